@@ -43,7 +43,7 @@ test('I act as an employee: both names stand on it, what is private is not mine,
   await profile(me, 'Employee Here').waitFor()
   await me.follow(`/contacts/contact/${contact}`)
   await me.fill('Add a note', 'Sent the card again')
-  await me.press('Add note')
+  await me.press('Save note')
   await employee.sees(employee.page.getByRole('list', { name: 'Activity' }).getByText('Sent the card again'))
   await employee.sees('Employee Here, by Owner Here')
   await me.checkAccessibility('acting')

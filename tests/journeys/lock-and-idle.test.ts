@@ -64,7 +64,7 @@ test('locking hides everything, a reload does not get around it, and what I was 
   expect(await me.field('Add a note').inputValue()).toBe('She asked for the renewal pap')
   // It continues: the server accepts calls again.
   await me.fill('Add a note', 'She asked for the renewal papers')
-  await me.press('Add note')
+  await me.press('Save note')
   await me.sees(me.page.getByRole('list', { name: 'Activity' }).getByText('just now'))
 
   // From the palette, and a reload still requires the password.

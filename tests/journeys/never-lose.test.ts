@@ -77,7 +77,7 @@ test('it can be installed; a note written without a connection survives a start 
   await me.sees(me.field('Add a note'))
   await me.context.setOffline(true)
   await me.fill('Add a note', 'The roof was mended in March')
-  await me.press('Add note')
+  await me.press('Save note')
   await me.sees(activity(me).getByText('not sent yet: waiting for the server'))
   await unsent(me, 1).click()
   await me.sees(me.dialog('Unsent').getByText('The roof was mended in March'))
@@ -133,7 +133,7 @@ test('an answer that is lost costs no second note, a restart keeps their order, 
     return tries <= 4 ? route.abort('connectionreset') : route.continue()
   })
   await me.fill('Add a note', 'Only once, please')
-  await me.press('Add note')
+  await me.press('Save note')
   await expect.poll(() => tries, { timeout: 30_000 }).toBeGreaterThan(4)
   await expect.poll(() => notesLike('Only once, please')).toBe(1)
   await me.misses(unsent(me, 1))
@@ -145,7 +145,7 @@ test('an answer that is lost costs no second note, a restart keeps their order, 
   const start = await app.server.stop()
   for (const note of ['Before the restart was over', 'And another']) {
     await me.fill('Add a note', note)
-    await me.press('Add note')
+    await me.press('Save note')
   }
   await unsent(me, 2).waitFor()
   await start()
@@ -162,7 +162,7 @@ test('an answer that is lost costs no second note, a restart keeps their order, 
   await me.sees(me.field('Add a note'))
   await me.context.setOffline(true)
   await me.fill('Add a note', 'Nobody will read this')
-  await me.press('Add note')
+  await me.press('Save note')
   await me.sees(activity(me).getByText('not sent yet: waiting for the server'))
   const owner = await app.server.session(app.people.owner)
   await app.server.request(api.households.deleteContact, { params: { id: gone } }, { token: owner })
@@ -226,7 +226,7 @@ test('when my session is over I sign in over the page with a second factor too',
   await app.pass(60_000)
   await me.fill('Add a note', 'By the super')
   await forgetSessionAt(me, '**/api/clients/*/activity', app.people.super)
-  await me.press('Add note')
+  await me.press('Save note')
   const cover = me.dialog('Super Here')
   await cover.getByLabel('Password', { exact: true }).fill(testPassword)
   await cover.getByRole('button', { name: 'Sign In' }).click()
@@ -248,7 +248,7 @@ test('what I typed at one computer is there at the next, and gone from both once
   await second.connected()
   await second.go(path)
   await expect.poll(() => second.field('Add a note').inputValue()).toBe('Begun at the front app')
-  await second.press('Add note')
+  await second.press('Save note')
   await second.sees(activity(second).getByText('Begun at the front app'))
   await expect
     .poll(async () => {

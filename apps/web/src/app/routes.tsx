@@ -128,9 +128,11 @@ const domains = [
       household,
       with: other,
       history,
+      view,
       ...rest
-    }: Record<string, unknown>): Editing & Household & Looking & ShownSearch => ({
+    }: Record<string, unknown>): Editing & Household & Looking & ShownSearch & { view?: string } => ({
       ...shownSearch(rest),
+      ...(typeof view === 'string' && { view }),
       ...((edit === 'primary' || edit === 'secondary') && { edit, ...(typeof tab === 'string' && { tab }) }),
       ...(typeof household === 'string' && { household, ...(typeof other === 'string' && { with: other }) }),
       ...(history === true && { history }),

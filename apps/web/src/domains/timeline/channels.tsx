@@ -12,35 +12,28 @@ import {
   Users,
 } from 'lucide-react'
 import { entryText, whoText } from '#domains/history/history.public.ts'
+import { channelTexts, stateTexts, timelineTexts } from './texts/timeline.texts.ts'
 import type { TimelineItem } from './timeline.queries.ts'
 
-export const channels: Readonly<Record<TimelineChannel, { label: string; one: string; icon: LucideIcon }>> = {
-  notes: { label: 'Notes', one: 'Note', icon: StickyNote },
-  stickies: { label: 'Sticky notes', one: 'Sticky note', icon: Pin },
-  documents: { label: 'Documents', one: 'Document', icon: FileText },
-  followups: { label: 'Follow-ups', one: 'Follow-up', icon: AlarmClock },
-  messages: { label: 'Messages', one: 'Scheduled message', icon: MessageSquare },
-  tags: { label: 'Tags', one: 'Tags', icon: Tag },
-  changes: { label: 'Changes', one: 'Change', icon: History },
-  household: { label: 'Household', one: 'Household', icon: Users },
-  reveals: { label: 'Private details viewed', one: 'Private information', icon: Eye },
+const icons: Readonly<Record<TimelineChannel, LucideIcon>> = {
+  notes: StickyNote,
+  stickies: Pin,
+  documents: FileText,
+  followups: AlarmClock,
+  messages: MessageSquare,
+  tags: Tag,
+  changes: History,
+  household: Users,
+  reveals: Eye,
 }
 
-const states: Readonly<Record<string, string>> = {
-  open: 'open',
-  done: 'done',
-  scheduled: 'scheduled',
-  sending: 'being sent',
-  sent: 'sent',
-  notConnected: 'not sent: messaging is not connected',
-  failed: 'not sent',
-}
+export const channelOf = (channel: TimelineChannel) => ({ ...channelTexts[channel], icon: icons[channel] })
 
 /** Who, and what it is: `Sam Harbor · Note`. */
 export function itemHead({ channel, by, ghost, state, entry }: TimelineItem): string {
-  if (entry) return `${whoText(entry)} ${channel === 'tags' ? 'changed the tags' : entryText(entry)}`
+  if (entry) return `${whoText(entry)} ${channel === 'tags' ? timelineTexts.changedTags : entryText(entry)}`
   const who = by && whoText({ by, ghost })
-  return [channels[channel].one, who, state && (states[state] ?? state)].filter(Boolean).join(' · ')
+  return [channelTexts[channel].one, who, state && (stateTexts[state] ?? state)].filter(Boolean).join(' · ')
 }
 
 /** On one line. */

@@ -1,7 +1,8 @@
 import { Button } from '#ui/actions/button.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { channels, itemHead, itemText } from './channels.tsx'
+import { channelOf, itemHead, itemText } from './channels.tsx'
+import { timelineTexts as texts } from './texts/timeline.texts.ts'
 import styles from './timeline.module.css'
 import type { TimelineItem } from './timeline.queries.ts'
 
@@ -11,10 +12,10 @@ export function ItemDialog({ item, onClose }: { item: TimelineItem; onClose(): v
   return (
     <Dialog
       open
-      title={channels[channel].one}
+      title={channelOf(channel).one}
       subtitle={`${formatDateTime(at)} · ${itemHead(item)}`}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={onClose}>{texts.close}</Button>}
     >
       {entry && entry.changes.length > 0 ? (
         <dl className={styles.changes}>

@@ -9,7 +9,8 @@ import { addDays } from '#ui/format/days.ts'
 import { dayOf, startOfDay } from '#ui/format/zone.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
-import { channels } from './channels.tsx'
+import { channelOf } from './channels.tsx'
+import { printTexts as texts } from './texts/timeline.texts.ts'
 import styles from './timeline.module.css'
 import { filterQuery, type TimelineFilters } from './timeline.queries.ts'
 
@@ -37,39 +38,39 @@ export function PrintDialog({ contactId, filters, onClose }: PrintDialogProps) {
       const response = await api.timeline.printFileNote({ params: { id: contactId }, query }, { timeout: 300_000 })
       const blob = new Blob([await response.arrayBuffer()], { type: 'application/pdf' })
       hand(blob, `file-note-${dayOf(serverNow())}.pdf`)
-      snack.success('File note printed')
+      snack.success(texts.printed)
       onClose()
     } catch (error) {
-      snack.error(`Unable to print: ${messageOf(error)}`)
+      snack.error(`${texts.failed} ${messageOf(error)}`)
     }
     setBusy(false)
   }
-  const only = filters.channels?.map((channel) => channels[channel].label).join(', ')
+  const only = filters.channels?.map((channel) => channelOf(channel).label).join(', ')
   return (
     <Dialog
       open
       size="sm"
-      title="Print a file note"
-      subtitle={only ? `Only: ${only}` : 'Everything in the timeline'}
+      title={texts.title}
+      subtitle={only ? texts.only(only) : texts.everything}
       onClose={onClose}
       onSubmit={() => void print()}
       actions={
         <>
           <DialogCancel />
           <Button type="submit" look="solid" busy={busy}>
-            Print
+            {texts.print}
           </Button>
         </>
       }
     >
       <div className={styles.range}>
-        <DateField label="From" value={from} onChange={setFrom} hint="Leave empty for the beginning" />
+        <DateField label={texts.from} value={from} onChange={setFrom} hint={texts.fromHint} />
         <DateField
-          label="To"
+          label={texts.to}
           value={to}
           onChange={setTo}
-          hint="Leave empty for today"
-          error={reversed ? 'This date is before the start date.' : undefined}
+          hint={texts.toHint}
+          error={reversed ? texts.reversed : undefined}
         />
       </div>
     </Dialog>

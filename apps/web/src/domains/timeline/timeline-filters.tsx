@@ -4,7 +4,8 @@ import { api } from '#platform/api.ts'
 import { Chip } from '#ui/data/chip.tsx'
 import { DateField } from '#ui/fields/date/date-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { channels } from './channels.tsx'
+import { channelOf } from './channels.tsx'
+import { timelineTexts as texts } from './texts/timeline.texts.ts'
 import styles from './timeline.module.css'
 import type { TimelineFilters as Filters } from './timeline.queries.ts'
 
@@ -26,9 +27,9 @@ export function TimelineFilters({ filters, onChange, day, onDay }: TimelineFilte
   return (
     <div className={styles.filters}>
       <fieldset className={styles.channels}>
-        <legend>Show only</legend>
+        <legend>{texts.showOnly}</legend>
         {timelineChannels.map((channel) => {
-          const { label, icon: Icon } = channels[channel]
+          const { label, icon: Icon } = channelOf(channel)
           return (
             <Chip
               key={channel}
@@ -43,8 +44,8 @@ export function TimelineFilters({ filters, onChange, day, onDay }: TimelineFilte
         })}
       </fieldset>
       <SelectField
-        label="Who"
-        placeholder="Everyone"
+        label={texts.who}
+        placeholder={texts.everyone}
         value={filters.by ?? ''}
         options={users.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
         onChange={(by) => {
@@ -52,7 +53,7 @@ export function TimelineFilters({ filters, onChange, day, onDay }: TimelineFilte
           onChange({ ...rest, ...(by && { by }) })
         }}
       />
-      <DateField label="Go to a day" value={day} onChange={onDay} />
+      <DateField label={texts.goTo} value={day} onChange={onDay} />
     </div>
   )
 }

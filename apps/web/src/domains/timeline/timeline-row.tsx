@@ -1,13 +1,14 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDate, formatTime } from '#ui/format/dates.ts'
-import { channels, itemHead, itemText } from './channels.tsx'
+import { channelOf, itemHead, itemText } from './channels.tsx'
+import { timelineTexts as texts } from './texts/timeline.texts.ts'
 import styles from './timeline.module.css'
 import type { TimelineItem } from './timeline.queries.ts'
 
 export const ROW_HEIGHT = 56
 
 export function TimelineRow({ item, upcoming }: { item: TimelineItem; upcoming: boolean }) {
-  const Icon = channels[item.channel].icon
+  const Icon = channelOf(item.channel).icon
   return (
     <span className={styles.row} data-upcoming={upcoming || undefined}>
       <time className={styles.when} dateTime={item.at}>
@@ -18,7 +19,7 @@ export function TimelineRow({ item, upcoming }: { item: TimelineItem; upcoming: 
       <span className={styles.what}>
         <span className={styles.head}>
           {itemHead(item)}
-          {upcoming && <span className={styles.soon}>Upcoming</span>}
+          {upcoming && <span className={styles.soon}>{texts.upcoming}</span>}
         </span>
         <span className={styles.words}>{itemText(item)}</span>
       </span>

@@ -19,6 +19,7 @@ import { instantOf, startOfDay } from '#ui/format/zone.ts'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { PrintDialog } from './print-dialog.tsx'
+import { timelineTexts as texts } from './texts/timeline.texts.ts'
 import styles from './timeline.module.css'
 import type { TimelineFilters as Filters, TimelineItem } from './timeline.queries.ts'
 import { TimelineFilters } from './timeline-filters.tsx'
@@ -34,30 +35,21 @@ export function TimelinePage() {
   const [day, setDay] = useState('')
   const [opened] = useState(() => instantOf(serverNow()))
   const [printing, setPrinting] = useState(false)
-  useOwnTitle(contact && `Timeline of ${headingName(contact)}`)
+  useOwnTitle(contact && texts.titleOf(headingName(contact)))
   if (useMergedAway(error)) return null
   if (hasCode(error, 'contactNotFound', 'malformed')) return <MissingContact id={id} />
   return (
     // Not a PageFrame: the list fills the window and scrolls on its own.
     <div className={styles.page}>
       <header className={styles.header}>
-        <Tooltip text="Back to the contact" placement="bottom" naming>
-          <Link
-            to="/contacts/contact/$id"
-            params={{ id }}
-            className={iconButtonClass('m')}
-            aria-label="Back to the contact"
-          >
+        <Tooltip text={texts.back} placement="bottom" naming>
+          <Link to="/contacts/contact/$id" params={{ id }} className={iconButtonClass('m')} aria-label={texts.back}>
             <ArrowLeft aria-hidden />
           </Link>
         </Tooltip>
-        <h1>Timeline{contact && ` of ${headingName(contact)}`}</h1>
-        <Button
-          icon={<Printer />}
-          disabled={ghost ? 'You can’t print a file note while you act as someone else.' : undefined}
-          onClick={() => setPrinting(true)}
-        >
-          Print…
+        <h1>{contact ? texts.titleOf(headingName(contact)) : texts.title}</h1>
+        <Button icon={<Printer />} disabled={ghost ? texts.noPrint : undefined} onClick={() => setPrinting(true)}>
+          {texts.print}
         </Button>
       </header>
       <TimelineFilters filters={filters} onChange={setFilters} day={day} onDay={setDay} />
@@ -101,23 +93,23 @@ function Items({ contactId, filters, at, now }: ItemsProps) {
         // If there is nothing older, there may be newer items.
         query={{ data: hasPreviousPage ? undefined : data, error, isFetching, refetch: retry }}
         loading={
-          <VirtualList label="Loading" count={8} rowHeight={ROW_HEIGHT} row={() => <RowSkeleton />} onView={onView} />
+          <VirtualList
+            label={texts.loading}
+            count={8}
+            rowHeight={ROW_HEIGHT}
+            row={() => <RowSkeleton />}
+            onView={onView}
+          />
         }
       >
-        {() => (
-          <EmptyState
-            icon={<CalendarClock />}
-            title="Nothing to show"
-            text="Notes, documents, follow-ups and changes appear here by date. Show more kinds, or choose everyone."
-          />
-        )}
+        {() => <EmptyState icon={<CalendarClock />} title={texts.emptyTitle} text={texts.emptyText} />}
       </QueryState>
     )
   const keyOf = ({ channel, id }: TimelineItem) => `${channel}/${id}`
   return (
     <>
       <VirtualList
-        label="Timeline"
+        label={texts.title}
         count={items.length}
         rowHeight={ROW_HEIGHT}
         handle={list}

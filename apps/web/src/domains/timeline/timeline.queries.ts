@@ -42,3 +42,19 @@ export const timelineQuery = (contactId: string, filters: TimelineFilters, at: s
         { signal },
       ),
   })
+
+/** From now on backwards: what is upcoming is shown elsewhere. */
+export const latestQuery = (contactId: string, filters: TimelineFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['timeline', 'items', contactId, filters, 'latest'],
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ older }: Page) => older ?? undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api.timeline.listTimeline(
+        {
+          params: { id: contactId },
+          query: { ...filterQuery(filters), direction: 'older', ...(pageParam && { cursor: pageParam }), limit: PAGE },
+        },
+        { signal },
+      ),
+  })

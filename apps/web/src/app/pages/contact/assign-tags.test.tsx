@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { AboutCard } from '#app/pages/contact/about-card.tsx'
 import type { Contact } from '#domains/contacts/contact-types.ts'
 import { type Call, inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { TagsPanel } from './tags-panel.tsx'
 
 const contact = {
   id: 'ada',
@@ -29,7 +29,7 @@ const tag = (name: string) => page.getByRole('button', { name, exact: true })
 
 async function open(answer: Parameters<typeof serve>[0] = known) {
   const calls = serve(answer)
-  await render(inWorkspace(() => <AboutCard contact={contact} />))
+  await render(inWorkspace(() => <TagsPanel contact={contact} />))
   await page.getByRole('button', { name: 'Assign tags' }).click()
   return calls
 }
@@ -42,7 +42,7 @@ afterEach(() => {
 
 test('marks dynamic and pending tags on the card', async () => {
   serve(known)
-  await render(inWorkspace(() => <AboutCard contact={contact} />))
+  await render(inWorkspace(() => <TagsPanel contact={contact} />))
   const tags = page.getByRole('region', { name: 'Tags' })
   await expect.element(tags.getByRole('img', { name: 'Dynamic:' })).toBeVisible()
   await expect.element(tags.getByRole('img', { name: 'Pending:' })).toBeVisible()

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { findSummary } from '#domains/contacts/contact-cache.ts'
 import { headingName } from '#domains/contacts/contact-name.ts'
 import type { Contact } from '#domains/contacts/contact-types.ts'
 import { contactPageQuery } from '#domains/contacts/contacts.queries.ts'
 import { failureText } from '#domains/contacts/failure-texts.ts'
-import { ActivityCard } from '#domains/contacts/notes/activity-card.tsx'
 import { ContactHeader } from '#domains/contacts/person/contact-header.tsx'
 import { ContactSkeleton } from '#domains/contacts/person/contact-skeleton.tsx'
 import { PersonDialog } from '#domains/contacts/person/editing/person-dialog.tsx'
-import styles from '#domains/contacts/person/person.module.css'
-import { PersonCards } from '#domains/contacts/person/person-cards.tsx'
+import { ContactFrame } from '#domains/contacts/person/frame/contact-frame.tsx'
+import { useContactLayout } from '#domains/contacts/person/frame/use-contact-layout.ts'
 import { SummaryStrip } from '#domains/contacts/person/summary-strip.tsx'
-import { ShownRecordContext } from '#domains/contacts/shown/shown-record.ts'
+import { type ShownRecord, ShownRecordContext } from '#domains/contacts/shown/shown-record.ts'
 import { useShownInAddress } from '#domains/contacts/shown/use-shown-in-address.ts'
 import { ShownFollowup } from '#domains/followups/dialog/shown-followup.tsx'
 import { HistoryDialog } from '#domains/history/history-dialog.tsx'
@@ -22,15 +22,28 @@ import { useDeleteContact } from '#domains/households/deleted/use-delete-contact
 import { HouseholdDialogs } from '#domains/households/merge/household-dialogs.tsx'
 import { HouseholdMenu } from '#domains/households/merge/household-menu.tsx'
 import { useMergedAway } from '#domains/households/merge/use-merged-away.ts'
-import { PinnedAddresses } from '#domains/records/lists/pinned-addresses.tsx'
 import { formSources } from '#domains/records/references/form-sources.ts'
-import { RecordTabs } from '#domains/records/tabs/record-tabs.tsx'
+import { useNextRenewal } from '#domains/records/side/next-renewal.tsx'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { FormSourcesContext } from '#platform/forms/form-sources.ts'
 import { useOwnTitle } from '#platform/window-title.ts'
-import { AboutCard } from './about-card.tsx'
+import { contactPageTexts as texts } from '../../texts/contact-page.texts.ts'
+import { ActivityPane, type ComposerHandle } from './activity/activity-pane.tsx'
+import { PeoplePane } from './side/people-pane.tsx'
+import { SidePane } from './side/side-pane.tsx'
+import { PlaceInList } from './view/place-in-list.tsx'
+import { TabContent } from './view/tab-content.tsx'
+import { TabStrip } from './view/tab-strip.tsx'
+import { useContactView } from './view/use-contact-view.ts'
+import { useKeptScroll } from './view/use-kept-scroll.ts'
+import { usePageTabs } from './view/use-page-tabs.ts'
+import viewStyles from './view/view.module.css'
 import { warmUpForms } from './warm-up-forms.tsx'
+
+const FollowupDialog = lazy(() =>
+  import('#domains/followups/dialog/followup-dialog.tsx').then((m) => ({ default: m.FollowupDialog })),
+)
 
 type Person = 'primary' | 'secondary'
 
@@ -59,7 +72,7 @@ function OneContact() {
 
   // Leaving after one's own deletion, there is nothing to report. A malformed id is treated as no contact.
   const gone = hasCode(error, 'contactNotFound', 'malformed') && !deletion.busy
-  useOwnTitle(contact ? headingName(contact) : gone ? 'Contact not found' : undefined)
+  useOwnTitle(contact ? headingName(contact) : gone ? texts.notFound : undefined)
   if (merged) return <ContactSkeleton known={undefined} />
   if (gone && !contact) return <MissingContact id={id} />
   return (
@@ -70,7 +83,11 @@ function OneContact() {
     >
       {(contact) => (
         <ShownRecordContext value={shown}>
-          {gone ? <MissingContact id={id} /> : <Page {...{ contact, deletion }} onEdit={setEdit} />}
+          {gone ? (
+            <MissingContact id={id} />
+          ) : (
+            <Page key={contact.id} {...{ contact, deletion, shown }} onEdit={setEdit} />
+          )}
           {!gone && <HouseholdDialogs key={contact.id} contact={contact} />}
           {history && !gone && <HistoryDialog contact={contact} startsWith={{}} onClose={() => setEdit()} />}
           {/* Stays when a colleague deletes the contact: the input can still be saved once it is restored. */}
@@ -85,31 +102,73 @@ function OneContact() {
 interface PageProps {
   contact: Contact
   deletion: ReturnType<typeof useDeleteContact>
+  shown: ShownRecord | undefined
   onEdit(person: Person, tab?: string): void
 }
 
-function Page({ contact, deletion, onEdit }: PageProps) {
+function Page({ contact, deletion, shown, onEdit }: PageProps) {
+  const { id } = contact
+  const { frame, layout } = useContactLayout()
+  const view = useContactView(id, shown)
+  const { tabs, counts, tab } = usePageTabs(contact, layout, view.tab)
+  const scroller = useKeptScroll(id, tab, view)
+  const [followup, setFollowup] = useState(false)
+  const composer = useRef<ComposerHandle>(null)
+  const renewal = useNextRenewal(id)
+  const writeNote = () => {
+    if (tab !== 'activity') flushSync(() => view.open('activity'))
+    scroller.current?.scrollTo({ top: 0 })
+    // The tab may be rendered a moment later.
+    requestAnimationFrame(() => composer.current?.focus())
+  }
+  const people = <PeoplePane contact={contact} view={view} onEdit={onEdit} />
+  const side = <SidePane contact={contact} tab={tab} view={view} />
   return (
-    <div className={styles.page}>
-      <ContactHeader
-        contact={contact}
-        menu={<HouseholdMenu contact={contact} />}
-        onEdit={() => onEdit('primary')}
-        onDelete={deletion.ask}
-        deleting={deletion.busy}
+    <>
+      <ContactFrame
+        frame={frame}
+        scroller={scroller}
+        layout={layout}
+        labels={{ people: texts.people, side: texts.overview }}
+        header={
+          <ContactHeader
+            contact={contact}
+            place={<PlaceInList contactId={id} />}
+            menu={
+              <HouseholdMenu
+                contact={contact}
+                first={[{ label: texts.edit, run: () => onEdit('primary'), shortcut: 'E' }]}
+                last={['divider', { label: texts.remove, run: deletion.ask, danger: true, disabled: deletion.busy }]}
+              />
+            }
+            onEdit={() => onEdit('primary')}
+            onNote={writeNote}
+            onFollowup={() => setFollowup(true)}
+          />
+        }
+        strip={<SummaryStrip contact={contact} renewal={renewal} />}
+        tabs={<TabStrip {...tabs} open={tab} counts={counts} onOpen={view.open} />}
+        people={people}
+        side={side}
+        main={
+          <div key={id} role="tabpanel" aria-label={texts.tab[tab]}>
+            {tab === 'activity' ? (
+              <ActivityPane contact={contact} filter={view.filter} onFilter={view.setFilter} composer={composer} />
+            ) : tab === 'people' ? (
+              <div className={viewStyles.bare}>{people}</div>
+            ) : tab === 'overview' ? (
+              <div className={viewStyles.bare}>{side}</div>
+            ) : (
+              <TabContent tab={tab} contact={contact} onPerson={onEdit} />
+            )}
+          </div>
+        }
       />
-      <SummaryStrip contact={contact} />
-      <div className={styles.body}>
-        <div className={styles.main}>
-          <PersonCards contact={contact} onEdit={onEdit} />
-          <RecordTabs contact={contact} onPerson={onEdit} />
-          <ActivityCard key={contact.id} contactId={contact.id} />
-        </div>
-        <div className={styles.side}>
-          <AboutCard contact={contact} />
-          <PinnedAddresses addresses={contact.addresses} />
-        </div>
-      </div>
-    </div>
+      {followup && (
+        <Suspense>
+          <FollowupDialog clientId={id} onClose={() => setFollowup(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

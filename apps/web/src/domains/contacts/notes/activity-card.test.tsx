@@ -99,7 +99,7 @@ test('nothing but spaces is no note', async () => {
   await render(card())
   await box().fill('   ')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('button', { name: 'Add note' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Save note' })).toBeDisabled()
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
@@ -138,7 +138,7 @@ test('keeps a too long text, counts it, and does not send it', async () => {
   expect((box().element() as HTMLTextAreaElement).value).toHaveLength(12_345)
   await box().click()
   await userEvent.keyboard('{Enter}')
-  const add = page.getByRole('button', { name: 'Add note' })
+  const add = page.getByRole('button', { name: 'Save note' })
   await expect.element(add).toHaveAttribute('title', 'This note is too long to be sent.')
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   await expect.element(box()).toHaveValue('x'.repeat(12_345))

@@ -1,10 +1,13 @@
 import { longestNote } from '@frontdesk/contract/contacts/note-limits'
-import { type Ref, useId, useImperativeHandle } from 'react'
+import { Pin } from 'lucide-react'
+import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { Button } from '#ui/actions/button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Kbd } from '#ui/actions/kbd.tsx'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
+import { noteTexts as texts } from '../texts/notes.texts.ts'
 import { TOO_LONG } from './note-rules.ts'
 import styles from './notes.module.css'
 import { PicturePicker } from './picture/picture-picker.tsx'
@@ -14,10 +17,13 @@ import type { NewNote } from './use-sent-notes.ts'
 export interface NoteBoxHandle {
   /** Restores the text of a refused note into the box. */
   takeBack(note: NewNote): void
+  focus(): void
 }
 
 interface NoteBoxProps {
   contactId: string
+  /** Of the contact, for the placeholder. */
+  name?: string
   /** Resolves to whether it was accepted. */
   onAdd(note: NewNote): Promise<boolean>
   handle: Ref<NoteBoxHandle>
@@ -27,9 +33,10 @@ interface NoteBoxProps {
  * Press Enter to add, Shift+Enter for a new line. The text is local state: a key renders the box, and none of the notes
  * below.
  */
-export function NoteBox({ contactId, onAdd, handle }: NoteBoxProps) {
+export function NoteBox({ contactId, name = '', onAdd, handle }: NoteBoxProps) {
   const { text, setText, sticky, setSticky, picture, add, takeBack, notice } = useNewNote(contactId, onAdd)
-  useImperativeHandle(handle, () => ({ takeBack: (note) => takeBack(note) }))
+  const field = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(handle, () => ({ takeBack: (note) => takeBack(note), focus: () => field.current?.focus() }))
   const hint = useId()
   const why = text.trim() === '' || (isTooLong(text, longestNote) && TOO_LONG)
   return (
@@ -42,9 +49,10 @@ export function NoteBox({ contactId, onAdd, handle }: NoteBoxProps) {
     >
       <DraftNotice {...notice} />
       <TextArea
-        label="Add a note"
+        label={texts.label}
         hideLabel
-        placeholder="Add a note…"
+        inputRef={field}
+        placeholder={texts.placeholder(name)}
         minRows={2}
         limit={longestNote}
         value={text}
@@ -52,13 +60,19 @@ export function NoteBox({ contactId, onAdd, handle }: NoteBoxProps) {
         onSubmit={() => !why && void add()}
       />
       <div className={styles.boxFoot}>
-        <Checkbox label="Sticky" value={sticky} onChange={setSticky} />
         <PicturePicker picture={picture.picture} onFile={picture.take} onRemove={() => picture.setPicture(undefined)} />
+        <IconButton
+          size="s"
+          name={texts.makeSticky}
+          icon={<Pin />}
+          pressed={sticky}
+          onClick={() => setSticky(!sticky)}
+        />
         <span id={hint} className={styles.keys}>
-          Press Enter to add, Shift+Enter for a new line
+          <Kbd>{texts.keys}</Kbd> {texts.keysEnd}
         </span>
         <Button look="solid" size="s" disabled={why} onClick={add} aria-describedby={hint}>
-          Add note
+          {texts.save}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useDraft } from '#platform/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
+import { noteTexts as texts } from '../texts/notes.texts.ts'
 import { TOO_LONG } from './note-rules.ts'
 import styles from './notes.module.css'
 
@@ -43,7 +44,7 @@ export function NoteEditor({ noteId, text, onSave, onClose }: NoteEditorProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the field inside
     <div className={styles.editor} onKeyDown={onKeyDown}>
       <TextArea
-        label="Note"
+        label={texts.field}
         hideLabel
         autoFocus
         inputRef={toEnd}
@@ -54,12 +55,12 @@ export function NoteEditor({ noteId, text, onSave, onClose }: NoteEditorProps) {
         onSubmit={save}
       />
       <span className={styles.editorActions}>
-        {told && value !== text && <span className={styles.keys}>Your draft was restored</span>}
+        {told && value !== text && <span className={styles.keys}>{texts.draftRestored}</span>}
         <Button size="s" onClick={close}>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button size="s" look="solid" disabled={!changed || (tooLong && TOO_LONG)} busy={busy} onClick={save}>
-          Save
+          {texts.saveEdit}
         </Button>
       </span>
     </div>

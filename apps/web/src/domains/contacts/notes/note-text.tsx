@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { noteTexts as texts } from '../texts/notes.texts.ts'
 import styles from './notes.module.css'
 
 /** The style limits the lines of a folded note; a note only slightly longer is shown in full. */
@@ -34,7 +35,7 @@ export function NoteText({ text }: { text: string }) {
       </p>
       {long && (
         <button type="button" className={styles.more} aria-expanded={open} onClick={toggle}>
-          {open ? 'Show less' : 'Show more'}
+          {open ? texts.less : texts.more}
         </button>
       )}
     </>

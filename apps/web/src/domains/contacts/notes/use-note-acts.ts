@@ -6,6 +6,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import type { Activity } from '../contact-types.ts'
 import { failureText } from '../failure-texts.ts'
+import { noteTexts as texts } from '../texts/notes.texts.ts'
 import { dropNote, putNote } from './activity-cache.ts'
 
 /** Actions on a note. Each resolves to whether it succeeded; failures are shown. */
@@ -27,14 +28,14 @@ export function useNoteActs(contactId: string, note: Activity) {
       const { note: text = note.note } = body
       const hold = {
         id: randomKey(),
-        label: 'Edited note',
+        label: texts.editedNote,
         words: text,
         href: `/contacts/contact/${contactId}`,
         draft: { key: `edit-note:${note.id}` as const, fields: { text } },
       }
       try {
         putNote(client, contactId, await api.contacts.updateNote({ params, body }, { hold }), false)
-        snack.success('Note Updated')
+        snack.success(texts.updated)
       } catch (error) {
         // Shown at the note until it is sent.
         if (!hasCode(error, 'held')) throw error
@@ -49,9 +50,9 @@ export function useNoteActs(contactId: string, note: Activity) {
     rewrite: (text: string) => change({ note: text }),
     async toggleSticky() {
       const question = {
-        title: 'Remove this note from the sticky notes?',
-        text: 'It stays in the activity.',
-        yes: 'Remove',
+        title: texts.unstickTitle,
+        text: texts.unstickText,
+        yes: texts.unstickYes,
       }
       if (!note.isSticky || (await confirm(question))) await change({ isSticky: !note.isSticky })
     },
@@ -59,7 +60,7 @@ export function useNoteActs(contactId: string, note: Activity) {
       attempt('deleteNote', async () => {
         await api.contacts.deleteNote({ params })
         dropNote(client, contactId, note.id)
-        snack.success('Note Removed', { undo: () => void restore() })
+        snack.success(texts.removed, { undo: () => void restore() })
       }),
   }
 }

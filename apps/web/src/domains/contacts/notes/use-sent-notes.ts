@@ -6,6 +6,7 @@ import { api } from '#platform/api.ts'
 import { type QueuedRequest, useOutbox, useQueued } from '#platform/outbox/queued-requests.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
+import { noteTexts as texts } from '../texts/notes.texts.ts'
 import { putNote } from './activity-cache.ts'
 import type { NotePicture } from './picture/draw-note-picture.ts'
 
@@ -57,7 +58,7 @@ const post = (contactId: string, key: string, { note, isSticky, picture }: NewNo
     {
       hold: {
         id: key,
-        label: 'Note',
+        label: texts.note,
         words: note,
         href: `/contacts/contact/${contactId}`,
         draft: { key: `note:${contactId}`, fields: { text: note, sticky: String(isSticky) } },

@@ -1,55 +1,89 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { CalendarPlus, MessageSquareText, Phone, SquarePen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { useShortcut } from '#ui/actions/shortcut.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { BackToContacts } from '../acts/back-to-contacts.tsx'
-import { CallButton } from '../acts/call-button.tsx'
 import { FavoriteButton } from '../acts/favorite-button.tsx'
-import { headingName, plainName } from '../contact-name.ts'
-import type { Contact } from '../contact-types.ts'
+import { coName, headingName, plainName } from '../contact-name.ts'
+import type { Contact, ContactSummary } from '../contact-types.ts'
 import { StatusChip } from '../status/status-chip.tsx'
+import { contactHeaderTexts as texts } from '../texts/contact-page.texts.ts'
 import { ViewersGroup } from '../viewers/viewers-group.tsx'
 import styles from './person.module.css'
 
 interface ContactHeaderProps {
   contact: Contact
-  /** Actions used less often than editing. */
+  /** The place in the list one came from. */
+  place?: ReactNode
+  /** Actions used less often. */
   menu: ReactNode
   onEdit(): void
-  onDelete(): void
-  deleting: boolean
+  onNote(): void
+  onFollowup(): void
 }
 
-export function ContactHeader({ contact, menu, onEdit, onDelete, deleting }: ContactHeaderProps) {
+/** Stays in sight while the panes below scroll. */
+export function ContactHeader({ contact, place, menu, onEdit, onNote, onFollowup }: ContactHeaderProps) {
   const name = headingName(contact)
-  useShortcut({ keys: 'e', description: 'Edit the contact', scope: 'Contact', run: onEdit })
+  useShortcut({ keys: 'e', description: texts.editShortcut, scope: texts.scope, run: onEdit })
+  useShortcut({ keys: 'n', description: texts.noteShortcut, scope: texts.scope, run: onNote })
   return (
     <header className={styles.header}>
       <BackToContacts />
-      <Avatar name={plainName(contact)} size={40} decorative />
-      <div className={styles.heading}>
-        <h1>
-          {name} {contact.dod && <Chip look="neutral">Deceased</Chip>}
-        </h1>
-        {contact.companyName && contact.companyName !== name && <p>{contact.companyName}</p>}
-      </div>
+      <Avatar name={plainName(contact)} size={32} decorative />
+      <Names person={contact}>{contact.dod && <Chip look="neutral">{texts.deceased}</Chip>}</Names>
       <StatusChip coverage={contact.summary} />
-      <span className={styles.quick}>
-        <FavoriteButton contact={contact} name={name} size="m" />
-        <CallButton name={name} phone={contact.mobilePhone ?? contact.phone ?? undefined} size="m" />
+      <FavoriteButton contact={contact} name={name} size="m" />
+      <span className={styles.right}>
+        <ViewersGroup contactId={contact.id} />
+        {place}
       </span>
-      <ViewersGroup contactId={contact.id} />
-      <span className={styles.actions}>
-        <Button icon={<Pencil />} onClick={onEdit}>
-          Edit
+      <span className={styles.acts}>
+        <Button
+          look="solid"
+          icon={<Phone />}
+          disabled={(contact.mobilePhone ?? contact.phone) ? texts.callUnavailable : texts.noPhone}
+        >
+          {texts.call}
         </Button>
-        <Button icon={<Trash2 />} onClick={onDelete} busy={deleting}>
-          Delete
+        <Button icon={<MessageSquareText />} disabled={texts.textUnavailable}>
+          {texts.text}
         </Button>
-        {menu}
+        <Button icon={<SquarePen />} onClick={onNote}>
+          {texts.note}
+        </Button>
+        <Button icon={<CalendarPlus />} onClick={onFollowup}>
+          {texts.followup}
+        </Button>
       </span>
+      {menu}
     </header>
   )
 }
+
+/** The name, and the co-applicant or the company beside it. */
+function Names({ person, children }: { person: Contact | ContactSummary; children?: ReactNode }) {
+  const name = headingName(person)
+  const partner = coName(person)
+  const company = person.companyName !== name && person.companyName
+  return (
+    <div className={styles.heading}>
+      <h1 title={name}>{name}</h1>
+      {(partner || company) && <p>{[partner && texts.and(partner), company].filter(Boolean).join(' · ')}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** What the list knew, until the contact is loaded. */
+export const KnownHeader = ({ known }: { known: ContactSummary }) => (
+  <header className={styles.header}>
+    <BackToContacts />
+    <Avatar name={plainName(known)} size={32} decorative />
+    <Names person={known} />
+    <StatusChip coverage={known.coverage} />
+    <FavoriteButton contact={known} name={headingName(known)} size="m" />
+  </header>
+)

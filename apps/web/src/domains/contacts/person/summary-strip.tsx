@@ -1,13 +1,12 @@
 import { formatMoney } from '@frontdesk/contract/kit/money'
-import { Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNow } from '#platform/time/use-now.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
-import { DASH } from '#ui/format/dash.ts'
 import { formatDate, formatDay, formatLastContact, formatLengthOfService } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import type { Contact } from '../contact-types.ts'
+import { summaryTexts as texts } from '../texts/contact-page.texts.ts'
 import type { AgencyPart } from './agency/agency-parts.ts'
 import styles from './person.module.css'
 
@@ -15,8 +14,14 @@ const AgencyDialog = lazy(() =>
   import('./agency/agency-dialog.tsx').then(({ AgencyDialog }) => ({ default: AgencyDialog })),
 )
 
+interface SummaryStripProps {
+  contact: Contact
+  /** The next renewal, which belongs to the policies. */
+  renewal?: ReactNode
+}
+
 /** The agency's figures of a contact; those that staff can set are buttons that open a dialog. */
-export function SummaryStrip({ contact }: { contact: Contact }) {
+export function SummaryStrip({ contact, renewal }: SummaryStripProps) {
   const now = useNow()
   const [open, setOpen] = useState<AgencyPart>()
   const { summary } = contact
@@ -26,22 +31,27 @@ export function SummaryStrip({ contact }: { contact: Contact }) {
     <>
       <dl className={styles.strip}>
         {summary.location !== null && (
-          <Fact name="Location" onEdit={edit('location')}>
-            {summary.location || DASH}
+          <Fact name={texts.location} onEdit={edit('location')}>
+            {summary.location || <Missing>{texts.noLocation}</Missing>}
           </Fact>
         )}
-        <Fact name="Policies">{summary.policies}</Fact>
-        <Fact name="Policy Premiums">{formatMoney(summary.premiums)}</Fact>
-        <Fact name="Last Contact" title={summary.lastContactedAt ? formatDate(summary.lastContactedAt) : undefined}>
+        <Fact name={texts.policies}>{summary.policies}</Fact>
+        <Fact name={texts.premiums}>{formatMoney(summary.premiums)}</Fact>
+        {renewal && <Fact name={texts.renewal}>{renewal}</Fact>}
+        <Fact
+          name={texts.lastContact}
+          title={summary.lastContactedAt ? formatDate(summary.lastContactedAt) : undefined}
+        >
           {formatLastContact(summary.lastContactedAt, now)}
         </Fact>
-        <Fact name="Length Of Service" title={`Since ${formatDate(summary.since)}`}>
+        <Fact name={texts.service} title={texts.since(formatDate(summary.since))}>
           {formatLengthOfService(summary.since, now)}
         </Fact>
         <Fact
-          name="Managed By"
-          title={managedOn ? `Since ${formatDay(managedOn)}` : undefined}
+          name={texts.managedBy}
+          title={managedOn ? texts.since(formatDay(managedOn)) : undefined}
           onEdit={edit('managedBy')}
+          end
         >
           {managedBy ? (
             <span className={styles.manager}>
@@ -49,11 +59,11 @@ export function SummaryStrip({ contact }: { contact: Contact }) {
               {fullName(managedBy)}
             </span>
           ) : (
-            DASH
+            <Missing>{texts.nobody}</Missing>
           )}
         </Fact>
-        <Fact name="Referred By" onEdit={edit('referral')}>
-          {summary.referredBy || DASH}
+        <Fact name={texts.referredBy} onEdit={edit('referral')}>
+          {summary.referredBy || <Missing>{texts.noReferral}</Missing>}
         </Fact>
       </dl>
       {open && (
@@ -65,22 +75,25 @@ export function SummaryStrip({ contact }: { contact: Contact }) {
   )
 }
 
+const Missing = ({ children }: { children: string }) => <span className={styles.missing}>{children}</span>
+
 interface FactProps {
   name: string
   title?: string | undefined
   onEdit?: () => void
+  /** The first of those on the right. */
+  end?: boolean
   children: ReactNode
 }
 
-const Fact = ({ name, title, onEdit, children }: FactProps) => (
-  <div className={styles.fact} title={title}>
+const Fact = ({ name, title, onEdit, end, children }: FactProps) => (
+  <div className={styles.fact} title={title} data-end={end || undefined}>
     <dt>{name}</dt>
     <dd>
       {onEdit ? (
         <button type="button" className={styles.editable} onClick={onEdit}>
           {children}
-          <VisuallyHidden>, change {name}</VisuallyHidden>
-          <Pencil aria-hidden />
+          <VisuallyHidden>{texts.change(name)}</VisuallyHidden>
         </button>
       ) : (
         children

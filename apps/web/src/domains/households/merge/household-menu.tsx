@@ -3,14 +3,22 @@ import { Ellipsis } from 'lucide-react'
 import type { Contact } from '#domains/contacts/contacts.public.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
+import type { MenuEntry } from '#ui/actions/menu-panel.tsx'
 import { hasCoApplicant } from './household-fields.ts'
 import { useDeletePrimary } from './use-delete-primary.ts'
+
+interface HouseholdMenuProps {
+  contact: Contact
+  /** Entries of the page, before and after these. */
+  first?: readonly MenuEntry[]
+  last?: readonly MenuEntry[]
+}
 
 /**
  * Actions used less often than editing: history, merge, split, deleting the primary person, and earlier merges and
  * splits.
  */
-export function HouseholdMenu({ contact }: { contact: Contact }) {
+export function HouseholdMenu({ contact, first = [], last = [] }: HouseholdMenuProps) {
   const navigate = useNavigate()
   const deletePrimary = useDeletePrimary(contact)
   const show = (household: string) =>
@@ -35,6 +43,7 @@ export function HouseholdMenu({ contact }: { contact: Contact }) {
       placement="bottom-end"
       trigger={<IconButton name="More" icon={<Ellipsis />} />}
       entries={[
+        ...first,
         { label: 'Timeline', run: showTimeline },
         { label: 'History', run: showHistory },
         'divider',
@@ -43,6 +52,7 @@ export function HouseholdMenu({ contact }: { contact: Contact }) {
         { label: 'Merges and splits', run: () => show('history') },
         'divider',
         { label: 'Delete primary', run: () => void deletePrimary(), danger: true, disabled: alone },
+        ...last,
       ]}
     />
   )

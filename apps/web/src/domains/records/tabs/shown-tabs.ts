@@ -1,14 +1,14 @@
 /** In display order. A key of the account's `gatheringForms`, or always shown. */
 const tabs = [
-  { value: 'dependents', label: 'Dependents', always: true },
-  { value: 'address', label: 'Address' },
+  { value: 'policy', label: 'Policy' },
   { value: 'auto', label: 'Auto' },
   { value: 'home', label: 'Home' },
+  { value: 'dependents', label: 'Dependents', always: true },
+  { value: 'address', label: 'Address' },
+  { value: 'paymentMethods', label: 'Payment' },
   { value: 'commercial', label: 'Commercial' },
   { value: 'health', label: 'Health' },
   { value: 'life', label: 'Life' },
-  { value: 'policy', label: 'Policy' },
-  { value: 'paymentMethods', label: 'Payment' },
   { value: 'extra', label: 'Extra', always: true },
 ] as const
 

@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { noteTexts as texts } from '../../texts/notes.texts.ts'
 import type { NotePicture } from './draw-note-picture.ts'
 import styles from './picture.module.css'
 
@@ -16,23 +17,18 @@ export function PicturePicker({ picture, onFile, onRemove }: PicturePickerProps)
   if (picture)
     return (
       <span className={styles.chosen}>
-        <img src={picture.thumbnail} alt="Attached to this note" width={32} height={32} />
-        <IconButton size="s" name="Remove the picture" icon={<X />} onClick={onRemove} />
+        <img src={picture.thumbnail} alt={texts.attached} width={32} height={32} />
+        <IconButton size="s" name={texts.removePicture} icon={<X />} onClick={onRemove} />
       </span>
     )
   return (
     <>
-      <IconButton
-        size="s"
-        name="Add a picture (or paste one)"
-        icon={<ImagePlus />}
-        onClick={() => input.current?.click()}
-      />
+      <IconButton size="s" name={texts.addPicture} icon={<ImagePlus />} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="Picture for the note"
+        aria-label={texts.pictureField}
         accept="image/*"
         onChange={(event) => {
           const [file] = event.target.files ?? []

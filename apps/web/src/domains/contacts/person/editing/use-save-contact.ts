@@ -1,6 +1,7 @@
 import { contactForm } from '@frontdesk/contract/forms/contact'
 import type { Form } from '@frontdesk/contract/forms/kit/field'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { randomKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
@@ -15,20 +16,27 @@ import { contactQuery } from '../../contacts.queries.ts'
 import { failureText } from '../../failure-texts.ts'
 import { isSecondary } from './person-parts.ts'
 
+/** How a save of these changes is undone; undefined if it can't be. */
+type UndoOf = (changes: Changes) => ((saved: Contact) => Promise<void>) | undefined
+
 /** Saves an edit; while the server is away it waits in the outbox, and the form may close. */
-export function useSaveContact(base: Contact, onSaved: () => void) {
+export function useSaveContact(base: Contact, onSaved: () => void, undoOf: UndoOf = () => undefined) {
   const client = useQueryClient()
+  const sent = useRef<Changes>({})
   return useVersionedSave<Contact, string>({
     base,
     valuesOf: (contact) => flatOf(contactForm, textsOf(contactForm.fields, contact)),
-    save: (changes, on) =>
-      api.contacts.updateContact(
+    save(changes, on) {
+      sent.current = changes
+      return api.contacts.updateContact(
         { params: { id: base.id }, body: bodyOf(contactForm, changes) as never },
         { ifMatch: on.version, hold: heldAs(base, changes, contactForm) },
-      ),
+      )
+    },
     onSaved(saved) {
       client.setQueryData(contactQuery(base.id).queryKey, saved)
-      snack.success('Client updated')
+      const undo = undoOf(sent.current)
+      snack.success('Client updated', undo && { undo: () => void undo(saved) })
       onSaved()
     },
     onError(error) {

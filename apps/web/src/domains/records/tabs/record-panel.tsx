@@ -1,9 +1,5 @@
-import { useEffect, useState } from 'react'
-import { type Contact, type ShownKind, useShownRecord } from '#domains/contacts/contacts.public.ts'
-import { Documents } from '#domains/documents/documents.public.ts'
-import { useSession } from '#platform/session/session-state.ts'
-import { Card } from '#ui/layout/card.tsx'
-import { Tabs } from '#ui/layout/tabs.tsx'
+import { useState } from 'react'
+import type { Contact } from '#domains/contacts/contacts.public.ts'
 import { HealthTab } from '../coverage/health-tab.tsx'
 import { LifeTab } from '../coverage/life-tab.tsx'
 import { RecordDialog } from '../dialog/record-dialog.tsx'
@@ -17,50 +13,18 @@ import { HomeList } from '../lists/home-list.tsx'
 import { PaymentMethodList } from '../lists/payment-method-list.tsx'
 import { PolicyList } from '../lists/policy-list.tsx'
 import { VehicleList } from '../lists/vehicle-list.tsx'
-import { type RecordTab, shownTabs } from './shown-tabs.ts'
+import type { RecordTab } from './shown-tabs.ts'
 import styles from './tabs.module.css'
 
-interface RecordTabsProps {
+interface RecordPanelProps {
+  tab: RecordTab
   contact: Contact
   /** Opens the person at that tab. */
   onPerson(person: 'primary' | 'secondary', tab: 'Health' | 'Life'): void
 }
 
-/** All records of a contact, with one tab for each kind that the account uses. */
-export function RecordTabs({ contact, onPerson }: RecordTabsProps) {
-  const tabs = shownTabs(useSession((state) => state.me?.account.gatheringForms ?? ''))
-  const wanted = useShownRecord()
-  const wantedTab = wanted && tabOf[wanted.kind]
-  const [chosen, choose] = useState<RecordTab | undefined>(wantedTab)
-  // Again when another search result of the same contact is opened.
-  useEffect(() => {
-    if (wanted?.id && wantedTab) choose(wantedTab)
-  }, [wanted?.id, wantedTab])
-  const shown = tabs.find(({ value }) => value === chosen)?.value ?? tabs[0]?.value ?? 'extra'
-  return (
-    <Card flush>
-      <div className={styles.tabs}>
-        <Tabs label="Records" tabs={tabs} value={shown} onChange={choose}>
-          <div key={contact.id} className={styles.panel}>
-            <Shown tab={shown} contact={contact} onPerson={onPerson} />
-          </div>
-        </Tabs>
-      </div>
-    </Card>
-  )
-}
-
-const tabOf: Readonly<Partial<Record<ShownKind, RecordTab>>> = {
-  dependent: 'dependents',
-  policy: 'policy',
-  vehicle: 'auto',
-  home: 'home',
-  commercial: 'commercial',
-  address: 'address',
-  document: 'extra',
-}
-
-function Shown({ tab, contact, onPerson }: RecordTabsProps & { tab: RecordTab }) {
+/** The records of one kind. */
+export function RecordPanel({ tab, contact, onPerson }: RecordPanelProps) {
   const contactId = contact.id
   switch (tab) {
     case 'dependents':
@@ -82,10 +46,6 @@ function Shown({ tab, contact, onPerson }: RecordTabsProps & { tab: RecordTab })
         <div className={styles.stack}>
           <ExtraList contactId={contactId} />
           <LinkList contactId={contactId} />
-          <section aria-label="Documents">
-            <h3 className={styles.title}>Documents</h3>
-            <Documents kind="contact" ownerId={contactId} />
-          </section>
         </div>
       )
     default:
@@ -94,7 +54,7 @@ function Shown({ tab, contact, onPerson }: RecordTabsProps & { tab: RecordTab })
 }
 
 /** Health and life of everyone; a dependent's card opens the dependent at that tab. */
-function Insured({ tab, contact, onPerson }: RecordTabsProps & { tab: 'health' | 'life' }) {
+function Insured({ tab, contact, onPerson }: RecordPanelProps & { tab: 'health' | 'life' }) {
   const [dependent, setDependent] = useState<StoredRecord>()
   const [Cards, start] = tab === 'health' ? ([HealthTab, 'Health'] as const) : ([LifeTab, 'Life'] as const)
   return (

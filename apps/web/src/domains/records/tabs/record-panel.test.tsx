@@ -5,11 +5,11 @@ import { render } from 'vitest-browser-react'
 import type { Contact } from '#domains/contacts/contact-types.ts'
 import { type Call, inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { initialTexts } from '#platform/forms/form-text.ts'
-import { useSession } from '#platform/session/session-state.ts'
 import * as recordTypes from '../dialog/record-types.ts'
-import { PinnedAddresses } from '../lists/pinned-addresses.tsx'
 import { recordSaved } from '../record-cache.ts'
-import { RecordTabs } from './record-tabs.tsx'
+import { AddressSection } from '../side/household-sections.tsx'
+import { RecordPanel } from './record-panel.tsx'
+import type { RecordTab } from './shown-tabs.ts'
 
 const ada = { id: 'ada', firstName: 'Ada', addresses: [], extras: [] } as unknown as Contact
 const kept = { version: 1, createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() }
@@ -61,11 +61,8 @@ const rows: Record<string, object[]> = {
 const rowsOf = ({ path }: Call) =>
   rows[/form=(\w+)/.exec(path)?.[1] ?? /^\/clients\/ada\/([\w-]+)/.exec(path)?.[1] ?? ''] ?? []
 
-const open = (client?: QueryClient, onPerson = vi.fn()) =>
-  render(inWorkspace(() => <RecordTabs contact={ada} onPerson={onPerson} />, '/', client))
-const tab = (name: string) => page.getByRole('tab', { name, exact: true })
-const gathering = (gatheringForms: string) =>
-  useSession.setState(({ me }) => ({ me: { ...me, account: { ...me?.account, gatheringForms } } as typeof me }))
+const open = (tab: RecordTab, client?: QueryClient) =>
+  render(inWorkspace(() => <RecordPanel tab={tab} contact={ada} onPerson={vi.fn()} />, '/', client))
 
 beforeEach(() => {
   localStorage.clear()
@@ -74,39 +71,25 @@ beforeEach(() => {
 })
 
 test.each([
-  ['Dependents', 'Tim', '05/06/2015'],
-  ['Address', 'Physical', '1 Main St'],
-  ['Auto', 'Bayliner', 'ABC123'],
-  ['Home', '5 Oak Ave', 'Primary'],
-  ['Commercial', 'Ada Bakery', '••-•••6789'],
-  ['Policy', 'Acme', '$1,234.56'],
-  ['Payment', 'Credit card', '09/2030'],
-  ['Extra', 'Gate code', 'ring twice'],
-  ['Extra', 'Quote', 'https://quote.example'],
-])('%s shows cards, and a card opens its dialog', async (name, title, fact) => {
-  await open()
-  await tab(name).click()
+  ['dependents', 'Tim', '05/06/2015'],
+  ['address', 'Physical', '1 Main St'],
+  ['auto', 'Bayliner', 'ABC123'],
+  ['home', '5 Oak Ave', 'Primary'],
+  ['commercial', 'Ada Bakery', '••-•••6789'],
+  ['policy', 'Acme', '$1,234.56'],
+  ['paymentMethods', 'Credit card', '09/2030'],
+  ['extra', 'Gate code', 'ring twice'],
+  ['extra', 'Quote', 'https://quote.example'],
+] as const)('%s shows cards, and the title of a card opens its dialog', async (tab, title, fact) => {
+  await open(tab)
   await expect.element(page.getByText(fact, { exact: false }).first()).toBeVisible()
   await page.getByRole('button', { name: title, exact: true }).click()
   await expect.element(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible()
 })
 
-test('only what the account gathers, and always what belongs to everyone', async () => {
-  gathering('policy')
-  await open()
-  await expect.element(tab('Policy')).toBeVisible()
-  expect(
-    page
-      .getByRole('tab')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Dependents', 'Policy', 'Extra'])
-})
-
 test('lists physical addresses first; pins with a click; opens maps externally', async () => {
   const calls = serve((call) => ({ json: call.method === 'PUT' ? {} : { data: rowsOf(call) } }))
-  await open()
-  await tab('Address').click()
+  await open('address')
   await expect.element(page.getByText('1 Main St')).toBeVisible()
   expect(
     page
@@ -130,13 +113,13 @@ test('nothing yet, not allowed, and a failure that can be tried again', async ()
     { json: { data: [] } },
   ]
   serve(() => answers[0] as { json: unknown })
-  await open()
+  await open('policy')
   await expect.element(page.getByText('It broke.')).toBeVisible()
   answers.shift()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Unauthorized')).toBeVisible()
   answers.shift()
-  await tab('Policy').click()
+  await render(inWorkspace(() => <RecordPanel tab="policy" contact={ada} onPerson={vi.fn()} />))
   await expect.element(page.getByText('No policies')).toBeVisible()
   await page.getByRole('button', { name: 'Add policy' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Add Policy' })).toBeVisible()
@@ -144,7 +127,7 @@ test('nothing yet, not allowed, and a failure that can be tried again', async ()
 
 test('shows a colleague’s addition at once', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await open(client)
+  await open('dependents', client)
   await expect.element(page.getByRole('button', { name: 'Tim' })).toBeVisible()
   recordSaved(client, {
     kind: 'dependents',
@@ -157,15 +140,15 @@ test('shows a colleague’s addition at once', async () => {
 })
 
 test('a dependent’s health opens the dependent at that tab', async () => {
-  await open()
-  await tab('Health').click()
+  await open('health')
   await page.getByRole('button', { name: /Tim/ }).click()
   await expect.element(page.getByRole('dialog', { name: 'Edit Dependent' })).toBeVisible()
   await expect.element(page.getByRole('tab', { name: 'Health', selected: true }).last()).toBeVisible()
 })
 
 test('shows pinned addresses on every tab', async () => {
-  await render(<PinnedAddresses addresses={rows.addresses as unknown as Contact['addresses']} />)
+  const contact = { ...ada, addresses: rows.addresses } as unknown as Contact
+  await render(inWorkspace(() => <AddressSection contact={contact} />))
   await expect.element(page.getByText('1 Main St')).toBeVisible()
   await expect.element(page.getByText('2 Post St')).not.toBeInTheDocument()
 })

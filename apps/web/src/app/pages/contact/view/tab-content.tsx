@@ -1,0 +1,31 @@
+import { CheckSquare, Mic } from 'lucide-react'
+import type { Contact } from '#domains/contacts/contact-types.ts'
+import { Documents } from '#domains/documents/documents.public.ts'
+import { RecordPanel } from '#domains/records/tabs/record-panel.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { contactPageTexts as texts } from '../../../texts/contact-page.texts.ts'
+import type { PageTab } from './page-tabs.ts'
+
+interface TabContentProps {
+  tab: Exclude<PageTab, 'activity' | 'people' | 'overview'>
+  contact: Contact
+  onPerson(person: 'primary' | 'secondary', tab: 'Health' | 'Life'): void
+}
+
+/** Boards and calls belong to domains that are not built yet. */
+export function TabContent({ tab, contact, onPerson }: TabContentProps) {
+  switch (tab) {
+    case 'documents':
+      return (
+        <section aria-label={texts.tab.documents}>
+          <Documents kind="contact" ownerId={contact.id} />
+        </section>
+      )
+    case 'recordings':
+      return <EmptyState icon={<Mic />} title={texts.noRecordings} text={texts.noRecordingsText} />
+    case 'tasks':
+      return <EmptyState icon={<CheckSquare />} title={texts.noTasks} text={texts.noTasksText} />
+    default:
+      return <RecordPanel tab={tab} contact={contact} onPerson={onPerson} />
+  }
+}

@@ -1,0 +1,103 @@
+import type { PersonKey } from '@frontdesk/contract/forms/person'
+import { MessageSquareText } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useToday } from '#platform/time/use-today.ts'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { peopleTexts } from '../../texts/people.texts.ts'
+import { quarterAge } from '../age.ts'
+import type { Insured } from '../insured.ts'
+import { licenseRow, secret } from '../rows.ts'
+import { SecretValue } from '../secret-value.tsx'
+import styles from './people.module.css'
+import { labelInSentence, labelOf, valueText } from './person-fields.ts'
+
+interface ValueRowProps {
+  person: Insured
+  field: PersonKey
+  onEdit(): void
+}
+
+/** A label and its value: a click edits it, on hover it can be copied, and its text can be selected. */
+export function ValueRow({ person, field, onEdit }: ValueRowProps) {
+  const label = labelOf(field)
+  const value = valueText(person, field)
+  return (
+    <div className={styles.row}>
+      <dt title={label}>{label}</dt>
+      <dd>
+        {field === 'ssn' || field === 'dlId' ? (
+          <SecretValue
+            row={field === 'ssn' ? { ...secret('SSN', 'ssn', person), label: 'SSN' } : licenseRow(person)}
+            name={person.name}
+            reveal={person.reveal}
+          />
+        ) : (
+          <>
+            <Editable label={label} value={value} onEdit={onEdit}>
+              {field === 'email' ? (
+                <a href={`mailto:${value}`} onClick={(event) => event.stopPropagation()}>
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+              <After person={person} field={field} />
+            </Editable>
+            {field === 'mobilePhone' && (
+              <IconButton
+                size="s"
+                name={peopleTexts.messages}
+                icon={<MessageSquareText />}
+                aria-disabled
+                className={styles.messages}
+              />
+            )}
+            <CopyButton text={value} what={labelInSentence(field)} className={styles.copy} />
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+interface EditableProps {
+  label: string
+  value: string
+  onEdit(): void
+  children: ReactNode
+}
+
+/** Selecting a part of the text is not a click. */
+function Editable({ label, value, onEdit, children }: EditableProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+    event.preventDefault()
+    onEdit()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the text of a button can't be selected
+    <span
+      role="button"
+      tabIndex={0}
+      aria-label={peopleTexts.editValue(label, value)}
+      className={styles.value}
+      onKeyDown={onKeyDown}
+      onClick={() => {
+        if (getSelection()?.isCollapsed !== false) onEdit()
+      }}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** The age, until the date of death; the extension of a phone. */
+function After({ person: { facts }, field }: Pick<ValueRowProps, 'person' | 'field'>) {
+  const today = useToday()
+  const age = field === 'dob' ? quarterAge(facts.dob, facts.dod ?? today) : undefined
+  if (age !== undefined) return <span className={styles.after}> {peopleTexts.age(age)}</span>
+  if (field === 'phone' && facts.phoneExtension)
+    return <span className={styles.after}> {peopleTexts.extension(facts.phoneExtension)}</span>
+  return null
+}

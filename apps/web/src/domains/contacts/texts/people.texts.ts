@@ -1,0 +1,38 @@
+import type { PersonKey } from '@frontdesk/contract/forms/person'
+
+export const peopleTexts = {
+  primary: 'Primary',
+  coApplicant: 'Co-applicant',
+  edit: (role: string) => `Edit the ${role} person`,
+  messages: 'Show messages: messages are not available yet',
+  add: (field: string) => `Add ${field}`,
+  more: (count: number) => `${count} more ${count === 1 ? 'field' : 'fields'}`,
+  fewer: 'Fewer fields',
+  addCoApplicant: 'Add a co-applicant',
+  editValue: (field: string, value: string) => `${field}: ${value}. Edit`,
+  save: 'Save',
+  cancel: 'Cancel',
+  emptied: (field: string) => `${field} removed`,
+  undoFailed: 'Unable to undo the change:',
+  age: (years: number) => `· ${years}`,
+  extension: (digits: string) => `ext. ${digits}`,
+  unnamed: 'No name',
+} as const
+
+/** Short enough for a narrow column; other fields have the label of their form. */
+export const personLabels: Readonly<Partial<Record<PersonKey, string>>> = {
+  mobilePhone: 'Mobile',
+  phone: 'Phone',
+  dob: 'Birthday',
+  dod: 'Deceased',
+  status: 'Marital status',
+  occupationHireDate: 'Hired',
+  employerName: 'Employer',
+  businessType: 'Business',
+  companyName: 'Company',
+  dlId: 'License',
+  dlState: 'License state',
+  firstName: 'First name',
+  lastName: 'Last name',
+  preferredFirstName: 'Preferred name',
+}

@@ -1,0 +1,15 @@
+export const ofContactTexts = {
+  title: 'Follow-ups',
+  calendar: 'Show the calendar',
+  hideCalendar: 'Hide the calendar',
+  add: 'New follow-up',
+  none: 'Nothing to do.',
+  pastDue: (when: string) => `Past due · ${when}`,
+  complete: (words: string) => `Complete: ${words}`,
+  edit: (words: string) => `Edit: ${words}`,
+  noNote: 'No note',
+  message: (words: string) => `Text: ${words}`,
+  team: 'Team',
+  more: (count: number) => `${count} more`,
+  fewer: 'Show fewer',
+} as const

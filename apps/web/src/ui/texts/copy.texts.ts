@@ -1,0 +1,5 @@
+export const copyTexts = {
+  copied: 'Copied',
+  failed: 'Unable to copy. Select the text and press Ctrl+C.',
+  copy: (what: string) => `Copy ${what}`,
+} as const
