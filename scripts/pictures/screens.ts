@@ -49,12 +49,7 @@ export const screens: readonly Screen[] = [
   ...contactTabs.map((tab) => ({
     name: `contact-tab-${tab.toLowerCase()}`,
     path: contact,
-    open: async ({ page }: Visitor) => {
-      await page
-        .getByRole('tab', { name: new RegExp(`^${tab}`) })
-        .first()
-        .click()
-    },
+    open: ({ openTab }: Visitor) => openTab(tab),
   })),
   dialog(
     'history',
@@ -66,23 +61,25 @@ export const screens: readonly Screen[] = [
     (ids) => `${contact(ids)}?edit=primary`,
     async () => {},
   ),
-  dialog('add-policy', contact, async ({ page, press }) => {
-    await page.getByRole('tab', { name: 'Policy', exact: true }).first().click()
+  dialog('add-policy', contact, async ({ openTab, press }) => {
+    await openTab('Policy')
     await press('Add policy')
   }),
-  dialog('add-vehicle', contact, async ({ page, press }) => {
-    await page.getByRole('tab', { name: 'Auto', exact: true }).first().click()
+  dialog('add-vehicle', contact, async ({ openTab, press }) => {
+    await openTab('Auto')
     await press('Add vehicle')
   }),
-  dialog('merge', contact, ({ choose }) => choose('More', 'Merge with…')),
-  dialog('split', contact, ({ choose }) => choose('More', 'Split…')),
+  dialog('merge', contact, ({ choose }) => choose('More actions', 'Merge with…')),
+  dialog('split', contact, ({ choose }) => choose('More actions', 'Split…')),
   dialog('new-followup', contact, ({ press }) => press('New follow-up')),
-  dialog('schedule-message', contact, ({ press }) => press('Schedule message')),
+  dialog('schedule-message', contact, async ({ press }) => {
+    await press('Show the calendar')
+    await press('Schedule message')
+  }),
   dialog('assign-tags', contact, async ({ page }) => {
-    await page.getByRole('tab', { name: 'Tags', exact: true }).first().click()
     await page.getByRole('button', { name: 'Assign tags' }).first().click()
   }),
-  dialog('delete-contact', contact, ({ press }) => press('Delete')),
+  dialog('delete-contact', contact, ({ choose }) => choose('More actions', 'Delete')),
   dialog(
     'export',
     () => '/contacts',

@@ -33,7 +33,7 @@ test('I add two documents at once, look at one, rename it, delete it, think bett
 }, async () => {
   const id = await addContact(app.server, app.people.owner, { firstName: 'Paige', lastName: 'Turner' })
   const me = await app.person('employee', { at: `/contacts/contact/${id}` })
-  await me.page.getByRole('tab', { name: 'Extra', exact: true }).click()
+  await me.openTab('Documents')
   await me.sees('No Documents Added')
   await me.checkAccessibility('none')
 
@@ -76,7 +76,7 @@ test('I add two documents at once, look at one, rename it, delete it, think bett
   await me.press(/^Undo/)
   await me.sees(row(me, 'Auto policy, renewed.pdf'))
   await me.page.reload()
-  await me.page.getByRole('tab', { name: 'Extra', exact: true }).click()
+  await me.openTab('Documents')
   await me.sees(row(me, 'Auto policy, renewed.pdf'))
   await expect.poll(() => kept(me).getByRole('listitem').count()).toBe(2)
 

@@ -13,7 +13,7 @@ test('a change shows at once, a value is restored; the timeline is filtered and 
   const me = await app.person('employee', { at: `/contacts/contact/${id}` })
   const heading = (name: string) => me.page.getByRole('heading', { level: 1, name })
   await me.sees(heading('Nora Quill'))
-  await me.choose('More', 'History')
+  await me.choose('More actions', 'History')
   const dialog = me.dialog('History')
   await me.sees(dialog.getByText('added the contact'))
 
@@ -39,7 +39,7 @@ test('a change shows at once, a value is restored; the timeline is filtered and 
   const colleague = await server.session(people.admin)
   const add = (note: string) => server.request(api.contacts.addNote, { params, body: { note } }, { token: colleague })
   for (let n = 1; n <= 60; n++) await add(`Word ${n}`)
-  await me.choose('More', 'Timeline')
+  await me.choose('More actions', 'Timeline')
   const list = me.page.getByRole('listbox', { name: 'Timeline' })
   await me.sees(list.getByText('Word 60', { exact: true }))
   await me.sees(list.getByText('Admin').first())

@@ -62,7 +62,9 @@ test('a whole household is entered by keyboard alone', { timeout: 180_000 }, asy
   await add(me, 'Policy', policy, 'policy')
   await me.sees('$1,875.00')
 
-  await hands.tab('Health')
+  await hands.press(page.getByRole('button', { name: 'More tabs' }))
+  await page.keyboard.type('Heal')
+  await hands.key('Enter')
   await hands.press(page.getByRole('button', { name: 'Edit Juniper', exact: true }))
   const edit = me.dialog('Edit Dependent')
   await hands.type(edit.getByLabel('Height', { exact: true }), '402')

@@ -92,6 +92,15 @@ async function openTab(context: BrowserContext, journey: string) {
       await page.getByRole('button', { name: menu }).click()
       await page.getByRole('menu').getByText(entry, { exact: true }).click()
     },
+    /** A tab of a contact's page, which may wait under More. */
+    async openTab(name: string) {
+      const tabs = page.getByRole('tablist', { name: 'Contact', exact: true })
+      await tabs.waitFor()
+      const tab = tabs.getByRole('tab', { name, exact: true })
+      if ((await tab.count()) > 0) return tab.click()
+      await page.getByRole('button', { name: 'More tabs' }).click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    },
     dialog: (name?: string | RegExp) => page.getByRole('dialog', name ? { name } : {}),
     notification,
     /** Waits for a notification and puts the pointer on it: it stays until its button is pressed. */

@@ -32,6 +32,7 @@ export const contactPageTexts = {
   composer: 'What to add',
   note: 'Note',
   followup: 'Follow-up',
+  activityMenu: 'More ways to filter',
   fullTimeline: 'Open the full timeline',
   position: (position: number, total: number) => `${count(position)} of ${count(total)}`,
   previous: 'Previous contact',

@@ -57,8 +57,11 @@ export const NoteItem = memo(function NoteItem({ contactId, note, now, day, byDa
       tone={note.type === 'phone' ? 'ok' : undefined}
       head={
         <>
-          <strong>{author}</strong>
-          {note.ghost && texts.by(fullName(note.ghost))} {note.type === 'phone' ? texts.logged : texts.added}
+          <span>
+            <strong>{author}</strong>
+            {note.ghost && texts.by(fullName(note.ghost))}
+          </span>{' '}
+          {note.type === 'phone' ? texts.logged : texts.added}
           {note.isSticky && <Pin size={12} role="img" aria-label={texts.sticky} className={styles.unseen} />}
           {note.editedAt && (
             <span title={formatDateTime(note.editedAt)}>

@@ -18,8 +18,11 @@ export function PendingItem({ note, onTakeBack }: { note: PendingNote; onTakeBac
       look={note.state === 'sending' ? 'pending' : 'unsent'}
       head={
         <>
-          <strong>{fullName(me)}</strong>
-          {me.ghost && texts.by(fullName(me.ghost.by))} {texts.added}
+          <span>
+            <strong>{fullName(me)}</strong>
+            {me.ghost && texts.by(fullName(me.ghost.by))}
+          </span>{' '}
+          {texts.added}
         </>
       }
       time={texts[note.state]}

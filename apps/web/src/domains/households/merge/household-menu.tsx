@@ -4,6 +4,7 @@ import type { Contact } from '#domains/contacts/contacts.public.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import type { MenuEntry } from '#ui/actions/menu-panel.tsx'
+import { householdMenuTexts as texts } from '../texts/household-menu.texts.ts'
 import { hasCoApplicant } from './household-fields.ts'
 import { useDeletePrimary } from './use-delete-primary.ts'
 
@@ -36,22 +37,22 @@ export function HouseholdMenu({ contact, first = [], last = [] }: HouseholdMenuP
       replace: true,
     })
   const showTimeline = () => void navigate({ to: '/contacts/contact/$id/timeline', params: { id: contact.id } })
-  const alone = hasCoApplicant(contact) ? undefined : 'There is no secondary person.'
+  const alone = hasCoApplicant(contact) ? undefined : texts.alone
   return (
     <Menu
-      label="More"
+      label={texts.name}
       placement="bottom-end"
-      trigger={<IconButton name="More" icon={<Ellipsis />} />}
+      trigger={<IconButton name={texts.name} icon={<Ellipsis />} />}
       entries={[
         ...first,
-        { label: 'Timeline', run: showTimeline },
-        { label: 'History', run: showHistory },
+        { label: texts.timeline, run: showTimeline },
+        { label: texts.history, run: showHistory },
         'divider',
-        { label: 'Merge with…', run: () => show('merge') },
-        { label: 'Split…', run: () => show('split'), disabled: alone },
-        { label: 'Merges and splits', run: () => show('history') },
+        { label: texts.merge, run: () => show('merge') },
+        { label: texts.split, run: () => show('split'), disabled: alone },
+        { label: texts.earlier, run: () => show('history') },
         'divider',
-        { label: 'Delete primary', run: () => void deletePrimary(), danger: true, disabled: alone },
+        { label: texts.deletePrimary, run: () => void deletePrimary(), danger: true, disabled: alone },
         ...last,
       ]}
     />

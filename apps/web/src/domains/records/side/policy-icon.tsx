@@ -1,7 +1,7 @@
 import { Building2, Car, FileText, HeartPulse, House, Sailboat, ShieldPlus, Umbrella } from 'lucide-react'
 
 const icons = [
-  [/auto|car|vehicle|motor/i, Car],
+  [/auto|\bcar\b|vehicle|motor/i, Car],
   [/umbrella/i, Umbrella],
   [/home|renters|condo|dwelling|fire|flood/i, House],
   [/health|medicare|dental|vision/i, HeartPulse],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock, Tags, Zap } from 'lucide-react'
 import { useState } from 'react'
 import type { Contact } from '#domains/contacts/contacts.public.ts'
-import { Button } from '#ui/actions/button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { assignTexts } from '../texts/assign.texts.ts'
 import { AssignTagsDialog } from './assign-tags-dialog.tsx'
@@ -48,9 +48,7 @@ export function AssignTags({ contact }: { contact: Contact }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="s" look="quiet" icon={<Tags />} onClick={() => setOpen(true)}>
-        {assignTexts.title}
-      </Button>
+      <IconButton size="s" name={assignTexts.title} icon={<Tags />} onClick={() => setOpen(true)} />
       {open && <AssignTagsDialog contact={contact} onClose={() => setOpen(false)} />}
     </>
   )

@@ -13,21 +13,25 @@ interface FilterBarProps {
 }
 
 const names = Object.keys(activityFilters) as ActivityFilter[]
+/** Only while it is chosen: it is requested from the menu. */
+const RARE: ActivityFilter = 'reveals'
 
 export const FilterBar = ({ value, onChange, counts, actions }: FilterBarProps) => (
   <fieldset className={styles.filters} aria-label={texts.filter}>
-    {names.map((name) => (
-      <button
-        key={name}
-        type="button"
-        className={styles.filter}
-        aria-pressed={name === value}
-        onClick={() => onChange(name)}
-      >
-        {name === 'all' ? texts.all : channelTexts[name].label}
-        {counts[name] !== undefined && <span>{count(counts[name])}</span>}
-      </button>
-    ))}
+    {names
+      .filter((name) => name !== RARE || name === value)
+      .map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.filter}
+          aria-pressed={name === value}
+          onClick={() => onChange(name)}
+        >
+          {name === 'all' ? texts.all : channelTexts[name].label}
+          {counts[name] !== undefined && <span>{count(counts[name])}</span>}
+        </button>
+      ))}
     {actions && <span className={styles.actions}>{actions}</span>}
   </fieldset>
 )

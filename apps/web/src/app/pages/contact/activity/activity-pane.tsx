@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarRange } from 'lucide-react'
+import { CalendarRange, Eye, SlidersHorizontal } from 'lucide-react'
 import { type Ref, useImperativeHandle } from 'react'
 import type { Contact } from '#domains/contacts/contact-types.ts'
 import { newestNotes, notesQuery, stickiesQuery } from '#domains/contacts/contacts.queries.ts'
@@ -11,13 +11,14 @@ import { useNoteSending } from '#domains/contacts/notes/use-note-sending.ts'
 import { type ActivityFilter, activityFilters } from '#domains/timeline/feed/activity-filters.ts'
 import { EventRow } from '#domains/timeline/feed/event-row.tsx'
 import { FilterBar } from '#domains/timeline/feed/filter-bar.tsx'
-import { timelineTexts } from '#domains/timeline/texts/timeline.texts.ts'
+import { channelTexts, timelineTexts } from '#domains/timeline/texts/timeline.texts.ts'
 import { latestQuery } from '#domains/timeline/timeline.queries.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { useNow } from '#platform/time/use-now.ts'
 import { useToday } from '#platform/time/use-today.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Menu } from '#ui/actions/menu.tsx'
 import { RowList } from '#ui/data/row-list.tsx'
 import { headingDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
@@ -58,17 +59,32 @@ export function ActivityPane({ contact, filter, onFilter, composer }: ActivityPa
     days[index] === days[index - 1] ? undefined : headingDay(days[index] ?? today, today)
   return (
     <>
-      <Composer contact={contact} onAdd={send} handle={box} />
+      <div className={styles.top}>
+        <Composer contact={contact} onAdd={send} handle={box} />
+      </div>
       <FilterBar
         value={filter}
         onChange={onFilter}
         counts={{ notes: total }}
         actions={
-          <IconButton
-            size="s"
-            name={texts.fullTimeline}
-            icon={<CalendarRange />}
-            onClick={() => void navigate({ to: '/contacts/contact/$id/timeline', params: { id } })}
+          <Menu
+            label={texts.activityMenu}
+            placement="bottom-end"
+            trigger={<IconButton size="s" name={texts.activityMenu} icon={<SlidersHorizontal />} />}
+            entries={[
+              {
+                label: channelTexts.reveals.label,
+                icon: <Eye />,
+                checked: filter === 'reveals',
+                run: () => onFilter(filter === 'reveals' ? 'all' : 'reveals'),
+              },
+              'divider',
+              {
+                label: texts.fullTimeline,
+                icon: <CalendarRange />,
+                run: () => void navigate({ to: '/contacts/contact/$id/timeline', params: { id } }),
+              },
+            ]}
           />
         }
       />

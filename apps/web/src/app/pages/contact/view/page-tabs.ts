@@ -16,12 +16,12 @@ export interface TabState {
   open: PageTab
 }
 
-/** Tabs with records, and those that the account chose by name, are shown; the others wait under More. */
+/** The rarer ones wait under More, until they have records or the account names them. */
 export function pageTabs({ gatheringForms, counts, documents, layout, open }: TabState) {
   const gathered: readonly string[] = shownTabs(gatheringForms).map(({ value }) => value)
   const named = gatheringForms.split(',').map((key) => key.trim())
   const offered = [...records, ...rarer].filter((tab) => gathered.includes(tab) || counts[tab] > 0)
-  const inUse = (tab: RecordTab) => counts[tab] > 0 || named.includes(tab) || tab === open
+  const inUse = (tab: RecordTab) => records.includes(tab) || counts[tab] > 0 || named.includes(tab) || tab === open
   const shown: PageTab[] = [
     'activity',
     ...(layout === 'wide' ? [] : (['people'] as const)),

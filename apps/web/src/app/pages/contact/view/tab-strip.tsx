@@ -39,7 +39,7 @@ export const TabStrip = ({ shown, more, open, counts, onOpen }: TabStripProps) =
         label={texts.moreTabs}
         placement="bottom-end"
         trigger={
-          <button type="button" className={styles.more}>
+          <button type="button" className={styles.more} aria-label={texts.moreTabs}>
             {texts.more} <ChevronDown aria-hidden />
           </button>
         }

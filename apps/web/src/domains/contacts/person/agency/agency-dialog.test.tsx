@@ -43,13 +43,13 @@ test('each figure by its rule', async () => {
   const strip = page.getByRole('definition')
   await expect.element(strip.nth(1)).toHaveTextContent('3')
   expect(strip.elements().map(({ textContent }) => textContent)).toEqual([
-    '–, change Location',
+    'Set location, change Location',
     '3',
     '$1,234.56',
     'yesterday',
     '3 years',
-    '–, change Managed By',
-    '–, change Referred By',
+    'Assign, change Managed by',
+    'Add referral, change Referred by',
   ])
 })
 
@@ -61,7 +61,7 @@ test('hides the location in an account with only one', async () => {
 
 test('edits the responsible person and the start date', async () => {
   await open()
-  await page.getByRole('button', { name: /change Managed By/ }).click()
+  await page.getByRole('button', { name: /change Managed by/ }).click()
   await page.getByRole('combobox', { name: 'Managed by' }).selectOptions('Sam Carter')
   await page.getByLabelText('Managed on').fill('2026-11-20')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -79,7 +79,7 @@ test('the default location can be cleared', async () => {
 
 test('edits the referral source', async () => {
   await open()
-  await page.getByRole('button', { name: /change Referred By/ }).click()
+  await page.getByRole('button', { name: /change Referred by/ }).click()
   await expect.element(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabelText('Referred via').fill('Website')
   await page.getByLabelText('Referral date').fill('2026-11-20')

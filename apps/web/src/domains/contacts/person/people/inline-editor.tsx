@@ -46,7 +46,6 @@ export function InlineEditor({ contact, field, onClose }: InlineEditorProps) {
   return (
     <FormProvider {...hook}>
       <FormPlaceContext value={place}>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the key comes from the field inside */}
         <form className={styles.editor} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} noValidate>
           <LeafField name={field} field={form.fields[field] as Leaf} />
           <span className={styles.editorActs}>
