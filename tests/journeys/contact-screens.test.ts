@@ -124,7 +124,7 @@ test('nothing sticks out and nothing is hard to read, wide and narrow', {
     await page.getByRole('tab', { name, exact: true }).click()
     return page.getByRole('tabpanel', { name, exact: true })
   }
-  await me.sees('added the contact')
+  await me.sees('No Activities Found')
   await look('#root', 'The page')
 
   const dialogs: Record<string, () => Promise<void>> = {

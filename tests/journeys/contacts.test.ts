@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const list = (me: Visitor) => me.page.getByRole('list', { name: /contacts/i })
 const activity = (me: Visitor) => me.page.getByRole('list', { name: 'Activity' })
-const heading = (me: Visitor, name: string) => me.page.getByRole('heading', { name, exact: true })
+const heading = (me: Visitor, name: string) => me.page.getByRole('heading', { level: 1, name, exact: true })
 
 /** The name of the first row below the list's upper edge; a few more are rendered above it. */
 const firstInSight = ({ page }: Visitor) =>
@@ -89,7 +89,7 @@ test('two of us on one contact: notes at once, a conflict of which I choose, an 
   // Pages that show the contact fetch it until they receive the deletion.
   const ofIt = new RegExp(`^404 GET /api/(clients|followups/client)/${id}(/|$)`)
   for (const one of [me, colleague]) one.allow(ofIt)
-  await colleague.sees('added the contact')
+  await colleague.sees('No Activities Found')
   await me.fill('Add a note', 'Wants a quote for the boat')
   await me.field('Add a note').press('Enter')
   await activity(colleague).getByText('Wants a quote for the boat').waitFor()

@@ -63,6 +63,7 @@ test('a whole household is entered by keyboard alone', { timeout: 180_000 }, asy
   await me.sees('$1,875.00')
 
   await hands.press(page.getByRole('button', { name: 'More tabs' }))
+  await page.getByRole('menu').waitFor()
   await page.keyboard.type('Heal')
   await hands.key('Enter')
   await hands.press(page.getByRole('button', { name: 'Edit Juniper', exact: true }))

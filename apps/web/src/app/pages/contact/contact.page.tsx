@@ -86,7 +86,7 @@ function OneContact() {
           {gone ? (
             <MissingContact id={id} />
           ) : (
-            <Page key={contact.id} {...{ contact, deletion, shown }} onEdit={setEdit} />
+            <Page key={`page of ${contact.id}`} {...{ contact, deletion, shown }} onEdit={setEdit} />
           )}
           {!gone && <HouseholdDialogs key={contact.id} contact={contact} />}
           {history && !gone && <HistoryDialog contact={contact} startsWith={{}} onClose={() => setEdit()} />}

@@ -9,7 +9,7 @@ export const peopleTexts = {
   more: (count: number) => `${count} more ${count === 1 ? 'field' : 'fields'}`,
   fewer: 'Fewer fields',
   addCoApplicant: 'Add a co-applicant',
-  editValue: (field: string, value: string) => `${field}: ${value}. Edit`,
+  editValue: (field: string) => `Edit ${field}`,
   save: 'Save',
   cancel: 'Cancel',
   emptied: (field: string) => `${field} removed`,

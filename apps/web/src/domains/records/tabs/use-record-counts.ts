@@ -23,8 +23,8 @@ const healthFields = [
 ] as const
 const lifeFields = ['lifePreferredBenefitAmount', 'lifeMonthlyPremiumBudget', 'healthHistory'] as const
 
-const anyOf = (contact: Contact, fields: readonly (keyof Contact)[]) =>
-  fields.some((field) => contact[field] !== null && contact[field] !== undefined)
+/** A list is a count: none is no value. */
+const anyOf = (contact: Contact, fields: readonly (keyof Contact)[]) => fields.some((field) => Boolean(contact[field]))
 
 /** How many records each tab has. All of them came with the contact itself. */
 export function useRecordCounts(contact: Contact): Record<RecordTab, number> {

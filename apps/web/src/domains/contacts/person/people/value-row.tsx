@@ -1,5 +1,5 @@
 import type { PersonKey } from '@frontdesk/contract/forms/person'
-import { MessageSquareText } from 'lucide-react'
+import { MessageSquareText, Pencil } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useToday } from '#platform/time/use-today.ts'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
@@ -34,16 +34,25 @@ export function ValueRow({ person, field, onEdit }: ValueRowProps) {
           />
         ) : (
           <>
-            <Editable label={label} value={value} onEdit={onEdit}>
-              {field === 'email' ? (
-                <a href={`mailto:${value}`} onClick={(event) => event.stopPropagation()}>
+            {field === 'email' ? (
+              <>
+                <a href={`mailto:${value}`} className={styles.link}>
                   {value}
                 </a>
-              ) : (
-                value
-              )}
-              <After person={person} field={field} />
-            </Editable>
+                <IconButton
+                  size="s"
+                  name={peopleTexts.editValue(labelInSentence(field))}
+                  icon={<Pencil />}
+                  className={styles.copy}
+                  onClick={onEdit}
+                />
+              </>
+            ) : (
+              <Editable label={labelInSentence(field)} onEdit={onEdit}>
+                {value}
+                <After person={person} field={field} />
+              </Editable>
+            )}
             {field === 'mobilePhone' && (
               <IconButton
                 size="s"
@@ -63,13 +72,12 @@ export function ValueRow({ person, field, onEdit }: ValueRowProps) {
 
 interface EditableProps {
   label: string
-  value: string
   onEdit(): void
   children: ReactNode
 }
 
 /** Selecting a part of the text is not a click. */
-function Editable({ label, value, onEdit, children }: EditableProps) {
+function Editable({ label, onEdit, children }: EditableProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return
     event.preventDefault()
@@ -80,7 +88,7 @@ function Editable({ label, value, onEdit, children }: EditableProps) {
     <span
       role="button"
       tabIndex={0}
-      aria-label={peopleTexts.editValue(label, value)}
+      aria-description={peopleTexts.editValue(label)}
       className={styles.value}
       onKeyDown={onKeyDown}
       onClick={() => {
