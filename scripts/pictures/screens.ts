@@ -72,10 +72,7 @@ export const screens: readonly Screen[] = [
   dialog('merge', contact, ({ choose }) => choose('More actions', 'Merge with…')),
   dialog('split', contact, ({ choose }) => choose('More actions', 'Split…')),
   dialog('new-followup', contact, ({ press }) => press('New follow-up')),
-  dialog('schedule-message', contact, async ({ press }) => {
-    await press('Show the calendar')
-    await press('Schedule message')
-  }),
+  dialog('schedule-message', contact, ({ press }) => press('Schedule message')),
   dialog('assign-tags', contact, async ({ page }) => {
     await page.getByRole('button', { name: 'Assign tags' }).first().click()
   }),

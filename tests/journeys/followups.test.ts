@@ -15,6 +15,7 @@ test('I set a follow-up; the server is down when its time comes; we are warned o
   const id = await addContact(app.server, app.people.owner, maria)
   const page = `/contacts/contact/${id}`
   const me = await app.person('employee', { at: page })
+  await me.press('Show the calendar')
   await me.sees('Nothing on this day.')
   await me.press('New follow-up')
   const dialog = me.dialog('New follow-up')
@@ -46,6 +47,7 @@ test('I set a follow-up; the server is down when its time comes; we are warned o
   await back.misses(back.notification(warning))
   await back.page.reload()
   await back.connected()
+  await back.press('Show the calendar')
   await back.sees(back.page.getByRole('button', { name: /November 20, 2026, 1 to do, past due/ }))
   expect(await back.notification(warning).count()).toBe(0)
 
@@ -93,6 +95,6 @@ test('a message that I schedule says that it will not be sent', async () => {
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await me.sees(me.notification('Message saved. Messaging is not connected, so it will not be sent.'))
   await me.sees('Not sent: messaging is not connected')
-  await me.choose('Actions of See you on Monday', 'Edit')
+  await me.press(/^Text: See you on Monday/)
   await me.sees(me.dialog('Edit message').getByText('Not sent: messaging is not connected'))
 })

@@ -58,6 +58,8 @@ function Panel({ anchor, entries, label, placement = 'bottom-start', onClose }: 
       event.preventDefault()
       onClose()
     } else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
+      // Not a shortcut of the page.
+      event.preventDefault()
       typeAhead(items(), event.key)
     }
   }

@@ -18,8 +18,8 @@ import { type Marks, MonthGrid } from './month-grid.tsx'
 
 const FollowupDialog = lazy(() => import('../dialog/followup-dialog.tsx').then((m) => ({ default: m.FollowupDialog })))
 
-/** A client's follow-ups by month, with a list for the chosen day. */
-export function FollowupCalendar({ clientId }: { clientId: string }) {
+/** A client's follow-ups by month, with a list for the chosen day. `bare`: the heading is elsewhere. */
+export function FollowupCalendar({ clientId, bare = false }: { clientId: string; bare?: boolean }) {
   const today = dayOf(serverNow())
   const [day, setDay] = useState(today)
   const [adding, setAdding] = useState<'followup' | 'message'>()
@@ -37,16 +37,18 @@ export function FollowupCalendar({ clientId }: { clientId: string }) {
   const from = [day, today].sort().at(-1) ?? day
   return (
     <section aria-label="Follow-ups" className={styles.calendar}>
-      <header className={styles.head}>
-        <h3>Follow-ups</h3>
-        <IconButton name="New follow-up" icon={<CalendarPlus />} size="s" onClick={() => setAdding('followup')} />
-        <IconButton
-          name="Schedule message"
-          icon={<MessageSquarePlus />}
-          size="s"
-          onClick={() => setAdding('message')}
-        />
-      </header>
+      {!bare && (
+        <header className={styles.head}>
+          <h3>Follow-ups</h3>
+          <IconButton name="New follow-up" icon={<CalendarPlus />} size="s" onClick={() => setAdding('followup')} />
+          <IconButton
+            name="Schedule message"
+            icon={<MessageSquarePlus />}
+            size="s"
+            onClick={() => setAdding('message')}
+          />
+        </header>
+      )}
       <div className={styles.bar}>
         <span aria-live="polite">{monthLabel(day)}</span>
         {day !== today && (

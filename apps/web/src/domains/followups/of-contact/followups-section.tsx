@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, Check, Plus, Users } from 'lucide-react'
+import { CalendarDays, Check, MessageSquarePlus, Plus, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
@@ -14,6 +14,7 @@ import { PaneCount, PaneNone, PaneSection } from '#ui/layout/pane-section.tsx'
 import { FollowupCalendar } from '../calendar/followup-calendar.tsx'
 import { failureText } from '../failure-texts.ts'
 import type { Followup } from '../followups.queries.ts'
+import { messageState } from '../list/message-state.ts'
 import { ofContactTexts as texts } from '../texts/of-contact.texts.ts'
 import { useFollowupActs } from '../use-followup-acts.ts'
 import styles from './of-contact.module.css'
@@ -26,7 +27,7 @@ const FEW = 5
 /** What is to be done for a client, the most urgent first; the calendar is opened on request. */
 export function FollowupsSection({ clientId }: { clientId: string }) {
   const [calendar, setCalendar] = useState(false)
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'followup' | 'message'>()
   const [all, setAll] = useState(false)
   const query = useQuery(api.followups.listClientFollowups.queryOptions({ params: { id: clientId }, query: {} }))
   const open = query.data?.data.filter(({ isActive }) => isActive) ?? []
@@ -45,7 +46,13 @@ export function FollowupsSection({ clientId }: { clientId: string }) {
             pressed={calendar}
             onClick={() => setCalendar(!calendar)}
           />
-          <IconButton size="s" name={texts.add} icon={<Plus />} onClick={() => setAdding(true)} />
+          <IconButton
+            size="s"
+            name={texts.schedule}
+            icon={<MessageSquarePlus />}
+            onClick={() => setAdding('message')}
+          />
+          <IconButton size="s" name={texts.add} icon={<Plus />} onClick={() => setAdding('followup')} />
         </>
       }
     >
@@ -70,10 +77,10 @@ export function FollowupsSection({ clientId }: { clientId: string }) {
           </button>
         )}
       </QueryState>
-      {calendar && <FollowupCalendar clientId={clientId} />}
+      {calendar && <FollowupCalendar clientId={clientId} bare />}
       {adding && (
         <Suspense>
-          <FollowupDialog clientId={clientId} onClose={() => setAdding(false)} />
+          <FollowupDialog clientId={clientId} message={adding === 'message'} onClose={() => setAdding(undefined)} />
         </Suspense>
       )}
     </PaneSection>
@@ -86,6 +93,7 @@ function Row({ followup, clientId }: { followup: Followup; clientId: string }) {
   const [editing, setEditing] = useState(false)
   const { date, assignTo, user, createdByUser } = followup
   const words = wordsOf(followup)
+  const status = messageState(followup)
   const late = Date.parse(date) <= now
   const when = shortInstant(date, now)
   const person = assignTo === 'peer' ? user : createdByUser
@@ -101,11 +109,12 @@ function Row({ followup, clientId }: { followup: Followup; clientId: string }) {
       >
         <Check aria-hidden />
       </button>
-      <button type="button" className={styles.words} aria-label={texts.edit(words)} onClick={() => setEditing(true)}>
+      <button type="button" className={styles.words} aria-description={texts.edit} onClick={() => setEditing(true)}>
         <span>{words}</span>
         <time dateTime={date} data-late={late || undefined}>
           {late ? texts.pastDue(when) : when}
         </time>
+        {status && <small data-look={status.look}>{status.label}</small>}
       </button>
       {assignTo === 'team' ? (
         <span className={styles.team} title={texts.team}>
