@@ -1,5 +1,7 @@
 import { type Insured, type Row, SecretValue } from '#domains/contacts/contacts.public.ts'
 import { DASH } from '#ui/format/dash.ts'
+import { isBeside } from '../lists/is-beside.ts'
+import { coverageTexts as texts } from '../texts/lists.texts.ts'
 import styles from './coverage.module.css'
 
 interface InsuredCardProps {
@@ -8,18 +10,17 @@ interface InsuredCardProps {
   onOpen(): void
 }
 
-const roles = { primary: 'Primary', secondary: 'Secondary', dependent: 'Dependent' } as const
-
-/** The whole card opens the dialog: its name is a button that covers the card, with the reveal buttons above it. */
+/** The name, or a click beside the texts, opens the dialog. */
 export function InsuredCard({ insured, rows, onOpen }: InsuredCardProps) {
-  const name = insured.name || roles[insured.who]
+  const name = insured.name || texts[insured.who]
   return (
-    <li className={styles.card}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button
+    <li className={styles.card} onClick={(event) => isBeside(event) && onOpen()}>
       <h3 className={styles.head}>
-        <button type="button" className={styles.open} onClick={onOpen} aria-label={`Edit ${name}`}>
+        <button type="button" className={styles.open} onClick={onOpen} aria-label={texts.edit(name)}>
           {name}
         </button>
-        <small>{insured.dependent?.relationship || roles[insured.who]}</small>
+        <small>{insured.dependent?.relationship || texts[insured.who]}</small>
       </h3>
       <dl className={styles.rows}>
         {rows.map((row) => (

@@ -10,6 +10,7 @@ import {
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { coverageTexts as texts } from '../texts/lists.texts.ts'
 import styles from './coverage.module.css'
 import { InsuredCard } from './insured-card.tsx'
 
@@ -37,7 +38,7 @@ export function InsuredCards({ contact, rowsOf, onPerson, onDependent }: Insured
           <InsuredCard key={insured.id} insured={insured} rows={rowsOf(insured)} onOpen={() => open(insured)} />
         ))}
         {!data && !error && (
-          <li className={styles.card} role="status" aria-label="Loading the dependents">
+          <li className={styles.card} role="status" aria-label={texts.loading}>
             <Skeleton width={140} height={16} />
             <Skeleton width={220} height={13} />
             <Skeleton width={200} height={13} />
@@ -45,7 +46,7 @@ export function InsuredCards({ contact, rowsOf, onPerson, onDependent }: Insured
           </li>
         )}
       </ul>
-      <QueryState query={query} failureTitle="The dependents could not be loaded">
+      <QueryState query={query} failureTitle={texts.failed}>
         {null}
       </QueryState>
     </>

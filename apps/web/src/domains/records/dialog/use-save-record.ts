@@ -18,13 +18,16 @@ interface Saving {
   /** The form's initial values. */
   base: FormText
   onSaved(record?: StoredRecord): void
+  /** Offered after the save. */
+  undo?: (saved: StoredRecord) => void
 }
 
 /** What both saves do after success and failure. While the server is away, the input waits in the outbox. */
-function outcomeOf({ recordType, onSaved }: Saving, act: 'adding' | 'updating') {
+function outcomeOf({ recordType, onSaved, undo }: Saving, act: 'adding' | 'updating') {
   return {
     onSaved(record: StoredRecord) {
-      snack.success(recordType.says[act === 'adding' ? 'added' : 'updated'])
+      const text = recordType.says[act === 'adding' ? 'added' : 'updated']
+      snack.success(text, undo && { undo: () => undo(record) })
       onSaved(record)
     },
     onError(error: unknown) {

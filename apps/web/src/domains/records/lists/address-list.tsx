@@ -6,6 +6,7 @@ import { api } from '#platform/api.ts'
 import { IconButton, iconButtonClass } from '#ui/actions/icon-button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { type AddressRow, addressRecordType } from '../dialog/record-types.ts'
+import { listTexts as texts } from '../texts/lists.texts.ts'
 import { addressLines, mapLink } from './address-lines.ts'
 import { CardHead } from './card-parts.tsx'
 import styles from './lists.module.css'
@@ -47,8 +48,8 @@ function AddressCard({ address, contactId, onOpen }: AddressCardProps) {
                 target="_blank"
                 rel="noreferrer"
                 className={iconButtonClass('s')}
-                aria-label="Show on a map"
-                title="Show on a map"
+                aria-label={texts.showMap}
+                title={texts.showMap}
               >
                 <MapIcon />
               </a>
@@ -82,7 +83,7 @@ function PinButton({ address, contactId }: Omit<AddressCardProps, 'onOpen'>) {
   return (
     <IconButton
       size="s"
-      name={pinned ? 'Unpin' : 'Pin'}
+      name={pinned ? texts.unpin : texts.pin}
       icon={<Pin />}
       pressed={pinned}
       aria-busy={toggle.isPending}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { DASH } from '#ui/format/dash.ts'
 import styles from './lists.module.css'
@@ -12,11 +13,11 @@ interface CardHeadProps {
   actions?: ReactNode
 }
 
-/** Clicking anywhere on the card opens it; the title is the button that covers it. */
+/** Clicking the title, or the card beside its texts, opens it. */
 export const CardHead = ({ icon, title, onOpen, chips = [], actions }: CardHeadProps) => (
   <div className={styles.cardHead}>
     {icon}
-    <button type="button" className={styles.open} onClick={onOpen}>
+    <button type="button" className={styles.open} onClick={() => onOpen()}>
       {title}
     </button>
     {chips.map((chip) => chip && <Chip key={chip}>{chip}</Chip>)}
@@ -24,16 +25,31 @@ export const CardHead = ({ icon, title, onOpen, chips = [], actions }: CardHeadP
   </div>
 )
 
+export type Fact = readonly [
+  name: string,
+  value: ReactNode,
+  /** One press on the value copies it; what that is: `the VIN`. */
+  copied?: string | false,
+]
+
 /** Name → value; unknown values are omitted, unless all are. */
-export function Facts({ facts }: { facts: readonly [string, ReactNode][] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== DASH)
   return (
     known.length > 0 && (
       <dl className={styles.facts}>
-        {known.map(([name, value]) => (
+        {known.map(([name, value, copied]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {copied && typeof value === 'string' ? (
+                <CopyButton text={value} what={copied}>
+                  {value}
+                </CopyButton>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -2,6 +2,7 @@ import { formatDollars } from '@frontdesk/contract/kit/money'
 import { Building2 } from 'lucide-react'
 import { formatDay } from '#ui/format/dates.ts'
 import { commercialRecordType } from '../dialog/record-types.ts'
+import { commercialTexts as texts } from '../texts/lists.texts.ts'
 import { CardHead, Facts } from './card-parts.tsx'
 import { RecordList } from './record-list.tsx'
 
@@ -13,19 +14,19 @@ export const CommercialList = ({ contactId }: { contactId: string }) => (
     card={(company, open) => (
       <>
         <CardHead
-          title={company.companyName ?? company.dba ?? 'Commercial account'}
+          title={company.companyName ?? company.dba ?? texts.account}
           onOpen={open}
           chips={[company.entityType]}
         />
         <Facts
           facts={[
-            ['DBA', company.companyName ? company.dba : null],
-            ['EIN', company.ein],
-            ['Business Type', company.businessType],
-            ['Annual Income', company.annualIncome === null ? null : formatDollars(company.annualIncome)],
-            ['Employees', company.numberOfEmployees?.toLocaleString('en-US')],
-            ['Locations', company.locations.length || null],
-            ['Start Date', company.startDate && formatDay(company.startDate)],
+            [texts.dba, company.companyName ? company.dba : null],
+            [texts.ein, company.ein],
+            [texts.businessType, company.businessType],
+            [texts.income, company.annualIncome === null ? null : formatDollars(company.annualIncome)],
+            [texts.employees, company.numberOfEmployees?.toLocaleString('en-US')],
+            [texts.locations, company.locations.length || null],
+            [texts.start, company.startDate && formatDay(company.startDate)],
           ]}
         />
       </>

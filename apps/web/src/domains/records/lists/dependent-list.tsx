@@ -4,6 +4,7 @@ import { useToday } from '#platform/time/use-today.ts'
 import { formatDay } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
 import { dependentRecordType } from '../dialog/record-types.ts'
+import { listTexts, dependentTexts as texts } from '../texts/lists.texts.ts'
 import { CardHead, Facts } from './card-parts.tsx'
 import styles from './lists.module.css'
 import { RecordList } from './record-list.tsx'
@@ -20,11 +21,14 @@ export function DependentList({ contactId }: { contactId: string }) {
           <CardHead title={fullName(dependent)} onOpen={open} chips={[dependent.relationship]} />
           <Facts
             facts={[
-              ['Date of Birth', dependent.dob && bornOn(dependent.dob, today)],
-              ['Gender', dependent.gender],
-              ['SSN', dependent.ssn],
-              ['Drivers License', [dependent.dlId, dependent.dlState].filter(Boolean).join(' - ')],
-              ['Good Student', dependent.goodStudent === null ? null : dependent.goodStudent ? 'Yes' : 'No'],
+              [texts.dob, dependent.dob && bornOn(dependent.dob, today)],
+              [texts.gender, dependent.gender],
+              [texts.ssn, dependent.ssn],
+              [texts.license, [dependent.dlId, dependent.dlState].filter(Boolean).join(' - ')],
+              [
+                texts.goodStudent,
+                dependent.goodStudent === null ? null : dependent.goodStudent ? listTexts.yes : listTexts.no,
+              ],
             ]}
           />
           {dependent.notes && <p className={styles.text}>{dependent.notes}</p>}

@@ -3,6 +3,7 @@ import { paymentMethodForm } from '@frontdesk/contract/forms/payment-method'
 import { CreditCard } from 'lucide-react'
 import { shownValue } from '#platform/forms/shown-value.ts'
 import { paymentMethodRecordType } from '../dialog/record-types.ts'
+import { listTexts, paymentTexts as texts } from '../texts/lists.texts.ts'
 import { CardHead, Facts } from './card-parts.tsx'
 import { RecordList } from './record-list.tsx'
 
@@ -19,14 +20,14 @@ export const PaymentMethodList = ({ contactId }: { contactId: string }) => (
         <CardHead
           title={labels[method.type] ?? method.type}
           onOpen={open}
-          chips={[method.isBusinessAccount && 'Business']}
+          chips={[method.isBusinessAccount && listTexts.business]}
         />
         <Facts
           facts={[
-            ['Name', method.name],
-            ['Account', method.account],
-            ['Routing', method.routing],
-            ['Expiration', shownValue(expires, method.expDate)],
+            [texts.name, method.name],
+            [texts.account, method.account],
+            [texts.routing, method.routing],
+            [texts.expiration, shownValue(expires, method.expDate)],
           ]}
         />
       </>

@@ -1,54 +1,62 @@
 import { otherPayment } from '@frontdesk/contract/forms/policy'
 import { formatMoney } from '@frontdesk/contract/kit/money'
-import { ExternalLink, FileText } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { Documents } from '#domains/documents/documents.public.ts'
+import { useToday } from '#platform/time/use-today.ts'
 import { formatDay } from '#ui/format/dates.ts'
 import { type PolicyRow, policyRecordType } from '../dialog/record-types.ts'
 import { useReferenceOptions } from '../references/use-reference-options.ts'
-import { CardHead, Facts } from './card-parts.tsx'
-import styles from './lists.module.css'
+import { endedPolicies, hasEnded, policiesInForce, policyName } from '../side/policy-facts.ts'
+import { listTexts, policyTexts as texts } from '../texts/lists.texts.ts'
+import styles from './policies/policies.module.css'
+import { PolicyCard } from './policies/policy-card.tsx'
 import { RecordList } from './record-list.tsx'
 
+/** The next to be renewed first; those that have ended are folded. */
 export function PolicyList({ contactId }: { contactId: string }) {
+  const today = useToday()
   const users = useReferenceOptions('user', contactId).data ?? []
   const methods = useReferenceOptions('paymentMethod', contactId).data ?? []
   const named = (all: typeof users, id: string | null) => all.find(({ value }) => value === id)?.label
   const payment = ({ paymentMethod, paymentMethodOther }: PolicyRow) =>
-    paymentMethod === otherPayment ? (paymentMethodOther ?? 'Other') : named(methods, paymentMethod)
+    paymentMethod === otherPayment ? (paymentMethodOther ?? listTexts.other) : named(methods, paymentMethod)
   return (
     <RecordList
       recordType={policyRecordType}
-      more={({ id }) => [{ label: 'Documents', content: <Documents kind="policy" ownerId={id} /> }]}
+      more={({ id }) => [{ label: texts.documents, content: <Documents kind="policy" ownerId={id} /> }]}
       contactId={contactId}
       icon={<FileText />}
+      wide
+      sort={(rows) => [...policiesInForce(rows, today), ...endedPolicies(rows, today)] as typeof rows}
+      heading={(rows) => {
+        const active = policiesInForce(rows, today)
+        return (
+          <h3 className={styles.heading}>
+            <strong>{texts.active(active.length)}</strong>
+            <span>{texts.aYear(formatMoney(active.reduce((sum, { premium }) => sum + (premium ?? 0), 0)))}</span>
+          </h3>
+        )
+      }}
+      folded={{
+        is: (policy) => hasEnded(policy, today),
+        title: (rows) => (
+          <>
+            {texts.ended(rows.length)}
+            {rows.length === 1 && rows[0] && (
+              <small>{texts.endedOn(policyName(rows[0]), formatDay(rows[0].termDate))}</small>
+            )}
+          </>
+        ),
+      }}
       card={(policy, open) => (
-        <>
-          <CardHead
-            title={policy.company ?? policy.plan ?? policy.type ?? 'Policy'}
-            onOpen={open}
-            chips={[policy.company || policy.plan ? policy.type : null]}
-          />
-          <Facts
-            facts={[
-              ['Plan', policy.company ? policy.plan : null],
-              ['Number', policy.idNumber],
-              ['Premium', policy.premium === null ? null : formatMoney(policy.premium)],
-              ['Effective', policy.effectiveDate && formatDay(policy.effectiveDate)],
-              ['Term', policy.termDate && formatDay(policy.termDate)],
-              ['Payment', payment(policy)],
-              ['Managed By', named(users, policy.managedBy)],
-              [
-                'Link',
-                policy.link && (
-                  <a href={policy.link} target="_blank" rel="noreferrer">
-                    Open <ExternalLink size={12} aria-hidden />
-                  </a>
-                ),
-              ],
-            ]}
-          />
-          {policy.notes && <p className={styles.text}>{policy.notes}</p>}
-        </>
+        <PolicyCard
+          contactId={contactId}
+          policy={policy}
+          today={today}
+          payment={payment(policy)}
+          manager={named(users, policy.managedBy)}
+          onOpen={open}
+        />
       )}
     />
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { ChevronRight, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useShownRecord } from '#domains/contacts/contacts.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
@@ -8,8 +8,11 @@ import { RowList } from '#ui/data/row-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { inSentence } from '#ui/format/in-sentence.ts'
+import { classNames } from '#ui/layout/class-names.ts'
 import { RecordDialog } from '../dialog/record-dialog.tsx'
 import { type RecordType, recordsQuery, type StoredRecord } from '../dialog/record-type.ts'
+import { listTexts as texts } from '../texts/lists.texts.ts'
+import { isBeside } from './is-beside.ts'
 import styles from './lists.module.css'
 
 interface RecordListProps<R extends StoredRecord> {
@@ -17,10 +20,16 @@ interface RecordListProps<R extends StoredRecord> {
   contactId: string
   icon: ReactNode
   /** Inside its `li`; `open` edits the record. */
-  card(record: R, open: () => void): ReactNode
+  card(record: R, open: (start?: string) => void): ReactNode
   sort?: (rows: R[]) => R[]
   /** Whether there are other cards above or below it. */
   among?: boolean
+  /** One card in a row. */
+  wide?: boolean
+  /** Instead of the title and the number. */
+  heading?: (rows: R[]) => ReactNode
+  /** Those at the end, which are opened on request. */
+  folded?: { is(record: R): boolean; title(rows: R[]): ReactNode }
   /** Further dialog tabs for an existing record. */
   more?: (record: R) => readonly { label: string; content: ReactNode }[]
 }
@@ -34,19 +43,36 @@ export function RecordList<R extends StoredRecord>({
   sort,
   among,
   more,
+  wide = false,
+  heading,
+  folded,
 }: RecordListProps<R>) {
   const { data, error, refetch, isFetching } = useQuery(recordsQuery(recordType, contactId))
-  const [open, setOpen] = useState<{ record?: R }>()
+  const [open, setOpen] = useState<{ record?: R; start?: string }>()
   const rows = data?.data as R[] | undefined
   // A record found by the search is opened as if it were clicked.
   const shown = useShownRecord()
   const found = open ? undefined : rows?.find(({ id }) => id === shown?.id)
   const edited = open ?? (found && { record: found })
+  const inOrder = (some: R[]) => (sort ? sort(some) : some)
   const one = inSentence(recordType.title)
   const add = (
-    <Button size="s" icon={<Plus />} onClick={() => setOpen({})}>
-      Add {one}
+    <Button size="s" look={among ? 'outline' : 'solid'} icon={<Plus />} onClick={() => setOpen({})}>
+      {texts.add(one)}
     </Button>
+  )
+  const cards = (some: R[]) => (
+    <RowList className={classNames(styles.cards, wide && styles.wide)}>
+      {some.map((record) => {
+        const edit = (start?: string) => setOpen({ record, ...(start && { start }) })
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button of the title
+          <li key={record.id} className={styles.card} onClick={(event) => isBeside(event) && edit()}>
+            {card(record, edit)}
+          </li>
+        )
+      })}
+    </RowList>
   )
   return (
     <div aria-busy={!rows && !error}>
@@ -55,21 +81,28 @@ export function RecordList<R extends StoredRecord>({
           rows.length > 0 ? (
             <>
               <div className={styles.head}>
-                <h3>
-                  {recordType.titles} <span>{rows.length}</span>
-                </h3>
+                {heading ? (
+                  heading(rows)
+                ) : (
+                  <h3>
+                    {recordType.titles} <span>{rows.length}</span>
+                  </h3>
+                )}
                 {add}
               </div>
-              <RowList className={styles.cards}>
-                {(sort ? sort(rows) : rows).map((record) => (
-                  <li key={record.id} className={styles.card}>
-                    {card(record, () => setOpen({ record }))}
-                  </li>
-                ))}
-              </RowList>
+              {cards(inOrder(rows).filter((record) => !folded?.is(record)))}
+              {folded && rows.some(folded.is) && (
+                <details className={styles.folded}>
+                  <summary>
+                    <ChevronRight aria-hidden />
+                    {folded.title(rows.filter(folded.is))}
+                  </summary>
+                  {cards(inOrder(rows).filter(folded.is))}
+                </details>
+              )}
             </>
           ) : (
-            <EmptyState compact={among} icon={icon} title={`No ${inSentence(recordType.titles)}`} action={add} />
+            <EmptyState compact={among} icon={icon} title={texts.none(inSentence(recordType.titles))} action={add} />
           )
         }
       </QueryState>
@@ -79,7 +112,7 @@ export function RecordList<R extends StoredRecord>({
           recordType={recordType as unknown as RecordType}
           contactId={contactId}
           record={edited.record}
-          start={found && shown?.start}
+          start={found ? shown?.start : open?.start}
           more={edited.record && more?.(edited.record)}
           onClose={() => (open ? setOpen(undefined) : shown?.done())}
         />
@@ -89,7 +122,7 @@ export function RecordList<R extends StoredRecord>({
 }
 
 const Loading = ({ titles }: { titles: string }) => (
-  <ul className={styles.cards} role="status" aria-label={`Loading: ${titles}`}>
+  <ul className={styles.cards} role="status" aria-label={texts.loading(titles)}>
     {[1, 2].map((key) => (
       <li key={key} className={styles.card}>
         <Skeleton width={160} height={16} />

@@ -4,6 +4,7 @@ import { Car } from 'lucide-react'
 import { Documents } from '#domains/documents/documents.public.ts'
 import { formatDay } from '#ui/format/dates.ts'
 import { type VehicleRow, vehicleRecordType } from '../dialog/record-types.ts'
+import { vehicleTexts as texts } from '../texts/lists.texts.ts'
 import { CardHead, Facts } from './card-parts.tsx'
 import { RecordList } from './record-list.tsx'
 
@@ -14,7 +15,7 @@ const nameOf = ({ year, make, model }: VehicleRow) => [year, make, model].filter
 export const VehicleList = ({ contactId }: { contactId: string }) => (
   <RecordList
     recordType={vehicleRecordType}
-    more={({ id }) => [{ label: 'Documents', content: <Documents kind="vehicle" ownerId={id} /> }]}
+    more={({ id }) => [{ label: texts.documents, content: <Documents kind="vehicle" ownerId={id} /> }]}
     contactId={contactId}
     icon={<Car />}
     card={(vehicle, open) => {
@@ -24,13 +25,13 @@ export const VehicleList = ({ contactId }: { contactId: string }) => (
           <CardHead title={nameOf(vehicle) || type} onOpen={open} chips={[nameOf(vehicle) && type]} />
           <Facts
             facts={[
-              [vehicle.hullId ? 'Hull ID' : 'VIN', vehicle.hullId ?? vehicle.vin],
-              ['Driver', vehicle.primaryDriver],
-              ['Use', vehicle.primaryUse],
-              ['Value', vehicle.value === null ? null : formatDollars(vehicle.value)],
-              ['Carrier', vehicle.coverage.carrier],
-              ['Expires', vehicle.coverage.expirationDate && formatDay(vehicle.coverage.expirationDate)],
-              ['Premium', vehicle.coverage.premium === null ? null : formatDollars(vehicle.coverage.premium)],
+              vehicle.hullId ? [texts.hullId, vehicle.hullId, texts.theHullId] : [texts.vin, vehicle.vin, texts.theVin],
+              [texts.driver, vehicle.primaryDriver],
+              [texts.use, vehicle.primaryUse],
+              [texts.value, vehicle.value === null ? null : formatDollars(vehicle.value)],
+              [texts.carrier, vehicle.coverage.carrier],
+              [texts.expires, vehicle.coverage.expirationDate && formatDay(vehicle.coverage.expirationDate)],
+              [texts.premium, vehicle.coverage.premium === null ? null : formatDollars(vehicle.coverage.premium)],
             ]}
           />
         </>

@@ -76,7 +76,7 @@ test.each([
   ['auto', 'Bayliner', 'ABC123'],
   ['home', '5 Oak Ave', 'Primary'],
   ['commercial', 'Ada Bakery', '••-•••6789'],
-  ['policy', 'Acme', '$1,234.56'],
+  ['policy', 'Auto · Acme', '$1,234.56'],
   ['paymentMethods', 'Credit card', '09/2030'],
   ['extra', 'Gate code', 'ring twice'],
   ['extra', 'Quote', 'https://quote.example'],

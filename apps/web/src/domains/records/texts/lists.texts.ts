@@ -1,0 +1,110 @@
+import { counted } from '#ui/format/counted.ts'
+
+export const listTexts = {
+  add: (one: string) => `Add ${one}`,
+  none: (many: string) => `No ${many}`,
+  loading: (titles: string) => `Loading: ${titles}`,
+  showMap: 'Show on a map',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  yes: 'Yes',
+  no: 'No',
+  other: 'Other',
+  business: 'Business',
+  open: 'Open',
+} as const
+
+export const policyTexts = {
+  active: (count: number) => counted(count, 'active policy', 'active policies'),
+  aYear: (amount: string) => `${amount} a year`,
+  perYear: 'a year',
+  ended: (count: number) => counted(count, 'ended policy', 'ended policies'),
+  endedOn: (name: string, day: string) => `${name}, ended ${day}`,
+  renews: (days: number) => (days === 0 ? 'Renews today' : `Renews in ${counted(days, 'day')}`),
+  inForce: 'Active',
+  notYet: 'Not yet in force',
+  over: 'Ended',
+  number: 'Policy number',
+  theNumber: 'the policy number',
+  effective: 'Effective',
+  term: 'Term date',
+  payment: 'Payment',
+  managedBy: 'Managed by',
+  issued: 'Issued',
+  enrolledVia: 'Enrolled via',
+  link: 'Carrier link',
+  openPolicy: 'Open policy',
+  notes: 'Notes',
+  addPremium: 'Add premium',
+  premium: 'Premium',
+  editPremium: 'Edit the premium',
+  edit: 'Edit',
+  documents: 'Documents',
+  remove: 'Delete',
+  actions: (name: string) => `Actions for ${name}`,
+  undoFailed: 'Unable to undo the change:',
+  save: 'Save',
+  cancel: 'Cancel',
+} as const
+
+export const vehicleTexts = {
+  vin: 'VIN',
+  hullId: 'Hull ID',
+  theVin: 'the VIN',
+  theHullId: 'the hull ID',
+  driver: 'Driver',
+  use: 'Use',
+  value: 'Value',
+  carrier: 'Carrier',
+  expires: 'Expires',
+  premium: 'Premium',
+  documents: 'Documents',
+} as const
+
+export const homeTexts = {
+  home: 'Home',
+  yearBuilt: 'Year built',
+  livingArea: 'Living area',
+  squareFeet: (area: string) => `${area} sq ft`,
+  carrier: 'Carrier',
+  expires: 'Expires',
+  dwelling: 'Dwelling',
+  premium: 'Premium',
+  mortgage: 'Mortgage',
+  documents: 'Documents',
+} as const
+
+export const dependentTexts = {
+  dob: 'Date of birth',
+  gender: 'Gender',
+  ssn: 'SSN',
+  license: 'Drivers license',
+  goodStudent: 'Good student',
+} as const
+
+export const commercialTexts = {
+  account: 'Commercial account',
+  dba: 'DBA',
+  ein: 'EIN',
+  businessType: 'Business type',
+  income: 'Annual income',
+  employees: 'Employees',
+  locations: 'Locations',
+  start: 'Start date',
+} as const
+
+export const paymentTexts = {
+  name: 'Name',
+  account: 'Account',
+  routing: 'Routing',
+  expiration: 'Expiration',
+} as const
+
+export const coverageTexts = {
+  primary: 'Primary',
+  secondary: 'Secondary',
+  dependent: 'Dependent',
+  edit: (name: string) => `Edit ${name}`,
+  loading: 'Loading the dependents',
+  failed: 'The dependents could not be loaded',
+} as const
