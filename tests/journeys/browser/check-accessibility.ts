@@ -40,7 +40,7 @@ function sideways(part: string): string[] {
   return [...document.querySelectorAll(`html, ${part}, ${part} *`)]
     .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
     .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX) || element.tagName === 'HTML')
-    .filter((element) => element.role !== 'tablist')
+    .filter((element) => element.role !== 'tablist' && !element.hasAttribute('data-sideways'))
     .map(
       ({ tagName, className, scrollWidth, clientWidth }) =>
         `${tagName} ${className}: ${scrollWidth} in ${clientWidth} px`,

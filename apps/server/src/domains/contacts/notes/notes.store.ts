@@ -65,7 +65,10 @@ export function activityOf({ contactId, limit, prior, after, newestFirst, sticky
 }
 
 /** For Database.read(), in no order. */
-export const activitiesById = (ids: readonly string[]) => activities(build).where('activity.id', 'in', [...ids]).compile()
+export const activitiesById = (ids: readonly string[]) =>
+  activities(build)
+    .where('activity.id', 'in', [...ids])
+    .compile()
 
 /** Sticky notes of every live contact, newest first; run `query` with Database.read() and pass the rows to `cut`. */
 export const stickiesOfAll = (limit: number, after: string | undefined) =>

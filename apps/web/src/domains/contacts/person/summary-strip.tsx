@@ -29,7 +29,7 @@ export function SummaryStrip({ contact, renewal }: SummaryStripProps) {
   const edit = (part: AgencyPart) => () => setOpen(part)
   return (
     <>
-      <dl className={styles.strip}>
+      <dl className={styles.strip} data-sideways>
         {summary.location !== null && (
           <Fact name={texts.location} onEdit={edit('location')}>
             {summary.location || <Missing>{texts.noLocation}</Missing>}
