@@ -6,7 +6,7 @@ export const addressTypes = ['Physical', 'Mailing', 'Previous', 'Other'] as cons
 
 /** The fields of an address: the same wherever a form has one. */
 export const place = {
-  address: text('Address'),
+  address: text('Address', { line: 'own' }),
   city: text('City', { limit: 120 }),
   state: text('State', { limit: 60, state: true }),
   zipcode: text('ZIP code', { limit: 20 }),
@@ -19,6 +19,9 @@ export const longPlace = {
   zipcode: place.zipcode,
 } as const
 
+/** Where the contact's own addresses are offered. */
+export const knownLine = text('Address', { line: 'known' })
+
 export const addressForm = form(
   {
     type: choice('Type', addressTypes, { required: true, initial: 'Physical' }),
@@ -29,7 +32,7 @@ export const addressForm = form(
   [
     {
       label: 'Address',
-      sections: [{ fields: ['type', 'address', 'address2', 'city', 'county', 'state', 'zipcode', 'pinned'] }],
+      sections: [{ fields: ['type', 'address', 'address2', 'city', 'state', 'zipcode', 'county', 'pinned'] }],
     },
   ],
 )

@@ -1,4 +1,4 @@
-import { longPlace } from './address.ts'
+import { knownLine, longPlace } from './address.ts'
 import { form } from './kit/field.ts'
 import { day, digits, group, groups, longText, money, smart, text, wholeNumber } from './kit/kinds.ts'
 
@@ -13,8 +13,8 @@ export const commercialForm = form(
     numberOfEmployees: wholeNumber('Number of employees'),
     annualPayroll: money('Annual payroll'),
     businessInfo: longText('Business info'),
-    locations: groups('Locations', longPlace, { one: 'Location' }),
-    mailingAddress: group('Mailing address', longPlace),
+    locations: groups('Locations', { ...longPlace, address: knownLine }, { one: 'Location' }),
+    mailingAddress: group('Mailing address', { ...longPlace, address: knownLine }),
     startDate: day('Start date'),
     notes: longText('Notes'),
   },

@@ -1,6 +1,6 @@
 // A home to insure. Fields that the specification only describes ("renovation years", "solar fields") get their keys
 // here.
-import { longPlace, place } from './address.ts'
+import { knownLine, place } from './address.ts'
 import { form } from './kit/field.ts'
 import {
   choice,
@@ -34,10 +34,8 @@ export const homeForm = form(
   {
     type: smart('Type', 'homeTypes'),
     usage: smart('Usage', 'homeUsages', { initial: 'Primary' }),
-    address: longPlace.address,
-    city: longPlace.city,
-    state: longPlace.state,
-    zipcode: longPlace.zipcode,
+    ...place,
+    address: knownLine,
     purchaseDate: day('Purchase date'),
     yearBuilt: year('Year built'),
     occupants: group('Occupants', { adult: count('Adults'), child: count('Children') }),

@@ -1,4 +1,4 @@
-import { place } from './address.ts'
+import { knownLine, place } from './address.ts'
 import { type Condition, form } from './kit/field.ts'
 import { choice, digits, expiry, flag, text } from './kit/kinds.ts'
 
@@ -33,6 +33,7 @@ export const paymentMethodForm = form(
       when: ofCard,
     }),
     ...place,
+    address: knownLine,
     isBusinessAccount: flag('Business account'),
   },
   [

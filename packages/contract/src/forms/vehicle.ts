@@ -94,10 +94,10 @@ export const vehicleForm = form(
     trailer: group(
       'Trailer',
       {
+        vin: text('VIN', { limit: 30, usual: { length: 17, says: 'Most VINS are 17 digits long' } }),
         year: year('Year'),
         make: text('Make', { limit: 120 }),
         model: text('Model', { limit: 120 }),
-        vin: text('VIN', { limit: 30, usual: { length: 17, says: 'Most VINS are 17 digits long' } }),
         value: money('Value'),
         lengthFt: decimal('Length', { most: 1_000, unit: 'ft' }),
         purchaseDate: day('Purchase date'),
@@ -129,7 +129,7 @@ export const vehicleForm = form(
     {
       label: 'Details',
       sections: [
-        { label: 'Vehicle', fields: ['type', 'year', 'make', 'model', 'vin', 'hullId', 'bodyType', 'value'] },
+        { label: 'Vehicle', fields: ['vin', 'hullId', 'type', 'year', 'make', 'model', 'bodyType', 'value'] },
         {
           label: 'Build',
           fields: [

@@ -6,6 +6,13 @@ export interface Choice {
   label: string
 }
 
+/** An address of the contact, with a text for each of its fields. */
+export interface KnownAddress {
+  /** `Physical`. */
+  label: string
+  values: Readonly<Partial<Record<'address' | 'address2' | 'city' | 'state' | 'zipcode' | 'county', string>>>
+}
+
 export interface Choices {
   data?: readonly Choice[] | undefined
   error: unknown
@@ -13,7 +20,7 @@ export interface Choices {
 }
 
 /**
- * Domain data for fields, because the form kit knows no domains. The object must have a stable identity: two members
+ * Domain data for fields, because the form kit knows no domains. The object must have a stable identity: most members
  * are hooks.
  */
 export interface FormSources {
@@ -21,6 +28,10 @@ export interface FormSources {
   useOfferedValues(group: SmartGroup): readonly string[] | undefined
   /** People of the account, its locations, or the payment methods of the contact. */
   useChoices(to: 'user' | 'location' | 'paymentMethod', contactId: string): Choices
+  /** The addresses of a contact; none while loading. */
+  useKnownAddresses(contactId: string): readonly KnownAddress[]
+  /** Of the agency, as two letters; undefined while loading. */
+  useCountry(): string | undefined
   /** A field that chooses another contact. */
   ContactReference: ComponentType<{ name: string; label: string }>
 }

@@ -1,5 +1,5 @@
 import type { Form, Section, Tab } from '@frontdesk/contract/forms/kit/field'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Badge } from '#ui/data/badge.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
@@ -8,6 +8,7 @@ import { GroupField, GroupsField } from './fields/group-fields.tsx'
 import { LeafField } from './fields/leaf-field.tsx'
 import styles from './form-kit.module.css'
 import type { FormText } from './form-text.ts'
+import { formTexts } from './texts/form.texts.ts'
 
 interface FormTabsProps {
   form: Form
@@ -28,20 +29,31 @@ export function FormTabs({ form, label, start, more = [] }: FormTabsProps) {
   const other = more.find((each) => each.label === chosen)
   const shown = tab ?? (other ? undefined : tabs[0])
 
+  const panel = useRef<HTMLDivElement>(null)
+  const name = (shown ?? other)?.label
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab begins at its top
+  useLayoutEffect(() => {
+    panel.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 })
+  }, [name])
+
   const content = shown ? <Sections tab={shown} form={form} /> : other?.content
   if (tabs.length + more.length === 1) return content
   return (
     <Tabs
       label={label}
-      value={(shown ?? other)?.label ?? ''}
+      value={name ?? ''}
       onChange={choose}
-      tabs={[...tabs, ...more].map(({ label: name }) => ({
-        value: name,
-        label: name,
-        aside: mistakes.has(name) ? <Badge count={mistakes.get(name) ?? 0} of="to fix" look="bad" /> : undefined,
+      tabs={[...tabs, ...more].map((each) => ({
+        value: each.label,
+        label: each.label,
+        aside: mistakes.has(each.label) ? (
+          <Badge count={mistakes.get(each.label) ?? 0} of={formTexts.toFix} look="bad" />
+        ) : undefined,
       }))}
     >
-      <div className={styles.steady}>{content}</div>
+      <div ref={panel} data-steady>
+        {content}
+      </div>
     </Tabs>
   )
 }
@@ -60,7 +72,7 @@ function useMistakes(tabs: readonly Tab[], show: (label: string) => void): Reado
   const { setFocus } = useFormContext<FormText>()
   const { errors, submitCount } = useFormState<FormText>()
   const wrong = tabs.flatMap((tab) => {
-    const count = keysOf(tab).filter((key) => errors[key]).length
+    const count = keysOf(tab).reduce((sum, key) => sum + mistakesIn(errors[key]), 0)
     return count > 0 ? [[tab.label, count] as const] : []
   })
   const first = wrong[0]?.[0]
@@ -76,6 +88,13 @@ function useMistakes(tabs: readonly Tab[], show: (label: string) => void): Reado
     return () => clearTimeout(timer)
   }, [submitCount, first === undefined])
   return new Map(wrong)
+}
+
+/** Of a group or list of groups, each of its fields counts. */
+function mistakesIn(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return 0
+  if ('message' in error && typeof error.message === 'string') return 1
+  return Object.values(error).reduce((sum: number, inner) => sum + mistakesIn(inner), 0)
 }
 
 const Sections = ({ tab, form }: { tab: Tab; form: Form }) => (

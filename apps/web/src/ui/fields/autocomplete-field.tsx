@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { Spinner } from '#ui/feedback/spinner.tsx'
+import { fieldsTexts } from '../texts/fields.texts.ts'
 import styles from './autocomplete-field.module.css'
 import { Control } from './control.tsx'
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
@@ -13,10 +14,14 @@ interface AutocompleteFieldProps extends FieldProps<string> {
   options: OptionSource
   /** Any text is a value; otherwise only an option is, and leaving the field restores the last one. */
   free?: boolean
+  /** New text is offered as an addition to the list. */
+  addsNew?: boolean
   /** Called instead of onChange when an option is chosen, not typed. */
   onChoose?: ((option: string) => void) | undefined
   placeholder?: string | undefined
 }
+
+const sameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Text with suggestions; its value is the text. */
 export function AutocompleteField({
@@ -31,7 +36,9 @@ export function AutocompleteField({
   inputRef,
   options: source,
   free = false,
+  addsNew = false,
   onChoose = onChange,
+  placeholder = free ? fieldsTexts.chooseOrType : undefined,
   ...input
 }: AutocompleteFieldProps) {
   const { id, control } = useFieldIds({ error, hint, required })
@@ -40,7 +47,10 @@ export function AutocompleteField({
   const [active, setActive] = useState(-1)
   // What was typed since the last choice; undefined while the value is the chosen one.
   const [draft, setDraft] = useState<string>()
-  const { options, loading, failure } = useOptions(source, draft ?? '', open)
+  const { options: known, loading, failure } = useOptions(source, draft ?? '', open)
+  const typed = draft?.trim() ?? ''
+  const isKnown = known.some((option) => sameText(option, typed))
+  const options = addsNew && typed && !isKnown && !loading ? [...known, typed] : known
 
   const close = () => {
     setOpen(false)
@@ -58,8 +68,10 @@ export function AutocompleteField({
     if (free || text === '') onChange(text)
   }
   const leave = () => {
-    const meant = options.find((option) => option.toLowerCase() === draft?.trim().toLowerCase())
-    if (!free && draft && meant) onChange(meant)
+    // `geico` means the GEICO of the list.
+    const meant =
+      typed && (!free || Array.isArray(source)) ? known.find((option) => sameText(option, typed)) : undefined
+    if (meant !== undefined && meant !== value) onChange(meant)
     setDraft(undefined)
     close()
     onBlur?.()
@@ -72,6 +84,8 @@ export function AutocompleteField({
       if (open)
         setActive((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % Math.max(options.length, 1))
       else setOpen(true)
+    } else if (event.key === 'Tab') {
+      close()
     } else if (event.key === 'Enter' && open && option !== undefined) {
       event.preventDefault()
       choose(option)
@@ -99,18 +113,20 @@ export function AutocompleteField({
           // Free text is passed to the owner at once, who may also have accepted it and cleared the field.
           value={free ? value : (draft ?? value)}
           onChange={(event) => type(seenText(event.target, 'line'))}
+          placeholder={placeholder}
           onClick={() => !input.readOnly && setOpen(true)}
+          // Focused by Tab, not by a dialog that opens.
+          onKeyUp={(event) => event.key === 'Tab' && !input.readOnly && setOpen(true)}
           onBlur={leave}
           onKeyDown={onKeyDown}
-          after={
-            loading ? <Spinner className={styles.mark} /> : !free && <ChevronDown className={styles.mark} aria-hidden />
-          }
+          after={loading ? <Spinner className={styles.mark} /> : <ChevronDown className={styles.mark} aria-hidden />}
         />
       </div>
       {shown && (
         <Suggestions
           {...{ box, listId, label, options, active }}
-          note={failure ?? (loading ? 'Searching…' : 'Nothing found')}
+          added={options === known ? undefined : typed}
+          note={failure ?? (loading ? fieldsTexts.searching : fieldsTexts.nothingFound)}
           onChoose={choose}
           onClose={close}
         />

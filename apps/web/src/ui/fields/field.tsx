@@ -16,6 +16,8 @@ export interface FieldProps<Value, Element extends HTMLElement = HTMLInputElemen
   disabled?: boolean | undefined
   readOnly?: boolean | undefined
   autoFocus?: boolean | undefined
+  /** At the end of the label's line: a button that fills the field. */
+  aside?: ReactNode
   /** The label is only for screen readers: for a search box, a cell. */
   hideLabel?: boolean | undefined
 }
@@ -37,7 +39,8 @@ export function useFieldIds({ error, hint, required }: Described) {
   }
 }
 
-interface FieldFrameProps extends Pick<FieldProps<unknown>, 'label' | 'error' | 'hint' | 'required' | 'hideLabel'> {
+interface FieldFrameProps
+  extends Pick<FieldProps<unknown>, 'label' | 'error' | 'hint' | 'required' | 'hideLabel' | 'aside'> {
   id: string
   children: ReactNode
   /** A group of controls is named by a legend-like label instead of a `for`. */
@@ -45,7 +48,7 @@ interface FieldFrameProps extends Pick<FieldProps<unknown>, 'label' | 'error' | 
 }
 
 /** Label above, control, then error and hint below. */
-export function FieldFrame({ id, label, error, hint, required, hideLabel, group, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, error, hint, required, hideLabel, aside, group, children }: FieldFrameProps) {
   const title = (
     <>
       {label}
@@ -68,6 +71,7 @@ export function FieldFrame({ id, label, error, hint, required, hideLabel, group,
           {title}
         </label>
       )}
+      {aside && <span className={styles.aside}>{aside}</span>}
       {children}
       {error && (
         <p id={`${id}-error`} className={styles.error}>

@@ -1,7 +1,9 @@
+import { Plus } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLayer } from '#ui/overlays/layer/use-layer.ts'
 import { usePlacement } from '#ui/overlays/layer/use-placement.ts'
+import { fieldsTexts } from '../texts/fields.texts.ts'
 import styles from './autocomplete-field.module.css'
 
 interface SuggestionsProps {
@@ -10,13 +12,15 @@ interface SuggestionsProps {
   label: string
   options: readonly string[]
   active: number
+  /** The last option, if it is not in the list yet. */
+  added?: string | undefined
   /** Shown while there are no options. */
   note: string
   onChoose(option: string): void
   onClose(): void
 }
 
-export function Suggestions({ box, listId, label, options, active, note, onChoose, onClose }: SuggestionsProps) {
+export function Suggestions({ box, listId, label, options, active, added, note, onChoose, onClose }: SuggestionsProps) {
   const panel = useRef<HTMLDivElement>(null)
   useLayer(panel, { modal: false, anchor: box.current, onDismiss: onClose })
   usePlacement(panel, box.current, 'bottom-start', true)
@@ -45,7 +49,13 @@ export function Suggestions({ box, listId, label, options, active, note, onChoos
             className={styles.option}
             onClick={() => onChoose(option)}
           >
-            {option}
+            {added !== undefined && index === options.length - 1 ? (
+              <>
+                <Plus aria-hidden /> {fieldsTexts.addNew(added)}
+              </>
+            ) : (
+              option
+            )}
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import type { ClipboardEvent, ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { Control } from './control.tsx'
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
 import { seenText } from './seen-text.ts'
@@ -11,6 +11,7 @@ export interface TextFieldProps extends FieldProps<string> {
   autoComplete?: string | undefined
   before?: ReactNode
   after?: ReactNode
+  onPaste?: ((event: ClipboardEvent<HTMLInputElement>) => void) | undefined
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
 }
 
@@ -20,6 +21,7 @@ export function TextField({
   error,
   hint,
   required,
+  aside,
   onChange,
   inputRef,
   type = 'text',
@@ -27,7 +29,7 @@ export function TextField({
 }: TextFieldProps) {
   const { id, control } = useFieldIds({ error, hint, required })
   return (
-    <FieldFrame {...{ id, label, hideLabel, error, hint, required }}>
+    <FieldFrame {...{ id, label, hideLabel, error, hint, required, aside }}>
       <Control
         {...input}
         {...control}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fieldsTexts } from '../texts/fields.texts.ts'
 
 /** A list to filter, or a search that runs once typing pauses and can be aborted by its signal. */
 export type OptionSource = readonly string[] | ((text: string, signal: AbortSignal) => Promise<readonly string[]>)
@@ -27,8 +28,7 @@ export function useOptions(source: OptionSource, text: string, asking: boolean):
         const options = await search(text, abort.signal)
         if (!abort.signal.aborted) setAnswer({ options: options.slice(0, MOST), loading: false })
       } catch {
-        if (!abort.signal.aborted)
-          setAnswer({ options: [], loading: false, failure: 'The search failed. Type again to retry.' })
+        if (!abort.signal.aborted) setAnswer({ options: [], loading: false, failure: fieldsTexts.searchFailed })
       }
     }, PAUSE)
     return () => {

@@ -62,7 +62,7 @@ function OpenDialog({
 
   const inside = (
     <>
-      <div ref={body} className={styles.body}>
+      <div ref={body} className={styles.body} data-scrolls>
         {children}
       </div>
       {(note || actions) && (

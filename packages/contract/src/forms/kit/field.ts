@@ -42,6 +42,11 @@ export interface TextField extends Base {
   limit: number
   /** A state's name is replaced by its two letters. */
   state?: true
+  /**
+   * The first line of an address, whose other fields are beside it: a pasted whole address is divided among them.
+   * `known`: the contact's addresses are offered.
+   */
+  line?: 'own' | 'known'
   usual?: UsualLength
 }
 export interface LongTextField extends Base {

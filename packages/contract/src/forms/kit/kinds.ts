@@ -8,7 +8,9 @@ type Leaves = Readonly<Record<string, Leaf>>
 /** A hundred million dollars. */
 const mostCents = 10_000_000_000
 
-export const text = <const A extends About & { limit?: number; usual?: UsualLength; state?: true }>(
+export const text = <
+  const A extends About & { limit?: number; usual?: UsualLength; state?: true; line?: 'own' | 'known' },
+>(
   label: string,
   about?: A,
 ) => ({

@@ -1,6 +1,17 @@
 // States and provinces by their two letters, as in North American addresses.
 const named =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming,AS American Samoa,GU Guam,MP Northern Mariana Islands,PR Puerto Rico,VI Virgin Islands,AA Armed Forces Americas,AE Armed Forces Europe,AP Armed Forces Pacific,AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NS Nova Scotia,NT Northwest Territories,NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec,SK Saskatchewan,YT Yukon'
+export interface State {
+  /** Two letters. */
+  code: string
+  name: string
+}
+
+/** In the order of lists: states, territories, the armed forces, provinces. */
+export const states: readonly State[] = named
+  .split(',')
+  .map((each) => ({ code: each.slice(0, 2), name: each.slice(3) }))
+
 const codes = new Map<string, string>()
 for (const each of named.split(',')) {
   const code = each.slice(0, 2)
@@ -11,6 +22,8 @@ for (const each of named.split(',')) {
 /** `maine` and `me` → ME; anything else stays unchanged, because other countries have their own regions. */
 export const stateOf = (typed: string) =>
   codes.get(typed.trim().toLowerCase().replace(/\./g, '').replace(/\s+/g, ' ')) ?? typed.trim()
+
+export const isState = (typed: string) => codes.has(typed.trim().toLowerCase().replace(/\./g, ''))
 
 const northAmerica = ['US', 'CA']
 export const isNorthAmerican = (country: string) => northAmerica.includes(country)

@@ -120,7 +120,7 @@ test('reports a wrong check digit, and fills anyway', async () => {
   await show()
   await leave(vin)
   await expect
-    .element(page.getByText(/This VIN belongs to a 2003 Honda Accord\. Its check digit doesn’t match/))
+    .element(page.getByText(/Filled in from the VIN: 2003 Honda Accord\. Its check digit doesn’t match/))
     .toBeVisible()
   await expect.element(field('model')).toHaveValue('Accord')
 })

@@ -5,6 +5,7 @@ import { type AnswerTo, api } from '#platform/api.ts'
 import type { FormText } from '#platform/forms/form-text.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
+import { vinTexts } from '../texts/vin.texts.ts'
 
 type Found = AnswerTo<'lookups', 'lookUpVin'>
 type Vehicle = Found['candidates'][number]
@@ -20,6 +21,8 @@ export interface VinFinding {
   text: string
   /** Replaces what was typed with what was found. */
   use?: () => void
+  /** Empties the fields that were filled. */
+  undo?: () => void
   /** For a VIN with several possible vehicles: the person knows which one it is. */
   choices?: readonly { label: string; use(): void }[]
 }
@@ -47,7 +50,7 @@ export function useVinLookup(hook: UseFormReturn<FormText>) {
       left.current = field
       if (vin.length !== usualLength) return
       asked.current.set(field, vin)
-      if (!isVin(vin)) return void snack.error('Unable to find vin: A VIN has digits and letters, but no I, O or Q.')
+      if (!isVin(vin)) return void snack.error(vinTexts.wrongLetters)
       try {
         const found = await api.lookups.lookUpVin({ params: { vin } })
         // Does not interrupt somebody who has typed on meanwhile.
@@ -72,18 +75,20 @@ function findingOf(found: Found, hook: UseFormReturn<FormText>, place: string, t
     for (const name of names)
       hook.setValue(place + name, String(vehicle[name]), { shouldDirty: true, shouldValidate: true })
   }
-  const wrongDigit = found.checkDigit === 'wrong' ? ' Its check digit doesn’t match. Please check the VIN.' : ''
+  const isWrong = found.checkDigit === 'wrong'
   if (!likeliest) return undefined
   if (others.length === 0) {
     const facts = factsOf(likeliest)
-    fill(
-      likeliest,
-      facts.filter((name) => textOf(place + name) === ''),
-    )
-    const text = `This VIN belongs to a ${nameOf(likeliest)}.${wrongDigit}`
+    const filled = facts.filter((name) => textOf(place + name) === '')
+    fill(likeliest, filled)
+    const undo = () => {
+      for (const name of filled) hook.setValue(place + name, '', { shouldDirty: true })
+    }
+    const text = vinTexts.belongs(nameOf(likeliest), isWrong)
     const differ = facts.filter((name) => textOf(place + name).toLowerCase() !== String(likeliest[name]).toLowerCase())
     if (differ.length > 0) return { text, use: () => fill(likeliest, differ) }
-    return wrongDigit ? { text } : undefined
+    if (filled.length > 0) return { text: vinTexts.filled(nameOf(likeliest), isWrong), undo }
+    return isWrong ? { text } : undefined
   }
   // Values that all of them share need no choice.
   const common = factsOf(likeliest).filter((name) => others.every((other) => other[name] === likeliest[name]))
@@ -92,7 +97,7 @@ function findingOf(found: Found, hook: UseFormReturn<FormText>, place: string, t
     common.filter((name) => textOf(place + name) === ''),
   )
   return {
-    text: `This VIN may belong to ${found.candidates.length} vehicles. Choose the right one.${wrongDigit}`,
+    text: vinTexts.mayBelong(found.candidates.length, isWrong),
     choices: found.candidates.map((vehicle) => ({
       label: [nameOf(vehicle), vehicle.trim].filter(Boolean).join(' '),
       use: () => fill(vehicle, factsOf(vehicle)),

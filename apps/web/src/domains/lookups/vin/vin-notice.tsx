@@ -1,5 +1,6 @@
 import { Button } from '#ui/actions/button.tsx'
 import styles from '#ui/feedback/form-notice.module.css'
+import { vinTexts } from '../texts/vin.texts.ts'
 import type { VinFinding } from './use-vin-lookup.ts'
 
 /** Inside the form, because a snackbar would cover its buttons and disappear too soon. */
@@ -9,32 +10,26 @@ export const VinNotice = ({ finding, onDismiss }: { finding: VinFinding | undefi
       <p className={styles.notice}>
         <span>{finding.text}</span>
         {finding.choices?.map(({ label, use }) => (
-          <Button
-            key={label}
-            size="s"
-            onClick={() => {
-              use()
-              onDismiss()
-            }}
-          >
-            {label}
-          </Button>
+          <Act key={label} act={use} label={label} onDone={onDismiss} />
         ))}
-        {finding.use && (
-          <Button
-            size="s"
-            onClick={() => {
-              finding.use?.()
-              onDismiss()
-            }}
-          >
-            Use it
-          </Button>
-        )}
+        {finding.use && <Act act={finding.use} label={vinTexts.use} onDone={onDismiss} />}
+        {finding.undo && <Act act={finding.undo} label={vinTexts.undo} onDone={onDismiss} />}
         <Button size="s" look="quiet" onClick={onDismiss}>
-          {finding.choices ? 'None of these' : finding.use ? 'Keep mine' : 'Dismiss'}
+          {finding.choices ? vinTexts.none : finding.use ? vinTexts.keep : vinTexts.dismiss}
         </Button>
       </p>
     )}
   </div>
 )
+
+function Act({ act, label, onDone }: { act(): void; label: string; onDone(): void }) {
+  const press = () => {
+    act()
+    onDone()
+  }
+  return (
+    <Button size="s" onClick={press}>
+      {label}
+    </Button>
+  )
+}

@@ -14,7 +14,7 @@ export function FirstChoice({ form, first, onChoose }: FirstChoiceProps) {
   const field = form.fields[first.field]
   const labels: Readonly<Partial<Record<string, string>>> = (field?.kind === 'choice' && field.labels) || {}
   return (
-    <div className={styles.first}>
+    <div className={styles.first} data-steady>
       {first.groups.map(({ label, options }) => (
         <section key={label} aria-label={label}>
           <h3>{label}</h3>

@@ -172,7 +172,7 @@ test('asks for a vehicle’s type first, which determines its fields and can be 
   const calls = answering(() => undefined)
   await open(vehicles as RecordType)
   await button('Motorhome').click()
-  await expect.element(type).toHaveFocus()
+  await expect.element(page.getByLabelText('VIN', { exact: true })).toHaveFocus()
   await expect.element(page.getByRole('tab', { name: 'Trailer' })).toBeVisible()
   await expect.element(page.getByLabelText('Slideouts')).toBeVisible()
   await type.selectOptions('Boat')
@@ -201,6 +201,10 @@ test('leaving the VIN of a vehicle fills what it is', async () => {
   await expect.element(page.getByLabelText('Model', { exact: true })).toHaveValue('Accord')
   await expect.element(page.getByLabelText('Year', { exact: true })).toHaveValue('2003')
   await expect.element(button('Update')).not.toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText('Filled in from the VIN: 2003 Honda Accord.')).toBeVisible()
+  await button('Undo').click()
+  await expect.element(page.getByLabelText('Model', { exact: true })).toHaveValue('')
+  await expect.element(page.getByLabelText('VIN', { exact: true })).toHaveFocus()
 })
 
 test('who becomes self employed has no employer', async () => {

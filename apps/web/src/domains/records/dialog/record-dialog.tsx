@@ -1,11 +1,13 @@
+import type { Form } from '@frontdesk/contract/forms/kit/field'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useVinLookup, VinNotice } from '#domains/lookups/lookups.public.ts'
+import { shownFields } from '#platform/forms/conditions.ts'
 import { DraftWords } from '#platform/forms/draft/draft-words.tsx'
 import { FormPlaceContext } from '#platform/forms/form-place.ts'
 import { FormTabs } from '#platform/forms/form-tabs.tsx'
-import { initialTexts, textsOf } from '#platform/forms/form-text.ts'
+import { type FormText, initialTexts, textsOf } from '#platform/forms/form-text.ts'
 import { SaveButton } from '#platform/forms/save-button.tsx'
 import { changesOf } from '#platform/forms/sent-values.ts'
 import { showServerProblems } from '#platform/forms/show-server-problems.ts'
@@ -109,7 +111,7 @@ export function RecordDialog({ recordType, contactId, record, start, more, onClo
               onChoose={(option) => {
                 hook.setValue(first.field, option, { shouldDirty: true })
                 // The chip has disappeared by then: the focus moves to the form.
-                setTimeout(() => hook.setFocus(first.field))
+                setTimeout(() => hook.setFocus(firstField(form, hook.getValues())))
               }}
             />
           ) : (
@@ -139,3 +141,6 @@ function revealOf(recordType: RecordType, contactId: string, record?: StoredReco
   if (!record || !reveal) return undefined
   return async (field: string) => (await reveal({ params: { id: contactId, recordId: record.id, field } })).value
 }
+
+/** Of those that the chosen variant has. */
+const firstField = (form: Form, values: FormText): string => Object.keys(shownFields(form, values)).at(0) ?? ''

@@ -63,6 +63,7 @@ function SmartField({ name, field }: { name: string; field: Extract<Leaf, { kind
       hint={field.hint}
       options={options}
       free
+      addsNew
     />
   )
 }

@@ -9,7 +9,9 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { dayOf } from '#ui/format/zone.ts'
 import styles from '../form-kit.module.css'
+import { AddressLine } from './address-line.tsx'
 import { NumberTextField, PatternField } from './number-text-field.tsx'
+import { StateField } from './state-field.tsx'
 import { useFormField } from './use-form-field.ts'
 
 export type SimpleLeaf = Exclude<Leaf, { kind: 'smart' | 'texts' | 'expiry' | 'reference' }>
@@ -26,6 +28,8 @@ export function SimpleField({ name, field }: { name: string; field: SimpleLeaf }
   const props = { ...bound, hint: hintOf(field, bound.value) }
   switch (field.kind) {
     case 'text':
+      if (field.line) return <AddressLine {...props} field={field} />
+      if (field.state) return <StateField {...props} maxLength={field.limit} />
       return <TextField {...props} maxLength={field.limit} autoComplete="off" />
     case 'longText':
       return (
