@@ -67,7 +67,7 @@ test('a whole household is entered by keyboard alone', { timeout: 180_000 }, asy
   await page.keyboard.type('Heal')
   await hands.key('Enter')
   await hands.press(page.getByRole('button', { name: 'Edit Juniper', exact: true }))
-  const edit = me.dialog('Edit Dependent')
+  const edit = me.dialog('Edit dependent')
   await hands.type(edit.getByLabel('Height', { exact: true }), '402')
   await hands.type(edit.getByLabel('Tobacco use', { exact: true }), 'No')
   await hands.press(edit.getByRole('button', { name: 'Add Doctor', exact: true }))

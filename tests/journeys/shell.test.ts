@@ -131,10 +131,10 @@ test('Ctrl-K goes to a page, finds a contact and what is kept about it, and runs
   const exact = palette.getByRole('group', { name: 'Exact number' })
   await me.sees(exact.getByRole('option', { name: /Wolverine Mutual · Auto · WM-4471-9920/, selected: true }))
   await me.page.keyboard.press('Enter')
-  await me.sees(me.dialog('Edit Policy'))
+  await me.sees(me.dialog('Edit policy'))
   await me.at(`/contacts/contact/${params.id}`)
   await me.page.keyboard.press('Escape')
-  await me.misses(me.dialog('Edit Policy'))
+  await me.misses(me.dialog('Edit policy'))
 
   await ask('wolverine')
   await me.sees(palette.getByRole('option', { name: /Wolverine called about claim 7/ }))

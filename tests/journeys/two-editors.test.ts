@@ -10,7 +10,7 @@ const viewers = (me: Visitor) => me.page.getByRole('list', { name: 'Also viewing
 /** Of the page: a policy's dialog follows it in the document and has such a tab as well. */
 const policies = (me: Visitor) => me.page.getByRole('tabpanel', { name: 'Policy', exact: true }).first()
 const policy = (me: Visitor) => policies(me).getByRole('button', { name: 'Northwind Mutual', exact: true })
-const field = (me: Visitor, label: string) => me.dialog('Edit Policy').getByLabel(label, { exact: true })
+const field = (me: Visitor, label: string) => me.dialog('Edit policy').getByLabel(label, { exact: true })
 
 test('two of us on one contact see each other, what the other saves and deletes, and choose where we differ', {
   timeout: 180_000,
@@ -25,7 +25,7 @@ test('two of us on one contact see each other, what the other saves and deletes,
 
   // What one adds is shown to the other at once, in the list and in the strip.
   await colleague.press('Add policy')
-  const adding = colleague.dialog('Add Policy')
+  const adding = colleague.dialog('Add policy')
   await adding.getByLabel('Company', { exact: true }).fill('Northwind Mutual')
   await adding.getByLabel('Premium', { exact: true }).fill('1200')
   await adding.getByRole('button', { name: 'Save' }).click()
@@ -34,7 +34,7 @@ test('two of us on one contact see each other, what the other saves and deletes,
 
   for (const each of [me, colleague]) {
     await policy(each).click()
-    await each.dialog('Edit Policy').waitFor()
+    await each.dialog('Edit policy').waitFor()
   }
   await field(colleague, 'Plan').fill('Gold')
   await field(colleague, 'Policy number').fill('NW-77')
@@ -62,7 +62,7 @@ test('two of us on one contact see each other, what the other saves and deletes,
 
   // What a colleague deletes disappears from my list, and returns with their undo.
   await policy(colleague).click()
-  await colleague.dialog('Edit Policy').getByRole('button', { name: 'Delete' }).click()
+  await colleague.dialog('Edit policy').getByRole('button', { name: 'Delete' }).click()
   await colleague.sees(/^Sure you want to delete /)
   await colleague
     .dialog(/^Sure you want/)

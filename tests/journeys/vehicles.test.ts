@@ -7,7 +7,7 @@ import type { Visitor } from './browser/visitor.ts'
 const app = useTestApp('vehicles')
 
 const accord = '1HGCM82633A004352'
-const dialog = (me: Visitor, does: 'Add' | 'Edit') => me.dialog(`${does} Vehicle`)
+const dialog = (me: Visitor, does: 'Add' | 'Edit') => me.dialog(`${does} vehicle`)
 const list = (me: Visitor) => me.page.getByRole('tabpanel', { name: 'Auto', exact: true })
 
 async function atVehicles(id: string) {

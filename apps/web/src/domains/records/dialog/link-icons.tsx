@@ -14,6 +14,7 @@ import {
 import { useFormField } from '#platform/forms/fields/use-form-field.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { FieldFrame, useFieldIds } from '#ui/fields/field.tsx'
+import { dialogTexts } from '../texts/dialog.texts.ts'
 import styles from './dialog.module.css'
 
 /** Stored name → icon. */
@@ -48,7 +49,7 @@ export function LinkIconField({ name, label }: { name: string; label: string }) 
           {Object.entries(icons).map(([key, Icon]) => (
             <IconButton
               key={key}
-              name={`Icon ${key}`}
+              name={dialogTexts.icon(key)}
               icon={<Icon />}
               pressed={value === key}
               onClick={() => onChange(value === key ? '' : key)}

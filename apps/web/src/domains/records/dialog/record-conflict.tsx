@@ -7,6 +7,7 @@ import { plainValue } from '#platform/forms/shown-value.ts'
 import { formatRelative } from '#ui/format/dates.ts'
 import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
 import { useReferenceOptions } from '../references/use-reference-options.ts'
+import { dialogTexts } from '../texts/dialog.texts.ts'
 import type { StoredRecord } from './record-type.ts'
 
 interface RecordConflictProps {
@@ -33,7 +34,7 @@ export function RecordConflict({ form, contactId, conflict, busy, onClose, onRes
   }
   return (
     <MergeDialog
-      subtitle={`Saved ${formatRelative(current.updatedAt)}. Choose which values to keep; everything else either of you changed is kept.`}
+      subtitle={dialogTexts.conflict(formatRelative(current.updatedAt))}
       fields={fields.map(({ field, mine, theirs: other }) => ({
         name: field,
         label: pathLabel(form, field),

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type Call, inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { textsOf } from '#platform/forms/form-text.ts'
+import { inSentence } from '#ui/format/in-sentence.ts'
 import { RecordDialog } from './record-dialog.tsx'
 import type { RecordType, StoredRecord } from './record-type.ts'
 import * as recordTypes from './record-types.ts'
@@ -40,7 +41,7 @@ test.each(all.map((recordType) => [recordType.title, recordType] as const))(
   async (title, recordType) => {
     answering(() => undefined)
     const { unmount } = await open(recordType)
-    await expect.element(page.getByRole('dialog', { name: `Add ${title}` })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: `Add ${inSentence(title)}` })).toBeVisible()
     await unmount()
     const record = { ...Object.fromEntries(Object.keys(recordType.form.fields).map((key) => [key, null])), ...policy }
     await open(recordType, {
@@ -51,7 +52,7 @@ test.each(all.map((recordType) => [recordType.title, recordType] as const))(
       url: 'https://a.example',
       field: 'Key',
     })
-    await expect.element(page.getByRole('dialog', { name: `Edit ${title}` })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: `Edit ${inSentence(title)}` })).toBeVisible()
     await expect.element(button('Update')).toHaveAttribute('aria-disabled', 'true')
   },
 )

@@ -14,8 +14,10 @@ import { showServerProblems } from '#platform/forms/show-server-problems.ts'
 import { useSelfEmployed } from '#platform/forms/use-self-employed.ts'
 import { useTextForm } from '#platform/forms/use-text-form.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { inSentence } from '#ui/format/in-sentence.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import { dialogTexts } from '../texts/dialog.texts.ts'
 import { FirstChoice } from './first-choice.tsx'
 import { RecordConflict } from './record-conflict.tsx'
 import { callsOf, type RecordType, type StoredRecord } from './record-type.ts'
@@ -74,7 +76,9 @@ export function RecordDialog({ recordType, contactId, record, start, more, onClo
         <Dialog
           open
           size={form.tabs.length > 1 ? 'lg' : 'md'}
-          title={edited ? `Edit ${recordType.title}` : `Add ${recordType.title}`}
+          title={
+            edited ? dialogTexts.edit(inSentence(recordType.title)) : dialogTexts.add(inSentence(recordType.title))
+          }
           subtitle={edited && recordType.labelOf(edited)}
           onClose={close}
           dirty={isChanged}
@@ -87,7 +91,7 @@ export function RecordDialog({ recordType, contactId, record, start, more, onClo
                 busy={removal.busy}
                 onClick={async () => (await removal.remove(edited)) && close()}
               >
-                Delete
+                {dialogTexts.remove}
               </Button>
             )
           }
@@ -96,7 +100,7 @@ export function RecordDialog({ recordType, contactId, record, start, more, onClo
               <DialogCancel />
               {!asks && (
                 <SaveButton busy={busy} isNew={!edited}>
-                  {edited ? 'Update' : 'Save'}
+                  {edited ? dialogTexts.update : dialogTexts.save}
                 </SaveButton>
               )}
             </>

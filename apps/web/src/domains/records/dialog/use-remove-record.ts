@@ -3,6 +3,7 @@ import { messageOf } from '#platform/api/api-failure.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { inSentence } from '#ui/format/in-sentence.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
+import { dialogTexts } from '../texts/dialog.texts.ts'
 import { callsOf, type RecordType, type StoredRecord } from './record-type.ts'
 
 /** Asks, deletes, and offers to undo. Resolves to whether it was deleted. */
@@ -12,16 +13,16 @@ export function useRemoveRecord(recordType: RecordType, contactId: string) {
   const undo = async (recordId: string) => {
     try {
       await callsOf(recordType).restoreRecord({ params: { id: contactId, recordId } })
-      snack.success(`${recordType.title} Restored`)
+      snack.success(dialogTexts.restored(recordType.title))
     } catch (error) {
-      snack.error(`There was an error restoring the ${inSentence(recordType.title)}. ${messageOf(error)}`)
+      snack.error(dialogTexts.restoreFailed(inSentence(recordType.title), messageOf(error)))
     }
   }
   const remove = async (record: StoredRecord): Promise<boolean> => {
     const yes = await confirm({
-      title: `Sure you want to delete ${recordType.labelOf(record)}?`,
-      text: 'It can be restored for 30 days.',
-      yes: 'Delete',
+      title: dialogTexts.sure(recordType.labelOf(record)),
+      text: dialogTexts.restorable,
+      yes: dialogTexts.remove,
       danger: true,
     })
     if (!yes) return false

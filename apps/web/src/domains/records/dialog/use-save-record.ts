@@ -9,6 +9,7 @@ import { type FormText, textsOf, type Wire } from '#platform/forms/form-text.ts'
 import { bodyOf, filledOf, flatOf } from '#platform/forms/sent-values.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { inSentence } from '#ui/format/in-sentence.ts'
+import { dialogTexts } from '../texts/dialog.texts.ts'
 import { callsOf, type RecordType, type StoredRecord } from './record-type.ts'
 
 interface Saving {
@@ -60,7 +61,7 @@ export function useAddRecord(saving: Saving) {
       const body: Wire = { ...recordType.shares, ...filledOf(recordType.form, values) }
       const text = JSON.stringify(body)
       if (sent.current.body !== text) sent.current = { body: text, key: randomKey() }
-      const hold = holdOf(saving, sent.current.key, `New ${inSentence(recordType.title)}`, values)
+      const hold = holdOf(saving, sent.current.key, dialogTexts.adding(inSentence(recordType.title)), values)
       return callsOf(recordType).addRecord({ params: { id: contactId }, body }, { hold })
     },
     onSuccess: outcome.onSaved,
@@ -76,7 +77,7 @@ export function useChangeRecord(saving: Saving, record: StoredRecord, valuesNow:
     base: record,
     valuesOf: (each) => flatOf(form, textsOf(form.fields, each)),
     save(changes, on) {
-      const hold = holdOf(saving, randomKey(), `Edited ${inSentence(recordType.title)}`, valuesNow())
+      const hold = holdOf(saving, randomKey(), dialogTexts.editing(inSentence(recordType.title)), valuesNow())
       const params = { id: contactId, recordId: record.id }
       const body = { ...recordType.shares, ...bodyOf(form, changes) }
       return callsOf(recordType).changeRecord({ params, body }, { ifMatch: on.version, hold })

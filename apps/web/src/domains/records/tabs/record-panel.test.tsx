@@ -122,7 +122,7 @@ test('nothing yet, not allowed, and a failure that can be tried again', async ()
   await render(inWorkspace(() => <RecordPanel tab="policy" contact={ada} onPerson={vi.fn()} />))
   await expect.element(page.getByText('No policies')).toBeVisible()
   await page.getByRole('button', { name: 'Add policy' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Add Policy' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Add policy' })).toBeVisible()
 })
 
 test('shows a colleague’s addition at once', async () => {
@@ -142,7 +142,7 @@ test('shows a colleague’s addition at once', async () => {
 test('a dependent’s health opens the dependent at that tab', async () => {
   await open('health')
   await page.getByRole('button', { name: /Tim/ }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Edit Dependent' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Edit dependent' })).toBeVisible()
   await expect.element(page.getByRole('tab', { name: 'Health', selected: true }).last()).toBeVisible()
 })
 

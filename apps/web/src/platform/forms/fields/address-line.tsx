@@ -1,6 +1,6 @@
 import type { TextField as Text } from '@frontdesk/contract/forms/kit/field'
 import { wholeAddress } from '@frontdesk/contract/forms/kit/whole-address'
-import type { ClipboardEvent } from 'react'
+import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Menu } from '#ui/actions/menu.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
@@ -25,6 +25,9 @@ interface AddressLineProps extends FieldProps<string> {
 export function AddressLine({ field, ...props }: AddressLineProps) {
   const { name } = props
   const { getValues, setValue, setFocus, formState } = useFormContext<FormText>()
+  const told = useRef(0)
+  // Undo is offered as long as the form is there.
+  useEffect(() => () => snack.dismiss(told.current), [])
   const within = name.slice(0, name.lastIndexOf('.') + 1)
   const present = parts.filter((part) => getValues(within + part) !== undefined)
   const set = (values: Partial<Record<Part, string>>) => {
@@ -36,15 +39,16 @@ export function AddressLine({ field, ...props }: AddressLineProps) {
   }
   const valuesNow = () => Object.fromEntries(present.map((part) => [part, String(getValues(within + part) ?? '')]))
 
-  const fill = (values: Partial<Record<Part, string>>, said: string, undone = valuesNow()) => {
+  const fill = (values: Partial<Record<Part, string>>, text: string, undone = valuesNow()) => {
     const { address = '', address2 = '' } = values
     set(present.includes('address2') ? values : { ...values, address: [address, address2].filter(Boolean).join(', ') })
-    snack.success(said, {
+    const said = snack.success(text, {
       undo() {
         set(undone)
         setFocus(name)
       },
     })
+    told.current = said
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget

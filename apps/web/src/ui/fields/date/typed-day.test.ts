@@ -140,6 +140,8 @@ test('nothing typed is no date', () => {
 test.each([
   ['2/30/2027', 'February 2027 has only 28 days.'],
   ['2/29/2027', 'February 2027 has only 28 days.'],
+  ['2/30/27', 'February 2027 has only 28 days.'],
+  ['2/30', 'February has only 29 days.'],
   ['4/31', 'April has only 30 days.'],
   ['june 31 2027', 'June has only 30 days.'],
   ['14/3/1990', 'There is no month 14. Enter the month first, such as 3/14/1990.'],

@@ -67,7 +67,7 @@ function dayAt(year: string | undefined, month: number, date: number, today: str
     .map((each) => `${each}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`)
     .filter(isMonthDay)
   const [only] = days
-  if (only === undefined) return { problem: notInMonth(years.at(-1) ?? 0, month, date) }
+  if (only === undefined) return { problem: notInMonth(year, years, month, date) }
   if (days.length === 1) return { day: only }
   return { day: chosen(days, today, sense, year !== undefined) }
 }
@@ -93,8 +93,14 @@ function chosen(days: readonly string[], today: string, sense: DaySense, hasYear
   return days.filter((day) => day <= limit).at(-1) ?? days[0] ?? ''
 }
 
-function notInMonth(year: number, month: number, date: number): string {
-  const first = `${year}-${String(month).padStart(2, '0')}-01`
-  const label = month === 2 ? monthLabel(first) : monthLabel(first).split(' ')[0]
-  return date === 0 ? datesTexts.unknown : datesTexts.noDay(label ?? '', Number(lastOfMonth(first).slice(8)))
+/** Names the year of a February, unless none was typed: then no year has the day. */
+function notInMonth(typed: string | undefined, years: number[], month: number, date: number): string {
+  if (date === 0) return datesTexts.unknown
+  const of = (year = 0) => `${year}-${String(month).padStart(2, '0')}-01`
+  if (month === 2 && typed) {
+    const february = of(years[years.length >> 1])
+    return datesTexts.noDay(monthLabel(february), Number(lastOfMonth(february).slice(8)))
+  }
+  const most = Math.max(...years.map((year) => Number(lastOfMonth(of(year)).slice(8))))
+  return datesTexts.noDay(monthLabel(of(years[0])).split(' ')[0] ?? '', most)
 }

@@ -1,0 +1,112 @@
+import { knownLine, longPlace } from '@frontdesk/contract/forms/address'
+import { form } from '@frontdesk/contract/forms/kit/field'
+import { group, text } from '@frontdesk/contract/forms/kit/kinds'
+import { FormProvider } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { UiProvider } from '#ui/theme/ui-provider.tsx'
+import { FormPlaceContext } from '../form-place.ts'
+import { type FormSources, FormSourcesContext } from '../form-sources.ts'
+import { FormTabs } from '../form-tabs.tsx'
+import { initialTexts } from '../form-text.ts'
+import { filledOf } from '../sent-values.ts'
+import { useTextForm } from '../use-text-form.ts'
+
+const home = form({ ...longPlace, address: knownLine, bank: group('Bank', { name: text('Name') }) }, [
+  { label: 'Home', sections: [{ fields: ['address', 'address2', 'city', 'state', 'zipcode', 'bank'] }] },
+])
+const known = {
+  label: 'Mailing',
+  values: { address: 'PO Box 7', address2: '', city: 'Toledo', state: 'OH', zipcode: '43604', county: 'Lucas' },
+}
+const texts = initialTexts(home.fields)
+const Nothing = () => null
+let values = () => ({})
+
+function Home({ country }: { country: string }) {
+  const { hook, place } = useTextForm({ form: home, contactId: 'ada', texts })
+  values = () => filledOf(home, hook.getValues())
+  const sources = {
+    useOfferedValues: () => [],
+    useChoices: () => ({ data: [], error: null, isPending: false }),
+    useKnownAddresses: () => [known],
+    useCountry: () => country,
+    ContactReference: Nothing,
+  } satisfies FormSources
+  return (
+    <UiProvider>
+      <FormSourcesContext value={sources}>
+        <FormProvider {...hook}>
+          <FormPlaceContext value={place}>
+            <FormTabs form={home} label="Home" />
+          </FormPlaceContext>
+        </FormProvider>
+      </FormSourcesContext>
+    </UiProvider>
+  )
+}
+
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+async function paste(pasted: string) {
+  await field('Address').click()
+  const data = new DataTransfer()
+  data.setData('text', pasted)
+  const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+  field('Address').element().dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+test('a pasted whole address is divided among its fields, which can be undone', async () => {
+  await render(<Home country="US" />)
+  await field('City').fill('Bangor')
+  expect(await paste('48 Harborview Road #3\nPortland, Maine 04101-2231')).toBe(true)
+  await expect.element(field('City')).toHaveValue('Portland')
+  const whole = { address: '48 Harborview Road', address2: '#3', city: 'Portland', state: 'ME', zipcode: '04101-2231' }
+  expect(values()).toEqual(whole)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(field('City')).toHaveValue('Bangor')
+  expect(values()).toEqual({ address: '48 Harborview Road #3 Portland, Maine 04101-2231', city: 'Bangor' })
+  await expect.element(field('Address')).toHaveFocus()
+})
+
+test('other text is pasted as it is, and a ZIP code says nothing about other fields', async () => {
+  await render(<Home country="US" />)
+  expect(await paste('48 Harborview Road')).toBe(false)
+  await field('ZIP code').fill('04101')
+  await userEvent.tab()
+  expect(values()).toEqual({ zipcode: '04101' })
+})
+
+test('a known address is chosen by keyboard', async () => {
+  await render(<Home country="US" />)
+  await field('Address 2').fill('Left over')
+  ;(page.getByRole('button', { name: 'Use a known address' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: /PO Box 7.*Toledo, OH 43604 · Mailing/ })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('State')).toHaveValue('OH')
+  expect(values()).toEqual({ address: 'PO Box 7', city: 'Toledo', state: 'OH', zipcode: '43604' })
+})
+
+test('a state is chosen by its letters or its name', async () => {
+  await render(<Home country="US" />)
+  const state = page.getByRole('combobox', { name: 'State' })
+  await state.fill('me')
+  await expect.element(page.getByRole('option').first()).toHaveTextContent('ME Maine')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(state).toHaveValue('ME')
+  await state.fill('puerto rico')
+  await userEvent.tab()
+  await expect.element(state).toHaveValue('PR')
+  // A region abroad stays what it is.
+  await state.fill('Bavaria')
+  await userEvent.tab()
+  await expect.element(state).toHaveValue('Bavaria')
+})
+
+test('an agency elsewhere types its regions', async () => {
+  await render(<Home country="DE" />)
+  await expect.element(page.getByRole('textbox', { name: 'State' })).toBeVisible()
+  expect(page.getByRole('combobox', { name: 'State' }).query()).toBeNull()
+})
