@@ -23,6 +23,7 @@ import { Button } from '#ui/actions/button.tsx'
 import type { GridHandle } from '#ui/data/grid/virtual-grid.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { contactListPageTexts } from '../texts/contact-list-page.texts.ts'
+import { SelectedContacts } from './selected-contacts.tsx'
 
 export function ContactsPage() {
   const { place, go } = useListPlace()
@@ -115,6 +116,11 @@ export function ContactsPage() {
             )
           )}
         </div>
+        {isList && (
+          <SelectedContacts
+            list={{ filter: shown.filter, letter: shown.letter, favorites: view === 'favorites' ? true : undefined }}
+          />
+        )}
       </div>
     </FormSourcesContext>
   )

@@ -1,29 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BulkBar } from '#domains/bulk/bar/bulk-bar.tsx'
 import type { BulkTarget } from '#domains/bulk/bulk.queries.ts'
 import { ExportDialog } from '#domains/exports/export-dialog.tsx'
 import { MergeDuplicates } from '#domains/households/duplicates/merge-duplicates.tsx'
-import { type Selection, SelectionBar, type ShownList, tableSelection } from '#domains/views/views.public.ts'
+import {
+  type Selection,
+  SelectionBar,
+  type ShownList,
+  tableSelection,
+  useSelection,
+} from '#domains/views/views.public.ts'
+import { countQuery } from '#domains/views/views.queries.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { contactsPageTexts as texts } from '../texts/contacts-page.texts.ts'
 
-interface SelectedContactsProps {
-  /** What the list shows; without it the whole list can't be selected. */
-  list?: ShownList | undefined
-  /** The number of contacts in it; undefined until it is known. */
-  total?: number | undefined
-  /** False when that is a lower bound. */
-  exact?: boolean
-}
-
 /** What can be done with the selected rows of the contact list. */
-export function SelectedContacts({ list, total, exact = true }: SelectedContactsProps) {
+export function SelectedContacts({ list }: { list: ShownList }) {
   const { role, ghost } = useMe()
   const mayExport = hasAdminRights(role) && !ghost
   const [exported, setExported] = useState<{ target: BulkTarget; count: number }>()
   const [merged, setMerged] = useState<readonly [string, string]>()
-  const selectAll = list &&
-    total !== undefined && { count: total, exact, select: () => tableSelection.selectAll(list, total, exact) }
+  const some = useSelection() !== undefined
+  const { data: whole } = useQuery({ ...countQuery(list), enabled: some })
+  const selectAll = whole && {
+    count: whole.contacts,
+    exact: whole.exact,
+    select: () => tableSelection.selectAll(list, whole.contacts, whole.exact),
+  }
   return (
     <>
       <SelectionBar>

@@ -86,6 +86,13 @@ export function registerViewsLive(live: Live) {
     clients ? reload.rows(clients.map(({ id }) => id)) : refreshLists(client),
   )
   live.onEvent('contactsImported', () => refreshLists(client))
+  live.onEvent('contactsChanged', ({ ids }) => {
+    if (!ids) return refreshLists(client)
+    const known = cachedRows(client)
+    if (ids.some((id) => !known.has(id))) noteListChange()
+    reload.rows(ids)
+  })
+  live.onEvent('followupsChanged', ({ clients }) => (clients ? reload.rows(clients) : refreshLists(client)))
   live.onEvent('householdChanged', ({ clientId, otherId }) => {
     reload.rows(otherId ? [clientId, otherId] : [clientId])
     noteListChange()

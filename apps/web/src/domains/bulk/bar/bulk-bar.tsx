@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import type { BulkAction, BulkTarget } from '../bulk.queries.ts'
-import { BulkFollowupDialog } from '../dialogs/bulk-followup-dialog.tsx'
 import { startRun } from '../runs/run-acts.ts'
 import { bulkBarTexts as texts } from '../texts/bulk-bar.texts.ts'
 import { BulkActs, type Picker } from './bulk-acts.tsx'
 import { ChooseLocation } from './choose-location.tsx'
 import { ChooseOwner } from './choose-owner.tsx'
 import { ChooseTag } from './choose-tag.tsx'
+
+const FollowupDialog = lazy(() =>
+  import('../dialogs/bulk-followup-dialog.tsx').then((m) => ({ default: m.BulkFollowupDialog })),
+)
 
 export interface BulkBarProps {
   target: BulkTarget
@@ -73,14 +76,16 @@ export function BulkBar({ target, count, exact, all, onExport, onMerge, onClose 
       {picker?.what === 'removeTag' && <ChooseTag kind="removeTag" anchor={anchorOf('removeTag')} {...choosing} />}
       {picker?.what === 'setLocation' && <ChooseLocation anchor={anchorOf('setLocation')} {...choosing} />}
       {picker?.what === 'followup' && (
-        <BulkFollowupDialog
-          {...{ count, exact }}
-          onClose={close}
-          onStart={async (action) => {
-            await startRun(client, action, target)
-            close()
-          }}
-        />
+        <Suspense>
+          <FollowupDialog
+            {...{ count, exact }}
+            onClose={close}
+            onStart={async (action) => {
+              await startRun(client, action, target)
+              close()
+            }}
+          />
+        </Suspense>
       )}
     </>
   )
