@@ -1,11 +1,15 @@
 // What a page asks for first, by its address: sent by `early.ts` before the application's code has arrived. A request
 // has to be exactly the application's own; one that is not is only sent in vain.
+import { firstList } from '#domains/views/first-list.ts'
 import type { EarlyRequest } from '#platform/api/early-replies.ts'
 
 const read = (url: string): EarlyRequest => ({ method: 'GET', url })
 
 /** Everything else is read after it: its offsets say which events came since. */
 export const firstOfAll = read('/api/users/me')
+
+const list: EarlyRequest = { method: 'POST', url: '/api/clients/list', body: JSON.stringify(firstList) }
+const ofList = ['/api/clients/counts', '/api/views', '/api/views/columns'].map(read)
 
 /** @param userId Of the stored session. */
 export function firstRequests(pathname: string, search: string, userId: string): EarlyRequest[] {
@@ -16,6 +20,6 @@ export function firstRequests(pathname: string, search: string, userId: string):
   ]
   const contact = /^\/contacts\/contact\/([0-9a-f-]{36})\/?$/.exec(pathname)
   if (contact) return [read(`/api/clients/${contact[1]}/full`), ...shell]
-  if (pathname === '/contacts' && !search) return [read('/api/clients/counts'), ...shell]
+  if (pathname === '/contacts' && !search) return [list, ...ofList, ...shell]
   return shell
 }

@@ -1,6 +1,7 @@
 import type { ListSort } from '@frontdesk/contract/views/list-shape'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { FIRST_ROWS } from './first-list.ts'
 import type { ShownList } from './selection/selection.ts'
 
 export type ListPage = AnswerTo<'contactList', 'listRows'>
@@ -17,7 +18,6 @@ export const listedKey = ['contactList', 'listed'] as const
 export const detailsKey = ['contactList', 'details'] as const
 
 const HALF_AN_HOUR = 30 * 60_000
-const FIRST = 50
 const MORE = 100
 
 /**
@@ -29,7 +29,7 @@ export const listedQuery = (request: ListRequest) =>
     queryKey: [...listedKey, request],
     queryFn: ({ pageParam, signal }) =>
       api.contactList.listRows(
-        { body: { ...request, cursor: pageParam, limit: pageParam ? MORE : FIRST } },
+        { body: { ...request, cursor: pageParam, limit: pageParam ? MORE : FIRST_ROWS } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
