@@ -210,7 +210,7 @@ test('an address that leads nowhere says so, and a page whose domain is still to
   const paths: string[] = notBuiltYet.map(({ path }) => path)
   const hrefs = await me.page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(hrefs.filter((href) => paths.includes(href ?? ''))).toEqual([])
-  const soon = sidebar(me).getByRole('link', { name: 'Campaigns: soon' })
+  const soon = sidebar(me).getByRole('link', { name: 'Campaigns Soon' })
   expect(await soon.getAttribute('aria-disabled')).toBe('true')
   await soon.click({ force: true })
   await me.at('/tasks')

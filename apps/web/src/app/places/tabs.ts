@@ -28,7 +28,7 @@ export const tabPlaces: readonly TabPlace[] = [
   {
     path: '/chat',
     label: placeTexts.chat,
-    words: 'chat, colleagues, direct messages, rooms',
+    words: 'chat, colleagues, direct messages, groups',
     icon: MessagesSquare,
     counts: shellTexts.counts.chat,
   },

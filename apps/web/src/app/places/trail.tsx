@@ -37,7 +37,8 @@ export function Trail({ children }: { children: ReactNode }) {
     () => ({
       label: shellTexts.breadcrumbs,
       links: parentsOf(path).map(({ path: to, label }) => (
-        <Link key={to} to={to}>
+        // The page itself is current, not those above it.
+        <Link key={to} to={to} activeOptions={{ exact: true }}>
           {label}
         </Link>
       )),

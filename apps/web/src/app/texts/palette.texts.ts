@@ -38,7 +38,7 @@ export const paletteTexts = {
     },
     light: { label: 'Light mode', words: 'theme, appearance, day mode, bright, turn off dark mode' },
     dark: { label: 'Dark mode', words: 'theme, appearance, night mode, black' },
-    theme: { label: 'Theme color', words: 'appearance, colors, accent, colour, brand' },
+    theme: { label: 'Theme color', words: 'appearance, colors, accent, brand' },
     sidebar: {
       label: 'Collapse or expand the sidebar',
       words: 'toggle sidebar, hide menu, show menu, navigation, fold',
@@ -53,7 +53,7 @@ export const paletteTexts = {
       label: 'Unsent changes',
       words: 'drafts, outbox, offline, not sent, connection, waiting to send, pending changes',
     },
-    lock: { label: 'Lock screen', words: 'away, leave desk, lock computer, cover' },
+    lock: { label: 'Lock screen', words: 'away, lock computer, lock now, step away' },
     ghost: { label: 'Ghost a user', words: 'act as, impersonate, log in as, view as' },
     logout: { label: 'Logout', words: 'sign out, log out, log off, exit, leave, quit' },
   },

@@ -1,6 +1,6 @@
-import { BackToContacts } from '#domains/contacts/contacts.public.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { DeniedState } from '#ui/feedback/denied-state.tsx'
+import { PageTrail } from '#ui/layout/page-trail.tsx'
 import { ImportHistory } from './history/import-history.tsx'
 import styles from './import.module.css'
 import { OneImport } from './one-import.tsx'
@@ -16,7 +16,7 @@ export function ImportPage() {
     // Not a PageFrame: the page scrolls on its own and keeps the actions of a step at the bottom.
     <div className={styles.page}>
       <header className={styles.header}>
-        <BackToContacts />
+        <PageTrail />
         <h1>{importTexts.title}</h1>
       </header>
       <div className={styles.body}>

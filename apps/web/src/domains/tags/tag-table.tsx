@@ -28,7 +28,7 @@ export function TagTable({ tags, loading, empty, onOpen }: TagTableProps) {
     {
       key: 'kind',
       title: tagsTexts.kind,
-      width: '160px',
+      width: '200px',
       cell: ({ dynamic, type }) => (
         <span className={styles.kinds}>
           {dynamic ? <Chip icon={<Zap />}>{tagsTexts.dynamic}</Chip> : <Chip>{tagsTexts.simple}</Chip>}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
@@ -9,14 +9,19 @@ import { type Snack, snack, useSnacks } from './snackbar.ts'
 import styles from './snackbar-host.module.css'
 import { Spinner } from './spinner.tsx'
 
+/** Below and above them. */
+const MARGINS = 32
+
 const DOT = { success: 'ok', error: 'bad', info: 'info' } as const
 
 /** Mounted once, by UiProvider. */
 export function SnackbarHost() {
   const snacks = useSnacks((state) => state.snacks)
+  const list = useRef<HTMLOListElement>(null)
+  useSpace(list)
   return createPortal(
     <section aria-label="Notifications" aria-live="polite" {...{ [OVER_MODALS]: '' }}>
-      <ol className={styles.host}>
+      <ol ref={list} className={styles.host}>
         {snacks.map((one) => (
           <Item key={one.id} {...one} />
         ))}
@@ -24,6 +29,25 @@ export function SnackbarHost() {
     </section>,
     document.body,
   )
+}
+
+/** How much of the bottom they cover: pages scroll that much further, so that no control stays behind them. */
+function useSpace(list: RefObject<HTMLOListElement | null>) {
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      const height = element.offsetHeight
+      if (height > 0) style.setProperty('--snack-space', `${height + MARGINS}px`)
+      else style.removeProperty('--snack-space')
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--snack-space')
+    }
+  }, [list])
 }
 
 function Item({

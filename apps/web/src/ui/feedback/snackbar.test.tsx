@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { usePageFoot } from '../layout/use-page-foot.ts'
 import { snack, useSnacks } from './snackbar.ts'
 import { SnackbarHost } from './snackbar-host.tsx'
 
@@ -75,4 +76,31 @@ test('has several actions and no close button if sticky', async () => {
   expect(complete).toHaveBeenCalledOnce()
   expect(ignore).not.toHaveBeenCalled()
   expect(texts()).toEqual([])
+})
+
+test('says how much of the window’s bottom it covers, so that pages can scroll out from behind it', async () => {
+  const space = () => document.documentElement.style.getPropertyValue('--snack-space')
+  await render(<SnackbarHost />)
+  expect(space()).toBe('')
+  snack.info('past due', { sticky: true })
+  await expect.poll(() => Number.parseInt(space(), 10)).toBeGreaterThan(40)
+  useSnacks.setState({ snacks: [] })
+  await expect.poll(space).toBe('')
+})
+
+function Bar() {
+  usePageFoot(88)
+  return null
+}
+
+test('is above what stays at the bottom of a page', async () => {
+  const bottom = () =>
+    window.innerHeight - (page.getByText('saved').element().closest('ol')?.getBoundingClientRect().bottom ?? 0)
+  const bar = await render(<Bar />)
+  await render(<SnackbarHost />)
+  snack.success('saved')
+  await expect.element(page.getByText('saved')).toBeVisible()
+  expect(bottom()).toBe(104)
+  await bar.unmount()
+  expect(bottom()).toBe(16)
 })

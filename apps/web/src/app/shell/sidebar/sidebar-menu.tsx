@@ -53,15 +53,14 @@ function Entry({ place, isActive, collapsed, onGo }: SidebarMenuProps & { place:
   const { path, label, icon: Icon } = place
   if (isNotBuilt(path))
     return (
-      <SoonEntry label={label} className={classNames(styles.link, styles.soon)} placement="right">
-        <Icon aria-hidden />
-        {!collapsed && <span>{label}</span>}
-        {!collapsed && (
-          <span className={styles.soonMark} aria-hidden>
-            {texts.soon}
-          </span>
-        )}
-      </SoonEntry>
+      <SoonEntry
+        label={label}
+        icon={Icon}
+        labeled={!collapsed}
+        className={classNames(styles.link, styles.soon)}
+        markClass={styles.soonMark}
+        placement="right"
+      />
     )
   const link = (
     <Link

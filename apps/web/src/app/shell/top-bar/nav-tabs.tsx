@@ -38,13 +38,14 @@ function Tab({ place, isActive, labeled }: { place: TabPlace; isActive: boolean;
   const name = labeled ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>
   if (isNotBuilt(path))
     return (
-      <SoonEntry label={label} className={classNames(tabs.tab, styles.soon)} placement="bottom">
-        <Icon aria-hidden />
-        {name}
-        <span className={styles.soonMark} aria-hidden>
-          {texts.soon}
-        </span>
-      </SoonEntry>
+      <SoonEntry
+        label={label}
+        icon={Icon}
+        labeled={labeled}
+        className={classNames(tabs.tab, styles.soon)}
+        markClass={styles.soonMark}
+        placement="bottom"
+      />
     )
   const link = (
     <Link

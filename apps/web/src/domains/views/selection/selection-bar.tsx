@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { usePageFoot } from '#ui/layout/use-page-foot.ts'
 import { hasLayer } from '#ui/overlays/layer/layers.ts'
 import { type Selection, tableSelection, useSelection } from './selection.ts'
 import styles from './selection-bar.module.css'
+
+/** The bar and the space below it. */
+const HEIGHT = 68
 
 interface SelectionBarProps {
   /** The actions; the page passes those of other domains. */
@@ -12,6 +16,7 @@ interface SelectionBarProps {
 export function SelectionBar({ children }: SelectionBarProps) {
   const selection = useSelection()
   const open = selection !== undefined
+  usePageFoot(open ? HEIGHT : 0)
   const close = useEffectEvent(() => tableSelection.clear())
   useEffect(() => {
     if (!open) return
