@@ -76,6 +76,10 @@ export async function fillAccount(app: ImportsTestApp) {
   )
   const template = { name: 'Hello', template: 'Hello {{firstName}}', group: 'personal' as const }
   await done(server.request(api.templates.createTemplate, { params: { format: 'message' }, body: template }, as))
+  const columns = [{ key: 'name' as const, width: 200 }]
+  const view = { name: 'By name', filter: null, sort: { by: 'name' as const, descending: false }, columns }
+  await done(server.request(api.views.createView, { body: view }, as))
+  await done(server.request(api.views.saveColumns, { body: { view: 'all', columns } }, as))
   const draft = { form: 'note', entity: cat.id, version: 0, fields: { text: 'Half a thou' } }
   await done(server.request(api.drafts.saveDraft, { body: draft as never }, as))
   const feedback = { category: 'bug', relatedTo: 'contacts', comments: 'It hums.' } as const

@@ -1,4 +1,4 @@
-// Triggers keep contact_columns equal to what is written anew, through every way that contacts and policies change.
+// Triggers keep contact_columns equal to what its function writes for all contacts, through every way that contacts and policies change.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
@@ -32,11 +32,11 @@ async function differing() {
       `select tenant.write_contact_columns($1, array(select id from tenant.contacts where account_id = $1))`,
       [scope.accountId],
     )
-    const { rows: anew } = await client.query(
+    const { rows: right } = await client.query(
       'select * from tenant.contact_columns where account_id = $1 order by contact_id',
       [scope.accountId],
     )
-    return [stored, anew]
+    return [stored, right]
   } finally {
     await client.query('rollback')
     client.release()
@@ -44,8 +44,8 @@ async function differing() {
 }
 
 async function expectTrue() {
-  const [stored, anew] = await differing()
-  expect(stored).toEqual(anew)
+  const [stored, right] = await differing()
+  expect(stored).toEqual(right)
   const { rows: live } = await server.admin.query(
     'select count(*)::int as live from tenant.contacts where account_id = $1 and deleted_at is null',
     [server.here.id],

@@ -16,7 +16,7 @@ import { viewAudiences } from './views.access.ts'
 import { viewRecurring } from './views.jobs.ts'
 
 export type { WantedContacts } from './filter/wanted.ts'
-export { countMatching, matchingIds, type Whose } from './list/matching-ids.ts'
+export { matchingIds, type Whose } from './list/matching-ids.ts'
 
 export const viewsDomain: Domain = {
   name: 'views',

@@ -5,7 +5,7 @@ import type { Driver } from '../filter/drivers.store.ts'
 import type { Viewer } from '../filter/viewer.ts'
 import type { Wanted } from '../filter/wanted.ts'
 import { cursorOf, type Reached } from './list-cursor.ts'
-import type { Order, Place } from './segment.ts'
+import type { Order, Place } from './segment.store.ts'
 import { driverCounts, pickedPage, totalOfAccount, walkedSlice } from './walk.store.ts'
 
 interface Pace {

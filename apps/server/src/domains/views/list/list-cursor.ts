@@ -2,7 +2,7 @@
 
 import { InvalidCursor, type SortKey } from '#platform/db/page'
 import { decodeCursor, encodeCursor } from '#platform/db/page-cursor'
-import type { Order, Place, Segment } from './segment.ts'
+import type { Order, Place, Segment } from './segment.store.ts'
 
 export interface Reached {
   segment: number

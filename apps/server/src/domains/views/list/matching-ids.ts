@@ -1,7 +1,6 @@
 import type { Platform } from '#platform/platform'
 import { viewerOf } from '../filter/viewer.ts'
 import { compileWanted, type WantedContacts } from '../filter/wanted.ts'
-import { countWanted } from './count-wanted.ts'
 import { idsOfSlice } from './counts.store.ts'
 
 const mostAtOnce = 5000
@@ -33,15 +32,4 @@ export async function matchingIds(
     from = row && row.looked === atMost ? row.last : null
   } while (from && ids.length < limit)
   return { ids, next: from }
-}
-
-/** How many fit: exact, unless it takes longer. */
-export async function countMatching(
-  platform: Platform,
-  { accountId, userId }: Whose,
-  wanted: WantedContacts,
-  ms: number,
-) {
-  const viewer = await viewerOf(platform, accountId, userId)
-  return countWanted(platform, viewer, await compileWanted(platform, viewer, wanted), performance.now() + ms)
 }

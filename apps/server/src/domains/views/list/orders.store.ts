@@ -3,7 +3,7 @@ import type { ListSort } from '@frontdesk/contract/views/list-shape'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { firstFollowup, firstRenewal, isOpen, zeroId } from '../filter/related-rows.store.ts'
 import type { Viewer } from '../filter/viewer.ts'
-import type { KeyColumn, Order, Segment } from './segment.ts'
+import type { KeyColumn, Order, Segment } from './segment.store.ts'
 
 export interface Ranks {
   /** Ids in the order of their names. */

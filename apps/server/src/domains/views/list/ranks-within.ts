@@ -3,7 +3,7 @@ import { isGroup, isRelated, type Rule, type RuleGroup } from '@frontdesk/contra
 import { myself } from '@frontdesk/contract/views/list-fields'
 import type { SortKey } from '@frontdesk/contract/views/list-shape'
 import type { Ranks } from './orders.store.ts'
-import type { Order } from './segment.ts'
+import type { Order } from './segment.store.ts'
 
 /** Without the owners and locations that the filter excludes, whose contacts need not be walked. */
 export function ranksWithin(filter: RuleGroup | null, ranks: Ranks, me: string): Ranks {

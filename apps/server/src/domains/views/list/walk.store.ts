@@ -3,7 +3,7 @@ import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
 import { plannedEachTime } from '#platform/db/reads/prepared'
 import type { Condition } from '../../tags/tags.public.ts'
-import type { KeyColumn, Order, Place, Segment } from './segment.ts'
+import type { KeyColumn, Order, Place, Segment } from './segment.store.ts'
 
 export interface WalkedRow {
   contact_id: string

@@ -5,6 +5,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { viewerOf } from '../filter/viewer.ts'
 import { compileWanted } from '../filter/wanted.ts'
 import { countWanted } from '../list/count-wanted.ts'
+import { totalOfAccount } from '../list/walk.store.ts'
 import { viewsFor } from './saved-views.store.ts'
 import { viewOf } from './view-view.ts'
 
@@ -23,6 +24,11 @@ export async function countViews({ caller, platform }: CallOf<Endpoint>): Promis
   const end = performance.now() + forAllMs
   const data = []
   for (const { view, filter } of views) {
+    if (!filter) {
+      const [all] = await platform.database.read(caller.accountId, totalOfAccount())
+      data.push({ view, contacts: all?.contacts ?? 0, exact: true })
+      continue
+    }
     const wanted = await compileWanted(platform, viewer, { filter })
     const deadline = Math.min(end, performance.now() + forOneMs)
     const { contacts, exact } = await countWanted(platform, viewer, wanted, deadline)
