@@ -10,7 +10,7 @@ const app = useTestApp('household')
 async function add(me: Visitor, title: string, fields: Record<string, string>, look?: string) {
   const hands = keyboardOf(me)
   await hands.press(me.page.getByRole('button', { name: `Add ${title.toLowerCase()}`, exact: true }))
-  const dialog = me.dialog(`Add ${title}`)
+  const dialog = me.dialog(`Add ${title.toLowerCase()}`)
   for (const [label, text] of Object.entries(fields)) {
     const [at, name = ''] = label.includes(' > ') ? label.split(' > ') : [undefined, label]
     if (at) await hands.tab(at, dialog)
