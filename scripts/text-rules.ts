@@ -10,18 +10,12 @@ const unconverted: readonly string[] = [
   'app/',
   'domains/contacts/',
   'domains/documents/',
-  'domains/exports/',
-  'domains/feedback/',
-  'domains/followups/',
-  'domains/history/',
-  'domains/households/',
 
-  'domains/lookups/',
-  'domains/metrics/',
+  'domains/followups/',
+
   'domains/records/',
-  'domains/referrals/',
+
   'domains/renewals/',
-  'domains/search/',
 
   'domains/timeline/',
 

@@ -166,7 +166,7 @@ test('two of us on one contact: notes at once, a conflict of which I choose, an 
   await me.sees('No deleted contacts')
   me.allow(/^404 GET \/api\/clients\/019aa000-/)
   await me.follow('/contacts/contact/019aa000-0000-7000-8000-000000000000')
-  await me.sees('There is no such contact')
+  await me.sees('This contact doesn’t exist')
 })
 
 /** Types the code that is shown; until then the button is disabled. */

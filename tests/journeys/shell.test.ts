@@ -156,7 +156,7 @@ test('Ctrl-K goes to a page, finds a contact and what is kept about it, and runs
   // Not while typing. The message reaches the support group.
   await me.press('Feedback')
   const sendButton = me.dialog('Feedback').getByRole('button', { name: 'Send' })
-  await expect.poll(() => sendButton.getAttribute('title')).toBe('Write something first')
+  await expect.poll(() => sendButton.getAttribute('title')).toBe('Enter your comments first')
   await me.field(/^Comments/).pressSequentially('why?')
   expect(await sheet.count()).toBe(0)
   await me.field('Category').selectOption({ label: 'Question' })

@@ -47,7 +47,7 @@ test('requests the chosen export, and shows its progress after reopening, until 
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect.element(dialog).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Export' }).click()
-  await dialog.getByRole('button', { name: 'Cancel the export' }).click()
+  await dialog.getByRole('button', { name: 'Cancel export' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Export', exact: true })).toBeVisible()
   expect(sent?.signal.aborted).toBe(true)
   expect(useExport.getState().problem).toBeNull()

@@ -8,6 +8,7 @@ import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import styles from './export.module.css'
 import { ExportProgress } from './export-progress.tsx'
 import { cancelExport, type ExportRequest, startExport, useExport } from './running-export.ts'
+import { exportsTexts } from './texts/exports.texts.ts'
 
 /** Some of the contacts: those with a tag, or the results of a search. */
 export interface Part {
@@ -21,10 +22,10 @@ interface ExportDialogProps {
 }
 
 const sheets = [
-  { key: 'addresses', label: 'Addresses' },
-  { key: 'policies', label: 'Policies' },
-  { key: 'dependants', label: 'Dependents' },
-  { key: 'extras', label: 'Additional info' },
+  { key: 'addresses', label: exportsTexts.addresses },
+  { key: 'policies', label: exportsTexts.policies },
+  { key: 'dependants', label: exportsTexts.dependents },
+  { key: 'extras', label: exportsTexts.extras },
 ] as const
 
 export function ExportDialog({ part, onClose }: ExportDialogProps) {
@@ -45,23 +46,23 @@ export function ExportDialog({ part, onClose }: ExportDialogProps) {
     <Dialog
       open
       size="sm"
-      title="Export contacts"
-      subtitle="As a spreadsheet (.xlsx)"
+      title={exportsTexts.title}
+      subtitle={exportsTexts.purpose}
       onClose={onClose}
       onSubmit={running ? undefined : begin}
       actions={
         running ? (
           <>
             <Button look="quiet" onClick={onClose}>
-              Close
+              {exportsTexts.close}
             </Button>
-            <Button onClick={cancelExport}>Cancel the export</Button>
+            <Button onClick={cancelExport}>{exportsTexts.cancel}</Button>
           </>
         ) : (
           <>
             <DialogCancel />
             <Button type="submit" look="solid" icon={<Download />}>
-              Export
+              {exportsTexts.export}
             </Button>
           </>
         )
@@ -78,24 +79,24 @@ export function ExportDialog({ part, onClose }: ExportDialogProps) {
           )}
           {part && (
             <RadioGroup
-              label="Contacts"
+              label={exportsTexts.contacts}
               value={what}
               onChange={setWhat}
               options={[
                 { value: 'part', label: part.label },
-                { value: 'all', label: 'All contacts' },
+                { value: 'all', label: exportsTexts.allContacts },
               ]}
             />
           )}
           <fieldset className={styles.sheets}>
-            <legend>Add a sheet for</legend>
+            <legend>{exportsTexts.sheets}</legend>
             {sheets.map(({ key, label }) => (
               <Checkbox key={key} label={label} value={wish[key]} onChange={(on) => setWish({ ...wish, [key]: on })} />
             ))}
           </fieldset>
           <Checkbox
-            label="Include private fields"
-            hint="Social Security numbers, licenses and health details in plain text. Each value is recorded in the audit log under your name."
+            label={exportsTexts.private}
+            hint={exportsTexts.privateHint}
             value={wish.private}
             onChange={(on) => setWish({ ...wish, private: on })}
           />

@@ -1,7 +1,8 @@
+import { exportsTexts } from './texts/exports.texts.ts'
 /** The file did not arrive completely, whatever the reason. */
 export class BrokenOff extends Error {
   constructor() {
-    super('The download was interrupted, so nothing was saved. Please try again.')
+    super(exportsTexts.interrupted)
   }
 }
 

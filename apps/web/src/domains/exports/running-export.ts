@@ -1,11 +1,12 @@
 // The export that this tab is receiving: it continues while its dialog is closed and other pages are open.
+
 import { create } from 'zustand'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { nameIn, saveBlob } from '#platform/save-file.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { count } from '#ui/format/counted.ts'
 import { receiveWhole } from './receive-whole.ts'
+import { exportsTexts } from './texts/exports.texts.ts'
 
 type Call = NonNullable<Parameters<typeof api.exports.exportContacts>[0]>
 export type ExportRequest = Omit<NonNullable<Call['body']>, 'exportId'>
@@ -49,12 +50,12 @@ export async function startExport(wish: ExportRequest): Promise<boolean> {
     saveBlob(file, name)
     const rows = useExport.getState().running?.total
     useExport.setState({ running: null })
-    snack.success(rows === undefined ? `${name} is saved` : `${count(rows)} rows saved as ${name}`)
+    snack.success(rows === undefined ? exportsTexts.saved(name) : exportsTexts.rowsSaved(rows, name))
     return true
   } catch (error) {
     const problem = running.abort.signal.aborted ? null : messageOf(error)
     useExport.setState({ running: null, problem })
-    if (problem) snack.error(`Unable to export contacts: ${problem}`)
+    if (problem) snack.error(exportsTexts.failed(problem))
     return false
   }
 }

@@ -15,6 +15,7 @@ import { isTooLong } from '#ui/fields/text-limit.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import styles from './feedback-dialog.module.css'
+import { feedbackTexts } from './texts/feedback.texts.ts'
 
 type Category = (typeof feedbackCategories)[number]
 type Subject = (typeof feedbackSubjects)[number]
@@ -38,7 +39,7 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
         {
           hold: {
             id: randomKey(),
-            label: issue ? 'Report' : 'Feedback',
+            label: issue ? feedbackTexts.report : feedbackTexts.feedback,
             words: comments.value,
             href: '/',
             draft: { key: issue ? 'issue' : 'feedback', fields: { text: comments.value } },
@@ -47,12 +48,12 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
       ),
     onSuccess: () => {
       comments.clear()
-      snack.success('Feedback was sent to our support group.  Thank You!')
+      snack.success(feedbackTexts.sent)
       onClose()
     },
     onError(error) {
       if (!hasCode(error, 'held')) {
-        return void snack.error('Error sending feedback.  Please contact us directly.  Thank You!')
+        return void snack.error(feedbackTexts.notSent)
       }
       comments.clear()
       snack.info(messageOf(error))
@@ -60,23 +61,23 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
     },
   })
   const unfit = !comments.value.trim()
-    ? 'Write something first'
+    ? feedbackTexts.writeFirst
     : isTooLong(comments.value, feedbackLimits.comments)
-      ? 'Shorten the text first'
+      ? feedbackTexts.shortenFirst
       : undefined
   return (
     <Dialog
       open
-      title={issue ? 'Report Issue / Bug' : 'Feedback'}
-      subtitle={issue ? 'What did you do, what happened, and what should have happened?' : 'We read every word.'}
-      note={comments.value ? 'Kept until you send it' : undefined}
+      title={issue ? feedbackTexts.reportTitle : feedbackTexts.feedback}
+      subtitle={issue ? feedbackTexts.reportHint : feedbackTexts.feedbackHint}
+      note={comments.value ? feedbackTexts.draft : undefined}
       onClose={onClose}
       onSubmit={() => !unfit && send.mutate()}
       actions={
         <>
           <DialogCancel />
           <Button type="submit" look="solid" busy={send.isPending} disabled={unfit}>
-            Send
+            {feedbackTexts.send}
           </Button>
         </>
       }
@@ -86,21 +87,21 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
         <div className={styles.pair}>
           {!issue && (
             <SelectField
-              label="Category"
+              label={feedbackTexts.category}
               value={category}
               options={feedbackCategories.map(titled)}
               onChange={(value) => setCategory(value as Category)}
             />
           )}
           <SelectField
-            label="Related to"
+            label={feedbackTexts.relatedTo}
             value={relatedTo}
             options={feedbackSubjects.map(titled)}
             onChange={(value) => setRelatedTo(value as Subject)}
           />
         </div>
         <TextArea
-          label="Comments"
+          label={feedbackTexts.comments}
           required
           autoFocus
           minRows={5}

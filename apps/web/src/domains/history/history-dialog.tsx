@@ -16,6 +16,7 @@ import styles from './history.module.css'
 import { type HistoryFilters as Filters, type HistoryEntry, historyQuery } from './history.queries.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryItem } from './history-item.tsx'
+import { historyTexts } from './texts/history.texts.ts'
 import { useRestoreValue } from './use-restore-value.ts'
 
 interface HistoryDialogProps {
@@ -38,23 +39,23 @@ export function HistoryDialog({ contact, startsWith, onClose }: HistoryDialogPro
     <Dialog
       open
       size="lg"
-      title="History"
+      title={historyTexts.title}
       subtitle={headingName(contact)}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={onClose}>{historyTexts.close}</Button>}
     >
       <HistoryFilters filters={filters} fieldLabel={fieldLabel} onChange={setFilters} />
-      <QueryState query={query} loading={<Spinner label="Loading" />}>
+      <QueryState query={query} loading={<Spinner label={historyTexts.loading} />}>
         {entries.length === 0 ? (
           <EmptyState
             compact
             icon={<History />}
-            title={filtered ? 'No changes match' : 'Nothing has changed yet'}
-            text={filtered ? 'Choose someone else, or everything.' : 'Changes appear here and can be restored.'}
+            title={filtered ? historyTexts.noMatches : historyTexts.none}
+            text={filtered ? historyTexts.noMatchesHint : historyTexts.noneHint}
           />
         ) : (
           <FeedList
-            label="Changes"
+            label={historyTexts.changes}
             className={styles.entries ?? ''}
             newest="start"
             rows={entries}

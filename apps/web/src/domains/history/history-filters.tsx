@@ -6,6 +6,7 @@ import { Chip } from '#ui/data/chip.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import styles from './history.module.css'
 import type { HistoryFilters as Filters } from './history.queries.ts'
+import { historyTexts } from './texts/history.texts.ts'
 
 interface HistoryFiltersProps {
   filters: Filters
@@ -15,7 +16,7 @@ interface HistoryFiltersProps {
 }
 
 const kinds = [
-  { value: 'contact', label: 'The people and the agency' },
+  { value: 'contact', label: historyTexts.peopleAndAgency },
   ...recordKinds.map((kind) => ({ value: kind, label: kindLabel(kind) })),
 ]
 
@@ -26,8 +27,8 @@ export function HistoryFilters({ filters, fieldLabel, onChange }: HistoryFilters
   return (
     <div className={styles.filters}>
       <SelectField
-        label="Who"
-        placeholder="Everyone"
+        label={historyTexts.who}
+        placeholder={historyTexts.everyone}
         value={by ?? ''}
         options={users.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
         onChange={(chosen) => {
@@ -36,8 +37,8 @@ export function HistoryFilters({ filters, fieldLabel, onChange }: HistoryFilters
         }}
       />
       <SelectField
-        label="What"
-        placeholder="Everything"
+        label={historyTexts.what}
+        placeholder={historyTexts.everything}
         value={kind ?? ''}
         options={kinds}
         onChange={(chosen) =>

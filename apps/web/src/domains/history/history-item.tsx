@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import styles from './history.module.css'
 import type { HistoryEntry } from './history.queries.ts'
 import { entryText, whoText } from './history-words.ts'
+import { historyTexts } from './texts/history.texts.ts'
 
 type Change = HistoryEntry['changes'][number]
 
@@ -28,11 +29,11 @@ export function HistoryItem({ entry, onRestore, onField }: HistoryItemProps) {
         </time>
       </p>
       {entry.changes.length > 0 && (
-        <ul className={styles.changes} aria-label="Fields">
+        <ul className={styles.changes} aria-label={historyTexts.fields}>
           {entry.changes.map((change) => (
             <li key={change.field} className={styles.change}>
               <button type="button" className={styles.field} onClick={() => onField(change.field)}>
-                <VisuallyHidden>History of </VisuallyHidden>
+                <VisuallyHidden>{historyTexts.historyOf} </VisuallyHidden>
                 {change.label}
               </button>
               <Values {...change} />
@@ -41,10 +42,10 @@ export function HistoryItem({ entry, onRestore, onField }: HistoryItemProps) {
                   size="s"
                   look="quiet"
                   icon={<Undo2 />}
-                  aria-label={`Restore ${change.label}: ${change.from ?? 'empty'}`}
+                  aria-label={historyTexts.restoreTo(change.label, change.from ?? 'empty')}
                   onClick={() => onRestore(change)}
                 >
-                  Restore
+                  {historyTexts.restore}
                 </Button>
               )}
             </li>
@@ -59,7 +60,7 @@ function Values({ from, to }: Change) {
   return (
     <span className={styles.values}>
       <span className={styles.from}>{from ?? DASH}</span>
-      <ArrowRight size={14} role="img" aria-label="became" />
+      <ArrowRight size={14} role="img" aria-label={historyTexts.changedTo} />
       <span className={styles.to}>{to ?? DASH}</span>
     </span>
   )

@@ -18,6 +18,7 @@ import { dayOf } from '#ui/format/zone.ts'
 import { failureText } from './failure-texts.ts'
 import styles from './metrics.module.css'
 import { MonthCard } from './month-card.tsx'
+import { metricsTexts } from './texts/metrics.texts.ts'
 
 const monthOf = (day: string) => day.slice(0, 7)
 const monthAfter = (month: string, count: number) => monthOf(addMonths(`${month}-01`, count))
@@ -49,19 +50,21 @@ export function MetricsPage() {
   const [contacts, policies, premiums] = countedMetrics.map(sum)
   return (
     <ProfileSection
-      title="A month in numbers"
-      text={
-        !denied && `What ${id === me.id ? 'you' : 'they'} added in ${monthLabel(month)}, except what was deleted since.`
-      }
+      title={metricsTexts.title}
+      text={!denied && (id === me.id ? metricsTexts.yours : metricsTexts.theirs)(monthLabel(month))}
     >
       {!denied && (
         <div className={styles.bar}>
           {admin && <UserSwitch id={id} />}
           <div className={styles.month}>
-            <IconButton name="Previous month" icon={<ChevronLeft />} onClick={() => setMonth(monthAfter(month, -1))} />
+            <IconButton
+              name={metricsTexts.previous}
+              icon={<ChevronLeft />}
+              onClick={() => setMonth(monthAfter(month, -1))}
+            />
             <span aria-live="polite">{monthLabel(month)}</span>
             <IconButton
-              name="Next month"
+              name={metricsTexts.next}
               icon={<ChevronRight />}
               disabled={month >= present}
               onClick={() => setMonth(monthAfter(month, 1))}
@@ -72,13 +75,13 @@ export function MetricsPage() {
       <QueryState query={stats} failureText={(error) => failureText('getEmployeeStats', error)}>
         <div className={styles.cards} aria-busy={stats.isPlaceholderData}>
           <MonthCard
-            title="Contacts"
+            title={metricsTexts.contacts}
             value={contacts === undefined ? undefined : count(contacts)}
             days={days('contacts')}
             format={count}
           />
           <MonthCard
-            title="Policies and premiums"
+            title={metricsTexts.policies}
             value={policies === undefined ? undefined : count(policies)}
             aside={premiums === undefined ? undefined : formatMoney(premiums)}
             days={days('premiums')}
@@ -95,11 +98,11 @@ function UserSwitch({ id }: { id: string }) {
   const users = useQuery(api.users.listUsers.queryOptions())
   return (
     <SelectField
-      label="Employee"
+      label={metricsTexts.employee}
       value={id}
       onChange={(user) => void navigate({ to: '/profile/$id', params: { id: user }, replace: true })}
       options={(users.data?.data ?? []).map((user) => ({ value: user.id, label: fullName(user) }))}
-      {...(!users.data && { placeholder: 'Loading…' })}
+      {...(!users.data && { placeholder: metricsTexts.loading })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDay } from '#ui/format/dates.ts'
 import styles from './metrics.module.css'
+import { metricsTexts } from './texts/metrics.texts.ts'
 
 interface MonthCardProps {
   title: string
@@ -29,8 +30,8 @@ export function MonthCard({ title, value, aside, days, format }: MonthCardProps)
         role="img"
         aria-label={
           busy.length === 0
-            ? `${title} by day: none`
-            : `${title} by day: ${busy.map((each) => `${formatDay(each.day)} ${format(each.value)}`).join(', ')}`
+            ? metricsTexts.noDays(title)
+            : metricsTexts.days(title, busy.map((each) => `${formatDay(each.day)} ${format(each.value)}`).join(', '))
         }
       >
         {days?.map((each) => (

@@ -5,6 +5,7 @@ import { DASH } from '#ui/format/dash.ts'
 import { formatDay } from '#ui/format/dates.ts'
 import styles from './referrals.module.css'
 import type { Referral } from './referrals.queries.ts'
+import { referralsTexts } from './texts/referrals.texts.ts'
 
 interface ReferralTableProps {
   rows: readonly Referral[]
@@ -14,7 +15,7 @@ interface ReferralTableProps {
 
 const contact = (somebody: { id: string; name: string } | null) =>
   somebody ? (
-    <Link to="/contacts/contact/$id" params={{ id: somebody.id }} title="View Client">
+    <Link to="/contacts/contact/$id" params={{ id: somebody.id }} title={referralsTexts.open}>
       {somebody.name}
     </Link>
   ) : (
@@ -22,11 +23,17 @@ const contact = (somebody: { id: string; name: string } | null) =>
   )
 
 const columns: Column<Referral>[] = [
-  { key: 'on', title: 'Referral Date', width: '130px', cell: ({ aflliateOn }) => formatDay(aflliateOn) },
-  { key: 'via', title: 'Via', width: '24%', optional: true, cell: ({ affliateVia }) => affliateVia ?? DASH },
+  { key: 'on', title: referralsTexts.date, width: '130px', cell: ({ aflliateOn }) => formatDay(aflliateOn) },
+  {
+    key: 'via',
+    title: referralsTexts.via,
+    width: '24%',
+    optional: true,
+    cell: ({ affliateVia }) => affliateVia ?? DASH,
+  },
   {
     key: 'referral',
-    title: 'Referral',
+    title: referralsTexts.referral,
     cell: ({ affliateContact, affliateVia }) => (
       <>
         {contact(affliateContact)}
@@ -34,10 +41,10 @@ const columns: Column<Referral>[] = [
       </>
     ),
   },
-  { key: 'referred', title: 'Referred', cell: ({ client }) => contact(client) },
+  { key: 'referred', title: referralsTexts.referred, cell: ({ client }) => contact(client) },
 ]
 
 /** `Referral` is the referrer, `Referred` the person who was referred. */
 export const ReferralTable = (props: ReferralTableProps) => (
-  <DataTable label="Referrals" columns={columns} rowKey={({ client }) => client.id} {...props} />
+  <DataTable label={referralsTexts.title} columns={columns} rowKey={({ client }) => client.id} {...props} />
 )

@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { count } from '#ui/format/counted.ts'
 import styles from './referrals.module.css'
 import { referralTotalsQuery } from './referrals.queries.ts'
+import { referralsTexts } from './texts/referrals.texts.ts'
 
 /** The rest is one line, so that the total is still correct. */
 const shownWays = 5
@@ -16,12 +17,12 @@ export function ReferralTotals() {
   if (data?.allTime.label.length === 0) return null
   return (
     <dl className={styles.totals} aria-busy={!data}>
-      <Total title="All time">{data && <Ways {...data.allTime} />}</Total>
-      <Total title="This month">{data && <Ways {...data.thisMonth} />}</Total>
-      <Total title="Top referrers">
+      <Total title={referralsTexts.allTime}>{data && <Ways {...data.allTime} />}</Total>
+      <Total title={referralsTexts.thisMonth}>{data && <Ways {...data.thisMonth} />}</Total>
+      <Total title={referralsTexts.topReferrers}>
         {data &&
           (data.topClients.length === 0
-            ? 'No one is named'
+            ? referralsTexts.noReferrers
             : data.topClients.map(({ client, count: sent }) => (
                 <span key={client.id} className={styles.way}>
                   <Link to="/contacts/contact/$id" params={{ id: client.id }}>
@@ -56,7 +57,7 @@ function Ways({ label, value }: { label: string[]; value: number[] }) {
       ))}
       {rest > 0 && (
         <span className={styles.way}>
-          Other ways <b>{count(rest)}</b>
+          {referralsTexts.otherWays} <b>{count(rest)}</b>
         </span>
       )}
     </>

@@ -11,6 +11,7 @@ import { ReferralTable } from './referral-table.tsx'
 import { ReferralTotals } from './referral-totals.tsx'
 import styles from './referrals.module.css'
 import { referralsQuery } from './referrals.queries.ts'
+import { referralsTexts } from './texts/referrals.texts.ts'
 
 const sizes = [5, 10, 25, 50]
 
@@ -20,7 +21,7 @@ export function ReferralsPage() {
   const { data, isPending, isPlaceholderData } = query
   const rows = data?.data ?? []
   return (
-    <PageFrame width="full" title="Referrals" lead="Contacts who were referred to you, newest first.">
+    <PageFrame width="full" title={referralsTexts.title} lead={referralsTexts.purpose}>
       <QueryState query={query}>
         <ReferralTotals />
         <div className={classNames(page.card, styles.list)}>
@@ -30,8 +31,8 @@ export function ReferralsPage() {
             empty={
               <EmptyState
                 icon={<Share2 />}
-                title={at > 1 ? 'No more referrals' : 'No referrals yet'}
-                text={at > 1 ? undefined : 'On a contact, under Agency, enter who referred them or how they found you.'}
+                title={at > 1 ? referralsTexts.noMore : referralsTexts.none}
+                text={at > 1 ? undefined : referralsTexts.noneHint}
               />
             }
           />

@@ -12,6 +12,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { foundTexts } from './texts/found.texts.ts'
 
 /** Headings of the palette, in the contract's order. */
 export const kindLabels: Readonly<Record<SearchKind, string>> = {
@@ -20,7 +21,7 @@ export const kindLabels: Readonly<Record<SearchKind, string>> = {
   policy: 'Policies',
   vehicle: 'Vehicles',
   home: 'Homes',
-  commercial: 'Commercial accounts',
+  commercial: foundTexts.commercial,
   address: 'Addresses',
   note: 'Notes',
   document: 'Documents',

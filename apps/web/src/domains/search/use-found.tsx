@@ -12,6 +12,7 @@ import { inSentence } from '#ui/format/in-sentence.ts'
 import { fullName } from '#ui/format/names.ts'
 import { type Found, nameOf, reachOf } from './contact-words.ts'
 import { kindIcons, kindLabels } from './found-kinds.tsx'
+import { foundTexts } from './texts/found.texts.ts'
 
 const PAUSE = 120
 /** The numbers of results of each kind, and of the chosen kind. */
@@ -85,7 +86,7 @@ export function useFound(typed: string, kind: SearchKind | undefined, { onKind, 
       return kind ? [] : [moreEntry(each, onKind)]
     }
     return [
-      { heading: 'Exact number', entries: records(({ exact }) => exact) },
+      { heading: foundTexts.exactNumber, entries: records(({ exact }) => exact) },
       ...searchKinds.map((each) => ({ heading: kindLabels[each], entries: [...foundOf(each), ...othersOf(each)] })),
     ].filter(({ entries }) => entries.length > 0)
   }, [shown, query, kind, onKind, onFollowups, navigate])
@@ -121,14 +122,14 @@ function recordEntry(
 /** Opens the list with the same search. */
 const allContactsEntry = (total: Found['contactTotal'], run: () => void): FoundEntry => ({
   id: 'found:contacts',
-  label: total ? `Show all ${countText(total)}` : 'Show all contacts',
+  label: total ? foundTexts.showAll(countText(total)) : foundTexts.showAllContacts,
   icon: <Ellipsis />,
   run,
 })
 
 const moreEntry = (kind: SearchKind, onKind: (kind: SearchKind) => void): FoundEntry => ({
   id: `more:${kind}`,
-  label: `More ${inSentence(kindLabels[kind])}`,
+  label: foundTexts.more(inSentence(kindLabels[kind])),
   icon: <Ellipsis />,
   stays: true,
   run: () => onKind(kind),

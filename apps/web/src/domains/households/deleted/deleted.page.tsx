@@ -14,6 +14,7 @@ import page from '#ui/layout/page.module.css'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
 import { ShowMore } from '#ui/show-more.tsx'
 import { failureText } from '../failure-texts.ts'
+import { deletedTexts } from '../texts/deleted.texts.ts'
 import styles from './deleted.module.css'
 import { type DeletedContact, deletedContactsQuery } from './deleted.queries.ts'
 import { useRestoreContact } from './use-restore-contact.ts'
@@ -29,7 +30,7 @@ export function DeletedContactsPage() {
   const columns: Column<DeletedContact>[] = [
     {
       key: 'name',
-      title: 'Contact',
+      title: deletedTexts.contact,
       cell: (contact) => (
         <>
           <Link to="/contacts/contact/$id" params={{ id: contact.id }}>
@@ -44,28 +45,28 @@ export function DeletedContactsPage() {
     },
     {
       key: 'at',
-      title: 'Deleted',
+      title: deletedTexts.deleted,
       width: '200px',
       optional: true,
       cell: ({ deletedAt }) => <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time>,
     },
     {
       key: 'by',
-      title: 'Deleted by',
+      title: deletedTexts.deletedBy,
       width: '20%',
       optional: true,
       cell: (contact) => deletedByName(contact) ?? DASH,
     },
     {
       key: 'until',
-      title: 'Can be restored until',
+      title: deletedTexts.until,
       width: '140px',
       optional: true,
       cell: ({ restorableUntil }) => formatDate(restorableUntil),
     },
     {
       key: 'restore',
-      title: 'Restore',
+      title: deletedTexts.restore,
       width: '120px',
       align: 'end',
       cell: (contact) => (
@@ -73,31 +74,25 @@ export function DeletedContactsPage() {
           size="s"
           icon={<Undo2 />}
           busy={busy.has(contact.id)}
-          aria-label={`Restore ${headingName(contact)}`}
+          aria-label={deletedTexts.restoreOf(headingName(contact))}
           onClick={() => void restore(contact.id)}
         >
-          Restore
+          {deletedTexts.restore}
         </Button>
       ),
     },
   ]
   return (
-    <PageFrame width="table" title="Deleted contacts" lead="You can restore a contact for 30 days after it is deleted.">
+    <PageFrame width="table" title={deletedTexts.title} lead={deletedTexts.purpose}>
       <QueryState query={query} failureText={(error) => failureText('listDeletedContacts', error)}>
         <div className={classNames(page.card, styles.list)}>
           <DataTable
-            label="Deleted contacts"
+            label={deletedTexts.title}
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
             loading={isPending}
-            empty={
-              <EmptyState
-                icon={<Trash2 />}
-                title="No deleted contacts"
-                text="Contacts that you or a colleague delete stay here for 30 days."
-              />
-            }
+            empty={<EmptyState icon={<Trash2 />} title={deletedTexts.none} text={deletedTexts.noneHint} />}
           />
         </div>
       </QueryState>

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
 import { failureText } from '../failure-texts.ts'
+import { deletedTexts } from '../texts/deleted.texts.ts'
 import { type DeletedContact, deletionQuery } from './deleted.queries.ts'
 import { useRestoreContact } from './use-restore-contact.ts'
 
@@ -28,24 +29,22 @@ export function MissingContact({ id }: { id: string }) {
       {(deleted) => (
         <EmptyState
           icon={<UserX />}
-          title={deleted ? `${headingName(deleted)} was deleted` : 'There is no such contact'}
-          text={
-            deleted ? deletionText(deleted) : 'This contact does not exist, or it was deleted more than 30 days ago.'
-          }
+          title={deleted ? deletedTexts.wasDeleted(headingName(deleted)) : deletedTexts.missing}
+          text={deleted ? deletionText(deleted) : deletedTexts.missingHint}
           action={
             <>
               {deleted && (
                 <Button onClick={() => void restore(id, { stays: true })} busy={busy.has(id)}>
-                  Restore
+                  {deletedTexts.restore}
                 </Button>
               )}
               {deleted && (
                 <Link to="/contacts/deleted" className={buttonClass('outline')}>
-                  Deleted contacts
+                  {deletedTexts.title}
                 </Link>
               )}
               <Link to="/contacts" className={buttonClass('solid')}>
-                Back to contacts
+                {deletedTexts.back}
               </Link>
             </>
           }
@@ -56,4 +55,4 @@ export function MissingContact({ id }: { id: string }) {
 }
 
 const deletionText = ({ deletedBy, deletedAt, restorableUntil }: DeletedContact) =>
-  `${deletedBy ? `${fullName(deletedBy)} deleted this contact` : 'This contact was deleted'} on ${formatDateTime(deletedAt)}. It can be restored until ${formatDate(restorableUntil)}.`
+  `${deletedBy ? `${fullName(deletedBy)} deleted this contact` : deletedTexts.contactDeleted} on ${formatDateTime(deletedAt)}. It can be restored until ${formatDate(restorableUntil)}.`

@@ -5,6 +5,7 @@ import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { failureText } from '../failure-texts.ts'
+import { deletedTexts } from '../texts/deleted.texts.ts'
 import { useRestoreContact } from './use-restore-contact.ts'
 
 /** Asks for a code, deletes, returns to the list, and offers to undo. */
@@ -17,10 +18,10 @@ export function useDeleteContact(contact: Contact | undefined) {
     if (!contact) return
     const { id } = contact
     const yes = await confirm({
-      title: `Sure you want to delete ${headingName(contact)}?`,
-      text: 'The contact is removed from every list. You can restore it for 30 days.',
-      yes: 'Delete',
-      no: 'Cancel',
+      title: deletedTexts.deleteTitle(headingName(contact)),
+      text: deletedTexts.deleteHint,
+      yes: deletedTexts.delete,
+      no: deletedTexts.cancel,
       danger: true,
       code: newCode(),
     })
@@ -29,7 +30,7 @@ export function useDeleteContact(contact: Contact | undefined) {
     try {
       await api.households.deleteContact({ params: { id } })
       await navigate({ to: '/contacts' })
-      snack.success('Client deleted', { undo: () => void restore(id) })
+      snack.success(deletedTexts.clientDeleted, { undo: () => void restore(id) })
     } catch (error) {
       snack.error(failureText('deleteContact', error))
     }

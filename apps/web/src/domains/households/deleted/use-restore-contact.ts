@@ -4,6 +4,7 @@ import { contactQuery, useOpenContact } from '#domains/contacts/contacts.public.
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
+import { deletedTexts } from '../texts/deleted.texts.ts'
 import { dropDeleted } from './deleted.queries.ts'
 
 /** Restores a deleted contact; `busy` contains the ids of those in progress. */
@@ -17,7 +18,10 @@ export function useRestoreContact() {
       const contact = await api.households.restoreContact({ params: { id } })
       client.setQueryData(contactQuery(id).queryKey, contact)
       dropDeleted(client, id)
-      snack.success('Client restored', stays ? {} : { action: { label: 'Open', run: () => open(id) } })
+      snack.success(
+        deletedTexts.clientRestored,
+        stays ? {} : { action: { label: deletedTexts.open, run: () => open(id) } },
+      )
     } catch (error) {
       snack.error(failureText('restoreContact', error))
     }

@@ -4,6 +4,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { formatDate, formatDay } from '#ui/format/dates.ts'
 import { formatPhone } from '#ui/format/phone.ts'
+import { duplicatesTexts } from '../texts/duplicates.texts.ts'
 import styles from './duplicates.module.css'
 import type { Duplicates } from './duplicates.queries.ts'
 import { reasonTexts } from './reason-texts.ts'
@@ -34,10 +35,10 @@ export function DuplicateGroup({ group: { client, matches }, onMerge }: Duplicat
             <Person person={match.client} />
             <span className={styles.acts}>
               <Button size="s" onClick={() => dismiss(match.client.id)} busy={busy === match.client.id}>
-                Not a duplicate
+                {duplicatesTexts.notDuplicate}
               </Button>
               <Button size="s" look="solid" onClick={() => onMerge(match.client.id)}>
-                Merge…
+                {duplicatesTexts.merge}
               </Button>
             </span>
           </li>

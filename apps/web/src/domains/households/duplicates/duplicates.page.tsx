@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { count } from '#ui/format/counted.ts'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
+import { duplicatesTexts } from '../texts/duplicates.texts.ts'
 import { DuplicateGroup } from './duplicate-group.tsx'
 import styles from './duplicates.module.css'
 import { duplicatesQuery } from './duplicates.queries.ts'
@@ -33,10 +34,10 @@ export function DuplicatesPage() {
   }, [goOn])
   return (
     <PageFrame
-      title="Duplicates"
+      title={duplicatesTexts.title}
       lead={
         <span aria-live="polite">
-          {data && `${count(searched)} contacts searched${hasNextPage ? ' so far' : ''}, the newest first`}
+          {data && (hasNextPage ? duplicatesTexts.searchedSoFar : duplicatesTexts.searched)(count(searched))}
         </span>
       }
     >
@@ -52,19 +53,15 @@ export function DuplicatesPage() {
         <QueryState query={{ data: error ? undefined : groups, error, isFetching, refetch }}>
           {isFetching ? (
             <p className={styles.quiet}>
-              <Spinner label="Searching" />
+              <Spinner label={duplicatesTexts.searching} />
             </p>
           ) : hasNextPage ? (
             <span>
-              <Button onClick={() => setWanted(groups.length + AT_ONCE)}>Search more</Button>
+              <Button onClick={() => setWanted(groups.length + AT_ONCE)}>{duplicatesTexts.searchMore}</Button>
             </span>
           ) : (
             groups.length === 0 && (
-              <EmptyState
-                icon={<CheckCheck />}
-                title="No duplicates found"
-                text="No two contacts share a phone, an email, a Social Security number, or a name with a birthday or an address."
-              />
+              <EmptyState icon={<CheckCheck />} title={duplicatesTexts.none} text={duplicatesTexts.noneHint} />
             )
           )}
         </QueryState>

@@ -1,18 +1,13 @@
 import { coName } from '#domains/contacts/contacts.public.ts'
 import { formatDay } from '#ui/format/dates.ts'
 import { formatPhone } from '#ui/format/phone.ts'
+import { duplicatesTexts } from '../texts/duplicates.texts.ts'
 import type { Duplicates } from './duplicates.queries.ts'
 
 type Person = Duplicates['client']
 type Reason = Duplicates['matches'][number]['reasons'][number]
 
-const what = {
-  ssn: 'SSN',
-  email: 'email',
-  phone: 'phone',
-  nameAndBirthday: 'name and birthday',
-  nameAndAddress: 'name and address',
-} as const
+const { what } = duplicatesTexts
 
 /** Why they may be the same, as text. */
 export const reasonTexts = (reasons: readonly Reason[], client: Person, match: Person) =>
@@ -34,10 +29,8 @@ const shownAs = {
 } as const
 
 function whyText({ same, ofClient, ofMatch }: Reason, client: Person, match: Person): string {
-  if (ofClient === 'secondary' && ofMatch === 'secondary') return `Co-applicants with the same ${what[same]}`
-  if (ofClient === 'secondary') return `${coApplicant('The', client)} has the same ${what[same]}`
-  if (ofMatch === 'secondary') return `Same ${what[same]} as ${coApplicant('the', match)}`
-  return `Same ${what[same]}`
+  if (ofClient === 'secondary' && ofMatch === 'secondary') return duplicatesTexts.bothCoApplicants(what[same])
+  if (ofClient === 'secondary') return duplicatesTexts.hasSame(coName(client), what[same])
+  if (ofMatch === 'secondary') return duplicatesTexts.sameAs(what[same], duplicatesTexts.coApplicant(coName(match)))
+  return duplicatesTexts.same(what[same])
 }
-
-const coApplicant = (article: string, person: Person) => `${article} co-applicant ${coName(person)}`.trim()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
+import { duplicatesTexts } from '../texts/duplicates.texts.ts'
 import { duplicatesQuery } from './duplicates.queries.ts'
 
 /** Removes a pair from the list for everyone, until that is undone. */
@@ -15,7 +16,7 @@ export function useNotDuplicate(id: string) {
       await api.households.unmarkNotDuplicate({ params: { id, otherId } })
       await refresh()
     } catch (error) {
-      snack.error(`Unable to undo: ${messageOf(error)}`)
+      snack.error(duplicatesTexts.notUndone(messageOf(error)))
     }
   }
   const dismiss = async (otherId: string) => {
@@ -23,9 +24,9 @@ export function useNotDuplicate(id: string) {
     try {
       await api.households.markNotDuplicate({ params: { id, otherId } })
       await refresh()
-      snack.success('Marked as two people', { undo: () => void undo(otherId) })
+      snack.success(duplicatesTexts.markedApart, { undo: () => void undo(otherId) })
     } catch (error) {
-      snack.error(`Unable to mark as two people: ${messageOf(error)}`)
+      snack.error(duplicatesTexts.notMarked(messageOf(error)))
     }
     setBusy(undefined)
   }

@@ -1,26 +1,16 @@
 import type { AnswerTo } from '#platform/api.ts'
+import { mergeTexts } from '../texts/merge.texts.ts'
 
 type Change = Pick<AnswerTo<'households', 'getHouseholdChange'>, 'kind' | 'client' | 'other' | 'undoable'>
 
 export function changeTitle({ kind, client, other }: Change): string {
-  if (kind === 'merge') return `${other?.name} was merged into ${client.name}`
-  if (kind === 'split') return `${other?.name} was split off from ${client.name}`
-  return 'The primary person was deleted'
+  if (kind === 'merge') return mergeTexts.mergedInto(other?.name ?? '', client.name)
+  if (kind === 'split') return mergeTexts.splitFrom(other?.name ?? '', client.name)
+  return mergeTexts.primaryDeleted
 }
 
 /** Why it can't be undone now. */
-export const undoText: Readonly<Record<Change['undoable'], string>> = {
-  yes: '',
-  undone: 'undone',
-  tooLate: 'more than 30 days ago',
-  laterFirst: 'undo the later one first',
-}
+export const undoText: Readonly<Record<Change['undoable'], string>> = mergeTexts.notUndoableReasons
 
-export const outcomeText = {
-  stays: 'stays',
-  follows: 'moves along',
-  withOther: 'stays with the deleted contact',
-  lost: 'is lost',
-} as const
-
-export const sinceText = { added: 'added', changed: 'changed', deleted: 'deleted' } as const
+export const outcomeText = mergeTexts.outcomes
+export const sinceText = mergeTexts.changedHow

@@ -4,6 +4,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import { mergeTexts } from '../texts/merge.texts.ts'
 import { FieldPicks } from './field-picks.tsx'
 import { hasCoApplicant, householdName, type Picks, picksOf, rowGroups, type Who } from './household-fields.ts'
 import styles from './merge.module.css'
@@ -41,58 +42,58 @@ export function ChosenMerge({ contact, other, onClose, onBack }: ChosenMergeProp
     <Dialog
       open
       size="lg"
-      title="Merge contacts"
+      title={mergeTexts.title}
       subtitle={`${householdName(other)} into ${householdName(contact)}`}
       onClose={onClose}
       dirty={Object.keys(chosen).length > 0}
       onSubmit={submit}
-      note="It can be undone for 30 days."
+      note={mergeTexts.undoable}
       actions={
         <>
-          {onBack && <Button onClick={onBack}>Choose another</Button>}
+          {onBack && <Button onClick={onBack}>{mergeTexts.chooseOther}</Button>}
           <DialogCancel />
           <Button type="submit" look="solid" busy={busy}>
-            Merge
+            {mergeTexts.merge}
           </Button>
         </>
       }
     >
       <div className={styles.choices}>
         <RadioGroup<Mode>
-          label="Merge as"
+          label={mergeTexts.mergeAs}
           value={mode}
           onChange={setMode}
           autoFocus
           options={[
-            { value: 'combine', label: 'Combine', hint: 'Both are one household: choose field by field.' },
+            { value: 'combine', label: mergeTexts.combine, hint: mergeTexts.combineHint },
             {
               value: 'primary',
-              label: 'Primary',
-              hint: `${theirs} becomes the primary person, ${mine} the secondary.`,
+              label: mergeTexts.primary,
+              hint: mergeTexts.primaryHint(theirs, mine),
               disabled: combineOnly,
             },
             {
               value: 'secondary',
-              label: 'Secondary',
-              hint: `${theirs} becomes the secondary person.`,
+              label: mergeTexts.secondary,
+              hint: mergeTexts.secondaryHint(theirs),
               disabled: combineOnly,
             },
           ]}
         />
         {combineOnly && (
           <p id={why} className={styles.quiet}>
-            One of them has a co-applicant already, so they can only be combined.
+            {mergeTexts.combineOnly}
           </p>
         )}
         {mode === 'combine' && combineOnly && (
           <RadioGroup<Who>
-            label={`Combine ${theirs} with`}
+            label={mergeTexts.combineWith(theirs)}
             inline
             value={withWhom}
             onChange={setWithWhom}
             options={[
-              { value: 'primary', label: `the primary person, ${mine}` },
-              { value: 'secondary', label: 'the secondary person' },
+              { value: 'primary', label: mergeTexts.withPrimary(mine) },
+              { value: 'secondary', label: mergeTexts.withSecondary },
             ]}
           />
         )}
@@ -106,10 +107,7 @@ export function ChosenMerge({ contact, other, onClose, onBack }: ChosenMergeProp
           onChoose={(picks) => setChosen((before) => ({ ...before, ...picks }))}
         />
       ) : (
-        <p>
-          Addresses, policies, vehicles, homes, notes, documents and everything else kept about {theirs} comes over to{' '}
-          {mine}.
-        </p>
+        <p>{mergeTexts.everythingMoves(theirs, mine)}</p>
       )}
     </Dialog>
   )

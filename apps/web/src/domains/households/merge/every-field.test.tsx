@@ -50,7 +50,7 @@ test('a merge shows every field, and what became of each', async () => {
   await page.getByRole('checkbox', { name: 'Show all fields' }).click()
   shownWell(keys.map((key) => labelOf(key).replace('Co-applicant’s ', '')))
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
-  await said('Left out')
+  await said('Not moved')
   shownWell(keys.map(labelOf))
 })
 
@@ -82,5 +82,5 @@ test('a split names every record', async () => {
   const count = Object.values(lists).flat().length
   await said(`${count} stay · 0 copied · 0 move`)
   shownWell([])
-  await expect.element(page.getByText('Without a name')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Unnamed')).not.toBeInTheDocument()
 })

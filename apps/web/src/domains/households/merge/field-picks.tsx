@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { mergeTexts } from '../texts/merge.texts.ts'
 import type { Picks, RowGroup, Whose } from './household-fields.ts'
 import styles from './merge.module.css'
 
@@ -23,20 +24,18 @@ export function FieldPicks({ names, groups, chosen, onChoose }: FieldPicksProps)
   const everything = (whose: Whose) =>
     onChoose(Object.fromEntries(shown.flatMap(({ rows }) => rows).map(({ key }) => [key, whose])))
   return (
-    <section aria-label="Fields" className={styles.picks}>
+    <section aria-label={mergeTexts.fields} className={styles.picks}>
       <div className={styles.bar}>
-        <Checkbox label="Show all fields" value={all} onChange={setAll} />
+        <Checkbox label={mergeTexts.allFields} value={all} onChange={setAll} />
         <span className={styles.every}>
           {sides.map((whose) => (
             <Button key={whose} size="s" onClick={() => everything(whose)} disabled={shown.length === 0}>
-              {whose === 'this' ? 'All of this contact' : 'All of the other'}
+              {whose === 'this' ? mergeTexts.allOfThis : mergeTexts.allOfOther}
             </Button>
           ))}
         </span>
       </div>
-      {shown.length === 0 && (
-        <p className={styles.quiet}>All fields are the same. Values that only one of them has are kept.</p>
-      )}
+      {shown.length === 0 && <p className={styles.quiet}>{mergeTexts.noDifferences}</p>}
       {shown.length > 0 && (
         <div className={styles.names} aria-hidden>
           <span>{names.this}</span>

@@ -1,11 +1,13 @@
 // The fields of two contacts side by side: people, differences, and what would be kept by default. The server has the
 // same defaults.
+
 import { clientForm } from '@frontdesk/contract/forms/client'
 import type { Field, Fields } from '@frontdesk/contract/forms/kit/field'
 import { coApplicantForm, coKey, personForm } from '@frontdesk/contract/forms/person'
 import { type Contact, coName, headingName } from '#domains/contacts/contacts.public.ts'
 import { isFilled } from '#platform/forms/form-text.ts'
 import { shownValue } from '#platform/forms/shown-value.ts'
+import { mergeTexts } from '../texts/merge.texts.ts'
 
 export type Whose = 'this' | 'other'
 export type Who = 'primary' | 'secondary'
@@ -19,7 +21,7 @@ export const fieldOf = (key: string): Field | undefined => fields[key]
 /** `Co-applicant’s Email` */
 export function labelOf(key: string): string {
   const label = fields[key]?.label ?? key
-  return key in coApplicantForm.fields ? `Co-applicant’s ${label}` : label
+  return key in coApplicantForm.fields ? mergeTexts.ofCoApplicant(label) : label
 }
 
 export const hasCoApplicant = (contact: Contact) =>
@@ -71,9 +73,9 @@ export function rowGroups(mine: Contact, other: Contact, withWhom: Who): RowGrou
     ]
   }
   const groups = [
-    { label: 'Primary', rows: personKeys.flatMap(rowOf) },
-    { label: 'Secondary', rows: personKeys.map(coKey).flatMap(rowOf) },
-    { label: 'Agency', rows: Object.keys(clientForm.fields).flatMap(rowOf) },
+    { label: mergeTexts.primary, rows: personKeys.flatMap(rowOf) },
+    { label: mergeTexts.secondary, rows: personKeys.map(coKey).flatMap(rowOf) },
+    { label: mergeTexts.agency, rows: Object.keys(clientForm.fields).flatMap(rowOf) },
   ]
   return groups.filter(({ rows }) => rows.length > 0)
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { mergeTexts } from '../texts/merge.texts.ts'
 import { changeTitle, undoText } from './change-words.ts'
 import { HouseholdReport } from './household-report.tsx'
 import styles from './merge.module.css'
@@ -29,7 +30,12 @@ export function HouseholdHistoryDialog({ contact, startsAt, onClose }: Household
       <HouseholdReport contactId={contact.id} changeId={shown} onBack={() => setShown(undefined)} onClose={onClose} />
     )
   return (
-    <Dialog open title="Merges and splits" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      open
+      title={mergeTexts.history}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{mergeTexts.close}</Button>}
+    >
       <History contact={contact} onShow={setShown} />
     </Dialog>
   )
@@ -39,19 +45,14 @@ function History({ contact, onShow }: { contact: Contact; onShow(id: string): vo
   const params = { id: contact.id }
   const query = useQuery(api.households.listHouseholdChanges.queryOptions({ params }))
   return (
-    <QueryState query={query} loading={<Spinner label="Loading" />}>
+    <QueryState query={query} loading={<Spinner label={mergeTexts.loading} />}>
       {({ data: changes }) => (changes.length === 0 ? <NoChanges /> : <Changes {...{ changes, onShow }} />)}
     </QueryState>
   )
 }
 
 const NoChanges = () => (
-  <EmptyState
-    compact
-    icon={<Merge />}
-    title="Nothing was merged or split"
-    text="Merges and splits appear here and can be undone for 30 days."
-  />
+  <EmptyState compact icon={<Merge />} title={mergeTexts.noHistory} text={mergeTexts.noHistoryHint} />
 )
 
 const Changes = ({ changes, onShow }: { changes: readonly Change[]; onShow(id: string): void }) => (
@@ -68,13 +69,13 @@ function Row({ change, onShow }: { change: Change; onShow(id: string): void }) {
       <span className={styles.who}>
         <span>{changeTitle(change)}</span>
         <span className={styles.quiet}>
-          {formatDateTime(change.at)} by {change.by}
+          {mergeTexts.by(formatDateTime(change.at), change.by)}
           {change.undoable !== 'yes' && ` · ${undoText[change.undoable]}`}
         </span>
       </span>
       {change.undoable === 'yes' && (
         <Button size="s" onClick={() => onShow(change.id)}>
-          Undo…
+          {mergeTexts.undoMore}
         </Button>
       )}
     </li>

@@ -9,6 +9,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { mergeTexts } from '../texts/merge.texts.ts'
 import { changeTitle, outcomeText, sinceText, undoText } from './change-words.ts'
 import { fieldOf, labelOf } from './household-fields.ts'
 import { itemText } from './item-words.ts'
@@ -37,10 +38,10 @@ export function HouseholdReport({ contactId, changeId, onBack, onClose }: Househ
     setBusy(true)
     try {
       await api.households.undoHouseholdChange({ params })
-      snack.success('Undone')
+      snack.success(mergeTexts.undone)
       onClose()
     } catch (problem) {
-      snack.error(`Unable to undo: ${messageOf(problem)}`)
+      snack.error(mergeTexts.notUndone(messageOf(problem)))
       void refetch()
     }
     setBusy(false)
@@ -48,19 +49,19 @@ export function HouseholdReport({ contactId, changeId, onBack, onClose }: Househ
   return (
     <Dialog
       open
-      title={data ? changeTitle(data) : 'Undo'}
+      title={data ? changeTitle(data) : mergeTexts.undo}
       subtitle={data && `${formatDateTime(data.at)} by ${data.by}`}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onBack}>All merges and splits</Button>
+          <Button onClick={onBack}>{mergeTexts.history}</Button>
           <Button look="solid" onClick={undo} busy={busy} disabled={data?.undoable !== 'yes'}>
-            Undo this
+            {mergeTexts.undoThis}
           </Button>
         </>
       }
     >
-      <QueryState query={query} loading={<Spinner label="Loading" />}>
+      <QueryState query={query} loading={<Spinner label={mergeTexts.loading} />}>
         {(report) => <Since report={report} />}
       </QueryState>
     </Dialog>
@@ -69,15 +70,14 @@ export function HouseholdReport({ contactId, changeId, onBack, onClose }: Househ
 
 function Since({ report }: { report: Report }) {
   const { fields, records, undoable } = report
-  if (undoable !== 'yes') return <p>This cannot be undone: {undoText[undoable]}.</p>
-  if (fields.length + records.length === 0)
-    return <p>Nothing has changed since. Everything goes back to where it was.</p>
+  if (undoable !== 'yes') return <p>{mergeTexts.notUndoable(undoText[undoable])}</p>
+  if (fields.length + records.length === 0) return <p>{mergeTexts.nothingChanged}</p>
   return (
     <div className={styles.outcome}>
-      <p>Everything goes back to where it was. This has changed since:</p>
+      <p>{mergeTexts.changedSince}</p>
       {fields.length > 0 && (
-        <section aria-label="Fields that changed since">
-          <h3>Fields</h3>
+        <section aria-label={mergeTexts.fieldsChanged}>
+          <h3>{mergeTexts.fields}</h3>
           {fields.map(({ client, field, written, now, outcome }) => (
             <div key={client + field} className={styles.since}>
               <span>{labelOf(field)}</span>
@@ -90,8 +90,8 @@ function Since({ report }: { report: Report }) {
         </section>
       )}
       {records.length > 0 && (
-        <section aria-label="Other changes">
-          <h3>Other changes</h3>
+        <section aria-label={mergeTexts.otherChanges}>
+          <h3>{mergeTexts.otherChanges}</h3>
           {records.map(({ kind, id, label, since, outcome }) => (
             <div key={id} className={styles.since}>
               <span>{sinceText[since]}</span>

@@ -5,6 +5,7 @@ import { QueryState } from '#platform/api/query-state.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import { mergeTexts } from '../texts/merge.texts.ts'
 import { ChosenMerge } from './chosen-merge.tsx'
 
 interface MergeContactsDialogProps {
@@ -28,18 +29,18 @@ export function MergeContactsDialog({ contact, otherId, onClose }: MergeContacts
       />
     )
   return (
-    <Dialog open title="Merge contacts" onClose={onClose} actions={<DialogCancel />}>
+    <Dialog open title={mergeTexts.title} onClose={onClose} actions={<DialogCancel />}>
       {chosen === undefined ? (
         <ContactField
-          label="Find the other contact"
-          hint="Everything about the other contact moves to this one. You can undo it for 30 days."
+          label={mergeTexts.findOther}
+          hint={mergeTexts.purpose}
           value=""
           exceptId={contact.id}
           onChoose={(id) => setChosen(id || undefined)}
           autoFocus
         />
       ) : (
-        <QueryState query={query} loading={<Spinner label="Loading" />}>
+        <QueryState query={query} loading={<Spinner label={mergeTexts.loading} />}>
           {null}
         </QueryState>
       )}

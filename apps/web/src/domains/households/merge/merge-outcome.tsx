@@ -2,6 +2,7 @@ import { type Contact, headingName } from '#domains/contacts/contacts.public.ts'
 import { shownValue } from '#platform/forms/shown-value.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { mergeTexts } from '../texts/merge.texts.ts'
 import { fieldOf, householdName, labelOf } from './household-fields.ts'
 import { countText, itemText } from './item-words.ts'
 import styles from './merge.module.css'
@@ -19,20 +20,20 @@ export function MergeOutcome({ contact, other, outcome: { report }, onClose }: M
   return (
     <Dialog
       open
-      title="Contacts merged"
+      title={mergeTexts.merged}
       subtitle={`${householdName(other)} into ${headingName(contact)}`}
       onClose={onClose}
-      note="It can be undone for 30 days, under Merges and splits."
+      note={mergeTexts.undoUnder}
       actions={
         <Button look="solid" onClick={onClose}>
-          Done
+          {mergeTexts.done}
         </Button>
       }
     >
       <div className={styles.outcome}>
         <section>
-          <h3>Moved over</h3>
-          {report.moved.length === 0 && <p>There was nothing to move over.</p>}
+          <h3>{mergeTexts.moved}</h3>
+          {report.moved.length === 0 && <p>{mergeTexts.nothingMoved}</p>}
           <ul>
             {report.moved.map(({ kind, count }) => (
               <li key={kind}>{countText(kind, count)}</li>
@@ -41,7 +42,7 @@ export function MergeOutcome({ contact, other, outcome: { report }, onClose }: M
         </section>
         {report.keptOnce.length > 0 && (
           <section>
-            <h3>Both had it; kept once</h3>
+            <h3>{mergeTexts.keptOnce}</h3>
             <ul>
               {report.keptOnce.map(({ kind, label }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
@@ -52,7 +53,7 @@ export function MergeOutcome({ contact, other, outcome: { report }, onClose }: M
         )}
         {report.leftOut.length > 0 && (
           <section>
-            <h3>Left out</h3>
+            <h3>{mergeTexts.leftOut}</h3>
             <dl className={styles.facts}>
               {report.leftOut.map(({ field, value }) => {
                 const known = fieldOf(field)

@@ -5,6 +5,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { failureText } from '../failure-texts.ts'
 import { refreshHousehold } from '../households.live.ts'
+import { mergeTexts } from '../texts/merge.texts.ts'
 import { useUndoHousehold } from './use-undo-household.ts'
 
 /** The secondary person becomes the primary one. */
@@ -13,8 +14,8 @@ export function useDeletePrimary(contact: Contact) {
   const undo = useUndoHousehold()
   return async () => {
     const yes = await confirm({
-      title: `Sure you want to delete ${headingName(contact)}?`,
-      text: `${coName(contact) || 'The secondary person'} becomes the primary person, and everything kept here stays. It can be undone for 30 days.`,
+      title: mergeTexts.deletePrimaryTitle(headingName(contact)),
+      text: mergeTexts.deletePrimaryHint(coName(contact) || mergeTexts.theSecondary),
       danger: true,
     })
     if (!yes) return
@@ -23,7 +24,7 @@ export function useDeletePrimary(contact: Contact) {
         { params: { id: contact.id } },
         { ifMatch: contact.version },
       )
-      snack.success('Primary deleted', { undo: () => void undo(contact.id, change) })
+      snack.success(mergeTexts.primaryWasDeleted, { undo: () => void undo(contact.id, change) })
     } catch (error) {
       snack.error(failureText('deletePrimary', error))
       refreshHousehold(client)

@@ -5,6 +5,7 @@ import { type AnswerTo, api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
 import { refreshHousehold } from '../households.live.ts'
+import { mergeTexts } from '../texts/merge.texts.ts'
 import { useUndoHousehold } from './use-undo-household.ts'
 
 export type MergeOutcomeOf = AnswerTo<'households', 'mergeContacts'>
@@ -23,7 +24,7 @@ export function useMergeContacts(contact: Contact, other: Contact) {
         { ifMatch: contact.version },
       )
       setDone(outcome)
-      snack.success('Client successfully merged', { undo: () => void undo(contact.id, outcome.change) })
+      snack.success(mergeTexts.mergedClient, { undo: () => void undo(contact.id, outcome.change) })
     } catch (error) {
       snack.error(failureText('mergeContacts', error))
       refreshHousehold(client)

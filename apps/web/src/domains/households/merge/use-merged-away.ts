@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
+import { mergeTexts } from '../texts/merge.texts.ts'
 
 /** Redirects to the contact into which this one was merged; true until it is shown. */
 export function useMergedAway(error: unknown): boolean {
@@ -9,7 +10,7 @@ export function useMergedAway(error: unknown): boolean {
   const merged = hasCode(error, 'contactMerged')
   const into = merged ? (error.details as { mergedInto: string }).mergedInto : undefined
   const go = useEffectEvent((id: string) => {
-    snack.info('That contact was merged into this one.')
+    snack.info(mergeTexts.mergedHere)
     void navigate({ to: '/contacts/contact/$id', params: { id }, replace: true })
   })
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
+import { mergeTexts } from '../texts/merge.texts.ts'
 
 /** Undoes at once when nothing has changed since; otherwise shows the changes first. */
 export function useUndoHousehold() {
@@ -19,9 +20,9 @@ export function useUndoHousehold() {
         return
       }
       await api.households.undoHouseholdChange({ params })
-      snack.success('Undone')
+      snack.success(mergeTexts.undone)
     } catch (error) {
-      snack.error(`Unable to undo: ${messageOf(error)}`)
+      snack.error(mergeTexts.notUndone(messageOf(error)))
     }
   }
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { type ItemKind, kindLabel } from '../merge/item-words.ts'
+import { splitTexts } from '../texts/split.texts.ts'
 import styles from './split.module.css'
 import { type Action, type Actions, actionOf, type SplitItem } from './use-split-items.ts'
 
@@ -11,15 +12,15 @@ interface ItemActionsProps {
 }
 
 const choices: readonly { value: Action; label: string }[] = [
-  { value: 'keep', label: 'Keep' },
-  { value: 'copy', label: 'Copy' },
-  { value: 'move', label: 'Move' },
+  { value: 'keep', label: splitTexts.keep },
+  { value: 'copy', label: splitTexts.copy },
+  { value: 'move', label: splitTexts.move },
 ]
 
 /** By kind; arrow keys choose, Tab moves to the next item. */
 export function ItemActions({ items, actions, onChoose }: ItemActionsProps) {
   const kinds = [...new Set(items.map(({ kind }) => kind))]
-  if (items.length === 0) return <p className={styles.quiet}>There is nothing here to copy or move.</p>
+  if (items.length === 0) return <p className={styles.quiet}>{splitTexts.nothing}</p>
   return (
     <>
       {kinds.map((kind) => (
@@ -41,7 +42,7 @@ function Kind({ kind, items, actions, onChoose }: ItemActionsProps & { kind: Ite
           <span className={styles.every}>
             {choices.map(({ value, label }) => (
               <Button key={value} size="s" look="quiet" onClick={() => all(value)}>
-                {`${label} all`}
+                {splitTexts.all(label)}
               </Button>
             ))}
           </span>

@@ -1,4 +1,5 @@
 // The label of a record: its first texts that are not masked.
+
 import { addressForm } from '@frontdesk/contract/forms/address'
 import { commercialForm } from '@frontdesk/contract/forms/commercial'
 import { dependentForm } from '@frontdesk/contract/forms/dependent'
@@ -12,6 +13,7 @@ import type { RecordKind } from '@frontdesk/contract/forms/record-kinds'
 import { vehicleForm } from '@frontdesk/contract/forms/vehicle'
 import { isFilled } from '#platform/forms/form-text.ts'
 import { shownValue } from '#platform/forms/shown-value.ts'
+import { splitTexts } from '../texts/split.texts.ts'
 
 const MOST = 3
 const forms: Readonly<Record<RecordKind, Form>> = {
@@ -37,5 +39,5 @@ export function recordWords(kind: RecordKind, record: object): string {
       ? [shownValue(field, value)]
       : []
   })
-  return [name, ...words].filter(Boolean).slice(0, MOST).join(' · ') || 'Without a name'
+  return [name, ...words].filter(Boolean).slice(0, MOST).join(' · ') || splitTexts.unnamed
 }

@@ -7,6 +7,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { householdName } from '../merge/household-fields.ts'
+import { splitTexts } from '../texts/split.texts.ts'
 import { ItemActions } from './item-actions.tsx'
 import styles from './split.module.css'
 import { useSplitContact } from './use-split-contact.ts'
@@ -26,7 +27,7 @@ export function SplitContactDialog({ contact, onClose }: SplitContactDialogProps
   const [type, setType] = useState<Type>('secondary')
   const [actions, setActions] = useState<Actions>({})
   const { split, busy } = useSplitContact(contact, onClose)
-  const secondary = coName(contact) || 'The secondary person'
+  const secondary = coName(contact) || splitTexts.theSecondary
   const count = (action: Action) => items?.filter((item) => actionOf(actions, item) === action).length ?? 0
   const submit = () =>
     split({
@@ -40,7 +41,7 @@ export function SplitContactDialog({ contact, onClose }: SplitContactDialogProps
     <Dialog
       open
       size="lg"
-      title="Split contact"
+      title={splitTexts.title}
       subtitle={householdName(contact)}
       onClose={onClose}
       dirty={Object.keys(actions).length > 0}
@@ -50,23 +51,23 @@ export function SplitContactDialog({ contact, onClose }: SplitContactDialogProps
         <>
           <DialogCancel />
           <Button type="submit" look="solid" busy={busy} disabled={!items}>
-            Split
+            {splitTexts.split}
           </Button>
         </>
       }
     >
       <div className={styles.split}>
         <RadioGroup<Type>
-          label="Who becomes a separate contact"
+          label={splitTexts.who}
           value={type}
           onChange={setType}
           autoFocus
           options={[
-            { value: 'secondary', label: secondary, hint: 'The primary person stays here.' },
-            { value: 'primary', label: headingName(contact), hint: `${secondary} becomes the primary person here.` },
+            { value: 'secondary', label: secondary, hint: splitTexts.primaryStays },
+            { value: 'primary', label: headingName(contact), hint: splitTexts.secondaryBecomes(secondary) },
           ]}
         />
-        <QueryState query={query} loading={<Spinner label="Loading" />}>
+        <QueryState query={query} loading={<Spinner label={splitTexts.loading} />}>
           {(items) => (
             <ItemActions
               items={items}
@@ -75,7 +76,7 @@ export function SplitContactDialog({ contact, onClose }: SplitContactDialogProps
             />
           )}
         </QueryState>
-        {more && <p className={styles.quiet}>Only the newest 500 notes are listed; older ones stay here.</p>}
+        {more && <p className={styles.quiet}>{splitTexts.newestNotes}</p>}
       </div>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
 import { refreshHousehold } from '../households.live.ts'
 import { useUndoHousehold } from '../merge/use-undo-household.ts'
+import { splitTexts } from '../texts/split.texts.ts'
 
 type Body = Parameters<typeof api.households.splitContact>[0]['body']
 
@@ -20,9 +21,9 @@ export function useSplitContact(contact: Contact, onDone: () => void) {
       const call = { params: { id: contact.id }, body }
       const { newClient, change } = await api.households.splitContact(call, { ifMatch: contact.version })
       onDone()
-      snack.success('Client successfully split', {
+      snack.success(splitTexts.done, {
         undo: () => void undo(contact.id, change),
-        action: { label: 'Open', run: () => open(newClient.id) },
+        action: { label: splitTexts.open, run: () => open(newClient.id) },
       })
     } catch (error) {
       snack.error(failureText('splitContact', error))

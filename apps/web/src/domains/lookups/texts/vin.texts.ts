@@ -1,9 +1,9 @@
 import type { Texts } from '#ui/texts/texts.ts'
 
-const checkDigit = (isWrong: boolean) => (isWrong ? ' Its check digit doesn’t match. Please check the VIN.' : '')
+const checkDigit = (isWrong: boolean) => (isWrong ? ' Its check digit doesn’t match. Check the VIN.' : '')
 
 export const vinTexts = {
-  wrongLetters: 'Unable to find vin: A VIN has digits and letters, but no I, O or Q.',
+  wrongLetters: 'Unable to find vin: A VIN has digits and letters, but not I, O, or Q.',
   belongs: (vehicle: string, isWrong: boolean) => `This VIN belongs to a ${vehicle}.${checkDigit(isWrong)}`,
   filled: (vehicle: string, isWrong: boolean) => `Filled in from the VIN: ${vehicle}.${checkDigit(isWrong)}`,
   mayBelong: (vehicles: number, isWrong: boolean) =>

@@ -1,0 +1,27 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+export const historyTexts = {
+  title: 'History',
+  close: 'Close',
+  loading: 'Loading',
+  noMatches: 'No changes match',
+  none: 'No changes yet',
+  noMatchesHint: 'Choose another person, or everything.',
+  noneHint: 'Changes appear here, and you can restore earlier values.',
+  changes: 'Changes',
+  peopleAndAgency: 'People and agency',
+  who: 'Who',
+  everyone: 'Everyone',
+  what: 'What',
+  everything: 'Everything',
+  fields: 'Fields',
+  historyOf: 'History of',
+  restoreTo: (label: string, value: string) => `Restore ${label}: ${value}`,
+  restore: 'Restore',
+  changedTo: 'changed to',
+  restoreTitle: 'Restore this value?',
+  becomesEmpty: (label: string) => `${label} will be empty again.`,
+  becomes: (label: string, value: string) => `${label} will be “${value}” again.`,
+  restored: 'Restored',
+  notRestored: (why: string) => `Unable to restore: ${why}`,
+} as const satisfies Texts

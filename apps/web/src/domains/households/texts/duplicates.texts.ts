@@ -1,0 +1,30 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+/** Contacts that may be the same. */
+export const duplicatesTexts = {
+  notDuplicate: 'Not a duplicate',
+  merge: 'Merge…',
+  title: 'Duplicates',
+  searching: 'Searching',
+  searchMore: 'Search more',
+  none: 'No duplicates found',
+  noneHint:
+    'No two contacts share a phone, an email, a Social Security number, or a name with a birthday or an address.',
+  searched: (contacts: string) => `${contacts} contacts searched, newest first`,
+  searchedSoFar: (contacts: string) => `${contacts} contacts searched so far, newest first`,
+  what: {
+    ssn: 'SSN',
+    email: 'email',
+    phone: 'phone',
+    nameAndBirthday: 'name and birthday',
+    nameAndAddress: 'name and address',
+  },
+  coApplicant: (name: string) => `the co-applicant ${name}`.trim(),
+  hasSame: (coApplicant: string, what: string) => `${`The co-applicant ${coApplicant}`.trim()} has the same ${what}`,
+  bothCoApplicants: (what: string) => `Co-applicants with the same ${what}`,
+  sameAs: (what: string, who: string) => `Same ${what} as ${who}`,
+  same: (what: string) => `Same ${what}`,
+  notUndone: (why: string) => `Unable to undo: ${why}`,
+  markedApart: 'Marked as not duplicates',
+  notMarked: (why: string) => `Unable to mark as not duplicates: ${why}`,
+} as const satisfies Texts
