@@ -35,18 +35,9 @@ export function ValueRow({ person, field, onEdit }: ValueRowProps) {
         ) : (
           <>
             {field === 'email' ? (
-              <>
-                <a href={`mailto:${value}`} className={styles.link}>
-                  {value}
-                </a>
-                <IconButton
-                  size="s"
-                  name={peopleTexts.editValue(labelInSentence(field))}
-                  icon={<Pencil />}
-                  className={styles.copy}
-                  onClick={onEdit}
-                />
-              </>
+              <a href={`mailto:${value}`} className={styles.link} title={value}>
+                {value}
+              </a>
             ) : (
               <Editable label={labelInSentence(field)} onEdit={onEdit}>
                 {value}
@@ -62,7 +53,18 @@ export function ValueRow({ person, field, onEdit }: ValueRowProps) {
                 className={styles.messages}
               />
             )}
-            <CopyButton text={value} what={labelInSentence(field)} className={styles.copy} />
+            <span className={styles.tools}>
+              {field === 'email' && (
+                <IconButton
+                  size="s"
+                  name={peopleTexts.editValue(labelInSentence(field))}
+                  icon={<Pencil />}
+                  className={styles.tool}
+                  onClick={onEdit}
+                />
+              )}
+              <CopyButton text={value} what={labelInSentence(field)} className={styles.tool} />
+            </span>
           </>
         )}
       </dd>
