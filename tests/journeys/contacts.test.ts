@@ -16,7 +16,7 @@ beforeAll(async () => {
   })
 })
 
-const list = (me: Visitor) => me.page.getByRole('list', { name: /contacts/i })
+const list = (me: Visitor) => me.page.getByRole('grid', { name: /contacts/i })
 const activity = (me: Visitor) => me.page.getByRole('list', { name: 'Activity' })
 const heading = (me: Visitor, name: string) => me.page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -33,11 +33,11 @@ test('I add a contact, find it by phone however I write the number, jump to a le
   await addContact(app.server, app.people.owner, { lastName: 'Quartermaine-Oyelaran', email: 'zeb@example.com' })
   await addContact(app.server, app.people.owner, { firstName: 'Ada', lastName: 'Aabye' })
   const me = await app.person('employee', { at: '/contacts' })
-  await list(me).getByRole('listitem').first().waitFor()
+  await list(me).getByRole('link', { name: /Aabye/ }).waitFor()
   await me.checkAccessibility('list')
 
   const star = me.page
-    .getByRole('listitem')
+    .getByRole('row')
     .filter({ hasText: 'Aabye' })
     .getByRole('button', { name: /favorite/i })
   await star.click()
@@ -47,7 +47,7 @@ test('I add a contact, find it by phone however I write the number, jump to a le
   await expect.poll(() => firstInSight(me)).toMatch(/^W/)
 
   await me.page.getByRole('tab', { name: /^Favorites/ }).click()
-  const favorites = me.page.getByRole('list', { name: 'Favorite contacts' })
+  const favorites = me.page.getByRole('grid', { name: 'Favorite contacts' })
   await favorites.getByRole('link', { name: /Aabye/ }).waitFor()
   expect(await favorites.getByRole('link').count()).toBe(1)
   await me.page.getByRole('tab', { name: 'Group by Tags' }).click()

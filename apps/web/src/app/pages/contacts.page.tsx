@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { countsQuery } from '#domains/contacts/contacts.queries.ts'
@@ -17,6 +17,7 @@ import { formSources } from '#domains/records/references/form-sources.ts'
 import type { AllTableHandle } from '#domains/views/list/all-table.tsx'
 import { ContactViews, isContinuous } from '#domains/views/list/contact-views.tsx'
 import { useShownView } from '#domains/views/list/use-shown-view.ts'
+import { refreshList } from '#domains/views/list-changes.ts'
 import { ViewTabs } from '#domains/views/saved/view-tabs.tsx'
 import { FormSourcesContext } from '#platform/forms/form-sources.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -30,6 +31,7 @@ export function ContactsPage() {
   const { search, view, tag } = place
   const shown = useShownView()
   const { data: counts } = useQuery(countsQuery())
+  const client = useQueryClient()
   const panelId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const all = useRef<AllTableHandle>(null)
@@ -43,7 +45,9 @@ export function ContactsPage() {
     if (tab === 'favorites' || tab === 'tags') return go({ view: tab })
     if (!continuous) {
       if (tab === 'all' && view === 'favorites') return showAll()
-      return shown.change({ letter: tab === 'all' || tab === shown.letter ? undefined : tab })
+      const letter = tab === 'all' || tab === shown.letter ? undefined : tab
+      // Leaves the favorites.
+      return shown.change({ view: shown.view.key, letter })
     }
     const letter = tab === 'all' ? '#' : tab
     if (all.current) return all.current.jumpTo(letter)
@@ -83,6 +87,7 @@ export function ContactsPage() {
             />
           }
           onSearch={(term) => go({ ...place, search: term }, { replace: true })}
+          onRefresh={() => refreshList(client)}
           onLeaveSearch={() => (grid.current ? grid.current.focus() : enterList(panel.current))}
         />
         <ViewTabs shown={shown} active={isList} panelId={panelId} />

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 
 /** Whether contacts were added, or may now belong elsewhere, since the list was loaded. */
@@ -5,3 +6,10 @@ export const useListChanges = create<{ changed: boolean }>(() => ({ changed: fal
 
 export const noteListChange = () => useListChanges.setState({ changed: true })
 export const forgetListChanges = () => useListChanges.setState({ changed: false })
+
+/** Everything that the contact list shows, in its present order. */
+export function refreshList(client: QueryClient) {
+  forgetListChanges()
+  for (const domain of ['contacts', 'contactList']) void client.invalidateQueries({ queryKey: [domain] })
+  void client.invalidateQueries({ queryKey: ['views', 'countViews'] })
+}

@@ -33,6 +33,8 @@ export function useListPlace() {
         // The view, filter, and order of the list stay.
         search: (before: Record<string, unknown>) => ({
           ...before,
+          // Favorites, tags, and letters are tabs of one bar.
+          ...(view !== undefined && view !== 'all' && { letter: undefined }),
           search: search || undefined,
           view: view === 'all' ? undefined : view,
           tag: tag || undefined,

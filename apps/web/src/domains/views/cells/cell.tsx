@@ -122,9 +122,9 @@ function rowCell(row: ContactRow, key: CellKey, now: number): ReactNode {
   }
 }
 
-/** Within a year, the month and the day say enough. */
+/** Within a year, the month and the day say enough: seen from the other end of their year. */
 const renewalDay = (day: string, today: string) =>
-  shortDay(day, day < addDays(today, 330) && day > addDays(today, 7) ? `${day.slice(0, 4)}-01-01` : today)
+  shortDay(day, day < addDays(today, 330) ? `${day.slice(0, 4)}-${day.slice(5, 7) > '06' ? '01-01' : '12-31'}` : today)
 
 const SHOWN = 2
 
@@ -132,12 +132,12 @@ function TagsCell({ tags, more }: { tags: readonly string[]; more: number }) {
   const hidden = tags.slice(SHOWN)
   const count = hidden.length + more
   return (
-    <span className={styles.tags}>
+    <span className={styles.tags} title={tags.join(', ')}>
       {tags.slice(0, SHOWN).map((tag, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the next row uses them again
         <Chip key={at}>{tag}</Chip>
       ))}
-      {count > 0 && <span title={hidden.join(', ')}>{columnTexts.moreTags(count)}</span>}
+      {count > 0 && <span>{columnTexts.moreTags(count)}</span>}
     </span>
   )
 }

@@ -11,6 +11,7 @@ test('a narrow window hides the tags, then the last contact', () => {
   expect(keysAt(1184)).toEqual(all)
   expect(keysAt(1050)).toEqual(all.filter((key) => key !== 'tags'))
   expect(keysAt(960)).toEqual(all.filter((key) => key !== 'tags' && key !== 'lastContact'))
+  expect(keysAt(768)).toEqual(['name', 'status', 'premium', 'nextFollowup', 'actions'])
 })
 
 test('in a wide window the name grows to 320, unless somebody resized it', () => {

@@ -9,7 +9,7 @@ const CHECK = 44
 const MOST_NAME = 320
 /** Above, the name takes some of the space. */
 const WIDE = 1300
-const firstToGo = ['tags', 'lastContact'] as const
+const firstToGo = ['tags', 'lastContact', 'policies', 'owner'] as const
 
 const columns = [...contactColumns, actionsColumn]
 const withActions = (layout: ColumnLayout) =>

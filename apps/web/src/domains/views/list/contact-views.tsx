@@ -89,7 +89,12 @@ export function ContactViews({ shown, favorites, noFavorites, letters, all, grid
       ) : isContinuous(shown) && !favorites ? (
         <AllTable handle={all} {...{ grid, columns, onSort, onFilter, onLetter }} />
       ) : (
-        <ListedTable request={{ ...list, sort }} handle={grid} {...{ columns, onSort, onFilter, empty }} />
+        <ListedTable
+          label={favorites ? tableTexts.favoritesLabel : tableTexts.label}
+          request={{ ...list, sort }}
+          handle={grid}
+          {...{ columns, onSort, onFilter, empty }}
+        />
       )}
     </>
   )

@@ -8,12 +8,12 @@ import { Menu } from '#ui/actions/menu.tsx'
 import { ColumnMenu } from '#ui/data/grid/column-menu.tsx'
 import { contactColumns } from '../columns/contact-columns.ts'
 import { FilterBar, type FilterBarHandle } from '../filter/filter-bar.tsx'
-import { forgetListChanges, useListChanges } from '../list-changes.ts'
+import { refreshList, useListChanges } from '../list-changes.ts'
 import { SaveView } from '../saved/save-view.tsx'
 import type { ShownList } from '../selection/selection.ts'
 import { columnTexts } from '../texts/columns.texts.ts'
 import { tableTexts } from '../texts/table.texts.ts'
-import { countQuery, listedKey } from '../views.queries.ts'
+import { countQuery } from '../views.queries.ts'
 import styles from './toolbar.module.css'
 import type { ShownView } from './use-shown-view.ts'
 
@@ -93,17 +93,12 @@ function ResultLine({ list }: { list: ShownList }) {
   const client = useQueryClient()
   const { data } = useQuery(countQuery(list))
   const changed = useListChanges((state) => state.changed)
-  const refresh = () => {
-    forgetListChanges()
-    void client.invalidateQueries({ queryKey: listedKey })
-    void client.invalidateQueries({ queryKey: ['contacts'] })
-  }
   return (
     <span role="status" className={styles.result}>
       {changed && (
         <>
           {tableTexts.listChanged}{' '}
-          <button type="button" className={styles.refresh} onClick={refresh}>
+          <button type="button" className={styles.refresh} onClick={() => refreshList(client)}>
             {tableTexts.refresh}
           </button>
           {' · '}

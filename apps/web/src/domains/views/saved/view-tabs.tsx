@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Pencil, Plus, Trash2, Users } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
@@ -33,6 +33,16 @@ export function ViewTabs({ shown, active, panelId }: ViewTabsProps) {
   const countOf = (key: string) => data?.data.find((each) => each.view === key)
   const { saved } = view
   const mayChange = saved && (!saved.shared || isAdmin)
+
+  // A view far to the right, such as one that was just saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is chosen by them
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!tab || !list.current) return
+    const { scrollLeft, clientWidth } = list.current
+    const from = tab.offsetLeft - list.current.offsetLeft
+    if (from < scrollLeft || from + tab.offsetWidth > scrollLeft + clientWidth) list.current.scrollLeft = from - 24
+  }, [view.key, views.length])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: 'first', End: 'last' }[event.key] as 1 | -1 | 'first' | 'last'

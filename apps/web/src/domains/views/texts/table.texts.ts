@@ -6,6 +6,7 @@ const number = new Intl.NumberFormat('en-US')
 export const tableTexts = {
   scope: 'Contacts',
   label: 'Contacts',
+  favoritesLabel: 'Favorite contacts',
   favorite: 'Add the contact to favorites, or remove it',
   contacts: (count: number, exact: boolean) =>
     exact ? counted(count, 'contact') : `${number.format(count)}+ contacts`,

@@ -1,4 +1,4 @@
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CopyCheck, Plus, RotateCw, Trash2, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,14 +18,15 @@ interface ContactsHeaderProps {
   exportButton: ReactNode
   onSearch(term: string): void
   onLeaveSearch(): void
+  onRefresh(): void
 }
 
 const number = new Intl.NumberFormat('en-US')
 
-export function ContactsHeader({ search, exportButton, onSearch, onLeaveSearch }: ContactsHeaderProps) {
-  const client = useQueryClient()
+export function ContactsHeader({ search, exportButton, onSearch, onLeaveSearch, onRefresh }: ContactsHeaderProps) {
   const { data: counts } = useQuery(countsQuery())
-  const loading = useIsFetching({ queryKey: ['contacts'] }) > 0
+  const loading =
+    useIsFetching({ predicate: ({ queryKey }) => queryKey[0] === 'contacts' || queryKey[0] === 'contactList' }) > 0
   const { role } = useMe()
   const add = useAddContact()
   useShortcut({ keys: 'n', description: 'Add a contact', scope: 'Contacts', run: () => add() })
@@ -38,11 +39,7 @@ export function ContactsHeader({ search, exportButton, onSearch, onLeaveSearch }
         </h1>
       </Tooltip>
       <ContactSearch value={search} onSearch={onSearch} onLeave={onLeaveSearch} />
-      <IconButton
-        name="Refresh"
-        icon={loading ? <Spinner /> : <RotateCw />}
-        onClick={() => void client.invalidateQueries({ queryKey: ['contacts'] })}
-      />
+      <IconButton name="Refresh" icon={loading ? <Spinner /> : <RotateCw />} onClick={onRefresh} />
       {exportButton}
       <Tooltip text="Deleted contacts" naming>
         <Link to="/contacts/deleted" className={iconButtonClass('m')} aria-label="Deleted contacts">
