@@ -2,6 +2,8 @@ import { CalendarPlus, Download, Ellipsis, GitMerge, History, MapPin, Tag, Tags,
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Menu } from '#ui/actions/menu.tsx'
 import { useShortcut } from '#ui/actions/shortcut.ts'
+import { describeKeys } from '#ui/actions/shortcut-keys.ts'
+import { usePageFoot } from '#ui/layout/use-page-foot.ts'
 import { showRuns } from '../runs/runs-dialog-state.ts'
 import { bulkBarTexts as texts } from '../texts/bulk-bar.texts.ts'
 import styles from './bulk-bar.module.css'
@@ -24,6 +26,7 @@ export function BulkActs({ count, exact, all, open, onPick, onDelete, onExport, 
   const more = useRef<HTMLButtonElement>(null)
   const pick = (what: Picker, at: RefObject<Element | null>) => () => at.current && onPick(what, at.current)
 
+  usePageFoot()
   const scope = texts.bar
   const keys = texts.keys
   useShortcut({ scope, keys: 'o', description: keys.assignOwner, run: pick('assignOwner', owner) })
@@ -69,18 +72,18 @@ export function BulkActs({ count, exact, all, open, onPick, onDelete, onExport, 
           </button>
         }
         entries={[
-          { label: texts.removeTag, icon: <Tags />, shortcut: 'shift+t', run: pick('removeTag', more) },
-          { label: texts.setLocation, icon: <MapPin />, shortcut: 'l', run: pick('setLocation', more) },
+          { label: texts.removeTag, icon: <Tags />, shortcut: describeKeys('shift+t'), run: pick('removeTag', more) },
+          { label: texts.setLocation, icon: <MapPin />, shortcut: describeKeys('l'), run: pick('setLocation', more) },
           {
             label: texts.merge,
             icon: <GitMerge />,
-            shortcut: 'm',
+            shortcut: describeKeys('m'),
             disabled: onMerge ? false : texts.mergeNeedsTwo,
             run: onMerge ?? nothing,
           },
           { label: texts.recent, icon: <History />, run: () => showRuns() },
           'divider',
-          { label: texts.delete, icon: <Trash2 />, shortcut: 'Delete', danger: true, run: onDelete },
+          { label: texts.delete, icon: <Trash2 />, shortcut: describeKeys('Delete'), danger: true, run: onDelete },
         ]}
       />
       <hr className={styles.line} />

@@ -7,7 +7,7 @@ import type { BulkRun } from '../bulk.queries.ts'
 import { bulkRunTexts as texts } from '../texts/bulk-runs.texts.ts'
 import { ProblemContacts } from './problem-contacts.tsx'
 import styles from './recent-runs.module.css'
-import { cancelRun, undoRun } from './run-acts.ts'
+import { cancelRun, undoRun } from './run-toasts.ts'
 import { endText, isUnderWay, isUndoing, problemsOf, progressShare, progressText, resultText } from './run-words.ts'
 
 interface RunItemProps {

@@ -1,10 +1,10 @@
 // One notification for each run, and one for its undo: its progress, which can be dismissed, and then its result.
 import type { QueryClient } from '@tanstack/react-query'
+import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { type SnackOptions, snack, useSnacks } from '#ui/feedback/snackbar.ts'
 import { type BulkRun, putRun } from '../bulk.queries.ts'
 import { bulkRunTexts as texts } from '../texts/bulk-runs.texts.ts'
-import { cancelRun, undoRun } from './run-acts.ts'
 import { endText, isUnderWay, problemsOf, progressShare, progressText } from './run-words.ts'
 import { showRuns } from './runs-dialog-state.ts'
 
@@ -69,5 +69,25 @@ export async function askAgain(client: QueryClient) {
     if (!run) continue
     putRun(client, run)
     showRun(client, run)
+  }
+}
+
+export const cancelRun = (client: QueryClient, id: string) =>
+  act(client, () => api.bulk.cancelBulk({ params: { id } }), texts.cancelFailed)
+
+export const undoRun = (client: QueryClient, id: string) =>
+  act(client, () => api.bulk.undoBulk({ params: { id } }), texts.undoNotStarted)
+
+async function act(
+  client: QueryClient,
+  ask: () => ReturnType<typeof api.bulk.getBulkRun>,
+  failure: (problem: string) => string,
+) {
+  try {
+    const run = await ask()
+    putRun(client, run)
+    showRun(client, run)
+  } catch (error) {
+    snack.error(failure(messageOf(error)))
   }
 }

@@ -146,6 +146,8 @@ function useWidth(box: React.RefObject<HTMLElement | null>): number {
 
 function FavoriteKey({ item }: { item: ListedContact | undefined }) {
   const toggle = useToggleFavorite()
+  // Over selected contacts it adds a follow-up.
+  const selected = useSelection() !== undefined
   useShortcut(
     {
       keys: 'f',
@@ -153,7 +155,7 @@ function FavoriteKey({ item }: { item: ListedContact | undefined }) {
       scope: tableTexts.scope,
       run: () => item && void toggle(item.contact),
     },
-    !item,
+    !item || selected,
   )
   return null
 }
