@@ -25,11 +25,6 @@ export function leaveFor(order: ContactOrder, id: string, index: number) {
   useStore.setState({ order, id, index })
 }
 
-/** The list changed since: the number of contacts, for example. */
-export function changeOrder(order: ContactOrder) {
-  if (useStore.getState().order?.address === order.address) useStore.setState({ order })
-}
-
 export const forgetOrder = () => useStore.setState({ order: undefined, id: undefined, index: 0 })
 
 export interface PlaceInList {
