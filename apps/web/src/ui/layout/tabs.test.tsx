@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Tabs } from './tabs.tsx'
 
@@ -21,4 +22,35 @@ test('the chosen tab is in sight, however many there are', async () => {
   await rerender(row('t0'))
   expect(inSight(last.element())).toBe(false)
   expect(inSight(page.getByRole('tab', { name: 'Number 0' }).element())).toBe(true)
+})
+
+function Parts() {
+  const [value, setValue] = useState<'a' | 'b' | 'c'>('a')
+  const tabs = (['a', 'b', 'c'] as const).map((each) => ({ value: each, label: each.toUpperCase() }))
+  return (
+    <Tabs label="Parts" tabs={tabs} value={value} onChange={setValue}>
+      Part {value}
+    </Tabs>
+  )
+}
+
+test('follows the tabs pattern: states, relations, Home and End', async () => {
+  await render(<Parts />)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await expect.element(page.getByRole('tablist', { name: 'Parts' })).toBeVisible()
+  ;(tab('A').element() as HTMLElement).focus()
+  for (const [key, name] of [
+    ['{End}', 'C'],
+    ['{ArrowRight}', 'A'],
+    ['{ArrowLeft}', 'C'],
+    ['{Home}', 'A'],
+    ['{ArrowRight}', 'B'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await expect.element(tab(name)).toHaveFocus()
+    await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent(name)
+    await expect.element(page.getByRole('tabpanel', { name })).toHaveTextContent(`Part ${name.toLowerCase()}`)
+    expect(tab(name).element().getAttribute('aria-controls')).toBe(page.getByRole('tabpanel').element().id)
+    expect(document.querySelectorAll('[role="tab"][tabindex="0"]')).toHaveLength(1)
+  }
 })

@@ -93,3 +93,15 @@ test('Escape closes the list in a dialog before the dialog', async () => {
   await expect.element(page.getByRole('option', { name: 'Atlas' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
+
+test('follows the dialog pattern: a named modal that describes itself', async () => {
+  await render(
+    <Dialog open title="Edit policy" subtitle="Acme, Auto" onClose={() => {}}>
+      <TextField label="Plan" value="" onChange={() => {}} />
+    </Dialog>,
+  )
+  const dialog = page.getByRole('dialog', { name: 'Edit policy' })
+  await expect.element(dialog).toHaveAttribute('aria-modal', 'true')
+  await expect.element(dialog).toHaveAccessibleDescription('Acme, Auto')
+  await expect.element(page.getByRole('heading', { name: 'Edit policy' })).toBeVisible()
+})
