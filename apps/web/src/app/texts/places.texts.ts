@@ -13,7 +13,6 @@ export const placeTexts = {
   exports: 'Exports',
   duplicates: 'Duplicates',
   deleted: 'Deleted contacts',
-  followups: 'Follow-ups',
   renewals: 'Renewals',
   campaigns: 'Campaigns',
   taskBoards: 'Task boards',
@@ -21,8 +20,4 @@ export const placeTexts = {
   referrals: 'Referrals',
   settings: 'Settings',
   account: 'Account',
-  billing: 'Billing',
-  locations: 'Locations',
-  phoneNumbers: 'Phone numbers',
-  mobileApp: 'Client mobile app',
 } as const satisfies Texts

@@ -1,4 +1,3 @@
-export { BackToContacts } from './acts/back-to-contacts.tsx'
 export { useOpenContact } from './acts/use-open-contact.ts'
 export { ContactField } from './contact-field/contact-field.tsx'
 export { ContactReference } from './contact-field/contact-reference.tsx'
