@@ -1,15 +1,29 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { insertContacts, makeContacts } from '../domains/contacts/contacts.factory.ts'
+import { insertContacts, isLively, makeContacts, withRecentNotes } from '../domains/contacts/contacts.factory.ts'
 import { copyContacts, copySearchWords } from '../domains/contacts/factory/copy-contacts.factory.ts'
 import { tagNames } from '../domains/contacts/factory/names.factory.ts'
+import { insertFollowups } from '../domains/followups/factory/insert-followups.factory.ts'
+import { makeFollowups } from '../domains/followups/factory/make-followups.factory.ts'
 import { insertRecords } from '../domains/records/factory/insert-records.factory.ts'
 import { makeRecords } from '../domains/records/factory/make-records.factory.ts'
 import { recordRows } from '../domains/records/factory/record-rows.factory.ts'
 import type { AccountTx } from '../platform/db/database.ts'
 import { newId } from '../platform/new-id.ts'
 
-export { copyContacts, copySearchWords, insertContacts, insertRecords, makeContacts, makeRecords, recordRows }
+export {
+  copyContacts,
+  copySearchWords,
+  insertContacts,
+  insertFollowups,
+  insertRecords,
+  isLively,
+  makeContacts,
+  makeFollowups,
+  makeRecords,
+  recordRows,
+  withRecentNotes,
+}
 
 export const contactsExist = async (tx: AccountTx) =>
   (await tx.db.selectFrom('contacts').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -54,6 +68,9 @@ export async function insertTemplates(
 
 export const locationIds = async (tx: AccountTx) =>
   (await tx.db.selectFrom('locations').select('id').orderBy('name').execute()).map(({ id }) => id)
+
+export const accountZone = async (tx: AccountTx) =>
+  (await tx.db.selectFrom('accounts').select('timezone').executeTakeFirstOrThrow()).timezone
 
 /** When the account was created: anything added to the demo later uses the same people. */
 export const accountMadeAt = async (tx: AccountTx) =>

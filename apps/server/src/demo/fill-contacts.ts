@@ -1,16 +1,22 @@
+import type { Subject } from '../domains/followups/factory/make-followups.factory.ts'
 import type { Platform } from '../platform/platform.ts'
 import {
+  accountZone,
   contactsExist,
   insertContacts,
+  insertFollowups,
   insertRecords,
   insertTemplates,
   locationIds,
   lockFilling,
   makeContacts,
+  makeFollowups,
   makeRecords,
   referContacts,
+  withRecentNotes,
   writeDeferred,
 } from './demo.store.ts'
+import { subjectsOf } from './subjects.ts'
 
 interface Wanted {
   accountId: string
@@ -39,17 +45,22 @@ export async function fillContacts(
   if (await database.inAccount(scope, contactsExist)) return
   log.info({ contacts: wanted.count }, 'filling the demo')
   const now = clock.now()
-  const made = makeContacts(wanted.count, wanted.seed, now)
+  const made = withRecentNotes(makeContacts(wanted.count, wanted.seed, now), now)
   await database.inAccount(scope, async (tx) => {
     // Servers that start at the same time must not fill it twice.
     if (!(await lockFilling(tx)) || (await contactsExist(tx))) return
     const locations = await locationIds(tx)
+    const subjects: Subject[] = []
     for (let i = 0; i < made.length; i += atOnce) {
       const some = made.slice(i, i + atOnce)
       await insertContacts(tx, some, wanted.authors, locations)
-      await insertRecords(tx, keys, makeRecords(some, now, wanted.authors))
+      const records = makeRecords(some, now, wanted.authors)
+      await insertRecords(tx, keys, records)
+      subjects.push(...subjectsOf(some, records))
       await writeDeferred(tx)
     }
+    await insertFollowups(tx, makeFollowups({ subjects, people: wanted.authors, now, zone: await accountZone(tx) }))
+    await writeDeferred(tx)
     await referContacts(tx)
     await insertTemplates(tx, templates, wanted.authors[0] ?? null, now)
   })

@@ -2,11 +2,13 @@
 import type pg from 'pg'
 import { createAccount } from '../create-account.ts'
 import { city } from '../domains/contacts/factory/city.factory.ts'
+import type { CopyTable } from '../domains/contacts/factory/copy-contacts.factory.ts'
 import { findOrAddTags } from '../domains/tags/tags.store.ts'
 import type { Keys } from '../platform/crypto/keys.ts'
 import type { Platform } from '../platform/platform.ts'
 import {
   accountMadeAt,
+  accountZone,
   contactsThere,
   copyContacts,
   copySearchWords,
@@ -14,11 +16,13 @@ import {
   locationIds,
   madeTags,
   makeContacts,
+  makeFollowups,
   makeRecords,
   recordRows,
   recountRows,
 } from './demo.store.ts'
 import { largeStaff } from './demo-people.ts'
+import { subjectsOf } from './subjects.ts'
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config'>
 
@@ -102,6 +106,8 @@ async function prepare(parts: Parts, account: (typeof accounts)[number], contact
         tags: await findOrAddTags(tx, madeTags),
       },
       until,
+      now: parts.clock.now(),
+      zone: await accountZone(tx),
       make,
       parts: firsts.length,
       missing: firsts.flatMap((id, number) => (there.has(id) ? [] : [number])),
@@ -112,14 +118,20 @@ async function prepare(parts: Parts, account: (typeof accounts)[number], contact
 async function fill(
   admin: pg.Client,
   keys: Keys,
-  { name, filled, until, make, missing }: Wanted,
+  { name, filled, until, now, zone, make, missing }: Wanted,
   told: (what: string) => void,
 ) {
   const count = (parts: number) => (parts * part).toLocaleString('en-US')
   for (const [done, number] of missing.entries()) {
     const made = make(number)
     const some = made.filter((_, at) => at % withRecords === 0)
-    const records = recordRows(keys, filled.accountId, makeRecords(some, until, filled.authors))
+    const madeRecords = makeRecords(some, until, filled.authors)
+    const records: CopyTable[] = [...recordRows(keys, filled.accountId, madeRecords)]
+    if (number === 0) {
+      const subjects = subjectsOf(made, madeRecords)
+      const work = makeFollowups({ subjects, people: filled.authors, now, zone })
+      records.push(['followups', work.followups], ['reminders', work.reminders])
+    }
     await copyContacts(admin, filled, made, records)
     await copySearchWords(admin, filled, made, records)
     // After 4, 8, 16 … thousand.

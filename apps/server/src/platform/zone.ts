@@ -25,3 +25,32 @@ export const instantIn =
   (zone: string) =>
   (at: string | Date): string =>
     times(zone).format(new Date(at)).replace(',', '')
+
+const clocks = remembered(
+  {
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  },
+  'en-US',
+)
+
+/** The instant of a local day (`YYYY-MM-DD`) and of minutes after midnight. */
+export function instantAt(zone: string, day: string, minutes: number): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
+  let at = wanted
+  // The second round corrects an offset that was read on the other side of a clock change.
+  for (let round = 0; round < 2; round++) at = wanted - (wallTime(zone, at) - at)
+  return new Date(at)
+}
+
+/** What clocks there show, as if it were UTC. */
+function wallTime(zone: string, at: number): number {
+  const parts = clocks(zone).formatToParts(new Date(at))
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+}

@@ -177,6 +177,9 @@ export const contactRow = (contact: MadeContact, locations: readonly string[], a
   // One in ten has no location.
   location_id:
     locations.length > 0 && placeOf(contact) % 10 > 0 ? (locations[placeOf(contact) % locations.length] ?? null) : null,
+  // One in eight has no owner: some of them are new leads.
+  managed_by: placeOf(contact) % 8 > 0 ? (authors[(placeOf(contact) >> 3) % authors.length] ?? null) : null,
+  managed_on: placeOf(contact) % 8 > 0 && authors.length > 0 ? contact.createdAt.toISOString().slice(0, 10) : null,
   last_contacted_at: contact.notes.map((note) => note.createdAt).reduce(later, null),
   created_by: authors[placeOf(contact) % authors.length] ?? null,
   created_at: contact.createdAt,
@@ -185,6 +188,26 @@ export const contactRow = (contact: MadeContact, locations: readonly string[], a
 })
 
 const placeOf = ({ id }: MadeContact) => Number.parseInt(id.slice(-4), 16)
+
+/**
+ * As in an agency that works every day: some contacts, always the same ones, have notes of the last months.
+ */
+export function withRecentNotes(made: readonly MadeContact[], until: Date): MadeContact[] {
+  return made.map((contact) => {
+    if (!isLively(contact)) return contact
+    const random = pseudoRandom(Number.parseInt(contact.id.slice(-7), 16))
+    const notes = Array.from({ length: 1 + random.below(3) }, () => {
+      // Most of them lately.
+      const days = Math.floor(110 * (random.below(1000) / 1000) ** 2)
+      const from = Math.max(contact.createdAt.getTime(), until.getTime() - (days + 1) * dayMs)
+      return { ...makeNote(random, new Date(from), new Date(Math.min(from + dayMs, until.getTime()))), isSticky: false }
+    })
+    return { ...contact, notes: [...contact.notes, ...notes] }
+  })
+}
+
+/** One in seven. */
+export const isLively = (contact: MadeContact) => Number.parseInt(contact.id.slice(-6), 16) % 7 === 0
 
 const later = (a: Date | null, b: Date) => (a && a > b ? a : b)
 

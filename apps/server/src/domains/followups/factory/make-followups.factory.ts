@@ -1,0 +1,176 @@
+// Follow-ups of a busy agency for the demo: relative to the day of the fill, and the same for the same contacts.
+import { dateStep, reminderMinutes } from '@frontdesk/contract/followups/followup-rules'
+import { dayIn, instantAt } from '#platform/zone'
+import { pseudoRandom, type Random } from '../../contacts/factory/random.factory.ts'
+import { clientTasks, leadTasks, messages, type Task } from './followup-notes.factory.ts'
+
+export interface Subject {
+  id: string
+  mobilePhone: string | null
+  createdAt: Date
+  policies: readonly { type: string; company: string }[]
+}
+
+export interface Work {
+  subjects: readonly Subject[]
+  people: readonly string[]
+  now: Date
+  zone: string
+}
+
+/** For each person, by days from today. */
+const planned: readonly { days: number; open: number; done: number }[] = [
+  { days: -2, open: 1, done: 3 },
+  { days: -1, open: 1, done: 4 },
+  { days: 0, open: 5, done: 2 },
+  { days: 1, open: 3, done: 0 },
+  { days: 2, open: 2, done: 0 },
+  { days: 3, open: 2, done: 0 },
+  { days: 5, open: 1, done: 0 },
+  { days: 8, open: 2, done: 0 },
+  { days: 13, open: 1, done: 0 },
+  { days: 21, open: 1, done: 0 },
+  { days: 34, open: 1, done: 0 },
+  ...[-4, -6, -8, -11, -14, -18, -25, -33, -47, -60].map((days) => ({ days, open: 0, done: 3 })),
+]
+
+const MINUTE = 60_000
+
+/** Rows of follow-ups and their reminders. */
+export function makeFollowups(work: Work) {
+  if (work.subjects.length === 0) return { followups: [], reminders: [] }
+  const random = pseudoRandom(30)
+  const made = work.people.flatMap((person, at) =>
+    planned.flatMap(({ days, open, done }) => [
+      ...Array.from({ length: open }, (_, place) => taskRow(random, work, { person, at, days, place, of: open })),
+      ...Array.from({ length: done }, () => doneRow(random, work, { person, at, days })),
+    ]),
+  )
+  const sent = Array.from({ length: Math.min(10, work.subjects.length) }, (_, at) => messageRow(random, work, at))
+  const followups = [...made, ...sent.filter((row) => row !== undefined)]
+  return { followups, reminders: followups.flatMap((row) => reminderRows(random, row, work.now)) }
+}
+
+type Row = ReturnType<typeof baseRow>
+interface Place {
+  person: string
+  /** The person’s place among all. */
+  at: number
+  days: number
+  place?: number
+  of?: number
+}
+
+function baseRow(random: Random, { subjects, now }: Work, date: Date, created: Date) {
+  const subject = random.pick(subjects)
+  const policy = subject.policies.length > 0 ? random.pick(subject.policies) : undefined
+  const [kind, note]: Task = random.pick(policy ? clientTasks : leadTasks)
+  const createdAt = new Date(Math.max(Math.min(created.getTime(), now.getTime()), subject.createdAt.getTime()))
+  return {
+    id: random.uuid(createdAt),
+    contact_id: subject.id,
+    assign_to: 'team' as 'team' | 'peer' | 'self' | 'none',
+    user_id: null as string | null,
+    kind,
+    date,
+    reminder_at: random.chance(0.6) ? random.pick(reminderMinutes) : null,
+    note: note.replace('{line}', policy?.type.toLowerCase() ?? '').replace('{carrier}', policy?.company ?? ''),
+    message_at: null as Date | null,
+    message_to: null as string | null,
+    message: null as string | null,
+    message_status: null as string | null,
+    active: true,
+    completed_at: null as Date | null,
+    previous_date: null as Date | null,
+    version: 1,
+    created_by: null as string | null,
+    created_at: createdAt,
+    updated_at: createdAt,
+  }
+}
+
+function taskRow(random: Random, work: Work, { person, at, days, place = 0, of = 1 }: Place): Row {
+  const date = days === 0 ? laterToday(work, place, of) : workingTime(random, work, days)
+  const row = baseRow(random, work, date, new Date(work.now.getTime() - random.below(9 * 24 * 60) * MINUTE))
+  const colleague = work.people[(at + 1) % work.people.length]
+  // The team’s are few: everyone has them in their own list. A past-due one of the team warns everybody.
+  if (at === 0 && (days === 0 || days === 1 || days === 3) && place === 0) return { ...row, created_by: person }
+  if (days === -1 && at === 1) return { ...row, created_by: person }
+  if (colleague === undefined || colleague === person || (days > 0 && random.chance(0.2)))
+    return { ...row, assign_to: 'self', user_id: person, created_by: person }
+  return { ...row, assign_to: 'peer', user_id: person, created_by: colleague }
+}
+
+function doneRow(random: Random, work: Work, { person, days }: Place): Row {
+  const date = days === 0 ? earlierToday(random, work) : workingTime(random, work, days)
+  const row = baseRow(random, work, date, new Date(date.getTime() - random.below(6 * 24 * 60) * MINUTE))
+  const completed = new Date(Math.min(date.getTime() + random.below(90) * MINUTE, work.now.getTime() - MINUTE))
+  return { ...row, active: false, completed_at: completed, updated_at: completed, created_by: person }
+}
+
+/** To a contact with a mobile number. */
+function messageRow(random: Random, work: Work, at: number): Row | undefined {
+  const reachable = work.subjects.filter(({ mobilePhone }) => mobilePhone)
+  if (reachable.length === 0) return undefined
+  const date = workingTime(random, work, 1 + (at % 6))
+  const row = baseRow(random, { ...work, subjects: reachable }, date, work.now)
+  const to = reachable.find(({ id }) => id === row.contact_id)?.mobilePhone ?? null
+  return {
+    ...row,
+    assign_to: 'none',
+    kind: 'text',
+    reminder_at: null,
+    note: '',
+    message_at: date,
+    message_to: to,
+    message: random.pick(messages),
+    message_status: 'scheduled',
+    created_by: work.people[at % work.people.length] ?? null,
+  }
+}
+
+const dayFrom = ({ now, zone }: Work, days: number) =>
+  dayIn(zone, new Date(instantAt(zone, dayIn(zone, now), 12 * 60).getTime() + days * 24 * 60 * MINUTE))
+
+/** From 8:30 AM to 5:15 PM; on a weekend it is Monday. */
+function workingTime(random: Random, work: Work, days: number): Date {
+  const day = dayFrom(work, days)
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  const moved = weekday === 6 ? (days > 0 ? 2 : -1) : weekday === 0 ? (days > 0 ? 1 : -2) : 0
+  const minutes = 8 * 60 + 30 + random.below(36) * 15
+  return instantAt(work.zone, dayFrom(work, days + moved), minutes)
+}
+
+/** Spread over the rest of the working day, or of the day. */
+function laterToday({ now, zone }: Work, place: number, of: number): Date {
+  const today = dayIn(zone, now)
+  const [office, midnight] = [17 * 60 + 30, 23 * 60 + 45].map((minutes) => instantAt(zone, today, minutes).getTime())
+  const begin = now.getTime() + 40 * MINUTE
+  const end = begin < (office ?? 0) - 60 * MINUTE ? (office ?? 0) : (midnight ?? 0)
+  const at = Math.min(begin + ((end - begin) / of) * place, midnight ?? 0)
+  return new Date(Math.ceil(at / dateStep) * dateStep)
+}
+
+function earlierToday(random: Random, { now, zone }: Work): Date {
+  const first = instantAt(zone, dayIn(zone, now), 0).getTime()
+  const since = Math.max(first, now.getTime() - 5 * 60 * MINUTE)
+  return new Date(Math.max(first, Math.floor((since + random.below(60) * MINUTE) / dateStep) * dateStep))
+}
+
+function reminderRows(random: Random, { id, assign_to, date, reminder_at, active, created_at }: Row, now: Date) {
+  if (assign_to === 'none') return []
+  const rows = [
+    ...(reminder_at === null ? [] : [{ why: 'reminder', due_at: new Date(date.getTime() - reminder_at * MINUTE) }]),
+    ...(assign_to === 'peer' ? [] : [{ why: 'pastDue', due_at: date }]),
+  ]
+  return rows.map((row) => {
+    const due = row.due_at <= now
+    return {
+      id: random.uuid(created_at),
+      followup_id: id,
+      ...row,
+      state: active ? (due ? 'due' : 'waiting') : 'done',
+      raised_at: due ? row.due_at : null,
+    }
+  })
+}
