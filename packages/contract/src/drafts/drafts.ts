@@ -44,7 +44,7 @@ export const draftForms = {
   note: ['text', 'sticky'],
   'edit-note': ['text'],
   ...keptOf,
-  followup: ['assignTo', 'user', 'day', 'time', 'reminderAt', 'note'],
+  followup: ['assignTo', 'kind', 'user', 'day', 'time', 'reminderAt', 'note'],
   'scheduled-message': ['day', 'time', 'messageTo', 'message', 'note'],
   template: ['name', 'group', 'template'],
   feedback: ['text'],

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
 import type { EventPayload } from '#platform/realtime/live.ts'
 import { serverNow } from '#platform/server-time.ts'
-import { bucketKey, type Followup, type Warning, warningsQuery } from './followups.queries.ts'
+import { bucketKey, byContactKey, type Followup, type Warning, warningsQuery } from './followups.queries.ts'
 
 type ClientList = AnswerTo<'followups', 'listClientFollowups'>
 interface ClientArgs {
@@ -24,6 +24,7 @@ export function followupSaved(client: QueryClient, { followup }: Pick<EventPaylo
       return followup.date >= from && followup.date < to ? [...others, followup].sort(inOrder) : others
     })
   }
+  changeBuckets(client, (row) => (row.id === followup.id ? followup : row))
   refreshBuckets(client)
   refreshWarningOf(client, followup)
 }
@@ -79,10 +80,9 @@ export function clientRenamed(
     row.client?.id === id ? { ...row, client: { id, firstName, lastName, companyName } } : row
   changeClientLists(client, id, (rows) => rows.map(named))
   changeWarnings(client, (warnings) => warnings.map((warning) => ({ ...warning, followup: named(warning.followup) })))
-  client.setQueriesData<{ pages: { data: Followup[] }[] }>(
-    { queryKey: bucketKey },
-    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(named) })) },
-  )
+  changeBuckets(client, named)
+  client.invalidateQueries({ queryKey: byContactKey })
+  client.invalidateQueries({ queryKey: api.followups.listFollowupDays.queryKey() })
 }
 
 export const refreshFollowups = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['followups'] })
@@ -96,9 +96,36 @@ export function clientRemoved(client: QueryClient, id: string) {
   client.invalidateQueries({ queryKey: listKey, predicate: isItsList, refetchType: 'none' })
 }
 
+/** A visible row is replaced at once; whether it still belongs there is known after the list was refetched. */
+function changeBuckets(client: QueryClient, change: (row: Followup) => Followup) {
+  client.setQueriesData<{ pages: { data: Followup[] }[] }>(
+    { queryKey: bucketKey },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(change) })) },
+  )
+}
+
+const dependingOnTime = () => [
+  bucketKey,
+  byContactKey,
+  api.followups.countFollowups.queryKey(),
+  api.followups.getFollowupProgress.queryKey(),
+  api.followups.listFollowupDays.queryKey(),
+]
+
+/** Milliseconds: many changes at once, such as of a selection, are fetched together. */
+const together = 60
+const pending = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>()
+
 function refreshBuckets(client: QueryClient) {
-  client.invalidateQueries({ queryKey: bucketKey })
-  client.invalidateQueries({ queryKey: api.followups.countFollowups.queryKey() })
+  for (const queryKey of dependingOnTime()) client.invalidateQueries({ queryKey, refetchType: 'none' })
+  if (pending.has(client)) return
+  pending.set(
+    client,
+    setTimeout(() => {
+      pending.delete(client)
+      for (const queryKey of dependingOnTime()) void client.refetchQueries({ queryKey, type: 'active', stale: true })
+    }, together),
+  )
 }
 
 /** The server decides whether it has a warning, once it is due. */

@@ -16,6 +16,8 @@ export interface MenuAction {
   /** A second, muted line. */
   hint?: string
   shortcut?: string
+  /** On the right, muted: a time, a count. */
+  aside?: string
   danger?: boolean
   /** A sentence that says why it is disabled. */
   disabled?: boolean | string | undefined
@@ -89,7 +91,7 @@ function Panel({ anchor, entries, label, placement = 'bottom-start', onClose }: 
 }
 
 function Item({ action, onChoose }: { action: MenuAction; onChoose(action: MenuAction): void }) {
-  const { label, icon, hint, shortcut, danger, disabled, checked } = action
+  const { label, icon, hint, shortcut, aside, danger, disabled, checked } = action
   const choice = checked !== undefined
   return (
     <button
@@ -108,6 +110,7 @@ function Item({ action, onChoose }: { action: MenuAction; onChoose(action: MenuA
         {label}
         {hint && <span className={styles.hint}>{hint}</span>}
       </span>
+      {aside && <span className={styles.aside}>{aside}</span>}
       {shortcut && <Kbd>{shortcut}</Kbd>}
     </button>
   )

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { addDays, addMonths, dayLabel, weeksOf } from '#ui/format/days.ts'
+import { dayLabel, weeksOf } from '#ui/format/days.ts'
 import styles from './calendar.module.css'
+import { stepOf, weekdays } from './month-keys.ts'
 
 export interface Marks {
   open: number
@@ -15,16 +16,6 @@ interface MonthGridProps {
   onChoose(day: string): void
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const steps: Record<string, (day: string) => string> = {
-  ArrowLeft: (day) => addDays(day, -1),
-  ArrowRight: (day) => addDays(day, 1),
-  ArrowUp: (day) => addDays(day, -7),
-  ArrowDown: (day) => addDays(day, 7),
-  PageUp: (day) => addMonths(day, -1),
-  PageDown: (day) => addMonths(day, 1),
-}
-
 /** A single tab stop; arrow keys choose a day, Page Up and Page Down a month. */
 export function MonthGrid({ day, today, marks, onChoose }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)
@@ -34,11 +25,11 @@ export function MonthGrid({ day, today, marks, onChoose }: MonthGridProps) {
     moved.current = false
   }, [day])
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (!step) return
+    const next = stepOf(event.key, day)
+    if (!next) return
     event.preventDefault()
     moved.current = true
-    onChoose(step(day))
+    onChoose(next)
   }
   return (
     <table ref={grid} aria-label="Days" className={styles.grid}>

@@ -11,6 +11,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import type { Followup } from '../followups.queries.ts'
 import { clientName } from '../list/client-name.ts'
+import { dialogTexts as texts } from '../texts/dialog.texts.ts'
 import styles from './dialog.module.css'
 import { FollowupFields } from './followup-fields.tsx'
 import { firstValues, type Problems, problemsOf, type Values, valuesOf } from './form-values.ts'
@@ -76,16 +77,15 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
   }
   const isMessage = before.assignTo === 'none'
   const dirty = JSON.stringify(values) !== JSON.stringify(before)
-  const what = isMessage ? 'message' : 'follow-up'
   const name = clientName((values.client && contact.data) || followup?.client || null)
   const choosing = !base && clientId === null
   return (
     <Dialog
       open
       size="sm"
-      title={base ? `Edit ${what}` : isMessage ? 'Schedule message' : 'New follow-up'}
-      subtitle={choosing ? undefined : (name ?? 'Not about a contact')}
-      note={dirty ? 'Kept until you send it' : undefined}
+      title={base ? (isMessage ? texts.editMessage : texts.edit) : isMessage ? texts.newMessage : texts.new}
+      subtitle={choosing ? undefined : (name ?? texts.nobody)}
+      note={dirty ? texts.kept : undefined}
       onClose={onClose}
       onSubmit={submit}
       actions={
@@ -95,9 +95,9 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
             type="submit"
             look="solid"
             busy={saving.isPending}
-            disabled={base && !dirty ? 'There are no changes yet.' : false}
+            disabled={base && !dirty ? texts.noChanges : false}
           >
-            {base ? 'Save' : isMessage ? 'Schedule' : 'Create'}
+            {base ? texts.save : isMessage ? texts.schedule : texts.create}
           </Button>
         </>
       }
@@ -105,15 +105,15 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
       <DraftNotice onDiscard={draft.restored ? draft.clear : undefined} other={draft.other} />
       {overtaken && (
         <p className={styles.warn} role="alert">
-          Someone else changed this in the meantime. This is your version. Save again to replace theirs.
+          {texts.overtaken}
         </p>
       )}
       <div className={styles.form}>
         {choosing && (
           <ContactField
-            label="Contact"
+            label={texts.contact}
             required={isMessage}
-            hint={isMessage ? undefined : 'Leave empty if it is not about a contact.'}
+            hint={isMessage ? undefined : texts.contactHint}
             value={values.client}
             chosen={name}
             onChoose={(client) => set({ client, messageTo: '' })}

@@ -1,15 +1,17 @@
-import { type FollowupAssignee, followupLimits } from '@frontdesk/contract/followups/followup-rules'
+import { type FollowupAssignee, type FollowupKind, followupLimits } from '@frontdesk/contract/followups/followup-rules'
 import { isLongerThan, tooLong } from '@frontdesk/contract/kit/text'
 import { faultSentence, faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
 import { addDays } from '#ui/format/days.ts'
 import { dayOf, instantAt, timesOf, wallTime } from '#ui/format/zone.ts'
 import type { Followup } from '../followups.queries.ts'
+import { dialogTexts as texts } from '../texts/dialog.texts.ts'
 
 /** Texts as they are typed and stored until they are sent. */
 export type Values = {
   /** The contact's id; empty for no client. */
   client: string
   assignTo: FollowupAssignee
+  kind: FollowupKind
   user: string
   /** In the account's time zone: `YYYY-MM-DD` and `HH:mm`. */
   day: string
@@ -22,10 +24,11 @@ export type Values = {
 }
 
 export function valuesOf(followup: Followup): Values {
-  const { assignTo, user, date, reminderAt, note, messageTo, message, client } = followup
+  const { assignTo, kind, user, date, reminderAt, note, messageTo, message, client } = followup
   return {
     client: client?.id ?? '',
     assignTo,
+    kind,
     user: assignTo === 'peer' ? (user?.id ?? '') : '',
     ...wallTime(date),
     reminderAt: reminderAt === null ? '' : String(reminderAt),
@@ -40,7 +43,18 @@ export function firstValues(assignTo: FollowupAssignee, now: number, day?: strin
   const wanted = day ?? addDays(dayOf(now), 1)
   const times = timesOf(wanted, now)
   const time = times.includes('09:00') ? '09:00' : (times[0] ?? '')
-  return { client: '', assignTo, user: '', day: wanted, time, reminderAt: '', note: '', messageTo: '', message: '' }
+  return {
+    client: '',
+    assignTo,
+    kind: assignTo === 'none' ? 'text' : 'call',
+    user: '',
+    day: wanted,
+    time,
+    reminderAt: '',
+    note: '',
+    messageTo: '',
+    message: '',
+  }
 }
 
 export type Problems = Partial<Record<keyof Values | 'when', string>>
@@ -53,11 +67,11 @@ export function problemsOf(
   const fault = message === before?.message ? undefined : faultIn(message)
   const { note: mostNote, message: mostMessage } = followupLimits
   return {
-    ...(!instantAt(day, time) && { when: 'Choose a date and a time' }),
-    ...(assignTo === 'peer' && !user && { user: 'Choose a colleague' }),
-    ...(assignTo === 'none' && !client && { client: 'Choose a contact' }),
-    ...(assignTo === 'none' && client && !messageTo && { messageTo: 'Choose one of the client’s mobile numbers' }),
-    ...(assignTo === 'none' && !message.trim() && { message: 'Write the message' }),
+    ...(!instantAt(day, time) && { when: texts.chooseWhen }),
+    ...(assignTo === 'peer' && !user && { user: texts.chooseColleague }),
+    ...(assignTo === 'none' && !client && { client: texts.chooseContact }),
+    ...(assignTo === 'none' && client && !messageTo && { messageTo: texts.chooseNumber }),
+    ...(assignTo === 'none' && !message.trim() && { message: texts.writeMessage }),
     ...(assignTo === 'none' && fault && { message: fault }),
     ...(assignTo === 'none' && isLongerThan(message.trim(), mostMessage) && { message: tooLong(mostMessage) }),
     ...(isLongerThan(note.trim(), mostNote) && { note: tooLong(mostNote) }),
@@ -71,11 +85,12 @@ export function faultIn(message: string): string | undefined {
 }
 
 /** As the server expects it; without problems there is an instant. */
-export function bodyOf({ assignTo, user, day, time, reminderAt, note, messageTo, message }: Values) {
+export function bodyOf({ assignTo, kind, user, day, time, reminderAt, note, messageTo, message }: Values) {
   const at = instantAt(day, time) ?? ''
   if (assignTo === 'none') return { assignTo, messageAt: at, messageTo, message: message.trim(), note: note.trim() }
   return {
     assignTo,
+    kind,
     user: assignTo === 'peer' ? user : null,
     date: at,
     reminderAt: reminderAt === '' ? null : (Number(reminderAt) as 0 | 15 | 30 | 45 | 60),

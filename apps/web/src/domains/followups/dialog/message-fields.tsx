@@ -9,6 +9,7 @@ import { fullName } from '#ui/format/names.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import type { Followup } from '../followups.queries.ts'
 import { messageState } from '../list/message-state.ts'
+import { dialogTexts as texts } from '../texts/dialog.texts.ts'
 import styles from './dialog.module.css'
 import type { FieldsProps } from './followup-fields.tsx'
 import { faultIn } from './form-values.ts'
@@ -39,30 +40,29 @@ export function MessageFields({ values, set, problems, before, status, contact, 
       )}
       {!loading && contact && numbers.length === 0 && !locked && (
         <p className={styles.warn} role="alert">
-          Unable to schedule message to contact. Please ensure they have a mobile phone assign and that they haven't
-          opted out of receiving messages.
+          {texts.notSchedulable}
         </p>
       )}
       <WhenFields value={values} onChange={set} before={before} error={problems.when} />
       <SelectField
-        label="To"
+        label={texts.to}
         required
-        placeholder={loading ? 'Loading…' : 'Choose a mobile number'}
+        placeholder={loading ? texts.loading : texts.chooseMobile}
         value={values.messageTo}
         onChange={(messageTo) => set({ messageTo })}
         error={problems.messageTo}
         disabled={locked}
         options={[
           ...numbers,
-          ...(gone ? [{ value: values.messageTo, label: `${formatPhone(values.messageTo)} (no longer theirs)` }] : []),
+          ...(gone ? [{ value: values.messageTo, label: texts.noLongerTheirs(formatPhone(values.messageTo)) }] : []),
         ]}
       />
       <MentionArea
-        label="Message"
+        label={texts.message}
         required
-        hint="Type @ for templates and details of the contact."
+        hint={texts.messageHint}
         options={options}
-        optionsLabel="Templates and values"
+        optionsLabel={texts.templates}
         value={values.message}
         onChange={(message) => set({ message })}
         limit={followupLimits.message}
@@ -71,8 +71,8 @@ export function MessageFields({ values, set, problems, before, status, contact, 
       />
       {contact && !locked && <FilledMessage message={values.message} to={values.messageTo} contact={contact} />}
       <TextArea
-        label="Note"
-        hint="For colleagues only. It is not sent."
+        label={texts.note}
+        hint={texts.noteHint}
         minRows={2}
         value={values.note}
         onChange={(note) => set({ note })}
@@ -95,8 +95,8 @@ function FilledMessage({ message, to, contact }: FilledMessageProps) {
   const filled = filledText(message, placeholderValues(contact, formatPhone, recipientOf(contact, to)))
   if (filled === message) return null
   return (
-    <section aria-label="Preview" className={styles.info}>
-      {filled.trim() || 'This contact has none of these details, so the message would be empty and would not be sent.'}
+    <section aria-label={texts.preview} className={styles.info}>
+      {filled.trim() || texts.emptyMessage}
     </section>
   )
 }

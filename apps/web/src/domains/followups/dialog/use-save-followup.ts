@@ -4,6 +4,7 @@ import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { followupSaved } from '../followup-cache.ts'
 import type { Followup } from '../followups.queries.ts'
+import { dialogTexts as texts } from '../texts/dialog.texts.ts'
 import { bodyOf, type Problems, type Values } from './form-values.ts'
 
 interface Saving {
@@ -21,7 +22,7 @@ const fieldOf: Record<string, keyof Problems> = { date: 'when', messageAt: 'when
 /** Sends what was changed, on the version that was edited. */
 export function useSaveFollowup({ followup, before, onSaved, onProblems, onConflict }: Saving) {
   const client = useQueryClient()
-  const what = before.assignTo === 'none' ? 'scheduled message' : 'follow-up'
+  const isMessage = before.assignTo === 'none'
   return useMutation({
     mutationFn(values: Values) {
       if (!followup) return api.followups.createFollowup({ body: { ...bodyOf(values), client: values.client || null } })
@@ -47,13 +48,12 @@ export function useSaveFollowup({ followup, before, onSaved, onProblems, onConfl
       if (fields.length > 0)
         onProblems(Object.fromEntries(fields.map(([field, text]) => [fieldOf[field] ?? field, text])))
       else if (hasCode(error, 'messageNotSchedulable')) snack.error(messageOf(error))
-      else snack.error(`There was an error ${followup ? 'updating' : 'creating'} the ${what}. ${messageOf(error)}`)
+      else snack.error(texts.failed(isMessage, followup !== undefined, messageOf(error)))
     },
   })
 }
 
 function emitSaved({ assignTo, messageStatus }: Followup, known: boolean) {
-  if (assignTo === 'none' && messageStatus === 'notConnected')
-    return snack.info('Message saved. Messaging is not connected, so it will not be sent.')
-  snack.success(`${assignTo === 'none' ? 'Message' : 'Follow-up'} ${known ? 'Updated' : 'Scheduled'}`)
+  if (assignTo === 'none' && messageStatus === 'notConnected') return snack.info(texts.notConnected)
+  snack.success(texts.saved(assignTo === 'none', known))
 }

@@ -2,6 +2,7 @@ import { serverNow } from '#platform/server-time.ts'
 import { DateField } from '#ui/fields/date/date-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { dayOf, instantAt, timeLabel, timesOf, zoneSuffix } from '#ui/format/zone.ts'
+import { dialogTexts as texts } from '../texts/dialog.texts.ts'
 import styles from './dialog.module.css'
 
 export interface When {
@@ -32,7 +33,7 @@ export function WhenFields({ value, onChange, before, error }: WhenFieldsProps) 
   return (
     <div className={styles.pair}>
       <DateField
-        label="Date"
+        label={texts.date}
         required
         today={today}
         min={before && before.day < today ? before.day : today}
@@ -41,13 +42,13 @@ export function WhenFields({ value, onChange, before, error }: WhenFieldsProps) 
         error={error}
       />
       <SelectField
-        label="Time"
+        label={texts.time}
         required
         value={offered.includes(value.time) ? value.time : ''}
         onChange={(time) => onChange({ day: value.day, time })}
         options={offered.map((time) => ({ value: time, label: timeLabel(time) }))}
-        {...(!offered.includes(value.time) && { placeholder: 'Choose a time' })}
-        hint={zone ? `In the agency’s time zone, ${zone}` : undefined}
+        {...(!offered.includes(value.time) && { placeholder: texts.chooseTime })}
+        hint={zone ? texts.zone(zone) : undefined}
       />
     </div>
   )

@@ -1,0 +1,52 @@
+import { serverNow } from '#platform/server-time.ts'
+import { fullName } from '#ui/format/names.ts'
+import { shortDay, shortInstant } from '#ui/format/short-date.ts'
+import { dayOf, timeLabel, wallTime, zoneSuffix } from '#ui/format/zone.ts'
+import type { Followup } from '../followups.queries.ts'
+import { clientName } from '../list/client-name.ts'
+import { rowTexts } from '../texts/row.texts.ts'
+import { daysFrom } from './times.ts'
+
+/** The first line. */
+export const wordsOf = ({ note, message, assignTo }: Pick<Followup, 'note' | 'message' | 'assignTo'>) =>
+  note || (assignTo === 'none' ? message : '') || rowTexts.noNote
+
+export const isLate = ({ isActive, date }: Pick<Followup, 'isActive' | 'date'>) =>
+  isActive && Date.parse(date) <= serverNow()
+
+const timeOf = (at: number) => timeLabel(wallTime(at).time) + zoneSuffix(at)
+
+/** When it is due and what reminds of it: two lines. */
+export function whenOf(followup: Followup, today: string): [string, string] {
+  const at = Date.parse(followup.date)
+  const day = dayOf(at)
+  const days = daysFrom(today, day)
+  if (isLate(followup))
+    return days === 0
+      ? [timeOf(at), rowTexts.lateToday]
+      : [`${shortDay(day, today)}, ${timeOf(at)}`, rowTexts.daysLate(-days)]
+  if (days === 0 || days === 1) return [timeOf(at), reminderOf(followup)]
+  return [
+    shortInstant(followup.date, serverNow()),
+    followup.assignTo === 'none' ? reminderOf(followup) : rowTexts.inDays(days),
+  ]
+}
+
+export function reminderOf({ assignTo, reminderAt }: Pick<Followup, 'assignTo' | 'reminderAt'>): string {
+  if (assignTo === 'none') return rowTexts.sendsItself
+  if (reminderAt === null) return rowTexts.noReminder
+  return reminderAt === 0 ? rowTexts.reminderAtTime : rowTexts.reminder(reminderAt)
+}
+
+/** Who is to do it; undefined for the team. */
+export function ownerOf({ assignTo, user, createdByUser }: Followup) {
+  if (assignTo === 'team') return undefined
+  return assignTo === 'peer' ? (user ?? createdByUser) : createdByUser
+}
+
+export const ownerName = (followup: Followup) => {
+  const owner = ownerOf(followup)
+  return followup.assignTo === 'team' ? rowTexts.team : owner ? fullName(owner) : rowTexts.former
+}
+
+export const aboutOf = (followup: Followup) => clientName(followup.client)

@@ -1,0 +1,81 @@
+import { count, counted } from '#ui/format/counted.ts'
+
+export const rowTexts = {
+  kinds: { call: 'Call', text: 'Text', email: 'Email', meeting: 'Meeting', other: 'Other' },
+  message: 'Scheduled message',
+  noNote: 'No note',
+  complete: (what: string) => `Complete ${what}`,
+  reopen: (what: string) => `Reopen ${what}`,
+  completeIt: 'Complete',
+  reopenIt: 'Reopen',
+  nobody: 'Not about a contact',
+  snooze: 'Snooze',
+  reassign: 'Reassign',
+  call: 'Call',
+  cannotCall: (name: string) => `Call ${name}: calling is not available yet`,
+  more: (what: string) => (what ? `More actions for ${what}` : 'More actions'),
+  edit: 'Edit',
+  delete: 'Delete',
+  openContact: 'Open contact',
+  select: 'Select',
+  unselect: 'Clear selection',
+  team: 'Team',
+  former: 'Someone who left',
+  onlyYou: 'Only you see it',
+  sendsItself: 'Sends by itself',
+  noReminder: 'No reminder',
+  reminderAtTime: 'Reminder at time',
+  reminder: (minutes: number) => `Reminder ${minutes} min`,
+  daysLate: (days: number) => `${counted(days, 'day')} late`,
+  lateToday: 'Past due',
+  inDays: (days: number) => `In ${counted(days, 'day')}`,
+  done: 'Done',
+  renews: (line: string, when: string) => `${line} renews ${when}`,
+  policies: (n: number) => counted(n, 'policy', 'policies'),
+} as const
+
+export const snoozeTexts = {
+  title: 'Snooze until',
+  laterToday: 'Later today',
+  tomorrow: 'Tomorrow morning',
+  inDays: 'In 3 days',
+  nextWeek: 'Next week',
+  pick: 'Pick a date and time',
+  pickTitle: 'Reschedule',
+  ofMany: (n: number) => counted(n, 'follow-up'),
+  move: 'Move',
+  chooseTime: 'Choose a date and a time',
+} as const
+
+export const reassignTexts = {
+  title: 'Assign to',
+  team: 'Team',
+  theTeam: 'the team',
+  you: 'you alone',
+  me: 'Only me',
+  notMine: 'Only the person who added it can keep it to themselves.',
+  loading: 'Loading…',
+} as const
+
+export const bulkTexts = {
+  label: 'Selected follow-ups',
+  selected: (n: number) => `${count(n)} selected`,
+  clear: 'Clear selection',
+  complete: 'Complete',
+  snooze: 'Snooze',
+  reassign: 'Reassign',
+  delete: 'Delete',
+  atMost: (n: number) => `Select at most ${count(n)} at once.`,
+} as const
+
+export const changeTexts = {
+  completed: (n: number) => (n === 1 ? 'Follow-up Completed' : `${count(n)} follow-ups completed`),
+  messageCompleted: 'Message Completed',
+  reopened: (n: number) => (n === 1 ? 'Follow-up reopened' : `${count(n)} follow-ups reopened`),
+  moved: (n: number, when: string) => (n === 1 ? `Moved to ${when}` : `${count(n)} follow-ups moved to ${when}`),
+  assigned: (n: number, who: string) => (n === 1 ? `Assigned to ${who}` : `${count(n)} follow-ups assigned to ${who}`),
+  deleted: (n: number) => (n === 1 ? 'Follow-up Deleted' : `${count(n)} follow-ups deleted`),
+  undone: 'Undone',
+  skipped: (n: number, reason: string) => `${counted(n, 'follow-up')} could not be changed. ${reason}`,
+  failed: (reason: string) => `There was an error updating the follow-ups. ${reason}`,
+} as const

@@ -1,0 +1,14 @@
+import { counted } from '#ui/format/counted.ts'
+
+export const warningTexts = {
+  label: 'Due follow-ups',
+  pastDue: (n: number) => `${counted(n, 'follow-up')} ${n === 1 ? 'is' : 'are'} past due`,
+  due: (n: number) => `${counted(n, 'follow-up')} ${n === 1 ? 'is' : 'are'} due`,
+  kindOf: { pastDue: 'Past due follow-up', reminder: 'Follow-up' },
+  show: 'Show',
+  hide: 'Hide',
+  all: 'Open follow-ups',
+  ignore: 'Ignore',
+  complete: 'Complete',
+  more: (n: number) => `${counted(n, 'more follow-up')}`,
+} as const
