@@ -18,6 +18,7 @@ import { registerTimelineLive } from '#domains/timeline/timeline.live.ts'
 import { registerUsersLive } from '#domains/users/users.live.ts'
 import { registerViewsLive } from '#domains/views/views.live.ts'
 import type { Live } from '#platform/realtime/live.ts'
+import { registerContactFactsLive } from './pages/followups/contact-facts.ts'
 import type { TabPlace } from './places/tabs.ts'
 
 /** Hooks that count a domain's pending items. The list never changes while the page runs. */
@@ -37,6 +38,7 @@ export function registerLive(live: Live) {
   registerExportLive(live)
   registerBulkLive(live)
   registerFollowupsLive(live)
+  registerContactFactsLive(live)
   registerRenewalsLive(live)
   registerLibraryLive(live)
   registerViewsLive(live)

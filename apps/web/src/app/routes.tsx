@@ -1,6 +1,7 @@
 // Every address of the web. Pages are loaded when they are first opened.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { type ShownSearch, shownSearch } from '#domains/contacts/shown/shown-record.ts'
+import { pageSearch } from '#domains/followups/page/page-search.ts'
 import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotBuiltYetPage } from './pages/not-built-yet-page.tsx'
@@ -181,6 +182,13 @@ const domains = [
     path: '/contacts/exports',
     staticData: { title: 'Exports' },
     component: lazyRouteComponent(() => import('#domains/exports/exports.page.tsx'), 'ExportsPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/followups',
+    validateSearch: pageSearch,
+    staticData: { title: 'Follow-ups' },
+    component: lazyRouteComponent(() => import('./pages/followups/followups.page.tsx'), 'FollowupsPage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,

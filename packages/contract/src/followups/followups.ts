@@ -70,6 +70,7 @@ const bulkItem = z.strictObject({
   isActive: z.boolean().optional().describe('False completes it, true takes that back.'),
   deleted: z.boolean().optional().describe('True deletes it, false restores it.'),
   date: date.optional().describe('A scheduled message is sent then.'),
+  reminderAt: reminderAt.optional(),
   assignTo: z.enum(['team', 'peer', 'self']).optional(),
   user: id.nullable().optional().describe('The colleague, for `peer` alone.'),
 })

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ListTodo } from 'lucide-react'
-import { countsQuery } from '#domains/followups/followups.queries.ts'
-import { useMe } from '#platform/session/session-state.ts'
+import { countsQuery, mine } from '#domains/followups/followups.queries.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
-import { openDialog } from '../../dialogs/open-dialog.ts'
+import { followupsEntryTexts as texts } from '../../texts/followups-entry.texts.ts'
 import styles from './sidebar.module.css'
 
 interface FollowupsEntryProps {
@@ -12,34 +12,26 @@ interface FollowupsEntryProps {
   onGo?: (() => void) | undefined
 }
 
-/** Opens one's own and the team's follow-ups, and shows how many are due by the end of today. */
+/** One's own and the team's follow-ups, with how many are due by the end of today. */
 export function FollowupsEntry({ collapsed, onGo }: FollowupsEntryProps) {
-  const { data } = useQuery(countsQuery({ user: useMe().id }))
+  const { data } = useQuery(countsQuery({ ...mine, messages: 'true' }))
+  const due = data ? data.pastDue + data.today : 0
   const entry = (
-    <button
-      type="button"
-      className={styles.link}
-      aria-label={collapsed ? 'Follow-ups' : undefined}
-      onClick={() => {
-        onGo?.()
-        openDialog('followups')
-      }}
-    >
+    <Link to="/followups" className={styles.link} aria-label={collapsed ? texts.label : undefined} onClick={onGo}>
       <ListTodo />
       {!collapsed && (
         <>
-          <span>Follow-ups</span>
+          <span>{texts.label}</span>
           <span className={styles.count}>
-            {data && data.pastDue > 0 && <Badge count={data.pastDue} of="past due" look="bad" />}
-            {data && data.today > 0 && <Badge count={data.today} of="due later today" look="subtle" />}
+            <Badge count={due} of={texts.due} />
           </span>
         </>
       )}
-    </button>
+    </Link>
   )
   if (!collapsed) return entry
   return (
-    <Tooltip text="Follow-ups" placement="right" naming>
+    <Tooltip text={texts.label} placement="right" naming>
       {entry}
     </Tooltip>
   )

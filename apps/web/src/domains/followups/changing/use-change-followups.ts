@@ -77,11 +77,12 @@ export function useChangeFollowups() {
 }
 
 /** The values that the change replaced. */
-function before({ isActive, date, assignTo, user }: Followup, change: Change): Change {
+function before({ isActive, date, reminderAt, assignTo, user }: Followup, change: Change): Change {
   return {
     ...(change.isActive !== undefined && { isActive }),
     ...(change.deleted !== undefined && { deleted: false }),
     ...(change.date !== undefined && { date }),
+    ...(change.reminderAt !== undefined && { reminderAt }),
     ...(change.assignTo !== undefined &&
       assignTo !== 'none' && { assignTo, user: assignTo === 'peer' ? (user?.id ?? null) : null }),
   }

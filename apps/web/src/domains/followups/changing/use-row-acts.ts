@@ -31,6 +31,8 @@ export function useRowActs() {
         ({ date }) => ({ date: movedTo(day, date, serverNow()) }),
         (n) => changeTexts.moved(n, name),
       ),
+    remind: (row: Followup, reminderAt: Followup['reminderAt']) =>
+      change([row], all({ reminderAt }), changeTexts.reminderChanged),
     assign: (rows: readonly Followup[], { assignTo, user, name }: Assignee) =>
       change(rows, all({ assignTo, user }), (n) => changeTexts.assigned(n, name)),
     remove: (rows: readonly Followup[]) => change(rows, all({ deleted: true }), changeTexts.deleted),

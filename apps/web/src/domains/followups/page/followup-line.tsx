@@ -45,7 +45,6 @@ export function FollowupLine({ followup, control, about, nameless = false }: Lin
     control.drag(followup)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is beside snoozing, which the keyboard can do
     <li
       className={styles.row}
       data-followup={id}

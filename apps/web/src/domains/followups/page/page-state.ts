@@ -2,17 +2,7 @@ import type { FollowupType } from '@frontdesk/contract/followups/followup-rules'
 import { useState } from 'react'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { type Filters, mine } from '../followups.queries.ts'
-
-export interface PageSearch {
-  who?: 'team'
-  view?: 'contact' | 'calendar'
-}
-
-/** From the address. */
-export const pageSearch = ({ who, view }: Record<string, unknown>): PageSearch => ({
-  ...(who === 'team' && { who }),
-  ...((view === 'contact' || view === 'calendar') && { view }),
-})
+import type { PageSearch } from './page-search.ts'
 
 interface Chosen {
   who: 'mine' | 'team'

@@ -70,6 +70,7 @@ export const bulkTexts = {
 
 export const changeTexts = {
   completed: (n: number) => (n === 1 ? 'Follow-up Completed' : `${count(n)} follow-ups completed`),
+  reminderChanged: () => 'Reminder changed',
   messageCompleted: 'Message Completed',
   reopened: (n: number) => (n === 1 ? 'Follow-up reopened' : `${count(n)} follow-ups reopened`),
   moved: (n: number, when: string) => (n === 1 ? `Moved to ${when}` : `${count(n)} follow-ups moved to ${when}`),
