@@ -122,9 +122,4 @@ export const screens: readonly Screen[] = [
     () => '/',
     ({ page }) => page.getByRole('button', { name: /mode \(hold for theme color\)$/ }).click({ delay: 600 }),
   ),
-  dialog(
-    'followups',
-    () => '/contacts',
-    ({ page }) => page.getByRole('navigation', { name: 'More' }).getByRole('button', { name: 'Follow-ups' }).click(),
-  ),
 ]

@@ -12,7 +12,6 @@ export type ShellDialog =
   | 'unsent'
   | 'followup'
   | 'message'
-  | 'followups'
 
 export const useOpenDialog = create<{ open: ShellDialog | null }>(() => ({ open: null }))
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { closeDialog, openDialog, type ShellDialog, useOpenDialog } from './open-dialog.ts'
+import { closeDialog, type ShellDialog, useOpenDialog } from './open-dialog.ts'
 import { keepTyping } from './typed-ahead.ts'
 
 /** Milliseconds. */
@@ -15,9 +15,6 @@ const Coaching = lazy(() => import('./coaching-dialog.tsx').then((m) => ({ defau
 const Ghost = lazy(() => import('#domains/users/ghost-dialog.tsx').then((m) => ({ default: m.GhostDialog })))
 
 const NewFollowup = lazy(() => import('./new-followup.tsx').then((m) => ({ default: m.NewFollowup })))
-const Followups = lazy(() =>
-  import('#domains/followups/list/followups-panel.tsx').then((m) => ({ default: m.FollowupsPanel })),
-)
 const Unsent = lazy(() => import('../unsent/unsent-dialog.tsx').then((m) => ({ default: m.UnsentDialog })))
 
 /** The shell's open dialog, loaded on first use. */
@@ -61,8 +58,6 @@ function dialog(open: ShellDialog) {
       return <NewFollowup onClose={closeDialog} />
     case 'message':
       return <NewFollowup message onClose={closeDialog} />
-    case 'followups':
-      return <Followups onClose={closeDialog} onNew={openDialog} />
     case 'unsent':
       return <Unsent onClose={closeDialog} />
   }

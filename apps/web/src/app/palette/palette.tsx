@@ -1,6 +1,7 @@
 import type { SearchKind } from '@frontdesk/contract/search/search-kinds'
+import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { kindLabels } from '#domains/search/found-kinds.tsx'
 import { useFound } from '#domains/search/use-found.tsx'
@@ -8,7 +9,6 @@ import { Kbd } from '#ui/actions/kbd.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useLayer } from '#ui/overlays/layer/use-layer.ts'
-import { openDialog } from '../dialogs/open-dialog.ts'
 import { takeTyped } from '../dialogs/typed-ahead.ts'
 import { paletteTexts as texts } from '../texts/palette.texts.ts'
 import styles from './palette.module.css'
@@ -115,13 +115,13 @@ function Panel({ onClose }: { onClose(): void }) {
   )
 }
 
-const onFollowups = () => openDialog('followups')
-
 function useGroups(query: string, kind: SearchKind | undefined, onKind: (kind: SearchKind) => void) {
   const places = usePlaces()
   const commands = useCommands()
   const recent = useRecent((state) => state.ids)
   const named = useNamed(query)
+  const navigate = useNavigate()
+  const onFollowups = useCallback(() => void navigate({ to: '/followups' }), [navigate])
   const found = useFound(query, kind, { onKind, onFollowups })
   const groups = kind ? found.groups : paletteGroups(query, { places, commands, named, recent, found: found.groups })
   return { groups, found }

@@ -48,7 +48,12 @@ export function useCommands(): PaletteEntry[] {
         }))),
     { id: 'new-followup', ...texts.newFollowup, icon: <CalendarPlus />, run: () => openDialog('followup') },
     { id: 'new-message', ...texts.newMessage, icon: <MessageSquarePlus />, run: () => openDialog('message') },
-    { id: 'followups', ...texts.followups, icon: <CalendarClock />, run: () => openDialog('followups') },
+    {
+      id: 'followups',
+      ...texts.followups,
+      icon: <CalendarClock />,
+      run: () => void navigate({ to: '/followups' }),
+    },
     { id: 'mode', ...(dark ? texts.light : texts.dark), icon: dark ? <Sun /> : <Moon />, run: toggleMode },
     { id: 'theme', ...texts.theme, icon: <Palette />, run: () => openDialog('theme') },
     { id: 'sidebar', ...texts.sidebar, icon: <PanelLeft />, run: toggleCollapsed },

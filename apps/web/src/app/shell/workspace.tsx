@@ -1,9 +1,8 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { RecentRunsHost } from '#domains/bulk/runs/recent-runs-host.tsx'
 import { FollowupWarnings } from '#domains/followups/warnings/followup-warnings.tsx'
 import { useSession } from '#platform/session/session-state.ts'
-import { openDialog } from '../dialogs/open-dialog.ts'
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx'
 import { removeShell } from '../early/shell.ts'
 import { Cover } from '../lock/cover.tsx'
@@ -58,6 +57,16 @@ function SignedIn() {
   )
 }
 
+function Warnings() {
+  const navigate = useNavigate()
+  return (
+    <FollowupWarnings
+      onOpenContact={(id) => void navigate({ to: '/contacts/contact/$id', params: { id } })}
+      onShowAll={() => void navigate({ to: '/followups' })}
+    />
+  )
+}
+
 function Shell() {
   useShellShortcuts()
   useLayoutEffect(removeShell, [])
@@ -70,6 +79,7 @@ function Shell() {
       <div className={styles.body}>
         <GhostBanner />
         <TopBar />
+        <Warnings />
         <OfflineBanner />
         <main id="content" className={styles.content} tabIndex={-1}>
           <Trail>
@@ -78,7 +88,6 @@ function Shell() {
         </main>
       </div>
       <BadgeCounters />
-      <FollowupWarnings onShowAll={() => openDialog('followups')} />
       <ShellDialogs />
       <RecentRunsHost />
     </div>

@@ -18,6 +18,10 @@ export interface Work {
   zone: string
 }
 
+interface Turned extends Work {
+  turn: { next: number }
+}
+
 /** For each person, by days from today. */
 const planned: readonly { days: number; open: number; done: number }[] = [
   { days: -2, open: 1, done: 3 },
@@ -37,8 +41,9 @@ const planned: readonly { days: number; open: number; done: number }[] = [
 const MINUTE = 60_000
 
 /** Rows of follow-ups and their reminders. */
-export function makeFollowups(work: Work) {
-  if (work.subjects.length === 0) return { followups: [], reminders: [] }
+export function makeFollowups(wanted: Work) {
+  if (wanted.subjects.length === 0) return { followups: [], reminders: [] }
+  const work = { ...wanted, turn: { next: 0 } }
   const random = pseudoRandom(30)
   const made = work.people.flatMap((person, at) =>
     planned.flatMap(({ days, open, done }) => [
@@ -61,10 +66,14 @@ interface Place {
   of?: number
 }
 
-function baseRow(random: Random, { subjects, now }: Work, date: Date, created: Date) {
-  const subject = random.pick(subjects)
+function baseRow(random: Random, { subjects, now, turn }: Turned, date: Date, created: Date) {
+  const insured = subjects.filter(({ policies }) => policies.length > 0)
+  // An agency works for its clients most of the day.
+  const subject = random.pick(insured.length > 0 && random.chance(0.8) ? insured : subjects)
   const policy = subject.policies.length > 0 ? random.pick(subject.policies) : undefined
-  const [kind, note]: Task = random.pick(policy ? clientTasks : leadTasks)
+  const tasks = policy ? clientTasks : leadTasks
+  // In turn, so that a list shows few of them twice.
+  const [kind, note]: Task = tasks[turn.next++ % tasks.length] ?? random.pick(tasks)
   const createdAt = new Date(Math.max(Math.min(created.getTime(), now.getTime()), subject.createdAt.getTime()))
   return {
     id: random.uuid(createdAt),
@@ -89,7 +98,7 @@ function baseRow(random: Random, { subjects, now }: Work, date: Date, created: D
   }
 }
 
-function taskRow(random: Random, work: Work, { person, at, days, place = 0, of = 1 }: Place): Row {
+function taskRow(random: Random, work: Turned, { person, at, days, place = 0, of = 1 }: Place): Row {
   const date = days === 0 ? laterToday(work, place, of) : workingTime(random, work, days)
   const row = baseRow(random, work, date, new Date(work.now.getTime() - random.below(9 * 24 * 60) * MINUTE))
   const colleague = work.people[(at + 1) % work.people.length]
@@ -101,7 +110,7 @@ function taskRow(random: Random, work: Work, { person, at, days, place = 0, of =
   return { ...row, assign_to: 'peer', user_id: person, created_by: colleague }
 }
 
-function doneRow(random: Random, work: Work, { person, days }: Place): Row {
+function doneRow(random: Random, work: Turned, { person, days }: Place): Row {
   const date = days === 0 ? earlierToday(random, work) : workingTime(random, work, days)
   const row = baseRow(random, work, date, new Date(date.getTime() - random.below(6 * 24 * 60) * MINUTE))
   const completed = new Date(Math.min(date.getTime() + random.below(90) * MINUTE, work.now.getTime() - MINUTE))
@@ -109,7 +118,7 @@ function doneRow(random: Random, work: Work, { person, days }: Place): Row {
 }
 
 /** To a contact with a mobile number. */
-function messageRow(random: Random, work: Work, at: number): Row | undefined {
+function messageRow(random: Random, work: Turned, at: number): Row | undefined {
   const reachable = work.subjects.filter(({ mobilePhone }) => mobilePhone)
   if (reachable.length === 0) return undefined
   const date = workingTime(random, work, 1 + (at % 6))
@@ -133,7 +142,7 @@ const dayFrom = ({ now, zone }: Work, days: number) =>
   dayIn(zone, new Date(instantAt(zone, dayIn(zone, now), 12 * 60).getTime() + days * 24 * 60 * MINUTE))
 
 /** From 8:30 AM to 5:15 PM; on a weekend it is Monday. */
-function workingTime(random: Random, work: Work, days: number): Date {
+function workingTime(random: Random, work: Turned, days: number): Date {
   const day = dayFrom(work, days)
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   const moved = weekday === 6 ? (days > 0 ? 2 : -1) : weekday === 0 ? (days > 0 ? 1 : -2) : 0

@@ -57,7 +57,7 @@ export function CompleteWithNote({ followup, clientId, control }: CompleteProps)
         <Button
           size="s"
           busy={saving}
-          disabled={note ? false : true}
+          disabled={!note}
           onClick={() => void save().then((saved) => saved && snack.success(texts.noteSaved))}
         >
           {texts.saveNote}

@@ -5,6 +5,9 @@ import { shortDay } from '#ui/format/short-date.ts'
 import { followupsPageTexts as texts } from '../../texts/followups-page.texts.ts'
 import { useContactFacts } from './contact-facts.ts'
 
+/** Premiums are rarely in cents, which would only be noise in a row. */
+export const wholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100).replace(/\.00$/, '')
+
 const SOON = 30 * 86_400_000
 
 /** What a follow-up is often about: the next renewal if it is soon, else the policies, else the status. */
@@ -14,7 +17,7 @@ export function ContactWords({ id }: { id: string }) {
   if (!facts) return null
   const { policies, premium, nextRenewal, status } = facts
   if (policies.count === 0) return statusLabels[status]
-  const money = formatMoney(premium)
+  const money = wholeDollars(premium)
   if (nextRenewal && Date.parse(nextRenewal) - Date.parse(today) <= SOON)
     return texts.renews(policies.types.join(', '), shortDay(nextRenewal, today), money)
   return policies.count === 1 && policies.types[0]

@@ -1,4 +1,3 @@
-import { formatMoney } from '@frontdesk/contract/kit/money'
 import { useNavigate } from '@tanstack/react-router'
 import { ExternalLink, MessageSquareText, Phone, SquarePen, X } from 'lucide-react'
 import type { Contact } from '#domains/contacts/contacts.public.ts'
@@ -13,6 +12,7 @@ import { shortDay } from '#ui/format/short-date.ts'
 import { followupsPageTexts as texts } from '../../texts/followups-page.texts.ts'
 import { noteBoxOf } from './complete-with-note.tsx'
 import { useContactFacts } from './contact-facts.ts'
+import { wholeDollars } from './contact-words.tsx'
 import styles from './preview.module.css'
 
 export function PreviewHead({ contact, onClose }: { contact: Contact; onClose(): void }) {
@@ -61,7 +61,7 @@ export function PreviewHead({ contact, onClose }: { contact: Contact; onClose():
       </div>
       <dl className={styles.facts}>
         <Fact name={texts.policies}>{contact.summary.policies}</Fact>
-        <Fact name={texts.premiums}>{formatMoney(contact.summary.premiums)}</Fact>
+        <Fact name={texts.premiums}>{wholeDollars(contact.summary.premiums)}</Fact>
         <Fact name={texts.nextRenewal}>{facts?.nextRenewal ? shortDay(facts.nextRenewal, today) : texts.none}</Fact>
       </dl>
     </header>

@@ -10,5 +10,4 @@ export const warningTexts = {
   all: 'Open follow-ups',
   ignore: 'Ignore',
   complete: 'Complete',
-  more: (n: number) => `${counted(n, 'more follow-up')}`,
 } as const

@@ -14,7 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const text = (id: string) => page.getByText(new RegExp(`Note of ${id}$`))
+const line = (id: string) => page.getByRole('listitem').filter({ has: page.getByText(`Note of ${id}`) })
+const there = (id: string) => line(id).elements().length
 
 async function open(warnings: Warning[], refuse = () => false) {
   const calls = serve(({ method, path, body }) => {
@@ -23,53 +24,54 @@ async function open(warnings: Warning[], refuse = () => false) {
     if (path.endsWith('/warning')) return { status: 204 }
     return { json: followupOf({ id: path.split('/')[2] as string, ...(method === 'PUT' && body) }) }
   })
-  const showAll = vi.fn()
-  await render(inRoom(<FollowupWarnings onShowAll={showAll} />))
-  return { calls, showAll }
+  const [openContact, showAll] = [vi.fn(), vi.fn()]
+  await render(inRoom(<FollowupWarnings onOpenContact={openContact} onShowAll={showAll} />))
+  return { calls, openContact, showAll }
 }
 
-test('have no close button, show task and client, and disappear when ignored or completed', async () => {
-  const { calls } = await open([warningOf('a'), warningOf('b')])
-  await expect.element(text('a')).toBeVisible()
-  expect(text('a').element().textContent).toBe(
-    `Past due follow-up · Ada King · 06/14/2026 9:00 AM${zoneSuffix(warningOf('a').followup.date)}\nNote of a`,
+test('one shows its task and client, opens the contact, and disappears when ignored', async () => {
+  const { calls, openContact } = await open([warningOf('a')])
+  await expect.element(line('a')).toBeVisible()
+  const text = line('a').getByRole('button').first()
+  expect(text.element().textContent).toBe(
+    `Past due follow-up · Ada King · 06/14/2026 9:00 AM${zoneSuffix(warningOf('a').followup.date)}Note of a`,
   )
-  expect(page.getByRole('button', { name: 'Dismiss' }).elements()).toEqual([])
-  expect(useSnacks.getState().snacks.every(({ sticky, lasting }) => sticky && lasting)).toBe(true)
-  await page
-    .getByRole('listitem')
-    .filter({ has: text('a') })
-    .getByRole('button', { name: 'Ignore' })
-    .click()
-  await expect.poll(() => text('a').elements()).toEqual([])
-  await page.getByRole('button', { name: 'Complete' }).click()
-  await expect.element(page.getByText('Follow-up Completed')).toBeVisible()
-  expect(text('b').elements()).toEqual([])
+  await text.click()
+  expect(openContact).toHaveBeenCalledWith('ada')
+  await line('a').getByRole('button', { name: 'Ignore' }).click()
+  await expect.poll(() => there('a')).toBe(0)
   expect(calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
     ['/followups/a/warning', { why: 'pastDue', answer: 'ignored' }],
+  ])
+})
+
+test('several are one line that unfolds; each is reported as shown once, when it is', async () => {
+  const { calls, showAll } = await open(['a', 'b', 'c', 'd'].map((id) => warningOf(id, { shown: id !== 'a' })))
+  const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])
+  await expect.element(page.getByText('4 follow-ups are past due')).toBeVisible()
+  expect(there('a')).toBe(0)
+  expect(sent()).toEqual([])
+  await page.getByRole('button', { name: 'Open follow-ups' }).click()
+  expect(showAll).toHaveBeenCalledOnce()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect.element(line('d')).toBeVisible()
+  await line('b').getByRole('button', { name: 'Complete' }).click()
+  await expect.element(page.getByText('Follow-up Completed')).toBeVisible()
+  await expect.poll(() => there('b')).toBe(0)
+  await expect.element(page.getByText('3 follow-ups are past due')).toBeVisible()
+  expect(sent()).toEqual([
+    ['/followups/a/warning', { why: 'pastDue', answer: 'shown' }],
     ['/followups/b', { isActive: false }],
   ])
 })
 
-test('show the first three and a line that opens all; reports each as shown once', async () => {
-  const { calls, showAll } = await open(['a', 'b', 'c', 'd', 'e'].map((id) => warningOf(id, { shown: id !== 'a' })))
-  await expect.element(text('c')).toBeVisible()
-  expect(text('d').elements()).toEqual([])
-  await page.getByRole('button', { name: 'Show all' }).click()
-  expect(showAll).toHaveBeenCalledOnce()
-  await expect.element(page.getByText('2 more follow-ups to look at')).toBeVisible()
-  expect(calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body?.answer])).toEqual([
-    ['/followups/a/warning', 'shown'],
-  ])
-})
-
-test('reappear if the reply could not be stored', async () => {
+test('stays if the answer could not be stored', async () => {
   let broken = true
   await open([warningOf('a')], () => broken)
   await page.getByRole('button', { name: 'Ignore' }).click()
   await expect.element(page.getByText(/There was an error ignoring the warning/)).toBeVisible()
-  await expect.element(text('a')).toBeVisible()
+  await expect.element(line('a')).toBeVisible()
   broken = false
   await page.getByRole('button', { name: 'Ignore' }).click()
-  await expect.poll(() => text('a').elements()).toEqual([])
+  await expect.poll(() => there('a')).toBe(0)
 })

@@ -1,89 +1,104 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, Clock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#platform/api.ts'
-import { snack } from '#ui/feedback/snackbar.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { warningAnswered } from '../followup-cache.ts'
 import { type Warning, warningsQuery } from '../followups.queries.ts'
+import { warningTexts as texts } from '../texts/warning.texts.ts'
 import { useFollowupActs } from '../use-followup-acts.ts'
 import { warningText } from './warning-text.ts'
+import styles from './warnings.module.css'
 
-/** More at once would cover the page: the rest is one line that opens all of them. */
-const MOST = 3
+interface WarningsProps {
+  onOpenContact(id: string): void
+  /** The page of all follow-ups, also for one that is about nobody. */
+  onShowAll(): void
+}
 
-const keyOf = ({ why, since, followup }: Warning) => [why, since, followup.id, followup.version].join()
-
-/** Warnings stay, on every page, until they are ignored or the follow-up is done. */
-export function FollowupWarnings({ onShowAll }: { onShowAll(): void }) {
-  const client = useQueryClient()
+/**
+ * Stays on every page until each is ignored or its follow-up is done. It has its own place above the page, so that it
+ * covers nothing: one line, which several fold into.
+ */
+export function FollowupWarnings({ onOpenContact, onShowAll }: WarningsProps) {
   const { data } = useQuery(warningsQuery())
-  const acts = useRef(useFollowupActs())
-  const showAll = useRef(onShowAll)
-  const shown = useRef(new Map<string, number>())
-  /** A failed action has closed its notice, which is shown again. */
-  const [round, setRound] = useState(0)
+  const [open, setOpen] = useState(false)
+  const warnings = data?.data ?? []
+  const [only] = warnings
+  const late = warnings.filter(({ why }) => why === 'pastDue').length
+  useShownReported(warnings.length === 1 || open ? warnings : [])
+  const line = { onOpenContact, onShowAll }
+  return (
+    <section aria-label={texts.label} aria-live="polite" className={styles.place}>
+      {warnings.length === 1 && only && (
+        <ul>
+          <Line warning={only} {...line} />
+        </ul>
+      )}
+      {warnings.length > 1 && (
+        <>
+          <div className={styles.line}>
+            <Clock aria-hidden />
+            <strong className={styles.text}>
+              {late > 0 ? texts.pastDue(late) : texts.due(warnings.length)}
+              {late > 0 && late < warnings.length && ` · ${texts.due(warnings.length - late)}`}
+            </strong>
+            <Button size="s" look="quiet" onClick={onShowAll}>
+              {texts.all}
+            </Button>
+            <Button size="s" look="quiet" icon={<ChevronDown />} aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? texts.hide : texts.show}
+            </Button>
+          </div>
+          {open && (
+            <ul className={styles.list}>
+              {warnings.map((warning) => (
+                <Line key={`${warning.why} ${warning.followup.id}`} warning={warning} {...line} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a round shows again what an act has taken away
+function Line({ warning, onOpenContact, onShowAll }: WarningsProps & { warning: Warning }) {
+  const acts = useFollowupActs()
+  const { client } = warning.followup
+  const [head = '', ...words] = warningText(warning).split('\n')
+  return (
+    <li className={styles.line}>
+      <Clock aria-hidden />
+      <button type="button" className={styles.text} onClick={() => (client ? onOpenContact(client.id) : onShowAll())}>
+        <strong>{head}</strong>
+        {words.length > 0 && <span>{words.join(' ')}</span>}
+      </button>
+      <Button size="s" look="quiet" disabled={acts.busy} onClick={() => void acts.ignore(warning)}>
+        {texts.ignore}
+      </Button>
+      <Button size="s" look="quiet" disabled={acts.busy} onClick={() => void acts.complete(warning.followup)}>
+        {texts.complete}
+      </Button>
+    </li>
+  )
+}
+
+/** Reports each once, when it is visible. */
+function useShownReported(visible: readonly Warning[]) {
+  const client = useQueryClient()
+  const reported = useRef(new Set<string>())
   useEffect(() => {
-    const warnings = data?.data ?? []
-    const visible = warnings.slice(0, MOST)
-    const wanted = new Map(visible.map((warning) => [keyOf(warning), () => raise(warning)] as const))
-    const rest = warnings.length - visible.length
-    if (rest > 0)
-      wanted.set(`rest ${rest}`, () =>
-        snack.info(`${rest} more follow-up${rest === 1 ? '' : 's'} to look at`, {
-          sticky: true,
-          lasting: true,
-          actions: [{ label: 'Show all', run: again(() => showAll.current()) }],
-        }),
-      )
-    for (const [key, id] of shown.current) {
-      if (wanted.has(key)) continue
-      snack.dismiss(id)
-      shown.current.delete(key)
-    }
-    for (const [key, show] of wanted) if (!shown.current.has(key)) shown.current.set(key, show())
-
-    function raise(warning: Warning) {
-      if (!warning.shown) noteShown(warning)
-      const key = keyOf(warning)
-      const act = (work: () => Promise<boolean>) => async () => {
-        if (await work()) return
-        shown.current.delete(key)
-        setRound((n) => n + 1)
-      }
-      return snack.info(warningText(warning), {
-        sticky: true,
-        lasting: true,
-        actions: [
-          { label: 'Ignore', run: act(() => acts.current.ignore(warning)) },
-          { label: 'Complete', run: act(() => acts.current.complete(warning.followup)) },
-        ],
-      })
-    }
-
-    function again(run: () => void) {
-      return () => {
-        run()
-        shown.current.delete(`rest ${rest}`)
-        setRound((n) => n + 1)
-      }
-    }
-
-    function noteShown({ why, followup: { id } }: Warning) {
+    for (const { why, since, shown, followup } of visible) {
+      const key = [why, since, followup.id].join()
+      if (shown || reported.current.has(key)) continue
+      reported.current.add(key)
+      const { id } = followup
       api.followups
         .answerWarning({ params: { id }, body: { why, answer: 'shown' } })
         .then(() => warningAnswered(client, { id, why, answer: 'shown' }))
         // It was shown; it does not matter here that the server does not know yet.
         .catch(() => {})
     }
-  }, [data, client, round])
-
-  useEffect(() => {
-    const notices = shown.current
-    return () => {
-      for (const id of notices.values()) snack.dismiss(id)
-      notices.clear()
-    }
-  }, [])
-  return null
+  }, [visible, client])
 }
