@@ -15,7 +15,7 @@ const ofList = ['/api/clients/counts', '/api/views', '/api/views/columns'].map(r
 export function firstRequests(pathname: string, search: string, userId: string): EarlyRequest[] {
   const shell = [
     read('/api/users/peers'),
-    read(`/api/followups/counts?user=${userId}`),
+    read('/api/followups/counts?assigned=meAndTeam&messages=true'),
     read('/api/followups/warnings'),
   ]
   const contact = /^\/contacts\/contact\/([0-9a-f-]{36})\/?$/.exec(pathname)
