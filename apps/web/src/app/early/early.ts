@@ -14,7 +14,7 @@ const { pathname, search } = location
 
 if (session && !/^\/(login|logout|forgot-password|mfa-setup|review)/.test(pathname)) {
   showShell(expiring.getItem(`${PERSISTED_PREFIX}menu`)?.includes('"collapsed":true') ?? false)
-  window.frontdeskEarly = sendEarly(session.token, firstOfAll, firstRequests(pathname, search, session.userId))
+  window.frontdeskEarly = sendEarly(session.token, firstOfAll, firstRequests(pathname, search))
   setTimeout(() => delete window.frontdeskEarly, FRESH_MS)
   const files = __FIRST_FILES__.find(([address]) => new RegExp(address).test(pathname))?.[1] ?? []
   for (const file of files) preload(file)

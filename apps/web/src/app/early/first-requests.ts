@@ -11,8 +11,7 @@ export const firstOfAll = read('/api/users/me')
 const list: EarlyRequest = { method: 'POST', url: '/api/clients/list', body: JSON.stringify(firstList) }
 const ofList = ['/api/clients/counts', '/api/views', '/api/views/columns'].map(read)
 
-/** @param userId Of the stored session. */
-export function firstRequests(pathname: string, search: string, userId: string): EarlyRequest[] {
+export function firstRequests(pathname: string, search: string): EarlyRequest[] {
   const shell = [
     read('/api/users/peers'),
     read('/api/followups/counts?assigned=meAndTeam&messages=true'),
