@@ -1,5 +1,6 @@
 // A few facts about each contact of a list, fetched for many contacts at once.
-import { useQuery } from '@tanstack/react-query'
+import { builtInViews } from '@frontdesk/contract/views/list-shape'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
 import type { Live } from '#platform/realtime/live.ts'
 
@@ -47,11 +48,33 @@ export const useContactFacts = (id: string) =>
 
 export function registerContactFactsLive(live: Live) {
   const client = live.queryClient
-  const refresh = (...id: string[]) => void client.invalidateQueries({ queryKey: [...key, ...id] })
+  const refresh = (...id: string[]) => {
+    void client.invalidateQueries({ queryKey: [...key, ...id] })
+    void client.invalidateQueries({ queryKey: latest })
+  }
   live.onEvent('contactSaved', ({ contact }) => refresh(contact.id))
+  live.onEvent('noteSaved', ({ clientId }) => refresh(clientId))
   live.onEvent('recordSaved', ({ clientId }) => refresh(clientId))
   live.onEvent('recordRemoved', ({ clientId }) => refresh(clientId))
   for (const event of ['householdChanged', 'contactsImported', 'contactsChanged'] as const)
     live.onEvent(event, () => refresh())
   live.onRefetch('contacts', () => refresh())
 }
+
+const latest = [...key, 'latest'] as const
+const mostLatest = 6
+
+/** Of one's own clients those with the newest contact; of all, those that were added last. */
+export const latestContactsQuery = (which: 'mine' | 'new') =>
+  queryOptions({
+    queryKey: [...latest, which],
+    queryFn: async ({ signal }) => {
+      const mine = which === 'mine'
+      const body = {
+        filter: mine ? (builtInViews.find((view) => view.key === 'mine')?.filter ?? null) : null,
+        sort: { by: mine ? ('lastContact' as const) : ('created' as const), descending: true },
+        limit: mostLatest,
+      }
+      return (await api.contactList.listRows({ body }, { signal })).data
+    },
+  })

@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarClock } from 'lucide-react'
+import { renewalsQuery } from '#domains/renewals/renewals.queries.ts'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
+import { useToday } from '#platform/time/use-today.ts'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { fullName } from '#ui/format/names.ts'
+import { shortDay } from '#ui/format/short-date.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { homeTexts as texts } from '../../texts/home.texts.ts'
+import { wholeDollars } from '../followups/contact-words.tsx'
+import styles from '../home-page.module.css'
+import { PeopleSkeleton } from './people-skeleton.tsx'
+
+const week = 7
+const most = 6
+
+/** Policies that end within a week, earliest first. */
+export function RenewalsThisWeek() {
+  const today = useToday()
+  const list = useInfiniteQuery(renewalsQuery('within30', 'termDate', {}))
+  const soon = (list.data?.pages[0]?.data ?? []).filter(({ daysLeft }) => daysLeft <= week)
+  return (
+    <Card
+      title={texts.renewals}
+      flush
+      actions={
+        <Link to="/renewals" className={styles.all}>
+          {texts.all}
+        </Link>
+      }
+    >
+      <QueryState
+        query={list}
+        compact
+        failureText={(error) => texts.renewalsFailed(messageOf(error))}
+        loading={<PeopleSkeleton />}
+      >
+        {soon.length === 0 ? (
+          <EmptyState compact icon={<CalendarClock />} title={texts.noRenewals} />
+        ) : (
+          <ul className={styles.people}>
+            {soon.slice(0, most).map(({ policy, client, termDate, premium, owner }) => {
+              const name = client.companyName && !client.lastName ? client.companyName : fullName(client)
+              return (
+                <li key={policy.id}>
+                  <Link to="/contacts/contact/$id" params={{ id: client.id }} className={styles.person}>
+                    <Avatar name={name} decorative />
+                    <span className={styles.two}>
+                      <strong>{name}</strong>
+                      <span>
+                        {[policy.type, policy.company, premium !== null && wholeDollars(premium)]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
+                    </span>
+                    <span className={styles.two}>
+                      <time dateTime={termDate}>{shortDay(termDate, today)}</time>
+                      <span>{owner ? fullName(owner) : texts.noOwner}</span>
+                    </span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </QueryState>
+    </Card>
+  )
+}
