@@ -67,10 +67,10 @@ test('a browser in Kolkata reads the same times everywhere, in New York’s zone
     expect(found.below, `${view} is no higher than its window`).toBeLessThanOrEqual(0)
     seen.set(view, found)
   }
-  await me.go('/contacts')
-  await me.page.getByRole('navigation', { name: 'More' }).getByRole('button', { name: 'Follow-ups' }).click()
-  await me.dialog('Follow-ups').getByText('Send the offer').first().waitFor()
-  seen.set('the panel', await look())
+  await me.go('/followups')
+  await me.page.getByText('Send the offer').first().click()
+  await me.page.getByRole('complementary', { name: 'Contact of the follow-up' }).waitFor()
+  seen.set('the follow-ups', await look())
 
   let told = 0
   for (const [view, { texts, instants }] of seen) {
@@ -86,7 +86,7 @@ test('a browser in Kolkata reads the same times everywhere, in New York’s zone
     }
   }
   expect(told).toBeGreaterThan(5)
-  for (const view of ['the panel', `/contacts/contact/${id}`, `/contacts/contact/${id}/timeline`])
+  for (const view of ['the follow-ups', `/contacts/contact/${id}`, `/contacts/contact/${id}/timeline`])
     expect(seen.get(view)?.texts.join('\n'), view).toContain(`9:15 PM ${name}`)
   expect(seen.get('/renewals')?.texts.join('\n')).toMatch(/today/i)
 })

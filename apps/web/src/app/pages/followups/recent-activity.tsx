@@ -6,8 +6,9 @@ import { api } from '#platform/api.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { formatTime } from '#ui/format/dates.ts'
 import { shortDay } from '#ui/format/short-date.ts'
-import { dayOf, timeLabel, wallTime } from '#ui/format/zone.ts'
+import { dayOf } from '#ui/format/zone.ts'
 import { followupsPageTexts as texts } from '../../texts/followups-page.texts.ts'
 import styles from './preview.module.css'
 
@@ -25,7 +26,7 @@ export function RecentActivity({ clientId }: { clientId: string }) {
   const timeOf = (at: string) => {
     const now = serverNow()
     const [day, today] = [dayOf(at), dayOf(now)]
-    return day === today ? timeLabel(wallTime(at).time) : shortDay(day, today)
+    return day === today ? formatTime(at) : shortDay(day, today)
   }
   return (
     <section className={styles.section} aria-label={texts.activity}>

@@ -5,9 +5,9 @@ import { QueryState } from '#platform/api/query-state.tsx'
 import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { formatTime } from '#ui/format/dates.ts'
 import { addMonths, dayLabel, monthLabel, weeksOf } from '#ui/format/days.ts'
 import { headingDay, shortDay } from '#ui/format/short-date.ts'
-import { timeLabel, wallTime } from '#ui/format/zone.ts'
 import { stepOf, weekdays } from '../calendar/month-keys.ts'
 import { failureText } from '../failure-texts.ts'
 import { daysQuery, type Followup } from '../followups.queries.ts'
@@ -168,7 +168,7 @@ function DayCell({ day, found, outside, chosen, onChoose, control }: CellProps) 
               control.show(row)
             }}
           >
-            <span>{timeLabel(wallTime(row.date).time)}</span>
+            <span>{formatTime(row.date)}</span>
             {wordsOf(row)}
           </div>
         ))}

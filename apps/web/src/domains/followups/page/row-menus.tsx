@@ -5,9 +5,10 @@ import { serverNow } from '#platform/server-time.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { useToday } from '#platform/time/use-today.ts'
 import { type MenuEntry, MenuPanel } from '#ui/actions/menu-panel.tsx'
+import { formatTime } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
 import { shortDay } from '#ui/format/short-date.ts'
-import { dayOf, timeLabel, wallTime } from '#ui/format/zone.ts'
+import { dayOf } from '#ui/format/zone.ts'
 import type { Assignee } from '../changing/use-row-acts.ts'
 import type { Followup } from '../followups.queries.ts'
 import { reassignTexts, rowTexts, snoozeTexts } from '../texts/row.texts.ts'
@@ -45,10 +46,7 @@ function SnoozeMenu({ control, rows, ...panel }: MenuProps) {
     { heading: snoozeTexts.title },
     ...snoozeTimes(serverNow()).map(({ key, date }) => ({
       label: names[key],
-      aside:
-        key === 'laterToday'
-          ? timeLabel(wallTime(date).time)
-          : `${shortName(dayOf(date), today)}, ${timeLabel(wallTime(date).time)}`,
+      aside: key === 'laterToday' ? formatTime(date) : `${shortName(dayOf(date), today)}, ${formatTime(date)}`,
       run: () => void control.acts.moveTo(rows, date).then((done) => done && control.clear()),
     })),
     'divider',
