@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { channels, itemHead, itemText } from '#domains/timeline/channels.tsx'
+import { channelOf, itemHead, itemText } from '#domains/timeline/channels.tsx'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
 import { serverNow } from '#platform/server-time.ts'
@@ -47,7 +47,7 @@ export function RecentActivity({ clientId }: { clientId: string }) {
           ) : (
             <ul>
               {data.map((item) => {
-                const Icon = channels[item.channel].icon
+                const Icon = channelOf(item.channel).icon
                 return (
                   <li key={`${item.channel} ${item.id}`} className={styles.item}>
                     <Icon size={14} aria-hidden />
