@@ -26,7 +26,9 @@ export const accountCommands: Record<string, Command> = {
       if (files.missing.length > 0) {
         say(`${files.missing.length} files that rows name are not in the store, such as ${files.missing[0]}.`)
       }
-      say('Keep the passphrase: without it nobody can open the file. It holds private fields; guard both.')
+      say(
+        'Keep the passphrase. Nobody can open the file without it. The file contains private fields, so protect both.',
+      )
       return true
     },
   },

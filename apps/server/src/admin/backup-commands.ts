@@ -21,7 +21,7 @@ export const backupCommands: Record<string, Command | StandaloneCommand> = {
       if (!into) throw new UsageError('--to is missing, and there is no BACKUP_DIR.')
       const made = await makeBackup(platform, { adminUrl, into: resolve(into), daily: false })
       if (!made) {
-        say('Another backup is under way; wait for it.')
+        say('Another backup is in progress. Wait until it ends.')
         return false
       }
       say(`${made.folder}: ${made.rows} rows, ${made.files} files, ${megabytes(made.bytes)}, read back and whole.`)

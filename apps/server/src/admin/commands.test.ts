@@ -151,7 +151,7 @@ test('seals files stored before sealing existed, once', async () => {
 test('lists, retries, or drops jobs that wait for an operator', async () => {
   said.mockClear()
   expect(await run('failed-jobs')).toBe(true)
-  expect(said.mock.calls).toEqual([['No job waits for a person.']])
+  expect(said.mock.calls).toEqual([['No job needs attention.']])
   const add = "select id::text from graphile_worker.add_job($1, $2::json, run_at => now() + interval '1 day')"
   const payload = { accountId: server.here.id, feedbackId: crypto.randomUUID() }
   await server.admin.query(add, ['imports.run', { accountId: server.here.id }])

@@ -20,9 +20,7 @@ export const jobCommands: Record<string, Command> = {
         shown += jobs.length
         return false
       })
-      say(
-        shown === 0 ? 'No job waits for a person.' : `${shown} wait. Look, then retry-job or drop-job, each with --id.`,
-      )
+      say(shown === 0 ? 'No job needs attention.' : `${shown} wait. Look, then retry-job or drop-job, each with --id.`)
       return true
     },
   },

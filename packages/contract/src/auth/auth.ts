@@ -267,7 +267,7 @@ export const authErrors = {
     message: 'That code is wrong or was already used. Please enter the latest one.',
   },
   mfaNotBegun: { status: 409, message: 'Please start the MFA setup first.' },
-  mfaDemanded: { status: 409, message: 'MFA is required here and cannot be turned off.' },
+  mfaDemanded: { status: 409, message: 'Your agency requires MFA, so you can’t turn it off.' },
   accountRequired: { status: 422, message: 'Please choose a platform.' },
   lockedOut: {
     status: 429,

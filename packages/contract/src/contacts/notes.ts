@@ -145,8 +145,8 @@ export const noteEndpoints = {
 
 export const noteErrors = {
   noteNotFound: { status: 404, message: 'This note does not exist, or it was deleted.' },
-  noteNotYours: { status: 403, message: 'Only its author may change this note.' },
-  noteTooOld: { status: 409, message: 'A note can be changed for one day after it was written.' },
+  noteNotYours: { status: 403, message: 'Only the author can change this note.' },
+  noteTooOld: { status: 409, message: 'You can change a note for one day after you write it.' },
 } as const
 
 export const noteEvents = {

@@ -17,5 +17,5 @@ export const ssnWritesAnHour = 30
 
 export const lookUpNotices = {
   notYours: 'Only owners and admins can search by Social Security number.',
-  ghost: 'You can’t search by Social Security number while you act as somebody else.',
+  ghost: 'You can’t search by Social Security number while you act as someone else.',
 } as const

@@ -28,7 +28,7 @@ export const feedbackEndpoints = {
     body: z.strictObject({
       category: z.enum(feedbackCategories),
       relatedTo: z.enum(feedbackSubjects),
-      comments: multiLine(feedbackLimits.comments, 'Say what you noticed.'),
+      comments: multiLine(feedbackLimits.comments, 'Enter your comments.'),
     }),
     reply: z.object({ id }),
     status: 201,

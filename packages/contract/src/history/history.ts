@@ -86,10 +86,13 @@ export const historyEndpoints = {
 }
 
 export const historyErrors = {
-  historyNotFound: { status: 404, message: 'There is no such entry in the history of this contact.' },
+  historyNotFound: { status: 404, message: 'This entry doesn’t exist in the contact’s history.' },
   notRestorable: {
     status: 422,
-    message: 'This value cannot be restored: it was not saved, or it now belongs to another contact.',
+    message: 'This value can’t be restored. It wasn’t saved, or it now belongs to another contact.',
   },
-  valueNoLongerFits: { status: 422, message: 'This value is no longer valid: the rules for its field have changed.' },
+  valueNoLongerFits: {
+    status: 422,
+    message: 'This value is no longer valid, because the rules for its field have changed.',
+  },
 } as const

@@ -257,10 +257,10 @@ export const householdEndpoints = {
 
 export const householdErrors = {
   contactMerged: { status: 410, message: 'This contact was merged into another one, which now has everything.' },
-  mergeWithItself: { status: 422, message: 'Choose another contact: these two are the same.' },
+  mergeWithItself: { status: 422, message: 'Choose another contact. These two are the same.' },
   mergeMustCombine: {
     status: 422,
-    message: 'One of these contacts has a co-applicant already: combine them field by field.',
+    message: 'One of these contacts already has a co-applicant. Combine them field by field.',
   },
   nothingToSplit: { status: 422, message: 'This contact has no co-applicant.' },
   itemNotFound: { status: 409, message: 'Some of your choices no longer exist. Please check them.' },
@@ -268,9 +268,9 @@ export const householdErrors = {
     status: 422,
     message: 'The documents to copy are larger than 200 MB in total. Move some of them, or keep them.',
   },
-  householdChangeNotFound: { status: 404, message: 'There is no such merge or split of this contact.' },
+  householdChangeNotFound: { status: 404, message: 'This merge or split doesn’t exist.' },
   undoLaterFirst: { status: 409, message: 'Undo the later merge or split of these contacts first.' },
-  undoTooLate: { status: 409, message: 'This can be undone only once, and only for 30 days.' },
+  undoTooLate: { status: 409, message: 'You can undo this only once, and only for 30 days.' },
 } as const
 
 export const householdEvents = {

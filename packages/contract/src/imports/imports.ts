@@ -210,13 +210,13 @@ export const importErrors = {
   importNotFound: { status: 404, message: 'This import does not exist.' },
   importUnreadable: {
     status: 422,
-    message: 'This file could not be read as a table. Please save it as CSV and try again.',
+    message: 'This file couldn’t be read as a table. Save it as CSV and try again.',
   },
   importsBusy: {
     status: 503,
     message: 'Other files are being read at the moment. Please try again in a minute.',
   },
-  importMappingWrong: { status: 422, message: 'The mapping does not fit the file. Please check the columns.' },
+  importMappingWrong: { status: 422, message: 'The columns don’t match the file. Please check them.' },
   importStarted: { status: 409, message: 'This import has already started.' },
   importFinished: { status: 409, message: 'This import has already ended.' },
   importRunning: {

@@ -55,5 +55,5 @@ export const lookupEndpoints = {
 
 export const lookupErrors = {
   vinNotFound: { status: 404, message: 'No vehicle has this VIN.' },
-  vinUnavailable: { status: 503, message: 'The VIN lookup is not available. Please enter year, make and model.' },
+  vinUnavailable: { status: 503, message: 'VIN lookup isn’t available. Enter the year, make, and model.' },
 } as const

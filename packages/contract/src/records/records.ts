@@ -155,7 +155,7 @@ export const linkEndpoints = recordEndpoints({
 export const quoteErrors = {
   otherForm: {
     status: 409,
-    message: 'A vehicle can’t be changed into a home, nor a home into a vehicle. Add a new one.',
+    message: 'You can’t change a vehicle into a home, or a home into a vehicle. Add a new one.',
   },
 } as const
 

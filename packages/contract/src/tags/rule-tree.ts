@@ -106,7 +106,7 @@ function faultOf(node: RuleNode, path: RulePath, related: RelatedKey | null): st
   if (isGroup(node)) return
   if (isRelated(node)) {
     if (!Object.hasOwn(relatedFields, node.field)) return 'Choose what this group is about.'
-    return related ? 'A group about related things can’t be inside another one.' : undefined
+    return related ? 'A group about related records can’t be inside another one.' : undefined
   }
   const fields = fieldsWithin(related)
   const field = Object.hasOwn(fields, node.field) ? fields[node.field] : undefined

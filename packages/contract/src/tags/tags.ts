@@ -206,14 +206,14 @@ export const tagErrors = {
   tagIsCore: { status: 422, message: 'This tag is built in. It can’t be changed or deleted.' },
   tagIsDynamic: {
     status: 422,
-    message: 'This tag is assigned by its rules. Change the rules, or the details they look at.',
+    message: 'This tag is assigned by its rules. Change the rules or the contact’s details.',
   },
-  tagIsSimple: { status: 422, message: 'This tag has no rules: people and imports assign it.' },
+  tagIsSimple: { status: 422, message: 'This tag has no rules. People and imports assign it.' },
   tagInUse: { status: 422, message: 'Rules of other tags use this one. Change them first.' },
   tagsUnknown: { status: 422, message: 'A tag used here does not exist, or it was deleted.' },
   tagCycle: {
     status: 422,
-    message: 'The rules of these tags depend on each other. Take one of them out.',
+    message: 'The rules of these tags depend on each other. Remove one of them.',
   },
   tooManyTags: { status: 422, message: `An account can have at most ${tagLimits.tags} tags. Delete some first.` },
   tooManyContactTags: {

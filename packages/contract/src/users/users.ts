@@ -246,8 +246,8 @@ export const userEndpoints = {
 }
 
 export const userErrors = {
-  userNotFound: { status: 404, message: 'There is no such person in this account.' },
-  pictureUnreadable: { status: 422, message: 'The picture could not be read. Please choose a png, gif or jpeg.' },
+  userNotFound: { status: 404, message: 'This person isn’t in this account.' },
+  pictureUnreadable: { status: 422, message: 'The photo couldn’t be read. Choose a PNG, GIF, or JPEG file.' },
   coacheeNotFound: { status: 404, message: 'The person to coach is not in this account.' },
 } as const
 

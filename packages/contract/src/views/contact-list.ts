@@ -45,7 +45,7 @@ export const contactRow = contactSummary
       types: z.array(z.string()).describe('Types of policies as typed, each once, at most 5.'),
     }),
     premium: z.number().int().describe('Sum of the policies’ premiums in cents.'),
-    nextRenewal: day.nullable().describe('The next term date of a policy that no other follows; today or later.'),
+    nextRenewal: day.nullable().describe('The next term date of a policy without a successor, today or later.'),
     nextFollowup: z
       .object({
         id,

@@ -116,7 +116,7 @@ export const builtInViews: readonly BuiltInView[] = [
   },
   {
     key: 'leads',
-    name: 'Leads without owner',
+    name: 'Leads without an owner',
     filter: both({ field: 'clientStatus', operator: '=', value: 'Lead' }, { field: 'owner', operator: 'null' }),
     sort: { by: 'created', descending: true },
   },

@@ -30,7 +30,7 @@ export function shownText(field: Field, value: unknown, nameOf: NameOf): string 
     case 'decimal':
       return [(value as number).toLocaleString('en-US'), field.unit].filter(Boolean).join(' ')
     case 'reference':
-      return nameOf(value as string) ?? (value === field.other ? 'Other' : 'Somebody or something that is gone')
+      return nameOf(value as string) ?? (value === field.other ? 'Other' : 'Someone or something deleted')
     case 'texts':
       return (value as string[]).join(', ') || null
     case 'group':

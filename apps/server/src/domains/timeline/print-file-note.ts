@@ -101,9 +101,7 @@ async function write(
       return note.end(`Only the first ${items} items are printed here. Choose a shorter period for the rest.`)
     const last = rows.at(-1)
     if (!last || due.length < rows.length || rows.length < limit)
-      return note.end(
-        items === 0 ? 'Nothing was written or done in this time.' : `End of the file note: ${items} items.`,
-      )
+      return note.end(items === 0 ? 'There are no entries in this period.' : `End of the file note: ${items} items.`)
     from = [last.at_key, last.id, last.channel]
   }
 }

@@ -219,7 +219,7 @@ test('prints a header, numbered pages, and every letter, masks private values, a
   )
   expect(rows).toEqual([{ user_id: server.here.people.employee.id }])
   const none = await printed(id, `?channels=documents&from=${hours(1)}`)
-  expect(none.text.join()).toContain('Nothing was written or done in this time.')
+  expect(none.text.join()).toContain('There are no entries in this period.')
 })
 
 test('refuses some of many concurrent prints, and audits only the others', async () => {

@@ -106,7 +106,8 @@ function anchorReader(
     next = undefined
     ended = done === true
     if (ended) return
-    if (!value || value.seq < highest) return note('unanchored', highest, 'The anchors hold a line that is none.')
+    if (!value || value.seq < highest)
+      return note('unanchored', highest, 'The anchors contain a line that isn’t an anchor.')
     highest = value.seq
     const from = provenanceOf(value)
     if (from === 'forged')
@@ -127,7 +128,7 @@ function anchorReader(
     /** Reads the remaining anchors; returns the highest anchored number. */
     async finish(sealed: number): Promise<number> {
       while (!ended) await advance()
-      if (sealed > 0 && highest === 0) note('unanchored', 0, 'No anchor is there, so a missing end would not show.')
+      if (sealed > 0 && highest === 0) note('unanchored', 0, 'There is no anchor, so a missing end can’t be detected.')
       if (proven < highest) note('unanchored', highest, 'The last anchor was not made with any key in FIELD_KEYS.')
       return highest
     },

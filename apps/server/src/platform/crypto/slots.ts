@@ -28,7 +28,7 @@ export function createSlots(limits: SlotLimits) {
     }
     const queue = queues.get(caller) ?? []
     if (waiting >= limits.waiting || queue.length >= mostEach) {
-      throw new TooBusy('Too many sign-ins at once; try again in a moment.')
+      throw new TooBusy('Too many people are signing in at once. Try again in a moment.')
     }
     queues.set(caller, queue)
     waiting += 1

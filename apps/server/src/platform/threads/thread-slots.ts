@@ -40,7 +40,7 @@ export function createSlots(limits: { running: number; perOwner: number; waiting
     /** Resolves when it is the owner's turn, with a function that ends it. Throws TooBusy at once. */
     async enter(owner: string): Promise<() => void> {
       if (mayRun(owner)) begin(owner)
-      else if (!mayWait(owner)) throw new TooBusy('Too much of this is under way; try again in a moment.')
+      else if (!mayWait(owner)) throw new TooBusy('Too many of these are in progress. Try again in a moment.')
       else await new Promise<void>((resolve) => queue.push({ owner, begin: resolve }))
       return () => end(owner)
     },

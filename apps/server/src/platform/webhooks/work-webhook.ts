@@ -33,7 +33,11 @@ async function workWebhook(id: string, bindings: readonly WebhookBinding[], cont
       const row = await lockWebhook(db, id)
       if (row?.state !== 'waiting') return undefined
       // The error may quote the body. The log has it in redacted form.
-      await settleWebhook(db, id, { state: 'failed', note: 'It failed at every try; the log says why.', at })
+      await settleWebhook(db, id, {
+        state: 'failed',
+        note: 'It failed on every attempt. The log contains the reason.',
+        at,
+      })
       return row.provider
     })
     if (provider) platform.metrics.webhooks.inc({ provider, result: 'failed' })
@@ -59,7 +63,7 @@ const applyWebhook = (
     if (!binding) throw new Error(`Nothing here works webhooks of ${provider}: its settings are gone.`)
     await lockSubject(db, row)
     const result = (await isOutdated(db, row))
-      ? { skipped: 'Something newer about the same subject was worked before.' }
+      ? { skipped: 'A newer event about the same subject was already processed.' }
       : await binding.work(
           { id, provider, occurredAt, body: openBody(platform.keys, id, row.body) },
           { platform, directory: db, afterCommit: (step) => void steps.push(step) },

@@ -40,7 +40,7 @@ function shapeOf(field: Field): string | undefined {
 const conditionOf = ({ when }: Field) => when && `where ${when.field} is ${when.is.join(', ')}`
 
 function privacyOf(field: Field): string | undefined {
-  if (field.dropped) return 'taken and never kept: always null in replies'
+  if (field.dropped) return 'accepted but not saved; always null in replies'
   if (!field.private) return undefined
   return field.private === 'count' ? 'private: replies say how many, as a number' : 'private: masked in replies'
 }

@@ -22,9 +22,10 @@ export async function applyMailReport(
   at: Date,
 ): Promise<AppliedReport | { skipped: string }> {
   const person = await recipientOf(directory, idOf(messageId))
-  if (!person) return { skipped: 'No mail to a person of this application has that id.' }
+  if (!person) return { skipped: 'No mail sent by this application has that ID.' }
   if (person.email !== recipient.trim().toLowerCase()) return { skipped: 'The person has another address now.' }
-  if (person.mail_reported_at && person.mail_reported_at > at) return { skipped: 'Something newer is known.' }
+  if (person.mail_reported_at && person.mail_reported_at > at)
+    return { skipped: 'A newer report was already processed.' }
   const before = person.mail_problem
   // A delivered mail doesn't withdraw a spam complaint.
   const problem = outcome === 'delivered' ? (before === 'complained' ? before : null) : outcome

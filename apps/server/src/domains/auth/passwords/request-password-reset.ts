@@ -13,7 +13,7 @@ type Endpoint = typeof authEndpoints.requestPasswordReset
  */
 export async function requestPasswordReset({ body, platform, request }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   inBackground(platform, 'a password reset could not be queued', () => queueMail(platform, body.email, request.ip))
-  return { message: 'If this address belongs to an account, a code is on its way. It works for 10 minutes.' }
+  return { message: 'If this address has an account, we’ve emailed it a code. The code works for 10 minutes.' }
 }
 
 async function queueMail(platform: Platform, email: string, ip: string) {

@@ -5,11 +5,11 @@ import { unlessBusy } from './unless-busy.ts'
 test('takes the attempt back when the queue is full', async () => {
   const withdraw = vi.fn(async () => {})
   const full = async () => {
-    throw new TooBusy('Too many sign-ins at once; try again in a moment.')
+    throw new TooBusy('Too many people are signing in at once. Try again in a moment.')
   }
   const refused = {
     code: 'unavailable',
-    message: 'Too many sign-ins at once; try again in a moment.',
+    message: 'Too many people are signing in at once. Try again in a moment.',
     facts: { retryAfter: 5 },
   }
   await expect(unlessBusy({ withdraw }, full)).rejects.toMatchObject(refused)

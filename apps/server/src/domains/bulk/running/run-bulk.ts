@@ -39,7 +39,7 @@ export async function runBulk(runId: string, given: JobContext) {
     if (!isLast(error, context, isFinal)) throw error
     const problem = isFinal
       ? problemOf(error)
-      : 'Something went wrong on our side and was logged. The contacts done before stay changed; start again for the rest.'
+      : 'Something went wrong on our side. The contacts changed so far stay changed. Start again for the rest.'
     await inJob(context, async (tx) => {
       const run = await lockRun(tx, runId)
       if (run && !run.finished_at) await endRun(tx, run, { status: 'failed', problem }, context.platform.clock.now())
@@ -99,4 +99,6 @@ export async function endRun(tx: AccountTx, run: BulkRun, end: End, at: Date) {
 
 /** An invalid value was valid at the start. */
 const problemOf = (error: AppError) =>
-  error.code === 'invalid' ? 'What you chose no longer exists. The contacts done before stay changed.' : error.message
+  error.code === 'invalid'
+    ? 'What you chose no longer exists. The contacts changed so far stay changed.'
+    : error.message

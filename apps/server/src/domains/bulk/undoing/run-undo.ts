@@ -32,8 +32,7 @@ export async function runUndo(runId: string, given: JobContext) {
     })
   } catch (error) {
     if (!isLast(error, context, false)) throw error
-    const problem =
-      'Something went wrong on our side and was logged. What was undone stays undone. Start it again for the rest.'
+    const problem = 'Something went wrong on our side. What was undone stays undone. Start it again for the rest.'
     await inJob(context, (tx) => finish(tx, { status: 'failed', problem }))
     throw error
   }

@@ -85,7 +85,7 @@ test('every row and field: created, changed with from and to, skipped, to decide
     { target: 'ssn', name: null, from: '***-**-6001', to: '***-**-6002', taken: false },
     { target: 'city', name: null, from: 'Troy', to: 'Albany', taken: false },
   ])
-  expect(bo?.problems).toEqual(['Already here, with nothing new'])
+  expect(bo?.problems).toEqual(['Already exists, with nothing new'])
   expect(cy).toMatchObject({ contact: null, problems: ['It matches several contacts: Cy Here, Cy Here'] })
   // As the earlier row would have left her.
   expect(adaAgain?.fields).toEqual([

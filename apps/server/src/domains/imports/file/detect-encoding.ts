@@ -10,14 +10,14 @@ export const isGuess = (encoding: Encoding) => !certain.includes(encoding)
 
 /** First bytes of files that people mistake for tables, and what to do with them. */
 const strangers: [string, string][] = [
-  ['504b0304', 'This is an Excel workbook: save it as CSV (File › Save As › CSV UTF-8) and upload that file.'],
-  ['d0cf11e0', 'This is an old Excel workbook: save it as CSV (File › Save As › CSV) and upload that file.'],
-  ['25504446', 'This is a PDF: export the contacts as CSV and upload that file.'],
-  ['1f8b', 'This file is compressed: unpack it and upload the CSV file inside.'],
-  [hex('<'), 'This is a web page or XML, not a table: export the contacts as CSV and upload that file.'],
+  ['504b0304', 'This is an Excel workbook. Save it as CSV (File › Save As › CSV UTF-8) and upload that file.'],
+  ['d0cf11e0', 'This is an old Excel workbook. Save it as CSV (File › Save As › CSV) and upload that file.'],
+  ['25504446', 'This is a PDF. Export the contacts as CSV and upload that file.'],
+  ['1f8b', 'This file is compressed. Unpack it and upload the CSV file inside.'],
+  [hex('<'), 'This is a web page or XML, not a table. Export the contacts as CSV and upload that file.'],
 ]
 
-const noText = 'This file holds no text: export the contacts as CSV and upload that file.'
+const noText = 'This file contains no text. Export the contacts as CSV and upload that file.'
 
 const headBytes = 4096
 

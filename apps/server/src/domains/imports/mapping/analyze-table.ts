@@ -50,8 +50,8 @@ export async function analyzeTable(
     if (rowCount > mostRows) throw unreadable(`This table has more than ${mostRows} rows: split it into several files.`)
     for (const [index, gatherer] of gatherers.entries()) gatherer.add(cells[index] ?? '')
   }
-  if (!gatherers) throw unreadable('This file is empty: export the contacts again and upload the new file.')
-  if (rowCount === 0) throw unreadable('This file has headings but no rows below them: export the contacts once more.')
+  if (!gatherers) throw unreadable('This file is empty. Export the contacts again and upload the new file.')
+  if (rowCount === 0) throw unreadable('This file has headings but no rows. Export the contacts again.')
   const facts = gatherers.map((gatherer) => gatherer.facts())
   const source = known ?? recognizeSource(facts.map((column) => column.name))
   const suggestions = suggestMapping(source, facts)
@@ -80,7 +80,7 @@ function refuseWide(cells: string[], row: number) {
 
 function headings(cells: string[]): string[] {
   if (cells.some((cell) => readEmail(cell) || readPhone(cell))) {
-    throw unreadable('The first row holds a contact instead of headings: add a row of headings above it.')
+    throw unreadable('The first row contains a contact instead of headings. Add a row of headings above it.')
   }
   return cells.map((cell, index) => (normalizeName(cell) ?? '').slice(0, 200) || `Column ${index + 1}`)
 }

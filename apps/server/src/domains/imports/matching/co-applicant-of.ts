@@ -28,4 +28,4 @@ export function coApplicantOf(
 }
 
 export const asCoApplicant = (households: readonly Household[]) =>
-  `Already here, as the co-applicant of ${households.map(({ name }) => name).join(', ')}`
+  `Already exists as the co-applicant of ${households.map(({ name }) => name).join(', ')}`

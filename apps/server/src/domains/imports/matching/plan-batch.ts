@@ -98,9 +98,9 @@ function planRow({ rules, book }: BatchRequest, draft: ContactDraft, row: number
 }
 
 const unnamed = { sortName: '', coSortName: '' }
-const here = 'Already here'
-const nothingNew = 'Already here, with nothing new'
-const otherValues = 'The contact holds other values, and only empty fields are filled'
+const here = 'Already exists'
+const nothingNew = 'Already exists, with nothing new'
+const otherValues = 'The contact has other values, and only empty fields are filled'
 
 /** A contact that a row has changed may no longer match the database's or an old mark. */
 function sameAs(book: MatchIndex, rules: ImportRules, marks: readonly string[], ids: readonly string[]): string[] {

@@ -64,7 +64,7 @@ describe('matching people', () => {
     expect(await progressOf(skipped)).toMatchObject({ created: 0, skipped: 1 })
     const undecided = await app.imported(rows, { same, known: 'overwrite' })
     expect(await progressOf(undecided)).toMatchObject({ created: 0, updated: 0, conflicts: 1 })
-    expect(await why(undecided)).toContain(`Already here, as the co-applicant of Bob ${lastName}`)
+    expect(await why(undecided)).toContain(`Already exists as the co-applicant of Bob ${lastName}`)
     const added = await app.imported(rows, { same, known: 'add' })
     expect(await progressOf(added)).toMatchObject({ created: 1 })
     for (const { id } of await app.people(lastName))
@@ -145,7 +145,7 @@ describe('what becomes of them', () => {
     expect(mia?.summary.lastContactedAt).toBe(mia?.activity.data[0]?.createdAt)
     const again = await app.imported(file, { same: 'email', known: 'fill' })
     expect(await progressOf(again)).toMatchObject({ updated: 0, skipped: 0, conflicts: 1 })
-    expect(await why(again)).toContain('The contact holds other values, and only empty fields are filled')
+    expect(await why(again)).toContain('The contact has other values, and only empty fields are filled')
     expect((await app.people('Hale'))[0]).toMatchObject({ version: 2, activity: { data: [{ note: 'Called' }] } })
   })
 

@@ -36,10 +36,10 @@ export function checkMapping(
     throw wrong(`The file has ${columns.length} columns, but ${mapping.length} were mapped: give one for each.`)
   }
   if (!mapping.some((target) => naming.includes(target))) {
-    throw wrong('Choose at least one column that holds a name, a company, an e-mail address or a phone number.')
+    throw wrong('Choose at least one column that contains a name, a company, an email, or a phone number.')
   }
   if (mapping.filter((target) => target === 'externalId').length > 1) {
-    throw wrong('Only one column can be the number in another program: keep the others as additional info.')
+    throw wrong('Only one column can be the ID in another program. Import the others as additional info.')
   }
   const [targets, what] = compared[same]
   if (known !== 'add' && !mapping.some((target) => targets.includes(target))) {

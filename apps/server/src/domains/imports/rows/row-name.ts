@@ -46,7 +46,7 @@ export function nameNameless(draft: ContactDraft) {
   if (values.coFirstName || values.coLastName) return promotePartner(draft)
   const stand = values.email ?? values.mobilePhone ?? values.phone
   if (!stand) {
-    draft.failure = 'The row has neither a name nor a company, an e-mail address or a phone number.'
+    draft.failure = 'The row has no name, company, email, or phone number.'
     return
   }
   values.companyName = stand.includes('@') ? stand.slice(0, 200) : `+${stand}`
@@ -68,5 +68,5 @@ function promotePartner(draft: ContactDraft) {
     values[to] = value
     delete values[from]
   }
-  draft.problems.push('Only the second person has a name: they become the contact')
+  draft.problems.push('Only the second person has a name and becomes the contact')
 }

@@ -120,7 +120,7 @@ async function giveUpOn(error: unknown, importId: string, context: JobContext) {
   if (!forGood && context.attempt < importAttempts) throw error
   const problem = forGood
     ? error.message
-    : 'Something went wrong on our side and was logged. The finished rows were imported; upload the file again for the rest.'
+    : 'Something went wrong on our side. The finished rows were imported. Upload the file again for the rest.'
   const at = context.platform.clock.now()
   await ifRunning(importId, context, (tx, held) => endImport(tx, held, { status: 'failed', problem }, at))
   if (!forGood) throw error

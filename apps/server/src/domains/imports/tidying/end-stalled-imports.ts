@@ -25,7 +25,7 @@ export async function endStalledImports(context: JobContext) {
   }
 }
 
-const stopped = 'It stopped in the middle and can’t continue by itself.'
+const stopped = 'It stopped before it was done and can’t continue on its own.'
 
 async function endOne(tx: AccountTx, held: ImportRow, context: Pick<JobContext, 'platform'>) {
   const at = context.platform.clock.now()

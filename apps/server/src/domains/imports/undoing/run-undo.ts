@@ -34,8 +34,7 @@ export async function runUndo(importId: string, context: JobContext) {
     })
   } catch (error) {
     if (error instanceof AttemptLost || signal.aborted || attempt < undoAttempts) throw error
-    const problem =
-      'Something went wrong on our side and was logged. What was undone stays undone. Start it again for the rest.'
+    const problem = 'Something went wrong on our side. What was undone stays undone. Start it again for the rest.'
     await inQueue(context, async (tx) => {
       const held = await lockImport(tx, importId)
       if (held?.undo && isUnderWay(held.undo))

@@ -86,7 +86,7 @@ describe('a preview', () => {
     )
     const { data } = (await ask.preview(id, mapping)).body
     expect(data.map(({ outcome }) => outcome)).toEqual(['skip', 'create', 'skip'])
-    expect(data[0]?.problems).toEqual(['Already here'])
+    expect(data[0]?.problems).toEqual(['Already exists'])
     expect(data[2]).toMatchObject({ contact: null, sameAs: 2 })
   })
 
@@ -212,7 +212,7 @@ test('returns failed rows with all columns and the reason, without formulas', as
   )
   await app.run(id)
   const { status, body, headers } = await ask.failures(id)
-  const why = '"The row has neither a name nor a company, an e-mail address or a phone number."'
+  const why = '"The row has no name, company, email, or phone number."'
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/csv')
   expect(headers.get('content-disposition')).toContain(encodeURIComponent('contacts - failed rows.csv'))

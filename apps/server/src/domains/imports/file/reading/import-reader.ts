@@ -32,7 +32,7 @@ async function* reading<Value>(
     if (!(error instanceof ThreadOverrun)) throw error
     throw unreadable(
       error.bound === 'time'
-        ? 'This file takes too long to read. Export the contacts once more, or split the file into smaller ones.'
+        ? 'This file takes too long to read. Export the contacts again, or split the file into smaller ones.'
         : 'This file needs too much memory to read. Split it into smaller files.',
     )
   }
@@ -47,7 +47,7 @@ export async function readTableFile(
   input: { today: string; source: ImportSource },
 ): Promise<ReadTable> {
   for await (const read of reading<ReadTable>(people, parts, place, { task: 'table', input })) return read
-  throw unreadable('This file is empty: export the contacts again and upload the new file.')
+  throw unreadable('This file is empty. Export the contacts again and upload the new file.')
 }
 
 export const readBatches = (parts: Parts, place: ImportPlace, input: DraftsRequest, purpose: 'person' | 'job') =>

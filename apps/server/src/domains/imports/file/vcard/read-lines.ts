@@ -9,8 +9,7 @@ import { isDropped, longestHead } from './dropped.ts'
 const longestProperty = 3 * longestCell
 const isQuotedPrintable = /^[^:]*[;=]QUOTED-PRINTABLE[;:]/i
 
-const tooLong = () =>
-  unreadable('One property of this file is far too long: export the contacts again, without pictures.')
+const tooLong = () => unreadable('One property in this file is too long. Export the contacts again without pictures.')
 
 /** A property as it accumulates, line by line. */
 interface PartialProperty {

@@ -129,7 +129,7 @@ describe('cards of programs', () => {
     const text = 'BEGIN:VCARD\rFN:Ada King\rBEGIN:VCARD\rFN:Nell Ashby\rTEL:646-555-0101'
     const { drafts, notices } = await broughtCards(Buffer.from(text))
     expect(drafts.map(({ values }) => values.lastName)).toEqual(['King', 'Ashby'])
-    expect(notices).toEqual(['The file ends in the middle of its last card, which was read as far as it goes.'])
+    expect(notices).toEqual(['The file ends in the middle of its last card. That card was read as far as possible.'])
   })
 
   test('puts values beyond the columns of a kind under Other', async () => {

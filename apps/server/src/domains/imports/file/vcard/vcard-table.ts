@@ -58,7 +58,7 @@ export async function vcardTable(open: () => Promise<Readable>): Promise<VcardTa
   const cells = async () => rowsOf(await open(), encoding, seen)
   const seen = { media: 0, blobs: 0, groups: 0, isGuessed: false, cutOff: false }
   const headings = await headingsOf(await cells())
-  if (headings.length === 0) throw unreadable('This vCard file holds no contacts: export them once more.')
+  if (headings.length === 0) throw unreadable('This vCard file contains no contacts. Export them again.')
   return { lines: linesOf(headings, await cells()), notices: noticesOf({ ...seen }, encoding) }
 }
 
@@ -127,6 +127,6 @@ function noticesOf({ media, blobs, groups, isGuessed, cutOff }: Seen, encoding: 
     ...(blobs > 0 ? [`${many(blobs, 'entry', 'entries')}: data that only the other program uses.`] : []),
     ...(groups > 0 ? [`${many(groups, 'group', 'groups')}: only people are imported.`] : []),
     ...(isGuessed ? [guessNotice(encoding.startsWith('UTF') ? 'Windows-1252' : encoding)] : []),
-    ...(cutOff ? ['The file ends in the middle of its last card, which was read as far as it goes.'] : []),
+    ...(cutOff ? ['The file ends in the middle of its last card. That card was read as far as possible.'] : []),
   ]
 }
