@@ -1,6 +1,7 @@
 import { useFormState } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
 import { useFormPlace } from './form-place.ts'
+import { formTexts as texts } from './texts/form.texts.ts'
 
 interface SaveButtonProps {
   busy: boolean
@@ -14,7 +15,7 @@ export function SaveButton({ busy, isNew, children }: SaveButtonProps) {
   const { isDirty } = useFormState()
   const { removed } = useFormPlace()
   const changed = isDirty || removed.length > 0
-  const nothing = isNew ? 'Nothing has been entered yet.' : 'There are no changes yet.'
+  const nothing = isNew ? texts.nothingEntered : texts.noChanges
   return (
     <Button type="submit" look="solid" busy={busy} disabled={changed ? false : nothing}>
       {children}

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { fieldsTexts as texts } from '../texts/fields.texts.ts'
 import { Control } from './control.tsx'
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
 
@@ -36,7 +37,7 @@ export function PasswordField({
         after={
           <IconButton
             size="s"
-            name={shown ? 'Hide password' : 'Show password'}
+            name={shown ? texts.hidePassword : texts.showPassword}
             icon={shown ? <EyeOff /> : <Eye />}
             disabled={input.disabled}
             onClick={() => setShown(!shown)}

@@ -1,6 +1,7 @@
 import { completePhone, storedPhone, writtenPhone } from '@frontdesk/contract/kit/phone'
 import { type ClipboardEvent, useState } from 'react'
 import { phoneMask } from '#ui/format/typed-phone.ts'
+import { fieldsTexts as texts } from '../texts/fields.texts.ts'
 import { Control } from './control.tsx'
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
 import { masked } from './mask/mask.ts'
@@ -26,7 +27,7 @@ export function PhoneField({
   onExtension?: ((extension: string) => void) | undefined
 }) {
   const [leftOut, setLeftOut] = useState<string>()
-  const told = leftOut ? `Extension ${leftOut} was left out. This field holds only the number.` : hint
+  const told = leftOut ? texts.extensionLeftOut(leftOut) : hint
   const { id, control } = useFieldIds({ error, hint: told, required })
 
   const change = (next: string) => {

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { fieldsTexts as texts } from '../texts/fields.texts.ts'
 import { Control } from './control.tsx'
 import { FieldFrame, useFieldIds } from './field.tsx'
 import { joinRefs } from './join-refs.ts'
@@ -62,7 +63,7 @@ export function SearchField({
         {...{ value, placeholder, autoFocus, maxLength, onKeyDown }}
         onChange={(event) => onChange(event.target.value)}
         before={<Search />}
-        after={value ? <IconButton size="s" name="Clear" icon={<X />} onClick={clear} /> : after}
+        after={value ? <IconButton size="s" name={texts.clear} icon={<X />} onClick={clear} /> : after}
       />
     </FieldFrame>
   )

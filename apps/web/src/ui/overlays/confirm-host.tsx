@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { TextField } from '../fields/text-field.tsx'
+import { overlaysTexts as texts } from '../texts/overlays.texts.ts'
 import { type Question, useQuestions } from './confirm.ts'
 import styles from './confirm-host.module.css'
 import { Dialog } from './dialog.tsx'
@@ -14,8 +15,8 @@ export function ConfirmHost() {
 function Ask({
   title,
   text,
-  yes = 'Yes',
-  no = 'No',
+  yes = texts.yes,
+  no = texts.no,
   danger = false,
   code,
   answer,
@@ -39,7 +40,7 @@ function Ask({
           <Button
             type="submit"
             look={danger ? 'danger' : 'solid'}
-            disabled={ready ? false : 'Type the code first'}
+            disabled={ready ? false : texts.codeFirst}
             autoFocus={!danger}
             aria-describedby={text ? textId : undefined}
           >
@@ -55,7 +56,7 @@ function Ask({
       )}
       {code !== undefined && (
         <div className={styles.code}>
-          <TextField label={`Type ${code} to confirm`} value={typed} onChange={setTyped} autoComplete="off" autoFocus />
+          <TextField label={texts.typeCode(code)} value={typed} onChange={setTyped} autoComplete="off" autoFocus />
         </div>
       )}
     </Dialog>

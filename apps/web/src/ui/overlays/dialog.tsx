@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../layout/class-names.ts'
+import { overlaysTexts as texts } from '../texts/overlays.texts.ts'
 import { confirmDiscard } from './confirm-discard.ts'
 import styles from './dialog.module.css'
 import { CloseDialog } from './dialog-cancel.tsx'
@@ -91,7 +92,7 @@ function OpenDialog({
             <h2 id={`${id}-title`}>{title}</h2>
             {subtitle && <p id={`${id}-subtitle`}>{subtitle}</p>}
           </div>
-          {!bare && <IconButton name="Close" icon={<X />} size="s" onClick={close} />}
+          {!bare && <IconButton name={texts.close} icon={<X />} size="s" onClick={close} />}
         </header>
         {onSubmit ? (
           <form

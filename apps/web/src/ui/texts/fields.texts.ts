@@ -6,4 +6,8 @@ export const fieldsTexts = {
   searching: 'Searching…',
   nothingFound: 'Nothing found',
   searchFailed: 'The search failed. Type again to retry.',
+  clear: 'Clear',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  extensionLeftOut: (extension: string) => `Extension ${extension} was left out. This field holds only the number.`,
 } as const satisfies Texts

@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import styles from '#ui/feedback/form-notice.module.css'
 import type { FormText } from '../form-text.ts'
+import { formTexts as texts } from '../texts/form.texts.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 interface DraftWordsProps {
@@ -28,9 +29,9 @@ export function DraftWords({ hook, draftKey, base, chosen, clear }: DraftWordsPr
     <>
       {draft.restored && (
         <div className={styles.notice} role="status">
-          <span>Your draft was restored, except private details.</span>
+          <span>{texts.draftRestored}</span>
           <Button size="s" onClick={draft.startOver}>
-            Start over
+            {texts.startOver}
           </Button>
         </div>
       )}
