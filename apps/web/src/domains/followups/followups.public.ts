@@ -1,5 +1,4 @@
 /** For the page of a contact. */
-export { FollowupCalendar } from './calendar/followup-calendar.tsx'
 /** For whatever gives a reason to set one. */
 export { FollowupDialog } from './dialog/followup-dialog.tsx'
 export { FollowupFields } from './dialog/followup-fields.tsx'
