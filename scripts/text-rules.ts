@@ -17,8 +17,6 @@ const unconverted: readonly string[] = [
 
   'domains/renewals/',
 
-  'domains/timeline/',
-
   'platform/',
   'ui/',
 ].map((folder) => `apps/web/src/${folder}`)

@@ -1,4 +1,5 @@
 import { count } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
 
 export const contactPageTexts = {
   notFound: 'Contact not found',
@@ -42,4 +43,4 @@ export const contactPageTexts = {
   remove: 'Delete',
   tags: 'Tags',
   noTags: 'No tags yet.',
-} as const
+} as const satisfies Texts

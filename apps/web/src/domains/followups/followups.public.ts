@@ -1,4 +1,3 @@
-/** For the page of a contact. */
 /** For whatever gives a reason to set one. */
 export { FollowupDialog } from './dialog/followup-dialog.tsx'
 export { FollowupFields } from './dialog/followup-fields.tsx'

@@ -33,7 +33,9 @@ export const channelOf = (channel: TimelineChannel) => ({ ...channelTexts[channe
 export function itemHead({ channel, by, ghost, state, entry }: TimelineItem): string {
   if (entry) return `${whoText(entry)} ${channel === 'tags' ? timelineTexts.changedTags : entryText(entry)}`
   const who = by && whoText({ by, ghost })
-  return [channelTexts[channel].one, who, state && (stateTexts[state] ?? state)].filter(Boolean).join(' · ')
+  return [channelTexts[channel].one, who, state && ((stateTexts as Record<string, string>)[state] ?? state)]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** On one line. */

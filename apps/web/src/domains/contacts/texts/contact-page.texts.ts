@@ -1,3 +1,5 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
 export const contactHeaderTexts = {
   back: 'Back to contacts',
   and: (name: string) => `& ${name}`,
@@ -15,7 +17,7 @@ export const contactHeaderTexts = {
   noteShortcut: 'Write a note',
   scope: 'Contact',
   loading: 'Loading the contact',
-} as const
+} as const satisfies Texts
 
 export const summaryTexts = {
   location: 'Location',
@@ -31,4 +33,4 @@ export const summaryTexts = {
   noReferral: 'Add referral',
   since: (day: string) => `Since ${day}`,
   change: (name: string) => `, change ${name}`,
-} as const
+} as const satisfies Texts

@@ -1,4 +1,5 @@
 import { count } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
 
 export const noteTexts = {
   label: 'Add a note',
@@ -60,4 +61,4 @@ export const noteTexts = {
   onlyAuthorDeletes: (author: string) => `Only ${author} or an admin may delete this note.`,
   editedForADay: 'A note can be edited for one day.',
   deletedForADay: 'After a day only an admin may delete a note.',
-} as const
+} as const satisfies Texts

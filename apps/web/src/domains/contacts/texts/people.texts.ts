@@ -1,4 +1,4 @@
-import type { PersonKey } from '@frontdesk/contract/forms/person'
+import type { Texts } from '#ui/texts/texts.ts'
 
 export const peopleTexts = {
   primary: 'Primary',
@@ -17,10 +17,10 @@ export const peopleTexts = {
   age: (years: number) => `· ${years}`,
   extension: (digits: string) => `ext. ${digits}`,
   unnamed: 'No name',
-} as const
+} as const satisfies Texts
 
 /** Short enough for a narrow column; other fields have the label of their form. */
-export const personLabels: Readonly<Partial<Record<PersonKey, string>>> = {
+export const personLabelTexts = {
   mobilePhone: 'Mobile',
   phone: 'Phone',
   dob: 'Birthday',
@@ -35,4 +35,4 @@ export const personLabels: Readonly<Partial<Record<PersonKey, string>>> = {
   firstName: 'First name',
   lastName: 'Last name',
   preferredFirstName: 'Preferred name',
-}
+} as const satisfies Texts

@@ -1,4 +1,5 @@
 import { counted } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
 
 export const documentTexts = {
   title: 'Documents',
@@ -9,4 +10,4 @@ export const documentTexts = {
   uploading: (count: number) => `Uploading ${counted(count, 'file')}`,
   failedUploads: (count: number) => `${counted(count, 'file')} not uploaded`,
   show: 'Show',
-} as const
+} as const satisfies Texts

@@ -1,3 +1,5 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
 export const ofContactTexts = {
   title: 'Follow-ups',
   calendar: 'Show the calendar',
@@ -13,4 +15,4 @@ export const ofContactTexts = {
   team: 'Team',
   more: (count: number) => `${count} more`,
   fewer: 'Show fewer',
-} as const
+} as const satisfies Texts

@@ -1,3 +1,5 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
 export const householdMenuTexts = {
   name: 'More actions',
   alone: 'There is no secondary person.',
@@ -7,4 +9,4 @@ export const householdMenuTexts = {
   split: 'Split…',
   earlier: 'Merges and splits',
   deletePrimary: 'Delete primary',
-} as const
+} as const satisfies Texts

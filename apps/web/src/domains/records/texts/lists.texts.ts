@@ -1,4 +1,5 @@
 import { counted } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
 
 export const listTexts = {
   add: (one: string) => `Add ${one}`,
@@ -12,7 +13,7 @@ export const listTexts = {
   other: 'Other',
   business: 'Business',
   open: 'Open',
-} as const
+} as const satisfies Texts
 
 export const policyTexts = {
   active: (count: number) => counted(count, 'active policy', 'active policies'),
@@ -45,7 +46,7 @@ export const policyTexts = {
   undoFailed: 'Unable to undo the change:',
   save: 'Save',
   cancel: 'Cancel',
-} as const
+} as const satisfies Texts
 
 export const vehicleTexts = {
   vin: 'VIN',
@@ -59,7 +60,7 @@ export const vehicleTexts = {
   expires: 'Expires',
   premium: 'Premium',
   documents: 'Documents',
-} as const
+} as const satisfies Texts
 
 export const homeTexts = {
   home: 'Home',
@@ -72,7 +73,7 @@ export const homeTexts = {
   premium: 'Premium',
   mortgage: 'Mortgage',
   documents: 'Documents',
-} as const
+} as const satisfies Texts
 
 export const dependentTexts = {
   dob: 'Date of birth',
@@ -80,7 +81,7 @@ export const dependentTexts = {
   ssn: 'SSN',
   license: 'Drivers license',
   goodStudent: 'Good student',
-} as const
+} as const satisfies Texts
 
 export const commercialTexts = {
   account: 'Commercial account',
@@ -91,14 +92,14 @@ export const commercialTexts = {
   employees: 'Employees',
   locations: 'Locations',
   start: 'Start date',
-} as const
+} as const satisfies Texts
 
 export const paymentTexts = {
   name: 'Name',
   account: 'Account',
   routing: 'Routing',
   expiration: 'Expiration',
-} as const
+} as const satisfies Texts
 
 export const coverageTexts = {
   primary: 'Primary',
@@ -107,4 +108,4 @@ export const coverageTexts = {
   edit: (name: string) => `Edit ${name}`,
   loading: 'Loading the dependents',
   failed: 'The dependents could not be loaded',
-} as const
+} as const satisfies Texts

@@ -1,4 +1,5 @@
 import { counted } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
 
 export const sideTexts = {
   policies: 'Policies',
@@ -26,4 +27,4 @@ export const sideTexts = {
   addLink: 'Add link',
   noLinks: 'No links yet.',
   ended: 'Ended',
-} as const
+} as const satisfies Texts

@@ -1,7 +1,7 @@
-import type { TimelineChannel } from '@frontdesk/contract/timeline/timeline'
 import { counted } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
 
-export const channelTexts: Readonly<Record<TimelineChannel, { label: string; one: string }>> = {
+export const channelTexts = {
   notes: { label: 'Notes', one: 'Note' },
   stickies: { label: 'Sticky notes', one: 'Sticky note' },
   documents: { label: 'Documents', one: 'Document' },
@@ -11,9 +11,9 @@ export const channelTexts: Readonly<Record<TimelineChannel, { label: string; one
   changes: { label: 'Changes', one: 'Change' },
   household: { label: 'Household', one: 'Household' },
   reveals: { label: 'Private details viewed', one: 'Private information' },
-}
+} as const satisfies Texts
 
-export const stateTexts: Readonly<Record<string, string>> = {
+export const stateTexts = {
   open: 'open',
   done: 'done',
   scheduled: 'scheduled',
@@ -21,7 +21,7 @@ export const stateTexts: Readonly<Record<string, string>> = {
   sent: 'sent',
   notConnected: 'not sent: messaging is not connected',
   failed: 'not sent',
-}
+} as const satisfies Texts
 
 export const timelineTexts = {
   back: 'Back to the contact',
@@ -46,7 +46,7 @@ export const timelineTexts = {
   moreChanges: (count: number) => counted(count, 'more value'),
   failed: 'Unable to get activity:',
   older: 'Unable to get older activity:',
-} as const
+} as const satisfies Texts
 
 export const printTexts = {
   title: 'Print a file note',
@@ -60,4 +60,4 @@ export const printTexts = {
   reversed: 'This date is before the start date.',
   printed: 'File note printed',
   failed: 'Unable to print:',
-} as const
+} as const satisfies Texts

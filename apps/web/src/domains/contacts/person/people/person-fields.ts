@@ -4,7 +4,7 @@ import type { Field, Form } from '@frontdesk/contract/forms/kit/field'
 import { coKey, type PersonKey, personForm } from '@frontdesk/contract/forms/person'
 import { textOf } from '#platform/forms/form-text.ts'
 import { inSentence } from '#ui/format/in-sentence.ts'
-import { personLabels } from '../../texts/people.texts.ts'
+import { personLabelTexts } from '../../texts/people.texts.ts'
 import { shownText } from '../editing/shown-text.ts'
 import type { Insured } from '../insured.ts'
 
@@ -52,7 +52,8 @@ const offered: readonly PersonKey[] = [
   'dod',
 ]
 
-export const labelOf = (key: PersonKey) => personLabels[key] ?? personForm.fields[key].label
+export const labelOf = (key: PersonKey) =>
+  (personLabelTexts as Partial<Record<PersonKey, string>>)[key] ?? personForm.fields[key].label
 /** Within a sentence, or on a chip after a plus. */
 export const labelInSentence = (key: PersonKey) => inSentence(labelOf(key))
 
