@@ -1,3 +1,5 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
 export const datesTexts = {
   format: 'MM/DD/YYYY',
   unknown: 'Enter a date such as 3/4/1990, Mar 4, tomorrow, or +2w.',
@@ -14,4 +16,4 @@ export const datesTexts = {
   nextYear: 'Next year',
   today: 'Today',
   clear: 'Clear',
-} as const
+} as const satisfies Texts

@@ -1,3 +1,5 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
 export const gridTexts = {
   scope: 'Table',
   select: (name: string) => `Select ${name}`,
@@ -27,4 +29,4 @@ export const gridTexts = {
     resize: 'In a column heading: resize the column',
     menu: 'In a column heading: open its menu',
   },
-} as const
+} as const satisfies Texts

@@ -1,3 +1,5 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
 export const dialogTexts = {
   new: 'New follow-up',
   edit: 'Edit follow-up',
@@ -51,4 +53,4 @@ export const dialogTexts = {
     `${isMessage ? 'Message' : 'Follow-up'} ${known ? 'Updated' : 'Scheduled'}`,
   failed: (isMessage: boolean, known: boolean, reason: string) =>
     `There was an error ${known ? 'updating' : 'creating'} the ${isMessage ? 'scheduled message' : 'follow-up'}. ${reason}`,
-} as const
+} as const satisfies Texts

@@ -1,4 +1,5 @@
 import { count, counted } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
 
 export const pageTexts = {
   title: 'Follow-ups',
@@ -61,4 +62,4 @@ export const pageTexts = {
     grid: 'Days',
     listOf: (day: string) => `Follow-ups of ${day}`,
   },
-} as const
+} as const satisfies Texts

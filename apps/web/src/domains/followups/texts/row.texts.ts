@@ -1,4 +1,5 @@
 import { count, counted } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
 
 export const rowTexts = {
   kinds: { call: 'Call', text: 'Text', email: 'Email', meeting: 'Meeting', other: 'Other' },
@@ -32,7 +33,7 @@ export const rowTexts = {
   done: 'Done',
   renews: (line: string, when: string) => `${line} renews ${when}`,
   policies: (n: number) => counted(n, 'policy', 'policies'),
-} as const
+} as const satisfies Texts
 
 export const snoozeTexts = {
   title: 'Snooze until',
@@ -45,7 +46,7 @@ export const snoozeTexts = {
   ofMany: (n: number) => counted(n, 'follow-up'),
   move: 'Move',
   chooseTime: 'Choose a date and a time',
-} as const
+} as const satisfies Texts
 
 export const reassignTexts = {
   title: 'Assign to',
@@ -55,7 +56,7 @@ export const reassignTexts = {
   me: 'Only me',
   notMine: 'Only the person who added it can keep it to themselves.',
   loading: 'Loading…',
-} as const
+} as const satisfies Texts
 
 export const bulkTexts = {
   label: 'Selected follow-ups',
@@ -66,7 +67,7 @@ export const bulkTexts = {
   reassign: 'Reassign',
   delete: 'Delete',
   atMost: (n: number) => `Select at most ${count(n)} at once.`,
-} as const
+} as const satisfies Texts
 
 export const changeTexts = {
   completed: (n: number) => (n === 1 ? 'Follow-up Completed' : `${count(n)} follow-ups completed`),
@@ -79,4 +80,4 @@ export const changeTexts = {
   undone: 'Undone',
   skipped: (n: number, reason: string) => `${counted(n, 'follow-up')} could not be changed. ${reason}`,
   failed: (reason: string) => `There was an error updating the follow-ups. ${reason}`,
-} as const
+} as const satisfies Texts

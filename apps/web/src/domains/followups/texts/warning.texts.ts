@@ -1,4 +1,5 @@
 import { counted } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
 
 export const warningTexts = {
   label: 'Due follow-ups',
@@ -10,4 +11,4 @@ export const warningTexts = {
   all: 'Open follow-ups',
   ignore: 'Ignore',
   complete: 'Complete',
-} as const
+} as const satisfies Texts

@@ -28,6 +28,7 @@ export const isPlain = (node: RuleNode): node is Rule => !isGroup(node) && !isRe
 export const fieldOf = (rule: Rule): ListField | undefined => listFields[rule.field]
 
 const firstOperators: Partial<Record<ListField['kind'], Operator>> = {
+  // not shown: an operator
   text: 'contains',
   choice: '=',
   date: 'inNextDays',
