@@ -63,7 +63,7 @@ function catalogProblems(file: string, source: string): string[] {
   for (const [, name = ''] of source.matchAll(/^export (?:const|function) (\w+)/gm))
     if (!name.endsWith('Texts')) say(`a catalog exports objects named …Texts; ${name} belongs beside its screen.`)
   const exported = source.match(/^export const \w+Texts = \{/gm)?.length ?? 0
-  const typed = source.match(/^\} as const satisfies Texts$/gm)?.length ?? 0
+  const typed = source.match(/\} as const satisfies Texts$/gm)?.length ?? 0
   if (exported === 0 || exported !== typed) say('end each catalog with `} as const satisfies Texts`.')
   for (const line of source.split('\n')) {
     if (!line.startsWith('import ') || line.startsWith('import type ')) continue
