@@ -24,12 +24,12 @@ const rules: readonly WordRule[] = [
     word: /\brooms?\b/i,
     say: 'domain (a part of the product) or RecordType',
     unless:
-      /Socket\.IO|\b(sms|chat|viewers?) ?Rooms?\b|group rooms|\broom (for|as)\b|\b(no|has|is|makes?|neither has|much|chat|SMS|this) room\b|\broom$|\broom[.,]/i,
+      /Socket\.IO|\b(sms|chat|viewers?) ?Rooms?\b|group rooms|\broom (for|as)\b|\b(no|has|is|makes?|neither has|much|chat|SMS|this) room\b|\broom$|\broom[.,]|building\|room\|/i,
   },
   {
     word: /\bhouses?\b/i,
     say: 'application, app',
-    unless: /'House'|<House|\bHouse,|: House|house: House|Icon house|\{ House \}|Guest house/,
+    unless: /'House'|<House|\bHouse,|: House|house: House|Icon house|\{ House \}|, House\]|Guest house/,
   },
   {
     word: /\b(desk|useDesk)\b/i,

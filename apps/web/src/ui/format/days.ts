@@ -48,4 +48,5 @@ const words = (options: Intl.DateTimeFormatOptions) => {
 const monthWords = words({ month: 'long', year: 'numeric' })
 /** For a day or a month. */
 export const monthLabel = (day: string) => monthWords(`${day.slice(0, 7)}-01`)
+export const weekdayLabel = words({ weekday: 'short' })
 export const dayLabel = words({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })

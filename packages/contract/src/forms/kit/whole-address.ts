@@ -17,6 +17,7 @@ const zip = /(?:^|[ ,])(\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i
 const country = /^(?:usa|u\.s\.a\.?|u\.s\.?|us|united states(?: of america)?|canada)$/i
 const unit =
   /^(?:apt|apartment|unit|suite|ste|floor|fl|bldg|building|room|rm|lot|#)\b|^#|^\d{1,2}(?:st|nd|rd|th) floor$/i
+// regex-bound: 300: wholeAddress refuses longer texts
 const unitWithin = /^(.*\d.*?) ((?:apt|apartment|unit|suite|ste|bldg|building|lot)\.? #?[\w-]{1,8}|# ?[\w-]{1,8})$/i
 
 /** Null for anything else: an address without its state, a part of one, other text. */

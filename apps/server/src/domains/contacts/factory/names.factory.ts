@@ -145,7 +145,7 @@ export const noteTexts = [
   'Quoted home and auto, $2,184 a year. Would like a day to think about it.',
   'Quote declined: stays with the current carrier until the policy ends in spring.',
   'Asked for life insurance after the second child. Sent a term 20 quote for $500,000.',
-  'Closing on the new house is on the 14th. Lender needs the binder three days before.',
+  'Closing on the new home is on the 14th. Lender needs the binder three days before.',
   'Sold the truck. Removed it from the policy, refund of $96 goes to the card on file.',
   'Added the daughter as a driver. Good student discount: transcript is on file.',
   'Certificate for the general contractor sent, named as additional insured.',

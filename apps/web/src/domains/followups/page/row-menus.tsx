@@ -6,6 +6,7 @@ import { useMe } from '#platform/session/session-state.ts'
 import { useToday } from '#platform/time/use-today.ts'
 import { type MenuEntry, MenuPanel } from '#ui/actions/menu-panel.tsx'
 import { formatTime } from '#ui/format/dates.ts'
+import { addDays, weekdayLabel } from '#ui/format/days.ts'
 import { fullName } from '#ui/format/names.ts'
 import { shortDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
@@ -55,12 +56,8 @@ function SnoozeMenu({ control, rows, ...panel }: MenuProps) {
   return <MenuPanel {...panel} label={snoozeTexts.title} entries={entries} />
 }
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 /** A weekday says enough within a week. */
-const shortName = (day: string, today: string) =>
-  Date.parse(day) - Date.parse(today) <= 7 * 86_400_000
-    ? weekday.format(new Date(`${day}T00:00:00Z`))
-    : shortDay(day, today)
+const shortName = (day: string, today: string) => (day <= addDays(today, 7) ? weekdayLabel(day) : shortDay(day, today))
 
 function ReassignMenu({ control, rows, ...panel }: MenuProps) {
   const me = useMe()

@@ -1,6 +1,6 @@
 // When a follow-up is moved to: days and times of the agency.
 import { dateStep } from '@frontdesk/contract/followups/followup-rules'
-import { addDays } from '#ui/format/days.ts'
+import { addDays, weekdayOf } from '#ui/format/days.ts'
 import { dayOf, instantAt, instantOf, startOfDay, wallTime } from '#ui/format/zone.ts'
 
 const MINUTE = 60_000
@@ -14,7 +14,7 @@ export interface SnoozeTime {
 /** In the order of the menu; later today only while there is time left. */
 export function snoozeTimes(now: number): SnoozeTime[] {
   const today = dayOf(now)
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
+  const weekday = weekdayOf(today)
   const morning = (days: number) => instantAt(addDays(today, days), '09:00') ?? ''
   const hour = 60 * MINUTE
   const later = Math.ceil((now + LATER) / hour) * hour

@@ -41,7 +41,7 @@ export function CalendarPopover({ id, anchor, value, today, min, max, ...calls }
         </div>
         <div className={styles.days}>
           <DayGrid
-            labelledBy={heading}
+            labeledBy={heading}
             {...{ day, today, min, max }}
             chosen={value}
             onMove={(next) => setDay(within(next, min, max))}

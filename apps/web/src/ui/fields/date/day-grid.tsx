@@ -3,7 +3,7 @@ import { addDays, addMonths, dayLabel, weekdayOf, weeksOf } from '../../format/d
 import styles from './calendar.module.css'
 
 interface DayGridProps {
-  labelledBy: string
+  labeledBy: string
   /** Has the tab stop; its month is shown. */
   day: string
   /** The field's value. */
@@ -29,7 +29,7 @@ const steps: Readonly<Record<string, (day: string, shift: boolean) => string>> =
   PageDown: (day, shift) => addMonths(day, shift ? 12 : 1),
 }
 
-export function DayGrid({ labelledBy, day, chosen, today, min, max, onMove, onChoose }: DayGridProps) {
+export function DayGrid({ labeledBy, day, chosen, today, min, max, onMove, onChoose }: DayGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(true)
   useEffect(() => {
@@ -46,7 +46,7 @@ export function DayGrid({ labelledBy, day, chosen, today, min, max, onMove, onCh
   const isOutside = (each: string) => Boolean((min && each < min) || (max && each > max))
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days
-    <table ref={grid} role="grid" aria-labelledby={labelledBy} className={styles.grid} onKeyDown={onKeyDown}>
+    <table ref={grid} role="grid" aria-labelledby={labeledBy} className={styles.grid} onKeyDown={onKeyDown}>
       <thead>
         <tr>
           {weekdays.map((name) => (
