@@ -196,7 +196,7 @@ test('a file changes who is here, and undoing it gives back what nobody has chan
   )
   // Renaming it does not help, because the server checks the content.
   await bring(me, { name: 'contacts.csv', mimeType: 'text/csv', buffer })
-  await me.sees(me.page.getByRole('alert').getByText(/^This is an Excel workbook: save it as CSV/))
+  await me.sees(me.page.getByRole('alert').getByText(/^This is an Excel workbook. Save it as CSV/))
   await me.checkAccessibility('excel')
 
   // A discarded file is removed for other people, too.

@@ -99,7 +99,7 @@ test('every row and field: created, changed with from and to, skipped, to decide
     to: '****6543',
     taken: false,
   })
-  expect(nobody?.problems[0]).toContain('neither a name nor a company')
+  expect(nobody?.problems[0]).toContain('no name, company, email')
   expect(await contacts()).toEqual(before)
   const stored = await app.rows('select shown from tenant.import_check_rows where import_id = $1', id)
   expect(JSON.stringify(stored)).not.toMatch(/123456|123-45|D1234567/)

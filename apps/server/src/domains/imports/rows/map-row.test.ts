@@ -266,7 +266,7 @@ describe('a contact without a name uses', () => {
     ['an unreadable phone', { P: ['phone', '55-12'] }],
     ['an address', { A: ['city', 'Troy'] }],
   ])('nothing, and fails, with %s alone', (_, row) => {
-    expect(mapped(row).failure).toMatch(/^The row has neither/)
+    expect(mapped(row).failure).toMatch(/^The row has no name/)
   })
 })
 
