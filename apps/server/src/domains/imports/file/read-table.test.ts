@@ -90,12 +90,12 @@ describe('rows', () => {
 
 describe('that are no table report what to do', () => {
   test.each([
-    ['a workbook', Buffer.from('504b030414000600', 'hex'), /^This is an Excel workbook: save it as CSV/],
-    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^This is an old Excel workbook: save it as CSV/],
+    ['a workbook', Buffer.from('504b030414000600', 'hex'), /^This is an Excel workbook\. Save it as CSV/],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /^This is an old Excel workbook\. Save it as CSV/],
     ['a PDF', Buffer.from('%PDF-1.7\n'), /^This is a PDF/],
-    ['gzip', Buffer.from('1f8b0800', 'hex'), /unpack it/],
+    ['gzip', Buffer.from('1f8b0800', 'hex'), /Unpack it/],
     ['a page', Buffer.from('<!DOCTYPE html><html>'), /^This is a web page/],
-    ['bytes', Buffer.from('a,b\n\0\x01\x02\n'), /^This file holds no text/],
+    ['bytes', Buffer.from('a,b\n\0\x01\x02\n'), /^This file contains no text/],
   ])('%s', async (_, bytes, sentence) => {
     await expect(tableOf(bytes)).rejects.toMatchObject({
       code: 'importUnreadable',

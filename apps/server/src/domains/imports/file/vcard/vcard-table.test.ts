@@ -144,8 +144,8 @@ describe('cards of programs', () => {
   })
 
   test.each([
-    ['BEGIN:VCARD\nEND:VCARD\n', 'holds no contacts'],
-    [`BEGIN:VCARD\nNOTE:${'x'.repeat(400_000)}\nEND:VCARD\n`, 'far too long'],
+    ['BEGIN:VCARD\nEND:VCARD\n', 'contains no contacts'],
+    [`BEGIN:VCARD\nNOTE:${'x'.repeat(400_000)}\nEND:VCARD\n`, 'too long'],
   ])('%# says what to do', async (text, sentence) => {
     await expect(vcardTable(async () => pieces(Buffer.from(text), 5000))).rejects.toMatchObject({
       code: 'importUnreadable',
