@@ -23,6 +23,7 @@ const harmless: Readonly<Record<string, string>> = {
   'contacts.showNoteImage': 'a picture within a note that the ghost may read',
   'auth.endGhost': 'how it ends',
   'imports.getImportUndo': 'how many contacts changed since, and no value of them',
+  'exports.listExports': 'who exported what and when, and nothing of it',
   'lookups.lookUpVin': 'what a vehicle number says to anybody',
 }
 

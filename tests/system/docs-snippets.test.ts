@@ -52,13 +52,17 @@ function snippetsOf(guide: string, text: string): Snippet[] {
 
 const fileOf = ({ guide, line }: Pick<Snippet, 'guide' | 'line'>) => `${guide.replace(/\W+/g, '-')}-${line}.ts`
 
-/** A workspace with the server's imports; returns the compiler's problems, one per line. */
+/** A workspace with the server's imports and the web's kit; returns the compiler's problems, one per line. */
 function compile(into: string, all: readonly Snippet[]): string[] {
   const server = join(root, 'apps/server')
   const { imports } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8')) as { imports: object }
   symlinkSync(join(root, 'node_modules'), join(into, 'node_modules'), 'junction')
   symlinkSync(join(server, 'src'), join(into, 'src'), 'junction')
-  writeFileSync(join(into, 'package.json'), JSON.stringify({ type: 'module', imports }))
+  symlinkSync(join(root, 'apps/web/src/ui'), join(into, 'ui'), 'junction')
+  writeFileSync(
+    join(into, 'package.json'),
+    JSON.stringify({ type: 'module', imports: { ...imports, '#ui/*': './ui/*' } }),
+  )
   const compilerOptions = { lib: ['es2024', 'esnext'], types: ['node'] }
   const files = all.map(fileOf)
   writeFileSync(

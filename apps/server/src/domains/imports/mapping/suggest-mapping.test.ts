@@ -197,8 +197,8 @@ describe('refuses unusable tables with what to do', () => {
     ['', /^This file is empty/],
     ['\n\n,,\n', /^This file is empty/],
     ['Name,Phone\n', /^This file has headings but no rows/],
-    ['ada@king.example,Ada\nx,y', /^The first row holds a contact instead of headings/],
-    ['(212) 555-0123,Ada\nx,y', /^The first row holds a contact instead of headings/],
+    ['ada@king.example,Ada\nx,y', /^The first row contains a contact instead of headings/],
+    ['(212) 555-0123,Ada\nx,y', /^The first row contains a contact instead of headings/],
     [`${'a,'.repeat(300)}b\n1`, /^The headings have 301 columns/],
     [`a,b\n${'1,'.repeat(300)}2`, /^Row 1 of the table has 301 columns/],
   ])('%#', async (text, sentence) => {

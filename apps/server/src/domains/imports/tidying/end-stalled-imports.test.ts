@@ -27,7 +27,7 @@ test('an import whose job died at its last try ends with a sentence', async () =
   await tidyIn(11)
   expect(await app.read(id)).toMatchObject({
     status: 'failed',
-    problem: expect.stringMatching(/^It stopped in the middle .* upload the file again for the rest\.$/),
+    problem: expect.stringMatching(/^It stopped before it was done .* upload the file again for the rest\.$/),
     finishedAt: expect.any(String),
   })
 })

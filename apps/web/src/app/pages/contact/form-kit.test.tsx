@@ -286,5 +286,5 @@ test('loads options once for forms rendered in advance, outside of the document'
   drawn.mockRestore()
   expect(document.querySelector('input')).toBeNull()
   await vi.waitFor(() => expect(client.getQueryData(valuesQuery.queryKey)?.data).toHaveLength(1))
-  expect(calls).toHaveLength(1)
+  expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length)
 })
