@@ -49,7 +49,7 @@ test('a dynamic tag is built by keyboard, a contact starts to match it, and the 
   )
   expect(replied.status).toBe(201)
   await hands.press(tags.getByRole('button', { name: /Seniors with a home/ }))
-  await me.sees('Maria Alvarez has this tag')
+  await me.sees('Maria Alvarez has this tag.')
   await me.checkAccessibility('why')
   await hands.press(button('Close').last())
 
@@ -60,6 +60,6 @@ test('a dynamic tag is built by keyboard, a contact starts to match it, and the 
   await me.sees(page.getByRole('option', { name: /^Ada Byron/ }))
   await hands.key('ArrowDown')
   await hands.key('Enter')
-  await me.sees('Ada Byron does not have this tag')
-  await me.sees(page.getByRole('listitem').filter({ hasText: /^No:Age is at least 65 yearshere: 36/ }))
+  await me.sees('Ada Byron doesn’t have this tag.')
+  await me.sees(page.getByRole('listitem').filter({ hasText: /^No:Age is at least 65 yearscurrent: 36/ }))
 })

@@ -23,7 +23,7 @@ test('I get a code by mail and choose a new password', async () => {
   await me.sees(me.page.getByRole('button', { name: 'Send' }))
   await me.fill('Email', email)
   await me.press('Send')
-  await me.sees(/an email with a 4-digit code is on its way/)
+  await me.sees(/we’ve emailed it a 4-digit code/)
   await me.sees(me.page.getByRole('button', { name: 'Resend' }))
   const { code } = await newestMail(email)
 
@@ -77,9 +77,7 @@ test('an unknown address is answered alike, and nobody gets a mail', async () =>
     await me.go('/forgot-password')
     await me.fill('Email', asked)
     await me.press('Send')
-    await me.sees(
-      `If ${asked} belongs to an account, an email with a 4-digit code is on its way. The code works for 10 minutes.`,
-    )
+    await me.sees(`If ${asked} has an account, we’ve emailed it a 4-digit code. The code works for 10 minutes.`)
   }
   // Another mail that was requested later has arrived, so none is pending.
   await newestMail(email)

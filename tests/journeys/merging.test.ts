@@ -48,7 +48,7 @@ test('contacts are merged field by field, the merge is undone, one is split, and
   await me.checkAccessibility('find')
   await me.page.keyboard.press('ArrowDown')
   await me.page.keyboard.press('Enter')
-  await me.sees(dialog.getByText('they can only be combined', { exact: false }))
+  await me.sees(dialog.getByText('you can only combine them', { exact: false }))
   expect(await dialog.getByRole('radio', { name: /^Primary/ }).isDisabled()).toBe(true)
   await dialog.getByRole('radiogroup', { name: 'Email', exact: true }).getByRole('radio').nth(1).check()
   await me.checkAccessibility('pick')

@@ -58,7 +58,7 @@ test('I set MFA up in my profile; signing in asks for the code, of which Cancel 
   const secret = await secretOn(me)
   const codes = await finishSetUp(me)
   expect(new Set(codes).size).toBe(10)
-  await me.sees('10 recovery codes are left.')
+  await me.sees('You have 10 recovery codes left.')
   await me.checkAccessibility('on')
 
   // Signing in requires the code.

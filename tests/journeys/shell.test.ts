@@ -143,7 +143,7 @@ test('Ctrl-K goes to a page, finds a contact and what is kept about it, and runs
   await me.sees(palette.getByRole('option', { name: /Wolverine called about claim 1/ }))
   await palette.getByRole('combobox').fill('vance claim 3')
   await palette.getByRole('option', { name: /claim 3/ }).click()
-  await me.sees(me.page.locator('li[data-found]', { hasText: 'claim 3' }))
+  await me.sees(me.page.locator('li[data-look="found"]', { hasText: 'claim 3' }))
   await me.misses(palette)
 
   await me.page.keyboard.press('?')

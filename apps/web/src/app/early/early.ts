@@ -2,6 +2,7 @@
 // first data. The web build makes one classic script of it; it shares nothing with the application.
 import { FRESH_MS, sendEarly } from '#platform/api/early-replies.ts'
 import { expiring, PERSISTED_PREFIX } from '#platform/session/persisted.ts'
+import type { Me } from '#platform/session/session-state.ts'
 import { readGhost, readSession } from '#platform/session/token-storage.ts'
 import { firstOfAll, firstRequests } from './first-requests.ts'
 import { showShell } from './shell.ts'
@@ -14,10 +15,15 @@ const { pathname, search } = location
 
 if (session && !/^\/(login|logout|forgot-password|mfa-setup|review)/.test(pathname)) {
   showShell(expiring.getItem(`${PERSISTED_PREFIX}menu`)?.includes('"collapsed":true') ?? false)
-  window.frontdeskEarly = sendEarly(session.token, firstOfAll, firstRequests(pathname, search))
+  window.frontdeskEarly = sendEarly(session.token, firstOfAll, firstRequests(pathname, search), mayRead)
   setTimeout(() => delete window.frontdeskEarly, FRESH_MS)
   const files = __FIRST_FILES__.find(([address]) => new RegExp(address).test(pathname))?.[1] ?? []
   for (const file of files) preload(file)
+}
+
+/** Whoever still has to set up MFA, or locked the screen, is refused everything else. */
+function mayRead({ mfaSetupRequired, session }: Me) {
+  return !mfaSetupRequired && session.lockedAt === null
 }
 
 function preload(file: string) {

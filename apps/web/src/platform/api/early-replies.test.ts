@@ -17,10 +17,10 @@ afterEach(() => {
 })
 
 test('a request is answered by its early reply, once', async () => {
-  answering(async (url) => new Response(url))
-  const early = sendEarly('token', me, [list])
+  answering(async (url) => new Response(JSON.stringify(url)))
+  const early = sendEarly('token', me, [list], () => true)
   const reply = await takeEarly({ ...list, headers: bearer }, early)?.response
-  expect(await reply?.text()).toBe(list.url)
+  expect(await reply?.json()).toBe(list.url)
   expect(takeEarly({ ...list, headers: bearer }, early)).toBeUndefined()
 })
 
@@ -29,7 +29,7 @@ test('nothing is read before the first reply', async () => {
   const fetched = answering((url) =>
     url === me.url ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(new Response(url)),
   )
-  const early = sendEarly('token', me, [list])
+  const early = sendEarly('token', me, [list], () => true)
   const reply = takeEarly({ ...list, headers: bearer }, early)?.response
   expect(fetched).toHaveBeenCalledTimes(1)
   answer(new Response('{}'))
@@ -40,16 +40,25 @@ test('nothing is read before the first reply', async () => {
 test('another session, another body or a late request is sent again', () => {
   vi.useFakeTimers()
   answering(async () => new Response('{}'))
-  const early = sendEarly('token', me, [list])
+  const early = sendEarly('token', me, [list], () => true)
   expect(takeEarly({ ...list, body: '{"limit":51}', headers: bearer }, early)).toBeUndefined()
   expect(takeEarly({ ...list, headers: { authorization: 'Bearer other' } }, early)).toBeUndefined()
   vi.advanceTimersByTime(FRESH_MS + 1)
   expect(takeEarly({ ...me, headers: bearer }, early)).toBeUndefined()
 })
 
-test('without a session nothing else is asked for', async () => {
-  const fetched = answering(async () => new Response('{}', { status: 401 }))
-  const early = sendEarly('token', me, [list])
-  await expect(takeEarly({ ...list, headers: bearer }, early)?.response).rejects.toThrow(TypeError)
+test.each([
+  ['whoever has no session', new Response('{}', { status: 401 }), true],
+  ['whoever may not go on', new Response('{}'), false],
+])('%s asks for nothing else', async (_, reply, mayGoOn) => {
+  const fetched = answering(async () => reply)
+  const early = sendEarly('token', me, [list], () => mayGoOn)
+  expect(await takeEarly({ ...list, headers: bearer }, early)?.response).toBeUndefined()
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a refused reply is not used, but asked for again', async () => {
+  answering(async (url) => (url === me.url ? new Response('{}') : new Response('{}', { status: 423 })))
+  const early = sendEarly('token', me, [list], () => true)
+  expect(await takeEarly({ ...list, headers: bearer }, early)?.response).toBeUndefined()
 })

@@ -9,7 +9,8 @@ export interface EarlyRequest {
 interface EarlyReply {
   /** Milliseconds since 1970. */
   sentAt: number
-  response: Promise<Response>
+  /** Undefined where it was not sent, or refused: then it is sent as usual. */
+  response: Promise<Response | undefined>
 }
 
 export interface EarlyReplies {
@@ -30,22 +31,32 @@ export const FRESH_MS = 20_000
 const nameOf = ({ method, url, body }: { method: string; url: string; body?: string | undefined }) =>
   `${method} ${url} ${body ?? ''}`
 
-/** Sends `first`, and the rest once it was answered: nothing else may be older than it. */
-export function sendEarly(token: string, first: EarlyRequest, rest: readonly EarlyRequest[]): EarlyReplies {
+/**
+ * Sends `first`, and the rest once it was answered and its reply allows it: nothing else may be older than it.
+ *
+ * @param mayGoOn Of the first reply's data.
+ */
+export function sendEarly(
+  token: string,
+  first: EarlyRequest,
+  rest: readonly EarlyRequest[],
+  mayGoOn: (data: never) => boolean,
+): EarlyReplies {
   const replies = new Map<string, EarlyReply>()
-  const put = (request: EarlyRequest, response: Promise<Response>) => {
-    // Whoever takes it learns of the failure; until then it is nobody's.
-    response.catch(() => {})
-    replies.set(nameOf(request), { sentAt: Date.now(), response })
+  const put = (request: EarlyRequest, response: Promise<Response | undefined>) => {
+    // Whoever takes it sends it again and learns of the failure.
+    const usable = response.then((given) => (given?.ok ? given : undefined)).catch(() => undefined)
+    replies.set(nameOf(request), { sentAt: Date.now(), response: usable })
   }
   const answered = send(token, first)
   put(first, answered)
-  const afterwards = (request: EarlyRequest) =>
-    answered.then(({ ok }) => {
-      if (!ok) throw new TypeError('There is no session.')
-      return send(token, request)
-    })
-  for (const request of rest) put(request, afterwards(request))
+  const ready = answered.then(async (response) => response.ok && mayGoOn((await response.clone().json()) as never))
+  ready.catch(() => {})
+  for (const request of rest)
+    put(
+      request,
+      ready.then((go) => (go ? send(token, request) : undefined)),
+    )
   return { token, replies }
 }
 

@@ -20,7 +20,7 @@ export async function send({ timeout, signal, ...request }: Outgoing): Promise<R
   const sentAt = early?.sentAt ?? Date.now()
   const either = signal ? AbortSignal.any([signal, clock.signal]) : clock.signal
   try {
-    const response = await (early ? abortable(early.response, either) : fetchNow(request, either))
+    const response = (early && (await abortable(early.response, either))) ?? (await fetchNow(request, either))
     noteServerTime(response.headers.get('date'), sentAt, Date.now())
     if (!response.ok) throw await failureOfResponse(response)
     return response
