@@ -137,7 +137,8 @@ test('nothing sticks out and nothing is hard to read, wide and narrow', {
       for (const name of shown.map((label) => label.replace(/\d+$/, ''))) {
         if (name === 'Activity' || name === 'Documents') continue
         const panel = await tab(name)
-        await panel.getByRole('listitem').first().waitFor()
+        await panel.locator('li').first().waitFor({ state: 'attached' })
+        for (const folded of await panel.locator('summary').all()) await folded.click()
         await look('[role="tabpanel"]', `The tab ${name}`)
         if (name === 'Health' || name === 'Life') continue
         for (const card of await panel.getByRole('listitem').all()) {

@@ -24,8 +24,10 @@ export async function checkPart(page: Page, part: string, name: string) {
   const below = part.includes('dialog') ? '#root' : undefined
   await page.evaluate(show, { what: below, shown: false })
   await stand(page, narrow, 'light')
+  await page.locator(part).first().waitFor()
   expect(await page.evaluate(sideways, part), `${name}, ${narrow.width} px wide`).toEqual([])
   await stand(page, wide, 'light')
+  await page.locator(part).first().waitFor()
   const found = [...(await page.evaluate(sideways, part)), ...(await objections(page, part))]
   expect(found, name).toEqual([])
   await page.evaluate(show, { what: below, shown: true })

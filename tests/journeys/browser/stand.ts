@@ -14,7 +14,9 @@ export async function stand(page: Page, size: typeof wide, scheme: 'light' | 'da
 }
 
 /** A color in transition is neither value; endless animations never finish. Returns whether the page is in the scheme. */
-function settle(scheme: string): boolean {
+async function settle(scheme: string): Promise<boolean> {
+  // A component that follows a media query renders once the browser has measured the new size.
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   for (const each of document.getAnimations())
     if (each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) each.finish()
   return document.documentElement.dataset.scheme === scheme

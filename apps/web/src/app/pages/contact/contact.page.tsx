@@ -38,7 +38,6 @@ import { TabStrip } from './view/tab-strip.tsx'
 import { useContactView } from './view/use-contact-view.ts'
 import { useKeptScroll } from './view/use-kept-scroll.ts'
 import { usePageTabs } from './view/use-page-tabs.ts'
-import viewStyles from './view/view.module.css'
 import { warmUpForms } from './warm-up-forms.tsx'
 
 const FollowupDialog = lazy(() =>
@@ -121,8 +120,6 @@ function Page({ contact, deletion, shown, onEdit }: PageProps) {
     // The tab may be rendered a moment later.
     requestAnimationFrame(() => composer.current?.focus())
   }
-  const people = <PeoplePane contact={contact} view={view} onEdit={onEdit} />
-  const side = <SidePane contact={contact} tab={tab} view={view} />
   return (
     <>
       <ContactFrame
@@ -148,17 +145,14 @@ function Page({ contact, deletion, shown, onEdit }: PageProps) {
         }
         strip={<SummaryStrip contact={contact} renewal={renewal} />}
         tabs={<TabStrip {...tabs} open={tab} counts={counts} onOpen={view.open} />}
-        people={people}
-        side={side}
+        people={<PeoplePane contact={contact} view={view} onEdit={onEdit} />}
+        side={<SidePane contact={contact} tab={tab} view={view} />}
+        instead={tab === 'people' ? 'people' : tab === 'overview' ? 'side' : undefined}
         main={
           <div key={id} role="tabpanel" aria-label={texts.tab[tab]}>
             {tab === 'activity' ? (
               <ActivityPane contact={contact} filter={view.filter} onFilter={view.setFilter} composer={composer} />
-            ) : tab === 'people' ? (
-              <div className={viewStyles.bare}>{people}</div>
-            ) : tab === 'overview' ? (
-              <div className={viewStyles.bare}>{side}</div>
-            ) : (
+            ) : tab === 'people' || tab === 'overview' ? null : (
               <TabContent tab={tab} contact={contact} onPerson={onEdit} />
             )}
           </div>
