@@ -21,3 +21,15 @@ export async function longestSlot(act: () => Promise<unknown>): Promise<number> 
   }
   return Math.max(longest, now() - since)
 }
+
+const mostTries = 3
+
+/**
+ * The same, tried again while it is not below `most`: a collection of the worker's whole garbage falls into one of the
+ * tries, what `act` itself does into each.
+ */
+export async function repeatedSlot(act: () => Promise<unknown>, most: number): Promise<number> {
+  let least = await longestSlot(act)
+  for (let tries = 1; tries < mostTries && least >= most; tries++) least = Math.min(least, await longestSlot(act))
+  return least
+}

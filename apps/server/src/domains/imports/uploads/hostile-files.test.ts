@@ -3,7 +3,7 @@
 import { usualRules } from '@frontdesk/contract/imports/import-fields'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { longestSlot } from '#testing/longest-turn'
+import { repeatedSlot } from '#testing/longest-turn'
 import { type ImportsTestApp, importsTestApp } from '../imports.factory.ts'
 
 let app: ImportsTestApp
@@ -58,13 +58,16 @@ const refused: [string, string, RegExp][] = [
   ['nothing but line ends', times(1_000_000, '\n'), /This file is empty/],
 ]
 
+/** Of the thread that serves everybody. */
+const mostMs = 100
+
 const upload = async (text: string) => {
   const { status, body } = await app.upload(text)
   return { status, body: body as unknown as { id: string; message: string; columns: { suggested: never }[] } }
 }
 
 test.each(read)('%s: read and shown without blocking others', async (_, text) => {
-  const longest = await longestSlot(async () => {
+  const longest = await repeatedSlot(async () => {
     const { status, body } = await upload(text)
     expect([status, body.message]).toEqual([201, undefined])
     const mapping = body.columns.map(({ suggested }) => suggested)
@@ -75,14 +78,14 @@ test.each(read)('%s: read and shown without blocking others', async (_, text) =>
     )
     // A mapping without a name is not the file's fault.
     expect([200, 422]).toContain(shown.status)
-  })
-  expect(longest).toBeLessThan(100)
+  }, mostMs)
+  expect(longest).toBeLessThan(mostMs)
 })
 
 test.each(refused)('%s: refused with a message without blocking others', async (_, text, sentence) => {
-  const longest = await longestSlot(async () => {
+  const longest = await repeatedSlot(async () => {
     const { status, body } = await upload(text)
     expect([status, body.message]).toEqual([422, expect.stringMatching(sentence)])
-  })
-  expect(longest).toBeLessThan(100)
+  }, mostMs)
+  expect(longest).toBeLessThan(mostMs)
 })
