@@ -32,6 +32,14 @@ describe('a literal in a component', () => {
   })
 })
 
+describe('on the server', () => {
+  const source = "await platform.mail.send({ to, subject: 'Your password' })"
+  test('a mail’s text belongs in a catalog', () =>
+    expect(problems({ 'apps/server/src/domains/auth/mail-it.ts': source }).join()).toContain('"Your password" belongs'))
+  test('other files may say what they do', () =>
+    expect(problems({ 'apps/server/src/domains/auth/log-it.ts': "log('Mail was sent.')" })).toEqual([]))
+})
+
 describe('not a text', () => {
   test.each([
     'export const A = () => <p className="tag">{tagTexts.title}</p>',

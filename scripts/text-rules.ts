@@ -25,6 +25,12 @@ const isScreen = (file: string) =>
   /^apps\/web\/src\/.*\.tsx?$/.test(file) &&
   !/\.(test|generated|texts)\.tsx?$|\/failure-texts\.ts$|\/testing\/|^apps\/web\/src\/ui\/gallery\//.test(file)
 
+/** Files of the server that write mails or printed pages. */
+const writes = /\bmail(Once\(\w+\))?\.send\(|\bopenFileNote\(/
+const auditAction = /^[a-z]+(\.[a-zA-Z]+)+$/
+const isWriter = (file: string, source: string) =>
+  /^apps\/server\/src\/domains\/.*\.ts$/.test(file) && !/\.(test|texts|factory)\.ts$/.test(file) && writes.test(source)
+
 export function textProblems(files: string[], read: (file: string) => string, exceptions = unconverted): string[] {
   const literals = (file: string) => withoutExplained(read(file), textsOf(file, read(file)))
   const isException = (file: string) => exceptions.some((folder) => file.startsWith(folder))
@@ -33,10 +39,11 @@ export function textProblems(files: string[], read: (file: string) => string, ex
   return [
     ...screens
       .filter((file) => !isException(file))
+      .concat(files.filter((file) => file.startsWith('apps/server/') && isWriter(file, read(file))))
       .flatMap((file) =>
-        literals(file).map(
-          ({ line, text }) => `${file}:${line}: "${text}" belongs in a catalog (docs/how-to/write-texts.md).`,
-        ),
+        literals(file)
+          .filter(({ text }) => !auditAction.test(text))
+          .map(({ line, text }) => `${file}:${line}: "${text}" belongs in a catalog (docs/how-to/write-texts.md).`),
       ),
     ...exceptions
       .filter((folder) => !withTexts(folder))
@@ -54,7 +61,8 @@ function withoutExplained<T extends { line: number }>(source: string, found: T[]
   )
 }
 
-const allowedImport = /^(#ui\/(format|texts)\/|@frontdesk\/contract\/|\.{1,2}\/.*\.texts\.ts$|#.*\.texts\.ts$)/
+const allowedImport =
+  /^(#ui\/(format|texts)\/|#platform\/texts$|@frontdesk\/contract\/|\.{1,2}\/.*\.texts\.ts$|#.*\.texts\.ts$)/
 
 function catalogProblems(file: string, source: string): string[] {
   const found: string[] = []
@@ -74,7 +82,7 @@ function catalogProblems(file: string, source: string): string[] {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps/web/src'], {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps/web/src', 'apps/server/src'], {
     cwd: root,
     encoding: 'utf8',
   }).split('\n')

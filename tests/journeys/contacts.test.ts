@@ -95,7 +95,7 @@ test('two of us on one contact: notes at once, a conflict of which I choose, an 
   await activity(colleague).getByText('Wants a quote for the boat').waitFor()
   await colleague.sees(activity(colleague).getByText('Employee Here'))
   await expect.poll(() => activity(me).getByText('Wants a quote for the boat').count()).toBe(1)
-  await me.choose('Actions for the note of Employee Here', 'Make sticky')
+  await me.choose('Actions for Employee Here’s note', 'Make sticky')
   await activity(colleague).getByRole('img', { name: 'Sticky' }).waitFor()
   await me.checkAccessibility('person')
 

@@ -70,7 +70,7 @@ test('I act as an employee: both names stand on it, what is private is not mine,
   await me.page.keyboard.press('Escape')
   await me.follow(`/contacts/contact/${contact}`)
   await me.press(/^Reveal SSN of /)
-  await me.sees(me.notification('This is not possible while you act as someone else.'))
+  await me.sees(me.notification('You can’t do this while you act as someone else.'))
 
   await banner(me).getByRole('button', { name: 'End' }).click()
   await banner(me).waitFor({ state: 'hidden' })

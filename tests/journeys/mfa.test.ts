@@ -6,7 +6,7 @@ import { useTestApp } from './browser/test-app.ts'
 import type { Visitor } from './browser/visitor.ts'
 
 const app = useTestApp('mfa')
-const notRight = 'That code is wrong or was already used. Please enter the latest one.'
+const notRight = 'That code is wrong or was already used. Enter the latest one.'
 
 const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(app.server.clock.now().getTime() / 1000) })
 

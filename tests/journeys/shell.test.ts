@@ -123,7 +123,7 @@ test('Ctrl-K goes to a page, finds a contact and what is kept about it, and runs
   await me.sees(me.page.getByRole('button', { name: /Employee Here Lunch/ }))
 
   await ask('zzzzzz')
-  await me.sees('Nothing found. Try a name, a word from a note, or part of a phone number, policy number or VIN.')
+  await me.sees('Nothing found. Try a name, a word from a note, or part of a phone number, policy number, or VIN.')
   await me.page.keyboard.press('Escape')
   await me.misses(palette)
 

@@ -69,7 +69,7 @@ test('a browser in Kolkata reads the same times everywhere, in New York’s zone
   }
   await me.go('/followups')
   await me.page.getByText('Send the offer').first().click()
-  await me.page.getByRole('complementary', { name: 'Contact of the follow-up' }).waitFor()
+  await me.page.getByRole('complementary', { name: 'The follow-up’s contact' }).waitFor()
   seen.set('the follow-ups', await look())
 
   let told = 0

@@ -13,18 +13,20 @@ const variable = 'ACCOUNT_PASSPHRASE'
 export const accountCommands: Record<string, Command> = {
   'export-account': {
     words: ['namespace', 'to'],
-    about: `a whole account with its files into one file, sealed with a passphrase that is asked for (or ${variable})`,
+    about: `exports an account with its files into one encrypted file; asks for a passphrase, or uses ${variable}`,
     async run(platform, words) {
       const to = resolve(need(words, 'to'))
       const { tables, files } = await exportAccount(platform, {
         namespace: need(words, 'namespace'),
         to,
-        passphrase: await passphraseFor('A passphrase for the file: ', 'Once more: '),
+        passphrase: await passphraseFor('Passphrase for the file: ', 'Repeat the passphrase: '),
       })
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-      say(`${to}: ${rows} rows of ${tables.length} tables and ${files.count} files, read back and whole.`)
+      say(
+        `${to}: ${rows} rows of ${tables.length} tables and ${files.count} files. The file was read back and is complete.`,
+      )
       if (files.missing.length > 0) {
-        say(`${files.missing.length} files that rows name are not in the store, such as ${files.missing[0]}.`)
+        say(`${files.missing.length} files are missing from the store, such as ${files.missing[0]}.`)
       }
       say(
         'Keep the passphrase. Nobody can open the file without it. The file contains private fields, so protect both.',
@@ -36,11 +38,11 @@ export const accountCommands: Record<string, Command> = {
     words: ['from'],
     optional: ['namespace'],
     about:
-      'the account of such a file into this application, beside those that are here; --namespace gives it another address',
+      'imports the account of such a file into this application, beside its other accounts; --namespace gives it another address',
     async run(platform, words, adminUrl) {
       const imported = await importAccount(platform, {
         from: resolve(need(words, 'from')),
-        passphrase: await passphraseFor('The passphrase of the file: '),
+        passphrase: await passphraseFor('Passphrase of the file: '),
         ...(words.namespace && { namespace: words.namespace }),
         adminUrl,
       })
@@ -55,23 +57,24 @@ export const accountCommands: Record<string, Command> = {
 async function passphraseFor(...questions: string[]): Promise<string> {
   const given = process.env[variable]
   if (given) return given
-  if (!process.stdin.isTTY) throw new AccountFileError(`Set ${variable}, or run this in a terminal, which asks for it.`)
+  if (!process.stdin.isTTY)
+    throw new AccountFileError(
+      `Set ${variable}, or run this command in a terminal and enter the passphrase when asked.`,
+    )
   const [first = '', ...again] = await askPassphrase(questions)
-  if (again.some((typed) => typed !== first)) throw new AccountFileError('The two passphrases differ; try again.')
+  if (again.some((typed) => typed !== first)) throw new AccountFileError("The passphrases don't match. Try again.")
   return first
 }
 
 function sayImported({ manifest, namespace, people }: Imported): void {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const { name, namespace: before } = manifest.account
-  say(
-    `${name} is here as ${namespace}: ${rows} rows and ${manifest.files.count} files, as they were at ${manifest.madeAt}.`,
-  )
+  say(`${name} was imported as ${namespace}: ${rows} rows and ${manifest.files.count} files, as of ${manifest.madeAt}.`)
   if (people.added.length > 0) {
-    say(`New here, with the passwords and authenticators they have there: ${people.added.join(', ')}.`)
-    say('Their recovery codes do not come along; whoever has MFA makes new ones.')
+    say(`New here, with the passwords and authenticators from the other application: ${people.added.join(', ')}.`)
+    say("Recovery codes aren't imported. People with MFA must create new ones.")
   }
-  if (people.known.length > 0) say(`Known here, with the passwords of here: ${people.known.join(', ')}.`)
-  say(`Then: npm run admin -- verify-audit --namespace ${namespace}.`)
-  say(`Close ${before} in the application it came from: both would remind, and send scheduled messages.`)
+  if (people.known.length > 0) say(`Already known here, and keep their passwords: ${people.known.join(', ')}.`)
+  say(`Next, run: npm run admin -- verify-audit --namespace ${namespace}`)
+  say(`Close ${before} in the application it came from. Otherwise both send reminders and scheduled messages.`)
 }

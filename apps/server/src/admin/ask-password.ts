@@ -18,10 +18,10 @@ export async function askPassword(
 ): Promise<string> {
   const password = input.isTTY ? await typedTwice(email) : await firstLine(input)
   if (password === '') {
-    throw new UsageError(`The password for ${email} is missing: type it when asked, or pipe it to standard input.`)
+    throw new UsageError(`The password for ${email} is missing. Type it when asked, or pipe it to standard input.`)
   }
   if (isLongerThan(password, longestPassword)) {
-    throw new UsageError(`A password has at most ${longestPassword} characters.`)
+    throw new UsageError(`A password can have at most ${longestPassword} characters.`)
   }
   return password
 }

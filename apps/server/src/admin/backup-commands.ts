@@ -15,23 +15,26 @@ export const backupCommands: Record<string, Command | StandaloneCommand> = {
     words: [],
     optional: ['to'],
     about:
-      'database and files into a new folder of --to (BACKUP_DIR without it), beside a running server; without keys',
+      'copies the database and files, without keys, into a new folder of --to (BACKUP_DIR without it); the server can be running',
     async run(platform, words, adminUrl) {
       const into = words.to ?? platform.config.backup?.folder
-      if (!into) throw new UsageError('--to is missing, and there is no BACKUP_DIR.')
+      if (!into) throw new UsageError('--to is missing. Add it, or set BACKUP_DIR.')
       const made = await makeBackup(platform, { adminUrl, into: resolve(into), daily: false })
       if (!made) {
         say('Another backup is in progress. Wait until it ends.')
         return false
       }
-      say(`${made.folder}: ${made.rows} rows, ${made.files} files, ${megabytes(made.bytes)}, read back and whole.`)
-      say(`Keep the keys elsewhere: ${keysOf(platform.keys.ids)} must be there to read private fields again.`)
+      say(
+        `${made.folder}: ${made.rows} rows, ${made.files} files, ${megabytes(made.bytes)}. The backup was read back and is complete.`,
+      )
+      say(`Keep the keys elsewhere. To read private fields again, you need ${keysOf(platform.keys.ids)}.`)
       return true
     },
   },
   restore: {
     words: ['from', 'into'],
-    about: 'a backup into an empty folder, the DATA_DIR to be (and into DATABASE_URL and S3_BUCKET where they are set)',
+    about:
+      'restores a backup into an empty folder, the new DATA_DIR (and into DATABASE_URL and S3_BUCKET if they are set)',
     async runStandalone(words) {
       const from = resolve(need(words, 'from'))
       const config = { ...readConfig(), dataDir: resolve(need(words, 'into')) }
@@ -44,14 +47,16 @@ export const backupCommands: Record<string, Command | StandaloneCommand> = {
 function printRestored({ manifest, files, heldJobs, endedSessions }: Restored, dataDir: string): void {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(`Restored from ${manifest.madeAt}: ${rows} rows in ${manifest.tables.length} tables, ${files} files.`)
-  say(`Everybody signs in again (${endedSessions} sessions ended).`)
+  say(`Everyone must sign in again (${endedSessions} sessions ended).`)
   if (heldJobs > 0) {
     say(
-      `${heldJobs} jobs that send something wait for you: they may have been sent since. See npm run admin -- failed-jobs.`,
+      `${heldJobs} jobs that send something need attention, because they may have been sent since. Run: npm run admin -- failed-jobs`,
     )
   }
-  say(`Before the start, set ${keysOf(manifest.keyIds)}, or put the old keys/field-keys into ${dataDir}/keys.`)
-  say(`Then: DATA_DIR=${dataDir} npm run admin -- verify-audit, and start.`)
+  say(
+    `Before you start the server, set ${keysOf(manifest.keyIds)}, or put the old keys/field-keys into ${dataDir}/keys.`,
+  )
+  say(`Then run: DATA_DIR=${dataDir} npm run admin -- verify-audit`)
 }
 
 const keysOf = (ids: readonly number[]) => `FIELD_KEYS with the ${ids.length > 1 ? 'ids' : 'id'} ${ids.join(', ')}`

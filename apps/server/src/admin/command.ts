@@ -25,7 +25,7 @@ export interface StandaloneCommand extends Spoken {
 export class UsageError extends Error {}
 
 const passwordIsNoWord =
-  "Don't put the password on the command line: type it when asked, or pipe it to standard input, as in " +
+  "Don't put the password on the command line. Type it when asked, or pipe it to standard input, such as: " +
   'printf %s "$PASSWORD" | npm run admin -- …'
 
 export const say = (text: string) => console.log(text)

@@ -34,7 +34,7 @@ export const commands: Record<string, Command | StandaloneCommand> = {
   'create-account': {
     words: ['name', 'namespace', 'email', 'first-name', 'last-name'],
     optional: ['timezone', 'location'],
-    about: 'an account with its first owner; asks for the password, or reads it from standard input',
+    about: 'creates an account with its first owner; asks for the password, or reads it from standard input',
     async run(platform, words) {
       const { accountId } = await createAccount(platform, {
         name: need(words, 'name'),
@@ -49,7 +49,7 @@ export const commands: Record<string, Command | StandaloneCommand> = {
   },
   'create-user': {
     words: ['namespace', 'email', 'first-name', 'last-name', 'role'],
-    about: 'a person in an account; asks for a password, unless the person has one from another account',
+    about: 'adds a person to an account; asks for a password, unless the person has one from another account',
     async run(platform, words) {
       const { id: accountId } = await findAccount(platform, need(words, 'namespace'))
       await createUser(platform, accountId, await personOf(platform, words, roleOf(words)))
@@ -59,7 +59,7 @@ export const commands: Record<string, Command | StandaloneCommand> = {
   },
   'set-role': {
     words: ['namespace', 'email', 'role'],
-    about: 'what a person may do in an account; signs them out of it',
+    about: 'changes what a person may do in an account; signs them out of it',
     async run(platform, words) {
       const { id: accountId } = await findAccount(platform, need(words, 'namespace'))
       const { id: personId } = await findPerson(platform, need(words, 'email'))
@@ -70,11 +70,11 @@ export const commands: Record<string, Command | StandaloneCommand> = {
   },
   'reset-mfa': {
     words: ['email'],
-    about: 'takes MFA off somebody who lost their authenticator; signs them out everywhere',
+    about: 'turns off MFA for a person who lost their authenticator; signs them out everywhere',
     async run(platform, words) {
       const { id } = await findPerson(platform, need(words, 'email'))
       await resetMfaFor(platform, id, actor)
-      say(`${words.email} signs in without a code and may set MFA up again.`)
+      say(`${words.email} can sign in without a code and set up MFA again.`)
       return true
     },
   },
@@ -82,7 +82,7 @@ export const commands: Record<string, Command | StandaloneCommand> = {
     words: [],
     optional: ['namespace', 'anchors'],
     about:
-      'finds entries that were changed, removed or reordered in the audit log of one account, or of all; --anchors: a text file with an email sent to AUDIT_ANCHORS_TO, or the word bucket for everything in AUDIT_ANCHORS_BUCKET',
+      'finds entries that were changed, removed, or reordered in the audit log of one account, or of all; --anchors: a text file with an email sent to AUDIT_ANCHORS_TO, or the word bucket for everything in AUDIT_ANCHORS_BUCKET',
     async run(platform, words) {
       const accounts = words.namespace ? [await findAccount(platform, words.namespace)] : await findAccounts(platform)
       const verdicts = []
@@ -93,7 +93,7 @@ export const commands: Record<string, Command | StandaloneCommand> = {
   },
   'rotate-keys': {
     words: [],
-    about: 'seals every private value with the first of FIELD_KEYS; then the others may go',
+    about: 'encrypts every private value with the first of FIELD_KEYS; afterward you can remove the others',
     async run(platform) {
       // Also before the work: values that such a node seals during the rotation would be missed.
       await refuseOtherSealers(platform)
@@ -102,16 +102,16 @@ export const commands: Record<string, Command | StandaloneCommand> = {
         const changes = await rotateImportKeys(platform, { accountId, actor })
         const brought = await rotateImportFiles(platform, accountId)
         say(
-          `${namespace}: ${touched} contacts, ${changes} changes and ${brought.touched} files of imports sealed again.`,
+          `${namespace}: ${touched} contacts, ${changes} changes, and ${brought.touched} import files were encrypted again.`,
         )
-        if (brought.unreadable > 0) say(`  ${brought.unreadable} files of imports can't be read, and stay as they are.`)
+        if (brought.unreadable > 0) say(`  ${brought.unreadable} import files can't be read and were left unchanged.`)
       }
       const files = await resealStored(storedFiles(platform.files), platform.keys)
       const secrets = await rotateMfaKeys(platform)
       const webhooks = await rotateWebhookKeys(platform)
       await retireOtherKeys(platform)
       say(
-        `${files} files, ${secrets} authenticator secrets and ${webhooks} webhooks sealed again with key ${platform.keys.currentId}.`,
+        `${files} files, ${secrets} authenticator secrets, and ${webhooks} webhooks were encrypted again with key ${platform.keys.currentId}.`,
       )
       return true
     },
@@ -148,13 +148,13 @@ async function textOf(file: string) {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    throw new UsageError(`--anchors names a file that can't be read: ${error instanceof Error ? error.message : file}`)
+    throw new UsageError(`--anchors must name a readable file: ${error instanceof Error ? error.message : file}`)
   }
 }
 
 function roleOf(words: Arguments): Role {
   const role = roles.find((each) => each === words.role)
-  if (!role) throw new UsageError(`--role is one of ${roles.join(', ')}.`)
+  if (!role) throw new UsageError(`--role must be one of ${roles.join(', ')}.`)
   return role
 }
 

@@ -8,39 +8,43 @@ const mostShown = 200
 export const jobCommands: Record<string, Command> = {
   'failed-jobs': {
     words: [],
-    about: 'jobs that wait for a person: out of tries, or nobody can tell whether they reached the outside',
+    about: 'lists jobs that need attention: no attempts are left, or they may have been sent',
     async run(platform) {
       let shown = 0
       await onEveryQueue(platform, async (pool) => {
         const jobs = await failedJobs(pool, mostShown)
         for (const { id, task, accountId, begun, since, error } of jobs) {
           say(`${id}  ${task}  account ${accountId ?? 'none'}  since ${since.toISOString()}`)
-          say(`    ${begun ? 'May have been sent. ' : ''}${error ?? 'It said nothing.'}`)
+          say(`    ${begun ? 'May have been sent. ' : ''}${error ?? 'It gave no reason.'}`)
         }
         shown += jobs.length
         return false
       })
-      say(shown === 0 ? 'No job needs attention.' : `${shown} wait. Look, then retry-job or drop-job, each with --id.`)
+      say(
+        shown === 0
+          ? 'No job needs attention.'
+          : `${shown} jobs need attention. Check each one, then run retry-job or drop-job with its --id.`,
+      )
       return true
     },
   },
   'retry-job': {
     words: ['id'],
-    about: 'lets a failed job go again, also one that may have been sent: you have looked',
-    run: (platform, words) => onOne(platform, words, retryJob, 'goes again'),
+    about: 'runs a failed job again, even one that may have been sent: check that first',
+    run: (platform, words) => onOne(platform, words, retryJob, 'will run again'),
   },
   'drop-job': {
     words: ['id'],
-    about: 'removes a failed job for good',
-    run: (platform, words) => onOne(platform, words, dropJob, 'is gone'),
+    about: 'removes a failed job permanently',
+    run: (platform, words) => onOne(platform, words, dropJob, 'was removed'),
   },
 }
 
 async function onOne(platform: Platform, words: Arguments, act: typeof retryJob, done: string): Promise<boolean> {
   const id = need(words, 'id')
-  if (!/^\d{1,18}$/.test(id)) throw new UsageError('--id is the number that failed-jobs shows.')
+  if (!/^\d{1,18}$/.test(id)) throw new UsageError('--id must be a number that failed-jobs shows.')
   const found = await onEveryQueue(platform, (pool) => act(pool, id))
-  say(found ? `Job ${id} ${done}.` : `No job ${id} waits for a person; failed-jobs lists those that do.`)
+  say(found ? `Job ${id} ${done}.` : `Job ${id} doesn't need attention. To list the jobs that do, run failed-jobs.`)
   return found
 }
 

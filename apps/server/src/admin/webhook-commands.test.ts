@@ -40,8 +40,8 @@ test('the list shows states without bodies; show-webhook includes the body', asy
   const { said } = await say('webhooks', { state: 'failed' })
   expect(said).toContain(`${id}  test  failed  received 2026-11-26T09:00:00.000Z  event e1`)
   expect(said).not.toContain('ada@')
-  expect((await say('webhooks', { state: 'done' })).said).toBe('There are none.')
-  await expect(say('webhooks', { state: 'lost' })).rejects.toThrow('--state is one of')
+  expect((await say('webhooks', { state: 'done' })).said).toBe('There are no webhook calls.')
+  await expect(say('webhooks', { state: 'lost' })).rejects.toThrow('--state must be one of')
   const one = (await say('show-webhook', { id })).said
   expect(one).toContain('failed: It failed at every try.')
   expect(one).toContain('x-a: b')
@@ -58,5 +58,5 @@ test('a replay enqueues the job once', async () => {
 test('an unknown id and a malformed one', async () => {
   expect(await say('show-webhook', { id: randomUUIDv7() })).toMatchObject({ isWell: false })
   expect(await say('replay-webhook', { id: randomUUIDv7() })).toMatchObject({ isWell: false })
-  await expect(say('show-webhook', { id: 'e1' })).rejects.toThrow('--id is one that webhooks shows.')
+  await expect(say('show-webhook', { id: 'e1' })).rejects.toThrow('--id must be one that webhooks shows.')
 })

@@ -11,10 +11,10 @@ export const webhookCommands: Record<string, Command> = {
   webhooks: {
     words: [],
     optional: ['state'],
-    about: `the newest ${mostShown} webhook calls, without bodies; --state ${states.join(', ')}`,
+    about: `lists the newest ${mostShown} webhook calls, without bodies; --state ${states.join(', ')}`,
     async run({ database }, { state }) {
       if (state !== undefined && !states.includes(state))
-        throw new UsageError(`--state is one of ${states.join(', ')}.`)
+        throw new UsageError(`--state must be one of ${states.join(', ')}.`)
       const rows = await database.readDirectory(newestWebhooks(mostShown, state))
       for (const row of rows) {
         say(
@@ -22,13 +22,13 @@ export const webhookCommands: Record<string, Command> = {
         )
         if (row.note) say(`    ${row.note}`)
       }
-      if (rows.length === 0) say('There are none.')
+      if (rows.length === 0) say('There are no webhook calls.')
       return true
     },
   },
   'show-webhook': {
     words: ['id'],
-    about: 'one webhook call with its body, which may contain private data',
+    about: 'shows one webhook call with its body, which may contain private data',
     async run({ database, keys }, words) {
       const [row] = await database.readDirectory(webhookById(idOf(words)))
       if (!row) return none()
@@ -41,7 +41,7 @@ export const webhookCommands: Record<string, Command> = {
   },
   'replay-webhook': {
     words: ['id'],
-    about: 'processes a stored webhook call again, in any state; it is skipped if a newer one was processed',
+    about: 'processes a stored webhook call again; it is skipped if a newer one was processed',
     async run({ database }, words) {
       const id = idOf(words)
       const found = await database.directory(async (db) => {
@@ -50,7 +50,7 @@ export const webhookCommands: Record<string, Command> = {
         return reopened
       })
       if (!found) return none()
-      say(`Webhook ${id} is enqueued again.`)
+      say(`Webhook ${id} will be processed again.`)
       return true
     },
   },
@@ -58,11 +58,12 @@ export const webhookCommands: Record<string, Command> = {
 
 function idOf(words: Arguments): string {
   const id = need(words, 'id')
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new UsageError('--id is one that webhooks shows.')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+    throw new UsageError('--id must be one that webhooks shows.')
   return id
 }
 
 function none(): boolean {
-  say('There is no such webhook; they are kept for 90 days.')
+  say('There is no such webhook call. They are kept for 90 days.')
   return false
 }

@@ -123,8 +123,8 @@ const environment = z.object({
       error: ({ input }) => `METRICS_PORT must be off or a whole number from 0 to 65535, not "${input}".`,
     })
     .optional(),
-  DESKTOP_WINDOWS_URL: urlOf('DESKTOP_WINDOWS_URL', isHttps, 'an https:// address of the installer').optional(),
-  DESKTOP_MAC_URL: urlOf('DESKTOP_MAC_URL', isHttps, 'an https:// address of the installer').optional(),
+  DESKTOP_WINDOWS_URL: urlOf('DESKTOP_WINDOWS_URL', isHttps, 'the https:// address of the installer').optional(),
+  DESKTOP_MAC_URL: urlOf('DESKTOP_MAC_URL', isHttps, 'the https:// address of the installer').optional(),
   DEMO: z.enum(['on', 'off'], { error: ({ input }) => `DEMO must be on or off, not "${input}".` }).optional(),
   LOG_LEVEL: z
     .enum(logLevels, { error: ({ input }) => `LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${input}".` })
@@ -190,26 +190,24 @@ function contradictions(config: Config, given: Record<string, string | undefined
   const found = backupProblems(given, config.dataDir)
   if (config.demo && !isLoopbackName(hostnameOf(config.publicUrl))) {
     found.push(
-      `The demo's passwords are public, so with DEMO=on it must not be reachable from other machines: set DEMO=off or leave PUBLIC_URL out (it is "${config.publicUrl}").`,
+      `The demo's passwords are public, so other machines must not reach it. Set DEMO=off, or leave PUBLIC_URL out (it is "${config.publicUrl}").`,
     )
   }
   if (config.demo && !isLoopbackName(config.host)) {
     found.push(
-      `The demo's passwords are public, so with DEMO=on the server listens on 127.0.0.1 only: set DEMO=off or leave HOST out (it is "${config.host}").`,
+      `The demo's passwords are public, so the server must listen on 127.0.0.1 only. Set DEMO=off, or leave HOST out (it is "${config.host}").`,
     )
   }
   if (config.production && !config.fieldKeys) {
     found.push(
-      'Production needs FIELD_KEYS, kept apart from the data: set it to 1: followed by the output of openssl rand -base64 32.',
+      'Production needs FIELD_KEYS. Set it to 1: followed by the output of openssl rand -base64 32, and store it apart from the data.',
     )
   }
   if (config.redisUrl && !config.fieldKeys) {
-    found.push('REDIS_URL joins several nodes, which must seal private fields alike: give each the same FIELD_KEYS.')
+    found.push('REDIS_URL connects several servers. Set the same FIELD_KEYS on each of them.')
   }
   if (config.redisUrl && config.databaseUrl && !new URL(config.databaseUrl).password) {
-    found.push(
-      'DATABASE_URL needs a password where REDIS_URL joins several nodes: that of their own role follows from it.',
-    )
+    found.push('With REDIS_URL, DATABASE_URL needs a password. Add one.')
   }
   if (config.smtpUrl && !given.MAIL_FROM) {
     found.push(
@@ -217,7 +215,7 @@ function contradictions(config: Config, given: Record<string, string | undefined
     )
   }
   if (config.mailWebhookKey && !config.smtpUrl) {
-    found.push('MAIL_WEBHOOK_KEY needs SMTP_URL, the mail server of Mailgun: without one, no mail leaves this machine.')
+    found.push("MAIL_WEBHOOK_KEY needs SMTP_URL, the address of Mailgun's mail server.")
   }
   if (config.auditAnchorsTo && !config.smtpUrl) {
     found.push(
@@ -226,11 +224,11 @@ function contradictions(config: Config, given: Record<string, string | undefined
   }
   if (config.auditAnchorsBucket && (!config.s3 || config.s3.bucket === config.auditAnchorsBucket)) {
     found.push(
-      'AUDIT_ANCHORS_BUCKET needs S3_BUCKET, and must be a different bucket, one in which nobody may delete anything.',
+      'AUDIT_ANCHORS_BUCKET needs S3_BUCKET. It must be a different bucket, in which nobody can delete anything.',
     )
   }
   if (config.metricsPort && config.metricsPort === config.port) {
-    found.push(`METRICS_PORT and PORT are both ${config.port}; give the metrics a port of their own, such as 4490.`)
+    found.push(`METRICS_PORT and PORT are both ${config.port}. Choose another METRICS_PORT, such as 4490.`)
   }
   return found
 }
@@ -245,7 +243,7 @@ function missingAdapters(given: Record<string, unknown>): string[] {
   return awaited.flatMap(([pattern, what, instead]) => {
     const names = Object.keys(given).filter((name) => pattern.test(name))
     if (names.length === 0) return []
-    return `This version has no ${what} adapter yet: leave ${names.sort().join(', ')} out (${instead}).`
+    return `This version doesn't support ${what} yet. Leave ${names.sort().join(', ')} out (${instead}).`
   })
 }
 

@@ -223,7 +223,7 @@ const settingsPages = [
   createRoute({
     getParentRoute: inSettings,
     path: '/profile/$id',
-    staticData: { title: 'A month in numbers' },
+    staticData: { title: 'Monthly numbers' },
     component: lazyRouteComponent(() => import('#domains/metrics/metrics.page.tsx'), 'MetricsPage'),
   }),
   createRoute({

@@ -78,15 +78,15 @@ export const bulkEndpoints = {
 export const bulkErrors = {
   bulkBusy: {
     status: 409,
-    message: `${bulkLimits.running} of your actions are still in progress. Wait until one of them ends, or cancel it.`,
+    message: `${bulkLimits.running} of your actions are still in progress. Wait until one ends, or cancel one.`,
   },
-  bulkNotFound: { status: 404, message: 'This action does not exist.' },
+  bulkNotFound: { status: 404, message: 'This action doesn’t exist.' },
   bulkFinished: { status: 409, message: 'This action has already ended.' },
-  bulkNotOver: { status: 409, message: 'This action has not ended. Cancel it or wait, then undo it.' },
-  bulkUndone: { status: 409, message: 'This action was already undone, or is being undone.' },
+  bulkNotOver: { status: 409, message: 'This action is still running. Cancel it or wait until it ends, then undo it.' },
+  bulkUndone: { status: 409, message: 'This action is already undone or being undone.' },
   bulkUndoLate: {
     status: 409,
-    message: `An action over several contacts can be undone for ${bulkUndoDays} days. This one is older.`,
+    message: `You can undo a bulk action for ${bulkUndoDays} days. This one is older.`,
   },
   bulkNothingToUndo: { status: 409, message: 'This action changed nothing, so there is nothing to undo.' },
 } as const

@@ -158,7 +158,7 @@ export const contactEndpoints = {
 }
 
 export const contactErrors = {
-  contactNotFound: { status: 404, message: 'This contact does not exist, or it was deleted.' },
+  contactNotFound: { status: 404, message: 'This contact doesn’t exist, or it was deleted.' },
   contactNeedsName: { status: 422, message: 'A contact needs a first name, a last name, or a company.' },
   ...noteErrors,
 } as const

@@ -32,7 +32,7 @@ export const activity = z
   })
   .meta({ id: 'Activity' })
 
-export const noteText = multiLine(longestNote, 'Write something first.')
+export const noteText = multiLine(longestNote, 'Enter a note first.')
 
 const webp = ({ bytes }: { bytes: number }) =>
   z
@@ -124,7 +124,7 @@ export const noteEndpoints = {
   deleteNote: endpoint({
     method: 'DELETE',
     path: '/clients/{id}/activity/{activityId}',
-    summary: 'Delete a note: its author within a day, or admin rights. It can be restored for 30 days.',
+    summary: 'Delete a note: its author within a day, or admin rights. You can restore it for 30 days.',
     params: activityId,
     reply: 'nothing',
     who: everyone,
@@ -144,7 +144,7 @@ export const noteEndpoints = {
 }
 
 export const noteErrors = {
-  noteNotFound: { status: 404, message: 'This note does not exist, or it was deleted.' },
+  noteNotFound: { status: 404, message: 'This note doesn’t exist, or it was deleted.' },
   noteNotYours: { status: 403, message: 'Only the author can change this note.' },
   noteTooOld: { status: 409, message: 'You can change a note for one day after you write it.' },
 } as const

@@ -118,10 +118,10 @@ export const documentEndpoints = {
 export const documentErrors = {
   ownerNotFound: {
     status: 404,
-    message: 'The contact or record of these documents does not exist, or it was deleted.',
+    message: 'The contact or record of these documents doesn’t exist, or it was deleted.',
   },
-  documentNotFound: { status: 404, message: 'This document does not exist, or it was deleted.' },
-  documentEmpty: { status: 422, message: 'This file is empty. Please choose another one.' },
+  documentNotFound: { status: 404, message: 'This document doesn’t exist, or it was deleted.' },
+  documentEmpty: { status: 422, message: 'This file is empty. Choose another one.' },
   noPreview: {
     status: 422,
     message: 'This picture is too large to preview. Download it to open it in another program.',

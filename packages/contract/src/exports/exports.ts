@@ -86,7 +86,7 @@ export const exportEndpoints = {
 }
 
 export const exportErrors = {
-  exportsBusy: { status: 503, message: 'Other exports are in progress. Please try again once they are done.' },
+  exportsBusy: { status: 503, message: 'Other exports are in progress. Try again when they’re done.' },
 } as const
 
 export const exportEvents = {

@@ -59,5 +59,5 @@ export const feedbackEndpoints = {
 }
 
 export const feedbackErrors = {
-  feedbackNotFound: { status: 404, message: 'This feedback does not exist, or it was deleted.' },
+  feedbackNotFound: { status: 404, message: 'This feedback doesn’t exist, or it was deleted.' },
 } as const satisfies ErrorCatalog

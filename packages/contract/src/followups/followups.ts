@@ -197,7 +197,7 @@ export const followupEndpoints = {
 }
 
 export const followupErrors = {
-  followupNotFound: { status: 404, message: 'This follow-up does not exist, or you do not have access to it.' },
+  followupNotFound: { status: 404, message: 'This follow-up doesn’t exist, or you don’t have access to it.' },
   messageNotSchedulable: {
     status: 422,
     message:

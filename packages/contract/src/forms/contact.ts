@@ -31,6 +31,6 @@ export const newContactForm = {
   ...form({ ...fields, ...firstAddress.fields }, [...contactForm.tabs, ...firstAddress.tabs]),
   needs: {
     oneOf: ['firstName', 'lastName', 'companyName'],
-    says: 'Enter a first name, a last name or a company.',
+    says: 'Enter a first name, a last name, or a company.',
   },
 } as const

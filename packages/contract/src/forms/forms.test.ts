@@ -124,7 +124,7 @@ test('a required field is there in a new record, and may be left out of a change
   const change = z.strictObject(changeShape(vehicleForm))
   expect(change.parse({ make: 'Ford' })).toEqual({ make: 'Ford' })
   expect(change.safeParse({ type: null }).success).toBe(false)
-  expect(problem(z.strictObject(newShape(linkForm)), { url: ' ' })).toBe('Fill this in.')
+  expect(problem(z.strictObject(newShape(linkForm)), { url: ' ' })).toBe('Enter a value here.')
 })
 
 test('an emptied text is no value', () => {

@@ -263,7 +263,7 @@ export const householdErrors = {
     message: 'One of these contacts already has a co-applicant. Combine them field by field.',
   },
   nothingToSplit: { status: 422, message: 'This contact has no co-applicant.' },
-  itemNotFound: { status: 409, message: 'Some of your choices no longer exist. Please check them.' },
+  itemNotFound: { status: 409, message: 'Some of your choices no longer exist. Check them.' },
   tooMuchToCopy: {
     status: 422,
     message: 'The documents to copy are larger than 200 MB in total. Move some of them, or keep them.',

@@ -207,16 +207,16 @@ export const importEndpoints = {
 }
 
 export const importErrors = {
-  importNotFound: { status: 404, message: 'This import does not exist.' },
+  importNotFound: { status: 404, message: 'This import doesn’t exist.' },
   importUnreadable: {
     status: 422,
     message: 'This file couldn’t be read as a table. Save it as CSV and try again.',
   },
   importsBusy: {
     status: 503,
-    message: 'Other files are being read at the moment. Please try again in a minute.',
+    message: 'Other files are being read. Try again in a minute.',
   },
-  importMappingWrong: { status: 422, message: 'The columns don’t match the file. Please check them.' },
+  importMappingWrong: { status: 422, message: 'The columns don’t match the file. Check them.' },
   importStarted: { status: 409, message: 'This import has already started.' },
   importFinished: { status: 409, message: 'This import has already ended.' },
   importRunning: {
@@ -227,9 +227,9 @@ export const importErrors = {
     status: 409,
     message: 'This import can still be undone. Undo it first, or confirm that you no longer need to undo it.',
   },
-  importNotOver: { status: 409, message: 'This import has not ended. Stop it first, then undo it.' },
-  importUndone: { status: 409, message: 'This import was already undone, or is being undone.' },
-  importUndoLate: { status: 409, message: 'An import can be undone for 30 days. This one is older.' },
+  importNotOver: { status: 409, message: 'This import is still running. Stop it, then undo it.' },
+  importUndone: { status: 409, message: 'This import is already undone or being undone.' },
+  importUndoLate: { status: 409, message: 'You can undo an import for 30 days. This one is older.' },
   importNothingToUndo: { status: 409, message: 'This import changed nothing, so there is nothing to undo.' },
 } as const
 

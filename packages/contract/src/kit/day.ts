@@ -5,4 +5,4 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
-export const dayProblem = 'Enter a day that exists, as year, month and day, such as 2027-09-30.'
+export const dayProblem = 'Enter a date that exists, such as 2027-09-30.'

@@ -99,7 +99,7 @@ export function phoneProblem(typed: string): string | null {
   if (stored !== null) return extension === null ? null : 'Enter only the number here. The extension has its own field.'
   if (text.includes('+') || digitsOf(text).length !== 10)
     return 'Enter all 10 digits, or + and a number with its country code.'
-  return 'This is not a valid North American number. Check it, or start with + and the country code.'
+  return 'This isn’t a valid North American number. Check it, or start with + and the country code.'
 }
 
 /** Only a phone, or a part of one: what a search takes for digits. */

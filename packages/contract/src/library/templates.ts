@@ -106,7 +106,7 @@ export const templateEndpoints = {
 
 export const templateErrors = {
   templateFormatUnknown: { status: 404, message: 'Unable to find template for this format.' },
-  templateNotFound: { status: 404, message: 'This template does not exist, or you do not have access to it.' },
+  templateNotFound: { status: 404, message: 'This template doesn’t exist, or you don’t have access to it.' },
   teamTemplateNotYours: {
     status: 403,
     message: 'Only owners and admins can write team templates. Create a personal one instead.',

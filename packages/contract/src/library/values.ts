@@ -63,7 +63,7 @@ export const valueEndpoints = {
 }
 
 export const valueErrors = {
-  valueNotFound: { status: 404, message: 'This value does not exist, or it was deleted.' },
+  valueNotFound: { status: 404, message: 'This value doesn’t exist, or it was deleted.' },
   tooManyValues: { status: 422, message: `A group can have at most ${valueLimits.count} values. Delete some first.` },
 } as const
 

@@ -73,7 +73,7 @@ export const platformEndpoints = {
 
 export const platformDomainErrors = {
   rangeNotSatisfiable: { status: 416, message: 'The file ends before the requested part.' },
-  streamNotFound: { status: 404, message: 'This stream does not exist, or you do not have access to it.' },
+  streamNotFound: { status: 404, message: 'This stream doesn’t exist, or you don’t have access to it.' },
 } as const
 
 export const platformEvents = {

@@ -125,6 +125,6 @@ export const revealEndpoint = <F extends Form>(path: string, form: F) =>
   })
 
 export const recordErrors = {
-  recordNotFound: { status: 404, message: 'This entry does not exist, or it was deleted.' },
+  recordNotFound: { status: 404, message: 'This entry doesn’t exist, or it was deleted.' },
   tooManyRecords: { status: 422, message: `A contact can have at most ${mostRecords} of these. Delete some first.` },
 } as const

@@ -201,8 +201,8 @@ export const tagEndpoints = {
 }
 
 export const tagErrors = {
-  tagNotFound: { status: 404, message: 'This tag does not exist, or it was deleted.' },
-  tagNameTaken: { status: 422, message: 'Another tag has this name. Please choose a different one.' },
+  tagNotFound: { status: 404, message: 'This tag doesn’t exist, or it was deleted.' },
+  tagNameTaken: { status: 422, message: 'Another tag has this name. Choose a different one.' },
   tagIsCore: { status: 422, message: 'This tag is built in. It can’t be changed or deleted.' },
   tagIsDynamic: {
     status: 422,
@@ -210,7 +210,7 @@ export const tagErrors = {
   },
   tagIsSimple: { status: 422, message: 'This tag has no rules. People and imports assign it.' },
   tagInUse: { status: 422, message: 'Rules of other tags use this one. Change them first.' },
-  tagsUnknown: { status: 422, message: 'A tag used here does not exist, or it was deleted.' },
+  tagsUnknown: { status: 422, message: 'A tag used here doesn’t exist, or it was deleted.' },
   tagCycle: {
     status: 422,
     message: 'The rules of these tags depend on each other. Remove one of them.',

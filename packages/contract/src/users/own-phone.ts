@@ -4,4 +4,4 @@ import { phoneProblem, storedPhone } from '../kit/phone.ts'
 const digits = 11
 
 export const ownPhoneProblem = (typed: string): string | null =>
-  phoneProblem(typed) ?? (storedPhone(typed)?.length === digits ? null : 'Use 11 digits, for example +1 222 333 4444.')
+  phoneProblem(typed) ?? (storedPhone(typed)?.length === digits ? null : 'Use 11 digits, such as +1 222 333 4444.')

@@ -248,7 +248,7 @@ export const userEndpoints = {
 export const userErrors = {
   userNotFound: { status: 404, message: 'This person isn’t in this account.' },
   pictureUnreadable: { status: 422, message: 'The photo couldn’t be read. Choose a PNG, GIF, or JPEG file.' },
-  coacheeNotFound: { status: 404, message: 'The person to coach is not in this account.' },
+  coacheeNotFound: { status: 404, message: 'The person to coach isn’t in this account.' },
 } as const
 
 export const userEvents = {

@@ -133,7 +133,7 @@ export const savedViewEndpoints = {
 }
 
 export const viewErrors = {
-  viewNotFound: { status: 404, message: 'This view does not exist, or you do not have access to it.' },
+  viewNotFound: { status: 404, message: 'This view doesn’t exist, or you don’t have access to it.' },
   sharedViewNotYours: {
     status: 403,
     message: 'Only owners and admins can share views and change shared views. Save a view of your own instead.',

@@ -147,15 +147,15 @@ describe('an import refuses, before anything is written,', () => {
 
   test.each<[string, () => Promise<string>, string]>([
     ['no such file', async () => join(folder, 'nowhere'), "can't be read"],
-    ['another file', () => spoiled(() => Buffer.from('%PDF-1.4')), "is no account's file"],
+    ['another file', () => spoiled(() => Buffer.from('%PDF-1.4')), "isn't an account file"],
     [
       'a newer format',
       () => spoiled((bytes) => Buffer.concat([Buffer.from('frontdesk-account 2 x'), bytes])),
       'newer Frontdesk',
     ],
-    ['a byte that changed', () => spoiled(flipped(70_000)), 'damaged or was cut off'],
-    ['the last byte changed', () => spoiled(flipped(-1)), 'damaged or was cut off'],
-    ['a file that was cut off', () => spoiled((bytes) => bytes.subarray(0, -20)), 'damaged or was cut off'],
+    ['a byte that changed', () => spoiled(flipped(70_000)), 'damaged or incomplete'],
+    ['the last byte changed', () => spoiled(flipped(-1)), 'damaged or incomplete'],
+    ['a file that was cut off', () => spoiled((bytes) => bytes.subarray(0, -20)), 'damaged or incomplete'],
     [
       'one cut off between pieces',
       () => spoiled((bytes) => bytes.subarray(0, bytes.indexOf('\n') + 1 + 65_552)),
@@ -168,17 +168,19 @@ describe('an import refuses, before anything is written,', () => {
 
   test('a wrong passphrase, a taken namespace, and an invalid one', async () => {
     await expect(coming(file, { passphrase: 'plum harvest forty-three' })).rejects.toThrow(
-      'The passphrase is not the one',
+      "This isn't the passphrase of",
     )
-    await expect(coming()).rejects.toThrow("The address here is another account's here; name a free one by --namespace")
-    await expect(coming(file, { namespace: 'No' })).rejects.toThrow('--namespace is small letters')
+    await expect(coming()).rejects.toThrow(
+      'The address here belongs to another account here. Name a free one with --namespace',
+    )
+    await expect(coming(file, { namespace: 'No' })).rejects.toThrow('--namespace must start with a lowercase letter')
     await expectNothingImported()
   })
 
   test('rows of another schema, older or newer', async () => {
     const newer = { name: '209901010000-contacts-more.sql', checksum: 'x' }
     const before = await withManifest((was) => ({ ...was, migrations: [...was.migrations, newer] }))
-    await expect(coming(before)).rejects.toThrow('whose database has 209901010000-contacts-more.sql; upgrade this app')
+    await expect(coming(before)).rejects.toThrow('whose database has 209901010000-contacts-more.sql. Upgrade this app')
     const after = await withManifest((was) => ({ ...was, migrations: was.migrations.slice(0, -1) }))
     await expect(coming(after)).rejects.toThrow('Import it into a new application of that version')
   })
@@ -194,7 +196,7 @@ describe('an import refuses, before anything is written,', () => {
   test('a phone number that is taken', async () => {
     await target.admin.query("insert into directory.phone_numbers values ('16175550100', $1)", [target.there.id])
     await expect(coming(file, { namespace: 'fresh' })).rejects.toThrow(
-      "The number +16175550100 is another account's here",
+      'The number +16175550100 belongs to another account here',
     )
     await target.admin.query('delete from directory.phone_numbers')
   })
@@ -209,7 +211,7 @@ describe('an import refuses, before anything is written,', () => {
     const path = await forged('tenant.documents', (lines) =>
       lines.replaceAll(`documents/${source.here.id}/`, `documents/${target.there.id}/`),
     )
-    await expect(coming(path, { namespace: 'fresh' })).rejects.toThrow("which is another account's")
+    await expect(coming(path, { namespace: 'fresh' })).rejects.toThrow('which belongs to another account')
     const strange = await withManifest((was) => ({
       ...was,
       tables: was.tables.map((table) => (table.name === 'tenant.drafts' ? { ...table, columns: ['id'] } : table)),
@@ -307,7 +309,7 @@ describe('an account imported into an installation without its people', () => {
   })
 
   test('can be imported only once', async () => {
-    await expect(coming(file, { namespace: 'twin' })).rejects.toThrow('Harbor Insurance is here already, as here')
+    await expect(coming(file, { namespace: 'twin' })).rejects.toThrow('Harbor Insurance already exists here as here')
   })
 })
 

@@ -47,7 +47,7 @@ function placesOf({ config, mail }: Pick<Platform, 'config' | 'mail'>): AnchorPl
 }
 
 const about =
-  'Keep this: it proves later that the audit log was not cut off or rewritten. Save it as text and run\n' +
+  'Keep this email. It proves later that the audit log wasn’t cut off or rewritten. Save it as text and run\n' +
   'npm run admin -- verify-audit --anchors <file>.'
 
 async function* linesOf({ database, keys, clock }: Pick<Platform, 'database' | 'keys' | 'clock'>) {

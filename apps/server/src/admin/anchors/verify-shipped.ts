@@ -27,8 +27,8 @@ export async function verifyShipped({ database, keys }: Pick<Platform, 'database
       if (error instanceof UnknownAccount) return []
       throw error
     })
-    if (!row) problems.push(`The anchored ${name} is gone.`)
-    else if (row.hash !== anchor.hash) problems.push(`The anchored ${name} does not match the row in the log.`)
+    if (!row) problems.push(`The anchored ${name} was removed.`)
+    else if (row.hash !== anchor.hash) problems.push(`The anchored ${name} doesn't match the row in the log.`)
   }
   return { checked, problems }
 }

@@ -27,7 +27,7 @@ export async function writeChecksums(folder: string): Promise<number> {
 export async function verifyChecksums(folder: string): Promise<void> {
   const text = await readFile(join(folder, sumsFile), 'utf8').catch((error) => {
     if (!hasCode(error, 'ENOENT')) throw error
-    throw new BackupError(`${folder} is no whole backup: it has no ${sumsFile}.`)
+    throw new BackupError(`${folder} isn't a complete backup: it has no ${sumsFile}.`)
   })
   const wanted = new Map(
     text.split('\n').flatMap((line) => (line ? [[line.slice(66), line.slice(0, 64)] as const] : [])),
@@ -43,7 +43,7 @@ export async function verifyChecksums(folder: string): Promise<void> {
   if (wrong.length === 0) return
   const more = wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''
   throw new BackupError(
-    `The backup ${folder} is damaged, and nothing of it was restored: ${wrong.slice(0, 5).join(', ')}${more}. Take another one.`,
+    `The backup ${folder} is damaged, so nothing was restored: ${wrong.slice(0, 5).join(', ')}${more}. Use another backup.`,
   )
 }
 

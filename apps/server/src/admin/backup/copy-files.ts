@@ -34,5 +34,5 @@ async function copyFile(from: Files, to: Files, key: string): Promise<number | u
   if (!file) return undefined
   const { size, sha256 } = await to.put(key, file.stream, { type: file.type, size: file.size })
   if (sha256 === file.sha256) return size
-  throw new BackupError(`The file ${key} is not what was once stored; see to the disk.`)
+  throw new BackupError(`The file ${key} has changed since it was stored. Check the disk.`)
 }

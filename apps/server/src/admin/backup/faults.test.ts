@@ -68,7 +68,7 @@ describe('refuses a backup without changing anything,', () => {
         bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
         await writeFile(path, bytes)
       },
-      'damaged, and nothing of it was restored: database/tenant.contacts.copy.zst was changed',
+      'damaged, so nothing was restored: database/tenant.contacts.copy.zst was changed',
     ],
     ['when a file is missing', (folder) => rm(join(folder, 'files'), { recursive: true }), 'files/a/b~meta is missing'],
     ['when something was added', (folder) => writeFile(join(folder, 'files/c'), ''), 'files/c does not belong to it'],
@@ -78,7 +78,7 @@ describe('refuses a backup without changing anything,', () => {
     [
       'when it is of a format to come',
       (folder) => changeManifest(folder, (manifest) => ({ ...manifest, format: 2 })),
-      'of another version of Frontdesk',
+      'from another version of Frontdesk',
     ],
     [
       'when it is of a version to come',
@@ -88,7 +88,7 @@ describe('refuses a backup without changing anything,', () => {
           version: '9.1.0',
           migrations: [...migrations, { name: '203001010000-new.sql', checksum: '' }],
         })),
-      'does not know 203001010000-new.sql',
+      "doesn't know 203001010000-new.sql",
     ],
   ])('%s', async (_, spoil, sentence) => {
     const failure = await restoreSpoiled(spoil)
@@ -103,14 +103,14 @@ describe('a target is refused', () => {
   test('when its folder contains more than keys', async () => {
     const into = newFolder()
     await mkdir(join(into, 'postgres'), { recursive: true })
-    await expect(restore(configOf(into))).rejects.toThrow('is not empty (postgres)')
+    await expect(restore(configOf(into))).rejects.toThrow("isn't empty (postgres)")
     expect(await readdir(into)).toEqual(['postgres'])
   })
 
   test('when its database is in use', async () => {
     const into = newFolder()
     await expect(restore(configOf(into, { DATABASE_URL: server.adminUrl }))).rejects.toThrow(
-      'The database of DATABASE_URL holds a Frontdesk already',
+      'The database of DATABASE_URL already contains a Frontdesk',
     )
     expect(await readdir(into).catch(() => 'not made')).toBe('not made')
   })
@@ -206,7 +206,7 @@ test('works with an external database whose user is not a superuser, and an obje
   await opened.close()
   await expect(
     restoreBackup({ from: made.folder, config: { ...config, dataDir: newFolder() }, sendingTasks: [] }),
-  ).rejects.toThrow('The bucket files is not empty')
+  ).rejects.toThrow("The bucket files isn't empty")
   const rowsOf = async (folder: string) =>
     (await readManifest(folder)).tables
       .filter(({ name }) => !['backups', 'key_checks'].includes(name))

@@ -102,7 +102,9 @@ async function loadTable(client: pg.Client, folder: string, table: DumpedTable):
   await pipeline(createReadStream(tablePath(folder, table)), createZstdDecompress(), rows)
   if (rowSecurity) await client.query(`alter table ${target} force row level security`)
   if (rows.rowCount === table.rows) return
-  throw new BackupError(`${target} came back with ${rows.rowCount} rows instead of ${table.rows}; take another backup.`)
+  throw new BackupError(
+    `${target} was restored with ${rows.rowCount} rows instead of ${table.rows}. Use another backup.`,
+  )
 }
 
 async function forcesRowSecurity(client: pg.Client, target: string): Promise<boolean> {

@@ -126,9 +126,10 @@ export async function pruneBackups(into: string, keep: number): Promise<string[]
 }
 
 function explained(error: unknown, into: string): unknown {
-  if (hasCode(error, 'ENOSPC')) return new BackupError(`There is no room for the backup in ${into}; make some.`)
+  if (hasCode(error, 'ENOSPC'))
+    return new BackupError(`There isn't enough space for the backup in ${into}. Free some space.`)
   if (hasCode(error, 'EACCES') || hasCode(error, 'EROFS')) {
-    return new BackupError(`The backup can't be written into ${into}; allow it, or name another folder.`)
+    return new BackupError(`The backup can't be written to ${into}. Allow writing to it, or name another folder.`)
   }
   return error
 }

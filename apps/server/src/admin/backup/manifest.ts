@@ -40,11 +40,11 @@ export const tablePath = (folder: string, { schema, name }: Pick<DumpedTable, 's
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
-    throw new BackupError(`${folder} is no backup: it has no manifest.json.`)
+    throw new BackupError(`${folder} isn't a backup: it has no manifest.json.`)
   })
   const read = manifestSchema.safeParse(parsed(text))
   if (read.success) return read.data
-  throw new BackupError(`${join(folder, 'manifest.json')} is of another version of Frontdesk, or damaged.`)
+  throw new BackupError(`${join(folder, 'manifest.json')} is from another version of Frontdesk, or damaged.`)
 }
 
 function parsed(text: string): unknown {

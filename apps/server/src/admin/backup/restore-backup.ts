@@ -77,17 +77,17 @@ function refuseNewer(manifest: Manifest): void {
 }
 
 const tooNew = ({ version }: Manifest, what: string) =>
-  new BackupError(`This Frontdesk does not know ${what} of the backup's database; restore it with version ${version}.`)
+  new BackupError(`This Frontdesk doesn't know ${what} of the backup's database. Restore it with version ${version}.`)
 
 async function refuseUsed({ dataDir, s3 }: Config, files: Files): Promise<void> {
   const names = (await namesIn(dataDir)).filter((name) => name !== 'keys')
   if (names.length > 0) {
     throw new BackupError(
-      `${dataDir} is not empty (${names.slice(0, 3).join(', ')}); name a new folder, or move it away.`,
+      `${dataDir} isn't empty (${names.slice(0, 3).join(', ')}). Name a new folder, or move its contents.`,
     )
   }
   if ((await files.list('', 1)).length === 0) return
-  throw new BackupError(`The bucket ${s3?.bucket} is not empty; name a new one by S3_BUCKET.`)
+  throw new BackupError(`The bucket ${s3?.bucket} isn't empty. Set S3_BUCKET to a new one.`)
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -101,7 +101,9 @@ async function namesIn(folder: string): Promise<string[]> {
 
 async function refuseUsedDatabase(client: Parameters<typeof isEmpty>[0]): Promise<void> {
   if (await isEmpty(client)) return
-  throw new BackupError('The database of DATABASE_URL holds a Frontdesk already; make a new one and name that.')
+  throw new BackupError(
+    'The database of DATABASE_URL already contains a Frontdesk. Create a new database and set DATABASE_URL to it.',
+  )
 }
 
 /** Checked now rather than when somebody first opens a private field. */

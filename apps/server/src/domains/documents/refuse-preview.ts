@@ -16,6 +16,8 @@ export async function refusePreview(platform: Platform, { type, size, storage_ke
   const read = storedBytes(platform, storage_key)
   const found = await readPictureSize((length) => read(0, length), size)
   if (!found)
-    throw new AppError('noPreview', { message: 'This picture can’t be read. Download it to look at the file.' })
+    throw new AppError('noPreview', {
+      message: 'This picture can’t be read. Download it to open it in another program.',
+    })
   if (isTooLarge(found)) throw new AppError('noPreview')
 }

@@ -38,7 +38,7 @@ export async function uploadDocument(call: CallOf<Endpoint>): Promise<AnswerOf<E
     await platform.files.remove(key)
     if (size === 0) throw new AppError('documentEmpty')
     throw new AppError('unsupportedType', {
-      message: 'This kind of file is not accepted here. Choose a PDF, a picture, or a Word, Excel, text or CSV file.',
+      message: 'This kind of file isn’t accepted here. Choose a PDF, a picture, or a Word, Excel, text, or CSV file.',
     })
   }
   const name = documentNameFor(type, file.name)

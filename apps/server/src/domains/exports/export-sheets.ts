@@ -11,6 +11,7 @@ import { addresses, dependents, extras, policies, type RecordType } from '../rec
 import { at } from './contact-page.store.ts'
 import type { RecordLine, RecordSheet } from './export.store.ts'
 import { exportedFields, fieldColumn, type LineColumn, wallSeconds } from './field-cells.ts'
+import { sheetTexts } from './texts/sheets.texts.ts'
 import type { WholeContact } from './whole-contacts.ts'
 
 /** A row with its opened private values by field. */
@@ -28,18 +29,18 @@ const named: Readonly<Record<string, 'manager' | 'referrer' | 'location'>> = {
 
 export function contactSheet(withPrivate: boolean): LineColumn<Opened<WholeContact>>[] {
   return [
-    { title: 'Contact Id', kind: 'text', cell: ({ id }) => id },
+    { title: sheetTexts.contactId, kind: 'text', cell: ({ id }) => id },
     ...personColumns(personForm, 'primary', withPrivate, ''),
-    ...personColumns(coApplicantForm, 'secondary', withPrivate, 'Secondary '),
+    ...personColumns(coApplicantForm, 'secondary', withPrivate, sheetTexts.coApplicant),
     ...Object.entries(clientForm.fields).map(([key, field]) => {
       const name = named[key]
       if (name) return fieldColumn(field, (line: Opened<WholeContact>) => line[name])
       return fieldColumn(field, own(agencyColumns[key as keyof typeof agencyColumns]))
     }),
-    { title: 'Tags', kind: 'text', cell: ({ tags }) => tags },
-    instant('Last Contact', 'last_contacted_at'),
-    instant('Added', 'created_at'),
-    instant('Changed', 'updated_at'),
+    { title: sheetTexts.tags, kind: 'text', cell: ({ tags }) => tags },
+    instant(sheetTexts.lastContact, 'last_contacted_at'),
+    instant(sheetTexts.added, 'created_at'),
+    instant(sheetTexts.changed, 'updated_at'),
   ]
 }
 
@@ -76,21 +77,22 @@ function personColumns(
   })
 }
 
-const records: Record<RecordSheet, { name: string; one: string; form: Form; recordType: RecordType }> = {
-  addresses: { name: 'Addresses', one: 'Address', form: addressForm, recordType: addresses },
-  policies: { name: 'Policies', one: 'Policy', form: policyForm, recordType: policies },
-  dependents: { name: 'Dependents', one: 'Dependent', form: dependentForm, recordType: dependents },
-  extras: { name: 'Additional Info', one: 'Additional Info', form: extraForm, recordType: extras },
+const records: Record<RecordSheet, { form: Form; recordType: RecordType }> = {
+  addresses: { form: addressForm, recordType: addresses },
+  policies: { form: policyForm, recordType: policies },
+  dependents: { form: dependentForm, recordType: dependents },
+  extras: { form: extraForm, recordType: extras },
 }
-export const sheetName = (sheet: RecordSheet) => records[sheet].name
+export const sheetName = (sheet: RecordSheet) => sheetTexts[sheet].sheet
 export const sheetEntity = (sheet: RecordSheet) => records[sheet].recordType.entity
 
 export function recordSheet(sheet: RecordSheet, withPrivate: boolean): LineColumn<Opened<RecordLine>>[] {
-  const { one, form, recordType } = records[sheet]
+  const { form, recordType } = records[sheet]
+  const { one } = sheetTexts[sheet]
   return [
-    { title: 'Contact Id', kind: 'text', cell: (line) => line.contact_id },
-    { title: 'Contact', kind: 'text', cell: ({ contact }) => contact },
-    { title: `${one} Id`, kind: 'text', cell: ({ id }) => id },
+    { title: sheetTexts.contactId, kind: 'text', cell: (line) => line.contact_id },
+    { title: sheetTexts.contact, kind: 'text', cell: ({ contact }) => contact },
+    { title: sheetTexts.recordId(one), kind: 'text', cell: ({ id }) => id },
     ...exportedFields(form.fields, withPrivate).map(([key, field]) =>
       fieldColumn(field, reading(recordType, key, field.private !== undefined)),
     ),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sendingJob } from '#platform/jobs/job'
 import { mailOnce } from '#platform/jobs/mail-once'
 import { findFeedback } from './feedback.store.ts'
+import { feedbackMailTexts } from './texts/mail.texts.ts'
 
 export const feedbackJobs = {
   'feedback.mail': sendingJob({
@@ -14,8 +15,12 @@ export const feedbackJobs = {
       await mailOnce(context).send({
         id: `feedback-${feedbackId}`,
         to: platform.config.supportEmail,
-        subject: `${feedback.category}: ${feedback.relatedTo}`,
-        text: `${feedback.firstName} ${feedback.lastName} <${feedback.email}> writes:\n\n${feedback.comments}\n`,
+        subject: feedbackMailTexts.subject(feedback.category, feedback.relatedTo),
+        text: feedbackMailTexts.body({
+          name: `${feedback.firstName} ${feedback.lastName}`,
+          email: feedback.email,
+          comments: feedback.comments,
+        }),
         category: 'feedback',
       })
     },

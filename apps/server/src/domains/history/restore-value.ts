@@ -84,5 +84,5 @@ function refuseUnchanged(after: object, path: string, value: unknown) {
   const [key = '', inner] = path.split('.')
   const now = (after as Stored)[key]
   if ((inner === undefined ? now : (now as Stored | null)?.[inner]) !== value)
-    throw new AppError('valueNoLongerFits', { message: 'This value does not match what the other fields say now.' })
+    throw new AppError('valueNoLongerFits', { message: 'This value doesn’t match the other fields.' })
 }

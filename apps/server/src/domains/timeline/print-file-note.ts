@@ -9,6 +9,7 @@ import { findPolicy } from '../auth/auth.public.ts'
 import { refuseGone } from '../history/history.public.ts'
 import { type FileNote, openFileNote } from './file-note/file-note.ts'
 import { itemWords } from './file-note/item-words.ts'
+import { fileNoteTexts } from './texts/file-note.texts.ts'
 import { printed, timelineOf } from './timeline.store.ts'
 import { timelineItems } from './timeline-items.ts'
 
@@ -32,11 +33,14 @@ export async function printFileNote(call: Call): Promise<AnswerOf<Endpoint>> {
     findPolicy(platform, accountId),
   ])
   const when = instantIn(timezone)
-  const name = [subject?.name, subject?.partner].filter(Boolean).join(' and ')
+  const name =
+    subject?.name && subject.partner
+      ? fileNoteTexts.and(subject.name, subject.partner)
+      : subject?.name || subject?.partner || ''
   const release = acquire()
   if (!release) {
     throw new AppError('unavailable', {
-      message: 'Other file notes are being printed. Please try again in a moment.',
+      message: fileNoteTexts.busy,
       retryAfter: 5,
     })
   }
@@ -53,14 +57,17 @@ export async function printFileNote(call: Call): Promise<AnswerOf<Endpoint>> {
     throw error
   }
   const note = openFileNote({
-    title: `File note: ${name}`,
+    title: fileNoteTexts.title(name),
     lines: [
-      ['Agency', agency],
-      ['Contact', name],
-      ['Period', `${query.from ? when(query.from) : 'the beginning'} to ${when(to)}`],
-      ['Printed by', subject?.by || caller.email],
-      ['Printed on', when(now)],
-      ['Time zone', timezone],
+      [fileNoteTexts.agency, agency],
+      [fileNoteTexts.contact, name],
+      [
+        fileNoteTexts.period,
+        query.from ? fileNoteTexts.from(when(query.from), when(to)) : fileNoteTexts.fromBeginning(when(to)),
+      ],
+      [fileNoteTexts.printedBy, subject?.by || caller.email],
+      [fileNoteTexts.printedOn, when(now)],
+      [fileNoteTexts.timeZone, timezone],
     ],
   })
   note.stream.once('close', release)
@@ -97,11 +104,10 @@ async function write(
     const found = await timelineItems(platform.database, caller.accountId, params.id, wanted)
     if (found.length > 0) await note.write(found.map((item) => itemWords(item, timezone)))
     items += wanted.length
-    if (due.length > wanted.length)
-      return note.end(`Only the first ${items} items are printed here. Choose a shorter period for the rest.`)
+    if (due.length > wanted.length) return note.end(fileNoteTexts.tooMany(items))
     const last = rows.at(-1)
     if (!last || due.length < rows.length || rows.length < limit)
-      return note.end(items === 0 ? 'There are no entries in this period.' : `End of the file note: ${items} items.`)
+      return note.end(items === 0 ? fileNoteTexts.empty : fileNoteTexts.end(items))
     from = [last.at_key, last.id, last.channel]
   }
 }

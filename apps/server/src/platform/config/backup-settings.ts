@@ -38,14 +38,14 @@ export function backupSettings(env: Read): BackupSettings | undefined {
 export function backupProblems(given: Record<string, string | undefined>, dataDir: string): string[] {
   const found: string[] = []
   if (given.BACKUP_AT && !given.BACKUP_DIR) {
-    found.push('BACKUP_AT needs BACKUP_DIR, a folder on another disk than DATA_DIR.')
+    found.push('BACKUP_AT needs BACKUP_DIR, a folder on a different disk than DATA_DIR.')
   }
   if (given.BACKUP_DIR && !given.BACKUP_AT) {
     found.push('BACKUP_DIR needs BACKUP_AT, the time of day in UTC, such as 03:30.')
   }
   if (given.BACKUP_KEEP && !given.BACKUP_AT) found.push('BACKUP_KEEP needs BACKUP_AT and BACKUP_DIR.')
   if (given.BACKUP_DIR && isWithin(dataDir, resolve(given.BACKUP_DIR))) {
-    found.push('BACKUP_DIR lies inside DATA_DIR and would be lost with it; name a folder on another disk.')
+    found.push('BACKUP_DIR is inside DATA_DIR and would be lost with it. Choose a folder on another disk.')
   }
   return found
 }

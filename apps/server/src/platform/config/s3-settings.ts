@@ -65,8 +65,8 @@ export function s3Problems(given: Record<string, unknown>): string[] {
   const missing = names.length > 0 ? needed.filter((name) => !(name in given)) : []
   return [
     ...unknown.map(
-      (name) => `${name} is no setting; those of the object store are ${Object.keys(s3Environment).join(', ')}.`,
+      (name) => `${name} isn't a setting. The object store's settings are ${Object.keys(s3Environment).join(', ')}.`,
     ),
-    ...missing.map((name) => `${name} is missing; files go to an object store only with ${needed.join(', ')}.`),
+    ...missing.map((name) => `${name} is missing. An object store needs ${needed.join(', ')}.`),
   ]
 }

@@ -5,7 +5,7 @@ import type { SortKey } from './page.ts'
 /** `after` is no cursor of this list: reply with 400. */
 export class InvalidCursor extends Error {
   constructor() {
-    super('The cursor "after" does not belong to this list. Ask without it for the first page.')
+    super('The cursor "after" doesn\'t belong to this list. Leave it out to get the first page.')
   }
 }
 

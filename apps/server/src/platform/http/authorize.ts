@@ -45,6 +45,6 @@ function basicCredentials(authorization: string | undefined): Credentials {
   const colon = decoded.indexOf(':')
   // Headers are not parsed against a schema, so an e-mail that can't be valid or stored is refused here.
   const unfit = colon < 1 || colon > longestEmail || decoded.includes('\0')
-  if (unfit) throw new AppError('notSignedIn', { message: 'Please send e-mail and password as Basic credentials.' })
+  if (unfit) throw new AppError('notSignedIn', { message: 'Send the email and password as Basic credentials.' })
   return { email: decoded.slice(0, colon).trim().toLowerCase(), password: decoded.slice(colon + 1) }
 }

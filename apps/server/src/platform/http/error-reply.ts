@@ -10,7 +10,7 @@ import { InvalidIfMatch } from '../db/versions.ts'
 export function addErrorReplies(app: FastifyInstance) {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
-    const error = new AppError('notFound', { message: 'There is no such address.' })
+    const error = new AppError('notFound', { message: 'This address doesn’t exist.' })
     send(request, reply, error, error)
   })
 }

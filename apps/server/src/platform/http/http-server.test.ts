@@ -38,7 +38,7 @@ describe('pages', () => {
     const answer = await fetch(`${server.url}/api/nothing`)
     expect([answer.status, await answer.json()]).toEqual([
       404,
-      { code: 'notFound', message: 'There is no such address.' },
+      { code: 'notFound', message: 'This address doesn’t exist.' },
     ])
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
     expect(answer.headers.get('cache-control')).toBe('no-store')

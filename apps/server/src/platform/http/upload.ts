@@ -27,7 +27,7 @@ export async function receiveUpload(
   let fault: unknown
   if (!upload.types.includes(part.mimetype)) {
     void readOut(parts, part)
-    throw new AppError('unsupportedType', { message: `This kind of file is not accepted here (${part.mimetype}).` })
+    throw new AppError('unsupportedType', { message: `This kind of file isn't accepted here (${part.mimetype}).` })
   }
   const noteBreak = (error: unknown) => {
     if (isBroken(error)) fault ??= broken()

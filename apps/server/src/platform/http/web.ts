@@ -12,7 +12,7 @@ export async function addWeb(app: FastifyInstance, root: string) {
     app.get('/', async (_request, reply) =>
       reply
         .type('text/plain')
-        .send('The web is not built. `npm start` builds it; `npm run dev` serves it on port 4401.'),
+        .send("The web isn't built. Run `npm start` to build it, or `npm run dev` to serve it on port 4401."),
     )
     return
   }

@@ -82,7 +82,7 @@ function wordsFor(unreachable: boolean, incomplete: boolean) {
   if (unreachable)
     return {
       title: 'The server cannot be reached',
-      text: 'Please check your connection and press Refresh. What you typed is kept, and this page continues on its own once the server is back.',
+      text: 'Check your connection and press Refresh. What you typed is kept, and this page reloads when the server is back.',
     }
   if (incomplete)
     return {

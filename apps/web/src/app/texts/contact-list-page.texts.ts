@@ -3,7 +3,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 export const contactListPageTexts = {
   panel: 'Contacts',
   export: 'Export contacts',
-  found: (search: string) => `Found for “${search}”, up to 1,000`,
+  found: (search: string) => `Search results for “${search}”, up to 1,000`,
   exportTagged: (tag: string) => `Export contacts tagged ${tag}`,
   tagged: (tag: string) => `Tagged “${tag}”`,
   noFavorites: 'No favorites yet',

@@ -3,11 +3,11 @@ import type { Texts } from '#ui/texts/texts.ts'
 /** The palette: its field, headings, and commands. Words that find a command are separated by commas. */
 export const paletteTexts = {
   label: 'Search or run a command',
-  placeholder: 'Find a contact, a policy, a note; go to a page, run a command',
+  placeholder: 'Find contacts, policies, or notes, go to a page, or run a command',
   results: 'Results',
   searching: 'Searching',
   failed: 'The search failed. Type again to retry.',
-  nothing: 'Nothing found. Try a name, a word from a note, or part of a phone number, policy number or VIN.',
+  nothing: 'Nothing found. Try a name, a word from a note, or part of a phone number, policy number, or VIN.',
   goTo: 'Go to',
   setting: 'Settings',
   groups: {

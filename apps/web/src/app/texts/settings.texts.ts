@@ -6,7 +6,7 @@ export const settingsTexts = {
   find: 'Find a setting',
   sections: 'Settings sections',
   none: (typed: string) => `No setting is called “${typed}”`,
-  clear: 'Clear the search',
+  clear: 'Clear search',
   groups: { team: 'Team', phone: 'Phone', texting: 'Texting', clients: 'Clients', you: 'You' },
   pages: {
     employees: {
@@ -43,7 +43,7 @@ export const settingsTexts = {
       words: 'devices, signed in, security, sign out everywhere, logged in browsers, other computers',
     },
     numbers: {
-      label: 'A month in numbers',
+      label: 'Monthly numbers',
       words: 'metrics, statistics, performance, production, premium, my numbers, kpi, report',
     },
   },

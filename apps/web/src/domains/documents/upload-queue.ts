@@ -117,6 +117,6 @@ function problemOf({ type, size }: File): string | undefined {
   if (size > documentLimits.bytes)
     return `This file is ${formatBytes(size)}. Choose one of at most ${formatBytes(documentLimits.bytes)}.`
   if (type && !sentTypes.includes(type))
-    return 'This kind of file is not accepted here. Choose a PDF, a picture, or a Word, Excel, text or CSV file.'
+    return 'This kind of file isn’t accepted here. Choose a PDF, a picture, or a Word, Excel, text, or CSV file.'
   return undefined
 }

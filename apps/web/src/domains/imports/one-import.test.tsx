@@ -106,7 +106,7 @@ test('what was chosen and not checked yet is there again after a reload', async 
 })
 
 test('says that an import was discarded', async () => {
-  serve(() => ({ status: 404, json: { code: 'importNotFound', message: 'This import does not exist.' } }))
+  serve(() => ({ status: 404, json: { code: 'importNotFound', message: 'This import doesn’t exist.' } }))
   await open()
   await expect.element(page.getByText('This file is no longer available')).toBeVisible()
 })

@@ -76,12 +76,12 @@ test('a deleted value can be taken back, in its place', async () => {
 test('shows errors', async () => {
   fakeServer({
     ...list,
-    'DELETE /values/Acme': () => refused(404, 'valueNotFound', 'This value does not exist, or it was deleted.'),
+    'DELETE /values/Acme': () => refused(404, 'valueNotFound', 'This value doesn’t exist, or it was deleted.'),
     'POST /values/carriers': () => refused(422, 'tooManyValues', 'Delete some first.'),
   })
   await show()
   await page.getByRole('button', { name: 'Delete Acme' }).click()
-  await said('There was an error deleting value. This value does not exist, or it was deleted.')
+  await said('There was an error deleting value. This value doesn’t exist, or it was deleted.')
   await page.getByRole('textbox', { name: 'New value in Carriers' }).fill('One more')
   await page.getByRole('button', { name: 'Add' }).click()
   await said('Unable to update group. Delete some first.')

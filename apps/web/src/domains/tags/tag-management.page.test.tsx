@@ -50,7 +50,7 @@ test('lists tags with kind and number of contacts; adds a tag', async () => {
 })
 
 test('shows a taken name at the field, and keeps the input', async () => {
-  const taken = 'Another tag has this name. Please choose a different one.'
+  const taken = 'Another tag has this name. Choose a different one.'
   fakeServer({ ...list, 'POST /tags': () => refused(422, 'tagNameTaken', taken) })
   await show()
   await press('Add tag')

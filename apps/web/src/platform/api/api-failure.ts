@@ -37,11 +37,11 @@ export const offline = () =>
   new ApiFailure({
     status: 0,
     code: 'offline',
-    message: 'The server cannot be reached. Please check your connection and try again.',
+    message: 'The server can’t be reached. Check your connection and try again.',
   })
 
 export const timedOut = () =>
-  new ApiFailure({ status: 0, code: 'timedOut', message: 'The server did not answer in time. Please try again.' })
+  new ApiFailure({ status: 0, code: 'timedOut', message: 'The server took too long to respond. Try again.' })
 
 /** The failure for an error reply. A proxy may have replied instead of the server: then there is no message. */
 export function failureOf(status: number, text: string, retryAfter: string | null): ApiFailure {
@@ -65,12 +65,12 @@ function errorBody(text: string): Pick<FailureFacts, 'code' | 'message' | 'field
 
 const withoutBody = (status: number) =>
   status >= 502 && status <= 504
-    ? { code: 'unavailable' as const, message: 'The service cannot be reached at the moment. Please try again.' }
-    : { code: 'internal' as const, message: 'Something went wrong on the way to the server. Please try again.' }
+    ? { code: 'unavailable' as const, message: 'The service can’t be reached right now. Try again.' }
+    : { code: 'internal' as const, message: 'The server sent an unexpected response. Try again.' }
 
 /** The message for any error. */
 export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.'
+  error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.'
 
 export const hasCode = (error: unknown, ...codes: FailureCode[]): error is ApiFailure =>
   error instanceof ApiFailure && codes.includes(error.code)

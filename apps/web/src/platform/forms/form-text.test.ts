@@ -78,9 +78,9 @@ describe.each(Object.entries(table))('%s', (name, [field, wire, text]) => {
 
 test.each<[Field, unknown, string]>([
   [kind.text('Plan', { limit: 3 }), 'Gold', 'Use at most 3 characters.'],
-  [kind.text('Label', { required: true }), ' ', 'Fill this in.'],
+  [kind.text('Label', { required: true }), ' ', 'Enter a value here.'],
   [kind.choice('Type', ['a'], { required: true }), '', 'Choose one.'],
-  [kind.email('Email'), 'a@b', 'Enter an address like name@example.com.'],
+  [kind.email('Email'), 'a@b', 'Enter an email address, such as name@example.com.'],
   [kind.link('Link'), 'javascript:alert(1)', 'Enter a web address, such as https://example.com.'],
   [kind.phone('Phone'), '+1415555', 'Enter all 10 digits, or + and a number with its country code.'],
   [kind.ssn('SSN'), '12345', 'Enter all 9 digits.'],

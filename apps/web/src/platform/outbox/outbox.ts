@@ -113,7 +113,7 @@ const countQueued = (person: string) =>
 function send({ domain, name, args, ifMatch, id }: QueuedRequest): Promise<unknown> {
   const route = (routes as Readonly<Record<string, Readonly<Record<string, Route>>>>)[domain]?.[name]
   if (!route) {
-    const message = 'This version of Frontdesk can no longer send this. Please open its form and send it again.'
+    const message = 'This version of Frontdesk can no longer send this. Open its form and send it again.'
     return Promise.reject(new ApiFailure({ status: 404, code: 'notFound', message }))
   }
   return perform(route, args, { idempotencyKey: id, ifMatch })
@@ -190,7 +190,7 @@ const tooOld = () =>
   new ApiFailure({
     status: 0,
     code: 'timedOut',
-    message: 'It waited for more than a day and may have been sent already. Please check before you send it again.',
+    message: 'It waited for more than a day and may have been sent already. Check before you send it again.',
   })
 
 function again(seconds?: number) {

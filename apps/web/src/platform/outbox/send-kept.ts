@@ -48,6 +48,6 @@ function keepInForm(error: unknown): never {
   if (!hasCode(error, 'offline', 'timedOut', 'unavailable')) throw error
   const { status, code } = error
   const message =
-    'The server cannot be reached. Private details, such as an SSN, are never saved on a device. Please leave this form open and send it again.'
+    'The server can’t be reached. Private details, such as an SSN, are never saved on a device. Leave this form open and send it again.'
   throw new ApiFailure({ status, code, message })
 }

@@ -17,7 +17,7 @@ const me = {
   session: { lockedAt: null },
 } as unknown as Me
 const over = (details?: object) =>
-  new Response(JSON.stringify({ code: 'notSignedIn', message: 'Please sign in.', details }), { status: 401 })
+  new Response(JSON.stringify({ code: 'notSignedIn', message: 'Sign in first.', details }), { status: 401 })
 
 let calls: string[] = []
 let live = 'first'

@@ -9,7 +9,7 @@ export const overlaysTexts = {
   typeCode: (code: string) => `Type ${code} to confirm`,
   discard: {
     title: 'Discard changes?',
-    text: 'What you entered will not be saved.',
+    text: 'What you entered won’t be saved.',
     yes: 'Discard',
     no: 'Keep editing',
   },

@@ -9,7 +9,7 @@ import { phoneProblem } from '../../kit/phone.ts'
 import { textProblem } from '../../kit/text.ts'
 import type { DigitsField, Leaf } from './field.ts'
 
-export const required = { choice: 'Choose one.', other: 'Fill this in.' } as const
+export const required = { choice: 'Choose one.', other: 'Enter a value here.' } as const
 export const expiryProblem = 'Enter both the month and the year.'
 export const tooMany = (most: number) => `Enter at most ${most}.`
 

@@ -63,7 +63,7 @@ function problemOf(field: Field, value: unknown, { fields, values, today, abroad
   if (field.kind === 'text' && field.state && !abroad && !isForeignZip(String(values.zipcode ?? '')))
     return stateProblem(String(value)) ?? undefined
   if (field.kind === 'day') {
-    if (field.past && String(value) > today) return 'Enter a date that is not in the future.'
+    if (field.past && String(value) > today) return 'Enter a date that isn’t in the future.'
     const first = field.notBefore === undefined ? undefined : values[field.notBefore]
     if (field.notBefore !== undefined && first && String(value) < String(first))
       return `Enter a date on or after the ${labelWithin(fields[field.notBefore]?.label)}.`
@@ -72,7 +72,7 @@ function problemOf(field: Field, value: unknown, { fields, values, today, abroad
   if (field.kind === 'digits' && field.check === 'routing' && !bankRoutingFits(String(value)))
     return 'No bank has this routing number. Check the nine digits.'
   if (field.kind === 'digits' && field.check === 'card' && isCard(values.type) && !cardNumberFits(String(value)))
-    return 'This card number is not valid. Check the digits.'
+    return 'This card number isn’t valid. Check the digits.'
   return undefined
 }
 

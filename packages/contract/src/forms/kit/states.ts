@@ -36,6 +36,6 @@ export const isForeignZip = (zip: string) =>
 export function stateProblem(typed: string): string | null {
   const state = stateOf(typed)
   return /^[A-Za-z]{1,2}$/.test(state) && !codes.has(state.toLowerCase())
-    ? 'No state has this abbreviation. Enter two letters, such as ME, or the full name, also of a region abroad.'
+    ? 'No state has this abbreviation. Enter two letters, such as ME, or the full name of a state or region.'
     : null
 }

@@ -10,12 +10,12 @@ export const placeholders = {
   coLastName: { label: 'Co-applicant last name', becomes: 'The last name of the co-applicant.' },
   coHomePhone: { label: 'Co-applicant home phone', becomes: 'The home phone of the co-applicant.' },
   coMobilePhone: { label: 'Co-applicant mobile phone', becomes: 'The mobile phone of the co-applicant.' },
-  contact: { label: 'Contact', becomes: 'The whole name; the company where there is no name.' },
-  fullAddress: { label: 'Full address', becomes: 'Street, city, state and zip code in one line.' },
-  address: { label: 'Address', becomes: 'The street.' },
+  contact: { label: 'Contact', becomes: 'The full name, or the company if there is no name.' },
+  fullAddress: { label: 'Full address', becomes: 'Street, city, state, and ZIP code on one line.' },
+  address: { label: 'Address', becomes: 'The street address.' },
   city: { label: 'City', becomes: 'The city.' },
   state: { label: 'State', becomes: 'The state.' },
-  zipcode: { label: 'Zip code', becomes: 'The zip code.' },
+  zipcode: { label: 'ZIP code', becomes: 'The ZIP code.' },
 } as const satisfies Record<string, { label: string; becomes: string }>
 
 export type Placeholder = keyof typeof placeholders

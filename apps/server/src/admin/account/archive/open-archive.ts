@@ -56,14 +56,14 @@ export async function openArchive(path: string, passphrase: string): Promise<Arc
 }
 
 export const damaged = (path: string) =>
-  new AccountFileError(`${path} is damaged or was cut off, and nothing of it was imported; take another copy of it.`)
+  new AccountFileError(`${path} is damaged or incomplete, so nothing was imported. Use another copy.`)
 
 async function openFile(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'r')
   } catch (error) {
     if (!hasCode(error, 'ENOENT') && !hasCode(error, 'EACCES')) throw error
-    throw new AccountFileError(`${path} can't be read; name the file that export-account made.`)
+    throw new AccountFileError(`${path} can't be read. Name the file that export-account created.`)
   }
 }
 
@@ -71,15 +71,15 @@ async function readHead(file: FileHandle, path: string, passphrase: string): Pro
   const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHead), 0, longestHead, 0)
   const line = buffer.subarray(0, buffer.subarray(0, bytesRead).indexOf(0x0a) + 1)
   const words = /^frontdesk-account (\d+) (?:(\d+) ([\w-]{22}) ([\w-]{43})\n)?/.exec(line.toString('latin1'))
-  if (!words) throw new AccountFileError(`${path} is no account's file; name the one that export-account made.`)
+  if (!words) throw new AccountFileError(`${path} isn't an account file. Name the file that export-account created.`)
   const [, format, cost, salt = '', check = ''] = words
   if (Number(format) > archiveFormat) {
-    throw new AccountFileError(`${path} was made by a newer Frontdesk; import it with that version.`)
+    throw new AccountFileError(`${path} was made by a newer Frontdesk. Import it with that version.`)
   }
   if (!cost || Number(cost) < costs.least || Number(cost) > costs.most) throw damaged(path)
   const derived = await deriveKey(passphrase, Buffer.from(salt, 'base64url'), Number(cost))
   if (!sameCheck(derived.check, Buffer.from(check, 'base64url'))) {
-    throw new AccountFileError(`The passphrase is not the one that ${path} was made with; try again.`)
+    throw new AccountFileError(`This isn't the passphrase of ${path}. Try again.`)
   }
   return { line, key: derived.key }
 }

@@ -34,10 +34,10 @@ export async function exportAccount(
   { namespace, to, passphrase, cost }: ExportOptions,
 ): Promise<Manifest> {
   if ([...passphrase].length < leastPassphrase) {
-    throw new AccountFileError(`A passphrase has at least ${leastPassphrase} characters; several words do well.`)
+    throw new AccountFileError(`A passphrase needs at least ${leastPassphrase} characters. Use several words.`)
   }
   const account = await findAccount(parts, namespace)
-  if (await isThere(to)) throw new AccountFileError(`${to} is there already; name another file.`)
+  if (await isThere(to)) throw new AccountFileError(`${to} already exists. Name another file.`)
   // Audited before the export, so that even an interrupted export leaves a trace.
   await parts.database.inAccount({ accountId: account.id, actor }, (tx) =>
     audit(tx, { action: 'account.exported', entity: { type: 'account', id: account.id } }),
@@ -71,9 +71,11 @@ async function isThere(path: string): Promise<boolean> {
 
 function explained(error: unknown, to: string): unknown {
   if (hasCode(error, 'ENOSPC'))
-    return new AccountFileError(`There is no room for ${to}; make some, or name another disk.`)
+    return new AccountFileError(
+      `There isn't enough space for ${to}. Free some space, or name a folder on another disk.`,
+    )
   if (hasCode(error, 'EACCES') || hasCode(error, 'EROFS') || hasCode(error, 'ENOENT')) {
-    return new AccountFileError(`${to} can't be written; allow it, or name another folder.`)
+    return new AccountFileError(`${to} can't be written. Allow writing to it, or name another folder.`)
   }
   return error
 }

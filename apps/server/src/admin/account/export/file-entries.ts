@@ -43,7 +43,9 @@ export function fileEntries(parts: Parts, accountId: string, named: AsyncIterabl
     }
     const sum = hash.digest('hex')
     if (sha256 && sum !== sha256) {
-      throw new AccountFileError(`The file ${key} is not what was once stored; see to the disk, or restore a backup.`)
+      throw new AccountFileError(
+        `The file ${key} has changed since it was stored. Check the disk, or restore a backup.`,
+      )
     }
     total += size
     lines.push(

@@ -45,7 +45,8 @@ export const importAccount = (
     refuseOtherSchema(file)
     await file.verify()
     return inAdminSession(adminUrl, async (client) => {
-      if (!(await acquireImportSlot(client))) throw new AccountFileError('Another import is under way; wait for it.')
+      if (!(await acquireImportSlot(client)))
+        throw new AccountFileError('Another import is in progress. Wait until it ends.')
       const wanted = namespace ?? file.manifest.account.namespace
       await refuseTaken(client, file.manifest.account, wanted)
       const people = await matchPeople(client, file)
@@ -92,7 +93,7 @@ function refuseOtherSchema({ manifest, path }: AccountFile): void {
   const unknown = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
   if (unknown) {
     throw new AccountFileError(
-      `${path} was made by Frontdesk ${manifest.version}, whose database has ${unknown.name}; upgrade this application to it, then import.`,
+      `${path} was made by Frontdesk ${manifest.version}, whose database has ${unknown.name}. Upgrade this application to that version, then import.`,
     )
   }
   for (const { name } of manifest.migrations) known.delete(name)

@@ -27,13 +27,13 @@ export async function loadFiles(parts: Parts, file: AccountFile, undo: Undo): Pr
 async function loadFile({ files }: Parts, accountId: string, line: FileLine, bytes: Readable, undo: Undo) {
   const { key, type, sha256 } = line
   if (![`documents/${accountId}/`, `notes/${accountId}/`, 'pictures/'].some((folder) => key.startsWith(folder))) {
-    throw new AccountFileError(`The file names ${key}, which is no account's place; nothing was imported.`)
+    throw new AccountFileError(`The file refers to ${key}, which belongs to no account. Nothing was imported.`)
   }
   const there = await files.head(key)
   if (there) {
     bytes.destroy()
     if (there.sha256 === sha256) return
-    throw new AccountFileError(`Another file lies at ${key} already, so nothing was imported; move it away.`)
+    throw new AccountFileError(`Another file already exists at ${key}, so nothing was imported. Move that file.`)
   }
   undo(() => files.remove(key))
   await files.put(key, bytes, { type, size: line.bytes })

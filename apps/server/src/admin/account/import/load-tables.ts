@@ -37,7 +37,9 @@ export async function loadTables(client: pg.Client, keys: Keys, file: AccountFil
   }
   const strange = await strangeFile(client, accountId)
   if (strange)
-    throw new AccountFileError(`A document names ${strange}, which is another account's; nothing was imported.`)
+    throw new AccountFileError(
+      `A document refers to ${strange}, which belongs to another account. Nothing was imported.`,
+    )
 }
 
 /** Unchanged except for what differs here: ids of people, and the account's place. */
@@ -74,6 +76,6 @@ const read = (line: string): Line => JSON.parse(line)
 const refused = (error: unknown, table: string) =>
   error instanceof pg.DatabaseError
     ? new AccountFileError(
-        `The database refuses a row of ${table} (${error.message}), so nothing was imported; report it.`,
+        `The database refuses a row of ${table} (${error.message}), so nothing was imported. Report this error.`,
       )
     : error

@@ -45,14 +45,16 @@ export async function matchPeople(client: pg.Client, file: AccountFile): Promise
 
 const notOne = (email: string) =>
   new AccountFileError(
-    `${email} would be two people here: one has that address, another the same id. Give one of them another address first.`,
+    `${email} would be two people here: one has this address, and another has the same ID. Change one of the addresses first.`,
   )
 
 async function refuseTakenPhones(client: pg.Client, file: AccountFile): Promise<void> {
   const phones = (await rowsIn(file, 'directory.phone_numbers')).map(({ phone }) => String(phone))
   const [taken] = await phonesTaken(client, phones)
   if (taken)
-    throw new AccountFileError(`The number +${taken} is another account's here; free it in one of the two apps.`)
+    throw new AccountFileError(
+      `The number +${taken} belongs to another account here. Remove it in one of the two applications.`,
+    )
 }
 
 /** For a table with few rows. */

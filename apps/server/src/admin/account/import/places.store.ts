@@ -14,7 +14,9 @@ export async function acquireImportSlot(client: pg.Client): Promise<boolean> {
 /** Throws AccountFileError for an account that exists here, and for a namespace that is taken. */
 export async function refuseTaken(client: pg.Client, account: Manifest['account'], namespace: string): Promise<void> {
   if (!/^[a-z][a-z0-9-]{1,40}$/.test(namespace)) {
-    throw new AccountFileError('--namespace is small letters, digits and -, beginning with a letter.')
+    throw new AccountFileError(
+      '--namespace must start with a lowercase letter and contain only lowercase letters, digits, and hyphens.',
+    )
   }
   const { rows } = await client.query<{ id: string; namespace: string }>(
     'select id, namespace from directory.accounts where id = $1 or namespace = $2 order by id = $1 desc',
@@ -24,8 +26,8 @@ export async function refuseTaken(client: pg.Client, account: Manifest['account'
   if (!there) return
   throw new AccountFileError(
     there.id === account.id
-      ? `${account.name} is here already, as ${there.namespace}; an account is in a application once.`
-      : `The address ${namespace} is another account's here; name a free one by --namespace.`,
+      ? `${account.name} already exists here as ${there.namespace}. An application can have an account only once.`
+      : `The address ${namespace} belongs to another account here. Name a free one with --namespace.`,
   )
 }
 

@@ -3,6 +3,7 @@ import type { Platform } from '#platform/platform'
 import { insertSentMail } from '../mail-reports/sent-mails.store.ts'
 import { personById } from '../people/people.store.ts'
 import { mostResetCodes } from '../sign-in/lock-out.ts'
+import { codesRefusedMailTexts } from '../texts/mail.texts.ts'
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'config'> & { mail: MailOnce }
 
@@ -21,14 +22,12 @@ export async function mailCodesRefused(platform: Parts, { personId }: { personId
   await platform.mail.send({
     id,
     to: person.email,
-    subject: 'Too many wrong codes were entered for your password',
-    text: `Someone entered ${mostResetCodes} wrong codes to set a new password for ${person.email}.
-
-For the next 24 hours, codes don't work for this address. To set a new password, ask for an email here and open the link in it:
-${platform.config.publicUrl}/forgot-password
-
-If this wasn't you, your password is unchanged and nobody got in. If it happens again, tell your account's admin.
-`,
+    subject: codesRefusedMailTexts.subject,
+    text: codesRefusedMailTexts.body({
+      tries: mostResetCodes,
+      email: person.email,
+      link: `${platform.config.publicUrl}/forgot-password`,
+    }),
     category,
   })
 }

@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform'
 import { insertSentMail } from '../mail-reports/sent-mails.store.ts'
 import { accountOf } from '../record.ts'
 import { codesRefused } from '../sign-in/lock-out.ts'
+import { passwordMailTexts } from '../texts/mail.texts.ts'
 import { closeResets, countResetsSince, insertReset, lockPerson } from './passwords.store.ts'
 
 const minute = 60_000
@@ -24,8 +25,11 @@ export async function mailPasswordReset(platform: Parts, to: { accountId: string
   const email = await openReset(platform, { ...to, id, code, token })
   if (!email) return
   const link = `${platform.config.publicUrl}/forgot-password/${to.personId}/${token}`
-  const text = (await codesRefused(platform, email)) ? linkLetter({ email, link }) : letter({ email, code, link })
-  await platform.mail.send({ id: mailId(id), to: email, subject: 'Set a new password', text, category })
+  // A code that would be refused anyway would only mislead.
+  const text = (await codesRefused(platform, email))
+    ? passwordMailTexts.linkOnly({ email, link })
+    : passwordMailTexts.withCode({ email, code, link })
+  await platform.mail.send({ id: mailId(id), to: email, subject: passwordMailTexts.subject, text, category })
 }
 
 const category = 'password-reset'
@@ -62,26 +66,3 @@ function openReset(
     return to.email
   })
 }
-
-/** A code that would be refused anyway would only mislead. */
-const linkLetter = ({ email, link }: { email: string; link: string }) =>
-  `Someone, hopefully you, asked to set a new password for ${email}.
-
-Open this link:
-${link}
-
-It works once, within 10 minutes. This email has no code, because too many wrong codes were entered.
-If this wasn't you, ignore this email: your password won't change.
-`
-
-const letter = ({ email, code, link }: { email: string; code: string; link: string }) =>
-  `Someone, hopefully you, asked to set a new password for ${email}.
-
-Your code: ${code}
-
-Enter it where you asked for it, or open this link instead:
-${link}
-
-The code and the link work once, within 10 minutes. We will never ask you for the code.
-If this wasn't you, ignore this email: your password won't change.
-`

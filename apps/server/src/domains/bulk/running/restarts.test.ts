@@ -77,7 +77,7 @@ test('a tag that is deleted in the middle ends the run, and what was done can be
   await app.server.request(api.tags.deleteTag, { params: { id: tag } }, { token: app.tokens.admin })
   await app.run(id)
   const run = await app.read(id)
-  expect(run).toMatchObject({ status: 'failed', problem: 'This tag does not exist, or it was deleted.', changed: 200 })
+  expect(run).toMatchObject({ status: 'failed', problem: 'This tag doesn’t exist, or it was deleted.', changed: 200 })
   expect(run.undoableUntil).not.toBeNull()
   await app.undoPrepared(id)
   await app.runUndo(id)

@@ -84,8 +84,8 @@ test('parses a phone in any notation; its extension has its own field', async ()
 })
 
 test.each([
-  ['2121234567', 'This is not a valid North American number. Check it, or start with + and the country code.'],
-  ['0123456789', 'This is not a valid North American number. Check it, or start with + and the country code.'],
+  ['2121234567', 'This isn’t a valid North American number. Check it, or start with + and the country code.'],
+  ['0123456789', 'This isn’t a valid North American number. Check it, or start with + and the country code.'],
   ['+11234567890', 'Enter all 10 digits, or + and a number with its country code.'],
   ['212-555-0123 x12', 'Enter only the number here. The extension has its own field.'],
 ])('the phone %s is refused in words', async (phone, says) => {

@@ -46,7 +46,7 @@ export async function lookUpSsn(
   })
   if (outcome.ids) return { ids: outcome.ids, notice: null }
   throw new AppError('tooManyRequests', {
-    message: `You can look up ${lookUpsAnHour} Social Security numbers an hour. Please try again later.`,
+    message: `You can look up ${lookUpsAnHour} Social Security numbers an hour. Try again later.`,
     retryAfter: Math.ceil((outcome.freeAt - now.getTime()) / 1000),
   })
 }

@@ -55,7 +55,7 @@ test('completes, reopens, deletes, and restores; what can’t be changed is skip
   ])
   expect(completed.data).toMatchObject([{ id, isActive: false, completedAt: '2026-11-20T15:00:00.000Z' }])
   expect(completed.skipped).toEqual([
-    { id: gone, reason: 'This follow-up does not exist, or you do not have access to it.' },
+    { id: gone, reason: 'This follow-up doesn’t exist, or you don’t have access to it.' },
   ])
   expect((await change([{ id, isActive: true }])).data).toMatchObject([{ isActive: true, completedAt: null }])
   expect((await change([{ id, deleted: true }])).data).toEqual([])

@@ -30,7 +30,7 @@ export async function runCheck(importId: string, context: JobContext) {
     const forGood = error instanceof AppError || error instanceof SealedFileError
     if (error instanceof AttemptLost || context.signal.aborted || (!forGood && context.attempt < checkAttempts))
       throw error
-    const problem = forGood ? error.message : 'Something went wrong on our side. Please try again.'
+    const problem = forGood ? error.message : 'Something went wrong on our side. Try again.'
     if (run) await move(run, context, async () => ({ status: 'failed', problem }))
     if (!forGood) throw error
   }

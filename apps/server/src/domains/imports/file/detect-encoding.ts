@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { importFileTexts } from '../texts/file.texts.ts'
 import { guessEncoding, guessedEncodings } from './guess-encoding.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -10,14 +11,12 @@ export const isGuess = (encoding: Encoding) => !certain.includes(encoding)
 
 /** First bytes of files that people mistake for tables, and what to do with them. */
 const strangers: [string, string][] = [
-  ['504b0304', 'This is an Excel workbook. Save it as CSV (File › Save As › CSV UTF-8) and upload that file.'],
-  ['d0cf11e0', 'This is an old Excel workbook. Save it as CSV (File › Save As › CSV) and upload that file.'],
-  ['25504446', 'This is a PDF. Export the contacts as CSV and upload that file.'],
-  ['1f8b', 'This file is compressed. Unpack it and upload the CSV file inside.'],
-  [hex('<'), 'This is a web page or XML, not a table. Export the contacts as CSV and upload that file.'],
+  ['504b0304', importFileTexts.workbook],
+  ['d0cf11e0', importFileTexts.oldWorkbook],
+  ['25504446', importFileTexts.pdf],
+  ['1f8b', importFileTexts.compressed],
+  [hex('<'), importFileTexts.webPage],
 ]
-
-const noText = 'This file contains no text. Export the contacts as CSV and upload that file.'
 
 const headBytes = 4096
 
@@ -32,7 +31,7 @@ export async function detectEncoding(bytes: Readable): Promise<Encoding> {
     if (isHead) refuseStrangers(chunk)
     const marked = isHead ? (byMark(chunk) ?? byZeros(chunk)) : undefined
     if (marked) return marked
-    if (chunk.includes(0)) throw unreadable(noText)
+    if (chunk.includes(0)) throw unreadable(importFileTexts.noText)
     utf8.add(chunk)
     foreign.add(chunk)
   }

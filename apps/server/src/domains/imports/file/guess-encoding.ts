@@ -53,4 +53,4 @@ function isPlausible(sample: Uint8Array, name: OneScript): boolean {
 }
 
 export const guessNotice = (encoding: string) =>
-  `The file does not name its character encoding. It was read as ${encoding}: please check names with accents or non-English letters.`
+  `The file does not name its character encoding. It was read as ${encoding}: check names with accents or non-English letters.`

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '#platform/app-error'
 import type { Platform } from '#platform/platform'
+import { importFileTexts } from '../texts/file.texts.ts'
 import { openBytes, sealBytes } from './sealed-stream.ts'
 
 export interface ImportPlace {
@@ -25,7 +26,7 @@ export async function openImportFile({ files, keys }: Parts, place: ImportPlace)
   const file = await files.get(keyOf(place))
   if (!file) {
     throw new AppError('importNotFound', {
-      message: 'The file of this import is no longer there: it is kept for 30 days. Please upload it again.',
+      message: importFileTexts.gone,
     })
   }
   return Readable.from(openBytes(keys, scopeOf(place), file.stream), { objectMode: false }).once('close', () =>

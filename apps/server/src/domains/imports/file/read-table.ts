@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import iconv from 'iconv-lite'
+import { importFileTexts } from '../texts/file.texts.ts'
 import type { Delimiter } from './detect-delimiter.ts'
 import type { Encoding } from './detect-encoding.ts'
 import { longestCell, longestRow } from './import-limits.ts'
@@ -93,8 +94,7 @@ const oneLineEnd = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\
 
 function refuseLong(record: readonly string[], line: number) {
   if (!record.some((cell) => cell.length > longestCell)) return
-  const most = longestCell.toLocaleString('en-US')
-  throw unreadable(`A value in row ${line} is longer than ${most} characters: shorten it, or leave it out.`)
+  throw unreadable(importFileTexts.longCell(line, longestCell))
 }
 
 /**
@@ -108,9 +108,9 @@ function cleanCell(cell: string): string {
 }
 
 function brokenTable(error: CsvError) {
-  const line = 'lines' in error && typeof error.lines === 'number' ? ` near line ${error.lines}` : ''
+  const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : undefined
   if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
-    return unreadable(`A quotation mark is never closed${line}. Please fix it, or save the table as CSV again.`)
+    return unreadable(importFileTexts.openQuote(line))
   }
-  return unreadable(`The table can't be read${line}. Please save it as CSV again.`)
+  return unreadable(importFileTexts.noTable(line))
 }

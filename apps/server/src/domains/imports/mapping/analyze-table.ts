@@ -3,6 +3,7 @@ import { unreadable } from '../file/unreadable.ts'
 import { normalizeName } from '../normalize/normalize-name.ts'
 import { readPhone } from '../normalize/read-phone.ts'
 import { readEmail } from '../rows/values/read-email.ts'
+import { importFileTexts } from '../texts/file.texts.ts'
 import { type ColumnFacts, factsGatherer } from './column-facts.ts'
 import type { Target } from './heading-rules.ts'
 import { type ImportSource, recognizeSource } from './recognize-source.ts'
@@ -47,11 +48,11 @@ export async function analyzeTable(
       continue
     }
     rowCount += 1
-    if (rowCount > mostRows) throw unreadable(`This table has more than ${mostRows} rows: split it into several files.`)
+    if (rowCount > mostRows) throw unreadable(importFileTexts.tooManyRows(mostRows))
     for (const [index, gatherer] of gatherers.entries()) gatherer.add(cells[index] ?? '')
   }
-  if (!gatherers) throw unreadable('This file is empty. Export the contacts again and upload the new file.')
-  if (rowCount === 0) throw unreadable('This file has headings but no rows. Export the contacts again.')
+  if (!gatherers) throw unreadable(importFileTexts.empty)
+  if (rowCount === 0) throw unreadable(importFileTexts.noRows)
   const facts = gatherers.map((gatherer) => gatherer.facts())
   const source = known ?? recognizeSource(facts.map((column) => column.name))
   const suggestions = suggestMapping(source, facts)
@@ -74,13 +75,16 @@ const columnOf = (
 
 function refuseWide(cells: string[], row: number) {
   if (cells.length <= mostColumns) return
-  const where = row === 0 ? 'The headings have' : `Row ${row} of the table has`
-  throw unreadable(`${where} ${cells.length} columns, but at most ${mostColumns} can be read: leave some out.`)
+  throw unreadable(
+    row === 0
+      ? importFileTexts.wideHeadings(cells.length, mostColumns)
+      : importFileTexts.wideRow(row, cells.length, mostColumns),
+  )
 }
 
 function headings(cells: string[]): string[] {
   if (cells.some((cell) => readEmail(cell) || readPhone(cell))) {
-    throw unreadable('The first row contains a contact instead of headings. Add a row of headings above it.')
+    throw unreadable(importFileTexts.noHeadings)
   }
-  return cells.map((cell, index) => (normalizeName(cell) ?? '').slice(0, 200) || `Column ${index + 1}`)
+  return cells.map((cell, index) => (normalizeName(cell) ?? '').slice(0, 200) || importFileTexts.column(index + 1))
 }

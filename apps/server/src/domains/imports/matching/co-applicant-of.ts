@@ -1,5 +1,6 @@
 // A row may describe somebody who is the co-applicant of an existing contact: no second contact is made without review.
 import type { ImportRules } from '@frontdesk/contract/imports/import-fields'
+import { importRowTexts } from '../texts/rows.texts.ts'
 import { nameOf } from './existing-contact.ts'
 import { type MatchIndex, rowOf } from './match-index.ts'
 import { coMarksOf } from './person-of.ts'
@@ -28,4 +29,4 @@ export function coApplicantOf(
 }
 
 export const asCoApplicant = (households: readonly Household[]) =>
-  `Already exists as the co-applicant of ${households.map(({ name }) => name).join(', ')}`
+  importRowTexts.asCoApplicant(households.map(({ name }) => name).join(', '))

@@ -3,6 +3,7 @@ import type { ImportRules } from '@frontdesk/contract/imports/import-fields'
 import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
 import type { ContactDraft } from '../rows/contact-draft.ts'
+import { importRowTexts } from '../texts/rows.texts.ts'
 import { asCoApplicant, coApplicantOf } from './co-applicant-of.ts'
 import { type ExistingContact, existingByRow, nameOf, notesOf } from './existing-contact.ts'
 import { leaveOutDynamic } from './leave-out-dynamic.ts'
@@ -81,26 +82,24 @@ function planRow({ rules, book }: BatchRequest, draft: ContactDraft, row: number
     }
     if (rules.known !== 'add') book.put(rowKey(row), held)
     const isBlind = rules.known !== 'add' && rules.same !== 'name' && marks.length === 0
-    return { ...plan, outcome: 'create', reason: isBlind ? `It ${unmarked[rules.same]}, so it is always added` : null }
+    return { ...plan, outcome: 'create', reason: isBlind ? importRowTexts.alwaysAdded(unmarked[rules.same]) : null }
   }
   if (rules.known !== 'fill' && rules.known !== 'overwrite')
-    return { ...plan, about: same, outcome: 'skip', reason: here }
+    return { ...plan, about: same, outcome: 'skip', reason: importRowTexts.here }
   const [key = ''] = same
   const contact = book.get(key)
   if (same.length > 1 || !contact) return { ...plan, about: same, outcome: 'conflict', reason: several(book, same) }
   const merged = mergeDraft(contact, draft, rules.known)
   const about = { ...plan, about: [key], changes: merged.changes }
-  if (merged.changes.length === 0) return { ...about, outcome: 'skip', reason: nothingNew }
-  if (!merged.changes.some(({ taken }) => taken)) return { ...about, outcome: 'conflict', reason: otherValues }
+  if (merged.changes.length === 0) return { ...about, outcome: 'skip', reason: importRowTexts.nothingNew }
+  if (!merged.changes.some(({ taken }) => taken))
+    return { ...about, outcome: 'conflict', reason: importRowTexts.otherValues }
   const isOtherCo = merged.changes.some(({ target, taken }) => taken && /^co(First|Last)Name$/.test(target))
   book.put(key, isOtherCo ? { ...merged.contact, coSortName: held.coSortName } : merged.contact)
   return { ...about, outcome: 'update' }
 }
 
 const unnamed = { sortName: '', coSortName: '' }
-const here = 'Already exists'
-const nothingNew = 'Already exists, with nothing new'
-const otherValues = 'The contact has other values, and only empty fields are filled'
 
 /** A contact that a row has changed may no longer match the database's or an old mark. */
 function sameAs(book: MatchIndex, rules: ImportRules, marks: readonly string[], ids: readonly string[]): string[] {
@@ -118,7 +117,7 @@ function several(book: MatchIndex, keys: readonly string[]): string {
     const name = nameOf(book.get(key)?.values ?? {})
     return row === null ? name : `${name} (row ${row})`
   })
-  return `It matches several contacts: ${names.join(', ')}`
+  return importRowTexts.several(names.join(', '))
 }
 
 /** The contact of each row that adds one, after all rows of the batch. */

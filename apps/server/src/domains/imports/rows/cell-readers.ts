@@ -5,6 +5,7 @@ import { mostPartsOfCell, mostTagsOfContact } from '../file/import-limits.ts'
 import type { Target } from '../mapping/heading-rules.ts'
 import { normalizeName } from '../normalize/normalize-name.ts'
 import { isPrivateValue, privateParts } from '../private/private-values.ts'
+import { importRowTexts } from '../texts/rows.texts.ts'
 import { type ContactDraft, type DraftField, keep, keepUnread, put, quoted, seal } from './contact-draft.ts'
 import { isEmptyDate, readDate } from './values/read-date.ts'
 import { readEmail, splitEmails } from './values/read-email.ts'
@@ -91,10 +92,10 @@ const ssn =
     if (digits && draft.values[field] === undefined) draft.values[field] = digits
     else if (!digits) {
       seal(draft, heading, value)
-      draft.problems.push(`${masked} is not a Social Security number: kept encrypted, as additional info`)
+      draft.problems.push(importRowTexts.notSsn(masked))
     } else if (digits !== draft.values[field]) {
       seal(draft, heading, value)
-      draft.problems.push(`${masked} is a second Social Security number: kept encrypted, as additional info`)
+      draft.problems.push(importRowTexts.secondSsn(masked))
     }
   }
 
@@ -102,8 +103,8 @@ const ssn =
 function withoutPrivateParts(draft: ContactDraft, { value, heading }: Cell): string {
   const parts = [...new Set(privateParts(value))]
   if (parts.length === 0) return value
-  for (const part of parts) seal(draft, `From ${heading}`, part)
-  draft.problems.push(`“${heading}” holds private numbers: they are kept encrypted, as additional info`)
+  for (const part of parts) seal(draft, importRowTexts.privateFrom(heading), part)
+  draft.problems.push(importRowTexts.privateNumbers(heading))
   return parts.reduce((text, part) => text.replaceAll(part, mask('ending', part)), value)
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error'
 import { mostTagsOfImport } from '../file/import-limits.ts'
 import type { ImportColumn } from '../mapping/analyze-table.ts'
 import type { Target } from '../mapping/heading-rules.ts'
+import { importMappingTexts } from '../texts/rows.texts.ts'
 
 const naming: readonly Target[] = [
   'firstName',
@@ -33,17 +34,17 @@ export function checkMapping(
   { same, known }: ImportRules,
 ) {
   if (mapping.length !== columns.length) {
-    throw wrong(`The file has ${columns.length} columns, but ${mapping.length} were mapped: give one for each.`)
+    throw wrong(importMappingTexts.count(columns.length, mapping.length))
   }
   if (!mapping.some((target) => naming.includes(target))) {
-    throw wrong('Choose at least one column that contains a name, a company, an email, or a phone number.')
+    throw wrong(importMappingTexts.noName)
   }
   if (mapping.filter((target) => target === 'externalId').length > 1) {
-    throw wrong('Only one column can be the ID in another program. Import the others as additional info.')
+    throw wrong(importMappingTexts.twoIds)
   }
   const [targets, what] = compared[same]
   if (known !== 'add' && !mapping.some((target) => targets.includes(target))) {
-    throw wrong(`People are to be recognized by ${what}, but no column holds it. Map one, or choose another rule.`)
+    throw wrong(importMappingTexts.notCompared(what))
   }
   for (const [index, column] of columns.entries()) checkColumn(column, mapping[index] ?? 'extra')
 }

@@ -4,6 +4,8 @@ import type { ImportColumn } from '../mapping/analyze-table.ts'
 import type { Target } from '../mapping/heading-rules.ts'
 import { extraName, labelColumns } from '../mapping/label-columns.ts'
 import { joinBirthday, splitBirthday } from '../mapping/split-birthday.ts'
+import { importFileTexts } from '../texts/file.texts.ts'
+import { importRowTexts } from '../texts/rows.texts.ts'
 import { cellReaders } from './cell-readers.ts'
 import { type ContactDraft, emptyDraft, keepUnread } from './contact-draft.ts'
 import { nameNameless, readFullNameCell } from './row-name.ts'
@@ -79,12 +81,13 @@ export function rowMapper(
 function sayRemoved(draft: ContactDraft, columns: readonly ImportColumn[]) {
   if (columns.length === 0) return
   const names = columns.map(({ name }) => `“${name}”`).join(', ')
-  draft.problems.push(`Invisible characters were removed from ${names}`)
+  draft.problems.push(importRowTexts.invisible(names))
 }
 
 /** Cells beyond the headings: usually an unquoted delimiter inside a value. */
 function storeExtraCells(draft: ContactDraft, cells: readonly string[], columns: number) {
   for (const [place, value] of cells.slice(columns).entries()) {
-    if (value !== '') keepUnread(draft, `Column ${columns + place + 1}`, value, 'is beyond the last heading')
+    if (value !== '')
+      keepUnread(draft, importFileTexts.column(columns + place + 1), value, importRowTexts.beyondHeadings)
   }
 }

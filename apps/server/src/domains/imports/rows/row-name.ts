@@ -1,3 +1,4 @@
+import { importRowTexts } from '../texts/rows.texts.ts'
 import { type ContactDraft, keep, put } from './contact-draft.ts'
 import { nameWords } from './values/name-words.ts'
 import { readFullName } from './values/read-full-name.ts'
@@ -46,11 +47,11 @@ export function nameNameless(draft: ContactDraft) {
   if (values.coFirstName || values.coLastName) return promotePartner(draft)
   const stand = values.email ?? values.mobilePhone ?? values.phone
   if (!stand) {
-    draft.failure = 'The row has no name, company, email, or phone number.'
+    draft.failure = importRowTexts.noName
     return
   }
   values.companyName = stand.includes('@') ? stand.slice(0, 200) : `+${stand}`
-  draft.problems.push(`There is no name: it will be listed under ${values.companyName}`)
+  draft.problems.push(importRowTexts.listedUnder(values.companyName))
 }
 
 /** Their e-mail address and phone are included, unless the row has its own. */
@@ -68,5 +69,5 @@ function promotePartner(draft: ContactDraft) {
     values[to] = value
     delete values[from]
   }
-  draft.problems.push('Only the second person has a name and becomes the contact')
+  draft.problems.push(importRowTexts.partnerOnly)
 }

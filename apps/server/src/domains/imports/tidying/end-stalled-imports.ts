@@ -34,7 +34,7 @@ async function endOne(tx: AccountTx, held: ImportRow, context: Pick<JobContext, 
     await endImport(tx, held, { status: 'failed', problem }, at)
   }
   if (held.trial && isUnderWay(held.trial) && !(await isOpen(tx, 'imports.check', `check:${held.id}`))) {
-    const trial = { ...held.trial, status: 'failed' as const, problem: `${stopped} Please try once more.` }
+    const trial = { ...held.trial, status: 'failed' as const, problem: `${stopped} Try again.` }
     publish(tx, 'importProgress', importProgress(await changeImport(tx, held.id, { trial, moved_at: at })))
   }
   if (held.undo && isUnderWay(held.undo) && !(await isOpen(tx, 'imports.undo', `undo:${held.id}`))) {

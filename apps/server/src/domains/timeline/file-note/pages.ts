@@ -1,6 +1,7 @@
 // The pages of a file note, each with its number.
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
+import { fileNoteTexts } from '../texts/file-note.texts.ts'
 import { openFaces } from './faces.ts'
 import type { FileNoteHead, FileNoteItem } from './file-note.ts'
 import { type Line, setLines } from './set-lines.ts'
@@ -44,7 +45,7 @@ export async function openPages({ title, lines }: FileNoteHead, send: (bytes: Ui
     doc.fillColor(gray)
     const [line] = await setLines(faces, title, { size: 8, width: width - 60 })
     if (line) draw(line, margin, foot, 8)
-    const [count] = await setLines(faces, `Page ${page}`, { size: 8, width })
+    const [count] = await setLines(faces, fileNoteTexts.page(page), { size: 8, width })
     if (count) draw(count, margin + width - count.width, foot, 8)
   }
   async function turn() {

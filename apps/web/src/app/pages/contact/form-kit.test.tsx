@@ -226,7 +226,7 @@ test('shows errors at their fields and sends nothing; counts the excess of a lon
   await type('Notes', 'More than twenty characters')
   await expect.element(page.getByText(/7 characters too many/)).toBeVisible()
   await save()
-  await expect.element(page.getByText('Enter an address like name@example.com.')).toBeVisible()
+  await expect.element(page.getByText('Enter an email address, such as name@example.com.')).toBeVisible()
   expect(send).not.toHaveBeenCalled()
 })
 

@@ -22,6 +22,6 @@ test('omits a meaningless device', () => {
 })
 
 test('says what to do for an unknown reason, and nothing without one', () => {
-  expect(sessionEndText({ reason: 'toString' })).toBe('Your session has ended. Please sign in again.')
+  expect(sessionEndText({ reason: 'toString' })).toBe('Your session has ended. Sign in again.')
   expect(sessionEndText({})).toBeUndefined()
 })

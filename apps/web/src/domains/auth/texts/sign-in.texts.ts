@@ -38,9 +38,9 @@ export const signInTexts = {
   networkProblems: {
     unexpectedAnswer: {
       title: 'Network Communication Issue',
-      advice: 'The server sent an unexpected response. It may be updating. Please try again.',
+      advice: 'The server sent an unexpected response. It may be updating. Try again.',
     },
-    failure: { title: 'Network Issue', advice: 'The server returned an error. Please try again in a moment.' },
+    failure: { title: 'Network Issue', advice: 'The server returned an error. Try again in a moment.' },
     noConnection: {
       title: 'Network Connection Issue',
       advice: 'The server can’t be reached. Check your internet connection.',

@@ -41,9 +41,9 @@ export const bulkBarTexts = {
   noLocation: 'No location',
   me: (name: string) => `${name} (you)`,
   loading: 'Loading',
-  noneFound: (search: string) => `Nothing is named “${search}”`,
+  noneFound: (search: string) => `No results for “${search}”`,
   noTags: 'No tags yet. An owner or admin can add them in the settings.',
-  nothing: 'Nothing to choose from yet.',
+  nothing: 'There is nothing to choose yet.',
   moreTags: 'There are more tags. Search for them by name.',
   failed: (problem: string) => `Unable to start: ${problem}`,
   deleteTitle: (number: number, exact: boolean) =>

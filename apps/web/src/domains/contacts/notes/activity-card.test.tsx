@@ -162,7 +162,7 @@ test('keeps a note pending without the server, and lets a refused one be taken b
   await render(card())
   await box().fill('Kept')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('not sent yet: waiting for the server')).toBeVisible()
+  await expect.element(page.getByText('not sent yet, waiting for the server')).toBeVisible()
   away = false
   const { sendQueued } = await loadOutbox()
   await sendQueued({ now: true })

@@ -4,7 +4,7 @@ export const peopleTexts = {
   primary: 'Primary',
   coApplicant: 'Co-applicant',
   edit: (role: string) => `Edit the ${role} person`,
-  messages: 'Show messages: messages are not available yet',
+  messages: 'Show messages: messages aren’t available yet',
   add: (field: string) => `Add ${field}`,
   more: (count: number) => `${count} more ${count === 1 ? 'field' : 'fields'}`,
   fewer: 'Fewer fields',

@@ -22,7 +22,7 @@ export const exportsTexts = {
   rows: (done: number, total: number) => `${count(done)} of ${counted(total, 'row')}`,
   received: (size: string) => ` · ${size} received`,
   keepOpen: 'You can close this dialog and keep working. Leave this tab open.',
-  interrupted: 'The download was interrupted. Please try again.',
+  interrupted: 'The download was interrupted. Try again.',
   saved: (name: string) => `${name} was saved`,
   rowsSaved: (rows: number, name: string) => `${counted(rows, 'row')} saved as ${name}`,
   failed: (why: string) => `Unable to export contacts: ${why}`,

@@ -18,7 +18,7 @@ export function ShownFollowup({ contactId }: { contactId: string }) {
   const done = wanted?.done
   useEffect(() => {
     if (!gone) return
-    snack.error('This follow-up is no longer there.')
+    snack.error('This follow-up no longer exists.')
     done?.()
   }, [gone, done])
   if (!wanted || !followup) return null

@@ -91,9 +91,9 @@ export function FollowupRow({ followup, brief = false, onClient }: RowProps) {
 }
 
 function whoDoes({ assignTo, user, createdByUser }: Followup, me: string): string {
-  const by = createdByUser ? (createdByUser.id === me ? 'you' : fullName(createdByUser)) : 'someone who left'
+  const by = createdByUser ? (createdByUser.id === me ? 'you' : fullName(createdByUser)) : 'a former colleague'
   if (assignTo === 'none') return `Scheduled by ${by}`
   if (assignTo === 'team') return `For the team, by ${by}`
   if (assignTo === 'self') return 'Only you see this'
-  return `For ${user ? (user.id === me ? 'you' : fullName(user)) : 'someone who left'}, by ${by}`
+  return `For ${user ? (user.id === me ? 'you' : fullName(user)) : 'a former colleague'}, by ${by}`
 }

@@ -5,7 +5,7 @@ export const ofContactTexts = {
   calendar: 'Show the calendar',
   hideCalendar: 'Hide the calendar',
   add: 'New follow-up',
-  none: 'Nothing to do.',
+  none: 'No open follow-ups.',
   pastDue: (when: string) => `Past due · ${when}`,
   complete: (words: string) => `Complete: ${words}`,
   edit: 'Edit',

@@ -27,7 +27,7 @@ export const pageTexts = {
   buckets: { pastDue: 'Past due', today: 'Today', tomorrow: 'Tomorrow', future: 'Later' },
   ofBucket: { pastDue: 'past due', today: 'due today', tomorrow: 'due tomorrow', future: 'due later' },
   moveAll: 'Move all to today',
-  noneToday: 'Nothing is left of today',
+  noneToday: 'Nothing is left for today',
   todayInSentence: 'today',
   tomorrowInSentence: 'tomorrow',
   allDone: 'All done for today',
@@ -38,8 +38,8 @@ export const pageTexts = {
   noneText: 'A follow-up reminds you or the team to call, write, or meet a contact.',
   nobody: 'Not about a contact',
   totalOf: (n: number) => counted(n, 'follow-up'),
-  moreOfContact: (n: number) => `${count(n)} more: open the contact`,
-  preview: 'Contact of the follow-up',
+  moreOfContact: (n: number) => `Open the contact to see ${count(n)} more`,
+  preview: 'The follow-up’s contact',
   shortcuts: 'Follow-ups',
   keys: {
     next: 'Next follow-up',
@@ -60,6 +60,6 @@ export const pageTexts = {
     label: (day: string, total: number, late: number) =>
       total === 0 ? day : `${day}, ${counted(total, 'follow-up')}${late > 0 ? `, ${count(late)} past due` : ''}`,
     grid: 'Days',
-    listOf: (day: string) => `Follow-ups of ${day}`,
+    listOf: (day: string) => `Follow-ups on ${day}`,
   },
 } as const satisfies Texts

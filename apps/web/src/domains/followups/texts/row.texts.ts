@@ -13,7 +13,7 @@ export const rowTexts = {
   snooze: 'Snooze',
   reassign: 'Reassign',
   call: 'Call',
-  cannotCall: (name: string) => `Call ${name}: calling is not available yet`,
+  cannotCall: (name: string) => `Call ${name}: calling isn’t available yet`,
   more: (what: string) => (what ? `More actions for ${what}` : 'More actions'),
   edit: 'Edit',
   delete: 'Delete',
@@ -21,11 +21,11 @@ export const rowTexts = {
   select: 'Select',
   unselect: 'Clear selection',
   team: 'Team',
-  former: 'Someone who left',
+  former: 'Former colleague',
   onlyYou: 'Only you see it',
-  sendsItself: 'Sends by itself',
+  sendsItself: 'Sends automatically',
   noReminder: 'No reminder',
-  reminderAtTime: 'Reminder at time',
+  reminderAtTime: 'Reminder when due',
   reminder: (minutes: number) => `Reminder ${minutes} min`,
   daysLate: (days: number) => `${counted(days, 'day')} late`,
   lateToday: 'Past due',
@@ -52,9 +52,9 @@ export const reassignTexts = {
   title: 'Assign to',
   team: 'Team',
   theTeam: 'the team',
-  you: 'you alone',
+  you: 'you only',
   me: 'Only me',
-  notMine: 'Only the person who added it can keep it to themselves.',
+  notMine: 'Only the person who added it can make it private.',
   loading: 'Loading…',
 } as const satisfies Texts
 
@@ -66,7 +66,7 @@ export const bulkTexts = {
   snooze: 'Snooze',
   reassign: 'Reassign',
   delete: 'Delete',
-  atMost: (n: number) => `Select at most ${count(n)} at once.`,
+  atMost: (n: number) => `Select at most ${count(n)} at a time.`,
 } as const satisfies Texts
 
 export const changeTexts = {
@@ -78,6 +78,6 @@ export const changeTexts = {
   assigned: (n: number, who: string) => (n === 1 ? `Assigned to ${who}` : `${count(n)} follow-ups assigned to ${who}`),
   deleted: (n: number) => (n === 1 ? 'Follow-up Deleted' : `${count(n)} follow-ups deleted`),
   undone: 'Undone',
-  skipped: (n: number, reason: string) => `${counted(n, 'follow-up')} could not be changed. ${reason}`,
+  skipped: (n: number, reason: string) => `${counted(n, 'follow-up')} couldn’t be changed. ${reason}`,
   failed: (reason: string) => `There was an error updating the follow-ups. ${reason}`,
 } as const satisfies Texts

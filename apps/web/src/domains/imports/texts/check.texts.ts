@@ -4,7 +4,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 /** The check of an import, before anything is saved. */
 export const checkTexts = {
   checking: (file: string) => `3. Checking ${file}`,
-  failed: 'The check failed. Please try again.',
+  failed: 'The check failed. Try again.',
   progress: (done: number, rows: number) => `${count(done)} of ${counted(rows, 'row')}.`,
   starting: 'The check starts in a moment.',
   mayLeave: 'Nothing has been saved yet. You can leave this page while the check continues.',

@@ -53,9 +53,9 @@ test('shows later changes and effects, and undoes as chosen', async () => {
 })
 
 test('says why it can’t be undone', async () => {
-  serve(answers({ ...report, possible: false, why: 'An import can be undone for 30 days. This one is older.' }))
+  serve(answers({ ...report, possible: false, why: 'You can undo an import for 30 days. This one is older.' }))
   await open()
-  await expect.element(page.getByText('An import can be undone for 30 days. This one is older.')).toBeVisible()
+  await expect.element(page.getByText('You can undo an import for 30 days. This one is older.')).toBeVisible()
   expect(page.getByRole('button', { name: /^Undo:/ }).elements()).toEqual([])
 })
 

@@ -36,7 +36,7 @@ export const templatesTexts = {
   text: 'Text',
   textHint: 'Type @ to insert details of the contact.',
   nameFirst: 'Enter a name.',
-  textFirst: 'Enter a text.',
+  textFirst: 'Enter the text.',
   use: (placeholder: string) => `Use ${placeholder}`,
   missing: (details: string) => `Left empty, because this contact doesn’t have them: ${details}.`,
   faultsFirst: 'Fix the placeholders first.',

@@ -1,9 +1,9 @@
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const metricsTexts = {
-  title: 'A month in numbers',
-  yours: (month: string) => `What you added in ${month}, without anything deleted since.`,
-  theirs: (month: string) => `What this person added in ${month}, without anything deleted since.`,
+  title: 'Monthly numbers',
+  yours: (month: string) => `What you added in ${month}. Anything deleted since then isn’t counted.`,
+  theirs: (month: string) => `What this person added in ${month}. Anything deleted since then isn’t counted.`,
   previous: 'Previous month',
   next: 'Next month',
   contacts: 'Contacts',

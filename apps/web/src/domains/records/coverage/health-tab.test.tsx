@@ -66,6 +66,6 @@ test('requests a dependent’s field from the dependent', async () => {
 test('people of the contact are there although the dependents are not', async () => {
   serve(() => ({ status: 503, json: { error: { code: 'unavailable', message: 'Try again in a minute.' } } }))
   await render(inWorkspace(() => <HealthTab {...props} />))
-  await expect.element(page.getByText('The dependents could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('The dependents couldn’t be loaded')).toBeVisible()
   await expect.element(card('Maria')).toBeVisible()
 })

@@ -96,15 +96,13 @@ test('does not store a chosen type alone as a draft, but with later input', asyn
 test('shows the server’s errors at their fields', async () => {
   answering(() => ({
     status: 422,
-    json: { code: 'invalid', message: 'Please check the marked fields.', fields: { plan: 'is not a plan' } },
+    json: { code: 'invalid', message: 'Check the marked fields.', fields: { plan: 'is not a plan' } },
   }))
   await open(policies as RecordType, policy)
   await plan.fill('Lead')
   await button('Update').click()
   await expect.element(page.getByText('is not a plan')).toBeVisible()
-  await expect
-    .element(page.getByText('There was an error updating the policy. Please check the marked fields.'))
-    .toBeVisible()
+  await expect.element(page.getByText('There was an error updating the policy. Check the marked fields.')).toBeVisible()
 })
 
 test('of what both changed the reader chooses, and the rest of the colleague stays', async () => {

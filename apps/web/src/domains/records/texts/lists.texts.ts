@@ -79,7 +79,7 @@ export const dependentTexts = {
   dob: 'Date of birth',
   gender: 'Gender',
   ssn: 'SSN',
-  license: 'Drivers license',
+  license: 'Driver’s license',
   goodStudent: 'Good student',
 } as const satisfies Texts
 
@@ -107,5 +107,5 @@ export const coverageTexts = {
   dependent: 'Dependent',
   edit: (name: string) => `Edit ${name}`,
   loading: 'Loading the dependents',
-  failed: 'The dependents could not be loaded',
+  failed: 'The dependents couldn’t be loaded',
 } as const satisfies Texts

@@ -7,7 +7,7 @@ export const sideTexts = {
   noPolicies: 'No policies yet.',
   aYear: (amount: string) => `${amount} a year`,
   next: 'Next renewal:',
-  noRenewal: 'No renewal ahead.',
+  noRenewal: 'No upcoming renewals.',
   inDays: (days: number) => (days === 0 ? 'today' : `in ${counted(days, 'day')}`),
   days: (days: number) => (days === 0 ? 'Today' : counted(days, 'day')),
   number: 'the policy number',

@@ -31,7 +31,7 @@ export const timelineTexts = {
   noPrint: 'You can’t print a file note while you act as someone else.',
   loading: 'Loading',
   emptyTitle: 'Nothing to show',
-  emptyText: 'Notes, documents, follow-ups and changes appear here by date. Show more kinds, or choose everyone.',
+  emptyText: 'Notes, documents, follow-ups, and changes appear here by date. Show more kinds, or choose everyone.',
   upcoming: 'Upcoming',
   showOnly: 'Show only',
   who: 'Who',

@@ -73,7 +73,7 @@ export function ViewTabs({ shown, active, panelId }: ViewTabsProps) {
                 <span
                   className={styles.count}
                   data-urgent={(key === 'pastDue' && counted.contacts > 0) || undefined}
-                  title={savedTexts.countOf(`${count(counted.contacts)}${counted.exact ? '' : '+'}`)}
+                  title={savedTexts.countOf(counted.contacts, counted.exact)}
                 >
                   {count(counted.contacts)}
                   {!counted.exact && '+'}

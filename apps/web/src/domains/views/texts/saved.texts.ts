@@ -1,3 +1,4 @@
+import { count, counted } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const savedTexts = {
@@ -7,7 +8,7 @@ export const savedTexts = {
   saveChanges: 'Save changes',
   saveAsNew: 'Save as a new view',
   discard: 'Discard changes',
-  options: (name: string) => `Options of ${name}`,
+  options: (name: string) => `Options for ${name}`,
   rename: 'Rename',
   share: 'Share with team',
   unshare: 'Make private',
@@ -20,5 +21,5 @@ export const savedTexts = {
   saved: 'View saved',
   deleted: (name: string) => `“${name}” deleted`,
   restored: 'View restored',
-  countOf: (count: string) => `${count} contacts`,
+  countOf: (number: number, exact: boolean) => (exact ? counted(number, 'contact') : `${count(number)}+ contacts`),
 } as const satisfies Texts

@@ -11,7 +11,7 @@ export const tableTexts = {
   contacts: (count: number, exact: boolean) =>
     exact ? counted(count, 'contact') : `${number.format(count)}+ contacts`,
   premium: (amount: string) => `${amount} premium`,
-  looked: (looked: number, of: number) => `Looked at ${number.format(looked)} of ${number.format(of)} contacts`,
+  looked: (looked: number, of: number) => `Checked ${number.format(looked)} of ${number.format(of)} contacts`,
   continue: 'Continue',
   searching: 'Searching…',
   listChanged: 'The list has changed.',

@@ -4,6 +4,7 @@ import { TooBusy } from '#platform/crypto/slots'
 import { ThreadOverrun } from '#platform/threads/thread'
 import { createThreadPool, type ThreadPool } from '#platform/threads/thread-pool'
 import type { ImportSource } from '../../mapping/recognize-source.ts'
+import { importFileTexts } from '../../texts/file.texts.ts'
 import { type ImportPlace, openImportFile, type Parts } from '../import-file.ts'
 import type { TableFormat } from '../read-table.ts'
 import { unreadable } from '../unreadable.ts'
@@ -30,11 +31,7 @@ async function* reading<Value>(
     // The job's queue retries.
     if (error instanceof TooBusy && pool !== jobs) throw new AppError('importsBusy')
     if (!(error instanceof ThreadOverrun)) throw error
-    throw unreadable(
-      error.bound === 'time'
-        ? 'This file takes too long to read. Export the contacts again, or split the file into smaller ones.'
-        : 'This file needs too much memory to read. Split it into smaller files.',
-    )
+    throw unreadable(error.bound === 'time' ? importFileTexts.tooSlow : importFileTexts.tooLarge)
   }
 }
 
@@ -47,7 +44,7 @@ export async function readTableFile(
   input: { today: string; source: ImportSource },
 ): Promise<ReadTable> {
   for await (const read of reading<ReadTable>(people, parts, place, { task: 'table', input })) return read
-  throw unreadable('This file is empty. Export the contacts again and upload the new file.')
+  throw unreadable(importFileTexts.empty)
 }
 
 export const readBatches = (parts: Parts, place: ImportPlace, input: DraftsRequest, purpose: 'person' | 'job') =>

@@ -7,7 +7,7 @@ export interface NotePicture {
   thumbnail: string
 }
 
-const UNREADABLE = 'The picture could not be read. Please choose a png, jpeg, gif or webp.'
+const UNREADABLE = 'The picture couldn’t be read. Choose a PNG, JPEG, GIF, or WebP file.'
 
 /** Qualities tried in turn, until the picture is small enough to be sent. */
 const QUALITIES = [0.85, 0.6, 0.35]
