@@ -2,6 +2,10 @@ import { api } from '@frontdesk/contract/registry'
 import { sortKeys } from '@frontdesk/contract/views/list-shape'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
+import { zeroId } from '../filter/related-rows.store.ts'
+import { cursorOf } from './list-cursor.ts'
+import { orderOf } from './orders.store.ts'
+import type { Segment } from './segment.store.ts'
 
 let server: TestServer
 let admin: string
@@ -23,6 +27,17 @@ const list = async (token: string, body: object) => {
   expect(reply.body).toMatchObject({ data: expect.any(Array) })
   return reply.body
 }
+
+test('continues after any place that a cursor may name', async () => {
+  for (const by of ['owner', 'location'] as const)
+    for (const descending of [false, true])
+      for (const rank of ['999999999999999999', '-999999999999999999']) {
+        const order = orderOf({ by, descending }, {} as never, { owners: [zeroId], locations: [zeroId] })
+        const [first] = order.segments
+        const cursor = cursorOf(first as Segment, [rank, '', '', zeroId], 0)
+        await list(sam, { sort: { by, descending }, cursor })
+      }
+})
 
 test('shows rows in every order, with every kind of filter', async () => {
   const ann = await add({ firstName: 'Ann', lastName: 'Able', mobilePhone: '12125550123' })

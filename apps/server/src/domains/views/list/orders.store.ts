@@ -110,9 +110,9 @@ function ranked(name: string, column: RawBuilder<unknown>, ids: readonly string[
         where ${column} = o.id and (c.letter, c.sort_name, c.contact_id) ${sign} ${condition}
         order by c.letter ${direction}, c.sort_name ${direction}, c.contact_id ${direction} limit ${sql.lit(atMost)})`
       const start = after
-        ? sql`(case when o.rank = ${from} then ${after[1]} else ${descending ? '{' : ''} end,
-            case when o.rank = ${from} then ${after[2]} else '' end,
-            case when o.rank = ${from} then ${after[3]}::uuid else ${zeroId}::uuid end)`
+        ? sql`(case when o.rank = ${from}::bigint then ${after[1]} else ${descending ? '{' : ''} end,
+            case when o.rank = ${from}::bigint then ${after[2]} else '' end,
+            case when o.rank = ${from}::bigint then ${after[3]}::uuid else ${zeroId}::uuid end)`
         : beginning
       return sql`(select id, rank from ${list(left)} order by rank ${direction} offset 0) o cross join lateral ${one(start)} c`
     },
