@@ -13,7 +13,7 @@ export { changePassword } from './passwords/change-password.ts'
 export { resetPassword } from './passwords/reset-password.ts'
 export { disablePeople, enablePeople } from './people/disable-people.ts'
 export { findAccount, findAccounts, findPerson, isKnown } from './people/look-up.ts'
-export { addMember, ensurePerson, findMembers, type Member, setRole } from './people/members.ts'
+export { addMember, ensurePerson, findMembers, isMember, type Member, setRole } from './people/members.ts'
 export { changePolicy, findPolicy, registerAccount } from './people/policy.ts'
 export { describeSession } from './sessions/describe-session.ts'
 

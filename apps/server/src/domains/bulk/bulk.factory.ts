@@ -105,7 +105,7 @@ export async function bulkTestApp() {
     undoPrepared: (id: string) =>
       server.database.inAccount(scope, async (tx) => {
         const run = await lockRun(tx, id)
-        const none = { done: 0, restored: 0, kept: 0, problem: null, finishedAt: null }
+        const none = { done: 0, restored: 0, kept: 0, problem: null, finishedAt: null, actor: scope.actor }
         await changeRun(tx, id, { undo: { status: 'running', total: run?.changed ?? 0, ...none } })
       }),
     run: (id: string, hooks: JobHooks = {}) => runBulk(id, contextOf(hooks)),

@@ -11,6 +11,8 @@ export interface Undo {
   kept: number
   problem: string | null
   finishedAt: string | null
+  /** Who started it: a ghost may undo what the person did, and the other way around. */
+  actor: Actor
 }
 
 export interface BulkRun {

@@ -198,6 +198,47 @@ test('contacts of another account stay as they are', async () => {
   expect((await app.server.request(api.contacts.getContact, { params }, { token: app.tokens.there })).status).toBe(200)
 })
 
+test('a ghost and the person are told apart, also by the undo of what the other did', async () => {
+  const { employee, owner } = app.here.people
+  const [one = ''] = await app.people(1)
+  const run = await app.ran({ kind: 'assignOwner', user: app.here.people.admin.id }, [one])
+  const ghost = await app.server.session(employee, { ghostedBy: owner })
+  expect((await app.undo(run.id, ghost)).status).toBe(202)
+  const undone = async () => (await app.read(run.id, ghost)).undo
+  await expect.poll(async () => (await undone())?.status, { timeout: 10_000 }).toBe('done')
+  expect(await undone()).not.toHaveProperty('actor')
+  const acts = await app.rows(
+    `select action, ghost_user_id from tenant.audit_log where entity_id in ($1, $2)
+     and action in ('bulk.started', 'bulk.done', 'bulk.undone', 'contact.updated') order by written`,
+    run.id,
+    one,
+  )
+  expect(acts).toEqual([
+    { action: 'bulk.started', ghost_user_id: null },
+    { action: 'contact.updated', ghost_user_id: null },
+    { action: 'bulk.done', ghost_user_id: null },
+    { action: 'contact.updated', ghost_user_id: owner.id },
+    { action: 'bulk.undone', ghost_user_id: owner.id },
+  ])
+})
+
+test('changes nothing more once the person who started it has lost access', async () => {
+  const [one = ''] = await app.people(1)
+  const disable = (at: string) =>
+    app.rows(`update directory.people set disabled_at = ${at} where id = $1`, app.here.people.employee.id)
+  const id = await app.prepared({ kind: 'delete' }, [one])
+  await disable('now()')
+  await app.run(id)
+  await disable('null')
+  expect(await app.rows('select status, done, problem from tenant.bulk_runs where id = $1', id)).toEqual([
+    {
+      status: 'failed',
+      done: 0,
+      problem: 'You no longer have access to this account. The contacts changed so far stay changed.',
+    },
+  ])
+})
+
 test('can be canceled, undone once, and only for 30 days', async () => {
   const [one = '', two = ''] = await app.people(2)
   const admin = app.here.people.admin.id

@@ -2,7 +2,7 @@ import { type bulkRun, bulkUndoDays } from '@frontdesk/contract/bulk/bulk-fields
 import type { z } from 'zod'
 import type { AccountTx } from '#platform/db/database'
 import { publish } from '#platform/realtime/realtime'
-import type { BulkRun } from './bulk.store.ts'
+import type { BulkRun, Undo } from './bulk.store.ts'
 
 const undoableFor = bulkUndoDays * 24 * 60 * 60 * 1000
 
@@ -27,8 +27,10 @@ export const runView = (run: BulkRun): z.input<typeof bulkRun> => ({
   createdAt: run.created_at.toISOString(),
   finishedAt: run.finished_at?.toISOString() ?? null,
   undoableUntil: undoableUntil(run)?.toISOString() ?? null,
-  undo: run.undo,
+  undo: run.undo && undoView(run.undo),
 })
+
+const undoView = ({ actor: _actor, ...undo }: Undo) => undo
 
 /** Emits its progress to the person who started it, in whose name the transaction acts. */
 export function tellProgress(tx: AccountTx, run: BulkRun) {

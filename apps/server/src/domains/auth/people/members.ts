@@ -11,6 +11,7 @@ import type { MailProblem } from '../mail-reports/apply-mail-report.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { liveInAccount } from '../sessions/sessions.store.ts'
 import {
+  accountsOf,
   changeRole,
   deleteMember,
   insertMember,
@@ -29,6 +30,10 @@ export interface Member {
   mfaEnabled: boolean
   mailProblem: MailProblem | null
 }
+
+/** Whether the person may still work in the account. */
+export const isMember = async ({ database }: Pick<Platform, 'database'>, accountId: string, personId: string) =>
+  (await database.directory((db) => accountsOf(db, personId))).some(({ id }) => id === accountId)
 
 /** By person id. */
 export async function findMembers(

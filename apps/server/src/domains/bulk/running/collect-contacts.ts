@@ -3,7 +3,7 @@ import { matchingIds } from '../../views/views.public.ts'
 import { changeRun, lockRun, runById } from '../bulk.store.ts'
 import { insertRows } from '../rows.store.ts'
 import { tellProgress } from '../run-view.ts'
-import { inJob } from './attempts.ts'
+import { inJob, refuseIfGone } from './attempts.ts'
 
 const atOnce = 2000
 
@@ -13,6 +13,7 @@ export async function collectContacts(runId: string, context: JobContext) {
   let [run] = await platform.database.read(accountId, runById(runId))
   while (run?.status === 'collecting' && run.filter) {
     signal.throwIfAborted()
+    await refuseIfGone(context)
     const { filter, cursor, user_id: userId } = run
     const { ids, next } = await matchingIds(platform, { accountId, userId }, filter, { after: cursor, limit: atOnce })
     const except = new Set(filter.except)

@@ -12,7 +12,7 @@ import { kindOf } from '../actions/actions.ts'
 import { type BulkRun, changeRun, lockRun } from '../bulk.store.ts'
 import { tellProgress } from '../run-view.ts'
 import { applyBatch } from './apply-batch.ts'
-import { batchContacts, inJob, inNameOf, isLast } from './attempts.ts'
+import { batchContacts, inJob, inNameOf, isLast, refuseIfGone } from './attempts.ts'
 import { collectContacts } from './collect-contacts.ts'
 import { tellChanged } from './tell-changed.ts'
 
@@ -26,7 +26,7 @@ export async function runBulk(runId: string, given: JobContext) {
     const result = await workBatches(context, {
       holder: `${bulkRunKind} ${runId}`,
       open: (tx) => begin(tx, runId),
-      prepare: async () => undefined,
+      prepare: () => refuseIfGone(context),
       write: (tx, _, claim) => writeBatch(tx, runId, claim, context),
       end: async (tx) => {
         const run = await lockRun(tx, runId)

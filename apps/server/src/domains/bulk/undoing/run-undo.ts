@@ -16,7 +16,7 @@ import { revertBatch } from './revert-batch.ts'
 const undoKind = 'bulk.undo'
 
 export async function runUndo(runId: string, given: JobContext) {
-  const context = await inNameOf(runId, given)
+  const context = await inNameOf(runId, given, (run) => run.undo?.actor)
   if (!context) return
   const finish = async (tx: AccountTx, end: Pick<Undo, 'status' | 'problem'>) => {
     const run = await lockRun(tx, runId)

@@ -23,6 +23,7 @@ export async function undoBulk({ params, caller, platform, inAccount }: CallOf<E
       ...run.undo,
       status: 'running',
       problem: null,
+      actor: tx.actor,
     }
     const changed = await changeRun(tx, run.id, { undo })
     await enqueue(tx, 'bulk.undo', { runId: run.id }, { jobKey: `undo:${run.id}` })
