@@ -51,7 +51,8 @@ export const savedViewEndpoints = {
   countViews: endpoint({
     method: 'GET',
     path: '/views/counts',
-    summary: 'The number of contacts of each view, built-in and saved.',
+    summary:
+      'The number of contacts of each view, built-in and saved. One that there was no time to count is left out.',
     reply: list(
       z.object({
         view: z.union([z.enum(builtInKeys), id]).describe('A built-in view, or the id of a saved one.'),

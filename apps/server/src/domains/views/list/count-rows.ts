@@ -3,6 +3,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { viewerOf } from '../filter/viewer.ts'
 import { compileWanted } from '../filter/wanted.ts'
 import { countWanted } from './count-wanted.ts'
+import { countInTurn } from './turns.ts'
 
 type Endpoint = typeof listEndpoints.countRows
 
@@ -10,5 +11,6 @@ const atMostMs = 1000
 
 export async function countRows({ body, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const viewer = await viewerOf(platform, caller.accountId, caller.userId)
-  return countWanted(platform, viewer, await compileWanted(platform, viewer, body), performance.now() + atMostMs)
+  const wanted = await compileWanted(platform, viewer, body)
+  return countInTurn(viewer, () => countWanted(platform, viewer, wanted, performance.now() + atMostMs))
 }

@@ -7,6 +7,7 @@ import { beginning, reachedBy } from './list-cursor.ts'
 import { orderOf } from './orders.store.ts'
 import { orderWithin, ranksWithin } from './ranks-within.ts'
 import { readRows } from './read-rows.ts'
+import { searchInTurn } from './turns.ts'
 import { ranksOfAccount } from './walk.store.ts'
 
 type Endpoint = typeof listEndpoints.listRows
@@ -20,6 +21,8 @@ export async function listRows({ body, caller, platform }: CallOf<Endpoint>): Pr
   const order = orderWithin(body.filter, sort.by, orderOf(sort, viewer, within))
   const reached = cursor === undefined ? beginning : reachedBy(cursor, order)
   const wanted = await compileWanted(platform, viewer, body)
-  const { ids, ...page } = await findPage({ platform, viewer, order, wanted, reached, limit })
+  const { ids, ...page } = await searchInTurn(viewer, () =>
+    findPage({ platform, viewer, order, wanted, reached, limit }),
+  )
   return { data: await readRows(platform, viewer, ids), ...page }
 }

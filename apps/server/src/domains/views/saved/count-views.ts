@@ -5,6 +5,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { viewerOf } from '../filter/viewer.ts'
 import { compileWanted } from '../filter/wanted.ts'
 import { countWanted } from '../list/count-wanted.ts'
+import { countInTurn } from '../list/turns.ts'
 import { totalOfAccount } from '../list/walk.store.ts'
 import { viewsFor } from './saved-views.store.ts'
 import { viewOf } from './view-view.ts'
@@ -29,9 +30,11 @@ export async function countViews({ caller, platform }: CallOf<Endpoint>): Promis
       data.push({ view, contacts: all?.contacts ?? 0, exact: true })
       continue
     }
+    if (performance.now() > end) continue
     const wanted = await compileWanted(platform, viewer, { filter })
-    const deadline = Math.min(end, performance.now() + forOneMs)
-    const { contacts, exact } = await countWanted(platform, viewer, wanted, deadline)
+    const { contacts, exact } = await countInTurn(viewer, () =>
+      countWanted(platform, viewer, wanted, Math.min(end, performance.now() + forOneMs)),
+    )
     data.push({ view, contacts, exact })
   }
   return { data }
