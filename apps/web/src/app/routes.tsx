@@ -7,6 +7,7 @@ import { ErrorPage } from './pages/error-page.tsx'
 import { NotBuiltYetPage } from './pages/not-built-yet-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { Splash } from './pages/splash.tsx'
+import { queryClient } from './query-client.ts'
 import { Root } from './root.tsx'
 import { requireGuest, requireMfaSetup, requireSession } from './session/guards.ts'
 import { SettingsFrame, SettingsStart } from './settings/settings-frame.tsx'
@@ -106,6 +107,7 @@ const domains = [
     getParentRoute: inWorkspace,
     path: '/contacts',
     staticData: { title: 'Contacts' },
+    loader: () => import('./pages/contacts.page.tsx').then(({ takeEarlyList }) => takeEarlyList(queryClient)),
     component: contacts,
   }),
   createRoute({

@@ -19,12 +19,8 @@ const Unsent = lazy(() => import('../unsent/unsent-dialog.tsx').then((m) => ({ d
 
 /** The shell's open dialog, loaded on first use. */
 export function ShellDialogs() {
-  useEffect(() => {
-    // Preloaded: people type on right after Ctrl-K, and those letters must reach a field.
-    loadPalette().catch(() => {})
-  }, [])
   const open = useOpenDialog((state) => state.open)
-  // Preloaded once the page is ready, because it must open without a delay.
+  // Preloaded once the page is ready, because it must open without a delay: people type on right after Ctrl-K.
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => {}), PALETTE_AFTER)
     return () => clearTimeout(timer)

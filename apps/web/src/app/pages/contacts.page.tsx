@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { countsQuery } from '#domains/contacts/contacts.queries.ts'
@@ -14,17 +14,36 @@ import { SearchResults } from '#domains/contacts/list/views/search-results.tsx'
 import { TagsView } from '#domains/contacts/list/views/tags-view.tsx'
 import { ExportButton } from '#domains/exports/export-button.tsx'
 import { formSources } from '#domains/records/references/form-sources.ts'
+import { firstList } from '#domains/views/first-list.ts'
 import type { AllTableHandle } from '#domains/views/list/all-table.tsx'
 import { ContactViews, isContinuous } from '#domains/views/list/contact-views.tsx'
 import { useShownView } from '#domains/views/list/use-shown-view.ts'
 import { refreshList } from '#domains/views/list-changes.ts'
+import { ownColumnsQuery, savedViewsQuery } from '#domains/views/saved/saved-views.queries.ts'
 import { ViewTabs } from '#domains/views/saved/view-tabs.tsx'
+import { listedQuery } from '#domains/views/views.queries.ts'
+import { isEarly } from '#platform/api/early-replies.ts'
 import { FormSourcesContext } from '#platform/forms/form-sources.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { GridHandle } from '#ui/data/grid/virtual-grid.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { contactListPageTexts } from '../texts/contact-list-page.texts.ts'
 import { SelectedContacts } from './selected-contacts.tsx'
+
+/** Milliseconds: a list that takes longer is awaited on the page. */
+const PATIENCE = 150
+
+/** Puts the list that was requested early into the cache, so that the page is drawn once, with its rows. */
+export async function takeEarlyList(client: QueryClient) {
+  if (!isEarly('/api/clients/list')) return
+  const list = Promise.all([
+    client.prefetchInfiniteQuery(listedQuery({ filter: firstList.filter, sort: firstList.sort })),
+    client.prefetchQuery(countsQuery()),
+    client.prefetchQuery(savedViewsQuery),
+    client.prefetchQuery(ownColumnsQuery),
+  ])
+  await Promise.race([list, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+}
 
 export function ContactsPage() {
   const { place, go } = useListPlace()

@@ -4,10 +4,13 @@ import { useOutbox } from '#platform/outbox/queued-requests.ts'
 import { loadOutbox } from '#platform/outbox/send-kept.ts'
 import { useConnection } from '#platform/realtime.ts'
 import { useSession } from '#platform/session/session-state.ts'
+import { whenIdle } from '#platform/when-idle.ts'
 
-/** Preloaded, so that it is available while the server is not. */
-const load = () =>
-  Promise.all([loadOutbox(), import('#platform/drafts/sync-drafts.ts'), import('../lock/sign-in-again.tsx')])
+/** Preloaded once the page stands, so that it is available while the server is not. */
+async function load() {
+  await new Promise<void>((resolve) => void whenIdle(resolve))
+  return Promise.all([loadOutbox(), import('#platform/drafts/sync-drafts.ts'), import('../lock/sign-in-again.tsx')])
+}
 
 /** While somebody is signed in: sends pending calls, and synchronizes drafts between devices. Neither for a ghost. */
 export function useUnsent() {

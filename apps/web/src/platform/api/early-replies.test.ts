@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { FRESH_MS, sendEarly, takeEarly } from './early-replies.ts'
+import { FRESH_MS, isEarly, sendEarly, takeEarly } from './early-replies.ts'
 
 const me = { method: 'GET', url: '/api/users/me' } as const
 const list = { method: 'POST', url: '/api/clients/list', body: '{"limit":50}' } as const
@@ -55,6 +55,14 @@ test.each([
   const early = sendEarly('token', me, [list], () => mayGoOn)
   expect(await takeEarly({ ...list, headers: bearer }, early)?.response).toBeUndefined()
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a reply is expected until it is taken', () => {
+  answering(async () => new Response('{}'))
+  const early = sendEarly('token', me, [list], () => true)
+  expect([isEarly(list.url, early), isEarly('/api/other', early)]).toEqual([true, false])
+  takeEarly({ ...list, headers: bearer }, early)
+  expect(isEarly(list.url, early)).toBe(false)
 })
 
 test('a refused reply is not used, but asked for again', async () => {

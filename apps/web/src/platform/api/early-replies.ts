@@ -71,10 +71,12 @@ const send = (token: string, { method, url, body }: EarlyRequest) =>
     body: body ?? null,
   })
 
+const pending = () => (typeof window === 'undefined' ? undefined : window.frontdeskEarly)
+
 /** The reply to this request, if it was sent early with the same authorization. It can be taken once. */
 export function takeEarly(
   request: { method: string; url: string; body?: string | undefined; headers: Record<string, string> },
-  early = typeof window === 'undefined' ? undefined : window.frontdeskEarly,
+  early = pending(),
 ): EarlyReply | undefined {
   const name = nameOf(request)
   const reply = early?.replies.get(name)
@@ -83,3 +85,7 @@ export function takeEarly(
   const isSame = request.headers.authorization === `Bearer ${early.token}`
   return isSame && Date.now() - reply.sentAt < FRESH_MS ? reply : undefined
 }
+
+/** Whether a reply from this address is expected, or there and not taken yet. */
+export const isEarly = (url: string, early = pending()): boolean =>
+  [...(early?.replies.keys() ?? [])].some((name) => name.split(' ')[1] === url)

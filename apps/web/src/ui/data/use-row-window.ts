@@ -68,7 +68,7 @@ export function useRowWindow({ frame, count, rowHeight, headHeight = 0, onView }
         last: Math.min(count - 1, seen.last + rows),
       })
       // While the bar is dragged, each of these is visible for one frame: only the necessary ones are rendered.
-      const spare = resting || !isJump(before, seen) ? OVERSCAN : LEAST_OVERSCAN
+      const spare = before.last >= 0 && (resting || !isJump(before, seen)) ? OVERSCAN : LEAST_OVERSCAN
       const enough = !resting && isWithin(beyond(LEAST_OVERSCAN), before) && before.last < count
       const rows = enough ? before : beyond(spare)
       const next = { ...rows, startAt: place.current.scrolled - place.current.top, viewport }
@@ -152,7 +152,9 @@ export function useRowWindow({ frame, count, rowHeight, headHeight = 0, onView }
     // Added or removed rows leave the viewport unchanged, and reading it during the change would cause a second layout.
     const visible = () => Math.max(0, element.clientHeight - headHeight)
     fit(size.current.viewport || visible())
-    const observer = new ResizeObserver(() => fit(visible()))
+    const observer = new ResizeObserver(() => {
+      if (visible() !== size.current.viewport) fit(visible())
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [frame, count, rowHeight, headHeight, put, draw, report])

@@ -16,7 +16,7 @@ export function useFits(frame: RefObject<HTMLElement | null>): boolean {
       if (fits) needed.current = child.offsetWidth
       setFits(needed.current <= element.clientWidth)
     }
-    measure()
+    // Its first call comes before the first paint; measuring here would cost a layout of its own.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     observer.observe(child)

@@ -57,16 +57,34 @@ const leftAt = new Map<string, number>()
 /** Space for the bar with the actions on selected rows. */
 const BAR = 88
 
-export function ContactTable({ label, source, columns, sort, onSort, onFilter, handle }: ContactTableProps) {
+/** Drawn once its width is known: rows drawn before would be drawn a second time. */
+export function ContactTable(props: ContactTableProps) {
   const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  return (
+    <div ref={box} className={styles.table}>
+      {width > 0 && <Table {...props} width={width} />}
+    </div>
+  )
+}
+
+function Table({
+  label,
+  source,
+  columns,
+  sort,
+  onSort,
+  onFilter,
+  handle,
+  width,
+}: ContactTableProps & { width: number }) {
   const grid = useRef<GridHandle>(null)
   useImperativeHandle(handle, () => grid.current as GridHandle)
-  const width = useWidth(box)
   const now = useNow()
   const cell = useMemo(() => createCell(now), [now])
-  const cards = width > 0 && width < CARDS
+  const cards = width < CARDS
   const { layout, setLayout } = columns
-  const fitted = useMemo(() => (cards ? cardColumns : fitColumns(layout, width || 1200)), [layout, width, cards])
+  const fitted = useMemo(() => (cards ? cardColumns : fitColumns(layout, width)), [layout, width, cards])
   const selection = useGridSelection(source.selectable)
   const selected = useSelection(tableSelection) !== undefined
   const open = useOpenContact()
@@ -88,7 +106,7 @@ export function ContactTable({ label, source, columns, sort, onSort, onFilter, h
     open(item.id)
   }
   return (
-    <div ref={box} className={styles.table}>
+    <>
       <FavoriteKey item={row < 0 ? undefined : itemAt(row)} />
       <VirtualGrid
         label={label ?? tableTexts.label}
@@ -122,7 +140,7 @@ export function ContactTable({ label, source, columns, sort, onSort, onFilter, h
         }}
         {...(source.onEndReached && { onEndReached: source.onEndReached })}
       />
-    </div>
+    </>
   )
 }
 
