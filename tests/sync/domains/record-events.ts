@@ -1,13 +1,14 @@
 import { api } from '@frontdesk/contract/registry'
 import { contactQuery, pageQuery, searchQuery } from '../../../apps/web/src/domains/contacts/contacts.queries.ts'
-import { historyQuery } from '../../../apps/web/src/domains/history/history.queries.ts'
+import { historyQuery, ownChangesQuery } from '../../../apps/web/src/domains/history/history.queries.ts'
 import { renewalCountsQuery, renewalsQuery } from '../../../apps/web/src/domains/renewals/renewals.queries.ts'
 import { timelineQuery } from '../../../apps/web/src/domains/timeline/timeline.queries.ts'
 import { api as client } from '../../../apps/web/src/platform/api.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
 import { addContact } from './contact-events.ts'
 
-const contactOf = (stage: Stage) => addContact(stage, { firstName: 'Rhea', lastName: 'Recorded' })
+const contactOf = (stage: Stage) =>
+  addContact(stage, { firstName: 'Rhea', lastName: 'Recorded', managedBy: stage.me.id })
 
 async function addPolicy({ server, token }: Stage, id: string, premium: number) {
   const body = { type: 'Auto', company: 'Acme', premium }
@@ -42,10 +43,11 @@ export const recordSaved: SyncCase[] = [
           policiesOf(id),
           addressesOf(id),
           historyQuery(id),
+          ownChangesQuery(),
           timelineQuery(id, {}, '2099-01-01T00:00:00.000Z'),
         ],
         act: () => addPolicy(stage, id, 25_050),
-        refetched: ['entries', 'items'],
+        refetched: ['entries', 'listOwnChanges', 'items'],
       }
     },
   },

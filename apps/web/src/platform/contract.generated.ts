@@ -86,6 +86,7 @@ export const routes = {
     sumReferrals: ['GET', '/clients/reporting/affiliate/aggregate'],
   },
   history: {
+    listOwnChanges: ['GET', '/history/mine'],
     listHistory: ['GET', '/clients/{id}/history'],
     restoreValue: ['POST', '/clients/{id}/history/{entryId}/restore'],
   },

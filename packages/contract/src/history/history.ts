@@ -45,7 +45,34 @@ export const historyEntry = z
   })
   .meta({ id: 'HistoryEntry' })
 
+/** How far back and how much of the log is looked through for changes of one's own contacts. */
+export const ownChangesLimits = { days: 14, entries: 5000, contacts: 20 } as const
+
+export const ownChange = z
+  .object({
+    client: z.object({
+      id,
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      companyName: z.string().nullable(),
+    }),
+    entry: historyEntry.describe('The newest.'),
+    more: z.int().describe('How many others precede it.'),
+  })
+  .meta({ id: 'OwnChange' })
+
 export const historyEndpoints = {
+  listOwnChanges: endpoint({
+    method: 'GET',
+    path: '/history/mine',
+    summary:
+      'Which contacts that the caller manages were changed by someone else in the last 14 days, the newest change first, each contact once. Views, prints, and tags are left out, and the newest 5,000 entries of the account’s log are looked through.',
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(ownChangesLimits.contacts).default(6) }),
+    reply: z.object({ data: z.array(ownChange).max(ownChangesLimits.contacts) }),
+    who: everyone,
+    rate: 'read',
+    errors: [],
+  }),
   listHistory: endpoint({
     method: 'GET',
     path: '/clients/{id}/history',

@@ -25,7 +25,8 @@ const replacing = /^(updated|merged|split|primary-deleted|imported|(merge|split|
 export async function shownEntries(
   database: Database,
   accountId: string,
-  contactId: string,
+  /** Whose values can be restored; null where nothing is restored. */
+  contactId: string | null,
   rows: readonly LoggedRow[],
 ): Promise<HistoryEntry[]> {
   if (rows.length === 0) return []

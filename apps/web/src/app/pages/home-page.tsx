@@ -4,6 +4,7 @@ import { useToday } from '#platform/time/use-today.ts'
 import { headingDay } from '#ui/format/short-date.ts'
 import { viewerHour } from '#ui/format/zone.ts'
 import { homeTexts as texts } from '../texts/home.texts.ts'
+import { ChangesInMine } from './home/changes-in-mine.tsx'
 import { FollowupsToday } from './home/followups-today.tsx'
 import { LatestContacts } from './home/latest-contacts.tsx'
 import { RenewalsThisWeek } from './home/renewals-this-week.tsx'
@@ -24,6 +25,7 @@ export function HomePage() {
       <div className={styles.columns}>
         <div className={styles.wide}>
           <FollowupsToday />
+          <ChangesInMine now={now} />
         </div>
         <div className={styles.column}>
           <RenewalsThisWeek />

@@ -1,14 +1,35 @@
 // Every change of a contact is an entry of its history, whose text only the server can make.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Live } from '#platform/realtime/live.ts'
+import { ownChangesQuery } from './history.queries.ts'
 
 /** Without an id, for every contact. */
-export const refreshHistory = (client: QueryClient, contactId?: string) =>
+export function refreshHistory(client: QueryClient, contactId?: string) {
   void client.invalidateQueries({ queryKey: ['history', 'entries', ...(contactId ? [contactId] : [])] })
+  refreshOwnChanges(client)
+}
+
+const together = 60
+const pending = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>()
+
+/** Fetched once for all events of a moment; an event doesn’t say who manages its contact. */
+function refreshOwnChanges(client: QueryClient) {
+  const { queryKey } = ownChangesQuery()
+  void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  if (pending.has(client)) return
+  pending.set(
+    client,
+    setTimeout(() => {
+      pending.delete(client)
+      void client.refetchQueries({ queryKey, type: 'active', stale: true })
+    }, together),
+  )
+}
 
 export function registerHistoryLive(live: Live) {
   const client = live.queryClient
   live.onEvent('contactSaved', ({ contact }) => refreshHistory(client, contact.id))
+  live.onEvent('contactRemoved', () => refreshOwnChanges(client))
   live.onEvent('recordSaved', ({ clientId }) => refreshHistory(client, clientId))
   live.onEvent('recordRemoved', ({ clientId }) => refreshHistory(client, clientId))
   for (const event of ['householdChanged', 'contactsImported', 'contactsChanged'] as const)

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
 
 export type HistoryEntry = AnswerTo<'history', 'listHistory'>['data'][number]
@@ -12,6 +12,9 @@ export interface HistoryFilters {
 }
 
 const PAGE = 50
+
+/** The newest change by someone else of each contact that one manages. */
+export const ownChangesQuery = () => queryOptions(api.history.listOwnChanges.queryOptions({ query: {} }))
 
 export const historyQuery = (contactId: string, filters: HistoryFilters = {}) =>
   infiniteQueryOptions({

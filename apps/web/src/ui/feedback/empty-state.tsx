@@ -14,7 +14,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, text, action, compact }: EmptyStateProps) {
   return (
-    <div className={classNames(styles.state, compact && styles.compact)}>
+    <div className={classNames(styles.state, compact && styles.compact)} data-compact={compact || undefined}>
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>

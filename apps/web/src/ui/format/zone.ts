@@ -74,6 +74,14 @@ function comesTwice(instant: number, zone: string) {
   })
 }
 
+/** `EST` where the screen's zone is another one than the viewer's, to be said once above many times. */
+export const otherZone = (now: number, zone = screenZone()) =>
+  differsForViewer(now, zone) ? zoneName(now, zone) : undefined
+
+/** `EST` only in an hour that occurs twice: below a heading that says the zone. */
+export const twiceSuffix = (instant: string | number, zone = screenZone()) =>
+  comesTwice(Number(new Date(instant)), zone) ? ` ${zoneName(instant, zone)}` : ''
+
 /** `EST` if the time alone would be ambiguous: in another zone than the viewer's, or in an hour that occurs twice. */
 export function zoneSuffix(instant: string | number, zone = screenZone()): string {
   const at = Number(new Date(instant))

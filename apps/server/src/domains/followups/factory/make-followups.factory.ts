@@ -146,23 +146,27 @@ function workingTime(random: Random, work: Turned, days: number): Date {
   const day = dayFrom(work, days)
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   const moved = weekday === 6 ? (days > 0 ? 2 : -1) : weekday === 0 ? (days > 0 ? 1 : -2) : 0
-  const minutes = 8 * 60 + 30 + random.below(36) * 15
+  const minutes = opens + random.below(36) * 15
   return instantAt(work.zone, dayFrom(work, days + moved), minutes)
 }
 
-/** Spread over the rest of the working day, or of the day. */
+const opens = 8 * 60 + 30
+const closes = 17 * 60 + 30
+
+/** Spread over what is left of the working day; once it is over, over the evening. */
 function laterToday({ now, zone }: Work, place: number, of: number): Date {
-  const today = dayIn(zone, now)
-  const [office, midnight] = [17 * 60 + 30, 23 * 60 + 45].map((minutes) => instantAt(zone, today, minutes).getTime())
-  const begin = now.getTime() + 40 * MINUTE
-  const end = begin < (office ?? 0) - 60 * MINUTE ? (office ?? 0) : (midnight ?? 0)
-  const at = Math.min(begin + ((end - begin) / of) * place, midnight ?? 0)
-  return new Date(Math.ceil(at / dateStep) * dateStep)
+  const at = (minutes: number) => instantAt(zone, dayIn(zone, now), minutes).getTime()
+  const begin = Math.max(now.getTime() + 40 * MINUTE, at(opens))
+  const end = begin < at(closes) - 60 * MINUTE ? at(closes) : at(23 * 60 + 45)
+  const chosen = Math.min(begin + ((end - begin) / of) * place, at(23 * 60 + 45))
+  return new Date(Math.ceil(chosen / dateStep) * dateStep)
 }
 
+/** In working hours; before they begin, what was done ahead of time. */
 function earlierToday(random: Random, { now, zone }: Work): Date {
-  const first = instantAt(zone, dayIn(zone, now), 0).getTime()
-  const since = Math.max(first, now.getTime() - 5 * 60 * MINUTE)
+  const first = instantAt(zone, dayIn(zone, now), opens).getTime()
+  const last = instantAt(zone, dayIn(zone, now), closes - 60).getTime()
+  const since = Math.max(first, Math.min(now.getTime() - 5 * 60 * MINUTE, last))
   return new Date(Math.max(first, Math.floor((since + random.below(60) * MINUTE) / dateStep) * dateStep))
 }
 

@@ -10,6 +10,7 @@ import { LinesSkeleton } from '#domains/followups/page/lines-skeleton.tsx'
 import { PickDate } from '#domains/followups/page/pick-date.tsx'
 import { RowMenus } from '#domains/followups/page/row-menus.tsx'
 import { useRowsControl } from '#domains/followups/page/use-rows-control.ts'
+import { ZoneNote } from '#domains/followups/page/zone-note.tsx'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -34,6 +35,7 @@ export function FollowupsToday() {
   return (
     <Card
       title={texts.followups}
+      aside={<ZoneNote />}
       flush
       actions={
         <Link to="/followups" className={styles.all}>

@@ -14,6 +14,7 @@ import { pageTexts as texts } from '../texts/page.texts.ts'
 import { rowTexts } from '../texts/row.texts.ts'
 import styles from './head.module.css'
 import { baseOf, type PageState } from './page-state.ts'
+import { ZoneNote } from './zone-note.tsx'
 
 interface HeadProps {
   state: PageState
@@ -139,6 +140,7 @@ export function PageFilters({ state }: { state: PageState }) {
         </Button>
       )}
       <span className={styles.space} />
+      <ZoneNote className={styles.zone} />
       {progress.data && progress.data.of > 0 && (
         <div className={styles.progress}>
           <span>{texts.doneToday(progress.data.done, progress.data.of)}</span>

@@ -1,7 +1,7 @@
 import { serverNow } from '#platform/server-time.ts'
 import { fullName } from '#ui/format/names.ts'
-import { shortDay, shortInstant } from '#ui/format/short-date.ts'
-import { dayOf, timeLabel, wallTime, zoneSuffix } from '#ui/format/zone.ts'
+import { shortDay } from '#ui/format/short-date.ts'
+import { dayOf, timeLabel, twiceSuffix, wallTime } from '#ui/format/zone.ts'
 import type { Followup } from '../followups.queries.ts'
 import { clientName } from '../list/client-name.ts'
 import { rowTexts } from '../texts/row.texts.ts'
@@ -14,7 +14,7 @@ export const wordsOf = ({ note, message, assignTo }: Pick<Followup, 'note' | 'me
 export const isLate = ({ isActive, date }: Pick<Followup, 'isActive' | 'date'>) =>
   isActive && Date.parse(date) <= serverNow()
 
-const timeOf = (at: number) => timeLabel(wallTime(at).time) + zoneSuffix(at)
+const timeOf = (at: number) => timeLabel(wallTime(at).time) + twiceSuffix(at)
 
 /** When it is due and what reminds of it: two lines. */
 export function whenOf(followup: Followup, today: string): [string, string] {
@@ -27,7 +27,7 @@ export function whenOf(followup: Followup, today: string): [string, string] {
       : [`${shortDay(day, today)}, ${timeOf(at)}`, rowTexts.daysLate(-days)]
   if (days === 0 || days === 1) return [timeOf(at), reminderOf(followup)]
   return [
-    shortInstant(followup.date, serverNow()),
+    `${shortDay(day, today)}, ${timeOf(at)}`,
     followup.assignTo === 'none' ? reminderOf(followup) : rowTexts.inDays(days),
   ]
 }

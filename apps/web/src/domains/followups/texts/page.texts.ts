@@ -23,6 +23,7 @@ export const pageTexts = {
   onlyTeam: 'Team',
   clearFilters: 'Clear filters',
   doneToday: (done: number, of: number) => `${count(done)} of ${count(of)} done today`,
+  zone: (name: string) => `Times in ${name}`,
   progress: 'Done today',
   buckets: { pastDue: 'Past due', today: 'Today', tomorrow: 'Tomorrow', future: 'Later' },
   ofBucket: { pastDue: 'past due', today: 'due today', tomorrow: 'due tomorrow', future: 'due later' },

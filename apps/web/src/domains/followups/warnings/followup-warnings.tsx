@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Clock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#platform/api.ts'
+import { serverNow } from '#platform/server-time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { warningAnswered } from '../followup-cache.ts'
 import { type Warning, warningsQuery } from '../followups.queries.ts'
@@ -25,7 +26,7 @@ export function FollowupWarnings({ onOpenContact, onShowAll }: WarningsProps) {
   const [open, setOpen] = useState(false)
   const warnings = data?.data ?? []
   const [only] = warnings
-  const late = warnings.filter(({ why }) => why === 'pastDue').length
+  const late = warnings.filter(({ followup }) => Date.parse(followup.date) <= serverNow()).length
   useShownReported(warnings.length === 1 || open ? warnings : [])
   const line = { onOpenContact, onShowAll }
   return (
