@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { clientStatuses } from '../contacts/client-status.ts'
 import { contactSummary, letter } from '../contacts/contact-fields.ts'
-import { followupAssignees } from '../followups/followup-rules.ts'
+import { followupAssignees, followupKinds } from '../followups/followup-rules.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { day, id, instant, list, page } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
@@ -52,6 +52,7 @@ export const contactRow = contactSummary
         date: instant,
         note: z.string().describe('Its beginning.'),
         assignTo: z.enum(followupAssignees),
+        kind: z.enum(followupKinds).describe('What is to be done.'),
         user: id.nullable().describe('The colleague of `peer`, oneself for `self`.'),
         createdBy: id.nullable(),
         version: z.number().int(),

@@ -55,7 +55,7 @@ export const defaultColumns: readonly ListColumn[] = [
   { key: 'status', width: 92 },
   { key: 'owner', width: 128 },
   { key: 'policies', width: 76 },
-  { key: 'premium', width: 108 },
+  { key: 'premium', width: 116 },
   { key: 'nextFollowup', width: 184 },
   { key: 'lastContact', width: 106 },
   { key: 'tags', width: 180 },

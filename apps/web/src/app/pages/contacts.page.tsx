@@ -3,24 +3,24 @@ import { Star } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { countsQuery } from '#domains/contacts/contacts.queries.ts'
 import type { Letter } from '#domains/contacts/list/all/places.ts'
-import { enterList } from '#domains/contacts/list/enter-list.ts'
 import { ContactsHeader } from '#domains/contacts/list/head/contacts-header.tsx'
 import { LetterTabs, type ListTab } from '#domains/contacts/list/head/letter-tabs.tsx'
 import { useLetterAhead } from '#domains/contacts/list/head/use-letter-ahead.ts'
 import styles from '#domains/contacts/list/list.module.css'
 import { setListLetter } from '#domains/contacts/list/list-letter.ts'
 import { useListPlace } from '#domains/contacts/list/use-list-place.ts'
-import { SearchResults } from '#domains/contacts/list/views/search-results.tsx'
 import { TagsView } from '#domains/contacts/list/views/tags-view.tsx'
 import { ExportButton } from '#domains/exports/export-button.tsx'
 import { formSources } from '#domains/records/references/form-sources.ts'
 import { firstList } from '#domains/views/first-list.ts'
+import { SearchResults } from '#domains/views/found/search-results.tsx'
 import type { AllTableHandle } from '#domains/views/list/all-table.tsx'
 import { ContactViews, isContinuous } from '#domains/views/list/contact-views.tsx'
 import { useShownView } from '#domains/views/list/use-shown-view.ts'
 import { refreshList } from '#domains/views/list-changes.ts'
 import { ownColumnsQuery, savedViewsQuery } from '#domains/views/saved/saved-views.queries.ts'
 import { ViewTabs } from '#domains/views/saved/view-tabs.tsx'
+import { TaggedContacts, taggedList } from '#domains/views/tagged/tagged-contacts.tsx'
 import { listedQuery } from '#domains/views/views.queries.ts'
 import { isEarly } from '#platform/api/early-replies.ts'
 import { FormSourcesContext } from '#platform/forms/form-sources.ts'
@@ -52,13 +52,20 @@ export function ContactsPage() {
   const { data: counts } = useQuery(countsQuery())
   const client = useQueryClient()
   const panelId = useId()
-  const panel = useRef<HTMLDivElement>(null)
   const all = useRef<AllTableHandle>(null)
   const grid = useRef<GridHandle>(null)
   const aim = useLetterAhead()
   const showAll = () => go({ view: 'all' })
   const continuous = isContinuous(shown) && view !== 'favorites'
   const isList = !search && view !== 'tags'
+  const { columns } = shown
+  const ofView = {
+    filter: shown.filter,
+    letter: shown.letter,
+    favorites: view === 'favorites' ? true : undefined,
+  } as const
+  // What a search finds is no filter.
+  const selectable = isList ? ofView : !search && tag ? taggedList(tag) : undefined
 
   const choose = (tab: ListTab) => {
     if (tab === 'favorites' || tab === 'tags') return go({ view: tab })
@@ -107,21 +114,23 @@ export function ContactsPage() {
           }
           onSearch={(term) => go({ ...place, search: term }, { replace: true })}
           onRefresh={() => refreshList(client)}
-          onLeaveSearch={() => (grid.current ? grid.current.focus() : enterList(panel.current))}
+          onLeaveSearch={() => grid.current?.focus()}
         />
         <ViewTabs shown={shown} active={isList} panelId={panelId} />
-        <div ref={panel} id={panelId} role="tabpanel" aria-label={contactListPageTexts.panel} className={styles.view}>
+        <div id={panelId} role="tabpanel" aria-label={contactListPageTexts.panel} className={styles.view}>
           {!isList && letters}
           {search ? (
-            <SearchResults search={search} onClear={() => go({ view })} />
+            <SearchResults {...{ search, columns, grid }} onClear={() => go({ view })} />
           ) : view === 'tags' ? (
             <TagsView
               tag={tag}
-              exportOf={({ id, name }) => (
-                <ExportButton
-                  name={contactListPageTexts.exportTagged(name)}
-                  part={{ label: contactListPageTexts.tagged(name), filter: { tag: id } }}
-                />
+              contactsOf={(chosen) => (
+                <TaggedContacts tag={chosen} {...{ columns, grid }}>
+                  <ExportButton
+                    name={contactListPageTexts.exportTagged(chosen.name)}
+                    part={{ label: contactListPageTexts.tagged(chosen.name), filter: { tag: chosen.id } }}
+                  />
+                </TaggedContacts>
               )}
               onTag={(next) => go({ view: 'tags', tag: next })}
               onLeave={showAll}
@@ -140,11 +149,7 @@ export function ContactsPage() {
             )
           )}
         </div>
-        {isList && (
-          <SelectedContacts
-            list={{ filter: shown.filter, letter: shown.letter, favorites: view === 'favorites' ? true : undefined }}
-          />
-        )}
+        <SelectedContacts list={selectable} />
       </div>
     </FormSourcesContext>
   )

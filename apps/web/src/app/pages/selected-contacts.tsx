@@ -16,18 +16,19 @@ import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { contactsPageTexts as texts } from '../texts/contacts-page.texts.ts'
 
 /** What can be done with the selected rows of the contact list. */
-export function SelectedContacts({ list }: { list: ShownList }) {
+export function SelectedContacts({ list }: { list: ShownList | undefined }) {
   const { role, ghost } = useMe()
   const mayExport = hasAdminRights(role) && !ghost
   const [exported, setExported] = useState<{ target: BulkTarget; count: number }>()
   const [merged, setMerged] = useState<readonly [string, string]>()
   const some = useSelection() !== undefined
-  const { data: whole } = useQuery({ ...countQuery(list), enabled: some })
-  const selectAll = whole && {
-    count: whole.contacts,
-    exact: whole.exact,
-    select: () => tableSelection.selectAll(list, whole.contacts, whole.exact),
-  }
+  const { data: whole } = useQuery({ ...countQuery(list ?? { filter: null }), enabled: some && list !== undefined })
+  const selectAll = list &&
+    whole && {
+      count: whole.contacts,
+      exact: whole.exact,
+      select: () => tableSelection.selectAll(list, whole.contacts, whole.exact),
+    }
   return (
     <>
       <SelectionBar>

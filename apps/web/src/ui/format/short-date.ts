@@ -30,9 +30,13 @@ export function shortDay(day: string, today: string): string {
 }
 
 /** `Today, 4:30 PM`, in the screen's zone, which is named where it differs from the viewer's. */
-export function shortInstant(instant: string, now: number): string {
+export const shortInstant = (instant: string, now: number): string =>
+  `${shortMoment(instant, now)}${zoneSuffix(Date.parse(instant))}`
+
+/** The same without the zone, for many below one another; the whole is in their tooltips. */
+export function shortMoment(instant: string, now: number): string {
   const at = Date.parse(instant)
-  return `${shortDay(dayOf(at), dayOf(now))}, ${timeLabel(wallTime(at).time)}${zoneSuffix(at)}`
+  return `${shortDay(dayOf(at), dayOf(now))}, ${timeLabel(wallTime(at).time)}`
 }
 
 /** A heading: `Today, November 17`, `Thursday, November 5`, with the year if it is another one. */

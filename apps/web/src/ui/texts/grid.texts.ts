@@ -18,6 +18,7 @@ export const gridTexts = {
   move: (column: string) => `Move ${column}`,
   movedTo: (column: string, place: number, of: number) => `${column}, ${place} of ${of}`,
   copied: 'Copied',
+  rangeFailed: 'Some of these rows couldn’t be loaded. Try again.',
   keys: {
     down: 'Next row',
     up: 'Previous row',

@@ -48,7 +48,7 @@ test('shows rows in every order, with every kind of filter', async () => {
   const date = '2026-11-21T15:00:00.000Z'
   await server.request(
     api.followups.createFollowup,
-    { body: { assignTo: 'self', client: cy, date, note: 'Private' } },
+    { body: { assignTo: 'self', kind: 'email', client: cy, date, note: 'Private' } },
     { token: admin },
   )
   await server.request(
@@ -72,7 +72,7 @@ test('shows rows in every order, with every kind of filter', async () => {
     policies: { count: 1, types: ['Auto'] },
     premium: 120000,
     nextRenewal: '2026-12-01',
-    nextFollowup: { date, note: 'Private' },
+    nextFollowup: { date, kind: 'email', note: 'Private' },
   })
   expect(data[1]?.owner).toMatchObject({ firstName: 'Employee' })
   const filter = (...rules: object[]) => ({ filter: { combinator: 'and', rules } })

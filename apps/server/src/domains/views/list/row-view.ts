@@ -1,5 +1,5 @@
 import { clientStatus } from '@frontdesk/contract/contacts/client-status'
-import type { FollowupAssignee } from '@frontdesk/contract/followups/followup-rules'
+import type { FollowupAssignee, FollowupKind } from '@frontdesk/contract/followups/followup-rules'
 import type { contactRow } from '@frontdesk/contract/views/contact-list'
 import type { z } from 'zod'
 import { contactSummaryView } from '../../contacts/contacts.public.ts'
@@ -21,6 +21,7 @@ export function contactRowView(row: ListedRow, today: string): z.input<typeof co
       ...next,
       date: new Date(next.date).toISOString(),
       assignTo: next.assignTo as FollowupAssignee,
+      kind: next.assignTo === 'none' ? 'text' : (next.kind as FollowupKind),
     },
     lastContact: contacted && {
       at: contacted.toISOString(),

@@ -18,6 +18,7 @@ interface NextFollowup {
   date: string
   note: string
   assignTo: string
+  kind: string
   user: string | null
   createdBy: string | null
   version: number
@@ -47,7 +48,7 @@ export function rowsOf(viewer: Viewer, ids: readonly string[]) {
       sql<string | null>`(select min(r.term_date)::text from renewals r where r.account_id = contacts.account_id
         and r.contact_id = contacts.id and r.term_date >= ${day}::date)`.as('next_renewal'),
       sql<NextFollowup | null>`(select json_build_object('id', followups.id, 'date', followups.date,
-          'note', left(followups.note, ${sql.lit(shownNote)}), 'assignTo', followups.assign_to, 'user', followups.user_id,
+          'note', left(followups.note, ${sql.lit(shownNote)}), 'assignTo', followups.assign_to, 'kind', followups.kind, 'user', followups.user_id,
           'createdBy', followups.created_by, 'version', followups.version)
         from followups where followups.account_id = contacts.account_id and followups.contact_id = contacts.id
           and ${isOpen(viewer)} order by followups.date, followups.id limit 1)`.as('next_followup'),

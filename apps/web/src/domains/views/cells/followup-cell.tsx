@@ -1,5 +1,6 @@
-import { CalendarClock, Clock, MessageSquare, User, Users } from 'lucide-react'
-import { shortDay, shortInstant } from '#ui/format/short-date.ts'
+import { Clock } from 'lucide-react'
+import { KindIcon } from '#domains/followups/kind.public.ts'
+import { shortDay, shortInstant, shortMoment } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { columnTexts } from '../texts/columns.texts.ts'
 import type { ContactRow } from '../views.queries.ts'
@@ -7,23 +8,24 @@ import styles from './cells.module.css'
 
 type Followup = NonNullable<ContactRow['nextFollowup']>
 
-const icons = { team: Users, peer: CalendarClock, self: User, none: MessageSquare } as const
-
 /** Beyond a week the time of day says little. */
 const WEEK = 7 * 24 * 3_600_000
 
 export function followupWhen({ date }: Followup, now: number): string {
   const at = Date.parse(date)
-  return Math.abs(at - now) < WEEK ? shortInstant(date, now) : shortDay(dayOf(at), dayOf(now))
+  return Math.abs(at - now) < WEEK ? shortMoment(date, now) : shortDay(dayOf(at), dayOf(now))
 }
 
-/** A red clock when it is past due. */
+/** What is to be done; a red clock when it is past due. */
 export function FollowupLine({ followup, now }: { followup: Followup; now: number }) {
   const late = Date.parse(followup.date) <= now
-  const Icon = late ? Clock : icons[followup.assignTo]
   return (
-    <span className={styles.due} data-late={late || undefined} title={late ? columnTexts.pastDue : undefined}>
-      <Icon aria-label={late ? columnTexts.pastDue : undefined} aria-hidden={!late} />
+    <span
+      className={styles.due}
+      data-late={late || undefined}
+      title={columnTexts.followupAt(shortInstant(followup.date, now), late)}
+    >
+      {late ? <Clock aria-label={columnTexts.pastDue} /> : <KindIcon followup={followup} size={14} />}
       <span>{followupWhen(followup, now)}</span>
     </span>
   )

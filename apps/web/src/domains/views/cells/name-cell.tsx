@@ -1,5 +1,5 @@
 import { Building2 } from 'lucide-react'
-import { coName, foundWhere, listName, Marked, plainName } from '#domains/contacts/list.public.ts'
+import { coName, foundWhere, highlight, listName, Marked, plainName } from '#domains/contacts/list.public.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { formatPhone } from '#ui/format/phone.ts'
 import { columnTexts } from '../texts/columns.texts.ts'
@@ -44,9 +44,16 @@ export function NameCell({ item, followupAt }: NameCellProps) {
   )
 }
 
-/** The co-applicant, else a phone or an email. */
-function secondLine({ contact }: ListedContact) {
+/** The co-applicant, else a phone or an email; in a search, the first of them that it found. */
+function secondLine({ contact, search }: ListedContact): string {
+  const { companyName, email, mobilePhone, phone, found } = contact
   const co = coName(contact)
-  const phone = contact.mobilePhone ?? contact.phone
-  return co ? columnTexts.coApplicant(co) : phone ? formatPhone(phone) : (contact.email ?? '')
+  const lines = [
+    co && columnTexts.coApplicant(co),
+    ...[mobilePhone, phone].map((each) => each && formatPhone(each)),
+    email,
+    companyName !== listName(contact) && companyName,
+  ].filter((line) => typeof line === 'string' && line !== '') as string[]
+  const isFound = (line: string) => search !== undefined && highlight(line, search, found?.marks).some(({ hit }) => hit)
+  return lines.find(isFound) ?? lines[0] ?? ''
 }

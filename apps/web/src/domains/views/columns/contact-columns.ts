@@ -10,7 +10,7 @@ const shapes: Record<ColumnKey, Shape> = {
   status: { width: 92, least: 84, most: 160 },
   owner: { width: 128, least: 64 },
   policies: { width: 76, least: 64, highestFirst: true },
-  premium: { width: 108, least: 88, align: 'end', highestFirst: true },
+  premium: { width: 116, least: 88, align: 'end', highestFirst: true },
   nextFollowup: { width: 184, least: 120 },
   lastContact: { width: 106, least: 84, highestFirst: true },
   tags: { width: 180, least: 100, grows: true },

@@ -43,3 +43,6 @@ export const cardColumns: PlacedColumn[] = placed(
     { key: 'actions', width: 68 },
   ],
 ).map((column) => (column.key === 'actions' ? { ...column, grows: false, shown: 68 } : column))
+
+/** Beside boxes there is no room for a call. */
+export const selectCards: PlacedColumn[] = cardColumns.filter(({ key }) => key !== 'actions')

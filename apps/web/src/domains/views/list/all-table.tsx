@@ -4,9 +4,12 @@ import {
   contactFailureText,
   countsQuery,
   type Letter,
+  type PagePlace,
   pageQuery,
+  pagesBetween,
   placeOf,
   placesOf,
+  startOf,
   useContactRows,
   useListWindow,
   useSteadyScroll,
@@ -62,6 +65,7 @@ export function AllTable({ handle, grid, columns, onSort, onFilter, onLetter }: 
     [grid],
   )
   const selectable = useMemo(() => ({ list: { filter: null }, total, exact: true }), [total])
+  const pageOf = async (place: PagePlace) => (await client.fetchQuery(pageQuery(place))).data
   const source = {
     count: counts ? total : FIRST_LOAD,
     total,
@@ -79,8 +83,16 @@ export function AllTable({ handle, grid, columns, onSort, onFilter, onLetter }: 
       total,
       async idAt(index: number) {
         const place = placeOf(places, index)
-        return place && (await client.fetchQuery(pageQuery(place))).data[place.at]?.id
+        return place && (await pageOf(place))[place.at]?.id
       },
+    },
+    async idsBetween(first: number, last: number) {
+      const loads = pagesBetween(places, first, last).map(async (place) => {
+        const start = startOf(places, place) ?? 0
+        const data = await pageOf(place)
+        return data.slice(Math.max(0, first - start), last + 1 - start).map(({ id }) => id)
+      })
+      return (await Promise.all(loads)).flat()
     },
   }
   return (

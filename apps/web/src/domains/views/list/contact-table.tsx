@@ -14,11 +14,14 @@ import { hideColumn, resizeColumn } from '#ui/data/grid/columns.ts'
 import type { GridSort } from '#ui/data/grid/grid-head.tsx'
 import { type GridHandle, VirtualGrid } from '#ui/data/grid/virtual-grid.tsx'
 import type { ListView } from '#ui/data/virtual-list.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { type CellKey, createCell, textOf } from '../cells/cell.tsx'
 import type { ListedContact } from '../cells/listed-contact.ts'
-import { CARDS, cardColumns, fitColumns } from '../columns/fit-columns.ts'
-import { tableSelection, useSelection } from '../selection/selection.ts'
+import { CARDS, cardColumns, fitColumns, selectCards } from '../columns/fit-columns.ts'
+import { useSelectMode } from '../selection/select-mode.ts'
+import { MOST_CHOSEN, tableSelection, useSelection } from '../selection/selection.ts'
 import { type Selectable, useGridSelection } from '../selection/use-grid-selection.ts'
+import { selectionTexts } from '../texts/selection.texts.ts'
 import { tableTexts } from '../texts/table.texts.ts'
 import styles from './table.module.css'
 
@@ -33,6 +36,8 @@ export interface TableSource {
   place: string
   /** What the box in the head selects. */
   selectable: Selectable
+  /** Ids of rows, first and last included; those that are not loaded are. */
+  idsBetween?(first: number, last: number): Promise<readonly string[]>
   onView?(view: ListView): void
   onEndReached?(): void
 }
@@ -84,7 +89,11 @@ function Table({
   const cell = useMemo(() => createCell(now), [now])
   const cards = width < CARDS
   const { layout, setLayout } = columns
-  const fitted = useMemo(() => (cards ? cardColumns : fitColumns(layout, width)), [layout, width, cards])
+  const { selecting } = useSelectMode()
+  const fitted = useMemo(
+    () => (cards ? (selecting ? selectCards : cardColumns) : fitColumns(layout, width)),
+    [layout, width, cards, selecting],
+  )
   const selection = useGridSelection(source.selectable)
   const selected = useSelection(tableSelection) !== undefined
   const open = useOpenContact()
@@ -99,6 +108,11 @@ function Table({
     grid.current?.scrollToIndex(leftAt.get(place) ?? 0, 'top')
   }, [place, count])
 
+  const idsBetween = async (first: number, last: number) => {
+    if (last - first < MOST_CHOSEN) return (await source.idsBetween?.(first, last)) ?? []
+    snack.info(selectionTexts.tooMany(MOST_CHOSEN))
+    return []
+  }
   const onOpen = (index: number) => {
     const item = itemAt(index)
     if (!item) return
@@ -126,7 +140,9 @@ function Table({
         {...(onFilter && { onFilter })}
         onHide={(key) => setLayout(hideColumn(layout, key))}
         onResize={(key, next) => setLayout(resizeColumn(layout, key, next))}
-        selection={cards ? undefined : selection}
+        selection={selection}
+        selects={cards ? (selecting ? 'press' : 'hold') : 'box'}
+        {...(source.idsBetween && { idsBetween })}
         foot={selected ? BAR : 0}
         onOpen={onOpen}
         onAim={(index) => {

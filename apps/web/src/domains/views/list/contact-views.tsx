@@ -2,7 +2,7 @@ import type { ListSort } from '@frontdesk/contract/views/list-shape'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SearchX, Users } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { countsQuery, type Letter } from '#domains/contacts/list.public.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -12,8 +12,7 @@ import type { GridHandle } from '#ui/data/grid/virtual-grid.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { filterOfColumn, isSortKey } from '../columns/contact-columns.ts'
 import type { FilterBarHandle } from '../filter/filter-bar.tsx'
-import { forgetListChanges } from '../list-changes.ts'
-import { tableSelection } from '../selection/selection.ts'
+import { useOwnSelection } from '../selection/use-own-selection.ts'
 import { tableTexts } from '../texts/table.texts.ts'
 import { AllTable, type AllTableHandle } from './all-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -43,14 +42,7 @@ export function ContactViews({ shown, favorites, noFavorites, letters, all, grid
   const { data: counts } = useQuery(countsQuery())
   const list = { filter, letter, favorites: favorites ? (true as const) : undefined }
   const name = JSON.stringify([list, sort])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other rows
-  useEffect(
-    () => () => {
-      tableSelection.clear()
-      forgetListChanges()
-    },
-    [name],
-  )
+  useOwnSelection(name)
   const onSort = (next: GridSort) => {
     if (isSortKey(next.by)) setSort(next as ListSort)
   }

@@ -1,12 +1,11 @@
 import { formatDollars } from '@frontdesk/contract/kit/money'
 import { sortKeys } from '@frontdesk/contract/views/list-shape'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowDownNarrowWide, ArrowUpDown, ArrowUpNarrowWide, Columns3 } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { ArrowDownNarrowWide, ArrowUpDown, ArrowUpNarrowWide } from 'lucide-react'
+import type { Ref } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
-import { ColumnMenu } from '#ui/data/grid/column-menu.tsx'
-import { contactColumns } from '../columns/contact-columns.ts'
+import { ColumnsButton } from '../columns/columns-button.tsx'
 import { FilterBar, type FilterBarHandle } from '../filter/filter-bar.tsx'
 import { refreshList, useListChanges } from '../list-changes.ts'
 import { SaveView } from '../saved/save-view.tsx'
@@ -25,7 +24,6 @@ interface ListToolbarProps {
 
 /** The filters, what they leave, the order, and the columns. */
 export function ListToolbar({ shown, list, filters }: ListToolbarProps) {
-  const [menu, setMenu] = useState<Element | null>(null)
   const { sort, setSort, columns } = shown
   return (
     <div className={styles.toolbar}>
@@ -65,25 +63,8 @@ export function ListToolbar({ shown, list, filters }: ListToolbarProps) {
             </Button>
           }
         />
-        <Button
-          size="s"
-          icon={<Columns3 />}
-          aria-label={tableTexts.columns}
-          aria-haspopup="dialog"
-          aria-expanded={menu !== null}
-          onClick={({ currentTarget }) => setMenu((open) => (open ? null : currentTarget))}
-        >
-          <span className={styles.label}>{tableTexts.columns}</span>
-        </Button>
+        <ColumnsButton columns={columns} />
       </span>
-      <ColumnMenu
-        anchor={menu}
-        columns={contactColumns}
-        layout={columns.layout}
-        onChange={columns.setLayout}
-        onReset={columns.reset}
-        onClose={() => setMenu(null)}
-      />
     </div>
   )
 }

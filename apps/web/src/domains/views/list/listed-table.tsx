@@ -12,6 +12,7 @@ import { failureText } from '../failure-texts.ts'
 import { tableTexts } from '../texts/table.texts.ts'
 import { countQuery, type ListRequest, listedQuery } from '../views.queries.ts'
 import { ContactTable, type TableColumns } from './contact-table.tsx'
+import { loadRows } from './load-rows.ts'
 import styles from './table.module.css'
 import { useContinued } from './use-continued.ts'
 
@@ -52,6 +53,10 @@ export function ListedTable({ label, request, columns, onSort, onFilter, empty, 
     [place, counted, rows.length, query.hasNextPage],
   )
 
+  const load = (wanted: number) =>
+    loadRows(client, options.queryKey, wanted, (cursor) =>
+      api.contactList.listRows({ body: { ...request, cursor, limit: 100 } }),
+    )
   const more = query.hasNextPage && !partial ? NEXT_LOAD : 0
   const source = {
     count: query.isPending ? FIRST_LOAD : rows.length + more,
@@ -65,20 +70,9 @@ export function ListedTable({ label, request, columns, onSort, onFilter, empty, 
     onEndReached: next.endReached,
     order: {
       total: total < 0 ? undefined : total,
-      async idAt(index: number) {
-        for (;;) {
-          const known = client.getQueryData(options.queryKey)
-          const found = known?.pages.flatMap(({ data }) => data)[index]
-          const cursor = known?.pages.at(-1)?.next
-          if (found || !known || !cursor) return found?.id
-          const page = await api.contactList.listRows({ body: { ...request, cursor, limit: 100 } })
-          client.setQueryData(options.queryKey, {
-            pages: [...known.pages, page],
-            pageParams: [...known.pageParams, cursor],
-          })
-        }
-      },
+      idAt: async (index: number) => (await load(index + 1))[index],
     },
+    idsBetween: async (first: number, last: number) => (await load(last + 1)).slice(first, last + 1),
   }
   const nothing = !query.isPending && rows.length === 0 && !query.hasNextPage
   return (

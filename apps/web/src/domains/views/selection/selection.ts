@@ -28,6 +28,9 @@ type State =
   | { all: false; chosen: ReadonlySet<string> }
   | { all: true; list: ShownList; total: number; exact: boolean; except: ReadonlySet<string> }
 
+/** Contacts that an action can list one by one. */
+export const MOST_CHOSEN = 10_000
+
 const none: State = { all: false, chosen: new Set() }
 
 /** A store of its own: selecting a row renders that row, not the page. */
@@ -57,6 +60,14 @@ export class SelectionState {
 
   toggle(id: string) {
     this.setMany([id], !this.has(id))
+  }
+
+  /** Whether an action could still list what is marked one by one. */
+  fits(ids: readonly string[], selected: boolean): boolean {
+    const state = this.#state
+    if (selected === state.all) return true
+    const marked = state.all ? state.except : state.chosen
+    return marked.size + ids.filter((id) => !marked.has(id)).length <= MOST_CHOSEN
   }
 
   setMany(ids: readonly string[], selected: boolean) {

@@ -25,4 +25,5 @@ export const columnTexts = {
   moreTags: (count: number) => `+${count}`,
   lastContactKinds: { note: 'Note', call: 'Call', text: 'Text' },
   pastDue: 'Past due',
+  followupAt: (when: string, late: boolean) => (late ? `Past due: ${when}` : when),
 } as const satisfies Texts

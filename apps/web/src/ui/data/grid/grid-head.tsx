@@ -46,19 +46,24 @@ export function GridHead(props: GridHeadProps) {
   const box = useRef<HTMLInputElement>(null)
   if (box.current) box.current.indeterminate = extent === 'some'
 
-  const entriesOf = (column: PlacedColumn, anchor: Element): MenuEntry[] => [
-    ...(column.sortable && onSort
-      ? [false, true].map((descending) => ({
-          label: descending ? gridTexts.sortDown : gridTexts.sortUp,
-          checked: sort?.by === column.key && sort.descending === descending,
-          run: () => onSort({ by: column.key, descending }),
-        }))
-      : []),
-    ...(column.filterable && onFilter
-      ? ['divider' as const, { label: gridTexts.filter, run: () => onFilter(column.key, anchor) }]
-      : []),
-    ...(!column.locked && onHide ? ['divider' as const, { label: gridTexts.hide, run: () => onHide(column.key) }] : []),
-  ]
+  const entriesOf = (column: PlacedColumn, anchor: Element): MenuEntry[] => {
+    const entries: MenuEntry[] = [
+      ...(column.sortable && onSort
+        ? [false, true].map((descending) => ({
+            label: descending ? gridTexts.sortDown : gridTexts.sortUp,
+            checked: sort?.by === column.key && sort.descending === descending,
+            run: () => onSort({ by: column.key, descending }),
+          }))
+        : []),
+      ...(column.filterable && onFilter
+        ? ['divider' as const, { label: gridTexts.filter, run: () => onFilter(column.key, anchor) }]
+        : []),
+      ...(!column.locked && onHide
+        ? ['divider' as const, { label: gridTexts.hide, run: () => onHide(column.key) }]
+        : []),
+    ]
+    return entries[0] === 'divider' ? entries.slice(1) : entries
+  }
 
   return (
     <div {...rowAttributes(1)} className={classNames(styles.cells, styles.head)}>
@@ -84,7 +89,11 @@ export function GridHead(props: GridHeadProps) {
           <span
             key={key}
             id={place === cursor ? cellId : undefined}
-            {...headAttributes(place + (selectable ? 2 : 1), label, sortable ? (sorted ?? 'none') : undefined)}
+            {...headAttributes(
+              place + (selectable ? 2 : 1),
+              label,
+              sortable && onSort ? (sorted ?? 'none') : undefined,
+            )}
             data-head={place}
             data-cursor={place === cursor || undefined}
             data-align={align}
@@ -96,7 +105,7 @@ export function GridHead(props: GridHeadProps) {
               setMenu({ column, anchor: event.currentTarget })
             }}
           >
-            {plain ? (
+            {plain && !sortable ? (
               <VisuallyHidden>{label}</VisuallyHidden>
             ) : (
               <>
@@ -111,21 +120,23 @@ export function GridHead(props: GridHeadProps) {
                   <span>{label}</span>
                   {sorted && (sorted === 'ascending' ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />)}
                 </button>
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  data-menu
-                  aria-haspopup="menu"
-                  aria-expanded={menu?.column.key === key}
-                  aria-label={gridTexts.menuOf(label)}
-                  className={styles.menu}
-                  onClick={(event) => {
-                    const anchor = event.currentTarget.parentElement
-                    if (anchor) setMenu({ column, anchor })
-                  }}
-                >
-                  <ChevronDown aria-hidden />
-                </button>
+                {!plain && (
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    data-menu
+                    aria-haspopup="menu"
+                    aria-expanded={menu?.column.key === key}
+                    aria-label={gridTexts.menuOf(label)}
+                    className={styles.menu}
+                    onClick={(event) => {
+                      const anchor = event.currentTarget.parentElement
+                      if (anchor) setMenu({ column, anchor })
+                    }}
+                  >
+                    <ChevronDown aria-hidden />
+                  </button>
+                )}
                 {onResize && place !== rest && (
                   <i aria-hidden className={styles.resizer} title={gridTexts.resize(label)} {...resize(column)} />
                 )}

@@ -23,12 +23,14 @@ export interface GridRowProps<T> {
   cellId: string | undefined
   selection: GridSelection
   selectable: boolean
+  /** Whether it has a box. */
+  boxes: boolean
   cell(item: T | undefined, key: string, slot: number): ReactNode
 }
 
 /** Memoized: scrolling by one row renders one row. The grid itself has the handlers. */
 export const GridRow = memo(function GridRow<T>(props: GridRowProps<T>) {
-  const { index, slot, at, height, item, id, name, columns, cursor, cellId, selection, selectable, cell } = props
+  const { index, slot, at, height, item, id, name, columns, cursor, cellId, selection, selectable, boxes, cell } = props
   const selected = useSyncExternalStore(selection.subscribe, () => id !== undefined && selection.has(id))
   return (
     <div
@@ -39,7 +41,7 @@ export const GridRow = memo(function GridRow<T>(props: GridRowProps<T>) {
       className={classNames(styles.cells, styles.row)}
       style={{ height, top: at }}
     >
-      {selectable && (
+      {boxes && (
         <span {...cellAttributes(1)} data-check className={styles.check}>
           <input
             type="checkbox"
@@ -56,7 +58,7 @@ export const GridRow = memo(function GridRow<T>(props: GridRowProps<T>) {
         <span
           key={key}
           id={place === cursor ? cellId : undefined}
-          {...cellAttributes(place + (selectable ? 2 : 1))}
+          {...cellAttributes(place + (boxes ? 2 : 1))}
           data-cell={place}
           data-cursor={place === cursor || undefined}
           data-align={align}

@@ -25,6 +25,7 @@ import { type GridSelection, noSelection } from './grid-selection.ts'
 import { gridAttributes } from './roles.ts'
 import { HEAD, useGridCursor } from './use-grid-cursor.ts'
 import { useGridShortcuts } from './use-grid-shortcuts.ts'
+import { useHold } from './use-hold.ts'
 
 export interface GridHandle extends VirtualListHandle {
   focus(): void
@@ -53,6 +54,13 @@ interface VirtualGridProps<T> {
   onHide?(key: string): void
   onResize?(key: string, width: number): void
   selection?: GridSelection | undefined
+  /**
+   * How a pointer selects: by the box of a row; by holding a row, which has no box; or by pressing it, which then doesn't
+   * open it. The keys are always the same.
+   */
+  selects?: 'box' | 'hold' | 'press'
+  /** Ids of rows, first and last included, of which some are not loaded; none if there are too many. */
+  idsBetween?(first: number, last: number): Promise<readonly string[]>
   onOpen?(index: number): void
   /** Pointer down on a row that is about to be opened. */
   onAim?(index: number): void
@@ -84,8 +92,10 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const cursor = useGridCursor({
     ...{ count, columns: columns.length, rowHeight, viewport: drawn.viewport, frame, view, show },
   })
+  const { selects = 'box', idsBetween } = props
   const selectable = selection !== noSelection
-  const before = selectable ? CHECK : 0
+  const boxes = selectable && selects !== 'hold'
+  const before = boxes ? CHECK : 0
 
   useImperativeHandle(handle, () => ({
     scrollToIndex: (index, to = 'nearest') => (to === 'top' ? moveTo(() => index * rowHeight) : show(index)),
@@ -113,15 +123,30 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const select = (index: number, range: boolean) => {
     const item = itemAt(index)
     if (!item) return
-    const [from, to] = range ? [Math.min(anchor.current, index), Math.max(anchor.current, index)] : [index, index]
+    const id = idOf(item)
+    if (range) void selectBetween(Math.min(anchor.current, index), Math.max(anchor.current, index))
+    else selection.setMany([id], !selection.has(id))
+    anchor.current = index
+  }
+  /** Rows that are not loaded are loaded first: a range has no gaps. */
+  const selectBetween = async (from: number, to: number) => {
     const ids: string[] = []
     for (let row = from; row <= to; row++) {
       const each = itemAt(row)
       if (each) ids.push(idOf(each))
+      else if (idsBetween) return selectUnloaded(idsBetween(from, to))
     }
-    selection.setMany(ids, range || !selection.has(idOf(item)))
-    anchor.current = index
+    selection.setMany(ids, true)
   }
+  const selectUnloaded = (asked: Promise<readonly string[]>) =>
+    asked.then(
+      (ids) => selection.setMany(ids, true),
+      () => snack.error(gridTexts.rangeFailed),
+    )
+  const hold = useHold(selects === 'hold' && selectable, (index) => {
+    anchor.current = index
+    select(index, false)
+  })
 
   const copy = async () => {
     const item = itemAt(cursor.row)
@@ -198,7 +223,9 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     else if (cursor.row >= 0) onRowKey(event)
   }
 
-  const onPointerDown = ({ target, button }: PointerEvent) => {
+  const onPointerDown = (event: PointerEvent) => {
+    const { target, button } = event
+    hold.begin(event)
     if (button !== 0 || !(target instanceof Element) || target.closest('button, [data-check]')) return
     const index = rowAround(target)
     if (index !== undefined) props.onAim?.(index)
@@ -206,7 +233,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
 
   const onClick = (event: MouseEvent) => {
     const { target } = event
-    if (!(target instanceof Element) || !frame.current?.contains(target)) return
+    if (!(target instanceof Element) || !frame.current?.contains(target) || hold.took(event)) return
     const index = rowAround(target)
     if (target.closest('[data-check]')) {
       if (index === undefined) selection.toggleAll()
@@ -220,7 +247,8 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     if (target.closest('a') && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return
     event.preventDefault()
     cursor.go({ row: index, column: 0 })
-    onOpen?.(index)
+    if (selects === 'press' && selectable) select(index, event.shiftKey)
+    else onOpen?.(index)
   }
 
   const cellId = `${id}-${cursor.row}-${cursor.column}`
@@ -234,7 +262,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
         label,
         selectable,
         rows: total < 0 ? -1 : total + 1,
-        columns: columns.length + (selectable ? 1 : 0),
+        columns: columns.length + (boxes ? 1 : 0),
         activeId: active ? cellId : undefined,
       })}
       data-opens={onOpen ? true : undefined}
@@ -248,11 +276,16 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
       }
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
+      onPointerMove={hold.move}
+      onPointerUp={hold.end}
+      onPointerCancel={hold.end}
+      onContextMenu={hold.contextMenu}
+      data-selects={selects}
       onClick={onClick}
     >
       {!headless && (
         <GridHead
-          {...{ columns, sort, onSort, selection, selectable, frame, before }}
+          {...{ columns, sort, onSort, selection, selectable: boxes, frame, before }}
           onFilter={props.onFilter}
           onHide={props.onHide}
           onResize={props.onResize}
@@ -275,7 +308,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
             return (
               <GridRow
                 key={slot}
-                {...{ index, slot, item, columns, selection, selectable, cell, height: rowHeight }}
+                {...{ index, slot, item, columns, selection, selectable, boxes, cell, height: rowHeight }}
                 at={(index - drawn.origin + FAR) * rowHeight}
                 id={item && idOf(item)}
                 name={item ? nameOf(item) : ''}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { Kbd } from '#ui/actions/kbd.tsx'
 import { useShortcut } from '#ui/actions/shortcut.ts'
 import { SearchField } from '#ui/fields/search-field.tsx'
+import { listHeadTexts as texts } from '../../texts/list-head.texts.ts'
 import { LONGEST_SEARCH } from '../use-list-place.ts'
 import styles from './header.module.css'
 
@@ -37,8 +38,8 @@ export function ContactSearch({ value, onSearch, onLeave }: ContactSearchProps) 
 
   useShortcut({
     keys: '/',
-    description: 'Search contacts',
-    scope: 'Contacts',
+    description: texts.search,
+    scope: texts.scope,
     run: () => input.current?.select(),
   })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,8 +51,8 @@ export function ContactSearch({ value, onSearch, onLeave }: ContactSearchProps) 
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the field inside
     <div className={styles.search} onKeyDown={onKeyDown}>
       <SearchField
-        label="Search contacts"
-        placeholder="Name, phone, email or company"
+        label={texts.search}
+        placeholder={texts.searchHint}
         maxLength={LONGEST_SEARCH}
         value={typed}
         onChange={setTyped}

@@ -10,6 +10,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { useAddContact } from '../../acts/use-add-contact.ts'
 import { countsQuery } from '../../contacts.queries.ts'
+import { listHeadTexts as texts } from '../../texts/list-head.texts.ts'
 import { ContactSearch } from './contact-search.tsx'
 import styles from './header.module.css'
 
@@ -29,37 +30,37 @@ export function ContactsHeader({ search, exportButton, onSearch, onLeaveSearch, 
     useIsFetching({ predicate: ({ queryKey }) => queryKey[0] === 'contacts' || queryKey[0] === 'contactList' }) > 0
   const { role } = useMe()
   const add = useAddContact()
-  useShortcut({ keys: 'n', description: 'Add a contact', scope: 'Contacts', run: () => add() })
+  useShortcut({ keys: 'n', description: texts.addKey, scope: texts.scope, run: () => add() })
   const total = counts && number.format(counts.total)
   return (
     <header className={styles.header}>
-      <Tooltip text={total ? `${total} Contacts` : 'Contacts'}>
+      <Tooltip text={counts ? texts.total(counts.total) : texts.title}>
         <h1 className={styles.title}>
-          Contacts <span className={styles.total}>{total}</span>
+          {texts.title} <span className={styles.total}>{total}</span>
         </h1>
       </Tooltip>
       <ContactSearch value={search} onSearch={onSearch} onLeave={onLeaveSearch} />
-      <IconButton name="Refresh" icon={loading ? <Spinner /> : <RotateCw />} onClick={onRefresh} />
+      <IconButton name={texts.refresh} icon={loading ? <Spinner /> : <RotateCw />} onClick={onRefresh} />
       {exportButton}
-      <Tooltip text="Deleted contacts" naming>
-        <Link to="/contacts/deleted" className={iconButtonClass('m')} aria-label="Deleted contacts">
+      <Tooltip text={texts.deleted} naming>
+        <Link to="/contacts/deleted" className={iconButtonClass('m')} aria-label={texts.deleted}>
           <Trash2 aria-hidden />
         </Link>
       </Tooltip>
       <span className={styles.actions}>
         <Link to="/contacts/duplicates" className={buttonClass('outline', 'm', styles.duplicates)}>
           <CopyCheck size={16} aria-hidden />
-          <span>Duplicates</span>
+          <span>{texts.duplicates}</span>
         </Link>
         {hasAdminRights(role) && (
           <Link to="/contacts/import" className={buttonClass('outline')}>
             <Upload size={16} aria-hidden />
-            <span>Import</span>
+            <span>{texts.import}</span>
           </Link>
         )}
         <Link to="/contacts/contact/new" className={buttonClass('solid')}>
           <Plus size={16} aria-hidden />
-          <span>Add New</span>
+          <span>{texts.add}</span>
         </Link>
       </span>
     </header>

@@ -1,23 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, Tags, Zap } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
-import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
-import { taggedQuery } from '../../contacts.queries.ts'
 import { failureText } from '../../failure-texts.ts'
-import { ListHeads } from '../head/list-heads.tsx'
+import { tagsViewTexts as texts } from '../../texts/tags-view.texts.ts'
 import { useFoundTags } from './found-tags.queries.ts'
-import { InfiniteList } from './infinite-list.tsx'
 import { TagChip } from './tag-chip.tsx'
 import styles from './tags-view.module.css'
 
 interface TagsViewProps {
-  /** Exports the contacts with the tag. */
-  exportOf(tag: { id: string; name: string }): ReactNode
+  /** The contacts with a tag. */
+  contactsOf(tag: { id: string; name: string }): ReactNode
   tag: string | undefined
   onTag(tag: string | undefined): void
   onLeave(): void
@@ -27,16 +23,16 @@ const SKELETONS = [72, 104, 88, 64, 120, 80]
 /** Up to this many are faster to look through than to search. */
 const FEW = 20
 
-export function TagsView({ tag, exportOf, onTag, onLeave }: TagsViewProps) {
+export function TagsView({ tag, contactsOf, onTag, onLeave }: TagsViewProps) {
   const [search, setSearch] = useState('')
   const { tags, count, more, error, isFetching, refetch } = useFoundTags(search)
   if (count === 0)
     return (
       <EmptyState
         icon={<Tags />}
-        title="No tags yet"
-        text="Tags appear here once contacts have them."
-        action={<Button onClick={onLeave}>Show all contacts</Button>}
+        title={texts.noTags}
+        text={texts.noTagsText}
+        action={<Button onClick={onLeave}>{texts.showAll}</Button>}
       />
     )
   const chosen = tags?.find(({ id }) => id === tag)
@@ -47,8 +43,8 @@ export function TagsView({ tag, exportOf, onTag, onLeave }: TagsViewProps) {
     >
       {count !== undefined && (count > FEW || more || search) && (
         <div className={styles.search}>
-          <SearchField label="Search tags" value={search} onChange={setSearch} maxLength={100} />
-          {more && <p className={styles.more}>There are more tags. Search for them by name.</p>}
+          <SearchField label={texts.search} value={search} onChange={setSearch} maxLength={100} />
+          {more && <p className={styles.more}>{texts.more}</p>}
         </div>
       )}
       <div className={styles.chips} aria-busy={!tags}>
@@ -65,38 +61,16 @@ export function TagsView({ tag, exportOf, onTag, onLeave }: TagsViewProps) {
       </div>
       {tags?.some(({ dynamic }) => dynamic) && (
         <p className={styles.legend}>
-          <Zap size={12} aria-hidden /> dynamic: assigned to everyone who matches its rules
+          <Zap size={12} aria-hidden /> {texts.dynamic}
         </p>
       )}
       {chosen ? (
-        <Tagged key={chosen.id} tag={chosen} exportOf={exportOf} />
+        <Fragment key={chosen.id}>{contactsOf(chosen)}</Fragment>
       ) : tags?.length === 0 ? (
-        <EmptyState icon={<SearchX />} title={`No tag is named “${search.trim()}”`} text="Try fewer letters." />
+        <EmptyState icon={<SearchX />} title={texts.notFound(search.trim())} text={texts.notFoundText} />
       ) : (
-        <EmptyState icon={<Tags />} title="Choose a tag" text="Its contacts are listed here." />
+        <EmptyState icon={<Tags />} title={texts.choose} text={texts.chooseText} />
       )}
     </QueryState>
-  )
-}
-
-function Tagged({ tag, exportOf }: Pick<TagsViewProps, 'exportOf'> & { tag: { id: string; name: string } }) {
-  const { name } = tag
-  const query = useInfiniteQuery(taggedQuery(tag.id))
-  const { role } = useMe()
-  return (
-    <>
-      {hasAdminRights(role) && (
-        <div className={styles.acts}>
-          <h2>{name}</h2>
-          {exportOf(tag)}
-        </div>
-      )}
-      <ListHeads />
-      <InfiniteList
-        label={`Contacts tagged ${name}`}
-        query={query}
-        empty={<EmptyState icon={<Tags />} title={`No contact has the tag “${name}”`} />}
-      />
-    </>
   )
 }

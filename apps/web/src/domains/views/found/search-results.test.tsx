@@ -2,9 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { ContactSummary } from '../../contact-types.ts'
-import { inWorkspace, serve, signIn } from '../../fixtures/in-workspace.factory.tsx'
-import listStyles from '../list.module.css'
+import type { ContactSummary } from '#domains/contacts/contact-types.ts'
+import { type Call, inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
+import listStyles from '#domains/contacts/list/list.module.css'
+import { usualLayout } from '../columns/contact-columns.ts'
+import { tableSelection } from '../selection/selection.ts'
 import { SearchResults } from './search-results.tsx'
 
 const contact = (id: string, fields: Partial<ContactSummary>): ContactSummary => ({
@@ -26,11 +28,18 @@ const contact = (id: string, fields: Partial<ContactSummary>): ContactSummary =>
   ...fields,
 })
 
+const columns = { layout: usualLayout, changed: false, setLayout() {}, reset() {} }
+
+const isSearch = ({ path }: Call) => path.startsWith('/clients?')
+/** What else the rows show isn't part of these tests. */
+const answer = (search: Parameters<typeof serve>[0]) =>
+  serve((call) => (isSearch(call) ? search(call) : { json: { data: [] } }))
+
 const results = (search: string, contacts: ContactSummary[]) => {
-  serve(() => ({ json: { data: contacts, next: null } }))
+  answer(() => ({ json: { data: contacts, next: null } }))
   return inWorkspace(() => (
     <div className={listStyles.page} style={{ height: 400 }}>
-      <SearchResults search={search} onClear={() => {}} />
+      <SearchResults columns={columns} search={search} onClear={() => {}} />
     </div>
   ))
 }
@@ -63,7 +72,7 @@ test('shows where it was found if nothing else in the row does', async () => {
       }),
     ]),
   )
-  const text = () => document.querySelector('[role="list"]')?.textContent ?? ''
+  const text = () => document.querySelector('[role="grid"]')?.textContent ?? ''
   await expect.poll(text).toContain('Lives at 12 Elm St, Boise, ID 83701')
   expect(text()).toContain('Co-applicant: karl@elm.example')
   expect(marked()).toEqual(['Elm', 'Boise', 'elm'])
@@ -80,15 +89,15 @@ test('shows the number of results, and loads pages to the end, past empty ones',
     ['two', 1],
     ['three', 2],
   ])
-  serve(({ path }) => ({ json: pages[place.get(new URLSearchParams(path.split('?')[1]).get('cursor')) ?? 0] }))
+  answer(({ path }) => ({ json: pages[place.get(new URLSearchParams(path.split('?')[1]).get('cursor')) ?? 0] }))
   await render(
     inWorkspace(() => (
       <div className={listStyles.page} style={{ height: 400 }}>
-        <SearchResults search="pha" onClear={() => {}} />
+        <SearchResults columns={columns} search="pha" onClear={() => {}} />
       </div>
     )),
   )
-  await expect.element(page.getByText('2 contacts')).toBeVisible()
+  await expect.element(page.getByText('2 contacts, best match first')).toBeVisible()
   await expect.element(page.getByText('Omega, Siobhán')).toBeVisible()
 })
 
@@ -97,7 +106,7 @@ test('a change that arrives while a page is on its way does not keep that page f
   const asked = Promise.withResolvers<void>()
   const held = new Promise<never>(() => {})
   let tries = 0
-  serve(({ path }) => {
+  answer(({ path }) => {
     if (!path.includes('cursor=two')) return { json: { data: [contact('c1', { lastName: 'Alpha' })], next: 'two' } }
     tries += 1
     asked.resolve()
@@ -105,7 +114,7 @@ test('a change that arrives while a page is on its way does not keep that page f
   })
   const list = () => (
     <div className={listStyles.page} style={{ height: 400 }}>
-      <SearchResults search="pha" onClear={() => {}} />
+      <SearchResults columns={columns} search="pha" onClear={() => {}} />
     </div>
   )
   await render(inWorkspace(list, '/', client))
@@ -114,16 +123,37 @@ test('a change that arrives while a page is on its way does not keep that page f
   await expect.element(page.getByText('Omega, Siobhán')).toBeVisible()
 })
 
+test('results are selected, all of them too, and keep their order', async () => {
+  const found = ['Alpha', 'Beta', 'Gamma'].map((lastName) => contact(lastName, { lastName }))
+  const pages = { data: found.slice(0, 2), next: 'two', total: { count: 3, more: false }, similar: 0 }
+  answer(({ path }) => ({ json: path.includes('cursor=two') ? { data: found.slice(2), next: null } : pages }))
+  await render(
+    inWorkspace(() => (
+      <div className={listStyles.page} style={{ height: 400, width: 1000 }}>
+        <SearchResults columns={columns} search="a" onClear={() => {}} />
+      </div>
+    )),
+  )
+  await page.getByRole('checkbox', { name: 'Select Beta, Siobhán' }).click()
+  expect(tableSelection.get()).toMatchObject({ kind: 'ids', ids: ['Beta'] })
+  tableSelection.clear()
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await expect.poll(() => tableSelection.get()).toMatchObject({ ids: ['Alpha', 'Beta', 'Gamma'] })
+  await expect.element(page.getByRole('button', { name: 'Premium', exact: true })).toBeDisabled()
+})
+
 test('shows what was not searched', async () => {
-  serve(() => ({ json: { data: [], next: null, total: { count: 0, more: false }, notice: 'Only owners and admins.' } }))
-  await render(inWorkspace(() => <SearchResults search="512-34-7781" onClear={() => {}} />))
+  answer(() => ({
+    json: { data: [], next: null, total: { count: 0, more: false }, notice: 'Only owners and admins.' },
+  }))
+  await render(inWorkspace(() => <SearchResults columns={columns} search="512-34-7781" onClear={() => {}} />))
   await expect.element(page.getByText('Only owners and admins.')).toBeVisible()
 })
 
 test('retries a failed page after an empty one only on request', async () => {
   let down = true
   const first = { data: [], next: 'two', total: { count: 1, more: false }, similar: 0 }
-  const calls = serve(({ path }) => {
+  const calls = answer(({ path }) => {
     if (!path.includes('cursor=two')) return { json: first }
     if (down) return { status: 503, json: { code: 'unavailable', message: 'The server is busy.' } }
     return { json: { data: [contact('c1', { lastName: 'Omega' })], next: null } }
@@ -131,7 +161,7 @@ test('retries a failed page after an empty one only on request', async () => {
   await render(
     inWorkspace(() => (
       <div className={listStyles.page} style={{ height: 400 }}>
-        <SearchResults search="ome" onClear={() => {}} />
+        <SearchResults columns={columns} search="ome" onClear={() => {}} />
       </div>
     )),
   )
@@ -139,7 +169,7 @@ test('retries a failed page after an empty one only on request', async () => {
   // Long enough for a few more, if they were sent.
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
-  expect(calls).toHaveLength(2)
+  expect(calls.filter(isSearch)).toHaveLength(2)
   down = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Omega, Siobhán')).toBeVisible()

@@ -1,0 +1,2 @@
+/** For rows that name a follow-up. */
+export { KindIcon } from './page/kind-icon.tsx'
