@@ -96,7 +96,7 @@ test('moving in one tab keeps the other open; left alone both lock, and later si
   await noted
   await app.pass(hour)
   await first.page.getByRole('link', { name: 'Add contact' }).click()
-  await first.sees(first.page.getByRole('heading', { name: 'New contact' }))
+  await first.sees(first.page.getByRole('heading', { name: 'Add contact' }))
   await app.pass(2 * hour)
   // Both pages ask, and an answer in one applies to both.
   for (const tab of [first, second]) await tab.sees('Are you still there?')

@@ -199,7 +199,7 @@ test('a form with something private stays open without the server and without a 
 
   // After the session ended, the person signs in over the page, and continues.
   await me.follow('/contacts/contact/new')
-  await me.sees(me.page.getByRole('heading', { name: 'New contact' }))
+  await me.sees(me.page.getByRole('heading', { name: 'Add contact' }))
   await me.page.getByRole('textbox', { name: 'Last name', exact: true }).fill('Overnight')
   await me.page.getByRole('textbox', { name: 'SSN', exact: true }).first().pressSequentially('123456789')
   await forgetSessionAt(me, '**/api/clients', app.people.employee)

@@ -192,7 +192,7 @@ test('an address that leads nowhere says so, and a page whose domain is still to
 }, async () => {
   expect(notBuiltYet.map(({ path }) => path).toSorted()).toEqual(still.split(' ').toSorted())
   const me = await app.person('owner', { at: '/no/such/page' })
-  await me.sees('There is no such page')
+  await me.sees('This page doesn’t exist')
   await me.checkAccessibility('not-found')
   await me.page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await me.at('/')
@@ -275,7 +275,7 @@ test('without a connection, without a part of a page, and when a page breaks, I 
   await me.connected()
 
   me.allow(/\/assets\/sessions\.page-/)
-  const missing = me.page.getByRole('alert').getByText('A part of Frontdesk could not be loaded')
+  const missing = me.page.getByRole('alert').getByText('Part of Frontdesk couldn’t be loaded')
   await me.page.route(part, (route) => route.abort('connectionfailed'))
   await me.go('/profile/sessions')
   await me.sees(missing)

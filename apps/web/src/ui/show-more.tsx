@@ -1,3 +1,4 @@
+import { dataTexts } from '#ui/texts/data.texts.ts'
 import { Button } from './actions/button.tsx'
 import { ListFailure } from './feedback/list-failure.tsx'
 import { type PagedQuery, useNextPage } from './use-next-page.ts'
@@ -18,7 +19,7 @@ export function ShowMore({ query, failureText, className }: ShowMoreProps) {
   ) : (
     <div className={className}>
       <Button onClick={more} busy={busy}>
-        Show more
+        {dataTexts.showMore}
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { clientPanelTexts } from '#app/texts/client-panel.texts.ts'
 import { headingName } from '#domains/contacts/contact-name.ts'
 import type { Contact } from '#domains/contacts/contact-types.ts'
 import { contactPageQuery } from '#domains/contacts/contacts.queries.ts'
@@ -45,7 +46,7 @@ export function ClientPanel({ contactId }: { contactId: string }) {
 }
 
 const PanelSkeleton = () => (
-  <div className={styles.panel} role="status" aria-busy aria-label="Loading the contact">
+  <div className={styles.panel} role="status" aria-busy aria-label={clientPanelTexts.loading}>
     <Skeleton width={180} height={18} />
     <Skeleton width={240} height={28} />
     <Skeleton width={220} height={13} />
@@ -57,13 +58,13 @@ function Panel({ contact }: { contact: Contact }) {
   const [chosen, choose] = useState<PanelTab>('tags')
   const shown = tabs.find(({ value }) => value === chosen)?.value ?? 'tags'
   return (
-    <section className={styles.panel} aria-label="Contact">
+    <section className={styles.panel} aria-label={clientPanelTexts.contact}>
       <h2 className={styles.name}>
         <Link to="/contacts/contact/$id" params={{ id: contact.id }}>
           {headingName(contact)}
         </Link>
       </h2>
-      <Tabs label="About the contact" tabs={tabs} value={shown} onChange={choose}>
+      <Tabs label={clientPanelTexts.about} tabs={tabs} value={shown} onChange={choose}>
         <div className={styles.content}>
           <Content tab={shown} contact={contact} />
         </div>

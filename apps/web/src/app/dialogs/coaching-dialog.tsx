@@ -1,5 +1,6 @@
 import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
+import { coachingTexts } from '#app/texts/coaching.texts.ts'
 import { failureText } from '#domains/users/failure-texts.ts'
 import { setPresence, usePeers } from '#domains/users/presence.queries.ts'
 import { labelOf } from '#domains/users/presence.ts'
@@ -34,15 +35,15 @@ export function CoachingDialog({ onClose }: { onClose(): void }) {
     <Dialog
       open
       size="sm"
-      title="Coaching"
-      subtitle="Who are you coaching?"
+      title={coachingTexts.title}
+      subtitle={coachingTexts.question}
       onClose={onClose}
       onSubmit={submit}
       actions={
         <>
           <DialogCancel />
           <Button type="submit" look="solid" busy={busy} disabled={!coachee}>
-            Submit
+            {coachingTexts.submit}
           </Button>
         </>
       }
@@ -54,10 +55,10 @@ export function CoachingDialog({ onClose }: { onClose(): void }) {
       >
         {(people) =>
           people.length === 0 ? (
-            <EmptyState icon={<UserRoundX />} title="Nobody to coach" text="You are the only person in this account." />
+            <EmptyState icon={<UserRoundX />} title={coachingTexts.nobody} text={coachingTexts.nobodyText} />
           ) : (
             <RadioGroup
-              label="Coaching user"
+              label={coachingTexts.user}
               value={coachee}
               options={people.map((peer) => ({
                 value: peer.id,

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import { lockTexts } from '#app/texts/lock.texts.ts'
 import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
 import { useMe, useSession } from '#platform/session/session-state.ts'
 import { endGhost, unlockScreen } from '#platform/session.ts'
@@ -9,17 +10,15 @@ import { fullName } from '#ui/format/names.ts'
 import { Cover } from './cover.tsx'
 import styles from './lock-screen.module.css'
 
-const FALLBACK = 'There was an issue logging in. Please try again or contact us.'
+const FALLBACK = lockTexts.failed
 
 export function LockScreen() {
   const field = useRef<HTMLInputElement>(null)
   const me = useMe()
   const why = useSession((state) => state.locked)
-  const title = why === 'idle' ? 'Are you still there?' : fullName(me)
+  const title = why === 'idle' ? lockTexts.idle : fullName(me)
   const text =
-    why === 'idle'
-      ? `${fullName(me)}, your screen was locked after two hours without activity.`
-      : 'The screen is locked.'
+    why === 'idle' ? `${fullName(me)}, your screen was locked after two hours without activity.` : lockTexts.locked
   return <Cover {...{ title, text, field }}>{me.ghost ? <EndGhost /> : <UnlockForm field={field} />}</Cover>
 }
 
@@ -48,7 +47,7 @@ function UnlockForm({ field }: { field: React.RefObject<HTMLInputElement | null>
       {/* Tells password managers whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={me.email} readOnly hidden />
       <PasswordField
-        label="Password"
+        label={lockTexts.password}
         name="password"
         value={password}
         inputRef={field}
@@ -60,10 +59,10 @@ function UnlockForm({ field }: { field: React.RefObject<HTMLInputElement | null>
         }}
       />
       <Button type="submit" look="solid" size="l" busy={busy} disabled={!password}>
-        Unlock
+        {lockTexts.unlock}
       </Button>
       <Button look="quiet" size="l" onClick={() => navigate({ to: '/logout' })}>
-        Logout
+        {lockTexts.logout}
       </Button>
     </form>
   )
@@ -86,7 +85,7 @@ function EndGhost() {
     <div className={styles.form}>
       {error && <p role="alert">{error}</p>}
       <Button look="solid" size="l" busy={busy} onClick={end} autoFocus>
-        Stop acting as someone else
+        {lockTexts.stopActing}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { lockTexts } from '#app/texts/lock.texts.ts'
 import { CodeStep, minutesAndSeconds, sessionEndText, useCountdown, useSignIn } from '#domains/auth/auth.public.ts'
 import { ApiFailure, hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { useMe, useSession } from '#platform/session/session-state.ts'
@@ -10,7 +11,7 @@ import { fullName } from '#ui/format/names.ts'
 import { Cover } from './cover.tsx'
 import styles from './lock-screen.module.css'
 
-const KEPT = 'Nothing on this page is lost. Sign in to continue where you left off.'
+const KEPT = lockTexts.nothingLost
 
 /** Shown over the page when the session has ended: the same person signs in and continues. */
 export function SignInAgain() {
@@ -23,7 +24,7 @@ export function SignInAgain() {
   useEffect(() => {
     if (error && step === 'password') field.current?.focus()
   }, [error, step])
-  const why = ended?.reason === 'expired' ? 'Your session has ended.' : (ended && sessionEndText(ended)) || ''
+  const why = ended?.reason === 'expired' ? lockTexts.ended : (ended && sessionEndText(ended)) || ''
   return (
     <Cover title={fullName(me)} text={`${why} ${KEPT}`} field={field}>
       {step === 'code' ? (
@@ -42,7 +43,7 @@ export function SignInAgain() {
           {/* Tells password managers whose password it is. */}
           <input type="email" name="email" autoComplete="username" value={me.email} readOnly hidden />
           <PasswordField
-            label="Password"
+            label={lockTexts.password}
             name="password"
             value={password}
             inputRef={field}
@@ -55,12 +56,12 @@ export function SignInAgain() {
             look="solid"
             size="l"
             busy={busy}
-            disabled={held ?? (password ? undefined : 'Enter your password first.')}
+            disabled={held ?? (password ? undefined : lockTexts.passwordFirst)}
           >
-            Sign In
+            {lockTexts.signIn}
           </Button>
           <Button look="quiet" size="l" onClick={leave}>
-            Logout
+            {lockTexts.logout}
           </Button>
         </form>
       )}
@@ -98,6 +99,6 @@ function useSteps() {
     busy: signIn.isPending,
     error,
     /** Why the next attempt must wait. */
-    held: left > 0 ? `You can try again in ${minutesAndSeconds(left)}.` : undefined,
+    held: left > 0 ? lockTexts.tryAgainIn(minutesAndSeconds(left)) : undefined,
   }
 }

@@ -13,7 +13,7 @@ test.each([
   'Unable to preload CSS for /assets/contact.page-Dk1.css',
 ])('a part that is not to be had is told in words: %s', async (message) => {
   await open(new TypeError(message))
-  await expect.element(page.getByText('A part of Frontdesk could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('Part of Frontdesk couldn’t be loaded')).toBeVisible()
   await expect.element(button('Reload')).toHaveFocus()
   expect(button('Refresh').query()).toBeNull()
   await expect.element(page.getByText(message)).not.toBeVisible()

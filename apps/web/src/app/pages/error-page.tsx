@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useNavigate, useRouter } from '@tanstack/react-router'
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { errorTexts } from '#app/texts/errors.texts.ts'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -27,21 +28,21 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
   return (
     <div className={styles.center} role="alert">
-      <h1 className={styles.unseen}>Something went wrong</h1>
+      <h1 className={styles.unseen}>{errorTexts.wrong}</h1>
       <EmptyState
         icon={unreachable || incomplete ? <CloudOff /> : <TriangleAlert />}
         {...wordsFor(unreachable, incomplete)}
         action={
           incomplete ? (
             <Button look="solid" onClick={() => location.reload()} autoFocus>
-              Reload
+              {errorTexts.reload}
             </Button>
           ) : (
             <>
               <Button look="solid" onClick={refresh} autoFocus>
-                Refresh
+                {errorTexts.refresh}
               </Button>
-              <Button onClick={() => navigate({ to: '/logout', reloadDocument: true })}>Reload</Button>
+              <Button onClick={() => navigate({ to: '/logout', reloadDocument: true })}>{errorTexts.reload}</Button>
             </>
           )
         }
@@ -49,7 +50,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       {unreachable && <Unreachable onBack={refresh} />}
       {!unreachable && (
         <details className={styles.details}>
-          <summary>Details</summary>
+          <summary>{errorTexts.details}</summary>
           <p>{messageOf(error)}</p>
         </details>
       )}
@@ -81,16 +82,16 @@ function Unreachable({ onBack }: { onBack(): void }) {
 function wordsFor(unreachable: boolean, incomplete: boolean) {
   if (unreachable)
     return {
-      title: 'The server cannot be reached',
-      text: 'Check your connection and press Refresh. What you typed is kept, and this page reloads when the server is back.',
+      title: errorTexts.offline,
+      text: errorTexts.offlineText,
     }
   if (incomplete)
     return {
-      title: 'A part of Frontdesk could not be loaded',
-      text: 'The connection may be down, or there is a newer version. Press Reload; what you typed is kept.',
+      title: errorTexts.notLoaded,
+      text: errorTexts.notLoadedText,
     }
   return {
-    title: 'This page stopped working',
-    text: 'Press Refresh to try again. If that doesn’t help, press Reload to sign out and start over.',
+    title: errorTexts.stopped,
+    text: errorTexts.stoppedText,
   }
 }

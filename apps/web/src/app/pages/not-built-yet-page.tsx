@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Hammer } from 'lucide-react'
+import { notBuiltYetTexts } from '#app/texts/not-built-yet.texts.ts'
 import { buttonClass } from '#ui/actions/button-class.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { afterColon } from '#ui/format/in-sentence.ts'
@@ -12,11 +13,11 @@ export function NotBuiltYetPage({ title, brings }: NotBuiltYetEntry) {
       <h1 className={styles.unseen}>{title}</h1>
       <EmptyState
         icon={<Hammer />}
-        title={`${title}: not built yet`}
-        text={<>To come: {afterColon(brings)} Nothing here is broken, and no data is hidden.</>}
+        title={notBuiltYetTexts.notBuilt(title)}
+        text={notBuiltYetTexts.toCome(afterColon(brings))}
         action={
           <Link to="/contacts" className={buttonClass()}>
-            Go to contacts
+            {notBuiltYetTexts.goToContacts}
           </Link>
         }
       />

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { paletteTexts } from '#app/texts/palette.texts.ts'
 import { kindLabels } from '#domains/search/found-kinds.tsx'
 import { useFound } from '#domains/search/use-found.tsx'
 import { Kbd } from '#ui/actions/kbd.tsx'
@@ -103,7 +104,7 @@ function Panel({ onClose }: { onClose(): void }) {
             }}
             onKeyDown={onKeyDown}
           />
-          {found.searching ? <Spinner label={texts.searching} /> : <Kbd>Esc</Kbd>}
+          {found.searching ? <Spinner label={texts.searching} /> : <Kbd>{paletteTexts.esc}</Kbd>}
         </div>
         <PaletteList id={id} groups={groups} marked={current} onMark={setMarked} onRun={run} />
         <p className={styles.note} role="status">

@@ -1,4 +1,5 @@
 // The service worker, and whether the server has a newer version than this page.
+import { errorTexts } from '#app/texts/errors.texts.ts'
 import { useConnection } from '#platform/realtime.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 
@@ -44,8 +45,8 @@ function isOfBuild(worker: ServiceWorker): Promise<boolean | undefined> {
 export function offerReload() {
   if (told) return
   told = true
-  snack.info('A new version is ready', {
+  snack.info(errorTexts.newVersion, {
     sticky: true,
-    action: { label: 'Reload', run: () => location.reload() },
+    action: { label: errorTexts.reload, run: () => location.reload() },
   })
 }

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import { errorTexts } from '#app/texts/errors.texts.ts'
 import { ApiFailure } from '#platform/api/api-failure.ts'
 import { getToken, useSession } from '#platform/session/session-state.ts'
 import { loadSession } from '#platform/session.ts'
@@ -36,7 +37,7 @@ export function requireGuest() {
 const mustSetUpMfa = () => useSession.getState().mfaSetupRequired
 
 /** workspace.md §8, "Load errors". */
-export const LOADING_FAILED = 'Loading Account Error:'
+export const LOADING_FAILED = errorTexts.accountFailed
 
 /** The session module has recorded the reason; the page shows it. */
 function leaveIfOver(error: unknown): never {

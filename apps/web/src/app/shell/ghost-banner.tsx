@@ -1,5 +1,6 @@
 import { VenetianMask } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { shellTexts } from '#app/texts/shell.texts.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { endGhost, reloadSession } from '#platform/session.ts'
@@ -31,17 +32,17 @@ export function GhostBanner() {
     }
   }
   return (
-    <section className={styles.ghost} aria-label="Acting as someone else">
+    <section className={styles.ghost} aria-label={shellTexts.ghost}>
       <VenetianMask aria-hidden />
       <p>
-        <strong>{fullName(me.ghost.by)}</strong> acts as <strong>{fullName(me)}</strong>
+        <strong>{fullName(me.ghost.by)}</strong> {shellTexts.actsAs} <strong>{fullName(me)}</strong>
         <span className={styles.reason}>{me.ghost.reason}</span>
       </p>
       <span className="tabular" role="timer">
-        {timeLeft(left)} left
+        {shellTexts.left(timeLeft(left))}
       </span>
       <Button size="s" busy={busy} onClick={end}>
-        End
+        {shellTexts.endGhost}
       </Button>
     </section>
   )

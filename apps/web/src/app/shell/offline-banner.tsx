@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { shellTexts } from '#app/texts/shell.texts.ts'
 import { useConnection } from '#platform/realtime.ts'
 import styles from './banners.module.css'
 
@@ -20,8 +21,7 @@ export function OfflineBanner() {
       {shown && (
         <p className={styles.offline}>
           <WifiOff aria-hidden />
-          Connection lost. Trying again… What you type is kept, and you’ll see everyone’s changes when you’re back
-          online.
+          {shellTexts.offline}
         </p>
       )}
     </div>

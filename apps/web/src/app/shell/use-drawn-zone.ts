@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { shellTexts } from '#app/texts/shell.texts.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 
@@ -15,9 +16,9 @@ export function useDrawnZone(): string | undefined {
   useEffect(() => {
     if (zone === undefined || zone === drawn) return
     if (drawn === undefined || !document.querySelector(OPEN_FORM)) return setDrawn(zone)
-    snack.info('Your agency’s time zone has changed. Finish what you are typing, then update the times.', {
+    snack.info(shellTexts.zoneChanged, {
       sticky: true,
-      action: { label: 'Update times', run: () => setDrawn(zone) },
+      action: { label: shellTexts.updateTimes, run: () => setDrawn(zone) },
     })
   }, [zone, drawn])
   return drawn

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { shellTexts } from '#app/texts/shell.texts.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { lockScreen } from '#platform/session.ts'
 import { useShortcut } from '#ui/actions/shortcut.ts'
@@ -10,33 +11,33 @@ export function useShellShortcuts() {
   const lockable = useSession(({ me, locked }) => me?.ghost === null && !locked)
   useShortcut({
     keys: 'mod+k',
-    description: 'Search or run a command',
+    description: shellTexts.search,
     scope: 'Everywhere',
     whileTyping: true,
     run: () => openDialog('palette'),
   })
   useShortcut({
     keys: '?',
-    description: 'Show the shortcuts',
+    description: shellTexts.showShortcuts,
     scope: 'Everywhere',
     run: () => openDialog('shortcuts'),
   })
   useShortcut({
     keys: 'alt+c',
-    description: 'Go to contacts',
+    description: shellTexts.goToContacts,
     scope: 'Everywhere',
     run: () => void navigate({ to: '/contacts' }),
   })
   useShortcut({
     keys: 'alt+n',
-    description: 'Add a contact',
+    description: shellTexts.addContact,
     scope: 'Everywhere',
     run: () => void navigate({ to: '/contacts/contact/new' }),
   })
   useShortcut(
     {
       keys: LOCK_KEYS,
-      description: 'Lock the screen',
+      description: shellTexts.lock,
       scope: 'Everywhere',
       // Locking must also work while typing.
       whileTyping: true,

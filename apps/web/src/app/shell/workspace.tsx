@@ -1,5 +1,7 @@
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lockTexts } from '#app/texts/lock.texts.ts'
+import { shellTexts } from '#app/texts/shell.texts.ts'
 import { RecentRunsHost } from '#domains/bulk/runs/recent-runs-host.tsx'
 import { FollowupWarnings } from '#domains/followups/warnings/followup-warnings.tsx'
 import { useSession } from '#platform/session/session-state.ts'
@@ -49,7 +51,7 @@ function SignedIn() {
       {entered && <Shell />}
       {locked && !expired && <LockScreen />}
       {expired && (
-        <Suspense fallback={<Cover title="One moment…" text="Your session has ended." />}>
+        <Suspense fallback={<Cover title={shellTexts.moment} text={lockTexts.ended} />}>
           <SignInAgain />
         </Suspense>
       )}

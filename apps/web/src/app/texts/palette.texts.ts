@@ -57,4 +57,5 @@ export const paletteTexts = {
     ghost: { label: 'Ghost a user', words: 'act as, impersonate, log in as, view as' },
     logout: { label: 'Logout', words: 'sign out, log out, log off, exit, leave, quit' },
   },
+  esc: 'Esc',
 } as const satisfies Texts

@@ -1,6 +1,7 @@
 import { colorProblem } from '@frontdesk/contract/kit/color'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { shellTexts } from '#app/texts/shell.texts.ts'
 import { failureText } from '#domains/users/failure-texts.ts'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
@@ -40,23 +41,23 @@ export function ThemeDialog({ onClose }: { onClose(): void }) {
     <Dialog
       open
       size="sm"
-      title="Theme color"
-      subtitle="For you, on every device, in light and dark mode."
+      title={shellTexts.themeColor}
+      subtitle={shellTexts.themeText}
       onClose={onClose}
       onSubmit={() => valid && save.mutate(seed)}
       actions={
         <>
           <Button look="quiet" onClick={backToDefault}>
-            Default
+            {shellTexts.themeDefault}
           </Button>
           <DialogCancel />
           <Button type="submit" look="solid" busy={save.isPending} disabled={!valid && colorProblem}>
-            Save
+            {shellTexts.themeSave}
           </Button>
         </>
       }
     >
-      <ColorPicker key={picker} label="Color" value={seed} onChange={setSeed} onValid={setValid} />
+      <ColorPicker key={picker} label={shellTexts.themeValue} value={seed} onChange={setSeed} onValid={setValid} />
     </Dialog>
   )
 }

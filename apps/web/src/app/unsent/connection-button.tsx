@@ -1,3 +1,4 @@
+import { unsentTexts } from '#app/texts/unsent.texts.ts'
 import { useOutbox } from '#platform/outbox/queued-requests.ts'
 import { useConnection } from '#platform/realtime.ts'
 import { StatusDot } from '#ui/data/status-dot.tsx'
@@ -12,25 +13,25 @@ export function ConnectionButton({ labeled }: { labeled: boolean }) {
   const { look, text } = wordsFor(status)
   const name = unsent > 0 ? `${text}, ${unsent} not sent` : text
   return (
-    <Tooltip text={`${name}. Open Unsent`} placement="top">
+    <Tooltip text={unsentTexts.openFrom(name)} placement="top">
       <button
         type="button"
         className={styles.connection}
-        aria-label={`${name}. Open Unsent`}
+        aria-label={unsentTexts.openFrom(name)}
         data-testid="connection"
         data-status={status}
         onClick={() => openDialog('unsent')}
       >
         <StatusDot look={look} size={10} />
-        {unsent > 0 ? <span className="tabular">{unsent} unsent</span> : labeled && <span>{text}</span>}
+        {unsent > 0 ? <span className="tabular">{unsentTexts.count(unsent)}</span> : labeled && <span>{text}</span>}
       </button>
     </Tooltip>
   )
 }
 
 function wordsFor(status: string): { look: 'ok' | 'warn' | 'bad' | 'info'; text: string } {
-  if (status === 'connected') return { look: 'ok', text: 'Connected' }
-  if (status === 'init') return { look: 'info', text: 'Connecting' }
-  if (status === 'disconnected') return { look: 'bad', text: 'Disconnected' }
-  return { look: 'bad', text: `Connection problem: ${status}` }
+  if (status === 'connected') return { look: 'ok', text: unsentTexts.connected }
+  if (status === 'init') return { look: 'info', text: unsentTexts.connecting }
+  if (status === 'disconnected') return { look: 'bad', text: unsentTexts.disconnected }
+  return { look: 'bad', text: unsentTexts.problem(status) }
 }

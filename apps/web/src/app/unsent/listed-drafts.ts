@@ -1,3 +1,4 @@
+import { unsentTexts } from '#app/texts/unsent.texts.ts'
 import { keptPlaces, readKept } from '#platform/drafts/kept-drafts.ts'
 import { draftWords } from './draft-words.ts'
 
@@ -12,16 +13,16 @@ export interface ListedDraft {
 
 const LABELS: Readonly<Record<string, string>> = {
   note: 'Note',
-  'edit-note': 'Edited note',
-  'new-contact': 'New contact',
-  'edit-contact': 'Edited contact',
+  'edit-note': unsentTexts.editedNote,
+  'new-contact': unsentTexts.newContact,
+  'edit-contact': unsentTexts.editedContact,
   feedback: 'Feedback',
   issue: 'Report',
-  ghost: 'Reason for ghosting',
-  import: 'Import columns',
+  ghost: unsentTexts.ghostReason,
+  import: unsentTexts.importColumns,
   tag: 'Tag',
   profile: 'Profile',
-  template: 'Message template',
+  template: unsentTexts.template,
 }
 
 /** A person's drafts in this browser, newest first. */

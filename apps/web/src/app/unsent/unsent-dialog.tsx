@@ -1,3 +1,4 @@
+import { unsentTexts } from '#app/texts/unsent.texts.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { UnsentWords } from './unsent-words.tsx'
@@ -6,10 +7,10 @@ import { UnsentWords } from './unsent-words.tsx'
 export const UnsentDialog = ({ onClose }: { onClose(): void }) => (
   <Dialog
     open
-    title="Unsent"
-    subtitle="These are sent automatically, in this order, as soon as the server can be reached."
+    title={unsentTexts.title}
+    subtitle={unsentTexts.text}
     onClose={onClose}
-    actions={<Button onClick={onClose}>Close</Button>}
+    actions={<Button onClick={onClose}>{unsentTexts.close}</Button>}
   >
     <UnsentWords onLeave={onClose} />
   </Dialog>

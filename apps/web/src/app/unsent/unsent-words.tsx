@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { unsentTexts } from '#app/texts/unsent.texts.ts'
 import { currentPerson } from '#platform/drafts/draft-place.ts'
 import { onKept } from '#platform/drafts/kept-drafts.ts'
 import { discardDraft, writeDraft } from '#platform/drafts.ts'
@@ -24,19 +25,13 @@ export function UnsentWords({ onLeave }: UnsentWordsProps) {
   const held = useOutbox((state) => state.held)
   const drafts = useDrafts()
   if (held.length + drafts.length === 0) {
-    return (
-      <EmptyState
-        icon={<CheckCheck />}
-        title="Everything has been sent"
-        text="Nothing is waiting, and there are no drafts."
-      />
-    )
+    return <EmptyState icon={<CheckCheck />} title={unsentTexts.allSent} text={unsentTexts.allSentText} />
   }
   return (
     <div className={styles.lists}>
       {held.length > 0 && (
-        <section aria-label="To be sent">
-          <h3>To be sent</h3>
+        <section aria-label={unsentTexts.toSend}>
+          <h3>{unsentTexts.toSend}</h3>
           <RowList className={styles.list}>
             {held.map((request) => (
               <ExistingItem key={request.id} request={request} onLeave={onLeave} />
@@ -45,8 +40,8 @@ export function UnsentWords({ onLeave }: UnsentWordsProps) {
         </section>
       )}
       {drafts.length > 0 && (
-        <section aria-label="Drafts">
-          <h3>Drafts</h3>
+        <section aria-label={unsentTexts.drafts}>
+          <h3>{unsentTexts.drafts}</h3>
           <RowList className={styles.list}>
             {drafts.map(({ name, at, label, words, href }) => (
               <Item key={name} label={label} note={formatRelative(at)} words={words}>
@@ -54,7 +49,7 @@ export function UnsentWords({ onLeave }: UnsentWordsProps) {
                   <>
                     {href && <OpenButton href={href} onLeave={onLeave} />}
                     <Button size="s" look="quiet" onClick={async () => (await mayDiscard(words)) && discardDraft(name)}>
-                      Discard
+                      {unsentTexts.discard}
                     </Button>
                   </>
                 )}
@@ -74,7 +69,13 @@ function useDrafts() {
 }
 
 const mayDiscard = (words: string) =>
-  confirm({ title: 'Discard this text?', text: words.slice(0, 300), yes: 'Discard', no: 'Keep', danger: true })
+  confirm({
+    title: unsentTexts.discardTitle,
+    text: words.slice(0, 300),
+    yes: unsentTexts.discard,
+    no: unsentTexts.keep,
+    danger: true,
+  })
 
 function ExistingItem({ request, onLeave }: { request: QueuedRequest; onLeave: UnsentWordsProps['onLeave'] }) {
   const sending = useOutbox((state) => state.sending === request.id)
@@ -98,17 +99,17 @@ function ExistingItem({ request, onLeave }: { request: QueuedRequest; onLeave: U
       {onLeave && !sending && (
         <>
           <Button size="s" onClick={() => void loadOutbox().then((outbox) => outbox.retryQueued(request))}>
-            {refused ? 'Send again' : 'Send now'}
+            {refused ? unsentTexts.sendAgain : unsentTexts.sendNow}
           </Button>
           <Button size="s" onClick={edit}>
-            Edit
+            {unsentTexts.edit}
           </Button>
           <Button
             size="s"
             look="quiet"
             onClick={async () => (await mayDiscard(request.words)) && discardQueued(request.id)}
           >
-            Discard
+            {unsentTexts.discard}
           </Button>
         </>
       )}
@@ -124,7 +125,7 @@ function OpenButton({ href, onLeave }: { href: string; onLeave(): void }) {
   }
   return (
     <Button size="s" onClick={open}>
-      Open
+      {unsentTexts.open}
     </Button>
   )
 }

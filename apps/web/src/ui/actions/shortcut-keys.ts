@@ -1,3 +1,5 @@
+import { actionsTexts } from '#ui/texts/actions.texts.ts'
+
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & { code?: string }
 
 const onMac = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
@@ -26,7 +28,7 @@ export function matchesKeys(keys: string, event: Pressed, mac = onMac()): boolea
 export function describeKeys(keys: string, mac = onMac()): string {
   const names: Record<string, string> = mac
     ? { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧', meta: '⌘' }
-    : { mod: 'Ctrl', ctrl: 'Ctrl', alt: 'Alt', shift: 'Shift', meta: 'Win' }
+    : { mod: 'Ctrl', ctrl: 'Ctrl', alt: actionsTexts.alt, shift: 'Shift', meta: 'Win' }
   return keys
     .split('+')
     .map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part || '+'))

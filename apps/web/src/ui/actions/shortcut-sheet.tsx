@@ -1,3 +1,4 @@
+import { actionsTexts } from '#ui/texts/actions.texts.ts'
 import { Dialog } from '../overlays/dialog.tsx'
 import { Kbd } from './kbd.tsx'
 import { type Shortcut, useShortcuts } from './shortcut.ts'
@@ -8,7 +9,7 @@ import styles from './shortcut-sheet.module.css'
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose(): void }) {
   const scopes = Object.entries(Object.groupBy(useShortcuts(), (shortcut) => shortcut.scope))
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size={scopes.length > 1 ? 'md' : 'sm'}>
+    <Dialog open={open} onClose={onClose} title={actionsTexts.shortcuts} size={scopes.length > 1 ? 'md' : 'sm'}>
       <div className={styles.scopes}>
         {scopes.map(([scope, shortcuts = []]) => (
           <section key={scope}>

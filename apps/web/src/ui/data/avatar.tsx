@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { dataTexts } from '#ui/texts/data.texts.ts'
 import { initials } from '../format/names.ts'
 import styles from './avatar.module.css'
 import { hueOf } from './hue-of.ts'
@@ -22,7 +23,7 @@ interface AvatarProps {
  */
 export function Avatar({ name, picture, size = 32, presence, decorative = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
-  const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name || 'Unknown' }
+  const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name || dataTexts.unknown }
   const short = initials(name)
   const shown = picture !== broken && picture
   return (

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { dataTexts } from '#ui/texts/data.texts.ts'
 import { classNames } from '../layout/class-names.ts'
 import styles from './chip.module.css'
 
@@ -34,7 +35,7 @@ export function Chip({ children, look = 'outline', icon, onRemove, onPress, pres
     <span className={className}>
       {content}
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={`Remove ${children}`} onClick={onRemove}>
+        <button type="button" className={styles.remove} aria-label={dataTexts.remove(children)} onClick={onRemove}>
           <X size={12} />
         </button>
       )}

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { dataTexts } from '#ui/texts/data.texts.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import styles from './pager.module.css'
 
@@ -23,10 +24,10 @@ const number = new Intl.NumberFormat('en-US')
 export function Pager({ page, pageSize, total, full = false, onPage, sizes, onPageSize, of }: PagerProps) {
   const more = total === undefined ? full : page * pageSize < total
   return (
-    <nav className={styles.pager} aria-label={`Pages of ${of}`}>
+    <nav className={styles.pager} aria-label={dataTexts.pagesOf(of)}>
       {sizes && onPageSize && (
         <label className={styles.size}>
-          Rows
+          {dataTexts.rows}
           <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
             {sizes.map((size) => (
               <option key={size}>{size}</option>
@@ -35,16 +36,22 @@ export function Pager({ page, pageSize, total, full = false, onPage, sizes, onPa
         </label>
       )}
       <span className={styles.range} aria-live="polite">
-        {total === undefined ? `Page: ${number.format(page)}` : rangeOf(page, pageSize, total)}
+        {total === undefined ? dataTexts.page(number.format(page)) : rangeOf(page, pageSize, total)}
       </span>
       <IconButton
         size="s"
-        name="Previous page"
+        name={dataTexts.previousPage}
         icon={<ChevronLeft />}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      <IconButton size="s" name="Next page" icon={<ChevronRight />} disabled={!more} onClick={() => onPage(page + 1)} />
+      <IconButton
+        size="s"
+        name={dataTexts.nextPage}
+        icon={<ChevronRight />}
+        disabled={!more}
+        onClick={() => onPage(page + 1)}
+      />
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { feedbackTexts } from '#ui/texts/feedback.texts.ts'
 import { Button } from '../actions/button.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { OVER_MODALS } from '../overlays/layer/layers.ts'
@@ -25,7 +26,7 @@ export function ConfettiHost() {
           onClose={endCelebration}
           actions={
             <Button look="solid" onClick={endCelebration} autoFocus>
-              Close
+              {feedbackTexts.close}
             </Button>
           }
         />

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { feedbackTexts } from '#ui/texts/feedback.texts.ts'
 import { classNames } from '../layout/class-names.ts'
 import styles from './state.module.css'
 
@@ -9,11 +10,7 @@ interface DeniedStateProps {
   action?: ReactNode
 }
 
-export function DeniedState({
-  title = 'Unauthorized',
-  text = 'You do not have access to perform this action. An owner or admin of the account can give you access.',
-  action,
-}: DeniedStateProps) {
+export function DeniedState({ title = 'Unauthorized', text = feedbackTexts.denied, action }: DeniedStateProps) {
   return (
     <div className={styles.state}>
       <span className={classNames(styles.icon, styles.neutral)} aria-hidden>

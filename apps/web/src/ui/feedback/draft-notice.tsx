@@ -1,3 +1,4 @@
+import { feedbackTexts } from '#ui/texts/feedback.texts.ts'
 import { Button } from '../actions/button.tsx'
 import { formatRelative } from '../format/dates.ts'
 import styles from './form-notice.module.css'
@@ -14,20 +15,20 @@ export const DraftNotice = ({ onDiscard, other }: DraftNoticeProps) => (
   <div role="status">
     {onDiscard && (
       <p className={styles.notice}>
-        <span>Your draft was restored.</span>
+        <span>{feedbackTexts.restored}</span>
         <Button size="s" onClick={onDiscard}>
-          Discard
+          {feedbackTexts.discard}
         </Button>
       </p>
     )}
     {other && (
       <p className={styles.notice}>
-        <span>There is another draft of this, typed {formatRelative(other.at)}.</span>
+        <span>{feedbackTexts.otherDraft(formatRelative(other.at))}</span>
         <Button size="s" onClick={other.take}>
-          Show it instead
+          {feedbackTexts.showOther}
         </Button>
         <Button size="s" look="quiet" onClick={other.dismiss}>
-          Keep this one
+          {feedbackTexts.keepThis}
         </Button>
       </p>
     )}

@@ -1,4 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
+import { feedbackTexts } from '#ui/texts/feedback.texts.ts'
 import { Button } from '../actions/button.tsx'
 import { classNames } from '../layout/class-names.ts'
 import styles from './state.module.css'
@@ -14,7 +15,7 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({
-  title = 'This could not be loaded',
+  title = feedbackTexts.notLoaded,
   text,
   onRetry,
   retrying = false,
@@ -30,7 +31,7 @@ export function ErrorState({
       {onRetry && (
         <div className={styles.action}>
           <Button size={compact ? 's' : 'm'} icon={<RotateCw />} onClick={onRetry} busy={retrying}>
-            Try again
+            {feedbackTexts.retry}
           </Button>
         </div>
       )}

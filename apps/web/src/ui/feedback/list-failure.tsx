@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import { feedbackTexts } from '#ui/texts/feedback.texts.ts'
 import { Button } from '../actions/button.tsx'
 import styles from './list-failure.module.css'
 
@@ -13,7 +14,7 @@ export const ListFailure = ({ text, onRetry, retrying = false }: ListFailureProp
   <div className={styles.failure} role="alert">
     <span>{text}</span>
     <Button size="s" icon={<RotateCw />} onClick={onRetry} busy={retrying}>
-      Try again
+      {feedbackTexts.retry}
     </Button>
   </div>
 )

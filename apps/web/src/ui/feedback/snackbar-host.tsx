@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { feedbackTexts } from '#ui/texts/feedback.texts.ts'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { StatusDot } from '../data/status-dot.tsx'
@@ -20,7 +21,7 @@ export function SnackbarHost() {
   const list = useRef<HTMLOListElement>(null)
   useSpace(list)
   return createPortal(
-    <section aria-label="Notifications" aria-live="polite" {...{ [OVER_MODALS]: '' }}>
+    <section aria-label={feedbackTexts.notifications} aria-live="polite" {...{ [OVER_MODALS]: '' }}>
       <ol ref={list} className={styles.host}>
         {snacks.map((one) => (
           <Item key={one.id} {...one} />
@@ -95,7 +96,7 @@ function Item({
       </span>
       {undo && (
         <Button look="quiet" size="s" className={styles.action} onClick={run(undo)}>
-          Undo
+          {feedbackTexts.undo}
         </Button>
       )}
       {actions.map(({ label, run: act }) => (
@@ -103,7 +104,15 @@ function Item({
           {label}
         </Button>
       ))}
-      {!lasting && <IconButton name="Dismiss" icon={<X />} size="s" tooltip="top" onClick={() => snack.dismiss(id)} />}
+      {!lasting && (
+        <IconButton
+          name={feedbackTexts.dismiss}
+          icon={<X />}
+          size="s"
+          tooltip="top"
+          onClick={() => snack.dismiss(id)}
+        />
+      )}
       {typeof progress === 'number' && (
         <span className={styles.progress} style={{ '--share': progress } as CSSProperties} />
       )}

@@ -1,5 +1,6 @@
 import { colorProblem, isHexColor, parseHexColor } from '@frontdesk/contract/kit/color'
 import { type CSSProperties, useId, useState } from 'react'
+import { fieldsTexts } from '#ui/texts/fields.texts.ts'
 import styles from './color-picker.module.css'
 import { TextField } from './text-field.tsx'
 
@@ -58,7 +59,7 @@ export function ColorPicker({ label, value, onChange, onValid, swatches = SWATCH
         ))}
       </fieldset>
       <TextField
-        label="Hex color"
+        label={fieldsTexts.hexColor}
         value={draft ?? value}
         maxLength={7}
         error={draft === undefined || isHexColor(draft) ? undefined : colorProblem}

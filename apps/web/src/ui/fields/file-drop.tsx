@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { fieldsTexts } from '#ui/texts/fields.texts.ts'
 import styles from './file-drop.module.css'
 import { type FileRules, fileProblem, formatBytes, named } from './file-rules.ts'
 
@@ -63,8 +64,9 @@ export function FileDrop({ label, hint, onFiles, error, disabled = false, ...rul
         <span>
           {hint ?? (
             <>
-              Drop, paste or choose{rules.accept ? ` ${named(rules.accept)}` : ''}
-              {rules.maxBytes ? `, up to ${formatBytes(rules.maxBytes)}` : ''}
+              {fieldsTexts.drop}
+              {rules.accept ? ` ${named(rules.accept)}` : ''}
+              {rules.maxBytes ? fieldsTexts.upTo(formatBytes(rules.maxBytes)) : ''}
             </>
           )}
         </span>

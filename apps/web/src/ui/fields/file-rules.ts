@@ -1,3 +1,4 @@
+import { fieldsTexts } from '#ui/texts/fields.texts.ts'
 export interface FileRules {
   /** Media types (`image/png`, `image/*`) and extensions (`.csv`); none accepts everything. */
   accept?: readonly string[] | undefined
@@ -30,7 +31,7 @@ export function fileProblem(
   files: readonly Pick<File, 'name' | 'type' | 'size'>[],
   { accept = [], maxBytes, maxFiles = 1 }: FileRules,
 ): string | undefined {
-  if (files.length > maxFiles) return maxFiles === 1 ? 'Choose one file.' : `Choose at most ${maxFiles} files.`
+  if (files.length > maxFiles) return maxFiles === 1 ? fieldsTexts.oneFile : fieldsTexts.fewerFiles(maxFiles)
   for (const file of files) {
     if (accept.length > 0 && !accept.some((pattern) => accepts(pattern, file)))
       return `${file.name} is a different kind of file. Choose one of type ${named(accept)}.`

@@ -33,12 +33,12 @@ test('uses one’s own values unless chosen otherwise, or all of theirs', async 
   const onResolved = await open()
   await page.getByRole('button', { name: 'Save this' }).click()
   expect(onResolved).toHaveBeenLastCalledWith({})
-  await page.getByRole('button', { name: 'All theirs' }).click()
+  await page.getByRole('button', { name: 'Keep all theirs' }).click()
   await page.getByRole('button', { name: 'Save this' }).click()
   expect(onResolved).toHaveBeenLastCalledWith({ email: 'theirs', details: 'theirs' })
 })
 
 test('names further fields that the other person changed', async () => {
   await open({ kept: ['Suffix', 'Phone'] })
-  await expect.element(page.getByText('Also changed by them, and kept: Suffix, Phone')).toBeVisible()
+  await expect.element(page.getByText('They also changed these, which are kept: Suffix, Phone')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mergeTexts } from '#ui/texts/merge.texts.ts'
 import { Button } from '../actions/button.tsx'
 import { RadioGroup } from '../fields/radio-group.tsx'
 import { Dialog } from './dialog.tsx'
@@ -34,16 +35,16 @@ export function MergeDialog({ subtitle, fields, kept = [], busy, onClose, onReso
   return (
     <Dialog
       open
-      title="Someone else changed this in the meantime"
+      title={mergeTexts.title}
       subtitle={subtitle}
       onClose={onClose}
       onSubmit={() => onResolved(choices)}
-      note={kept.length > 0 ? `Also changed by them, and kept: ${kept.join(', ')}` : undefined}
+      note={kept.length > 0 ? mergeTexts.kept(kept.join(', ')) : undefined}
       actions={
         <>
-          <Button onClick={onClose}>Back to the form</Button>
+          <Button onClick={onClose}>{mergeTexts.back}</Button>
           <Button type="submit" look="solid" busy={busy}>
-            Save this
+            {mergeTexts.save}
           </Button>
         </>
       }
@@ -57,9 +58,9 @@ export function MergeDialog({ subtitle, fields, kept = [], busy, onClose, onReso
             value={choices[name] ?? 'mine'}
             onChange={(side) => setChoices((before) => ({ ...before, [name]: side }))}
             options={[
-              { value: 'mine', label: mine, hint: 'Yours' },
-              { value: 'theirs', label: theirs, hint: 'As saved by someone else' },
-              ...(both === undefined ? [] : [{ value: 'both' as const, label: both, hint: 'Both' }]),
+              { value: 'mine', label: mine, hint: mergeTexts.yours },
+              { value: 'theirs', label: theirs, hint: mergeTexts.theirs },
+              ...(both === undefined ? [] : [{ value: 'both' as const, label: both, hint: mergeTexts.both }]),
             ]}
           />
         ))}
@@ -67,10 +68,10 @@ export function MergeDialog({ subtitle, fields, kept = [], busy, onClose, onReso
       {fields.length > 1 && (
         <div className={styles.all}>
           <Button size="s" onClick={() => all('mine')}>
-            All mine
+            {mergeTexts.allYours}
           </Button>
           <Button size="s" onClick={() => all('theirs')}>
-            All theirs
+            {mergeTexts.allTheirs}
           </Button>
         </div>
       )}

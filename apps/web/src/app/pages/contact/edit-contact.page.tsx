@@ -2,6 +2,7 @@ import { contactForm } from '@frontdesk/contract/forms/contact'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { FormProvider } from 'react-hook-form'
+import { contactFormTexts } from '#app/texts/contact-form.texts.ts'
 import { headingName } from '#domains/contacts/contact-name.ts'
 import type { Contact } from '#domains/contacts/contact-types.ts'
 import { contactQuery } from '#domains/contacts/contacts.queries.ts'
@@ -29,7 +30,7 @@ export function EditContactPage() {
   const query = useQuery(contactQuery(id))
   const { data: contact, error } = query
   const gone = hasCode(error, 'contactNotFound', 'malformed')
-  useOwnTitle(contact ? `Edit ${headingName(contact)}` : gone ? 'Contact not found' : undefined)
+  useOwnTitle(contact ? contactFormTexts.edit(headingName(contact)) : gone ? contactFormTexts.notFound : undefined)
   if (gone && !contact) return <MissingContact id={id} />
   // Stays when a colleague deletes the contact: the input can still be saved once it is restored.
   return (
@@ -63,19 +64,19 @@ function EditForm({ contact, view }: { contact: Contact; view: string | undefine
     <FormProvider {...hook}>
       <FormPlaceContext value={place}>
         <FormPage
-          title={`Edit ${headingName(record)}`}
+          title={contactFormTexts.edit(headingName(record))}
           onSubmit={hook.handleSubmit(save)}
-          note="What you type is kept as a draft, except private details."
+          note={contactFormTexts.draft}
           actions={
             <>
-              <Button onClick={() => void cancel()}>Cancel</Button>
-              <SaveButton busy={saving.isPending}>Update</SaveButton>
+              <Button onClick={() => void cancel()}>{contactFormTexts.cancel}</Button>
+              <SaveButton busy={saving.isPending}>{contactFormTexts.update}</SaveButton>
             </>
           }
         >
           <DraftWords {...draft} />
           <Card>
-            <FormTabs form={contactForm} label="Parts of the contact" start={tabOf(view)} />
+            <FormTabs form={contactForm} label={contactFormTexts.parts} start={tabOf(view)} />
           </Card>
         </FormPage>
       </FormPlaceContext>

@@ -4,6 +4,8 @@ import { coApplicantForm, coKey, personForm } from '@frontdesk/contract/forms/pe
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { contactFormTexts } from '#app/texts/contact-form.texts.ts'
+import { placeTexts } from '#app/texts/places.texts.ts'
 import { FoldCard } from '#domains/contacts/form/fold-card.tsx'
 import { FormPage } from '#domains/contacts/form/form-page.tsx'
 import styles from '#domains/contacts/form/new-contact.module.css'
@@ -54,15 +56,15 @@ function NewContactForm({ known, draftKey }: { known: Known; draftKey: DraftKey 
     <FormProvider {...hook}>
       <FormPlaceContext value={place}>
         <FormPage
-          title="New contact"
+          title={placeTexts.newContact}
           onSubmit={submit}
           aside={<PossibleDuplicates />}
-          note="Enter a name or a company. What you type is kept as a draft, except private details."
+          note={contactFormTexts.newText}
           actions={
             <>
-              <Button onClick={() => router.history.back()}>Cancel</Button>
+              <Button onClick={() => router.history.back()}>{contactFormTexts.cancel}</Button>
               <Button type="submit" look="solid" busy={create.isPending}>
-                Create contact
+                {contactFormTexts.create}
               </Button>
             </>
           }
@@ -70,19 +72,19 @@ function NewContactForm({ known, draftKey }: { known: Known; draftKey: DraftKey 
           <DraftWords hook={hook} draftKey={draftKey} base={texts} clear={clearDraft} />
           <div className={styles.cards}>
             <div className={styles.column}>
-              <Card title="Primary person">
-                <FormTabs form={personForm} label="Parts of the primary person" />
+              <Card title={contactFormTexts.primary}>
+                <FormTabs form={personForm} label={contactFormTexts.primaryParts} />
               </Card>
-              <FoldCard title="Co-applicant" fields={coFields}>
-                <FormTabs form={coApplicantForm} label="Parts of the co-applicant" />
+              <FoldCard title={contactFormTexts.co} fields={coFields}>
+                <FormTabs form={coApplicantForm} label={contactFormTexts.coParts} />
               </FoldCard>
             </div>
             <div className={styles.column}>
-              <Card title="Address">
-                <FormTabs form={firstAddress} label="Address" />
+              <Card title={contactFormTexts.address}>
+                <FormTabs form={firstAddress} label={contactFormTexts.address} />
               </Card>
-              <FoldCard title="Agency" fields={clientFields}>
-                <FormTabs form={clientForm} label="Agency" />
+              <FoldCard title={contactFormTexts.agency} fields={clientFields}>
+                <FormTabs form={clientForm} label={contactFormTexts.agency} />
               </FoldCard>
             </div>
           </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { tagsPanelTexts } from '#app/texts/tags-panel.texts.ts'
 import type { Activity, Contact } from '#domains/contacts/contact-types.ts'
 import { stickiesQuery } from '#domains/contacts/contacts.queries.ts'
 import { NoteText } from '#domains/contacts/notes/note-text.tsx'
@@ -19,17 +20,17 @@ export function TagsPanel({ contact }: { contact: Contact }) {
   const stickies = useQuery(stickiesQuery(id))
   return (
     <div className={styles.stack}>
-      <Part title="Tags" action={<AssignTags contact={contact} />}>
-        {tags.length === 0 ? <None>No tags.</None> : <AssignedTags tags={tags} contact={contact} />}
+      <Part title={tagsPanelTexts.tags} action={<AssignTags contact={contact} />}>
+        {tags.length === 0 ? <None>{tagsPanelTexts.noTags}</None> : <AssignedTags tags={tags} contact={contact} />}
       </Part>
-      <Part title="Links" busy={links.isPending}>
+      <Part title={tagsPanelTexts.links} busy={links.isPending}>
         <QueryState query={links} compact loading={<Skeleton width={140} height={13} />}>
-          {({ data }) => (data.length === 0 ? <None>No links.</None> : <Links links={data} />)}
+          {({ data }) => (data.length === 0 ? <None>{tagsPanelTexts.noLinks}</None> : <Links links={data} />)}
         </QueryState>
       </Part>
-      <Part title="Sticky notes" busy={stickies.isPending}>
+      <Part title={tagsPanelTexts.stickies} busy={stickies.isPending}>
         <QueryState query={stickies} compact loading={<Skeleton width={140} height={13} />}>
-          {({ data }) => (data.length === 0 ? <None>No sticky notes.</None> : <StickyNotes notes={data} />)}
+          {({ data }) => (data.length === 0 ? <None>{tagsPanelTexts.noStickies}</None> : <StickyNotes notes={data} />)}
         </QueryState>
       </Part>
     </div>
@@ -54,7 +55,7 @@ const StickyNotes = ({ notes }: { notes: readonly Activity[] }) => (
     {notes.map((note) => (
       <li key={note.id} className={styles.sticky}>
         <NoteText text={note.note} />
-        <small>{note.user ? fullName(note.user) : 'System'}</small>
+        <small>{note.user ? fullName(note.user) : tagsPanelTexts.system}</small>
       </li>
     ))}
   </ul>

@@ -53,7 +53,8 @@ function Empty({ form, onDrawn }: { form: Form; onDrawn?: () => void }) {
   return (
     <FormProvider {...hook}>
       <FormPlaceContext value={place}>
-        <FormTabs form={form} label="Nobody reads it" />
+        {/* // not shown: the form is out of sight */}
+        <FormTabs form={form} label="Unseen form" />
       </FormPlaceContext>
     </FormProvider>
   )

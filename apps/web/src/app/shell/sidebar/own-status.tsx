@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronsUpDown, Lock, LogOut } from 'lucide-react'
+import { shellTexts } from '#app/texts/shell.texts.ts'
 import { useOwnPresence, usePeers } from '#domains/users/presence.queries.ts'
 import { chosenStatuses, formatSince, labelOf, lookOf } from '#domains/users/presence.ts'
 import { useMe } from '#platform/session/session-state.ts'
@@ -22,23 +23,23 @@ export function OwnStatus({ collapsed }: { collapsed: boolean }) {
   const own = useOwnPresence()
   const peers = usePeers()
   const now = useNow(30_000)
-  const acting = me.ghost ? 'Not available while you act as someone else' : undefined
+  const acting = me.ghost ? shellTexts.notWhileActing : undefined
   const name = fullName(me)
   // The person is obviously here: `offline` only means that the live connection is not established yet.
   const arriving = !me.ghost && own?.phoneStatus === 'offline'
   const status = arriving ? undefined : own?.phoneStatus
   const coachee = own?.coaching && peers.data?.find(({ id }) => id === own.coaching)
-  const does = coachee ? `Coaching ${coachee.firstName}` : status ? labelOf(status) : 'Connecting'
+  const does = coachee ? shellTexts.coaching(coachee.firstName) : status ? labelOf(status) : 'Connecting'
   const since = formatSince(own?.since ?? null, now)
   return (
     <Menu
-      label="Your status"
+      label={shellTexts.yourStatus}
       placement="right-start"
       trigger={
         <button
           type="button"
           className={styles.own}
-          aria-label={collapsed ? `${name}, ${does}. Change your status` : undefined}
+          aria-label={collapsed ? shellTexts.statusOf(name, does) : undefined}
         >
           <Avatar
             name={name}
@@ -55,7 +56,7 @@ export function OwnStatus({ collapsed }: { collapsed: boolean }) {
                   {does}
                   {since && <span className="tabular"> · {since}</span>}
                 </span>
-                <VisuallyHidden>Change your status</VisuallyHidden>
+                <VisuallyHidden>{shellTexts.changeStatus}</VisuallyHidden>
               </span>
               <ChevronsUpDown aria-hidden />
             </>
@@ -71,13 +72,13 @@ export function OwnStatus({ collapsed }: { collapsed: boolean }) {
         })),
         'divider',
         {
-          label: 'Lock screen',
+          label: shellTexts.lockScreen,
           icon: <Lock />,
           shortcut: describeKeys(LOCK_KEYS),
           disabled: acting,
           run: () => void lockScreen('asked'),
         },
-        { label: 'Logout', icon: <LogOut />, run: () => void go({ to: '/logout' }) },
+        { label: shellTexts.logout, icon: <LogOut />, run: () => void go({ to: '/logout' }) },
       ]}
     />
   )

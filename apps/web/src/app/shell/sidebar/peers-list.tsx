@@ -1,3 +1,4 @@
+import { shellTexts } from '#app/texts/shell.texts.ts'
 import { failureText } from '#domains/users/failure-texts.ts'
 import { useMailProblems } from '#domains/users/mail-problems.ts'
 import { usePeers } from '#domains/users/presence.queries.ts'
@@ -11,18 +12,18 @@ import styles from './sidebar.module.css'
 export function PeersList({ collapsed }: { collapsed: boolean }) {
   const peers = usePeers()
   return (
-    <section aria-label="Team" aria-busy={peers.isPending}>
+    <section aria-label={shellTexts.team} aria-busy={peers.isPending}>
       {!collapsed && <h2 className={styles.heading}>{headingOf(peers.data)}</h2>}
       {peers.isPending && <Waiting collapsed={collapsed} />}
       {peers.isError && !peers.data && !collapsed && (
         <div className={styles.note} role="alert">
           <p>{failureText('listPeers', peers.error)}</p>
           <Button size="s" busy={peers.isFetching} onClick={() => peers.refetch()}>
-            Try again
+            {shellTexts.retry}
           </Button>
         </div>
       )}
-      {peers.data?.length === 0 && !collapsed && <p className={styles.note}>You are the only one in this account.</p>}
+      {peers.data?.length === 0 && !collapsed && <p className={styles.note}>{shellTexts.onlyOne}</p>}
       {peers.data && peers.data.length > 0 && <Rows peers={peers.data} collapsed={collapsed} />}
     </section>
   )
@@ -30,7 +31,7 @@ export function PeersList({ collapsed }: { collapsed: boolean }) {
 
 function headingOf(peers: readonly PresenceUser[] | undefined) {
   if (!peers || peers.length === 0) return 'Team'
-  return `Team · ${peers.filter(isIn).length} of ${peers.length} in`
+  return shellTexts.teamIn(peers.filter(isIn).length, peers.length)
 }
 
 function Rows({ peers, collapsed }: { peers: readonly PresenceUser[]; collapsed: boolean }) {

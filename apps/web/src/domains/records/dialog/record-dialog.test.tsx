@@ -116,7 +116,7 @@ test('of what both changed the reader chooses, and the rest of the colleague sta
   await plan.fill('Bronze')
   await page.getByLabelText('Notes', { exact: true }).fill('Mine')
   await button('Update').click()
-  await expect.element(page.getByText(/Also changed by them, and kept: Policy number/)).toBeVisible()
+  await expect.element(page.getByText(/They also changed these, which are kept: Policy number/)).toBeVisible()
   await page.getByRole('radio', { name: /Silver/ }).click()
   await button('Save this').click()
   await expect.element(page.getByText('Policy Updated')).toBeVisible()

@@ -1,3 +1,4 @@
+import { dataTexts } from '#ui/texts/data.texts.ts'
 import { Button } from '../../actions/button.tsx'
 import { Spinner } from '../../feedback/spinner.tsx'
 import styles from './feed.module.css'
@@ -22,11 +23,11 @@ export function FeedEdge({ at, pages }: { at: 'start' | 'end'; pages: FeedPages 
         <>
           <span role="alert">{pages.failure}</span>
           <Button size="s" onClick={pages.retry} busy={pages.loading}>
-            Try again
+            {dataTexts.retry}
           </Button>
         </>
       ) : (
-        pages.loading && <Spinner label="Loading" />
+        pages.loading && <Spinner label={dataTexts.loading} />
       )}
     </div>
   )

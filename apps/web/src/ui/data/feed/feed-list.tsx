@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { dataTexts } from '#ui/texts/data.texts.ts'
 import { Button } from '../../actions/button.tsx'
 import { count } from '../../format/counted.ts'
 import { classNames } from '../../layout/class-names.ts'
@@ -134,12 +135,12 @@ export function FeedList<Row>({
       {!atNewest && (
         <div className={styles.jump}>
           <Button size="s" icon={<Arrow />} onClick={toNewest}>
-            {unseen > 0 ? `${count(unseen)} new` : 'Newest'}
+            {unseen > 0 ? dataTexts.newRows(count(unseen)) : dataTexts.newest}
           </Button>
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{unseen > 0 ? `${count(unseen)} new` : ''}</span>
+        <span role="status">{unseen > 0 ? dataTexts.newRows(count(unseen)) : ''}</span>
       </VisuallyHidden>
     </div>
   )

@@ -1,0 +1,31 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+/** What was typed and is not sent. */
+export const unsentTexts = {
+  openFrom: (state: string) => `${state}. Open Unsent`,
+  count: (count: number) => `${count} unsent`,
+  connected: 'Connected',
+  connecting: 'Connecting',
+  disconnected: 'Disconnected',
+  problem: (status: string) => `Connection problem: ${status}`,
+  editedNote: 'Edited note',
+  newContact: 'New contact',
+  editedContact: 'Edited contact',
+  ghostReason: 'Reason for ghosting',
+  importColumns: 'Import columns',
+  template: 'Message template',
+  title: 'Unsent',
+  text: 'These are sent automatically, in this order, once the server can be reached.',
+  close: 'Close',
+  allSent: 'Everything has been sent',
+  allSentText: 'Nothing is waiting, and there are no drafts.',
+  toSend: 'To be sent',
+  drafts: 'Drafts',
+  discard: 'Discard',
+  discardTitle: 'Discard this text?',
+  keep: 'Keep',
+  sendAgain: 'Send again',
+  sendNow: 'Send now',
+  edit: 'Edit',
+  open: 'Open',
+} as const satisfies Texts

@@ -1,0 +1,17 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+/** Notifications, drafts, and states. */
+export const feedbackTexts = {
+  close: 'Close',
+  denied: 'You do not have access to perform this action. An owner or admin of the account can give you access.',
+  restored: 'Your draft was restored.',
+  discard: 'Discard',
+  otherDraft: (when: string) => `There is another draft of this, typed ${when}.`,
+  showOther: 'Show it instead',
+  keepThis: 'Keep this one',
+  notLoaded: 'This could not be loaded',
+  retry: 'Try again',
+  notifications: 'Notifications',
+  undo: 'Undo',
+  dismiss: 'Dismiss',
+} as const satisfies Texts
