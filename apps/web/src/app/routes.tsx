@@ -109,6 +109,7 @@ const domains = [
     getParentRoute: inWorkspace,
     path: '/contacts',
     staticData: { title: placeTexts.contacts },
+    loader: () => import('./pages/contacts.page.tsx').then(({ takeEarlyList }) => takeEarlyList(queryClient)),
     component: contacts,
   }),
   createRoute({
