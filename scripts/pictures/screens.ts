@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', path: () => '/no/such/page' },
   { name: 'contacts-favorites', path: () => '/contacts?view=favorites' },
   { name: 'contacts-tags', path: () => '/contacts?view=tags' },
-  { name: 'contacts-search', path: () => '/contacts?search=smi' },
+  { name: 'contacts-search', path: () => '/contacts?search=har' },
   ...contactTabs.map((tab) => ({
     name: `contact-tab-${tab.toLowerCase()}`,
     path: contact,

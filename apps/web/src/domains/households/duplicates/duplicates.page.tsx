@@ -5,6 +5,7 @@ import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { useFocusKept } from '#ui/data/use-focus-kept.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { count } from '#ui/format/counted.ts'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
@@ -52,9 +53,12 @@ export function DuplicatesPage() {
         {/* Below the results so far, which stay when the next page fails. */}
         <QueryState query={{ data: error ? undefined : groups, error, isFetching, refetch }}>
           {isFetching ? (
-            <p className={styles.quiet}>
-              <Spinner label={duplicatesTexts.searching} />
-            </p>
+            <>
+              {groups.length === 0 && <Groups />}
+              <p className={styles.quiet}>
+                <Spinner label={duplicatesTexts.searching} />
+              </p>
+            </>
           ) : hasNextPage ? (
             <span>
               <Button onClick={() => setWanted(groups.length + AT_ONCE)}>{duplicatesTexts.searchMore}</Button>
@@ -70,3 +74,18 @@ export function DuplicatesPage() {
     </PageFrame>
   )
 }
+
+/** The shape of two groups. */
+const Groups = () =>
+  ['one', 'another'].map((key) => (
+    <div key={key} className={styles.group} aria-hidden>
+      <div className={styles.person}>
+        <Skeleton width={160} />
+        <Skeleton width={120} height={10} />
+      </div>
+      <div className={styles.matches}>
+        <Skeleton width="60%" />
+        <Skeleton width="40%" height={10} />
+      </div>
+    </div>
+  ))
