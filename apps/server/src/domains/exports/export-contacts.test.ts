@@ -229,6 +229,21 @@ test('chosen contacts, and all that fit a filter, except some, by name', async (
   expect(await idsOf({ filter: { combinator: 'and', rules }, except: [abe] })).toEqual([bo, cleo])
 })
 
+test('audits no Social Security number that somebody looked for by a filter', async () => {
+  const exportId = crypto.randomUUID()
+  const owner = '11111111-2345-4111-8111-111111111111'
+  const rules = [
+    { field: 'lastName', operator: 'contains', value: '123-45-6789' },
+    { field: 'owner', operator: 'in', value: [owner] },
+  ] as const
+  await exported({ exportId, filter: { filter: { combinator: 'and', rules } } } as never)
+  const [begun] = await logged(`facts->>'export' = '${exportId}'`)
+  expect(begun?.facts.filter.filter.rules).toEqual([
+    { ...rules[0], value: 'digits' },
+    { ...rules[1], value: [owner] },
+  ])
+})
+
 test('has every contact once across pages', async () => {
   const tags = (await request(api.tags.listTags, { query: {} })).body.data
   const tag = tags.find(({ name }) => name === 'Zed')?.id ?? ''

@@ -77,15 +77,21 @@ async function begin({ body, inAccount, caller, platform }: Call, snapshot: Snap
   return one
 }
 
-/** The search text may be an SSN. */
+const ssnLike = /\d{3}[- ]?\d{2}[- ]?\d{4}/
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+/** What was searched for may be an SSN. */
+const withoutSsn = (text: string) => (ssnLike.test(text) && !isId(text) ? 'digits' : text)
+
 const factsOf = ({ letter, tag, search, ids, filter, favorites, except }: Call['body']['filter']) => ({
   ...(letter && { letter }),
   ...(tag && { tag }),
   ...(ids && { ids: ids.length }),
-  ...(filter && { filter }),
+  ...(filter && {
+    filter: JSON.parse(JSON.stringify(filter, (_, value) => (typeof value === 'string' ? withoutSsn(value) : value))),
+  }),
   ...(favorites && { favorites }),
   ...(except.length > 0 && { except: except.length }),
-  ...(search && { search: /\d{3}[- ]?\d{2}[- ]?\d{4}/.test(search) ? 'digits' : search }),
+  ...(search && { search: withoutSsn(search) }),
 })
 
 async function* bytesOf(call: Call, one: Export, snapshot: Snapshot) {
