@@ -12,5 +12,5 @@ const atMostMs = 1000
 export async function countRows({ body, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const viewer = await viewerOf(platform, caller.accountId, caller.userId)
   const wanted = await compileWanted(platform, viewer, body)
-  return countInTurn(viewer, () => countWanted(platform, viewer, wanted, performance.now() + atMostMs))
+  return countInTurn(caller, () => countWanted(platform, viewer, wanted, performance.now() + atMostMs))
 }

@@ -21,7 +21,7 @@ export async function listRows({ body, caller, platform }: CallOf<Endpoint>): Pr
   const order = orderWithin(body.filter, sort.by, orderOf(sort, viewer, within))
   const reached = cursor === undefined ? beginning : reachedBy(cursor, order)
   const wanted = await compileWanted(platform, viewer, body)
-  const { ids, ...page } = await searchInTurn(viewer, () =>
+  const { ids, ...page } = await searchInTurn(caller, () =>
     findPage({ platform, viewer, order, wanted, reached, limit }),
   )
   return { data: await readRows(platform, viewer, ids), ...page }

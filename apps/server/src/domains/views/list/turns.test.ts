@@ -25,7 +25,7 @@ test.each([
   ['the counts of views', countInTurn, turnLimits.count, countViews],
 ] as const)('%s: of one person only so many wait, and others take their turn', async (_, inTurn, limits, request) => {
   const gate = Promise.withResolvers<void>()
-  const whose = { accountId: server.here.id, me: server.here.people.employee.id }
+  const whose = { accountId: server.here.id, userId: server.here.people.employee.id }
   const held = Array.from({ length: limits.running + limits.waitingEach }, () => inTurn(whose, () => gate.promise))
   expect(await request(sam)).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
   const other = request(admin)

@@ -32,7 +32,7 @@ export async function countViews({ caller, platform }: CallOf<Endpoint>): Promis
     }
     if (performance.now() > end) continue
     const wanted = await compileWanted(platform, viewer, { filter })
-    const { contacts, exact } = await countInTurn(viewer, () =>
+    const { contacts, exact } = await countInTurn(caller, () =>
       countWanted(platform, viewer, wanted, Math.min(end, performance.now() + forOneMs)),
     )
     data.push({ view, contacts, exact })
