@@ -10,11 +10,7 @@ const unconverted: readonly string[] = [
   'domains/contacts/',
   'domains/documents/',
 
-  'domains/followups/',
-
   'domains/records/',
-
-  'domains/renewals/',
 
   'platform/',
 ].map((folder) => `apps/web/src/${folder}`)

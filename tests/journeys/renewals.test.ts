@@ -39,8 +39,8 @@ test('I work a renewal: I find it by its days, set a follow-up in one click, and
     .toBe(inDays(11).replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1'))
   await dialog.getByRole('button', { name: 'Create' }).click()
   await me.sees(me.notification('Follow-up Scheduled'))
-  await me.sees(row.getByText('Being worked'))
-  await colleague.sees(colleague.page.getByText('Being worked'))
+  await me.sees(row.getByText('In progress'))
+  await colleague.sees(colleague.page.getByText('In progress'))
 
   await me.page.getByRole('link', { name: 'Maria Alvarez' }).click()
   const status = me.page.getByRole('note', { name: 'Client status: Active' })

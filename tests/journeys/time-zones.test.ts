@@ -74,7 +74,9 @@ test('a browser in Kolkata reads the same times everywhere, in New York’s zone
 
   let told = 0
   for (const [view, { texts, instants }] of seen) {
-    for (const text of texts)
+    // A list of many times says the zone once.
+    const saidOnce = texts.some((text) => text.includes(`Times in ${name}`))
+    for (const text of saidOnce ? [] : texts)
       for (const [time] of text.matchAll(/\d{1,2}:\d{2} [AP]M.{0,4}/g))
         expect(time, `${view}: ${text}`).toMatch(new RegExp(` [AP]M ${name}`))
     for (const { at, text } of instants) {

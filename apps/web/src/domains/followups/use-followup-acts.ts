@@ -5,22 +5,25 @@ import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { followupRemoved, followupSaved, warningAnswered } from './followup-cache.ts'
 import type { Followup, Warning } from './followups.queries.ts'
+import { actTexts as texts } from './texts/calendar.texts.ts'
 
 type Subject = Pick<Followup, 'id' | 'client' | 'version' | 'assignTo'>
+
+type Doing = 'restoring' | 'completing' | 'reopening' | 'deleting' | 'ignoring'
 
 /** Actions on a follow-up. Each resolves to whether it succeeded; failures are shown. */
 export function useFollowupActs() {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
 
-  const attempt = async (doing: string, what: string, work: () => Promise<unknown>) => {
+  const attempt = async (failed: Doing, what: string, work: () => Promise<unknown>) => {
     setBusy(true)
     try {
       await work()
       return true
     } catch (error) {
       // Somebody else deleted or hid it: it is removed here too.
-      snack.error(`There was an error ${doing} the ${what}. ${messageOf(error)}`)
+      snack.error(texts[failed](what, messageOf(error)))
       if (hasCode(error, 'followupNotFound')) void client.invalidateQueries({ queryKey: ['followups'] })
       return false
     } finally {
@@ -40,7 +43,7 @@ export function useFollowupActs() {
     complete: (followup: Subject) =>
       attempt('completing', whatIs(followup), async () => {
         await setActive(followup, false)()
-        snack.success(followup.assignTo === 'none' ? 'Message Completed' : 'Follow-up Completed', {
+        snack.success(texts.completed[kindOf(followup)], {
           undo: () => void attempt('reopening', whatIs(followup), setActive(followup, true)),
         })
       }),
@@ -50,16 +53,17 @@ export function useFollowupActs() {
         const { id, client: about } = followup
         await api.followups.deleteFollowup({ params: { id } })
         followupRemoved(client, { id, clientId: about?.id ?? null, version: Number.POSITIVE_INFINITY })
-        snack.success(followup.assignTo === 'none' ? 'Message Deleted' : 'Follow-up Deleted', {
+        snack.success(texts.deleted[kindOf(followup)], {
           undo: () => void restore(followup),
         })
       }),
     ignore: ({ why, followup: { id } }: Warning) =>
-      attempt('ignoring', 'warning', async () => {
+      attempt('ignoring', texts.warning, async () => {
         await api.followups.answerWarning({ params: { id }, body: { why, answer: 'ignored' } })
         warningAnswered(client, { id, why, answer: 'ignored' })
       }),
   }
 }
 
-const whatIs = ({ assignTo }: Subject) => (assignTo === 'none' ? 'scheduled message' : 'follow-up')
+const kindOf = ({ assignTo }: Subject) => (assignTo === 'none' ? 'message' : 'followup')
+const whatIs = (followup: Subject) => texts[kindOf(followup)]

@@ -12,6 +12,7 @@ import { fullName } from '#ui/format/names.ts'
 import { policyName } from './begin-followup.ts'
 import styles from './renewals.module.css'
 import type { Renewal, RenewalSort } from './renewals.queries.ts'
+import { renewalTexts as texts } from './texts/renewals.texts.ts'
 
 interface RenewalTableProps {
   rows: readonly Renewal[]
@@ -26,7 +27,7 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
   const columns: Column<Renewal>[] = [
     {
       key: 'contact',
-      title: 'Contact',
+      title: texts.contact,
       width: '18%',
       sortable: true,
       cell: ({ client, policy }) => (
@@ -40,7 +41,7 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
     },
     {
       key: 'policy',
-      title: 'Policy',
+      title: texts.policy,
       width: '28%',
       optional: true,
       cell: ({ policy }) => (
@@ -52,7 +53,7 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
     },
     {
       key: 'termDate',
-      title: 'Term date',
+      title: texts.termDate,
       width: '124px',
       sortable: true,
       cell: ({ termDate, daysLeft }) => (
@@ -64,7 +65,7 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
     },
     {
       key: 'owner',
-      title: 'Owner',
+      title: texts.owner,
       width: '160px',
       optional: true,
       cell: ({ owner }) =>
@@ -79,7 +80,7 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
     },
     {
       key: 'premium',
-      title: 'Premium',
+      title: texts.premium,
       width: '150px',
       align: 'end',
       sortable: true,
@@ -95,7 +96,7 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
     },
     {
       key: 'lastContact',
-      title: 'Last contact',
+      title: texts.lastContact,
       width: '112px',
       optional: true,
       cell: ({ lastContactAt }) => (
@@ -104,7 +105,7 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
     },
     {
       key: 'work',
-      title: 'Follow-up',
+      title: texts.followup,
       width: '156px',
       cell: (row) =>
         row.followup ? (
@@ -112,21 +113,21 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
             to="/contacts/contact/$id"
             params={{ id: row.client.id }}
             search={{ show: 'followup', item: row.followup.id } as never}
-            title={`Follow-up on ${formatDate(row.followup.date)}`}
+            title={texts.followupOn(formatDate(row.followup.date))}
             className={styles.work}
           >
-            <Chip look="info">Being worked</Chip>
+            <Chip look="info">{texts.beingWorked}</Chip>
           </Link>
         ) : (
           <Button size="s" icon={<CalendarPlus />} onClick={() => onFollowup(row)} aria-label={followUpOn(row)}>
-            Follow up
+            {texts.followUp}
           </Button>
         ),
     },
   ]
   return (
     <DataTable
-      label="Renewals"
+      label={texts.title}
       rowKey={({ policy }) => policy.id}
       sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }}
       onSort={({ column, direction }: Sort) => onSort(`${direction === 'desc' ? '-' : ''}${column}` as RenewalSort)}
@@ -135,21 +136,20 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
   )
 }
 
-const followUpOn = ({ client, policy }: Renewal) => `Follow up on ${clientName(client)}, ${policyName(policy)}`
+const followUpOn = ({ client, policy }: Renewal) => texts.followUpOn(clientName(client), policyName(policy))
 
 const clientName = (client: Renewal['client']) =>
   client.firstName || client.lastName ? fullName(client) : (client.companyName ?? DASH)
 
 function daysText(days: number) {
-  if (days === 0) return 'ends today'
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
-  return days < 0 ? `${count} ago` : `${count} left`
+  if (days === 0) return texts.endsToday
+  return days < 0 ? texts.daysAgo(-days) : texts.daysLeft(days)
 }
 
 /** Compared with the policy that this one replaced. */
 function changeText(premium: number, previous: number) {
   const change = premium - previous
-  if (change === 0) return 'as before'
+  if (change === 0) return texts.samePremium
   const percent = previous > 0 ? ` (${change > 0 ? '+' : '−'}${Math.round((Math.abs(change) / previous) * 100)}%)` : ''
   return `${change > 0 ? '+' : '−'}${formatMoney(Math.abs(change))}${percent}`
 }

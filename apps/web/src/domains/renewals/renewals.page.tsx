@@ -28,13 +28,7 @@ import {
   renewalCountsQuery,
   renewalsQuery,
 } from './renewals.queries.ts'
-
-const labels: Record<RenewalBucket, string> = {
-  pastDue: 'Past due',
-  within30: '30 days',
-  within60: '60 days',
-  within90: '90 days',
-}
+import { renewalTexts as texts } from './texts/renewals.texts.ts'
 
 /** Policies that end soon, or that ended without a successor. */
 export function RenewalsPage() {
@@ -44,23 +38,23 @@ export function RenewalsPage() {
   return (
     <PageFrame
       width="table"
-      title="Renewals"
-      lead="Policies that end soon, and those that ended in the last 90 days without another one following."
+      title={texts.title}
+      lead={texts.lead}
       actions={<Filters filters={filters} onChange={setFilters} />}
     >
       <div className={classNames(page.card, styles.card)}>
         <Tabs
-          label="When they end"
+          label={texts.tabs}
           value={bucket}
           onChange={setBucket}
           tabs={renewalBuckets.map((value) => ({
             value,
-            label: labels[value],
+            label: texts.buckets[value],
             aside: (
               <Badge
                 count={counts.data?.[value] ?? 0}
                 most={mostCounted - 1}
-                of={counts.data?.[value] === 1 ? 'policy' : 'policies'}
+                of={texts.ofCount(counts.data?.[value] ?? 0)}
                 look={value === 'pastDue' ? 'bad' : 'subtle'}
               />
             ),
@@ -79,18 +73,18 @@ function Filters({ filters, onChange }: { filters: RenewalFilters; onChange(filt
   return (
     <div className={styles.filters}>
       <SelectField
-        label="Owner"
-        placeholder="Everyone"
+        label={texts.filterOwner}
+        placeholder={texts.everyone}
         value={filters.owner ?? ''}
         onChange={(owner) => onChange({ ...filters, owner: owner || undefined })}
         options={[
-          { value: 'none', label: 'Nobody' },
+          { value: 'none', label: texts.nobody },
           ...(users.data?.data ?? []).map((user) => ({ value: user.id, label: fullName(user) })),
         ]}
       />
       <SelectField
-        label="Type"
-        placeholder="All types"
+        label={texts.filterType}
+        placeholder={texts.allTypes}
         value={filters.type ?? ''}
         onChange={(type) => onChange({ ...filters, type: type || undefined })}
         options={[...types]}
@@ -119,11 +113,9 @@ function Bucket({ bucket, filters, onEveryone }: BucketProps) {
         empty={
           <EmptyState
             icon={<CalendarCheck />}
-            title={emptyTitles[bucket]}
-            text="Policies appear here by their term date."
-            action={
-              (filters.owner || filters.type) && <Button onClick={onEveryone}>Show everyone’s, of all types</Button>
-            }
+            title={texts.empty[bucket]}
+            text={texts.emptyHint}
+            action={(filters.owner || filters.type) && <Button onClick={onEveryone}>{texts.clearFilters}</Button>}
           />
         }
         sort={sort}
@@ -142,11 +134,4 @@ function Bucket({ bucket, filters, onEveryone }: BucketProps) {
   )
 }
 
-const failureText = (error: unknown) => `Unable to get renewals: ${messageOf(error)}`
-
-const emptyTitles: Record<RenewalBucket, string> = {
-  pastDue: 'Nothing is past due',
-  within30: 'Nothing ends within 30 days',
-  within60: 'Nothing ends in 31 to 60 days',
-  within90: 'Nothing ends in 61 to 90 days',
-}
+const failureText = (error: unknown) => texts.failed(messageOf(error))

@@ -75,7 +75,7 @@ test('by the keyboard: arrows for days and weeks, pages for months, over every e
 
 test('sends an edit’s changes; after a conflict asks once more and saves', async () => {
   const calls = await open([followupOf({ id: 'a', date: at(today), note: 'Mine' })])
-  await page.getByRole('button', { name: 'Actions of Mine' }).click()
+  await page.getByRole('button', { name: 'Actions for Mine' }).click()
   await page.getByText('Edit', { exact: true }).click()
   const save = page.getByRole('button', { name: 'Save' })
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')

@@ -13,6 +13,7 @@ import { failureText } from '../failure-texts.ts'
 import { clientFollowupsQuery, type Followup } from '../followups.queries.ts'
 import { FollowupRow } from '../list/followup-row.tsx'
 import listStyles from '../list/list.module.css'
+import { calendarTexts as texts } from '../texts/calendar.texts.ts'
 import styles from './calendar.module.css'
 import { type Marks, MonthGrid } from './month-grid.tsx'
 
@@ -36,13 +37,13 @@ export function FollowupCalendar({ clientId, bare = false }: { clientId: string;
   // A new one is on the chosen day, unless that is in the past.
   const from = [day, today].sort().at(-1) ?? day
   return (
-    <section aria-label="Follow-ups" className={styles.calendar}>
+    <section aria-label={texts.title} className={styles.calendar}>
       {!bare && (
         <header className={styles.head}>
-          <h3>Follow-ups</h3>
-          <IconButton name="New follow-up" icon={<CalendarPlus />} size="s" onClick={() => setAdding('followup')} />
+          <h3>{texts.title}</h3>
+          <IconButton name={texts.add} icon={<CalendarPlus />} size="s" onClick={() => setAdding('followup')} />
           <IconButton
-            name="Schedule message"
+            name={texts.schedule}
             icon={<MessageSquarePlus />}
             size="s"
             onClick={() => setAdding('message')}
@@ -53,11 +54,11 @@ export function FollowupCalendar({ clientId, bare = false }: { clientId: string;
         <span aria-live="polite">{monthLabel(day)}</span>
         {day !== today && (
           <Button size="s" look="quiet" onClick={() => setDay(today)}>
-            Today
+            {texts.today}
           </Button>
         )}
-        <IconButton name="Previous month" icon={<ChevronLeft />} size="s" onClick={() => setDay(addMonths(day, -1))} />
-        <IconButton name="Next month" icon={<ChevronRight />} size="s" onClick={() => setDay(addMonths(day, 1))} />
+        <IconButton name={texts.previous} icon={<ChevronLeft />} size="s" onClick={() => setDay(addMonths(day, -1))} />
+        <IconButton name={texts.next} icon={<ChevronRight />} size="s" onClick={() => setDay(addMonths(day, 1))} />
       </div>
       <MonthGrid day={day} today={today} marks={marksOf(byDay)} onChoose={setDay} />
       <h4 className={styles.title}>{dayLabel(day)}</h4>
@@ -68,7 +69,7 @@ export function FollowupCalendar({ clientId, bare = false }: { clientId: string;
         loading={<Skeleton height={40} />}
       >
         {chosen.length === 0 ? (
-          <p className={styles.none}>Nothing on this day.</p>
+          <p className={styles.none}>{texts.nothing}</p>
         ) : (
           <RowList className={listStyles.list}>
             {chosen.map((followup) => (

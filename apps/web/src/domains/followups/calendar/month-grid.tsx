@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { dayLabel, weeksOf } from '#ui/format/days.ts'
+import { calendarTexts } from '../texts/calendar.texts.ts'
 import styles from './calendar.module.css'
 import { stepOf, weekdays } from './month-keys.ts'
 
@@ -32,7 +33,7 @@ export function MonthGrid({ day, today, marks, onChoose }: MonthGridProps) {
     onChoose(next)
   }
   return (
-    <table ref={grid} aria-label="Days" className={styles.grid}>
+    <table ref={grid} aria-label={calendarTexts.days} className={styles.grid}>
       <thead>
         <tr>
           {weekdays.map((name) => (

@@ -4,6 +4,7 @@ import { useShownRecord } from '#domains/contacts/contacts.public.ts'
 import { FollowupDialog } from '#domains/followups/followups.public.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
+import { calendarTexts } from '../texts/calendar.texts.ts'
 
 /** The follow-up that the address names, opened once it is loaded. */
 export function ShownFollowup({ contactId }: { contactId: string }) {
@@ -18,7 +19,7 @@ export function ShownFollowup({ contactId }: { contactId: string }) {
   const done = wanted?.done
   useEffect(() => {
     if (!gone) return
-    snack.error('This follow-up no longer exists.')
+    snack.error(calendarTexts.gone)
     done?.()
   }, [gone, done])
   if (!wanted || !followup) return null

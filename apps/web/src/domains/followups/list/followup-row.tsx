@@ -9,6 +9,7 @@ import { formatDateTime, formatTime } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import type { Followup } from '../followups.queries.ts'
+import { listTexts as texts } from '../texts/calendar.texts.ts'
 import { useFollowupActs } from '../use-followup-acts.ts'
 import { clientName } from './client-name.ts'
 import styles from './list.module.css'
@@ -32,14 +33,14 @@ export function FollowupRow({ followup, brief = false, onClient }: RowProps) {
   const name = clientName(client)
   const late = isActive && Date.parse(date) <= serverNow()
   const status = messageState(followup)
-  const words = note || (assignTo === 'none' ? message : '') || 'No note'
+  const words = note || (assignTo === 'none' ? message : '') || texts.noNote
   const entries = [
     ...(isActive
-      ? [{ label: 'Complete', icon: <Check />, run: () => void acts.complete(followup) }]
-      : [{ label: 'Reopen', icon: <RotateCcw />, run: () => void acts.reopen(followup) }]),
-    { label: 'Edit', icon: <Pencil />, run: () => setEditing(true) },
+      ? [{ label: texts.complete, icon: <Check />, run: () => void acts.complete(followup) }]
+      : [{ label: texts.reopen, icon: <RotateCcw />, run: () => void acts.reopen(followup) }]),
+    { label: texts.edit, icon: <Pencil />, run: () => setEditing(true) },
     'divider' as const,
-    { label: 'Delete', icon: <Trash2 />, danger: true, run: () => void acts.remove(followup) },
+    { label: texts.delete, icon: <Trash2 />, danger: true, run: () => void acts.remove(followup) },
   ]
   return (
     <li className={styles.row} data-done={!isActive || undefined}>
@@ -58,8 +59,8 @@ export function FollowupRow({ followup, brief = false, onClient }: RowProps) {
             {brief ? formatTime(date) : formatDateTime(date)}
           </time>
           <ReminderIcon followup={followup} />
-          {!isActive && <Chip look="ok">Done</Chip>}
-          {late && <Chip look="bad">Past due</Chip>}
+          {!isActive && <Chip look="ok">{texts.done}</Chip>}
+          {late && <Chip look="bad">{texts.pastDue}</Chip>}
         </p>
         {!brief && name && client && (
           <button type="button" className={styles.client} onClick={() => onClient?.(client.id)}>
@@ -70,16 +71,16 @@ export function FollowupRow({ followup, brief = false, onClient }: RowProps) {
         {status && (
           <p className={styles.message}>
             <Chip look={status.look}>{status.label}</Chip>
-            <span>{`to ${formatPhone(messageTo)}`}</span>
+            <span>{texts.to(formatPhone(messageTo))}</span>
           </p>
         )}
         <p className={styles.who}>{whoDoes(followup, me.id)}</p>
       </div>
       <Menu
-        label="Actions"
+        label={texts.actions}
         placement="bottom-end"
         entries={entries}
-        trigger={<IconButton name={`Actions of ${words.slice(0, 60)}`} icon={<EllipsisVertical />} size="s" />}
+        trigger={<IconButton name={texts.actionsFor(words.slice(0, 60))} icon={<EllipsisVertical />} size="s" />}
       />
       {editing && (
         <Suspense>
@@ -91,9 +92,9 @@ export function FollowupRow({ followup, brief = false, onClient }: RowProps) {
 }
 
 function whoDoes({ assignTo, user, createdByUser }: Followup, me: string): string {
-  const by = createdByUser ? (createdByUser.id === me ? 'you' : fullName(createdByUser)) : 'a former colleague'
-  if (assignTo === 'none') return `Scheduled by ${by}`
-  if (assignTo === 'team') return `For the team, by ${by}`
-  if (assignTo === 'self') return 'Only you see this'
-  return `For ${user ? (user.id === me ? 'you' : fullName(user)) : 'a former colleague'}, by ${by}`
+  const by = createdByUser ? (createdByUser.id === me ? texts.you : fullName(createdByUser)) : texts.former
+  if (assignTo === 'none') return texts.scheduledBy(by)
+  if (assignTo === 'team') return texts.forTeam(by)
+  if (assignTo === 'self') return texts.onlyYou
+  return texts.forPerson(user ? (user.id === me ? texts.you : fullName(user)) : texts.former, by)
 }

@@ -1,11 +1,14 @@
 import type { Followup } from '../followups.queries.ts'
+import { listTexts } from '../texts/calendar.texts.ts'
+
+const texts = listTexts.messageStates
 
 const states = {
-  scheduled: { look: 'info', label: 'Scheduled' },
-  sending: { look: 'info', label: 'Sending' },
-  sent: { look: 'ok', label: 'Sent' },
-  notConnected: { look: 'warn', label: 'Not sent: messaging is not connected' },
-  failed: { look: 'bad', label: 'Not sent' },
+  scheduled: { look: 'info', label: texts.scheduled },
+  sending: { look: 'info', label: texts.sending },
+  sent: { look: 'ok', label: texts.sent },
+  notConnected: { look: 'warn', label: texts.notConnected },
+  failed: { look: 'bad', label: texts.failed },
 } as const
 
 /** Undefined when there is no message. */

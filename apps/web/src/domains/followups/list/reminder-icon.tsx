@@ -3,6 +3,7 @@ import { serverNow } from '#platform/server-time.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import type { Followup } from '../followups.queries.ts'
+import { listTexts as texts } from '../texts/calendar.texts.ts'
 import styles from './list.module.css'
 import { reminderLabel } from './reminder-label.ts'
 import { reminderState } from './reminder-state.ts'
@@ -11,12 +12,12 @@ export function ReminderIcon({ followup }: { followup: Followup }) {
   const state = reminderState(followup, serverNow())
   if (state === 'none') return null
   const label = reminderLabel(followup.reminderAt)
-  if (state === 'coming') return <Spinner size={14} label={`${label}: on its way`} />
+  if (state === 'coming') return <Spinner size={14} label={texts.coming(label)} />
   const [words, icon] =
     state === 'failed'
-      ? ([`${label} was not delivered`, <TriangleAlert key="failed" size={14} aria-hidden />] as const)
+      ? ([texts.notDelivered(label), <TriangleAlert key="failed" size={14} aria-hidden />] as const)
       : followup.reminderJob?.state === 'due'
-        ? ([`${label} was delivered`, <BellRing key="given" size={14} aria-hidden />] as const)
+        ? ([texts.delivered(label), <BellRing key="given" size={14} aria-hidden />] as const)
         : ([label, <Bell key="set" size={14} aria-hidden />] as const)
   return (
     <Tooltip text={words}>

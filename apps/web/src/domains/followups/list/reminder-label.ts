@@ -1,3 +1,5 @@
+import { listTexts as texts } from '../texts/calendar.texts.ts'
+
 /** For a number of minutes before. */
 export const reminderLabel = (minutes: number | null) =>
-  minutes === null ? 'No reminder' : minutes === 0 ? 'Reminder at the time' : `Reminder ${minutes} minutes before`
+  minutes === null ? texts.noReminder : minutes === 0 ? texts.reminderAtTime : texts.reminder(minutes)
