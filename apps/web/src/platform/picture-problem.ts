@@ -1,6 +1,7 @@
 import { isTooLarge, mostPixels, readPictureSize } from '@frontdesk/contract/kit/picture/picture-size'
+import { pictureTexts } from './texts/failures.texts.ts'
 
-export const TOO_LARGE = `This picture is too large. Choose one of at most ${mostPixels / 1_000_000} megapixels.`
+export const TOO_LARGE = pictureTexts.tooLarge(mostPixels / 1_000_000)
 
 /** Why a chosen file must not be decoded, judged by its first bytes; undefined when it may be. */
 export async function pictureProblem(file: Blob, unreadable: string): Promise<string | undefined> {

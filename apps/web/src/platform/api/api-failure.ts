@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@frontdesk/contract/registry'
+import { failureTexts as texts } from '#platform/texts/failures.texts.ts'
 
 /** `offline`: there was no reply. `timedOut`: none in time. `held`: the call is in the outbox, and sent later. */
 export type FailureCode = ErrorCode | 'offline' | 'timedOut' | 'held'
@@ -37,11 +38,10 @@ export const offline = () =>
   new ApiFailure({
     status: 0,
     code: 'offline',
-    message: 'The server can’t be reached. Check your connection and try again.',
+    message: texts.offline,
   })
 
-export const timedOut = () =>
-  new ApiFailure({ status: 0, code: 'timedOut', message: 'The server took too long to respond. Try again.' })
+export const timedOut = () => new ApiFailure({ status: 0, code: 'timedOut', message: texts.timedOut })
 
 /** The failure for an error reply. A proxy may have replied instead of the server: then there is no message. */
 export function failureOf(status: number, text: string, retryAfter: string | null): ApiFailure {
@@ -65,12 +65,12 @@ function errorBody(text: string): Pick<FailureFacts, 'code' | 'message' | 'field
 
 const withoutBody = (status: number) =>
   status >= 502 && status <= 504
-    ? { code: 'unavailable' as const, message: 'The service can’t be reached right now. Try again.' }
-    : { code: 'internal' as const, message: 'The server sent an unexpected response. Try again.' }
+    ? { code: 'unavailable' as const, message: texts.unavailable }
+    : { code: 'internal' as const, message: texts.unexpected }
 
 /** The message for any error. */
 export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'Something went wrong. Try again.'
+  error instanceof Error && error.message ? error.message : texts.unknown
 
 export const hasCode = (error: unknown, ...codes: FailureCode[]): error is ApiFailure =>
   error instanceof ApiFailure && codes.includes(error.code)

@@ -65,6 +65,7 @@ const send = (token: string, { method, url, body }: EarlyRequest) =>
     method,
     headers: {
       accept: 'application/json',
+      // not shown: a header of HTTP
       authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },

@@ -60,7 +60,9 @@ function headersOf(args: LooseArguments, options: CallOptions) {
   return {
     accept: 'application/json',
     ...(args.body !== undefined && { 'content-type': 'application/json' }),
+    // not shown: headers of HTTP
     ...(credentials && { authorization: `Basic ${base64(`${credentials.email}:${credentials.password}`)}` }),
+    // not shown: headers of HTTP
     ...(token && { authorization: `Bearer ${token}` }),
     ...(unlock && { unlock }),
     ...(ifMatch !== undefined && { 'if-match': String(ifMatch) }),

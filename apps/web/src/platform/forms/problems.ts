@@ -11,6 +11,7 @@ import { dayOf } from '#ui/format/zone.ts'
 import { datesTexts } from '#ui/texts/dates.texts.ts'
 import { shownFields } from './conditions.ts'
 import { type FieldText, type FormText, filledValues, isFilled, wireOf } from './form-text.ts'
+import { fieldTexts } from './texts/fields.texts.ts'
 
 /** Path of a field → its problem; hidden fields are not checked. */
 export function problemsOf(form: Form, text: FormText, base: FormText = {}): Record<string, string> {
@@ -50,7 +51,7 @@ export function problemOf(field: Leaf, text: FieldText): string | undefined {
   if (field.kind === 'day') return dayProblem(field, text as string)
   // Only the typed text still contains the extension of a phone, and feet and inches apart.
   if (field.kind === 'phone') return phoneProblem(text as string) ?? undefined
-  if (field.kind === 'height' && Number((text as string).slice(1)) > 11) return 'Use 0 to 11 inches.'
+  if (field.kind === 'height' && Number((text as string).slice(1)) > 11) return fieldTexts.inches
   return leafProblem(field, value) ?? undefined
 }
 

@@ -5,6 +5,7 @@ import { formatDay } from '#ui/format/dates.ts'
 import { formatHeight } from '#ui/format/height.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { isFilled, type Wire } from './form-text.ts'
+import { fieldTexts } from './texts/fields.texts.ts'
 
 /** The name for an id, if known. */
 export type NameOf = (id: string) => string | undefined
@@ -37,7 +38,7 @@ export function plainValue(field: PlainField, value: unknown, nameOf: NameOf = (
     case 'decimal':
       return [(value as number).toLocaleString('en-US'), field.unit].filter(Boolean).join(' ')
     case 'reference':
-      return nameOf(value as string) ?? (value === field.other ? 'Other' : 'Another one')
+      return nameOf(value as string) ?? (value === field.other ? fieldTexts.other : fieldTexts.anotherOne)
     case 'texts':
       return (value as string[]).join(', ')
     case 'group':

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
+import { privateTexts } from './texts/fields.texts.ts'
 
 /** A private field's plaintext: a list if the field is one. */
 export type Whole = string | readonly string[] | null
@@ -28,7 +29,7 @@ export function useRevealed(label: string, reveal: () => Promise<Whole>) {
       setLeft(SHOWN_FOR)
       setValue(whole)
     } catch (error) {
-      snack.error(`Unable to reveal the ${label}: ${messageOf(error)}`)
+      snack.error(privateTexts.revealFailed(label, messageOf(error)))
     }
     setBusy(false)
   }

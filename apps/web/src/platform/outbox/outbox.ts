@@ -7,6 +7,7 @@ import { routes } from '#platform/contract.generated.ts'
 import { personOf } from '#platform/drafts/draft-place.ts'
 import { oneAtATime } from '#platform/one-at-a-time.ts'
 import { useSession } from '#platform/session/session-state.ts'
+import { unsentTexts } from '#platform/texts/failures.texts.ts'
 import { addQueued, changeQueued, listQueued, removeQueued } from './queue-store.ts'
 import { type QueuedRequest, useOutbox } from './queued-requests.ts'
 
@@ -42,7 +43,7 @@ const held = () =>
   new ApiFailure({
     status: 0,
     code: 'held',
-    message: 'It is saved on this device and will be sent once the server can be reached.',
+    message: unsentTexts.saved,
   })
 
 const me = () => {
@@ -113,7 +114,7 @@ const countQueued = (person: string) =>
 function send({ domain, name, args, ifMatch, id }: QueuedRequest): Promise<unknown> {
   const route = (routes as Readonly<Record<string, Readonly<Record<string, Route>>>>)[domain]?.[name]
   if (!route) {
-    const message = 'This version of Frontdesk can no longer send this. Open its form and send it again.'
+    const message = unsentTexts.outdated
     return Promise.reject(new ApiFailure({ status: 404, code: 'notFound', message }))
   }
   return perform(route, args, { idempotencyKey: id, ifMatch })
@@ -190,7 +191,7 @@ const tooOld = () =>
   new ApiFailure({
     status: 0,
     code: 'timedOut',
-    message: 'It waited for more than a day and may have been sent already. Check before you send it again.',
+    message: unsentTexts.tooOld,
   })
 
 function again(seconds?: number) {

@@ -5,6 +5,7 @@ import { perform } from '#platform/api/perform.ts'
 import type { LooseArguments, Route } from '#platform/api/route.ts'
 import { neverStored } from '#platform/contract.generated.ts'
 import { useSession } from '#platform/session/session-state.ts'
+import { unsentTexts } from '#platform/texts/failures.texts.ts'
 import type { Hold } from './queued-requests.ts'
 
 export interface ReplayedCall {
@@ -47,7 +48,6 @@ export function holdsPrivate(body: unknown): boolean {
 function keepInForm(error: unknown): never {
   if (!hasCode(error, 'offline', 'timedOut', 'unavailable')) throw error
   const { status, code } = error
-  const message =
-    'The server can’t be reached. Private details, such as an SSN, are never saved on a device. Leave this form open and send it again.'
+  const message = unsentTexts.private
   throw new ApiFailure({ status, code, message })
 }

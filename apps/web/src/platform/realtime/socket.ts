@@ -2,6 +2,7 @@
 // itself.
 import type { Socket } from 'socket.io-client'
 import { create } from 'zustand'
+import { failureTexts } from '#platform/texts/failures.texts.ts'
 
 /** `init` before the first attempt; any other text is an error message. */
 export type ConnectionStatus = 'init' | 'connected' | 'disconnected' | (string & {})
@@ -63,7 +64,7 @@ export function superviseSocket(socket: ConnectableSocket, { onConnected, onRefu
       onRefused(refusal)
       return
     }
-    say(error.message || 'The connection failed.')
+    say(error.message || failureTexts.connection)
     // `Invalid namespace` and a stopping server: refused, but worth retrying.
     if (!socket.active) connectSoon()
   })

@@ -10,22 +10,23 @@ import {
   weightOf,
   yesNo,
 } from '#domains/contacts/contacts.public.ts'
+import { coverageTexts as texts } from '../texts/coverage.texts.ts'
 
 /** What a health card shows about a person, in order. */
 export function healthRows(insured: Insured): Row[] {
   const { facts, zipcode, who } = insured
   return [
-    ...(facts.healthMBI ? [secret('Medicare Id', 'healthMBI', insured)] : []),
-    ...(facts.healthMedicaid ? [secret('Medicaid Id', 'healthMedicaid', insured)] : []),
-    row('Zipcode', zipcode),
-    row('Gender', facts.gender),
-    row('Date of Birth', dayOf(facts.dob)),
-    secret('SSN', 'ssn', insured),
-    row('Height', heightOf(facts.height)),
-    row('Weight', weightOf(facts.weight)),
-    row('Tobacco Use', yesNo(facts.smoker)),
-    secretList('Doctors', 'doctors', insured),
-    secretList('RX', 'rx', insured),
+    ...(facts.healthMBI ? [secret(texts.medicareId, 'healthMBI', insured)] : []),
+    ...(facts.healthMedicaid ? [secret(texts.medicaidId, 'healthMedicaid', insured)] : []),
+    row(texts.zipcode, zipcode),
+    row(texts.gender, facts.gender),
+    row(texts.dateOfBirth, dayOf(facts.dob)),
+    secret(texts.ssn, 'ssn', insured),
+    row(texts.height, heightOf(facts.height)),
+    row(texts.weight, weightOf(facts.weight)),
+    row(texts.tobaccoUse, yesNo(facts.smoker)),
+    secretList(texts.doctors, 'doctors', insured),
+    secretList(texts.rx, 'rx', insured),
     ...(who === 'dependent' ? [] : planRows(insured)),
   ]
 }
@@ -34,18 +35,18 @@ export function healthRows(insured: Insured): Row[] {
 function planRows(insured: Insured): Row[] {
   const { facts } = insured
   return [
-    row('# Claimed on Taxes', facts.taxNumClaimed),
-    row('Occupation', facts.occupation),
-    row('Employer Name', facts.employerName),
-    row('Business Type', facts.businessType),
-    row('Income', dollars(facts.income)),
-    row('Household Gross Income', dollars(facts.householdGrossIncome)),
-    row('Network', facts.healthNetwork),
-    secret('Member ID', 'healthMemberId', insured),
-    row('Plan Name', facts.healthPlanName),
-    row('Monthly Premium', dollars(facts.healthMonthlyPremium)),
-    row('Immigrant', facts.immigrant),
-    secret('Immigrant Card Number', 'immigrantCardNumber', insured),
-    row('Immigrant Card Expiration', dayOf(facts.immigrantCardExpiration)),
+    row(texts.claimedOnTaxes, facts.taxNumClaimed),
+    row(texts.occupation, facts.occupation),
+    row(texts.employerName, facts.employerName),
+    row(texts.businessType, facts.businessType),
+    row(texts.income, dollars(facts.income)),
+    row(texts.householdGrossIncome, dollars(facts.householdGrossIncome)),
+    row(texts.network, facts.healthNetwork),
+    secret(texts.memberId, 'healthMemberId', insured),
+    row(texts.planName, facts.healthPlanName),
+    row(texts.monthlyPremium, dollars(facts.healthMonthlyPremium)),
+    row(texts.immigrant, facts.immigrant),
+    secret(texts.immigrantCardNumber, 'immigrantCardNumber', insured),
+    row(texts.immigrantCardExpiration, dayOf(facts.immigrantCardExpiration)),
   ]
 }

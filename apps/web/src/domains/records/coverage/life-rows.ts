@@ -10,22 +10,23 @@ import {
   weightOf,
   yesNo,
 } from '#domains/contacts/contacts.public.ts'
+import { coverageTexts as texts } from '../texts/coverage.texts.ts'
 
 /** What a life card shows about a person, in order. */
 export function lifeRows(insured: Insured): Row[] {
   const { facts, zipcode } = insured
   return [
-    row('Zipcode', zipcode),
-    row('Gender', facts.gender),
-    row('Date of Birth', dayOf(facts.dob)),
-    secret('SSN', 'ssn', insured),
+    row(texts.zipcode, zipcode),
+    row(texts.gender, facts.gender),
+    row(texts.dateOfBirth, dayOf(facts.dob)),
+    secret(texts.ssn, 'ssn', insured),
     licenseRow(insured),
-    row('Military Status', facts.militaryStatus),
-    secret('Health History', 'healthHistory', insured),
-    row('Height', heightOf(facts.height)),
-    row('Weight', weightOf(facts.weight)),
-    row('Tobacco Use', yesNo(facts.smoker)),
-    row('Preferred Benefit Amount', dollars(facts.lifePreferredBenefitAmount)),
-    row('Monthly Premium Budget', dollars(facts.lifeMonthlyPremiumBudget)),
+    row(texts.militaryStatus, facts.militaryStatus),
+    secret(texts.healthHistory, 'healthHistory', insured),
+    row(texts.height, heightOf(facts.height)),
+    row(texts.weight, weightOf(facts.weight)),
+    row(texts.tobaccoUse, yesNo(facts.smoker)),
+    row(texts.preferredBenefitAmount, dollars(facts.lifePreferredBenefitAmount)),
+    row(texts.monthlyPremiumBudget, dollars(facts.lifeMonthlyPremiumBudget)),
   ]
 }

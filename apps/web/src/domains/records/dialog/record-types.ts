@@ -12,6 +12,7 @@ import { vehicleForm, vehicleTypes } from '@frontdesk/contract/forms/vehicle'
 import type { AnswerTo } from '#platform/api.ts'
 import { inSentence } from '#ui/format/in-sentence.ts'
 import { paymentLabel } from '../references/payment-label.ts'
+import { typeTexts } from '../texts/types.texts.ts'
 import { LinkIconField } from './link-icons.tsx'
 import type { RecordType, StoredRecord } from './record-type.ts'
 
@@ -26,11 +27,6 @@ export type PaymentMethodRow = RowOf<'paymentMethods'>
 export type ExtraRow = RowOf<'extras'>
 export type LinkRow = RowOf<'links'>
 
-const failing = (what: string) => ({
-  adding: `There was an error creating ${what}.`,
-  updating: `There was an error updating ${what}.`,
-  removing: `There was an error deleting ${what}.`,
-})
 const joined = (...parts: unknown[]) => parts.filter(Boolean).join(' ')
 const recordType = <R>(stated: Omit<RecordType, 'labelOf'> & { labelOf(record: R): string }) =>
   stated as RecordType<R & StoredRecord>
@@ -39,52 +35,52 @@ export const addressRecordType = recordType<AddressRow>({
   kind: 'addresses',
   form: addressForm,
   draft: 'address',
-  title: 'Address',
-  titles: 'Addresses',
-  says: { added: 'Address Added', updated: 'Address Updated', removed: 'Address Deleted' },
-  fails: failing('the client address'),
-  labelOf: ({ address, type }) => address ?? `the ${inSentence(type)} address`,
+  title: typeTexts.address.title,
+  titles: typeTexts.address.titles,
+  says: typeTexts.address.says,
+  fails: typeTexts.address.fails,
+  labelOf: ({ address, type }) => address ?? typeTexts.addressOf(inSentence(type)),
 })
 
 export const dependentRecordType = recordType<DependentRow>({
   kind: 'dependents',
   form: dependentForm,
   draft: 'dependent',
-  title: 'Dependent',
-  titles: 'Dependents',
-  says: { added: 'Dependent Added', updated: 'Dependent Updated', removed: 'Dependent Removed' },
-  fails: failing('the dependent'),
-  labelOf: ({ firstName, lastName }) => joined(firstName, lastName) || 'this dependent',
+  title: typeTexts.dependent.title,
+  titles: typeTexts.dependent.titles,
+  says: typeTexts.dependent.says,
+  fails: typeTexts.dependent.fails,
+  labelOf: ({ firstName, lastName }) => joined(firstName, lastName) || typeTexts.dependent.unnamed,
 })
 
 export const policyRecordType = recordType<PolicyRow>({
   kind: 'policies',
   form: policyForm,
   draft: 'policy',
-  title: 'Policy',
-  titles: 'Policies',
-  says: { added: 'Policy Added', updated: 'Policy Updated', removed: 'Policy Deleted' },
-  fails: failing('the policy'),
-  labelOf: ({ type, company, idNumber }) => joined(company, type, idNumber) || 'this policy',
+  title: typeTexts.policy.title,
+  titles: typeTexts.policy.titles,
+  says: typeTexts.policy.says,
+  fails: typeTexts.policy.fails,
+  labelOf: ({ type, company, idNumber }) => joined(company, type, idNumber) || typeTexts.policy.unnamed,
 })
 
 export const vehicleRecordType = recordType<VehicleRow>({
   kind: 'quotes',
   form: vehicleForm,
   draft: 'vehicle',
-  title: 'Vehicle',
-  titles: 'Vehicles',
-  says: { added: 'Vehicle Added', updated: 'Vehicle Update', removed: 'Vehicle Deleted' },
-  fails: failing('the vehicle'),
-  labelOf: ({ year, make, model }) => joined(year, make, model) || 'this vehicle',
+  title: typeTexts.vehicle.title,
+  titles: typeTexts.vehicle.titles,
+  says: typeTexts.vehicle.says,
+  fails: typeTexts.vehicle.fails,
+  labelOf: ({ year, make, model }) => joined(year, make, model) || typeTexts.vehicle.unnamed,
   shares: { form: 'auto' },
   first: {
     field: 'type',
     groups: [
-      { label: 'Auto', options: vehicleTypes.auto },
-      { label: 'RV', options: vehicleTypes.rv },
-      { label: 'Recreational', options: vehicleTypes.rec },
-      { label: 'Water', options: vehicleTypes.water },
+      { label: typeTexts.vehicles.auto, options: vehicleTypes.auto },
+      { label: typeTexts.vehicles.rv, options: vehicleTypes.rv },
+      { label: typeTexts.vehicles.rec, options: vehicleTypes.rec },
+      { label: typeTexts.vehicles.water, options: vehicleTypes.water },
     ],
   },
 })
@@ -94,11 +90,11 @@ export const homeRecordType = recordType<HomeRow>({
   kind: 'quotes',
   form: homeForm,
   draft: 'home',
-  title: 'Home',
-  titles: 'Homes',
-  says: { added: 'Home Added', updated: 'Home Update', removed: 'Home Deleted' },
-  fails: failing('the home'),
-  labelOf: ({ address, type }) => address ?? type ?? 'this home',
+  title: typeTexts.home.title,
+  titles: typeTexts.home.titles,
+  says: typeTexts.home.says,
+  fails: typeTexts.home.fails,
+  labelOf: ({ address, type }) => address ?? type ?? typeTexts.home.unnamed,
   shares: { form: 'home' },
 })
 
@@ -106,25 +102,21 @@ export const commercialRecordType = recordType<CommercialRow>({
   kind: 'commercial',
   form: commercialForm,
   draft: 'commercial',
-  title: 'Commercial',
-  titles: 'Commercial',
-  says: { added: 'Commercial Added', updated: 'Commercial Update', removed: 'Commercial Deleted' },
-  fails: {
-    adding: 'There was an error adding commercial.',
-    updating: 'There was an error updating commercial.',
-    removing: 'There was an error deleting commercial.',
-  },
-  labelOf: ({ companyName, dba }) => companyName ?? dba ?? 'this commercial account',
+  title: typeTexts.commercial.title,
+  titles: typeTexts.commercial.titles,
+  says: typeTexts.commercial.says,
+  fails: typeTexts.commercial.fails,
+  labelOf: ({ companyName, dba }) => companyName ?? dba ?? typeTexts.commercial.unnamed,
 })
 
 export const paymentMethodRecordType = recordType<PaymentMethodRow>({
   kind: 'paymentMethods',
   form: paymentMethodForm,
   draft: 'payment-method',
-  title: 'Payment method',
-  titles: 'Payment methods',
-  says: { added: 'Payment Method Added', updated: 'Payment Method Updated', removed: 'Payment Method Removed' },
-  fails: failing('the payment method'),
+  title: typeTexts.paymentMethod.title,
+  titles: typeTexts.paymentMethod.titles,
+  says: typeTexts.paymentMethod.says,
+  fails: typeTexts.paymentMethod.fails,
   labelOf: paymentLabel,
 })
 
@@ -132,14 +124,10 @@ export const extraRecordType = recordType<ExtraRow>({
   kind: 'extras',
   form: extraForm,
   draft: 'extra',
-  title: 'Item',
-  titles: 'Additional info',
-  says: { added: 'Item Added', updated: 'Item Updated', removed: 'Item Removed' },
-  fails: {
-    adding: 'There was an error creating the additional info item.',
-    updating: 'There was an error updating the additional info item.',
-    removing: 'There was an error deleting the misc item.',
-  },
+  title: typeTexts.extra.title,
+  titles: typeTexts.extra.titles,
+  says: typeTexts.extra.says,
+  fails: typeTexts.extra.fails,
   labelOf: ({ field }) => field,
 })
 
@@ -147,10 +135,10 @@ export const linkRecordType = recordType<LinkRow>({
   kind: 'links',
   form: linkForm,
   draft: 'link',
-  title: 'Link',
-  titles: 'Links',
-  says: { added: 'Link Added', updated: 'Link Updated', removed: 'Link Removed' },
-  fails: failing('the link'),
+  title: typeTexts.link.title,
+  titles: typeTexts.link.titles,
+  says: typeTexts.link.says,
+  fails: typeTexts.link.fails,
   instead: { icon: LinkIconField },
   labelOf: ({ name, url }) => name ?? url,
 })

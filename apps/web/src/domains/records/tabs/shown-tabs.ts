@@ -1,15 +1,17 @@
+import { tabTexts } from '../texts/types.texts.ts'
+
 /** In display order. A key of the account's `gatheringForms`, or always shown. */
 const tabs = [
-  { value: 'policy', label: 'Policy' },
-  { value: 'auto', label: 'Auto' },
-  { value: 'home', label: 'Home' },
-  { value: 'dependents', label: 'Dependents', always: true },
-  { value: 'address', label: 'Address' },
-  { value: 'paymentMethods', label: 'Payment' },
-  { value: 'commercial', label: 'Commercial' },
-  { value: 'health', label: 'Health' },
-  { value: 'life', label: 'Life' },
-  { value: 'extra', label: 'Extra', always: true },
+  { value: 'policy', label: tabTexts.policy },
+  { value: 'auto', label: tabTexts.auto },
+  { value: 'home', label: tabTexts.home },
+  { value: 'dependents', label: tabTexts.dependents, always: true },
+  { value: 'address', label: tabTexts.address },
+  { value: 'paymentMethods', label: tabTexts.paymentMethods },
+  { value: 'commercial', label: tabTexts.commercial },
+  { value: 'health', label: tabTexts.health },
+  { value: 'life', label: tabTexts.life },
+  { value: 'extra', label: tabTexts.extra, always: true },
 ] as const
 
 export type RecordTab = (typeof tabs)[number]['value']

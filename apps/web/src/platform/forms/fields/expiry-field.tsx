@@ -3,6 +3,7 @@ import { FieldFrame, useFieldIds } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import styles from '../form-kit.module.css'
 import { expiryYears } from '../problems.ts'
+import { fieldTexts as texts } from '../texts/fields.texts.ts'
 import { useFormField } from './use-form-field.ts'
 
 const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
@@ -21,9 +22,9 @@ export function ExpiryField({ name, label }: { name: string; label: string }) {
       {/* biome-ignore lint/a11y/useSemanticElements: the frame's label names the two */}
       <div role="group" aria-labelledby={`${id}-label`} id={group} className={styles.pair}>
         <SelectField
-          label={`${label} month`}
+          label={texts.month(label)}
           hideLabel
-          placeholder="MM"
+          placeholder={texts.monthShape}
           options={months}
           value={month}
           inputRef={inputRef}
@@ -31,9 +32,9 @@ export function ExpiryField({ name, label }: { name: string; label: string }) {
           onBlur={onBlur}
         />
         <SelectField
-          label={`${label} year`}
+          label={texts.year(label)}
           hideLabel
-          placeholder="YYYY"
+          placeholder={texts.yearShape}
           // An expired card keeps its year.
           options={year && !years.includes(year) ? [year, ...years] : years}
           value={year}

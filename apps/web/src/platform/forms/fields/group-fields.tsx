@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import styles from '../form-kit.module.css'
 import { initialTexts } from '../form-text.ts'
+import { fieldTexts as texts } from '../texts/fields.texts.ts'
 import { LeafField } from './leaf-field.tsx'
 
 type Group = Extract<Field, { kind: 'group' }>
@@ -34,18 +35,18 @@ export function GroupsField({ name, field }: { name: string; field: Groups }) {
       <legend>{field.label}</legend>
       {list.fields.map(({ id }, at) => (
         <fieldset key={id} className={styles.member}>
-          <legend className={styles.unseen}>{`${field.one} ${at + 1}`}</legend>
+          <legend className={styles.unseen}>{texts.one(field.one, at + 1)}</legend>
           <Members name={`${name}.${at}`} fields={field.fields} />
-          <IconButton name={`Remove ${field.one} ${at + 1}`} icon={<X />} onClick={() => list.remove(at)} />
+          <IconButton name={texts.remove(field.one, at + 1)} icon={<X />} onClick={() => list.remove(at)} />
         </fieldset>
       ))}
       <Button
         size="s"
         icon={<Plus />}
-        disabled={full ? `At most ${field.most}.` : false}
+        disabled={full ? texts.atMost(field.most) : false}
         onClick={() => list.append(initialTexts(field.fields))}
       >
-        Add {field.one}
+        {texts.add(field.one)}
       </Button>
     </fieldset>
   )

@@ -6,6 +6,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { inPattern } from '#ui/fields/mask/digits.ts'
 import styles from '../form-kit.module.css'
 import { seenKey, useFormPlace } from '../form-place.ts'
+import { privateTexts as texts } from '../texts/fields.texts.ts'
 import { useRevealed } from '../use-revealed.ts'
 import { SimpleField, type SimpleLeaf } from './simple-field.tsx'
 import { TextsField } from './texts-field.tsx'
@@ -23,7 +24,7 @@ export function PrivateField({ name, field }: { name: string; field: SimpleLeaf 
       {masked && (
         <div className={styles.onFile}>
           <span className="tabular">
-            {off ? 'Will be removed when you save' : `On file: ${hidden ? masked : shapedOf(field, String(value))}`}
+            {off ? texts.removedOnSave : texts.onFile(hidden ? masked : shapedOf(field, String(value)))}
           </span>
           {!off && reveal && hidden && (
             <Button
@@ -32,26 +33,26 @@ export function PrivateField({ name, field }: { name: string; field: SimpleLeaf 
               icon={<Eye />}
               busy={busy}
               onClick={show}
-              aria-label={`Reveal ${field.label}`}
+              aria-label={texts.revealOf(field.label)}
               aria-describedby={logged}
             >
-              Reveal
+              {texts.reveal}
             </Button>
           )}
           {!off && !hidden && (
-            <Button size="s" look="quiet" icon={<EyeOff />} onClick={hide} aria-label={`Hide ${field.label}`}>
-              Hide {left}
+            <Button size="s" look="quiet" icon={<EyeOff />} onClick={hide} aria-label={texts.hideOf(field.label)}>
+              {texts.hide(left)}
             </Button>
           )}
           <Button
             size="s"
             look="quiet"
             onClick={() => onRemoved(name, !off)}
-            aria-label={`${off ? 'Keep' : 'Remove'} ${field.label}`}
+            aria-label={off ? texts.keepOf(field.label) : texts.removeOf(field.label)}
           >
-            {off ? 'Keep' : 'Remove'}
+            {off ? texts.keep : texts.remove}
           </Button>
-          {!off && reveal && <small id={logged}>{hidden ? 'viewing is logged' : 'logged'}</small>}
+          {!off && reveal && <small id={logged}>{hidden ? texts.willBeLogged : texts.logged}</small>}
         </div>
       )}
     </div>
@@ -73,7 +74,7 @@ export function PrivateTexts({ name, field }: { name: string; field: Texts }) {
     <fieldset className={styles.group}>
       <legend>{field.label}</legend>
       <div className={styles.onFile}>
-        <span>{masked} on file</span>
+        <span>{texts.listOnFile(masked)}</span>
         {reveal && (
           <Button
             size="s"
@@ -81,13 +82,13 @@ export function PrivateTexts({ name, field }: { name: string; field: Texts }) {
             icon={<Eye />}
             busy={busy}
             onClick={show}
-            aria-label={`Reveal and change ${field.label}`}
+            aria-label={texts.changeOf(field.label)}
             aria-describedby={logged}
           >
-            Reveal and change
+            {texts.change}
           </Button>
         )}
-        {reveal && <small id={logged}>viewing is logged</small>}
+        {reveal && <small id={logged}>{texts.willBeLogged}</small>}
       </div>
     </fieldset>
   )

@@ -3,6 +3,7 @@ import { messageOf } from '#platform/api/api-failure.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useFormPlace } from '../form-place.ts'
 import { useFormSources } from '../form-sources.ts'
+import { fieldTexts as texts } from '../texts/fields.texts.ts'
 import { useFormField } from './use-form-field.ts'
 
 interface ReferenceProps {
@@ -21,7 +22,7 @@ function Listed({ name, field, to }: ReferenceProps & { to: Exclude<Reference['t
   const { contactId } = useFormPlace()
   const { data = [], error, isPending } = useFormSources().useChoices(to, contactId)
   const bound = useFormField(name)
-  const known = [...data, ...(field.other ? [{ value: field.other, label: 'Other' }] : [])]
+  const known = [...data, ...(field.other ? [{ value: field.other, label: texts.other }] : [])]
   const { value } = bound
   // A person who left, or a deleted payment method.
   const gone = value && !known.some((option) => option.value === value)
@@ -31,8 +32,8 @@ function Listed({ name, field, to }: ReferenceProps & { to: Exclude<Reference['t
       label={field.label}
       required={field.required}
       error={bound.error ?? (error ? messageOf(error) : undefined)}
-      placeholder={isPending ? 'Loading…' : 'None'}
-      options={gone ? [...known, { value, label: isPending ? 'Loading…' : 'No longer available' }] : known}
+      placeholder={isPending ? texts.loading : texts.none}
+      options={gone ? [...known, { value, label: isPending ? texts.loading : texts.gone }] : known}
     />
   )
 }

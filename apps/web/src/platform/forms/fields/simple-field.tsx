@@ -9,6 +9,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { dayOf } from '#ui/format/zone.ts'
 import styles from '../form-kit.module.css'
+import { fieldTexts as texts } from '../texts/fields.texts.ts'
 import { AddressLine } from './address-line.tsx'
 import { NumberTextField, PatternField } from './number-text-field.tsx'
 import { StateField } from './state-field.tsx'
@@ -71,12 +72,12 @@ function PhoneWithExtension({
 }
 
 const yesOrNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  { value: 'true', label: texts.yes },
+  { value: 'false', label: texts.no },
 ]
 
 /** A field that always has a value can't be set to unknown. */
-const nothingOf = ({ initial, required }: Leaf) => (initial ? undefined : required ? 'Choose…' : 'Not known')
+const nothingOf = ({ initial, required }: Leaf) => (initial ? undefined : required ? texts.choose : texts.notKnown)
 
 const optionsOf = ({ options, labels }: Extract<Leaf, { kind: 'choice' }>) =>
   options.map((value) => ({ value, label: labels?.[value] ?? value }))

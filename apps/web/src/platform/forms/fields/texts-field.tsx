@@ -7,6 +7,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from '../form-kit.module.css'
 import type { FormText } from '../form-text.ts'
+import { fieldTexts as texts } from '../texts/fields.texts.ts'
 
 /** A list of short texts. Enter moves to the next one, and adds a new one at the end. */
 export function TextsField({ name, field }: { name: string; field: Texts }) {
@@ -29,7 +30,7 @@ export function TextsField({ name, field }: { name: string; field: Texts }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a text has no identity but its place
         <div key={at} className={styles.line}>
           <TextField
-            label={`${field.one} ${at + 1}`}
+            label={texts.one(field.one, at + 1)}
             hideLabel
             value={text}
             maxLength={field.limit}
@@ -52,7 +53,7 @@ export function TextsField({ name, field }: { name: string; field: Texts }) {
             }}
           />
           <IconButton
-            name={`Remove ${field.one} ${at + 1}`}
+            name={texts.remove(field.one, at + 1)}
             icon={<X />}
             onClick={() => onChange(list.toSpliced(at, 1))}
           />
@@ -62,9 +63,9 @@ export function TextsField({ name, field }: { name: string; field: Texts }) {
         size="s"
         icon={<Plus />}
         onClick={add}
-        disabled={list.length >= field.most ? `At most ${field.most}.` : false}
+        disabled={list.length >= field.most ? texts.atMost(field.most) : false}
       >
-        Add {field.one}
+        {texts.add(field.one)}
       </Button>
     </fieldset>
   )

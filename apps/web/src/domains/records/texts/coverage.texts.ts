@@ -1,0 +1,33 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+/** The labels of the specification. */
+export const coverageTexts = {
+  medicareId: 'Medicare Id',
+  medicaidId: 'Medicaid Id',
+  zipcode: 'Zipcode',
+  gender: 'Gender',
+  dateOfBirth: 'Date of Birth',
+  ssn: 'SSN',
+  height: 'Height',
+  weight: 'Weight',
+  tobaccoUse: 'Tobacco Use',
+  doctors: 'Doctors',
+  rx: 'RX',
+  claimedOnTaxes: '# Claimed on Taxes',
+  occupation: 'Occupation',
+  employerName: 'Employer Name',
+  businessType: 'Business Type',
+  income: 'Income',
+  householdGrossIncome: 'Household Gross Income',
+  network: 'Network',
+  memberId: 'Member ID',
+  planName: 'Plan Name',
+  monthlyPremium: 'Monthly Premium',
+  immigrant: 'Immigrant',
+  immigrantCardNumber: 'Immigrant Card Number',
+  immigrantCardExpiration: 'Immigrant Card Expiration',
+  militaryStatus: 'Military Status',
+  healthHistory: 'Health History',
+  preferredBenefitAmount: 'Preferred Benefit Amount',
+  monthlyPremiumBudget: 'Monthly Premium Budget',
+} as const satisfies Texts

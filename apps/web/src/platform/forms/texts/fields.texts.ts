@@ -1,0 +1,41 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+export const fieldTexts = {
+  month: (label: string) => `${label} month`,
+  year: (label: string) => `${label} year`,
+  monthShape: 'MM',
+  yearShape: 'YYYY',
+  one: (what: string, place: number) => `${what} ${place}`,
+  add: (what: string) => `Add ${what}`,
+  remove: (what: string, place: number) => `Remove ${what} ${place}`,
+  atMost: (most: number) => `At most ${most}.`,
+  yes: 'Yes',
+  no: 'No',
+  choose: 'Choose…',
+  notKnown: 'Not known',
+  other: 'Other',
+  loading: 'Loading…',
+  none: 'None',
+  gone: 'No longer available',
+  anotherOne: 'Another one',
+  inches: 'Use 0 to 11 inches.',
+} as const satisfies Texts
+
+export const privateTexts = {
+  removedOnSave: 'Will be removed when you save',
+  onFile: (value: string) => `On file: ${value}`,
+  listOnFile: (masked: string) => `${masked} on file`,
+  reveal: 'Reveal',
+  revealOf: (label: string) => `Reveal ${label}`,
+  hide: (seconds: number) => `Hide ${seconds}`,
+  hideOf: (label: string) => `Hide ${label}`,
+  keep: 'Keep',
+  keepOf: (label: string) => `Keep ${label}`,
+  remove: 'Remove',
+  removeOf: (label: string) => `Remove ${label}`,
+  willBeLogged: 'viewing is logged',
+  logged: 'logged',
+  change: 'Reveal and change',
+  changeOf: (label: string) => `Reveal and change ${label}`,
+  revealFailed: (label: string, reason: string) => `Unable to reveal the ${label}: ${reason}`,
+} as const satisfies Texts
