@@ -182,7 +182,7 @@ test('what waited beyond the server’s memory of its key is a person’s to eva
   sent = []
   await sendQueued({ now: true })
   expect(sent).toEqual([])
-  expect(await listQueued(PERSON)).toMatchObject([{ state: 'refused', problem: expect.stringMatching(/check before/) }])
+  expect(await listQueued(PERSON)).toMatchObject([{ state: 'refused', problem: expect.stringMatching(/Check before/) }])
 }, 20_000)
 
 test('leaves the text in the form when full', async () => {
