@@ -2,8 +2,11 @@ import { api } from '@frontdesk/contract/registry'
 import { type New, runScheduledJob } from '../../../apps/server/src/domains/followups/followups.factory.ts'
 import {
   bucketQuery,
+  byContactQuery,
   clientFollowupsQuery,
   countsQuery,
+  daysQuery,
+  progressQuery,
   warningsQuery,
 } from '../../../apps/web/src/domains/followups/followups.queries.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
@@ -46,9 +49,18 @@ const shownOf = (stage: Stage, client: string) => [
   clientFollowupsQuery(client, { from: '2020-01-01T05:00:00.000Z', to: '2020-02-01T05:00:00.000Z' }),
   ...buckets.map((bucket) => bucketQuery(bucket, { user: stage.me.id })),
   countsQuery({ user: stage.me.id }),
+  byContactQuery({ user: stage.me.id }),
+  daysQuery({ user: stage.me.id }, '2026-11-16', '2026-12-12', 3),
+  progressQuery({ user: stage.me.id }),
   warningsQuery(),
 ]
-const refetched = [...buckets.map(() => 'bucket'), 'countFollowups']
+const refetched = [
+  ...buckets.map(() => 'bucket'),
+  'countFollowups',
+  'byContact',
+  'listFollowupDays',
+  'getFollowupProgress',
+]
 
 export const followupSaved: SyncCase[] = [
   {
