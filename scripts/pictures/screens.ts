@@ -46,6 +46,21 @@ export const screens: readonly Screen[] = [
   { name: 'contacts-favorites', path: () => '/contacts?view=favorites' },
   { name: 'contacts-tags', path: () => '/contacts?view=tags' },
   { name: 'contacts-search', path: () => '/contacts?search=har' },
+  {
+    name: 'contacts-selected',
+    path: () => '/contacts',
+    async open({ page }) {
+      for (const row of [1, 2]) await page.getByRole('checkbox').nth(row).click()
+    },
+  },
+  { name: 'contacts-add-filter', path: () => '/contacts', open: ({ press }) => press('Add filter') },
+  { name: 'contacts-columns', path: () => '/contacts', open: ({ press }) => press('Columns') },
+  { name: 'contacts-new-view', path: () => '/contacts', open: ({ press }) => press('New view') },
+  {
+    name: 'menu-profile',
+    path: () => '/',
+    open: ({ page }) => page.getByRole('button', { name: /^Profile of / }).click(),
+  },
   ...contactTabs.map((tab) => ({
     name: `contact-tab-${tab.toLowerCase()}`,
     path: contact,
