@@ -79,12 +79,14 @@ export const bulkRun = z
     unchanged: count.describe('Those that were so before.'),
     failed: count.describe('Those that could not be changed.'),
     problem: z.string().nullable().describe('Why it failed.'),
+    startedBy: id.describe('Who started it.'),
     createdAt: instant,
     finishedAt: instant.nullable(),
     undoableUntil: instant.nullable().describe('Null when there is nothing to undo, or no longer.'),
     undo: z
       .object({
         status: z.enum(undoStatuses),
+        by: id.nullable().describe('Who asked for it.'),
         total: count,
         done: count,
         restored: count,

@@ -24,7 +24,7 @@ export const bulkEndpoints = {
   listBulkRuns: endpoint({
     method: 'GET',
     path: '/clients/bulk',
-    summary: `One’s own runs, newest first, at most ${bulkLimits.listed}.`,
+    summary: `One’s own runs, for owners and admins those of everyone, newest first, at most ${bulkLimits.listed}.`,
     reply: list(bulkRun),
     who: everyone,
     rate: 'read',
@@ -32,7 +32,7 @@ export const bulkEndpoints = {
   getBulkRun: endpoint({
     method: 'GET',
     path: '/clients/bulk/{id}',
-    summary: 'One of one’s own runs with its progress.',
+    summary: 'One of the runs that one may see, with its progress.',
     params: runId,
     reply: bulkRun,
     who: everyone,
@@ -94,7 +94,8 @@ export const bulkErrors = {
 export const bulkEvents = {
   bulkProgress: serverEvent({
     name: 'bulk_progress',
-    summary: 'An action over many contacts made progress, or its undo did; sent to the person who started it.',
+    summary:
+      'An action over many contacts made progress, or its undo did; sent to the person who started it and to the one who asked for the undo.',
     payload: bulkRun,
   }),
 }

@@ -1,14 +1,17 @@
+import { admins } from '@frontdesk/contract/kit/role'
 import { AppError } from '#platform/app-error'
 import type { Caller } from '#platform/caller'
 import type { Audiences } from '#platform/domain'
 import type { BulkRun } from './bulk.store.ts'
 
-/** Only the person who started it knows of a run. */
-export function ofCaller(run: BulkRun | undefined, { userId }: Pick<Caller, 'userId'>): BulkRun {
-  if (run?.user_id !== userId) throw new AppError('bulkNotFound')
+/** Owners and admins see, cancel, and undo the runs of everyone; other people only their own. */
+export const seesAll = ({ role }: Pick<Caller, 'role'>) => admins.includes(role)
+
+export function ofCaller(run: BulkRun | undefined, caller: Pick<Caller, 'userId' | 'role'>): BulkRun {
+  if (!run || (run.user_id !== caller.userId && !seesAll(caller))) throw new AppError('bulkNotFound')
   return run
 }
 
 export const bulkAudiences: Audiences = {
-  bulkProgress: (_, { userId }) => ({ users: userId === null ? [] : [userId] }),
+  bulkProgress: ({ startedBy, undo }) => ({ users: [...new Set([startedBy, undo?.by ?? startedBy])] }),
 }

@@ -60,12 +60,12 @@ const columns = [
 export const runById = (id: string) =>
   build.selectFrom('bulk_runs').select(columns).where('id', '=', id).$castTo<BulkRun>()
 
-/** For Database.read(): one's own, newest first. */
-export const runsOf = (userId: string, limit: number) =>
+/** For Database.read(): a person's, or everyone's, newest first. */
+export const runsOf = (userId: string | undefined, limit: number) =>
   build
     .selectFrom('bulk_runs')
     .select(columns)
-    .where('user_id', '=', userId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -177,17 +177,28 @@ test('refuses at the start what is impossible', async () => {
   expect(await code(peer)).toMatchObject({ fields: { user: 'choose a colleague' } })
 })
 
-test('only the person who started it knows of it', async () => {
+test('owners and admins see and undo the runs of everyone; others only their own', async () => {
+  const { employee, admin } = app.here.people
   const [one = ''] = await app.people(1)
-  const run = await app.ran({ kind: 'assignOwner', user: app.here.people.admin.id }, [one])
-  for (const other of [app.tokens.admin, app.tokens.there]) {
-    expect(await app.read(run.id, other)).toMatchObject({ code: 'bulkNotFound' })
-    expect((await app.undo(run.id, other)).body).toMatchObject({ code: 'bulkNotFound' })
-    expect((await app.cancel(run.id, other)).body).toMatchObject({ code: 'bulkNotFound' })
+  const { body: theirs } = await app.start({ kind: 'assignOwner', user: admin.id }, [one], app.tokens.admin)
+  await expect.poll(async () => (await app.read(theirs.id, app.tokens.admin)).status, { timeout: 10_000 }).toBe('done')
+  for (const other of [app.tokens.sam, app.tokens.there]) {
+    expect(await app.read(theirs.id, other)).toMatchObject({ code: 'bulkNotFound' })
+    expect((await app.undo(theirs.id, other)).body).toMatchObject({ code: 'bulkNotFound' })
+    expect((await app.cancel(theirs.id, other)).body).toMatchObject({ code: 'bulkNotFound' })
   }
-  const mine = await app.server.request(api.bulk.listBulkRuns, {}, { token: app.tokens.sam })
-  expect(mine.body.data[0]?.id).toBe(run.id)
-  expect((await app.server.request(api.bulk.listBulkRuns, {}, { token: app.tokens.admin })).body.data).toEqual([])
+  const run = await app.ran({ kind: 'assignOwner', user: employee.id }, [one])
+  const listed = async (token: string) =>
+    (await app.server.request(api.bulk.listBulkRuns, {}, { token })).body.data.map(({ id }) => id)
+  expect(await listed(app.tokens.sam)).not.toContain(theirs.id)
+  expect((await listed(app.tokens.admin)).slice(0, 2)).toEqual([run.id, theirs.id])
+  expect((await app.undo(run.id, app.tokens.admin)).body).toMatchObject({
+    startedBy: employee.id,
+    undo: { status: 'running', by: admin.id },
+  })
+  const undone = async () => (await app.read(run.id)).undo
+  await expect.poll(async () => (await undone())?.status, { timeout: 10_000 }).toBe('done')
+  expect(await undone()).toMatchObject({ restored: 1 })
 })
 
 test('contacts of another account stay as they are', async () => {

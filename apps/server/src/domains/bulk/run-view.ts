@@ -24,15 +24,16 @@ export const runView = (run: BulkRun): z.input<typeof bulkRun> => ({
   unchanged: run.unchanged,
   failed: run.failed,
   problem: run.problem,
+  startedBy: run.user_id,
   createdAt: run.created_at.toISOString(),
   finishedAt: run.finished_at?.toISOString() ?? null,
   undoableUntil: undoableUntil(run)?.toISOString() ?? null,
   undo: run.undo && undoView(run.undo),
 })
 
-const undoView = ({ actor: _actor, ...undo }: Undo) => undo
+const undoView = ({ actor, ...undo }: Undo) => ({ ...undo, by: actor?.userId ?? null })
 
-/** Emits its progress to the person who started it, in whose name the transaction acts. */
+/** Emits its progress to the person who started it, and to the one who undoes it. */
 export function tellProgress(tx: AccountTx, run: BulkRun) {
   publish(tx, 'bulkProgress', runView(run))
   return runView(run)

@@ -5,6 +5,7 @@ import {
   CalendarPlus,
   CircleDot,
   CloudUpload,
+  History,
   Keyboard,
   Lock,
   LogOut,
@@ -16,6 +17,7 @@ import {
   Sun,
   VenetianMask,
 } from 'lucide-react'
+import { showRuns } from '#domains/bulk/runs/runs-dialog-state.ts'
 import { mayGhostAnyone } from '#domains/users/ghost/may-ghost.ts'
 import { chosenStatuses, labelOf } from '#domains/users/presence.ts'
 import { useMe } from '#platform/session/session-state.ts'
@@ -60,6 +62,7 @@ export function useCommands(): PaletteEntry[] {
     { id: 'shortcuts', ...texts.shortcuts, icon: <Keyboard />, run: () => openDialog('shortcuts') },
     { id: 'feedback', ...texts.feedback, icon: <MessageCircleHeart />, run: () => openDialog('feedback') },
     { id: 'issue', ...texts.issue, icon: <Bug />, run: () => openDialog('issue') },
+    { id: 'recent-changes', ...texts.recentChanges, icon: <History />, run: () => showRuns() },
     { id: 'unsent', ...texts.unsent, icon: <CloudUpload />, run: () => openDialog('unsent') },
     ...(me.ghost
       ? []

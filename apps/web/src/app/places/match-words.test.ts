@@ -97,6 +97,8 @@ test.each([
   ['bug', 'Report an issue'],
   ['drafts', 'Unsent changes'],
   ['impersonate', 'Ghost a user'],
+  ['bulk history', 'Recent changes to many contacts'],
+  ['recent changes', 'Recent changes to many contacts'],
   ['sign out', 'Logout'],
   ['log off', 'Logout'],
   ['how do I import contacts', 'Import contacts'],

@@ -53,6 +53,11 @@ export const paletteTexts = {
       label: 'Unsent changes',
       words: 'drafts, outbox, offline, not sent, connection, waiting to send, pending changes',
     },
+    recentChanges: {
+      label: 'Recent changes to many contacts',
+      words:
+        'undo bulk change, bulk actions, bulk history, mass update, undo tags, undo delete, undo assignment, change log',
+    },
     lock: { label: 'Lock screen', words: 'away, lock computer, lock now, step away' },
     ghost: { label: 'Ghost a user', words: 'act as, impersonate, log in as, view as' },
     logout: { label: 'Logout', words: 'sign out, log out, log off, exit, leave, quit' },

@@ -9,9 +9,8 @@ type StartBody = NonNullable<Parameters<typeof api.bulk.startBulk>[0]>['body']
 export type BulkAction = StartBody['action']
 export type BulkTarget = StartBody['target']
 
-/** One's own, newest first. Events keep it current. */
-export const runsQuery = () =>
-  queryOptions({ ...api.bulk.listBulkRuns.queryOptions(), staleTime: Number.POSITIVE_INFINITY })
+/** One's own, and for owners and admins those of others, newest first. Events keep one's own current; others come when the list opens. */
+export const runsQuery = () => queryOptions({ ...api.bulk.listBulkRuns.queryOptions(), staleTime: 5_000 })
 
 export const problemsQuery = (id: string, which: 'failed' | 'kept') =>
   infiniteQueryOptions({

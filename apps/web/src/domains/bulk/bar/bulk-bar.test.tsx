@@ -22,6 +22,7 @@ const runOf = (more: Partial<BulkRun> = {}): BulkRun => ({
   unchanged: 0,
   failed: 0,
   problem: null,
+  startedBy: 'me',
   createdAt: '2026-11-20T10:00:00Z',
   finishedAt: null,
   undoableUntil: null,
@@ -99,7 +100,16 @@ test('shows progress, then the result with Undo; a dismissed progress comes back
           undoableUntil: null,
           changed: 2,
           done: 3,
-          undo: { status: 'running', total: 2, done: 0, restored: 0, kept: 0, problem: null, finishedAt: null },
+          undo: {
+            status: 'running',
+            by: 'me',
+            total: 2,
+            done: 0,
+            restored: 0,
+            kept: 0,
+            problem: null,
+            finishedAt: null,
+          },
         }),
       }),
     },
@@ -113,7 +123,16 @@ test('shows progress, then the result with Undo; a dismissed progress comes back
   await expect.element(page.getByText('Tag “VIP” added to 2 contacts · 1 already had it')).toBeVisible()
   await press('Undo')
   await expect.element(page.getByText('Undoing: 0 of 2 contacts')).toBeVisible()
-  const undo = { status: 'done', total: 2, done: 2, restored: 1, kept: 1, problem: null, finishedAt: 'x' } as const
+  const undo = {
+    status: 'done',
+    by: 'me',
+    total: 2,
+    done: 2,
+    restored: 1,
+    kept: 1,
+    problem: null,
+    finishedAt: 'x',
+  } as const
   showRun(client, runOf({ ...ended, undoableUntil: null, undo }))
   await expect.element(page.getByText('Undone for 1 contact · 1 kept, because they changed since')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Show contacts' })).toBeVisible()

@@ -12,7 +12,7 @@ import styles from './recent-runs.module.css'
 import { RunItem } from './run-item.tsx'
 import { hideRuns, useRunsDialog } from './runs-dialog-state.ts'
 
-/** What one has changed in many contacts lately, to undo it or to see which contacts were not changed. */
+/** What was changed in many contacts lately, to undo it or to see which contacts were not changed. */
 export function RecentRunsDialog() {
   const { run } = useRunsDialog()
   const query = useQuery(runsQuery())

@@ -51,6 +51,7 @@ export const bulkRunTexts = {
   emptyText: 'Select contacts in the list to tag, assign, or delete many at once.',
   close: 'Close',
   list: 'Recent changes',
+  by: (name: string) => `By ${name}`,
   loading: 'Loading recent changes',
   loadFailed: (problem: string) => `Unable to get recent changes: ${problem}`,
   contactsFailed: (problem: string) => `Unable to get contacts: ${problem}`,
