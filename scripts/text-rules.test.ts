@@ -3,8 +3,7 @@ import { textProblems } from './text-rules.ts'
 
 const screen = 'apps/web/src/domains/tags/tag-page.tsx'
 const catalog = 'apps/web/src/domains/tags/texts/tag.texts.ts'
-const problems = (files: Record<string, string>, exceptions: string[] = []) =>
-  textProblems(Object.keys(files), (file) => files[file] ?? '', exceptions)
+const problems = (files: Record<string, string>) => textProblems(Object.keys(files), (file) => files[file] ?? '')
 
 describe('a literal in a component', () => {
   test.each([
@@ -54,14 +53,6 @@ describe('not a text', () => {
   test('tests and the gallery', () => {
     const source = '<p>Saved</p>'
     expect(problems({ 'apps/web/src/ui/gallery/a.tsx': source, 'apps/web/src/ui/a.test.tsx': source })).toEqual([])
-  })
-})
-
-describe('the folders still to do', () => {
-  const folder = 'apps/web/src/domains/tags/'
-  test('are excepted', () => expect(problems({ [screen]: '<p>Saved</p>' }, [folder])).toEqual([]))
-  test('are removed when they are done', () => {
-    expect(problems({ [screen]: '<p>{tagTexts.saved}</p>' }, [folder]).join()).toContain(`${folder}: its texts are all`)
   })
 })
 

@@ -5,14 +5,11 @@ import { join } from 'node:path'
 import { textsOf } from './find-texts.ts'
 import { root } from './root.ts'
 
-/** Folders that still have texts in their components. Remove a folder once its texts are in a catalog; add none. */
-const unconverted: readonly string[] = ['domains/contacts/', 'domains/documents/'].map(
-  (folder) => `apps/web/src/${folder}`,
-)
-
 const isScreen = (file: string) =>
   /^apps\/web\/src\/.*\.tsx?$/.test(file) &&
-  !/\.(test|generated|texts)\.tsx?$|\/failure-texts\.ts$|\/testing\/|^apps\/web\/src\/ui\/gallery\//.test(file)
+  !/\.(test|generated|texts)\.tsx?$|\/failure-texts\.ts$|\/testing\/|\.factory\.tsx?$|^apps\/web\/src\/ui\/gallery\//.test(
+    file,
+  )
 
 /** Files of the server that write mails or printed pages. */
 const writes = /\bmail(Once\(\w+\))?\.send\(|\bopenFileNote\(/
@@ -20,23 +17,17 @@ const auditAction = /^[a-z]+(\.[a-zA-Z]+)+$/
 const isWriter = (file: string, source: string) =>
   /^apps\/server\/src\/domains\/.*\.ts$/.test(file) && !/\.(test|texts|factory)\.ts$/.test(file) && writes.test(source)
 
-export function textProblems(files: string[], read: (file: string) => string, exceptions = unconverted): string[] {
+export function textProblems(files: string[], read: (file: string) => string): string[] {
   const literals = (file: string) => withoutExplained(read(file), textsOf(file, read(file)))
-  const isException = (file: string) => exceptions.some((folder) => file.startsWith(folder))
   const screens = files.filter(isScreen)
-  const withTexts = (folder: string) => screens.some((file) => file.startsWith(folder) && literals(file).length > 0)
   return [
     ...screens
-      .filter((file) => !isException(file))
       .concat(files.filter((file) => file.startsWith('apps/server/') && isWriter(file, read(file))))
       .flatMap((file) =>
         literals(file)
           .filter(({ text }) => !auditAction.test(text))
           .map(({ line, text }) => `${file}:${line}: "${text}" belongs in a catalog (docs/how-to/write-texts.md).`),
       ),
-    ...exceptions
-      .filter((folder) => !withTexts(folder))
-      .map((folder) => `${folder}: its texts are all in catalogs; remove it from scripts/text-rules.ts.`),
     ...files.filter((file) => /\.texts\.tsx?$/.test(file)).flatMap((file) => catalogProblems(file, read(file))),
   ]
 }

@@ -66,7 +66,7 @@ test('I add a contact, find it by phone however I write the number, jump to a le
   await me.page.locator('[name="email"]').fill('zeb@example.com')
   await me.page.getByRole('button', { name: 'Co-applicant' }).click()
   await me.page.getByRole('button', { name: 'Agency' }).click()
-  await me.sees('has this e-mail address already.')
+  await me.sees('already has this email address.')
   await me.checkAccessibility('new')
   await me.press('Create contact')
   await heading(me, 'Zebulon Quartermaine').waitFor()

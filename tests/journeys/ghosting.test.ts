@@ -45,7 +45,7 @@ test('I act as an employee: both names stand on it, what is private is not mine,
   await me.fill('Add a note', 'Sent the card again')
   await me.press('Save note')
   await employee.sees(employee.page.getByRole('list', { name: 'Activity' }).getByText('Sent the card again'))
-  await employee.sees('Employee Here, by Owner Here')
+  await employee.sees('Employee Here (entered by Owner Here)')
   await me.checkAccessibility('acting')
   const { rows } = await app.server.admin.query(
     `select user_id, ghost_user_id, actor_name from tenant.audit_log where action = 'note.created'`,

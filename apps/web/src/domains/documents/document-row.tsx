@@ -10,6 +10,7 @@ import { fullName } from '#ui/format/names.ts'
 import type { Owner, StoredDocument } from './document-cache.ts'
 import styles from './documents.module.css'
 import { RenameField } from './rename-field.tsx'
+import { documentTexts } from './texts/documents.texts.ts'
 import { useDocumentActs } from './use-document-acts.ts'
 
 interface DocumentRowProps {
@@ -26,11 +27,11 @@ export function DocumentRow({ owner, document, onPreview }: DocumentRowProps) {
   const kind = documentTypeOf(type)
   const open = kind?.shown ? onPreview : () => void acts.download()
   const entries = [
-    ...(kind?.shown ? [{ label: 'Preview', icon: <Eye />, run: onPreview }] : []),
-    { label: 'Download', icon: <Download />, run: () => void acts.download() },
-    { label: 'Rename', icon: <Pencil />, run: () => setRenaming(true) },
+    ...(kind?.shown ? [{ label: documentTexts.preview, icon: <Eye />, run: onPreview }] : []),
+    { label: documentTexts.download, icon: <Download />, run: () => void acts.download() },
+    { label: documentTexts.rename, icon: <Pencil />, run: () => setRenaming(true) },
     'divider' as const,
-    { label: 'Delete', icon: <Trash2 />, danger: true, run: () => void acts.remove() },
+    { label: documentTexts.delete, icon: <Trash2 />, danger: true, run: () => void acts.remove() },
   ]
   return (
     <li className={styles.row} aria-busy={acts.busy || undefined}>
@@ -55,9 +56,9 @@ export function DocumentRow({ owner, document, onPreview }: DocumentRowProps) {
       </div>
       <span className={styles.acts}>
         <Menu
-          label="Document"
+          label={documentTexts.document}
           placement="bottom-end"
-          trigger={<IconButton size="s" name={`Actions for ${name}`} icon={<EllipsisVertical />} />}
+          trigger={<IconButton size="s" name={documentTexts.actions(name)} icon={<EllipsisVertical />} />}
           entries={entries}
         />
       </span>

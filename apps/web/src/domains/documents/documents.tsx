@@ -11,6 +11,7 @@ import { documentsQuery, type Owner } from './document-cache.ts'
 import { DocumentRow } from './document-row.tsx'
 import styles from './documents.module.css'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { documentTexts } from './texts/documents.texts.ts'
 import { addUploads, useUploadQueue } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
 
@@ -28,14 +29,14 @@ export function Documents({ kind, ownerId }: Owner) {
     <div className={styles.documents}>
       <div className={styles.drop}>
         <FileDrop
-          label="Add documents"
-          hint="Drop, paste or choose PDFs, pictures, Word, Excel, text or CSV files, up to 25 MB each"
+          label={documentTexts.add}
+          hint={documentTexts.choose}
           maxFiles={documentLimits.count}
           onFiles={(files) => addUploads(client, owner, files)}
         />
       </div>
       {uploads.length > 0 && (
-        <ul className={styles.list} aria-label="Uploads in progress">
+        <ul className={styles.list} aria-label={documentTexts.uploads}>
           {uploads.map((upload) => (
             <UploadRow key={upload.key} upload={upload} />
           ))}
@@ -44,7 +45,7 @@ export function Documents({ kind, ownerId }: Owner) {
       <QueryState query={query} loading={<Loading />}>
         {({ data: documents }) =>
           documents.length > 0 ? (
-            <RowList className={styles.list} aria-label="Documents">
+            <RowList className={styles.list} aria-label={documentTexts.title}>
               {documents.map((document) => (
                 <DocumentRow key={document.id} {...{ owner, document }} onPreview={() => setShownId(document.id)} />
               ))}
@@ -54,8 +55,8 @@ export function Documents({ kind, ownerId }: Owner) {
               <EmptyState
                 compact
                 icon={<FolderOpen />}
-                title="No Documents Added"
-                text="Everyone in your agency can see what you add."
+                title={documentTexts.noDocuments}
+                text={documentTexts.noDocumentsText}
               />
             )
           )

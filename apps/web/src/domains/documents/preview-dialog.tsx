@@ -10,6 +10,7 @@ import { formatBytes } from '#ui/fields/file-rules.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { Owner, StoredDocument } from './document-cache.ts'
 import styles from './documents.module.css'
+import { documentTexts } from './texts/documents.texts.ts'
 import { useDocumentActs } from './use-document-acts.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -32,10 +33,10 @@ export function PreviewDialog({ owner, document, onClose }: PreviewDialogProps) 
       actions={
         <>
           <Button icon={<Download />} busy={acts.busy} onClick={() => void acts.download()}>
-            Download
+            {documentTexts.download}
           </Button>
           <Button look="solid" onClick={onClose}>
-            Close
+            {documentTexts.close}
           </Button>
         </>
       }
@@ -50,7 +51,8 @@ function Content({ owner, document }: Omit<PreviewDialogProps, 'onClose'>) {
   const [unreadable, setUnreadable] = useState(false)
   const isPdf = documentTypeOf(document.type)?.shown === 'pdf'
   const { error } = preview
-  if (hasCode(error, 'noPreview')) return <EmptyState icon={<FileText />} title="No preview" text={error.message} />
+  if (hasCode(error, 'noPreview'))
+    return <EmptyState icon={<FileText />} title={documentTexts.noPreview} text={error.message} />
   if (unreadable || (isPdf && !navigator.pdfViewerEnabled))
     return (
       <QueryState query={preview}>
@@ -72,16 +74,12 @@ function Content({ owner, document }: Omit<PreviewDialogProps, 'onClose'>) {
 }
 
 const CannotShow = () => (
-  <EmptyState
-    icon={<FileText />}
-    title="This browser can’t show this kind of file"
-    text="Download it to open it in another program."
-  />
+  <EmptyState icon={<FileText />} title={documentTexts.cannotShow} text={documentTexts.cannotShowText} />
 )
 
 const Loading = () => (
   <div className={styles.loading} role="status">
     <Spinner size={20} />
-    Loading the document…
+    {documentTexts.loading}
   </div>
 )

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './documents.module.css'
+import { documentTexts } from './texts/documents.texts.ts'
 
 interface RenameFieldProps {
   name: string
@@ -35,7 +36,7 @@ export function RenameField({ name, onSave, onClose }: RenameFieldProps) {
   return (
     <span className={styles.rename}>
       <TextField
-        label={`New name of ${name}`}
+        label={documentTexts.newName(name)}
         hideLabel
         autoFocus
         inputRef={selectStem}
@@ -44,8 +45,14 @@ export function RenameField({ name, onSave, onClose }: RenameFieldProps) {
         onChange={setText}
         onKeyDown={onKeyDown}
       />
-      <IconButton size="s" name="Save name" icon={<Check />} disabled={busy || wanted === ''} onClick={save} />
-      <IconButton size="s" name="Keep the old name" icon={<X />} onClick={onClose} />
+      <IconButton
+        size="s"
+        name={documentTexts.saveName}
+        icon={<Check />}
+        disabled={busy || wanted === ''}
+        onClick={save}
+      />
+      <IconButton size="s" name={documentTexts.keepName} icon={<X />} onClick={onClose} />
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { randomKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { formatBytes } from '#ui/fields/file-rules.ts'
 import { documentSaved, type Owner } from './document-cache.ts'
+import { uploadTexts } from './texts/documents.texts.ts'
 
 export interface Upload {
   key: string
@@ -113,10 +114,8 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 /** Checks that need no server, which inspects the file itself. */
 function problemOf({ type, size }: File): string | undefined {
-  if (size === 0) return 'This file is empty.'
-  if (size > documentLimits.bytes)
-    return `This file is ${formatBytes(size)}. Choose one of at most ${formatBytes(documentLimits.bytes)}.`
-  if (type && !sentTypes.includes(type))
-    return 'This kind of file isn’t accepted here. Choose a PDF, a picture, or a Word, Excel, text, or CSV file.'
+  if (size === 0) return uploadTexts.empty
+  if (size > documentLimits.bytes) return uploadTexts.tooLarge(formatBytes(size), formatBytes(documentLimits.bytes))
+  if (type && !sentTypes.includes(type)) return uploadTexts.wrongType
   return undefined
 }

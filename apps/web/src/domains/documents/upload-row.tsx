@@ -5,9 +5,8 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { formatBytes } from '#ui/fields/file-rules.ts'
 import styles from './documents.module.css'
+import { uploadTexts } from './texts/documents.texts.ts'
 import { cancelUpload, retryUpload, type Upload } from './upload-queue.ts'
-
-const words = { waiting: 'Waiting', sending: 'Sending', failed: '' }
 
 /** An upload with its progress and a button to cancel it. */
 export function UploadRow({ upload: { key, file, state, share, problem, hopeless } }: { upload: Upload }) {
@@ -27,10 +26,10 @@ export function UploadRow({ upload: { key, file, state, share, problem, hopeless
         ) : (
           <>
             <span className={styles.meta}>
-              {arrived ? 'Checking' : words[state]} · {formatBytes(file.size)}
+              {arrived ? uploadTexts.checking : uploadTexts[state]} · {formatBytes(file.size)}
             </span>
             <ProgressBar
-              label={`Upload of ${file.name}`}
+              label={uploadTexts.of(file.name)}
               value={state === 'waiting' ? 0 : arrived ? undefined : share}
             />
           </>
@@ -40,14 +39,14 @@ export function UploadRow({ upload: { key, file, state, share, problem, hopeless
         {state === 'failed' && !hopeless && (
           <IconButton
             size="s"
-            name={`Try ${file.name} again`}
+            name={uploadTexts.again(file.name)}
             icon={<RotateCw />}
             onClick={() => retryUpload(client, key)}
           />
         )}
         <IconButton
           size="s"
-          name={state === 'failed' ? `Dismiss ${file.name}` : `Cancel ${file.name}`}
+          name={state === 'failed' ? uploadTexts.dismiss(file.name) : uploadTexts.cancel(file.name)}
           icon={<X />}
           onClick={() => cancelUpload(client, key)}
         />

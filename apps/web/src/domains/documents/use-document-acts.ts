@@ -5,6 +5,7 @@ import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { documentRemoved, documentSaved, type Owner, type StoredDocument } from './document-cache.ts'
 import { downloadDocument } from './load-document.ts'
+import { documentTexts } from './texts/documents.texts.ts'
 
 /** Actions on a document. Each resolves to whether it succeeded; failures are shown. */
 export function useDocumentActs(owner: Owner, document: StoredDocument) {
@@ -18,22 +19,22 @@ export function useDocumentActs(owner: Owner, document: StoredDocument) {
       await work()
       return true
     } catch (error) {
-      snack.error(`There was an error ${doing} document. ${messageOf(error)}`)
+      snack.error(documentTexts.failed(doing, messageOf(error)))
       return false
     } finally {
       setBusy(false)
     }
   }
   const restore = () =>
-    attempt('restoring', async () => {
+    attempt(documentTexts.restoring, async () => {
       const restored = await api.documents.restoreDocument({ params })
       documentSaved(client, { ...owner, document: restored, created: false })
     })
   return {
     busy,
-    download: () => attempt('downloading', () => downloadDocument(owner, document)),
+    download: () => attempt(documentTexts.downloading, () => downloadDocument(owner, document)),
     rename: (name: string) =>
-      attempt('renaming', async () => {
+      attempt(documentTexts.renaming, async () => {
         try {
           const renamed = await api.documents.renameDocument({ params, body: { name } }, { ifMatch: document.version })
           documentSaved(client, { ...owner, document: renamed, created: false })
@@ -47,10 +48,10 @@ export function useDocumentActs(owner: Owner, document: StoredDocument) {
         }
       }),
     remove: () =>
-      attempt('deleting', async () => {
+      attempt(documentTexts.deleting, async () => {
         await api.documents.removeDocument({ params })
         documentRemoved(client, { ...owner, id: document.id })
-        snack.success('Document Deleted', { undo: () => void restore() })
+        snack.success(documentTexts.deleted, { undo: () => void restore() })
       }),
   }
 }

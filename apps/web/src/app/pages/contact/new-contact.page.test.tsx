@@ -79,7 +79,7 @@ test('shows who has the phone number already', async () => {
   const maria = { id: 'c1', firstName: 'Maria', lastName: 'Alvarez', phone: null, mobilePhone: '14155550123' }
   serve(() => ({ json: { data: [maria], next: null } }))
   await render(inWorkspace(NewContactPage, '/?mobilePhone=14155550123'))
-  await expect.element(page.getByRole('listitem')).toHaveTextContent('Alvarez, Maria has this phone number already.')
+  await expect.element(page.getByRole('listitem')).toHaveTextContent('Alvarez, Maria already has this phone number.')
   await page.getByRole('link', { name: 'Alvarez, Maria' }).click()
   await expect.element(page.getByText('The page of a contact')).toBeVisible()
 })
@@ -91,7 +91,7 @@ test('shows whose co-applicant has it', async () => {
   await render(inWorkspace(NewContactPage, '/?mobilePhone=14155550123'))
   await expect
     .element(page.getByRole('listitem'))
-    .toHaveTextContent('Lee, Bob (co-applicant Ann Lee) has this phone number already.')
+    .toHaveTextContent('Lee, Bob (co-applicant Ann Lee) already has this phone number.')
 })
 
 test('begun from a call or a conversation it has the phone; of the domain nothing is sent', async () => {

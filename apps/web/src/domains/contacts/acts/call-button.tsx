@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { contactActsTexts } from '../texts/contact-acts.texts.ts'
 import styles from './call-button.module.css'
 
 interface CallButtonProps {
@@ -19,7 +20,7 @@ export function CallButton({ name, phone, size = 's', tabIndex }: CallButtonProp
   return (
     <IconButton
       size={size}
-      name={`Call ${name}: ${why}`}
+      name={contactActsTexts.call(name, why)}
       icon={handset}
       tabIndex={tabIndex}
       aria-disabled

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { contactActsTexts } from '../texts/contact-acts.texts.ts'
 import styles from './favorite-button.module.css'
 import { useToggleFavorite } from './use-toggle-favorite.ts'
 
@@ -19,7 +20,7 @@ export function FavoriteButton({ contact, name, size = 's', tabIndex }: Favorite
   return (
     <IconButton
       size={size}
-      name={contact.favorite ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
+      name={contact.favorite ? contactActsTexts.removeFavorite(name) : contactActsTexts.addFavorite(name)}
       icon={star}
       pressed={contact.favorite}
       className={styles.star}

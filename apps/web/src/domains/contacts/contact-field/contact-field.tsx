@@ -4,6 +4,7 @@ import { AutocompleteField } from '#ui/fields/autocomplete-field.tsx'
 import type { FieldProps } from '#ui/fields/field.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { formatPhone } from '#ui/format/phone.ts'
+import { contactActsTexts } from '../texts/contact-acts.texts.ts'
 
 interface ContactFieldProps extends Omit<FieldProps<string>, 'onChange'> {
   /** The name of a contact that was chosen elsewhere. */
@@ -32,7 +33,7 @@ export function ContactField({ value, chosen = '', exceptId, onChoose, ...field 
   return (
     <AutocompleteField
       {...field}
-      placeholder="Name, phone or email"
+      placeholder={contactActsTexts.findPlaceholder}
       value={value && (own.id === value ? own.label : chosen)}
       options={search}
       onChange={(label) => {

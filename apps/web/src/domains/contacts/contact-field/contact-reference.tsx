@@ -3,6 +3,7 @@ import { useFormField } from '#platform/forms/fields/use-form-field.ts'
 import { useFormPlace } from '#platform/forms/form-place.ts'
 import { headingName } from '../contact-name.ts'
 import { contactQuery } from '../contacts.queries.ts'
+import { contactActsTexts } from '../texts/contact-acts.texts.ts'
 import { ContactField } from './contact-field.tsx'
 
 /** Another contact as a field of a form. */
@@ -15,7 +16,7 @@ export function ContactReference({ name, label }: { name: string; label: string 
     <ContactField
       {...bound}
       label={label}
-      chosen={chosen.data ?? (chosen.error ? 'No longer available' : '')}
+      chosen={chosen.data ?? (chosen.error ? contactActsTexts.goneContact : '')}
       exceptId={contactId}
       onChoose={onChange}
     />

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { FormText } from '#platform/forms/form-text.ts'
 import { Card } from '#ui/layout/card.tsx'
+import { newContactTexts } from '../texts/new-contact.texts.ts'
 import styles from './fold-card.module.css'
 
 interface FoldCardProps {
@@ -22,7 +23,7 @@ export function FoldCard({ title, fields, children }: FoldCardProps) {
     <Card flush>
       <h2 className={styles.head}>
         <button type="button" aria-expanded={open} onClick={() => choose(!open)}>
-          <ChevronRight aria-hidden /> {title} <small>optional</small>
+          <ChevronRight aria-hidden /> {title} <small>{newContactTexts.optional}</small>
         </button>
       </h2>
       {open && <div className={styles.body}>{children}</div>}

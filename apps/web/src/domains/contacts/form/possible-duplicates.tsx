@@ -6,6 +6,7 @@ import { api } from '#platform/api.ts'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { coName, listName } from '../contact-name.ts'
 import type { ContactSummary } from '../contact-types.ts'
+import { newContactTexts } from '../texts/new-contact.texts.ts'
 import styles from './new-contact.module.css'
 
 const MOST = 3
@@ -35,7 +36,8 @@ export function PossibleDuplicates() {
                 {listName(contact)}
               </Link>{' '}
               <span>
-                {isCo && `(${`co-applicant ${coName(contact)}`.trim()}) `}has this {what} already.
+                {isCo && `${newContactTexts.coApplicant(coName(contact))} `}
+                {newContactTexts[what]}
               </span>
             </li>
           ))}
@@ -49,7 +51,7 @@ const isComplete = (term: string) => (term.includes('@') ? /@[^@]+\.\w{2,}$/.tes
 
 interface Known {
   contact: ContactSummary
-  what: 'e-mail address' | 'phone number'
+  what: 'hasEmail' | 'hasPhone'
   isCo: boolean
 }
 
@@ -57,7 +59,7 @@ interface Known {
 function known(contact: ContactSummary, term: string): Known | undefined {
   const { phone, mobilePhone, email, found } = contact
   const isEmail = term.includes('@')
-  const what = isEmail ? 'e-mail address' : 'phone number'
+  const what = isEmail ? 'hasEmail' : 'hasPhone'
   const same = (value: string | null | undefined) =>
     isEmail ? value?.toLowerCase() === term.toLowerCase() : value === storedPhone(term)
   if (isEmail ? same(email) : same(phone) || same(mobilePhone)) return { contact, what, isCo: false }

@@ -11,6 +11,7 @@ import { filledOf } from '#platform/forms/sent-values.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { contactQuery } from '../contacts.queries.ts'
 import { failureText } from '../failure-texts.ts'
+import { newContactTexts } from '../texts/new-contact.texts.ts'
 
 /** Adds the contact and opens it. Retrying after a lost reply adds it only once. */
 export function useCreateContact(onCreated: () => void) {
@@ -24,7 +25,7 @@ export function useCreateContact(onCreated: () => void) {
       if (sent.current.body !== text) sent.current = { body: text, key: randomKey() }
       const hold = {
         id: sent.current.key,
-        label: 'New contact',
+        label: newContactTexts.label,
         words: newContactForm.needs.oneOf.flatMap((field) => body[field] ?? []).join(' '),
         href: '/contacts/contact/new',
         draft: { key: 'new-contact' as const, fields: draftOf(values, initialTexts(newContactForm.fields)) },
@@ -33,7 +34,7 @@ export function useCreateContact(onCreated: () => void) {
     },
     onSuccess: (contact) => {
       onCreated()
-      snack.success('Client created')
+      snack.success(newContactTexts.created)
       if (!contact.id) return void navigate({ to: '/contacts', replace: true })
       client.setQueryData(contactQuery(contact.id).queryKey, contact)
       void navigate({ to: '/contacts/contact/$id', params: { id: contact.id }, replace: true })

@@ -148,7 +148,7 @@ test('a note that somebody wrote while acting as another bears both names', asyn
   const owner = { id: 'o', firstName: 'Owner', lastName: 'Here' }
   serve(written({ note: 'Sent the card', ghost: owner, editedGhost: owner, editedAt: new Date().toISOString() }))
   await render(card())
-  await expect.element(page.getByText('Sam Carter, by Owner Here')).toBeVisible()
+  await expect.element(page.getByText('Sam Carter (entered by Owner Here)')).toBeVisible()
   await expect.element(page.getByText(/edited by Owner Here$/)).toBeVisible()
 })
 

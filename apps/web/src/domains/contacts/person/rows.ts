@@ -2,6 +2,7 @@ import { personForm } from '@frontdesk/contract/forms/person'
 import { formatDollars } from '@frontdesk/contract/kit/money'
 import { formatDay } from '#ui/format/dates.ts'
 import { formatHeight } from '#ui/format/height.ts'
+import { personTexts } from '../texts/person.texts.ts'
 import type { Facts, Insured } from './insured.ts'
 
 export interface Row {
@@ -27,7 +28,7 @@ export const secret = (label: string, field: keyof Facts, { facts }: Insured): R
 /** The count; the values are private, so they are not in a tooltip but revealed, and audited. */
 export const secretList = (label: string, field: 'doctors' | 'rx', insured: Insured): Row => ({
   ...secret(label, field, insured),
-  value: insured.facts[field] ? String(insured.facts[field]) : `No ${label} Added`,
+  value: insured.facts[field] ? String(insured.facts[field]) : personTexts.noneAdded(label),
   list: true,
 })
 
@@ -40,6 +41,6 @@ export const weightOf = (pounds: number | null) => pounds && `${pounds} ${person
 /** `id - state`; only the state when there is no id. */
 export function licenseRow(insured: Insured): Row {
   const { dlId, dlState } = insured.facts
-  if (!dlId) return row('Drivers License', dlState)
-  return { ...secret('Drivers License', 'dlId', insured), ...(dlState && { after: ` - ${dlState}` }) }
+  if (!dlId) return row(personTexts.license, dlState)
+  return { ...secret(personTexts.license, 'dlId', insured), ...(dlState && { after: ` - ${dlState}` }) }
 }

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { dashedSsn, useRevealed, type Whole } from '#platform/forms/use-revealed.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { DASH } from '#ui/format/dash.ts'
+import { personTexts } from '../texts/person.texts.ts'
 import type { Row } from './rows.ts'
 import styles from './secret-value.module.css'
 
@@ -36,7 +37,7 @@ export function SecretValue({ row, name, reveal }: SecretValueProps) {
       </span>
       <IconButton
         size="s"
-        name={open ? `Hide ${label} of ${name}` : `Reveal ${label} of ${name}; viewing is logged`}
+        name={open ? personTexts.hide(label, name) : personTexts.reveal(label, name)}
         icon={open ? <EyeOff /> : <Eye />}
         aria-busy={whole.busy || undefined}
         onClick={open ? whole.hide : whole.show}

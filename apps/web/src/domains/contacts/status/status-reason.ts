@@ -6,6 +6,7 @@ import {
   statusLabels,
 } from '@frontdesk/contract/contacts/client-status'
 import { formatDay } from '#ui/format/dates.ts'
+import { clientStatusTexts } from '../texts/client-status.texts.ts'
 
 /** The client status and its reason. */
 export function statusReason(coverage: Coverage, today: string) {
@@ -15,13 +16,10 @@ export function statusReason(coverage: Coverage, today: string) {
 
 function reasonOf({ openEnded, lastTermDate }: Coverage, status: ClientStatus, days: number | null): string {
   const date = formatDay(lastTermDate)
-  if (status === 'lead') return 'There is no policy yet.'
+  if (status === 'lead') return clientStatusTexts.lead
   if (status === 'active')
-    return openEnded
-      ? 'A policy without a term date is in force.'
-      : `Insured until ${date}${days === 0 ? ', today' : ''}.`
-  const ago = `${-(days ?? 0)} ${days === -1 ? 'day' : 'days'} ago`
+    return openEnded ? clientStatusTexts.openEnded : clientStatusTexts.activeUntil(date, days === 0)
   return status === 'lapsed'
-    ? `The last policy ended ${date}, ${ago}; lapsed for ${lapsedFor} days, former after that.`
-    : `The last policy ended ${date}, more than ${lapsedFor} days ago.`
+    ? clientStatusTexts.lapsed(date, -(days ?? 0), lapsedFor)
+    : clientStatusTexts.former(date, lapsedFor)
 }

@@ -5,6 +5,7 @@ import { useConnection } from '#platform/realtime.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { AvatarGroup } from '#ui/data/avatar-group.tsx'
 import { fullName } from '#ui/format/names.ts'
+import { contactActsTexts } from '../texts/contact-acts.texts.ts'
 import { sayViewing } from './viewers.live.ts'
 import { SAY_AGAIN, stillThere, useViewers } from './viewers.ts'
 
@@ -18,7 +19,7 @@ export function ViewersGroup({ contactId }: { contactId: string }) {
   const people = (data?.data ?? [])
     .filter(({ id }) => id !== me.id && here.has(id))
     .map((peer) => ({ id: peer.id, name: fullName(peer), picture: peer.avatar }))
-  return <AvatarGroup people={people} label="Also viewing this contact" />
+  return <AvatarGroup people={people} label={contactActsTexts.alsoViewing} />
 }
 
 /**

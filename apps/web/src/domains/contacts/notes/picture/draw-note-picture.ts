@@ -1,5 +1,6 @@
 import { noteImageSizes } from '@frontdesk/contract/documents/document-types'
 import { pictureProblem } from '#platform/picture-problem.ts'
+import { noteTexts } from '../../texts/notes.texts.ts'
 
 /** Both sizes as webp data URLs: the whole picture, and a square from its middle. */
 export interface NotePicture {
@@ -7,17 +8,15 @@ export interface NotePicture {
   thumbnail: string
 }
 
-const UNREADABLE = 'The picture couldn’t be read. Choose a PNG, JPEG, GIF, or WebP file.'
-
 /** Qualities tried in turn, until the picture is small enough to be sent. */
 const QUALITIES = [0.85, 0.6, 0.35]
 
 /** Throws an error message for the person who chose the file. */
 export async function drawNotePicture(file: Blob): Promise<NotePicture> {
-  const problem = await pictureProblem(file, UNREADABLE)
+  const problem = await pictureProblem(file, noteTexts.pictureUnreadable)
   if (problem) throw new Error(problem)
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error(UNREADABLE)
+    throw new Error(noteTexts.pictureUnreadable)
   })
   try {
     return { image: whole(bitmap), thumbnail: middle(bitmap) }

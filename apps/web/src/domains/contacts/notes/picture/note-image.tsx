@@ -6,6 +6,7 @@ import { api } from '#platform/api.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { noteTexts } from '../../texts/notes.texts.ts'
 import styles from './picture.module.css'
 
 interface NoteImageProps {
@@ -31,11 +32,11 @@ export function NoteImage(props: NoteImageProps) {
   const [open, setOpen] = useState(false)
   const { data, error } = useQuery(imageQuery(props, 'thumbnail'))
   const url = useUrl(data)
-  const name = `Picture at the note of ${props.author}`
+  const name = noteTexts.pictureOf(props.author)
   if (error)
     return (
       <p className={styles.lost}>
-        <ImageOff size={14} aria-hidden /> The picture could not be loaded.
+        <ImageOff size={14} aria-hidden /> {noteTexts.pictureFailed}
       </p>
     )
   if (!url) return <Skeleton width={100} height={100} />
@@ -53,7 +54,13 @@ function Large({ name, onClose, ...props }: NoteImageProps & { name: string; onC
   const query = useQuery(imageQuery(props, 'image'))
   const url = useUrl(query.data)
   return (
-    <Dialog open title="Picture" size="md" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      open
+      title={noteTexts.picture}
+      size="md"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{noteTexts.close}</Button>}
+    >
       <QueryState query={query}>
         {url ? <img className={styles.large} src={url} alt={name} /> : <Skeleton height={300} />}
       </QueryState>

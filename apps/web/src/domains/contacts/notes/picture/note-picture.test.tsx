@@ -93,7 +93,7 @@ test('reports a file that is no picture', async () => {
   serve(() => empty)
   await render(card())
   await page.getByLabelText('Picture for the note').upload(new File(['no'], 'a.png', { type: 'image/png' }))
-  await expect.element(page.getByText(/The picture could not be read/)).toBeVisible()
+  await expect.element(page.getByText(/The picture couldn’t be read/)).toBeVisible()
 })
 
 test('one of enormous size is refused before it is decoded', async () => {
@@ -116,7 +116,7 @@ test('at its note it is small, and opens large', async () => {
     return Response.json(url.includes('sticky=true') ? empty.json : { data: [note], total: 1 })
   })
   await render(card())
-  const shown = page.getByRole('img', { name: 'Picture at the note of Sam Carter' })
+  const shown = page.getByRole('img', { name: 'Picture in Sam Carter’s note' })
   await shown.click()
   const large = page.getByRole('dialog').getByRole('img')
   await expect.poll(() => (large.element() as HTMLImageElement).naturalWidth).toBe(400)

@@ -11,6 +11,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
+import { personTexts } from '../../texts/person.texts.ts'
 import { SaveConflict } from '../editing/conflict-dialog.tsx'
 import { useSaveContact } from '../editing/use-save-contact.ts'
 import { type AgencyPart, agencyParts } from './agency-parts.ts'
@@ -47,7 +48,7 @@ export function AgencyDialog({ contact, part, onClose }: AgencyDialogProps) {
           actions={
             <>
               <DialogCancel />
-              <SaveButton busy={saving.isPending}>Save</SaveButton>
+              <SaveButton busy={saving.isPending}>{personTexts.save}</SaveButton>
             </>
           }
         >

@@ -1,6 +1,7 @@
 // What can be changed in the strip above a contact, with a dialog for each.
 import { clientForm } from '@frontdesk/contract/forms/client'
 import type { Form } from '@frontdesk/contract/forms/kit/field'
+import { personTexts } from '../../texts/person.texts.ts'
 
 export type AgencyPart = 'location' | 'managedBy' | 'referral'
 
@@ -14,7 +15,7 @@ function part(title: string, section: string): { title: string; form: Form } {
 }
 
 export const agencyParts: Readonly<Record<AgencyPart, ReturnType<typeof part>>> = {
-  location: part('Default location', 'Location'),
-  managedBy: part('Managed by', 'Managed by'),
+  location: part(personTexts.defaultLocation, personTexts.location),
+  managedBy: part(personTexts.managedBy, personTexts.managedBy),
   referral: part('Referral', 'Referral'),
 }

@@ -9,6 +9,7 @@ import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
 import { headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
 import { contactQuery } from '../../contacts.queries.ts'
+import { personTexts } from '../../texts/person.texts.ts'
 import { labelIn } from './person-parts.ts'
 import { shownText } from './shown-text.ts'
 import type { useSaveContact } from './use-save-contact.ts'
@@ -42,7 +43,7 @@ function ConflictDialog({ conflict, busy, onClose, onResolved }: ConflictDialogP
   const shown = (field: string, text: string) => shownText(fieldAt(contactForm, field), text, nameOf)
   return (
     <MergeDialog
-      subtitle={`Saved ${formatRelative(current.updatedAt)}. Choose which values to keep; everything else either of you changed is kept.`}
+      subtitle={personTexts.conflict(formatRelative(current.updatedAt))}
       fields={fields.map(({ field, mine, theirs }) => ({
         name: field,
         label: labelIn(field),
@@ -66,7 +67,7 @@ function useNameOf(contactId: string) {
     const contact = client.getQueryData(contactQuery(id).queryKey)
     return (
       [...people, ...locations].find(({ value }) => value === id)?.label ??
-      (contact ? headingName(contact) : 'Another one')
+      (contact ? headingName(contact) : personTexts.another)
     )
   }
 }

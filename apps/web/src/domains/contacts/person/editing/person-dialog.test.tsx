@@ -71,7 +71,7 @@ test('the secondary person has the same tabs, and its fields are sent behind co'
 test('keeps the input for one person while the other is shown', async () => {
   await open()
   await page.getByLabelText('Suffix').fill('Sr')
-  await page.getByRole('button', { name: 'Secondary person' }).click()
+  await page.getByRole('button', { name: 'Co-applicant' }).click()
   await page.getByLabelText('First name', { exact: true }).fill('Ben')
   await update.click()
   await vi.waitFor(() => expect(sent()).toEqual({ suffix: 'Sr', coFirstName: 'Ben' }))

@@ -10,6 +10,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { coName, headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
+import { personTexts } from '../../texts/person.texts.ts'
 import { SaveConflict } from './conflict-dialog.tsx'
 import styles from './editing.module.css'
 import { isSecondary, type PersonOf, personParts } from './person-parts.ts'
@@ -38,30 +39,34 @@ export function PersonDialog({ contact, person: first, tab, onClose }: PersonDia
       <FormPlaceContext value={place}>
         <Dialog
           open
-          title={person === 'primary' ? `Edit ${headingName(record)}` : `Edit ${coName(record) || 'the co-applicant'}`}
-          subtitle={person === 'secondary' ? `Co-applicant of ${headingName(record)}` : undefined}
+          title={
+            person === 'primary'
+              ? personTexts.edit(headingName(record))
+              : personTexts.edit(coName(record) || personTexts.theCoApplicant)
+          }
+          subtitle={person === 'secondary' ? personTexts.coApplicantOf(headingName(record)) : undefined}
           onClose={done}
           dirty={isChanged}
           onSubmit={submit}
           note={
             <span className={styles.elsewhere}>
               <Button size="s" look="quiet" onClick={() => setPerson(other)}>
-                {other === 'primary' ? 'Primary person' : 'Secondary person'}
+                {other === 'primary' ? personTexts.primary : personTexts.coApplicant}
               </Button>
               <Link to="/contacts/contact/$id/edit" params={{ id: record.id }}>
-                All fields
+                {personTexts.allFields}
               </Link>
             </span>
           }
           actions={
             <>
               <DialogCancel />
-              <SaveButton busy={saving.isPending}>Update</SaveButton>
+              <SaveButton busy={saving.isPending}>{personTexts.update}</SaveButton>
             </>
           }
         >
           <DraftWords {...draft} />
-          <FormTabs key={person} form={personParts[person]} label="Parts of the person" start={tab} />
+          <FormTabs key={person} form={personParts[person]} label={personTexts.parts} start={tab} />
         </Dialog>
       </FormPlaceContext>
       <SaveConflict saving={saving} />

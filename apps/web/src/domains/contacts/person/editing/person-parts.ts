@@ -2,6 +2,7 @@
 import { contactForm } from '@frontdesk/contract/forms/contact'
 import type { Form } from '@frontdesk/contract/forms/kit/field'
 import { coApplicantForm, personForm } from '@frontdesk/contract/forms/person'
+import { personTexts } from '../../texts/person.texts.ts'
 
 export type PersonOf = 'primary' | 'secondary'
 
@@ -18,5 +19,5 @@ export const isSecondary = (field: string) => field in coApplicantForm.fields
 /** The label of a change when both people are listed. */
 export const labelIn = (field: string) => {
   const label = (contactForm.fields as Form['fields'])[field]?.label ?? field
-  return isSecondary(field) ? `Co-applicant: ${label}` : label
+  return isSecondary(field) ? personTexts.ofCoApplicant(label) : label
 }

@@ -14,6 +14,7 @@ import { headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
 import { contactQuery } from '../../contacts.queries.ts'
 import { failureText } from '../../failure-texts.ts'
+import { personTexts } from '../../texts/person.texts.ts'
 import { isSecondary } from './person-parts.ts'
 
 /** How a save of these changes is undone; undefined if it can't be. */
@@ -36,7 +37,7 @@ export function useSaveContact(base: Contact, onSaved: () => void, undoOf: UndoO
     onSaved(saved) {
       client.setQueryData(contactQuery(base.id).queryKey, saved)
       const undo = undoOf(sent.current)
-      snack.success('Client updated', undo && { undo: () => void undo(saved) })
+      snack.success(personTexts.updated, undo && { undo: () => void undo(saved) })
       onSaved()
     },
     onError(error) {
@@ -53,7 +54,7 @@ function heldAs(base: Contact, changes: Changes, { fields }: Form) {
   const person = shown.length > 0 && shown.every(([field]) => isSecondary(field)) ? 'secondary' : 'primary'
   return {
     id: randomKey(),
-    label: 'Edited contact',
+    label: personTexts.edited,
     words: [headingName(base), ...shown.map(([, value]) => value ?? 'emptied')].join(', '),
     href: `/contacts/contact/${base.id}?edit=${person}`,
     draft: {

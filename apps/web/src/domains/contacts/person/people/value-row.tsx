@@ -5,6 +5,7 @@ import { useToday } from '#platform/time/use-today.ts'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { peopleTexts } from '../../texts/people.texts.ts'
+import { personTexts } from '../../texts/person.texts.ts'
 import { quarterAge } from '../age.ts'
 import type { Insured } from '../insured.ts'
 import { licenseRow, secret } from '../rows.ts'
@@ -28,7 +29,11 @@ export function ValueRow({ person, field, onEdit }: ValueRowProps) {
       <dd>
         {field === 'ssn' || field === 'dlId' ? (
           <SecretValue
-            row={field === 'ssn' ? { ...secret('SSN', 'ssn', person), label: 'SSN' } : licenseRow(person)}
+            row={
+              field === 'ssn'
+                ? { ...secret(personTexts.ssn, 'ssn', person), label: personTexts.ssn }
+                : licenseRow(person)
+            }
             name={person.name}
             reveal={person.reveal}
           />

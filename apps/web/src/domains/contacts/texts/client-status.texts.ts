@@ -1,0 +1,11 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+export const clientStatusTexts = {
+  status: (label: string) => `Client status: ${label}`,
+  lead: 'No policies yet.',
+  openEnded: 'Has a policy without a term date.',
+  activeUntil: (date: string, today: boolean) => `Insured until ${date}${today ? ', today' : ''}.`,
+  lapsed: (date: string, daysAgo: number, former: number) =>
+    `The last policy ended on ${date}, ${daysAgo} ${daysAgo === 1 ? 'day' : 'days'} ago. Lapsed for ${former} days, then former.`,
+  former: (date: string, days: number) => `The last policy ended on ${date}, more than ${days} days ago.`,
+} as const satisfies Texts
