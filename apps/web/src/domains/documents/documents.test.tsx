@@ -140,7 +140,7 @@ test('does not send files that can be refused locally', async () => {
   serve(() => ({ json: { data: [] } }))
   await render(card())
   await pick(file('film.mp4', 'video/mp4'))
-  await expect.element(page.getByText(/This kind of file is not accepted here/)).toBeVisible()
+  await expect.element(page.getByText(/This kind of file isn’t accepted here/)).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss film.mp4' }).click()
   expect(Sending.open).toEqual([])
 })

@@ -14,6 +14,6 @@ test('lead, active, lapsed and former go by the policies and the day alone', () 
   expect(told(1, '2026-08-24').status).toBe('lapsed')
   expect(told(1, '2026-08-23')).toMatchObject({
     label: 'Former',
-    reason: 'The last policy ended 08/23/2026, more than 90 days ago.',
+    reason: 'The last policy ended on 08/23/2026, more than 90 days ago.',
   })
 })
