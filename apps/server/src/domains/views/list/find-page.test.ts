@@ -1,12 +1,13 @@
 // Every order with every filter, page by page, against a plain implementation; and contact_columns after every change.
 import { randomUUID } from 'node:crypto'
-import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
+import type { Rule, RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import { faultsOfFilter } from '@frontdesk/contract/views/list-fields'
 import { type ListSort, sortKeys } from '@frontdesk/contract/views/list-shape'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayIn } from '#platform/zone'
 import { type TestServer, testServer } from '#testing/server'
 import { pseudoRandom } from '../../contacts/factory/random.factory.ts'
+import { addDays } from '../../tags/tags.public.ts'
 import { type Viewer, viewerOf } from '../filter/viewer.ts'
 import { compileWanted, type WantedContacts } from '../filter/wanted.ts'
 import { inOrder, isListed, type Looking, type StoredContact } from './expected-list.factory.ts'
@@ -129,7 +130,7 @@ const paces = [
 async function everyPage(looking: Looking & { viewer: Viewer }, sort: ListSort, wanted: WantedContacts, pace: number) {
   const { viewer } = looking
   const within = ranksWithin(wanted.filter, looking, looking.me)
-  const order = orderWithin(wanted.filter, sort.by, orderOf(sort, viewer, within))
+  const order = orderWithin(wanted, sort.by, orderOf(sort, viewer, within), viewer)
   const compiled = await compileWanted(server.platform, viewer, wanted)
   const ids: string[] = []
   let cursor: string | null = null
@@ -206,6 +207,56 @@ test('random filters in random orders, found by an index or by walking, for seve
   }
   expect(stopped).toBeGreaterThan(50)
 })
+
+test('a walk that stops at once begins where contacts fit, whatever its order', async () => {
+  const looking = await lookingAs(server.here.people.admin.id)
+  const [first = ''] = looking.owners
+  const cases: [ListSort['by'], Rule][] = [
+    ['owner', { field: 'owner', operator: 'null' }],
+    ['owner', { field: 'owner', operator: 'notIn', value: [first] }],
+    ['location', { field: 'location', operator: 'null' }],
+    ['nextFollowup', { field: 'nextFollowup', operator: 'null' }],
+    ['nextFollowup', { field: 'followupState', operator: '=', value: 'None' }],
+    ['nextFollowup', { field: 'nextFollowup', operator: '>', value: looking.day }],
+    ['nextRenewal', { field: 'nextRenewal', operator: 'null' }],
+    ['nextRenewal', { field: 'nextRenewal', operator: '>', value: addDays(looking.day, 20) }],
+    ['status', { field: 'clientStatus', operator: '=', value: 'Lapsed' }],
+    ['status', { field: 'clientStatus', operator: '=', value: 'Lead' }],
+    ['policies', { field: 'policyCount', operator: '>=', value: 2 }],
+    ['policies', { field: 'policyCount', operator: '=', value: 1 }],
+    ['premium', { field: 'premium', operator: 'between', value: [2, 4] }],
+    ['lastContact', { field: 'lastContactedDays', operator: 'null' }],
+    ['lastContact', { field: 'lastContactedDays', operator: '<', value: 30 }],
+    ['created', { field: 'created', operator: 'inLastDays', value: 30 }],
+  ]
+  for (const [by, rule] of cases) {
+    for (const descending of [false, true]) {
+      const sort = { by, descending }
+      const wanted = { filter: { combinator: 'and' as const, rules: [rule] } }
+      const known = expected(looking, sort, wanted)
+      const about = JSON.stringify({ rule, sort })
+      expect(known.length, about).toBeGreaterThan(0)
+      expect((await everyPage(looking, sort, wanted, 2)).ids, about).toEqual(known)
+      expect((await firstSlice(looking, sort, wanted)).ids.length, about).toBeGreaterThan(0)
+    }
+  }
+  const wanted = { filter: null, letter: 'z' }
+  expect((await firstSlice(looking, { by: 'name', descending: false }, wanted)).ids.length).toBeGreaterThan(0)
+})
+
+async function firstSlice(looking: Looking & { viewer: Viewer }, sort: ListSort, wanted: WantedContacts) {
+  const { viewer } = looking
+  const within = ranksWithin(wanted.filter, looking, looking.me)
+  return findPage({
+    platform: server.platform,
+    viewer,
+    order: orderWithin(wanted, sort.by, orderOf(sort, viewer, within), viewer),
+    wanted: await compileWanted(server.platform, viewer, wanted),
+    reached: beginning,
+    limit: 10,
+    pace: { mostPicked: -1, walkMs: -1, slices: [30] },
+  })
+}
 
 test('another account sees nothing of it', async () => {
   const viewer = await viewerOf(server.platform, server.there.id, server.there.people.owner.id)

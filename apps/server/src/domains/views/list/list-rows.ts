@@ -18,7 +18,7 @@ export async function listRows({ body, caller, platform }: CallOf<Endpoint>): Pr
   const ranked = sort.by === 'owner' || sort.by === 'location'
   const [ranks] = ranked ? await platform.database.read(viewer.accountId, ranksOfAccount()) : []
   const within = ranksWithin(body.filter, ranks ?? { owners: [], locations: [] }, viewer.me)
-  const order = orderWithin(body.filter, sort.by, orderOf(sort, viewer, within))
+  const order = orderWithin(body, sort.by, orderOf(sort, viewer, within), viewer)
   const reached = cursor === undefined ? beginning : reachedBy(cursor, order)
   const wanted = await compileWanted(platform, viewer, body)
   const { ids, ...page } = await searchInTurn(caller, () =>
