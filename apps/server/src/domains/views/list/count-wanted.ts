@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform'
 import type { Viewer } from '../filter/viewer.ts'
 import type { Wanted } from '../filter/wanted.ts'
-import { countAll, countPicked, countSlice } from './counts.store.ts'
+import { countAll, countFirst, countPicked, countSlice } from './counts.store.ts'
 import { driverCounts } from './walk.store.ts'
 
 /** Contacts that are counted by an index of the filter, instead of looking at all. */
@@ -14,12 +14,43 @@ export interface Counted {
   exact: boolean
 }
 
+interface Bounds {
+  /** Beyond this a tab shows “10,000+”: counting further costs more than the digits tell. */
+  most: number
+  /** Contacts of an index that are judged; more than the most, because not all of them fit. */
+  judged: number
+}
+const ofTab: Bounds = { most: 10_000, judged: 20_000 }
+
+/** For a tab. Exact if all could be judged and are not too many. */
+export async function countBounded(
+  platform: Platform,
+  viewer: Viewer,
+  wanted: Wanted,
+  deadline: number,
+  { most, judged }: Bounds = ofTab,
+): Promise<{ contacts: number; exact: boolean }> {
+  const bounded = ({ contacts, exact }: { contacts: number; exact: boolean }) =>
+    contacts > most ? { contacts: most, exact: false } : { contacts, exact }
+  const { met, drivers } = wanted
+  if (!met || drivers.length === 0) return bounded(await countWanted(platform, viewer, wanted, deadline, most))
+  const [row] = await platform.database.read(viewer.accountId, driverCounts(drivers, judged + 1))
+  const counts = row?.counts ?? []
+  const least = Math.min(...counts)
+  const driver = drivers[counts.indexOf(least)]
+  if (!driver) throw new Error('Every index has a count.')
+  const query = countFirst(driver, met, { judged, atMost: most + 1 })
+  const [found] = await platform.database.read(viewer.accountId, query)
+  return bounded({ contacts: found?.contacts ?? 0, exact: least <= judged })
+}
+
 /** Until the deadline, an instant of performance.now(); at least one slice of contacts. */
 export async function countWanted(
   platform: Platform,
   { accountId }: Viewer,
   { met, drivers }: Wanted,
   deadline: number,
+  enough = Number.POSITIVE_INFINITY,
 ): Promise<Counted> {
   const one = async (query: ReturnType<typeof countAll>) => {
     const [row] = await platform.database.read(accountId, query)
@@ -42,6 +73,6 @@ export async function countWanted(
     counted.contacts += row.contacts
     counted.premium += Number(row.premium)
     after = row.looked < slice ? null : row.last
-  } while (after && performance.now() < deadline)
+  } while (after && counted.contacts <= enough && performance.now() < deadline)
   return { ...counted, exact: after === null }
 }

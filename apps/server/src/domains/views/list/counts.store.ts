@@ -24,6 +24,19 @@ export const countPicked = (ids: RawBuilder<unknown>, met: Condition): Query<Sum
       select * from contact_columns where contact_columns.contact_id = ids.contact_id limit 1) c
     where ${met}`.compile(build)
 
+/** For Database.read(): the same for the first ids of the index, up to that many that fit. */
+export const countFirst = (
+  ids: RawBuilder<unknown>,
+  met: Condition,
+  { judged, atMost }: { judged: number; atMost: number },
+): Query<{ contacts: number }> =>
+  sql<{ contacts: number }>`${each} with ids as materialized (
+      select distinct contact_id from (select contact_id from (${ids}) found limit ${sql.lit(judged)}) first)
+    select count(*)::integer as contacts from (
+      select from ids cross join lateral (
+        select * from contact_columns where contact_columns.contact_id = ids.contact_id limit 1) c
+      where ${met} limit ${sql.lit(atMost)}) counted`.compile(build)
+
 const sliceAfter = (after: string | null, atMost: number) => sql`with slice as materialized (
     select * from contact_columns ${after === null ? sql`` : sql`where contact_id > ${after}::uuid`}
     order by contact_id limit ${sql.lit(atMost)})`

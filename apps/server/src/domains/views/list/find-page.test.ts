@@ -10,6 +10,7 @@ import { pseudoRandom } from '../../contacts/factory/random.factory.ts'
 import { addDays } from '../../tags/tags.public.ts'
 import { type Viewer, viewerOf } from '../filter/viewer.ts'
 import { compileWanted, type WantedContacts } from '../filter/wanted.ts'
+import { countBounded } from './count-wanted.ts'
 import { inOrder, isListed, type Looking, type StoredContact } from './expected-list.factory.ts'
 import { findPage } from './find-page.ts'
 import { beginning, reachedBy } from './list-cursor.ts'
@@ -176,6 +177,7 @@ test('without a filter, every order in both directions lists each contact once',
 
 test('random filters in random orders, found by an index or by walking, for several people', async () => {
   let stopped = 0
+  const seen = new Set<string>()
   for (let n = 0; n < 120; n++) {
     const looking = await lookingAs(random.pick(people))
     const filter: RuleGroup = randomFilter(random, { people, locations, tags })
@@ -189,6 +191,12 @@ test('random filters in random orders, found by an index or by walking, for seve
     const { ids, partial } = await everyPage(looking, sort, wanted, n % 3)
     expect(ids, JSON.stringify({ n, sort, wanted })).toEqual(expected(looking, sort, wanted))
     stopped += partial
+    const compiled = await compileWanted(server.platform, looking.viewer, wanted)
+    const end = performance.now() + 10_000
+    const count = await countBounded(server.platform, looking.viewer, compiled, end, { most: 60, judged: 90 })
+    expect(count.contacts, JSON.stringify({ n, wanted })).toBeLessThanOrEqual(Math.min(ids.length, 60))
+    if (count.exact) expect(count.contacts, JSON.stringify({ n, wanted })).toBe(ids.length)
+    seen.add(count.exact ? 'exact' : count.contacts === 60 ? 'most' : 'judged')
     if (n % 5 === 0) {
       const found: string[] = []
       let after: string | null = null
@@ -206,6 +214,7 @@ test('random filters in random orders, found by an index or by walking, for seve
     }
   }
   expect(stopped).toBeGreaterThan(50)
+  expect([...seen].toSorted()).toEqual(['exact', 'judged', 'most'])
 })
 
 test('a walk that stops at once begins where contacts fit, whatever its order', async () => {

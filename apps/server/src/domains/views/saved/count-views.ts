@@ -4,7 +4,7 @@ import type { savedViewEndpoints } from '@frontdesk/contract/views/views'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { viewerOf } from '../filter/viewer.ts'
 import { compileWanted } from '../filter/wanted.ts'
-import { countWanted } from '../list/count-wanted.ts'
+import { countBounded } from '../list/count-wanted.ts'
 import { countInTurn } from '../list/turns.ts'
 import { totalOfAccount } from '../list/walk.store.ts'
 import { viewsFor } from './saved-views.store.ts'
@@ -13,7 +13,7 @@ import { viewOf } from './view-view.ts'
 type Endpoint = typeof savedViewEndpoints.countViews
 
 const forAllMs = 1500
-const forOneMs = 300
+const forOneMs = 100
 
 export async function countViews({ caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const viewer = await viewerOf(platform, caller.accountId, caller.userId)
@@ -33,7 +33,7 @@ export async function countViews({ caller, platform }: CallOf<Endpoint>): Promis
     if (performance.now() > end) continue
     const wanted = await compileWanted(platform, viewer, { filter })
     const { contacts, exact } = await countInTurn(caller, () =>
-      countWanted(platform, viewer, wanted, Math.min(end, performance.now() + forOneMs)),
+      countBounded(platform, viewer, wanted, Math.min(end, performance.now() + forOneMs)),
     )
     data.push({ view, contacts, exact })
   }
