@@ -17,10 +17,10 @@ export interface Counted {
 interface Bounds {
   /** Beyond this a tab shows “10,000+”: counting further costs more than the digits tell. */
   most: number
-  /** Contacts of an index that are judged; more than the most, because not all of them fit. */
+  /** Contacts of an index that are judged: each is a look-up of its own. */
   judged: number
 }
-const ofTab: Bounds = { most: 10_000, judged: 20_000 }
+const ofTab: Bounds = { most: 10_000, judged: 10_000 }
 
 /** For a tab. Exact if all could be judged and are not too many. */
 export async function countBounded(
