@@ -38,14 +38,6 @@ export const searchQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-export const taggedQuery = (tag: string) =>
-  infiniteQueryOptions({
-    ...growing,
-    queryKey: [...infiniteKeys.tagged, tag],
-    queryFn: ({ pageParam, signal }) =>
-      api.contacts.listContacts({ query: { tag, cursor: pageParam, limit: PAGE_SIZE } }, { signal }),
-  })
-
 export const favoritesQuery = (userId: string) =>
   infiniteQueryOptions({
     ...growing,
