@@ -30,7 +30,7 @@ export const yesNo = ['Yes', 'No'] as const
 export const listOnlyFields = {
   owner: { kind: 'person', label: 'Owner' },
   location: { kind: 'location', label: 'Location' },
-  followupState: { kind: 'choice', label: 'Follow-up', options: followupStates },
+  followupState: { kind: 'choice', label: 'Follow-up status', options: followupStates },
   nextFollowup: { kind: 'date', label: 'Next follow-up' },
   policyCount: { kind: 'number', label: 'Number of policies', unit: 'policies', most: 10_000 },
   premium: { kind: 'number', label: 'Premium', unit: 'dollars', most: 1_000_000_000 },

@@ -3,7 +3,7 @@
 import { insertMany } from '#platform/db/bulk'
 import type { AccountTx } from '#platform/db/database'
 import { findOrAddTags } from '../tags/tags.store.ts'
-import { companies, noteTexts, occupations, tagNames } from './factory/names.factory.ts'
+import { companies, nicknames, noteTexts, occupations, tagNames } from './factory/names.factory.ts'
 import { pseudoRandom, type Random } from './factory/random.factory.ts'
 import { type Surroundings, town } from './factory/town.factory.ts'
 
@@ -57,7 +57,7 @@ function makeContact(random: Random, until: Date, where: Surroundings): MadeCont
   return {
     id: random.uuid(createdAt),
     firstName: isCompany && random.chance(0.6) ? null : firstName,
-    preferredFirstName: random.chance(0.08) ? firstName.slice(0, 3) : null,
+    preferredFirstName: random.chance(0.25) ? (nicknames[firstName] ?? null) : null,
     lastName: isCompany ? null : lastName,
     companyName: isCompany ? `${lastName} ${random.pick(companies)}` : null,
     email: random.chance(0.85) ? email(random, where, firstName, lastName) : null,

@@ -9,7 +9,7 @@ export const homeTexts = {
   followups: 'Follow-ups today',
   allDone: 'All done for today',
   allDoneText: 'Follow-ups that are past due or due today appear here.',
-  changes: 'What changed in mine',
+  changes: 'Changes to my clients',
   changedBy: (who: string, what: string) => `${who} ${what}`,
   changedFields: (fields: readonly string[], others: number) =>
     `changed ${fields.join(', ')}${others > 0 ? `, and ${count(others)} more` : ''}`,

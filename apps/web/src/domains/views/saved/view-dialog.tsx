@@ -6,6 +6,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { savedTexts } from '../texts/saved.texts.ts'
+import styles from './save-view.module.css'
 
 interface ViewDialogProps {
   title: string
@@ -44,16 +45,18 @@ export function ViewDialog({ title, name: first = '', canShare, onSave, onClose 
         </>
       }
     >
-      <TextField
-        label={savedTexts.name}
-        value={name}
-        onChange={setName}
-        maxLength={viewLimits.name}
-        placeholder={savedTexts.namePlaceholder}
-      />
-      {canShare && (
-        <Checkbox label={savedTexts.share} hint={savedTexts.shareHint} value={shared} onChange={setShared} />
-      )}
+      <div className={styles.fields}>
+        <TextField
+          label={savedTexts.name}
+          value={name}
+          onChange={setName}
+          maxLength={viewLimits.name}
+          placeholder={savedTexts.namePlaceholder}
+        />
+        {canShare && (
+          <Checkbox label={savedTexts.share} hint={savedTexts.shareHint} value={shared} onChange={setShared} />
+        )}
+      </div>
     </Dialog>
   )
 }
