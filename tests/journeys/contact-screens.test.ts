@@ -173,7 +173,7 @@ test('nothing sticks out and nothing is hard to read, wide and narrow', {
         Object.assign(document.createElement('canvas'), { width: size, height: size }).toDataURL('image/webp')
       const [image, thumbnail] = [await page.evaluate(draw, 400), await page.evaluate(draw, 100)]
       await owner(api.contacts.addNote, { id }, { note: longest(extraForm).value, isSticky: true, image, thumbnail })
-      await at('The picture of a note', button(/^Picture at the note/))
+      await at('The picture of a note', button(/^Picture in /))
     },
     async 'domains/contacts/notes/use-note-acts.ts'() {
       await button(/^Actions for .*note$/).click()

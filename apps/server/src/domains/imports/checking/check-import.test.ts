@@ -225,7 +225,7 @@ describe('a trial run', () => {
     await app.runCheck(id)
     expect((await app.read(id)).check).toMatchObject({
       status: 'failed',
-      problem: expect.stringContaining('upload it again'),
+      problem: expect.stringContaining('Upload it again'),
     })
   })
 

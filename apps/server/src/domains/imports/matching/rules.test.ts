@@ -117,7 +117,7 @@ Bob,${lastName},Ann,${lastName},+${coMobilePhone},${coEmail},\nAnn,${lastName},,
         { params: { id }, body },
         { token: app.token },
       )
-      expect([status, answer]).toMatchObject([422, { code: 'importMappingWrong', message: /no column holds it/ }])
+      expect([status, answer]).toMatchObject([422, { code: 'importMappingWrong', message: /no column contains it/ }])
     }
   })
 })

@@ -260,7 +260,7 @@ describe('it ends as failed', () => {
     await app.run(id)
     expect(await app.read(id)).toMatchObject({
       status: 'failed',
-      problem: expect.stringContaining('upload it again'),
+      problem: expect.stringContaining('Upload it again'),
       finishedAt: expect.any(String),
     })
   })

@@ -81,7 +81,7 @@ test('sends an edit’s changes; after a conflict asks once more and saves', asy
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabelText('Note').fill('Mine, changed')
   await save.click()
-  await expect.element(page.getByText(/Someone else changed this in the meantime/)).toBeVisible()
+  await expect.element(page.getByText(/Someone else changed this while you were editing/)).toBeVisible()
   await expect.element(page.getByLabelText('Note')).toHaveValue('Mine, changed')
   await save.click()
   await expect.element(page.getByText('Follow-up Updated')).toBeVisible()

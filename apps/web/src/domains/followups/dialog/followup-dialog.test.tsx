@@ -94,7 +94,7 @@ test('shows a colleague’s save, and saving again changes only one’s own fiel
   )
   await page.getByRole('textbox', { name: 'Note' }).fill('Mine')
   await press('Save')
-  await said(/^Someone else changed this in the meantime\./)
+  await said(/^Someone else changed this while you were editing\./)
   await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Mine')
   await press('Save')
   await expect.poll(() => sent().length).toBe(2)
