@@ -12,7 +12,7 @@ const app = useTestApp('never-lose', { ownWeb: true })
 const noConnection = [
   /^net::ERR_/,
   /^console: WebSocket connection to .* failed/,
-  /^console: ApiFailure: (Loading Account Error: )?The server cannot be reached/,
+  /^console: ApiFailure: (Loading Account Error: )?The server can’t be reached/,
 ]
 
 let contact: string
@@ -86,7 +86,7 @@ test('it can be installed; a note written without a connection survives a start 
   await me.fill('Add a note', 'And half a thou')
 
   await me.page.reload()
-  await me.sees('The server cannot be reached')
+  await me.sees('The server can’t be reached')
   await me.sees('The roof was mended in March')
   await me.sees('And half a thou')
   await me.checkAccessibility('offline')

@@ -82,7 +82,7 @@ test('I write a template with @, am told of a slip, see how a client would read 
   await dialog.getByRole('combobox', { name: 'Contact for the preview' }).fill('Bea')
   await me.page.getByRole('option', { name: /^Bea/ }).click()
   await me.sees('Hi Bea, your  rates changed')
-  await me.sees(/Left empty, because this contact doesn’t have them: zip code/)
+  await me.sees(/Left empty, because this contact doesn’t have them: ZIP code/)
   await me.checkAccessibility('template')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await me.sees(me.notification('Template Renewal call was saved'))

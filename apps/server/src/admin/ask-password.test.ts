@@ -23,7 +23,7 @@ test('joins a character that is split between two chunks', async () => {
 })
 
 test('refuses empty, too long, and endless input', async () => {
-  await expect(sent()).rejects.toThrow(/^The password for kim@bay.test is missing: type it.*standard input/)
+  await expect(sent()).rejects.toThrow(/^The password for kim@bay.test is missing\. Type it.*standard input/)
   await expect(sent('\n', 'late')).rejects.toThrow(UsageError)
   expect(await sent(`${'x'.repeat(200)}\n`)).toHaveLength(200)
   await expect(sent(`${'x'.repeat(201)}\n`)).rejects.toThrow('at most 200 characters')

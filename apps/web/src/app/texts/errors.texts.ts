@@ -6,7 +6,7 @@ export const errorTexts = {
   reload: 'Reload',
   refresh: 'Refresh',
   details: 'Details',
-  offline: 'The server cannot be reached',
+  offline: 'The server can’t be reached',
   offlineText:
     'Check your connection, then select Refresh. What you typed is kept, and this page reloads when the server is back.',
   notLoaded: 'Part of Frontdesk couldn’t be loaded',

@@ -1,4 +1,3 @@
-import { counted } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const tagsViewTexts = {
@@ -12,6 +11,6 @@ export const tagsViewTexts = {
   notFoundText: 'Try fewer letters.',
   choose: 'Choose a tag',
   chooseText: 'Its contacts are shown here.',
-  chip: (name: string, contacts: number, dynamic: boolean) =>
-    `${name}, ${counted(contacts, 'contact')}${dynamic ? ', dynamic' : ''}`,
+  /** Read aloud after the name and the number of contacts. */
+  chip: (dynamic: boolean) => `contacts${dynamic ? ', dynamic' : ''}`,
 } as const satisfies Texts

@@ -1,4 +1,5 @@
 import { Zap } from 'lucide-react'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import type { Tag } from '../../contact-types.ts'
 import { tagsViewTexts } from '../../texts/tags-view.texts.ts'
 import styles from './tags-view.module.css'
@@ -12,16 +13,11 @@ interface TagChipProps {
 export function TagChip({ tag, chosen, onChoose }: TagChipProps) {
   const count = tag.assigned.toLocaleString('en-US')
   return (
-    <button
-      type="button"
-      className={styles.chip}
-      aria-pressed={chosen}
-      aria-label={tagsViewTexts.chip(tag.name, tag.assigned, tag.dynamic)}
-      onClick={() => onChoose(tag.id)}
-    >
+    <button type="button" className={styles.chip} aria-pressed={chosen} onClick={() => onChoose(tag.id)}>
       {tag.dynamic && <Zap size={12} aria-hidden />}
       {tag.name}
       <span className={styles.count}>{count}</span>
+      <VisuallyHidden>{tagsViewTexts.chip(tag.dynamic)}</VisuallyHidden>
     </button>
   )
 }
