@@ -3,8 +3,10 @@ import { sortKeys } from '@frontdesk/contract/views/list-shape'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDownNarrowWide, ArrowUpDown, ArrowUpNarrowWide } from 'lucide-react'
 import type { Ref } from 'react'
+import { serverNow } from '#platform/server-time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
+import { otherZone } from '#ui/format/zone.ts'
 import { ColumnsButton } from '../columns/columns-button.tsx'
 import { FilterBar, type FilterBarHandle } from '../filter/filter-bar.tsx'
 import { refreshList, useListChanges } from '../list-changes.ts'
@@ -74,6 +76,8 @@ function ResultLine({ list }: { list: ShownList }) {
   const client = useQueryClient()
   const { data } = useQuery(countQuery(list))
   const changed = useListChanges((state) => state.changed)
+  // The rows' times do not repeat it.
+  const zone = otherZone(serverNow())
   return (
     <span role="status" className={styles.result}>
       {changed && (
@@ -87,6 +91,7 @@ function ResultLine({ list }: { list: ShownList }) {
       )}
       {data && tableTexts.contacts(data.contacts, data.exact)}
       {data && data.premium > 0 && ` · ${tableTexts.premium(shortMoney(data.premium))}`}
+      {zone && ` · ${tableTexts.zone(zone)}`}
     </span>
   )
 }

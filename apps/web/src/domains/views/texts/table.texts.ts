@@ -4,6 +4,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 const number = new Intl.NumberFormat('en-US')
 
 export const tableTexts = {
+  zone: (name: string) => `Times in ${name}`,
   scope: 'Contacts',
   label: 'Contacts',
   favoritesLabel: 'Favorite contacts',
