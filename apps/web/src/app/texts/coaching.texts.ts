@@ -4,7 +4,7 @@ export const coachingTexts = {
   title: 'Coaching',
   question: 'Who are you coaching?',
   submit: 'Submit',
-  nobody: 'Nobody to coach',
+  nobody: 'No one to coach',
   nobodyText: 'You’re the only person in this account.',
   user: 'Coaching user',
 } as const satisfies Texts

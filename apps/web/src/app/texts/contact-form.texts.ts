@@ -4,11 +4,11 @@ import type { Texts } from '#ui/texts/texts.ts'
 export const contactFormTexts = {
   edit: (name: string) => `Edit ${name}`,
   notFound: 'Contact not found',
-  draft: 'What you type is kept as a draft, except private details.',
+  draft: 'Your draft is saved, except private details.',
   cancel: 'Cancel',
   update: 'Update',
   parts: 'Parts of the contact',
-  newText: 'Enter a name or a company. What you type is kept as a draft, except private details.',
+  newText: 'Enter a name or a company. Your draft is saved, except private details.',
   create: 'Create contact',
   primary: 'Primary person',
   primaryParts: 'Parts of the primary person',

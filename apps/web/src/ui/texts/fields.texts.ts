@@ -11,7 +11,7 @@ export const fieldsTexts = {
   hidePassword: 'Hide password',
   extensionLeftOut: (extension: string) => `Extension ${extension} was left out. This field holds only the number.`,
   hexColor: 'Hex color',
-  drop: 'Drop, paste or choose',
+  drop: 'Drop, paste, or choose',
   upTo: (size: string) => `, up to ${size}`,
   oneFile: 'Choose one file.',
   fewerFiles: (most: number) => `Choose at most ${most} files.`,

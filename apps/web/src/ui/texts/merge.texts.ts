@@ -7,7 +7,7 @@ export const mergeTexts = {
   back: 'Back to the form',
   save: 'Save this',
   yours: 'Yours',
-  theirs: 'As saved by someone else',
+  theirs: 'Saved by someone else',
   both: 'Both',
   allYours: 'Keep all yours',
   allTheirs: 'Keep all theirs',

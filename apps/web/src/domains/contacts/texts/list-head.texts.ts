@@ -5,7 +5,7 @@ export const listHeadTexts = {
   title: 'Contacts',
   total: (contacts: number) => counted(contacts, 'contact'),
   search: 'Search contacts',
-  searchHint: 'Name, phone, email or company',
+  searchHint: 'Name, phone, email, or company',
   refresh: 'Refresh',
   deleted: 'Deleted contacts',
   duplicates: 'Duplicates',

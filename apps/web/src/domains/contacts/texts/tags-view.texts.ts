@@ -8,7 +8,7 @@ export const tagsViewTexts = {
   more: 'There are more tags. Search for them by name.',
   dynamic: 'Dynamic: everyone who matches its rules has the tag',
   notFound: (search: string) => `No tag is named “${search}”`,
-  notFoundText: 'Try fewer letters.',
+  notFoundText: 'Try a shorter search.',
   choose: 'Choose a tag',
   chooseText: 'Its contacts are shown here.',
   /** Read aloud after the name and the number of contacts. */

@@ -7,7 +7,7 @@ export const calendarTexts = {
   today: 'Today',
   previous: 'Previous month',
   next: 'Next month',
-  nothing: 'Nothing on this day.',
+  nothing: 'No follow-ups on this day.',
   days: 'Days',
   gone: 'This follow-up no longer exists.',
 } as const satisfies Texts
@@ -37,7 +37,7 @@ export const listTexts = {
     failed: 'Not sent',
   },
   noReminder: 'No reminder',
-  reminderAtTime: 'Reminder at the time',
+  reminderAtTime: 'Reminder when due',
   reminder: (minutes: number) => `Reminder ${minutes} minutes before`,
   coming: (reminder: string) => `${reminder}: being delivered`,
   notDelivered: (reminder: string) => `${reminder} was not delivered`,
