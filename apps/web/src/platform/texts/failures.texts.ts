@@ -10,7 +10,7 @@ export const failureTexts = {
 } as const satisfies Texts
 
 export const unsentTexts = {
-  saved: 'It is saved on this device and will be sent once the server can be reached.',
+  saved: 'It’s saved on this device and will be sent when the server can be reached.',
   outdated: 'This version of Frontdesk can no longer send this. Open its form and send it again.',
   tooOld: 'It waited for more than a day and may have been sent already. Check before you send it again.',
   private:
@@ -18,5 +18,5 @@ export const unsentTexts = {
 } as const satisfies Texts
 
 export const pictureTexts = {
-  tooLarge: (megapixels: number) => `This picture is too large. Choose one of at most ${megapixels} megapixels.`,
+  tooLarge: (megapixels: number) => `This picture is too large. Choose one no larger than ${megapixels} megapixels.`,
 } as const satisfies Texts
