@@ -16,7 +16,7 @@ test('I set a follow-up; the server is down when its time comes; we are warned o
   const page = `/contacts/contact/${id}`
   const me = await app.person('employee', { at: page })
   await me.press('Show the calendar')
-  await me.sees('Nothing on this day.')
+  await me.sees('No follow-ups on this day.')
   await me.press('New follow-up')
   const dialog = me.dialog('New follow-up')
   await dialog.getByLabel('Date').fill('2026-11-20')

@@ -25,19 +25,14 @@ export function contactSaved(client: QueryClient, { contact, created, version }:
   changeSummaries(client, contact.id, ({ favorite }) => ({ ...contact, favorite }))
   if (!before) refreshOrder(client, created ? [contact.letter] : undefined)
   else if (orderOf(before) !== orderOf(contact)) refreshOrder(client, [before.letter, contact.letter])
-  else refreshMatches(client, before, contact)
+  // Its position stays; whether a search still finds it may have changed.
+  else client.invalidateQueries({ queryKey: infiniteKeys.found })
 
   const queryKey = api.contacts.getContact.queryKey({ params: { id: contact.id } })
   const known = client.getQueryState<Contact>(queryKey)
   if (known && !(known.status === 'success' && (known.data?.version ?? 0) >= version))
     client.invalidateQueries({ queryKey })
   repeatContactLoads(client)
-}
-
-/** Its position stays; whether it matches a search or has a tag may have changed. */
-function refreshMatches(client: QueryClient, before: ContactSummary, after: ContactSummary) {
-  client.invalidateQueries({ queryKey: infiniteKeys.found })
-  if (before.tags.join() !== after.tags.join()) client.invalidateQueries({ queryKey: infiniteKeys.tagged })
 }
 
 export function contactRemoved(client: QueryClient, { id, letter }: EventPayload<'contactRemoved'>) {
@@ -55,8 +50,8 @@ export function contactsImported(client: QueryClient) {
 export function contactsChanged(client: QueryClient, { ids, order }: EventPayload<'contactsChanged'>) {
   if (!ids || order) return refreshContacts(client)
   const changed = new Set(ids)
-  // Only the server knows whether they are still found, or still carry the tag.
-  for (const queryKey of [infiniteKeys.found, infiniteKeys.tagged]) client.invalidateQueries({ queryKey })
+  // Only the server knows whether they are still found.
+  client.invalidateQueries({ queryKey: infiniteKeys.found })
   client.invalidateQueries({ queryKey: ['contacts'], predicate: ({ state }) => shows(state.data, changed) })
   client.invalidateQueries({
     queryKey: api.tags.listContactTags.queryKey(),

@@ -19,7 +19,6 @@ export const pageQuery = ({ letter, page }: PagePlace) =>
 /** Keys of infinite lists; their data is `{ pages, pageParams }`. */
 export const infiniteKeys = {
   found: ['contacts', 'found'],
-  tagged: ['contacts', 'tagged'],
   favorites: ['contacts', 'favorites'],
 } as const
 

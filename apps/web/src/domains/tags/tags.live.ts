@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   changeContact,
   changeSummaries,
-  infiniteKeys,
   refreshContacts,
   repeatContactLoads,
 } from '#domains/contacts/contact-cache.public.ts'
@@ -11,12 +10,6 @@ import type { EventPayload, Live } from '#platform/realtime/live.ts'
 
 /** The number of tags that a list shows for each contact. */
 const shownTags = 5
-
-/** Names and counts: the chips in rows are tags too. */
-function refreshTags(client: QueryClient) {
-  client.invalidateQueries({ queryKey: api.tags.listTags.queryKey() })
-  client.invalidateQueries({ queryKey: infiniteKeys.tagged })
-}
 
 /** The contacts' tags; without contact ids there were too many for individual events. */
 export function contactsTagged(client: QueryClient, { clients }: EventPayload<'contactsTagged'>) {
@@ -27,9 +20,11 @@ export function contactsTagged(client: QueryClient, { clients }: EventPayload<'c
     changeContact(client, id, (contact) => ({ ...contact, tags }))
     client.invalidateQueries({ queryKey: api.tags.listContactTags.queryKey({ params: { id } }) })
   }
-  for (const queryKey of [infiniteKeys.tagged, api.tags.explainTag.queryKey()]) client.invalidateQueries({ queryKey })
+  client.invalidateQueries({ queryKey: api.tags.explainTag.queryKey() })
   repeatContactLoads(client)
 }
+
+const refreshTags = (client: QueryClient) => client.invalidateQueries({ queryKey: api.tags.listTags.queryKey() })
 
 export function registerTagsLive(live: Live) {
   const client = live.queryClient

@@ -13,10 +13,11 @@ interface Pace {
   mostPicked: number
   /** A walk ends after this time, except for its first slice. */
   walkMs: number
-  /** Contacts that are looked at in each step of a walk. */
+  /** Contacts that are looked at in each step of a walk, at most: no more than the time that is left allows. */
   slices: readonly number[]
 }
 const usual: Pace = { mostPicked: 4000, walkMs: 40, slices: [100, 400, 1600, 3200] }
+const leastSlice = 100
 
 export interface FoundPage {
   ids: string[]
@@ -69,13 +70,20 @@ async function walk({ platform, viewer, order, wanted, reached, limit, pace = us
   const found: { id: string; place: Place; segment: number; looked: number }[] = []
   let { segment: index, after, looked } = reached
   let sliceAt = 0
+  let walked = 0
   const { met } = wanted
+  /** How many can be looked at in the time that is left, at the pace so far. */
+  const affordable = () => {
+    const spent = performance.now() - began
+    return walked === 0 ? Number.POSITIVE_INFINITY : Math.max(leastSlice, (walked * (walkMs - spent)) / spent)
+  }
   for (;;) {
     const segment = order.segments[index]
     if (!segment) return { ids: found.map(({ id }) => id), next: null }
     const judging = met !== null || segment.judged !== undefined
     const least = limit + 1 - found.length
-    const atMost = judging && (met || sliceAt > 0) ? Math.max(least, slices[sliceAt] ?? 0) : least
+    const slice = Math.floor(Math.min(slices[sliceAt] ?? 0, affordable()))
+    const atMost = judging && (met || sliceAt > 0) ? Math.max(least, slice) : least
     const rows = await platform.database.read(viewer.accountId, walkedSlice(segment, { after, atMost, met }))
     for (const row of rows) {
       if (row.fits) found.push({ id: row.contact_id, place: row.page_key, segment: index, looked: looked + row.n })
@@ -83,6 +91,7 @@ async function walk({ platform, viewer, order, wanted, reached, limit, pace = us
     if (found.length > limit) break
     const last = rows.at(-1)
     looked += last?.n ?? 0
+    walked += last?.n ?? 0
     if (last && last.n >= atMost) after = last.page_key
     else [index, after] = [index + 1, null]
     sliceAt = Math.min(sliceAt + 1, slices.length - 1)

@@ -16,7 +16,7 @@ export const personTexts = {
   license: 'Drivers License',
   noneAdded: (label: string) => `No ${label} Added`,
   hide: (label: string, name: string) => `Hide ${label} of ${name}`,
-  reveal: (label: string, name: string) => `Reveal ${label} of ${name}; viewing is logged`,
+  reveal: (label: string, name: string) => `Reveal ${label} of ${name}, viewing is logged`,
   conflict: (when: string) =>
     `Saved ${when}. Choose which values to keep. All other changes, yours and theirs, are kept.`,
   another: 'Another contact',

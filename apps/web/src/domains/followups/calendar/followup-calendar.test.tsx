@@ -60,7 +60,7 @@ test('shows the follow-ups of days, and lists those of the chosen day', async ()
 
 test('by the keyboard: arrows for days and weeks, pages for months, over every end', async () => {
   await open([])
-  await expect.element(page.getByText('Nothing on this day.')).toBeVisible()
+  await expect.element(page.getByText('No follow-ups on this day.')).toBeVisible()
   const press = async (keys: string, expected: string) => {
     await userEvent.keyboard(keys)
     await expect.element(day(dayLabel(expected))).toHaveFocus()

@@ -57,7 +57,7 @@ export const pageTexts = {
     next: 'Next month',
     today: 'Today',
     moreOnDay: (n: number) => `${count(n)} more`,
-    nothing: 'Nothing on this day.',
+    nothing: 'No follow-ups on this day.',
     label: (day: string, total: number, late: number) =>
       total === 0 ? day : `${day}, ${counted(total, 'follow-up')}${late > 0 ? `, ${count(late)} past due` : ''}`,
     grid: 'Days',

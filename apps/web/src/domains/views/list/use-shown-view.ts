@@ -18,6 +18,8 @@ export interface ListedView {
 
 const builtIn: readonly ListedView[] = builtInViews.map((view) => ({ ...view, saved: undefined }))
 
+const isBuiltIn = (key: string) => builtIn.some((view) => view.key === key)
+
 /** The views, the one that is shown, and what of it was changed. */
 export function useShownView() {
   const { state, change } = useListState()
@@ -44,8 +46,12 @@ export function useShownView() {
     setFilter: (next: RuleGroup | null) =>
       change({ filter: sameFilter(next, plain(view.filter)) ? undefined : plain(next) }),
     setSort: (next: ListSort) => change({ sort: sameSort(next, view.sort) ? undefined : next }),
-    /** The letter is kept: it is no part of a view. */
-    show: (key: string) => change({ view: key, filter: undefined, sort: undefined }),
+    /**
+     * The letter is kept: it is no part of a view. So is the order that the person chose, from one built-in view to the
+     * next; a saved view opens in its own.
+     */
+    show: (key: string) =>
+      change({ view: key, filter: undefined, sort: isBuiltIn(view.key) && isBuiltIn(key) ? state.sort : undefined }),
   }
 }
 
