@@ -1,6 +1,7 @@
 import { reminderMinutes } from '@frontdesk/contract/followups/followup-rules'
 import { ChevronDown, Pencil } from 'lucide-react'
 import type { Followup } from '#domains/followups/followups.queries.ts'
+import { messageWords } from '#domains/followups/list/message-words.ts'
 import { ownerName, ownerOf, wordsOf } from '#domains/followups/page/row-words.ts'
 import type { RowsControl } from '#domains/followups/page/use-rows-control.ts'
 import { dialogTexts } from '#domains/followups/texts/dialog.texts.ts'
@@ -27,7 +28,7 @@ const reminderName = (minutes: number | null) =>
 
 export function FollowupDetails({ followup, control }: { followup: Followup; control: RowsControl }) {
   const today = useToday()
-  const { date, note, message, messageTo, assignTo, reminderAt, createdAt, createdByUser, isActive } = followup
+  const { date, note, message, messageTo, assignTo, reminderAt, createdAt, createdByUser, isActive, client } = followup
   const isMessage = assignTo === 'none'
   const owner = ownerOf(followup)
   const by = createdByUser ? fullName(createdByUser) : texts.someoneWhoLeft
@@ -38,7 +39,7 @@ export function FollowupDetails({ followup, control }: { followup: Followup; con
         <Lateness followup={followup} today={today} />
         <IconButton name={texts.edit} icon={<Pencil />} size="s" onClick={() => control.edit(followup)} />
       </header>
-      <p className={styles.words}>{isMessage ? message : wordsOf(followup)}</p>
+      <p className={styles.words}>{isMessage ? messageWords(message, client) : wordsOf(followup)}</p>
       {isMessage && note && <p className={styles.under}>{note}</p>}
       <dl className={styles.values}>
         <dt>{isMessage ? texts.sendsAt : texts.due}</dt>

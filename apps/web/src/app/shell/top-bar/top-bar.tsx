@@ -28,7 +28,7 @@ export function TopBar() {
           <Kbd>{describeKeys('mod+k')}</Kbd>
         </button>
         <Button
-          look="solid"
+          look={isDomainToCome('phone') ? 'outline' : 'solid'}
           icon={<Phone />}
           className={styles.phone}
           disabled={isDomainToCome('phone') && texts.isSoon(texts.phone)}

@@ -42,7 +42,6 @@ export function ContactHeader({ contact, place, menu, onEdit, onNote, onFollowup
       </span>
       <span className={styles.acts}>
         <Button
-          look="solid"
           icon={<Phone />}
           disabled={(contact.mobilePhone ?? contact.phone) ? texts.callUnavailable : texts.noPhone}
         >

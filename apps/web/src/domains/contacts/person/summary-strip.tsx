@@ -35,7 +35,7 @@ export function SummaryStrip({ contact, renewal }: SummaryStripProps) {
             {summary.location || <Missing>{texts.noLocation}</Missing>}
           </Fact>
         )}
-        <Fact name={texts.policies}>{summary.policies}</Fact>
+        <Fact name={texts.policies}>{texts.inForce(summary.policies)}</Fact>
         <Fact name={texts.premiums}>{formatMoney(summary.premiums)}</Fact>
         {renewal && <Fact name={texts.renewal}>{renewal}</Fact>}
         <Fact

@@ -23,6 +23,7 @@ export const summaryTexts = {
   location: 'Location',
   policies: 'Policies',
   premiums: 'Policy premiums',
+  inForce: (policies: number) => `${policies} in force`,
   renewal: 'Next renewal',
   lastContact: 'Last contact',
   service: 'Length of service',

@@ -4,12 +4,18 @@ import { shortDay } from '#ui/format/short-date.ts'
 import { dayOf, timeLabel, twiceSuffix, wallTime } from '#ui/format/zone.ts'
 import type { Followup } from '../followups.queries.ts'
 import { clientName } from '../list/client-name.ts'
+import { messageWords } from '../list/message-words.ts'
 import { rowTexts } from '../texts/row.texts.ts'
 import { daysFrom } from './times.ts'
 
 /** The first line. */
-export const wordsOf = ({ note, message, assignTo }: Pick<Followup, 'note' | 'message' | 'assignTo'>) =>
-  note || (assignTo === 'none' ? message : '') || rowTexts.noNote
+export const wordsOf = ({
+  note,
+  message,
+  assignTo,
+  client,
+}: Pick<Followup, 'note' | 'message' | 'assignTo' | 'client'>) =>
+  note || (assignTo === 'none' ? messageWords(message, client) : '') || rowTexts.noNote
 
 export const isLate = ({ isActive, date }: Pick<Followup, 'isActive' | 'date'>) =>
   isActive && Date.parse(date) <= serverNow()
@@ -32,8 +38,12 @@ export function whenOf(followup: Followup, today: string): [string, string] {
   ]
 }
 
-export function reminderOf({ assignTo, reminderAt }: Pick<Followup, 'assignTo' | 'reminderAt'>): string {
-  if (assignTo === 'none') return rowTexts.sendsItself
+export function reminderOf({
+  assignTo,
+  reminderAt,
+  messageStatus,
+}: Pick<Followup, 'assignTo' | 'reminderAt' | 'messageStatus'>): string {
+  if (assignTo === 'none') return messageStatus ? rowTexts.messages[messageStatus] : rowTexts.messages.scheduled
   if (reminderAt === null) return rowTexts.noReminder
   return reminderAt === 0 ? rowTexts.reminderAtTime : rowTexts.reminder(reminderAt)
 }

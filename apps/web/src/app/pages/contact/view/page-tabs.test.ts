@@ -14,24 +14,24 @@ const none = {
   extra: 0,
 }
 const tabs = (state: Partial<TabState>) =>
-  pageTabs({ gatheringForms: 'all', counts: none, documents: 0, layout: 'wide', open: 'activity', ...state })
+  pageTabs({ gatheringForms: 'all', counts: none, layout: 'wide', open: 'activity', ...state })
 
 test('rarer tabs wait under More until they have records or the account names them', () => {
-  expect(tabs({}).more).toEqual(['commercial', 'health', 'life', 'documents', 'recordings', 'tasks'])
+  expect(tabs({}).more).toEqual(['commercial', 'health', 'life', 'recordings', 'tasks'])
   expect(tabs({ counts: { ...none, life: 1 } }).shown).toContain('life')
   expect(tabs({ gatheringForms: 'policy, health' }).shown).toEqual([
     'activity',
     'policy',
     'dependents',
     'health',
+    'documents',
     'extra',
   ])
   expect(tabs({ gatheringForms: 'policy', counts: { ...none, auto: 2 } }).shown).toContain('auto')
 })
 
-test('the open tab and documents are shown; narrow pages have tabs for their panes', () => {
+test('the open tab is shown; narrow pages have tabs for their panes', () => {
   expect(tabs({ open: 'tasks' }).shown).toContain('tasks')
-  expect(tabs({ documents: 1 }).shown).toContain('documents')
   expect(tabs({ layout: 'medium' }).shown.slice(0, 2)).toEqual(['activity', 'people'])
   expect(tabs({ layout: 'narrow' }).shown.slice(0, 3)).toEqual(['activity', 'people', 'overview'])
 })

@@ -11,13 +11,12 @@ const rarer: readonly RecordTab[] = ['commercial', 'health', 'life']
 export interface TabState {
   gatheringForms: string
   counts: Record<RecordTab, number>
-  documents: number
   layout: ContactLayout
   open: PageTab
 }
 
 /** The rarer ones wait under More, until they have records or the account names them. */
-export function pageTabs({ gatheringForms, counts, documents, layout, open }: TabState) {
+export function pageTabs({ gatheringForms, counts, layout, open }: TabState) {
   const gathered: readonly string[] = shownTabs(gatheringForms).map(({ value }) => value)
   const named = gatheringForms.split(',').map((key) => key.trim())
   const offered = [...records, ...rarer].filter((tab) => gathered.includes(tab) || counts[tab] > 0)
@@ -27,10 +26,10 @@ export function pageTabs({ gatheringForms, counts, documents, layout, open }: Ta
     ...(layout === 'wide' ? [] : (['people'] as const)),
     ...(layout === 'narrow' ? (['overview'] as const) : []),
     ...offered.filter(inUse),
-    ...(documents > 0 || open === 'documents' ? (['documents'] as const) : []),
+    'documents',
     'extra',
   ]
-  const all: PageTab[] = [...offered, 'documents', 'recordings', 'tasks']
+  const all: PageTab[] = [...offered, 'recordings', 'tasks']
   if (open === 'recordings' || open === 'tasks') shown.push(open)
   return { shown, more: all.filter((tab) => !shown.includes(tab)) }
 }

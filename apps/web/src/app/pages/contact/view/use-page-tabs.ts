@@ -17,6 +17,6 @@ export function usePageTabs(contact: Contact, layout: ContactLayout, wanted: Pag
   // A pane of its own in a wider layout.
   const folded = (wanted === 'people' && layout !== 'wide') || (wanted === 'overview' && layout === 'narrow')
   const tab: PageTab = (wanted === 'people' || wanted === 'overview') && !folded ? 'activity' : wanted
-  const tabs = pageTabs({ gatheringForms, counts: records, documents, layout, open: tab })
+  const tabs = pageTabs({ gatheringForms, counts: records, layout, open: tab })
   return { tab, tabs, counts: { ...records, documents, activity: notes + stickies } }
 }

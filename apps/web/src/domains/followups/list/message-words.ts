@@ -1,0 +1,22 @@
+import { fillTemplate } from '@frontdesk/contract/library/templates/fill'
+import { type Placeholder, placeholderNames, placeholders } from '@frontdesk/contract/library/templates/placeholders'
+import type { Followup } from '../followups.queries.ts'
+import { clientName } from './client-name.ts'
+
+/**
+ * A scheduled message as a list can show it: with the names that it knows, and the label of every other value in
+ * brackets, which is filled when the message is sent.
+ */
+export function messageWords(message: string | null, client: Followup['client']): string {
+  const labels = Object.fromEntries(placeholderNames.map((name) => [name, `[${placeholders[name].label}]`]))
+  const known: Partial<Record<Placeholder, string>> = client
+    ? {
+        ...(client.firstName && { firstName: client.firstName }),
+        ...(client.lastName && { lastName: client.lastName }),
+        contact: clientName(client) ?? '',
+      }
+    : {}
+  return fillTemplate(message ?? '', { ...(labels as Record<Placeholder, string>), ...known })
+    .map(({ text }) => text)
+    .join('')
+}
