@@ -3,7 +3,7 @@ import { accountsDomain } from './domains/accounts/accounts.public.ts'
 import { authDomain } from './domains/auth/auth.public.ts'
 import { bulkDomain } from './domains/bulk/bulk.public.ts'
 import { contactsDomain } from './domains/contacts/contacts.public.ts'
-import { documentsDomain } from './domains/documents/documents.public.ts'
+import { contactDocuments, documentsDomain } from './domains/documents/documents.public.ts'
 import { draftsDomain } from './domains/drafts/drafts.public.ts'
 import { exportsDomain } from './domains/exports/exports.public.ts'
 import { feedbackDomain } from './domains/feedback/feedback.public.ts'
@@ -29,7 +29,12 @@ const domains: readonly Domain[] = [
   authDomain,
   usersDomain,
   accountsDomain,
-  contactsDomain({ records: contactRecords, merged: mergedContacts, search: searchContacts }),
+  contactsDomain({
+    records: contactRecords,
+    documents: contactDocuments,
+    merged: mergedContacts,
+    search: searchContacts,
+  }),
   recordsDomain,
   documentsDomain,
   tagsDomain,

@@ -93,7 +93,7 @@ export const contactEndpoints = {
   getFullContact: endpoint({
     method: 'GET',
     path: '/clients/{id}/full',
-    summary: 'One contact with everything its page shows: newest notes, sticky ones, and all records.',
+    summary: 'One contact with everything its page shows: newest notes, sticky ones, all records, and its documents.',
     params: clientId,
     reply: fullContact,
     who: everyone,

@@ -2,12 +2,13 @@
 import type { contact } from '@frontdesk/contract/contacts/contact-fields'
 import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import type { z } from 'zod'
-import type { AccountTx } from '#platform/db/database'
+import type { AccountTx, Query } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import type { RecordColumns, RecordRows } from './people/page.store.ts'
 
 type Contact = z.input<typeof contact>
+type FullContact = AnswerOf<typeof contactEndpoints.getFullContact>
 
 /** A record's row nested in its contact's row as JSON, so its instants are text. */
 export interface NestedRow {
@@ -24,9 +25,14 @@ export interface ContactParts {
     showExtra(row: NestedRow): Contact['extras'][number]
     /** Every list as a column, to be selected in one row with others. */
     columns: RecordColumns
-    showLists(rows: RecordRows): AnswerOf<typeof contactEndpoints.getFullContact>['records']
+    showLists(rows: RecordRows): FullContact['records']
     /** Adds the address entered with a new contact. */
     addFirstAddress(tx: AccountTx, contactId: string, address: Record<string, unknown>, at: Date): Promise<void>
+  }
+  documents: {
+    /** For Database.readAll(). */
+    rows(contactId: string): Query<unknown>
+    show(rows: readonly unknown[]): FullContact['documents']
   }
   /** Each throws contactMerged for a contact that was merged into another. */
   merged: {

@@ -2,6 +2,7 @@ import { type DocumentKind, documentLimits } from '@frontdesk/contract/documents
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
+import { statement } from '#platform/db/reads/statement'
 
 export interface Owner {
   kind: DocumentKind
@@ -54,6 +55,8 @@ export const documentsOf = ({ kind, ownerId }: Owner) =>
     .where('documents.deleted_at', 'is', null)
     .orderBy('documents.id', 'desc')
     .limit(documentLimits.count)
+
+export const documentsOfContact = statement((ownerId: string) => documentsOf({ kind: 'contact', ownerId }))
 
 /** Deleted or not. */
 export const readDocument = (tx: AccountTx, ownerId: string, id: string) =>

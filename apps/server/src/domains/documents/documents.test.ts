@@ -51,6 +51,9 @@ const restore = (documentId: string, owner = ownerOf()) =>
 const rename = (documentId: string, name: string, headers: Record<string, string> = {}) =>
   server.request(documents.renameDocument, { params: { ...ownerOf(), documentId }, body: { name } }, { token, headers })
 
+const withContact = async () =>
+  (await server.request(api.contacts.getFullContact, { params: { id: contact } }, { token })).body.documents
+
 const stored = async () =>
   (await server.platform.files.list(`documents/${server.here.id}/`, 1000)).map(({ key }) => key.split('/').at(-1))
 const logged = async (id: string) =>
@@ -127,6 +130,15 @@ test('serves other types only as attachments', async () => {
   const reply = await show(body.id, '?preview=true')
   expect(reply.headers.get('content-disposition')).toContain('attachment')
   expect(reply.headers.get('content-type')).toBe('text/plain')
+})
+
+test('come with their contact, as they are listed alone', async () => {
+  const gone = await kept('Gone.pdf')
+  await kept('First.pdf')
+  await kept('Second.pdf')
+  await remove(gone.id)
+  expect((await withContact()).map(({ name }) => name)).toEqual(['Second.pdf', 'First.pdf'])
+  expect(await withContact()).toEqual((await listed()).body.data)
 })
 
 test.each<DocumentKind>(['contact', 'policy', 'vehicle', 'home'])('a %s has its own', async (kind) => {

@@ -48,7 +48,7 @@ export const favoritesQuery = (userId: string) =>
 export const contactQuery = (id: string) => queryOptions(api.contacts.getContact.queryOptions({ params: { id } }))
 
 /**
- * The contact with everything its page shows, in one request: notes and records are stored in their lists' queries. An
+ * The contact with everything its page shows, in one request: notes, records, and documents are stored in their lists' queries. An
  * event that arrives meanwhile repeats the request, so newer data is never replaced by older.
  */
 export const contactPageQuery = (id: string) =>
@@ -56,10 +56,12 @@ export const contactPageQuery = (id: string) =>
     ...contactQuery(id),
     queryFn: async ({ client, signal }) => {
       const full = await api.contacts.getFullContact({ params: { id } }, { signal })
-      const { activity, stickies, records, ...contact } = full
+      const { activity, stickies, records, documents, ...contact } = full
       client.setQueryData(notesQuery(id, newestNotes).queryKey, activity)
       client.setQueryData(stickiesQuery(id).queryKey, stickies)
       putRecords(client, id, records)
+      const ofContact = { params: { ownerId: id }, query: { kind: 'contact' } } as const
+      client.setQueryData(api.documents.listDocuments.queryKey(ofContact), { data: documents })
       return contact
     },
   })

@@ -40,7 +40,8 @@ function changeList(
   if (data) client.setQueryData(queryKey, { data })
   else client.invalidateQueries({ queryKey, exact: true })
   // A reply in flight may have been read before the change.
-  client.invalidateQueries({ queryKey, exact: true, predicate: ({ state }) => state.fetchStatus === 'fetching' })
+  for (const key of [queryKey, api.contacts.getContact.queryKey()])
+    client.invalidateQueries({ queryKey: key, predicate: ({ state }) => state.fetchStatus === 'fetching' })
 }
 
 export const refreshDocuments = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['documents'] })

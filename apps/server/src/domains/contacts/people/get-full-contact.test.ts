@@ -31,10 +31,11 @@ test('shows the contact as it is shown alone, its addresses in the order of thei
     const extra = { account_id: tx.accountId, id: randomUUIDv7(), contact_id: id, field: 'Boat', value: 'Sloop' }
     await tx.db.insertInto('contact_extras').values(extra).execute()
   })
-  const { activity, stickies, records, ...shown } = await app.jo.ask('getFullContact', { params })
+  const { activity, stickies, records, documents, ...shown } = await app.jo.ask('getFullContact', { params })
   expect(shown).toEqual(await app.jo.ask('getContact', { params }))
   expect(shown.addresses.map(({ type }) => type)).toEqual(['Physical', 'Mailing', 'Previous', 'Other'])
   expect([shown.extras.length, records.addresses.length, activity.total + stickies.total]).toEqual([1, 4, 0])
+  expect(documents).toEqual([])
 })
 
 test('a deleted contact is not found', async () => {

@@ -9,13 +9,14 @@ import { contactBesideRecords, inAddressOrder, unlessDeleted } from './people.st
 
 type Endpoint = typeof contactEndpoints.getFullContact
 
-export function getFullContact({ merged, records }: Pick<ContactParts, 'merged' | 'records'>) {
+export function getFullContact({ merged, records, documents }: Pick<ContactParts, 'merged' | 'records' | 'documents'>) {
   const beside = besideContact(records.columns)
   return async ({ params, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> => {
     const { id } = params
-    const [[found], [rows]] = await platform.database.readAll(caller.accountId, [
+    const [[found], [rows], files] = await platform.database.readAll(caller.accountId, [
       contactBesideRecords(id, caller.userId),
       beside(id),
+      documents.rows(id),
     ])
     const row = unlessDeleted(found)
     if (!row) await merged.refuseRead(platform, caller.accountId, params.id)
@@ -26,6 +27,7 @@ export function getFullContact({ merged, records }: Pick<ContactParts, 'merged' 
       activity: { data: notes.map(activityView), total: totals.notes },
       stickies: { data: stickies.map(activityView), total: totals.stickies },
       records: records.showLists(rows),
+      documents: documents.show(files),
     }
   }
 }
