@@ -28,6 +28,7 @@ export const contactPageTexts = {
   },
   noRecordings: 'No recordings',
   noRecordingsText: 'Recorded calls will appear here once calls are made from Frontdesk.',
+  recentPolicies: 'Recent policy changes',
   noTasks: 'No tasks',
   noTasksText: 'This contact’s tasks will appear here once there are task boards.',
   composer: 'What to add',

@@ -16,6 +16,18 @@ const PAGE = 50
 /** The newest change by someone else of each contact that one manages. */
 export const ownChangesQuery = () => queryOptions(api.history.listOwnChanges.queryOptions({ query: {} }))
 
+/** Views and prints are no changes. */
+const isChange = ({ act }: HistoryEntry) => act !== 'revealed' && act !== 'printed'
+const RECENT = 5
+
+export const recentChangesQuery = (contactId: string, kind: HistoryEntry['kind']) =>
+  queryOptions({
+    queryKey: ['history', 'entries', contactId, 'recent', kind],
+    queryFn: ({ signal }) =>
+      api.history.listHistory({ params: { id: contactId }, query: { kind, limit: 4 * RECENT } }, { signal }),
+    select: ({ data }) => data.filter(isChange).slice(0, RECENT),
+  })
+
 export const historyQuery = (contactId: string, filters: HistoryFilters = {}) =>
   infiniteQueryOptions({
     queryKey: ['history', 'entries', contactId, filters],

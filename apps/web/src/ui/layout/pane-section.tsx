@@ -25,9 +25,9 @@ export const PaneSection = ({ title, label, aside, actions, busy, children }: Pa
   </section>
 )
 
-/** A number beside a title. */
-export const PaneCount = ({ count }: { count: number }) =>
-  count > 0 && <span className={styles.count}>{count.toLocaleString('en-US')}</span>
+/** A number beside a title, or in words what is counted. */
+export const PaneCount = ({ count, words }: { count: number; words?: string }) =>
+  count > 0 && <span className={styles.count}>{words ?? count.toLocaleString('en-US')}</span>
 
 /** In one line: nothing is there yet. */
 export const PaneNone = ({ children }: { children: ReactNode }) => <p className={styles.none}>{children}</p>

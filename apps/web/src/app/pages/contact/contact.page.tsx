@@ -24,6 +24,7 @@ import { HouseholdMenu } from '#domains/households/merge/household-menu.tsx'
 import { useMergedAway } from '#domains/households/merge/use-merged-away.ts'
 import { formSources } from '#domains/records/references/form-sources.ts'
 import { useNextRenewal } from '#domains/records/side/next-renewal.tsx'
+import { useCurrentPolicies } from '#domains/records/side/policies-section.tsx'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { FormSourcesContext } from '#platform/forms/form-sources.ts'
@@ -66,6 +67,8 @@ function OneContact() {
   const setEdit = (person?: Person, tab?: string) =>
     void navigate({ to: '.', search: { edit: person, tab } as never, replace: true })
 
+  const showHistory = () => void navigate({ to: '.', search: { history: true } as never, replace: true })
+
   const shown = useShownInAddress()
   const merged = useMergedAway(error)
 
@@ -85,7 +88,12 @@ function OneContact() {
           {gone ? (
             <MissingContact id={id} />
           ) : (
-            <Page key={`page of ${contact.id}`} {...{ contact, deletion, shown }} onEdit={setEdit} />
+            <Page
+              key={`page of ${contact.id}`}
+              {...{ contact, deletion, shown }}
+              onEdit={setEdit}
+              onHistory={showHistory}
+            />
           )}
           {!gone && <HouseholdDialogs key={contact.id} contact={contact} />}
           {history && !gone && <HistoryDialog contact={contact} startsWith={{}} onClose={() => setEdit()} />}
@@ -103,9 +111,10 @@ interface PageProps {
   deletion: ReturnType<typeof useDeleteContact>
   shown: ShownRecord | undefined
   onEdit(person: Person, tab?: string): void
+  onHistory(): void
 }
 
-function Page({ contact, deletion, shown, onEdit }: PageProps) {
+function Page({ contact, deletion, shown, onEdit, onHistory }: PageProps) {
   const { id } = contact
   const { frame, layout } = useContactLayout()
   const view = useContactView(id, shown)
@@ -114,6 +123,7 @@ function Page({ contact, deletion, shown, onEdit }: PageProps) {
   const [followup, setFollowup] = useState(false)
   const composer = useRef<ComposerHandle>(null)
   const renewal = useNextRenewal(id)
+  const { inForce } = useCurrentPolicies(id)
   const writeNote = () => {
     if (tab !== 'activity') flushSync(() => view.open('activity'))
     scroller.current?.scrollTo({ top: 0 })
@@ -143,7 +153,7 @@ function Page({ contact, deletion, shown, onEdit }: PageProps) {
             onFollowup={() => setFollowup(true)}
           />
         }
-        strip={<SummaryStrip contact={contact} renewal={renewal} />}
+        strip={<SummaryStrip contact={contact} inForce={inForce.length} renewal={renewal} />}
         tabs={<TabStrip {...tabs} open={tab} counts={counts} onOpen={view.open} />}
         people={<PeoplePane contact={contact} view={view} onEdit={onEdit} />}
         side={<SidePane contact={contact} tab={tab} view={view} />}
@@ -151,9 +161,9 @@ function Page({ contact, deletion, shown, onEdit }: PageProps) {
         main={
           <div key={id} role="tabpanel" aria-label={texts.tab[tab]}>
             {tab === 'activity' ? (
-              <ActivityPane contact={contact} filter={view.filter} onFilter={view.setFilter} composer={composer} />
+              <ActivityPane contact={contact} view={view} composer={composer} />
             ) : tab === 'people' || tab === 'overview' ? null : (
-              <TabContent tab={tab} contact={contact} onPerson={onEdit} />
+              <TabContent tab={tab} contact={contact} onPerson={onEdit} onHistory={onHistory} />
             )}
           </div>
         }

@@ -45,16 +45,16 @@ export function ContactHeader({ contact, place, menu, onEdit, onNote, onFollowup
           icon={<Phone />}
           disabled={(contact.mobilePhone ?? contact.phone) ? texts.callUnavailable : texts.noPhone}
         >
-          {texts.call}
+          <span className={styles.act}>{texts.call}</span>
         </Button>
         <Button icon={<MessageSquareText />} disabled={texts.textUnavailable}>
-          {texts.text}
+          <span className={styles.act}>{texts.text}</span>
         </Button>
         <Button icon={<SquarePen />} onClick={onNote}>
-          {texts.note}
+          <span className={styles.act}>{texts.note}</span>
         </Button>
         <Button icon={<CalendarPlus />} onClick={onFollowup}>
-          {texts.followup}
+          <span className={styles.act}>{texts.followup}</span>
         </Button>
       </span>
       {menu}

@@ -16,12 +16,14 @@ const AgencyDialog = lazy(() =>
 
 interface SummaryStripProps {
   contact: Contact
+  /** How many policies cover today. */
+  inForce: number
   /** The next renewal, which belongs to the policies. */
   renewal?: ReactNode
 }
 
 /** The agency's figures of a contact; those that staff can set are buttons that open a dialog. */
-export function SummaryStrip({ contact, renewal }: SummaryStripProps) {
+export function SummaryStrip({ contact, inForce, renewal }: SummaryStripProps) {
   const now = useNow()
   const [open, setOpen] = useState<AgencyPart>()
   const { summary } = contact
@@ -35,8 +37,10 @@ export function SummaryStrip({ contact, renewal }: SummaryStripProps) {
             {summary.location || <Missing>{texts.noLocation}</Missing>}
           </Fact>
         )}
-        <Fact name={texts.policies}>{texts.inForce(summary.policies)}</Fact>
-        <Fact name={texts.premiums}>{formatMoney(summary.premiums)}</Fact>
+        <Fact name={texts.policies}>{texts.policiesOf(summary.policies, inForce)}</Fact>
+        <Fact name={texts.premiums} title={summary.policies === inForce ? undefined : texts.allPolicies}>
+          {formatMoney(summary.premiums)}
+        </Fact>
         {renewal && <Fact name={texts.renewal}>{renewal}</Fact>}
         <Fact
           name={texts.lastContact}

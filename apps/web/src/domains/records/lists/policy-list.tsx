@@ -6,7 +6,7 @@ import { useToday } from '#platform/time/use-today.ts'
 import { formatDay } from '#ui/format/dates.ts'
 import { type PolicyRow, policyRecordType } from '../dialog/record-types.ts'
 import { useReferenceOptions } from '../references/use-reference-options.ts'
-import { endedPolicies, hasEnded, policiesInForce, policyName } from '../side/policy-facts.ts'
+import { currentPolicies, endedPolicies, hasEnded, isInForce, policyName, yearlyPremium } from '../side/policy-facts.ts'
 import { listTexts, policyTexts as texts } from '../texts/lists.texts.ts'
 import styles from './policies/policies.module.css'
 import { PolicyCard } from './policies/policy-card.tsx'
@@ -27,13 +27,15 @@ export function PolicyList({ contactId }: { contactId: string }) {
       contactId={contactId}
       icon={<FileText />}
       wide
-      sort={(rows) => [...policiesInForce(rows, today), ...endedPolicies(rows, today)] as typeof rows}
+      sort={(rows) => [...currentPolicies(rows, today), ...endedPolicies(rows, today)] as typeof rows}
       heading={(rows) => {
-        const active = policiesInForce(rows, today)
+        const active = rows.filter((policy) => isInForce(policy, today))
+        const later = currentPolicies(rows, today).length - active.length
         return (
           <h3 className={styles.heading}>
             <strong>{texts.active(active.length)}</strong>
-            <span>{texts.aYear(formatMoney(active.reduce((sum, { premium }) => sum + (premium ?? 0), 0)))}</span>
+            <span>{texts.aYear(formatMoney(yearlyPremium(active)))}</span>
+            {later > 0 && <span>{texts.later(later)}</span>}
           </h3>
         )
       }}

@@ -10,7 +10,7 @@ import { recordsQuery } from '../dialog/record-type.ts'
 import { type PolicyRow, policyRecordType } from '../dialog/record-types.ts'
 import { sideTexts as texts } from '../texts/side.texts.ts'
 import { AddRecord } from './add-record.tsx'
-import { daysUntil, policiesInForce, policyName, RENEWS_SOON } from './policy-facts.ts'
+import { currentPolicies, daysUntil, isInForce, policyName, RENEWS_SOON, yearlyPremium } from './policy-facts.ts'
 import { PolicyIcon } from './policy-icon.tsx'
 import styles from './side.module.css'
 
@@ -21,25 +21,25 @@ interface PoliciesSectionProps {
   onOpen(policyId: string): void
 }
 
-export function usePoliciesInForce(contactId: string) {
+export function useCurrentPolicies(contactId: string) {
   const today = useToday()
   const query = useQuery(recordsQuery(policyRecordType, contactId))
-  return { query, today, policies: policiesInForce((query.data?.data ?? []) as unknown as PolicyRow[], today) }
+  const policies = currentPolicies((query.data?.data ?? []) as unknown as PolicyRow[], today)
+  return { query, today, policies, inForce: policies.filter((policy) => isInForce(policy, today)) }
 }
 
-/** Policies in force, the next to be renewed first. */
+/** Policies that have not ended, the next to be renewed first. */
 export function PoliciesSection({ contactId, brief, onOpen }: PoliciesSectionProps) {
-  const { query, today, policies } = usePoliciesInForce(contactId)
-  const premiums = policies.reduce((sum, { premium }) => sum + (premium ?? 0), 0)
+  const { query, today, policies, inForce } = useCurrentPolicies(contactId)
   const [first] = policies
   return (
     <PaneSection
       title={texts.policies}
-      aside={<PaneCount count={policies.length} />}
+      aside={<PaneCount count={policies.length} words={texts.inForce(inForce.length)} />}
       busy={query.isPending}
       actions={
         brief ? (
-          <span className={styles.total}>{texts.aYear(formatMoney(premiums))}</span>
+          <span className={styles.total}>{texts.aYear(formatMoney(yearlyPremium(inForce)))}</span>
         ) : (
           <AddRecord recordType={policyRecordType} contactId={contactId} name={texts.addPolicy} />
         )

@@ -13,8 +13,15 @@ export const hasEnded = ({ termDate }: PolicyRow, today: string) => termDate !==
 
 export const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
 
-/** Those in force, the next to be renewed first, those without a term last. */
-export const policiesInForce = (policies: readonly PolicyRow[], today: string) =>
+/** Whether it covers today. */
+export const isInForce = (policy: PolicyRow, today: string) =>
+  !hasEnded(policy, today) && (policy.effectiveDate === null || policy.effectiveDate <= today)
+
+export const yearlyPremium = (policies: readonly PolicyRow[]) =>
+  policies.reduce((sum, { premium }) => sum + (premium ?? 0), 0)
+
+/** Those that have not ended, the next to be renewed first, those without a term last. */
+export const currentPolicies = (policies: readonly PolicyRow[], today: string) =>
   policies
     .filter((policy) => !hasEnded(policy, today))
     .toSorted((a, b) => (a.termDate ?? '9').localeCompare(b.termDate ?? '9'))

@@ -17,6 +17,7 @@ export const listTexts = {
 
 export const policyTexts = {
   active: (count: number) => counted(count, 'active policy', 'active policies'),
+  later: (count: number) => `${count} not yet in force`,
   aYear: (amount: string) => `${amount} a year`,
   perYear: 'a year',
   ended: (count: number) => counted(count, 'ended policy', 'ended policies'),

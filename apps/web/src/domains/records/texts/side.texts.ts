@@ -4,6 +4,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 export const sideTexts = {
   policies: 'Policies',
   addPolicy: 'Add policy',
+  inForce: (policies: number) => `${policies} in force`,
   noPolicies: 'No policies yet.',
   aYear: (amount: string) => `${amount} a year`,
   next: 'Next renewal:',

@@ -2,15 +2,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarRange, Eye, SlidersHorizontal } from 'lucide-react'
 import { type Ref, useImperativeHandle } from 'react'
-import type { Contact } from '#domains/contacts/contact-types.ts'
+import type { Activity, Contact } from '#domains/contacts/contact-types.ts'
 import { newestNotes, notesQuery, stickiesQuery } from '#domains/contacts/contacts.queries.ts'
 import { NoteItem } from '#domains/contacts/notes/note-item.tsx'
 import { NotesSkeleton } from '#domains/contacts/notes/notes-skeleton.tsx'
 import { PendingItem } from '#domains/contacts/notes/pending-item.tsx'
 import { useNoteSending } from '#domains/contacts/notes/use-note-sending.ts'
-import { type ActivityFilter, activityFilters } from '#domains/timeline/feed/activity-filters.ts'
+import { activityFilters } from '#domains/timeline/feed/activity-filters.ts'
 import { EventRow } from '#domains/timeline/feed/event-row.tsx'
 import { FilterBar } from '#domains/timeline/feed/filter-bar.tsx'
+import { PersonFilter } from '#domains/timeline/feed/person-filter.tsx'
 import { channelTexts, timelineTexts } from '#domains/timeline/texts/timeline.texts.ts'
 import { latestQuery } from '#domains/timeline/timeline.queries.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
@@ -24,6 +25,7 @@ import { headingDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { ShowMore } from '#ui/show-more.tsx'
 import { contactPageTexts as texts } from '../../../texts/contact-page.texts.ts'
+import type { ContactView } from '../view/use-contact-view.ts'
 import styles from './activity.module.css'
 import { Composer } from './composer.tsx'
 import { mergeActivity } from './merge-activity.ts'
@@ -34,24 +36,26 @@ export interface ComposerHandle {
 
 interface ActivityPaneProps {
   contact: Contact
-  filter: ActivityFilter
-  onFilter(filter: ActivityFilter): void
+  view: Pick<ContactView, 'filter' | 'setFilter' | 'by' | 'setBy'>
   composer: Ref<ComposerHandle>
 }
 
 /** Everything that happened with a contact, by day, below a box for what is to be added. */
-export function ActivityPane({ contact, filter, onFilter, composer }: ActivityPaneProps) {
+export function ActivityPane({ contact, view, composer }: ActivityPaneProps) {
   const { id } = contact
+  const { filter, setFilter, by, setBy } = view
   const navigate = useNavigate()
   const today = useToday()
   const now = useNow()
   const newest = useQuery(notesQuery(id, newestNotes))
   const stickies = useQuery(stickiesQuery(id))
-  const query = useInfiniteQuery(latestQuery(id, { channels: activityFilters[filter] }))
+  const query = useInfiniteQuery(latestQuery(id, { channels: activityFilters[filter], ...(by && { by }) }))
+  const written = ({ user }: Activity) => by === undefined || user?.id === by
   const notes = newest.data?.data ?? []
-  const pinned = stickies.data?.data ?? []
-  const entries = mergeActivity(query.data?.pages, filter === 'all' || filter === 'notes' ? notes : [])
-  const { box, send, pending, takeBack } = useNoteSending(id, [...pinned, ...notes])
+  const sticky = stickies.data?.data ?? []
+  const pinned = sticky.filter(written)
+  const entries = mergeActivity(query.data?.pages, filter === 'all' || filter === 'notes' ? notes.filter(written) : [])
+  const { box, send, pending, takeBack } = useNoteSending(id, [...sticky, ...notes])
   useImperativeHandle(composer, () => ({ focus: () => box.current?.focus() }))
   const total = (newest.data?.total ?? 0) + (stickies.data?.total ?? 0)
   const days = entries.map(({ at }) => dayOf(at))
@@ -64,28 +68,31 @@ export function ActivityPane({ contact, filter, onFilter, composer }: ActivityPa
       </div>
       <FilterBar
         value={filter}
-        onChange={onFilter}
-        counts={{ notes: total }}
+        onChange={setFilter}
+        counts={by === undefined ? { notes: total } : {}}
         actions={
-          <Menu
-            label={texts.activityMenu}
-            placement="bottom-end"
-            trigger={<IconButton size="s" name={texts.activityMenu} icon={<SlidersHorizontal />} />}
-            entries={[
-              {
-                label: channelTexts.reveals.label,
-                icon: <Eye />,
-                checked: filter === 'reveals',
-                run: () => onFilter(filter === 'reveals' ? 'all' : 'reveals'),
-              },
-              'divider',
-              {
-                label: texts.fullTimeline,
-                icon: <CalendarRange />,
-                run: () => void navigate({ to: '/contacts/contact/$id/timeline', params: { id } }),
-              },
-            ]}
-          />
+          <>
+            <PersonFilter value={by} onChange={setBy} />
+            <Menu
+              label={texts.activityMenu}
+              placement="bottom-end"
+              trigger={<IconButton size="s" name={texts.activityMenu} icon={<SlidersHorizontal />} />}
+              entries={[
+                {
+                  label: channelTexts.reveals.label,
+                  icon: <Eye />,
+                  checked: filter === 'reveals',
+                  run: () => setFilter(filter === 'reveals' ? 'all' : 'reveals'),
+                },
+                'divider',
+                {
+                  label: texts.fullTimeline,
+                  icon: <CalendarRange />,
+                  run: () => void navigate({ to: '/contacts/contact/$id/timeline', params: { id } }),
+                },
+              ]}
+            />
+          </>
         }
       />
       <QueryState
@@ -108,7 +115,7 @@ export function ActivityPane({ contact, filter, onFilter, composer }: ActivityPa
             ),
           )}
           {pending.length + pinned.length + entries.length === 0 && (
-            <li className={styles.empty}>{timelineTexts.noActivity}</li>
+            <li className={styles.empty}>{by === undefined ? timelineTexts.noActivity : timelineTexts.noneBy}</li>
           )}
         </RowList>
         <ShowMore

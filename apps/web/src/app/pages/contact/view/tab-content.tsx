@@ -1,6 +1,7 @@
 import { CheckSquare, Mic } from 'lucide-react'
 import type { Contact } from '#domains/contacts/contact-types.ts'
 import { Documents } from '#domains/documents/documents.public.ts'
+import { RecentChanges } from '#domains/history/recent/recent-changes.tsx'
 import { RecordPanel } from '#domains/records/tabs/record-panel.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { contactPageTexts as texts } from '../../../texts/contact-page.texts.ts'
@@ -9,11 +10,12 @@ import type { PageTab } from './page-tabs.ts'
 interface TabContentProps {
   tab: Exclude<PageTab, 'activity' | 'people' | 'overview'>
   contact: Contact
+  onHistory(): void
   onPerson(person: 'primary' | 'secondary', tab: 'Health' | 'Life'): void
 }
 
 /** Boards and calls belong to domains that are not built yet. */
-export function TabContent({ tab, contact, onPerson }: TabContentProps) {
+export function TabContent({ tab, contact, onHistory, onPerson }: TabContentProps) {
   switch (tab) {
     case 'documents':
       return (
@@ -25,6 +27,13 @@ export function TabContent({ tab, contact, onPerson }: TabContentProps) {
       return <EmptyState icon={<Mic />} title={texts.noRecordings} text={texts.noRecordingsText} />
     case 'tasks':
       return <EmptyState icon={<CheckSquare />} title={texts.noTasks} text={texts.noTasksText} />
+    case 'policy':
+      return (
+        <>
+          <RecordPanel tab={tab} contact={contact} onPerson={onPerson} />
+          <RecentChanges contactId={contact.id} kind="policies" title={texts.recentPolicies} onAll={onHistory} />
+        </>
+      )
     default:
       return <RecordPanel tab={tab} contact={contact} onPerson={onPerson} />
   }

@@ -8,6 +8,8 @@ import { isPageTab, type PageTab, tabOfShown } from './page-tabs.ts'
 interface Kept {
   tab: PageTab
   filter: ActivityFilter
+  /** Whose activity is shown; everyone's when it is not set. */
+  by?: string | undefined
   /** Of the main pane, by tab. */
   scroll: Readonly<Record<string, number>>
 }
@@ -55,6 +57,8 @@ export function useContactView(id: string, shown: ShownRecord | undefined) {
     },
     filter: isActivityFilter(kept.filter) ? kept.filter : 'all',
     setFilter: (filter: ActivityFilter) => keep(id, { filter, scroll: { ...keptOf(id).scroll, activity: 0 } }),
+    by: kept.by,
+    setBy: (by: string | undefined) => keep(id, { by, scroll: { ...keptOf(id).scroll, activity: 0 } }),
     scrollOf: (of: PageTab) => keptOf(id).scroll[of] ?? 0,
     keepScroll: (of: PageTab, top: number) => keep(id, { scroll: { ...keptOf(id).scroll, [of]: top } }),
   }

@@ -25,7 +25,7 @@ const people = [{ id: 'sam', firstName: 'Sam', lastName: 'Carter' }]
 
 let calls: Call[]
 const open = (known: object = {}) =>
-  render(inWorkspace(() => <SummaryStrip contact={{ ...ada, ...known } as unknown as Contact} />))
+  render(inWorkspace(() => <SummaryStrip contact={{ ...ada, ...known } as unknown as Contact} inForce={0} />))
 const sent = () => calls.find(({ method }) => method === 'PUT')?.body
 
 beforeEach(() => {
