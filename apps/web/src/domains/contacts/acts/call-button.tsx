@@ -16,7 +16,7 @@ const handset = <Phone />
 
 /** Says why calling is not possible, and can be focused by keyboard. */
 export function CallButton({ name, phone, size = 's', tabIndex }: CallButtonProps) {
-  const why = phone ? 'calling isn’t available yet' : 'no phone number'
+  const why = phone ? contactActsTexts.callLater : contactActsTexts.noPhone
   return (
     <IconButton
       size={size}

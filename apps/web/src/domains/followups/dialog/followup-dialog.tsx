@@ -125,6 +125,7 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
             {...{ values, set, problems }}
             before={base && before}
             status={base?.messageStatus ?? null}
+            messageAt={base?.messageAt ?? null}
             contact={contact.data}
             loading={contact.isLoading}
           />

@@ -17,16 +17,26 @@ import { WhenFields } from './when-fields.tsx'
 
 interface MessageFieldsProps extends FieldsProps {
   status: Followup['messageStatus']
+  messageAt: Followup['messageAt']
   contact: AnswerTo<'contacts', 'getContact'> | undefined
   loading: boolean
 }
 
 /** To a mobile number of the client; once it was sent, neither the recipient nor the text can be changed. */
-export function MessageFields({ values, set, problems, before, status, contact, loading }: MessageFieldsProps) {
+export function MessageFields({
+  values,
+  set,
+  problems,
+  before,
+  status,
+  messageAt,
+  contact,
+  loading,
+}: MessageFieldsProps) {
   const numbers = mobilesOf(contact)
   const options = useMessageOptions(contact, values.messageTo)
   const locked = status === 'sent' || status === 'sending'
-  const state = messageState({ messageStatus: status })
+  const state = messageState({ messageStatus: status, messageAt })
   const gone = values.messageTo && !numbers.some(({ value }) => value === values.messageTo)
   return (
     <>

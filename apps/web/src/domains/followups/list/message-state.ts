@@ -1,3 +1,4 @@
+import { serverNow } from '#platform/server-time.ts'
 import type { Followup } from '../followups.queries.ts'
 import { listTexts } from '../texts/calendar.texts.ts'
 
@@ -10,7 +11,12 @@ const states = {
   notConnected: { look: 'warn', label: texts.notConnected },
   failed: { look: 'bad', label: texts.failed },
 } as const
+const notSending = { look: 'warn', label: texts.notSending } as const
 
-/** Undefined when there is no message. */
-export const messageState = ({ messageStatus }: Pick<Followup, 'messageStatus'>) =>
-  messageStatus ? states[messageStatus] : undefined
+/** Undefined when there is no message. Without a connection, one whose time has not come can still be connected in time. */
+export const messageState = ({ messageStatus, messageAt }: Pick<Followup, 'messageStatus' | 'messageAt'>) =>
+  messageStatus === 'notConnected' && messageAt !== null && Date.parse(messageAt) > serverNow()
+    ? notSending
+    : messageStatus
+      ? states[messageStatus]
+      : undefined

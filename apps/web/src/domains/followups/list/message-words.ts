@@ -1,5 +1,12 @@
-import { fillTemplate } from '@frontdesk/contract/library/templates/fill'
+import {
+  filledText,
+  fillTemplate,
+  type Household,
+  placeholderValues,
+  recipientOf,
+} from '@frontdesk/contract/library/templates/fill'
 import { type Placeholder, placeholderNames, placeholders } from '@frontdesk/contract/library/templates/placeholders'
+import { formatPhone } from '#ui/format/phone.ts'
 import type { Followup } from '../followups.queries.ts'
 import { clientName } from './client-name.ts'
 
@@ -20,3 +27,7 @@ export function messageWords(message: string | null, client: Followup['client'])
     .map(({ text }) => text)
     .join('')
 }
+
+/** As it would be sent to this contact now. */
+export const messageTo = (contact: Household, { message, messageTo }: Pick<Followup, 'message' | 'messageTo'>) =>
+  filledText(message ?? '', placeholderValues(contact, formatPhone, recipientOf(contact, messageTo ?? ''))).trim()

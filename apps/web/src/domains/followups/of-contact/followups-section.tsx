@@ -1,3 +1,4 @@
+import type { Household } from '@frontdesk/contract/library/templates/fill'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Check, MessageSquarePlus, Plus, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -15,6 +16,7 @@ import { FollowupCalendar } from '../calendar/followup-calendar.tsx'
 import { failureText } from '../failure-texts.ts'
 import type { Followup } from '../followups.queries.ts'
 import { messageState } from '../list/message-state.ts'
+import { messageTo } from '../list/message-words.ts'
 import { ofContactTexts as texts } from '../texts/of-contact.texts.ts'
 import { useFollowupActs } from '../use-followup-acts.ts'
 import styles from './of-contact.module.css'
@@ -25,7 +27,8 @@ const FollowupDialog = lazy(() => import('../dialog/followup-dialog.tsx').then((
 const FEW = 5
 
 /** What is to be done for a client, the most urgent first; the calendar is opened on request. */
-export function FollowupsSection({ clientId }: { clientId: string }) {
+export function FollowupsSection({ contact }: { contact: Household & { id: string } }) {
+  const clientId = contact.id
   const [calendar, setCalendar] = useState(false)
   const [adding, setAdding] = useState<'followup' | 'message'>()
   const [all, setAll] = useState(false)
@@ -67,7 +70,7 @@ export function FollowupsSection({ clientId }: { clientId: string }) {
         ) : (
           <RowList className={styles.list} aria-label={texts.title}>
             {(all ? open : open.slice(0, FEW)).map((followup) => (
-              <Row key={followup.id} followup={followup} clientId={clientId} />
+              <Row key={followup.id} followup={followup} contact={contact} />
             ))}
           </RowList>
         )}
@@ -87,12 +90,12 @@ export function FollowupsSection({ clientId }: { clientId: string }) {
   )
 }
 
-function Row({ followup, clientId }: { followup: Followup; clientId: string }) {
+function Row({ followup, contact }: { followup: Followup; contact: Household & { id: string } }) {
   const now = useNow()
   const acts = useFollowupActs()
   const [editing, setEditing] = useState(false)
   const { date, assignTo, user, createdByUser } = followup
-  const words = wordsOf(followup)
+  const words = wordsOf(followup, contact)
   const status = messageState(followup)
   const late = Date.parse(date) <= now
   const when = shortInstant(date, now)
@@ -125,12 +128,14 @@ function Row({ followup, clientId }: { followup: Followup; clientId: string }) {
       )}
       {editing && (
         <Suspense>
-          <FollowupDialog followup={followup} clientId={clientId} onClose={() => setEditing(false)} />
+          <FollowupDialog followup={followup} clientId={contact.id} onClose={() => setEditing(false)} />
         </Suspense>
       )}
     </li>
   )
 }
 
-const wordsOf = ({ note, assignTo, message }: Followup) =>
-  note || (assignTo === 'none' && message ? texts.message(message) : '') || texts.noNote
+const wordsOf = (followup: Followup, contact: Household) =>
+  followup.note ||
+  (followup.assignTo === 'none' && followup.message ? texts.message(messageTo(contact, followup)) : '') ||
+  texts.noNote

@@ -43,7 +43,8 @@ export function reminderOf({
   reminderAt,
   messageStatus,
 }: Pick<Followup, 'assignTo' | 'reminderAt' | 'messageStatus'>): string {
-  if (assignTo === 'none') return messageStatus ? rowTexts.messages[messageStatus] : rowTexts.messages.scheduled
+  // Any other state is stated below the message.
+  if (assignTo === 'none') return messageStatus === 'scheduled' ? rowTexts.sendsItself : ''
   if (reminderAt === null) return rowTexts.noReminder
   return reminderAt === 0 ? rowTexts.reminderAtTime : rowTexts.reminder(reminderAt)
 }

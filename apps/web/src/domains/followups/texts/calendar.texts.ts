@@ -30,10 +30,11 @@ export const listTexts = {
   onlyYou: 'Only you see this',
   forPerson: (who: string, by: string) => `For ${who}, by ${by}`,
   messageStates: {
-    scheduled: 'Scheduled',
+    scheduled: 'Sends automatically',
     sending: 'Sending',
     sent: 'Sent',
-    notConnected: 'Not sent: messaging is not connected',
+    notConnected: 'Not sent: messaging wasn’t connected',
+    notSending: 'Won’t be sent unless messaging is connected',
     failed: 'Not sent',
   },
   noReminder: 'No reminder',

@@ -69,7 +69,11 @@ function Change({ entry }: { entry: HistoryEntry }) {
       head={
         <>
           <strong>{record?.label || texts.gone}</strong>{' '}
-          {only ? <Values change={only} /> : (texts.acts[act as keyof typeof texts.acts] ?? texts.acts.updated)}
+          {only ? (
+            <Values change={{ ...only, label: inSentence(only.label) }} />
+          ) : (
+            (texts.acts[act as keyof typeof texts.acts] ?? texts.acts.updated)
+          )}
         </>
       }
       time={
@@ -100,7 +104,7 @@ const FEW = 3
 
 const Values = ({ change: { label, from, to } }: { change: HistoryEntry['changes'][number] }) => (
   <span className={styles.value}>
-    {inSentence(label)} {from !== null && <del>{from}</del>}
+    {label} {from !== null && <del>{from}</del>}
     {from !== null && to !== null && ' → '}
     {to === null ? texts.removed : <ins>{to}</ins>}
   </span>

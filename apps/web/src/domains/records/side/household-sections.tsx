@@ -58,10 +58,14 @@ export function AddressSection({ contact }: { contact: Contact }) {
   )
 }
 
-export function DependentsSection({ contactId, onOpen }: { contactId: string; onOpen(id: string): void }) {
+export function DependentsSection({ contact, onOpen }: { contact: Contact; onOpen(id: string): void }) {
+  const contactId = contact.id
   const today = useToday()
   const query = useQuery(recordsQuery(dependentRecordType, contactId))
   const dependents = (query.data?.data ?? []) as unknown as DependentRow[]
+  // The family’s name is in the headings above.
+  const nameOf = (dependent: DependentRow) =>
+    (dependent.lastName === contact.lastName && dependent.firstName) || fullName(dependent)
   const about = ({ relationship, dob, goodStudent }: DependentRow) =>
     [
       [relationship, dob && quarterAge(dob, today)].filter((known) => known || known === 0).join(' · '),
@@ -85,7 +89,7 @@ export function DependentsSection({ contactId, onOpen }: { contactId: string; on
               <li key={dependent.id} className={styles.dependent}>
                 <Avatar name={fullName(dependent)} size={20} decorative />
                 <button type="button" className={styles.name} onClick={() => onOpen(dependent.id)}>
-                  {fullName(dependent)}
+                  {nameOf(dependent)}
                 </button>
                 <small>{about(dependent)}</small>
               </li>

@@ -14,8 +14,15 @@ const tones: Partial<Record<TimelineItem['channel'], 'ok' | 'warn' | 'bad' | 'in
   household: 'warn',
 }
 
+interface EventRowProps {
+  item: TimelineItem
+  day?: string | undefined
+  /** Instead of its text: a message with its placeholders filled in. */
+  words?: string | undefined
+}
+
 /** Something other than a note: what happened, and for a change the former and the new values. */
-export function EventRow({ item, day }: { item: TimelineItem; day?: string | undefined }) {
+export function EventRow({ item, day, words }: EventRowProps) {
   const Icon = channelOf(item.channel).icon
   return (
     <EventItem
@@ -29,7 +36,7 @@ export function EventRow({ item, day }: { item: TimelineItem; day?: string | und
         </time>
       }
     >
-      {item.entry ? <Changes item={item} /> : item.text && <p className={styles.text}>{item.text}</p>}
+      {item.entry ? <Changes item={item} /> : item.text && <p className={styles.text}>{words ?? item.text}</p>}
     </EventItem>
   )
 }

@@ -1,3 +1,4 @@
+import { filledText, placeholderValues } from '@frontdesk/contract/library/templates/fill'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarRange, Eye, SlidersHorizontal } from 'lucide-react'
@@ -13,7 +14,7 @@ import { EventRow } from '#domains/timeline/feed/event-row.tsx'
 import { FilterBar } from '#domains/timeline/feed/filter-bar.tsx'
 import { PersonFilter } from '#domains/timeline/feed/person-filter.tsx'
 import { channelTexts, timelineTexts } from '#domains/timeline/texts/timeline.texts.ts'
-import { latestQuery } from '#domains/timeline/timeline.queries.ts'
+import { latestQuery, type TimelineItem } from '#domains/timeline/timeline.queries.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { useNow } from '#platform/time/use-now.ts'
@@ -21,6 +22,7 @@ import { useToday } from '#platform/time/use-today.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import { RowList } from '#ui/data/row-list.tsx'
+import { formatPhone } from '#ui/format/phone.ts'
 import { headingDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { ShowMore } from '#ui/show-more.tsx'
@@ -61,6 +63,8 @@ export function ActivityPane({ contact, view, composer }: ActivityPaneProps) {
   const days = entries.map(({ at }) => dayOf(at))
   const headingAt = (index: number) =>
     days[index] === days[index - 1] ? undefined : headingDay(days[index] ?? today, today)
+  const wordsOf = ({ channel, text }: TimelineItem) =>
+    channel === 'messages' ? filledText(text, placeholderValues(contact, formatPhone)) : undefined
   return (
     <>
       <div className={styles.top}>
@@ -111,7 +115,7 @@ export function ActivityPane({ contact, view, composer }: ActivityPaneProps) {
             entry.note ? (
               <NoteItem key={entry.key} contactId={id} note={entry.note} now={now} day={headingAt(index)} byDay />
             ) : (
-              <EventRow key={entry.key} item={entry.item} day={headingAt(index)} />
+              <EventRow key={entry.key} item={entry.item} day={headingAt(index)} words={wordsOf(entry.item)} />
             ),
           )}
           {pending.length + pinned.length + entries.length === 0 && (

@@ -14,6 +14,6 @@ export const PeoplePane = ({ contact, view, onEdit }: PeoplePaneProps) => (
   <>
     <People contact={contact} onEdit={onEdit} />
     <AddressSection contact={contact} />
-    <DependentsSection contactId={contact.id} onOpen={(id) => view.show('dependent', id)} />
+    <DependentsSection contact={contact} onOpen={(id) => view.show('dependent', id)} />
   </>
 )

@@ -21,7 +21,7 @@ export function SidePane({ contact, tab, view }: SidePaneProps) {
   const tags = useShownTags(contact)
   return (
     <>
-      <FollowupsSection clientId={id} />
+      <FollowupsSection contact={contact} />
       <PoliciesSection contactId={id} brief={tab === 'policy'} onOpen={(policy) => view.show('policy', policy)} />
       <PaneSection title={texts.tags} actions={<AssignTags contact={contact} />}>
         {tags.length === 0 ? <PaneNone>{texts.noTags}</PaneNone> : <AssignedTags tags={tags} contact={contact} />}

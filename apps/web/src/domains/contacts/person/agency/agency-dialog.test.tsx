@@ -25,7 +25,7 @@ const people = [{ id: 'sam', firstName: 'Sam', lastName: 'Carter' }]
 
 let calls: Call[]
 const open = (known: object = {}) =>
-  render(inWorkspace(() => <SummaryStrip contact={{ ...ada, ...known } as unknown as Contact} inForce={0} />))
+  render(inWorkspace(() => <SummaryStrip contact={{ ...ada, ...known } as unknown as Contact} inForce={2} />))
 const sent = () => calls.find(({ method }) => method === 'PUT')?.body
 
 beforeEach(() => {
@@ -41,10 +41,10 @@ beforeEach(() => {
 test('each figure by its rule', async () => {
   await open()
   const strip = page.getByRole('definition')
-  await expect.element(strip.nth(1)).toHaveTextContent('3')
+  await expect.element(strip.nth(1)).toHaveTextContent('3 · 2 in force')
   expect(strip.elements().map(({ textContent }) => textContent)).toEqual([
     'Set location, change Location',
-    '3',
+    '3 · 2 in force',
     '$1,234.56',
     'yesterday',
     '3 years',
