@@ -4,7 +4,6 @@ import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
-import { Avatar } from '#ui/data/avatar.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { classNames } from '#ui/layout/class-names.ts'
 import { timelineTexts as texts } from '../texts/timeline.texts.ts'
@@ -45,7 +44,6 @@ export function PersonFilter({ value, onChange }: PersonFilterProps) {
           'divider',
           ...people.map((person) => ({
             label: label(person),
-            icon: <Avatar name={fullName(person)} picture={person.avatar} size={20} decorative />,
             checked: person.id === value,
             run: () => onChange(person.id),
           })),
