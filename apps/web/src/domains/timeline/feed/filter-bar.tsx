@@ -29,7 +29,7 @@ export const FilterBar = ({ value, onChange, counts, actions }: FilterBarProps) 
           onClick={() => onChange(name)}
         >
           {name === 'all' ? texts.all : channelTexts[name].label}
-          {counts[name] !== undefined && <span>{count(counts[name])}</span>}
+          {counts[name] !== undefined && <span> {count(counts[name])}</span>}
         </button>
       ))}
     {actions && <span className={styles.actions}>{actions}</span>}

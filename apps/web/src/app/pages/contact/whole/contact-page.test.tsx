@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
+import { forgetOrder, leaveFor } from '#domains/contacts/list/came-from.ts'
+import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { contactPages, serveContacts } from './contact-page.factory.tsx'
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const panel = (name: string) => page.getByRole('tabpanel', { name })
+
+async function open(start: string, ...names: readonly string[]) {
+  const calls = serveContacts(...names)
+  const { element, go } = contactPages(start)
+  await render(element)
+  const saved = () => calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])
+  return { go, saved }
+}
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  localStorage.clear()
+  forgetOrder()
+  signIn()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useSnacks.setState({ snacks: [] })
+})
+
+test('a value is edited in its place: Escape leaves it, Enter saves it, and Undo restores it', async () => {
+  const { saved } = await open('/contacts/contact/ann', 'Ann')
+  const occupation = page.getByLabelText('Occupation', { exact: true })
+  await button('Engineer').click()
+  await occupation.fill('Pilot')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Engineer')).toBeVisible()
+  expect(saved()).toEqual([])
+  await button('Engineer').click()
+  await occupation.fill('Pilot')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Pilot')).toBeVisible()
+  await button('Undo').click()
+  await expect.element(button('Engineer')).toBeVisible()
+  expect(saved()).toEqual([
+    ['/clients/ann', { occupation: 'Pilot' }],
+    ['/clients/ann', { occupation: 'Engineer' }],
+  ])
+})
+
+test('a policy’s premium is changed in its card, and Undo restores it; changes are below the policies', async () => {
+  const { saved } = await open('/contacts/contact/bea?view=policy', 'Bea')
+  await expect.element(page.getByText('1 active policy')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Policies' }).getByText('1 in force')).toBeVisible()
+  const changes = page.getByRole('region', { name: 'Recent policy changes' })
+  await expect.element(changes.getByText('premium $1,400 → $1,486')).toBeVisible()
+  expect(changes.getByRole('listitem').elements()).toHaveLength(1)
+  await panel('Policy').getByTitle('Edit the premium').first().click()
+  const premium = page.getByLabelText('Premium', { exact: true })
+  await premium.fill('1,700')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(premium).not.toBeInTheDocument()
+  await button('Undo').click()
+  await vi.waitFor(() => expect(saved()).toHaveLength(2))
+  expect(saved()).toEqual([
+    ['/clients/bea/policies/gold', { premium: 170_000 }],
+    ['/clients/bea/policies/gold', { premium: 148_600 }],
+  ])
+})
+
+test('j and k go to the next and the previous contact of the list, and stop at its ends', async () => {
+  const ids = ['cid', 'dan']
+  leaveFor({ total: 2, address: '/contacts', idAt: async (index) => ids[index] }, 'cid', 0)
+  await open('/contacts/contact/cid', 'Cid', 'Dan')
+  await expect.element(heading('Cid')).toBeVisible()
+  await expect.element(button('Previous contact')).toBeDisabled()
+  await userEvent.keyboard('j')
+  await expect.element(heading('Dan')).toBeVisible()
+  await expect.element(page.getByText('2 of 2')).toBeVisible()
+  await expect.element(button('Next contact')).toBeDisabled()
+  await userEvent.keyboard('k')
+  await expect.element(heading('Cid')).toBeVisible()
+  await expect.element(page.getByText('1 of 2')).toBeVisible()
+})
+
+test('going away and back keeps the tab, the filters, and how far one had scrolled', async () => {
+  const { go } = await open('/contacts/contact/eve', 'Eve', 'Fay')
+  const people = page.getByRole('button', { name: /^Activity of:/ })
+  const scroller = () => panel('Activity').element().parentElement?.parentElement as HTMLElement
+  await button('Notes 42').click()
+  await people.click()
+  await page.getByRole('menuitemradio', { name: 'Sam Carter (you)' }).click()
+  await expect.element(page.getByText('Prefers texts')).toBeVisible()
+  await expect.element(page.getByText('Two dogs')).not.toBeInTheDocument()
+  scroller().scrollTop = 300
+  await vi.waitFor(() => expect(scroller().scrollTop).toBe(300))
+  await new Promise(requestAnimationFrame)
+
+  go('/contacts/contact/fay')
+  await expect.element(heading('Fay')).toBeVisible()
+  await expect.element(button('All')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(button('Activity of: Everyone')).toBeVisible()
+  expect(scroller().scrollTop).toBe(0)
+
+  go('/contacts/contact/eve')
+  await expect.element(heading('Eve')).toBeVisible()
+  await expect.element(button('Notes')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(button('Activity of: Sam Carter')).toBeVisible()
+  await vi.waitFor(() => expect(scroller().scrollTop).toBe(300))
+  await button('Show everyone’s activity').click()
+  await expect.element(page.getByText('Two dogs')).toBeVisible()
+
+  await tab('Policy').click()
+  await expect.element(panel('Policy')).toBeVisible()
+  go('/contacts')
+  await expect.element(page.getByText('The list')).toBeVisible()
+  go('/contacts/contact/eve')
+  await expect.element(tab('Policy')).toHaveAttribute('aria-selected', 'true')
+})
