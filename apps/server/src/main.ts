@@ -18,6 +18,7 @@ export async function main() {
     { createApp },
     { fillDemo },
     { closeDemo },
+    { workThisMorning },
     { sealStoredFiles },
     { shipAnchors },
     { dailyBackup, watchBackups },
@@ -26,12 +27,13 @@ export async function main() {
     import('./app.ts'),
     import('./demo/fill-demo.ts'),
     import('./demo/demo-people.ts'),
+    import('./demo/this-morning.ts'),
     import('./admin/files/seal-stored-files.ts'),
     import('./admin/anchors/ship-anchors.ts'),
     import('./admin/backup/daily-backup.ts'),
   ])
   const { parts, outbox } = opened
-  const demo = config.demo ? await fillDemo({ ...parts }) : []
+  const demo = config.demo ? await fillDemo({ ...parts }) : undefined
   const app = await createApp({
     parts,
     ...(existsSync(join(webRoot, 'index.html')) && { webRoot }),
@@ -41,6 +43,7 @@ export async function main() {
     rateFactor: 1,
   })
   const disabled = config.demo ? [] : await closeDemo(app.platform)
+  if (demo?.toWork) await workThisMorning(app.platform, demo.toWork)
   const address = await app.listen(config.port, config.host)
   const metrics =
     config.metricsPort === undefined
@@ -48,7 +51,7 @@ export async function main() {
       : await startMetrics({ port: config.metricsPort, metrics: parts.metrics })
   const finishing = finishMigrations({ ...opened, log: parts.log })
   const stopWatching = config.backup && watchBackups(app.platform)
-  greet(address, demo, disabled)
+  greet(address, demo?.signIns ?? [], disabled)
   closeOnSignal(async () => {
     await stopWatching?.()
     await finishing.stop()

@@ -36,19 +36,22 @@ const templates = {
 }
 const actor = { userId: null, name: 'Frontdesk' }
 
-/** Does nothing when the account has contacts. One transaction, so that an interrupted start begins again. */
+/**
+ * Does nothing when the account has contacts. One transaction, so that an interrupted start begins again. Returns whether
+ * it filled the account.
+ */
 export async function fillContacts(
   { database, clock, keys, log }: Pick<Platform, 'database' | 'clock' | 'keys' | 'log'>,
   wanted: Wanted,
-) {
+): Promise<boolean> {
   const scope = { accountId: wanted.accountId, actor }
-  if (await database.inAccount(scope, contactsExist)) return
+  if (await database.inAccount(scope, contactsExist)) return false
   log.info({ contacts: wanted.count }, 'filling the demo')
   const now = clock.now()
   const made = withRecentNotes(makeContacts(wanted.count, wanted.seed, now), now)
-  await database.inAccount(scope, async (tx) => {
+  return database.inAccount(scope, async (tx) => {
     // Servers that start at the same time must not fill it twice.
-    if (!(await lockFilling(tx)) || (await contactsExist(tx))) return
+    if (!(await lockFilling(tx)) || (await contactsExist(tx))) return false
     const locations = await locationIds(tx)
     const subjects: Subject[] = []
     for (let i = 0; i < made.length; i += atOnce) {
@@ -63,5 +66,6 @@ export async function fillContacts(
     await writeDeferred(tx)
     await referContacts(tx)
     await insertTemplates(tx, templates, wanted.authors[0] ?? null, now)
+    return true
   })
 }

@@ -8,7 +8,10 @@ const demoContacts = 5000
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config' | 'log'>
 
-/** Adds what is missing and logs the sign-ins. Quick when everything exists. */
+/**
+ * Adds what is missing; quick when everything exists. Returns the sign-ins, and the agency if it was filled now: its
+ * people have yet to work in it.
+ */
 export async function fillDemo(parts: Parts) {
   const harbor = await createAccount(parts, {
     name: 'Harbor Insurance',
@@ -25,14 +28,26 @@ export async function fillDemo(parts: Parts) {
     people: [{ ...staff.owner, role: 'admin' }, summitOwner, staff.super],
   })
   const authors = [...harbor.people.values()]
-  await fillContacts(parts, { accountId: harbor.accountId, authors, count: demoContacts, seed: 1 })
+  const filled = await fillContacts(parts, {
+    accountId: harbor.accountId,
+    authors,
+    count: demoContacts,
+    seed: 1,
+  })
   await fillContacts(parts, { accountId: summit.accountId, authors: [...summit.people.values()], count: 300, seed: 2 })
   await openDemo(parts)
-  return [
+  const signIns = [
     { ...staff.owner, what: 'owner; also an admin of Summit Agency' },
     { ...staff.admin, what: 'admin' },
     { ...staff.sam, what: 'employee' },
     { ...staff.jo, what: 'employee' },
     { ...staff.super, what: 'super; sets up MFA first' },
   ]
+  // Without the super, who works in no agency.
+  const people = [staff.owner, staff.admin, staff.sam, staff.jo].map(({ email, role }) => ({
+    id: harbor.people.get(email) ?? '',
+    email,
+    role,
+  }))
+  return { signIns, ...(filled && { toWork: { id: harbor.accountId, namespace: 'harbor', people } }) }
 }

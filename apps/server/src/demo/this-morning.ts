@@ -1,0 +1,118 @@
+// What colleagues do in the demo agency on the morning of its first start: real changes, so that "Changes to my
+// clients", histories, and timelines have something to show.
+import { api } from '@frontdesk/contract/registry'
+import type { Platform } from '../platform/platform.ts'
+import { dayIn } from '../platform/zone.ts'
+import { type Act, actAs, type DemoPerson } from './act-as.ts'
+import { accountZone } from './demo.store.ts'
+import { type MorningClient, morningClients } from './morning.store.ts'
+
+interface Agency {
+  id: string
+  namespace: string
+  /** Each changes clients of the others. */
+  people: readonly DemoPerson[]
+}
+
+interface Change {
+  who: 'client' | 'lead'
+  /** Whether it suits this contact. */
+  suits?: (client: MorningClient, day: string) => boolean
+  make: (act: Act, client: MorningClient, day: string) => Promise<unknown>
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+const wholeDollars = (cents: number) => Math.round(cents / 100) * 100
+
+const update = (act: Act, { id }: MorningClient, body: object) =>
+  act(api.contacts.updateContact, { params: { id }, body })
+const updatePolicy = (act: Act, { id, policies: [policy] }: MorningClient, body: object) =>
+  act(api.policies.changeRecord, { params: { id, recordId: policy?.id ?? '' }, body })
+const note = (act: Act, { id }: MorningClient, text: string) =>
+  act(api.contacts.addNote, { params: { id }, body: { note: text } })
+
+/** A note comes first, so that the change is the newest and Home names it. */
+const changes: readonly Change[] = [
+  {
+    who: 'client',
+    make: async (act, client) => {
+      const [policy] = client.policies
+      if (!policy) return
+      await note(act, client, `The ${policy.type.toLowerCase()} renewal offer came in 6% higher..`)
+      await updatePolicy(act, client, { premium: wholeDollars(policy.premium * 1.06) })
+    },
+  },
+  {
+    who: 'client',
+    suits: ({ address }) => address !== null,
+    make: async (act, client) => {
+      await note(act, client, 'Moved last weekend. Send the carrier the new address.')
+      const params = { id: client.id, recordId: client.address?.id ?? '' }
+      await act(api.addresses.changeRecord, { params, body: { address: '48 Harbor View Rd', address2: 'Apt 3' } })
+    },
+  },
+  {
+    who: 'client',
+    make: (act, client) => update(act, client, { mobilePhone: `${client.mobile_phone.slice(0, 7)}0142` }),
+  },
+  {
+    who: 'lead',
+    make: async (act, client, day) => {
+      await note(act, client, 'Accepted the renters quote. Asked for the auto quote too.')
+      await act(api.policies.addRecord, {
+        params: { id: client.id },
+        body: {
+          type: 'Renters',
+          company: 'Travelers',
+          plan: 'HO-4',
+          effectiveDate: day,
+          termDate: daysAfter(day, 365),
+          premium: 21_600,
+        },
+      })
+    },
+  },
+  {
+    who: 'client',
+    suits: ({ email }) => email !== null,
+    make: (act, client) => update(act, client, { email: client.email?.replace(/@.*/, '@inbox.example') }),
+  },
+  {
+    who: 'client',
+    make: (act, client, day) => {
+      const term = client.policies[0]?.term ?? day
+      return updatePolicy(act, client, { effectiveDate: term, termDate: daysAfter(term, 365) })
+    },
+  },
+  {
+    who: 'client',
+    // It was the only one: the client is a former one now.
+    suits: ({ policies }) => policies.length === 1,
+    make: async (act, client, day) => {
+      await note(act, client, 'Canceled as of today: found a lower premium elsewhere.')
+      await updatePolicy(act, client, { termDate: day })
+    },
+  },
+]
+
+/** Runs once, right after the fill. */
+export async function workThisMorning(platform: Platform, agency: Agency) {
+  const scope = { accountId: agency.id, actor: { userId: null, name: 'Frontdesk' } }
+  const day = await platform.database.inAccount(scope, async (tx) => dayIn(await accountZone(tx), platform.clock.now()))
+  await Promise.all(
+    agency.people.map(async (manager, place) => {
+      const colleagues = agency.people.filter(({ id }) => id !== manager.id)
+      const found = await platform.database.inAccount(scope, (tx) => morningClients(tx, manager.id, day))
+      const left = { client: [...found.clients], lead: [...found.leads] }
+      // The first person, the owner, sees all of them, the others a few.
+      const some = place === 0 ? changes : changes.filter((_, at) => (at + place) % 2 === 0)
+      for (const [at, { who, suits, make }] of some.entries()) {
+        const colleague = colleagues[(at + place) % colleagues.length]
+        const index = left[who].findIndex((client) => suits?.(client, day) ?? true)
+        const [client] = index < 0 ? [] : left[who].splice(index, 1)
+        if (client && colleague) await make(actAs(platform, agency, colleague), client, day)
+      }
+    }),
+  )
+}
