@@ -43,8 +43,11 @@ export async function main() {
     rateFactor: 1,
   })
   const disabled = config.demo ? [] : await closeDemo(app.platform)
-  if (demo?.toWork) await workThisMorning(app.platform, demo.toWork)
   const address = await app.listen(config.port, config.host)
+  // The start doesn't wait for it, and the demo is usable without it.
+  const morning =
+    demo?.toWork &&
+    workThisMorning(app.platform, demo.toWork).catch((err) => parts.log.warn({ err }, 'the demo has no changes'))
   const metrics =
     config.metricsPort === undefined
       ? undefined
@@ -55,6 +58,7 @@ export async function main() {
   closeOnSignal(async () => {
     await stopWatching?.()
     await finishing.stop()
+    await morning
     await app.close()
     await metrics?.close()
     await opened.close()

@@ -15,7 +15,7 @@ interface Agency {
 }
 
 interface Change {
-  who: 'client' | 'lead'
+  who: 'clients' | 'leads'
   /** Whether it suits this contact. */
   suits?: (client: MorningClient, day: string) => boolean
   make: (act: Act, client: MorningClient, day: string) => Promise<unknown>
@@ -35,7 +35,7 @@ const note = (act: Act, { id }: MorningClient, text: string) =>
 /** A note comes first, so that the change is the newest and Home names it. */
 const changes: readonly Change[] = [
   {
-    who: 'client',
+    who: 'clients',
     make: async (act, client) => {
       const [policy] = client.policies
       if (!policy) return
@@ -44,7 +44,7 @@ const changes: readonly Change[] = [
     },
   },
   {
-    who: 'client',
+    who: 'clients',
     suits: ({ address }) => address !== null,
     make: async (act, client) => {
       await note(act, client, 'Moved last weekend. Send the carrier the new address.')
@@ -53,11 +53,11 @@ const changes: readonly Change[] = [
     },
   },
   {
-    who: 'client',
+    who: 'clients',
     make: (act, client) => update(act, client, { mobilePhone: `${client.mobile_phone.slice(0, 7)}0142` }),
   },
   {
-    who: 'lead',
+    who: 'leads',
     make: async (act, client, day) => {
       await note(act, client, 'Accepted the renters quote. Asked for the auto quote too.')
       await act(api.policies.addRecord, {
@@ -74,19 +74,19 @@ const changes: readonly Change[] = [
     },
   },
   {
-    who: 'client',
+    who: 'clients',
     suits: ({ email }) => email !== null,
     make: (act, client) => update(act, client, { email: client.email?.replace(/@.*/, '@inbox.example') }),
   },
   {
-    who: 'client',
+    who: 'clients',
     make: (act, client, day) => {
       const term = client.policies[0]?.term ?? day
       return updatePolicy(act, client, { effectiveDate: term, termDate: daysAfter(term, 365) })
     },
   },
   {
-    who: 'client',
+    who: 'clients',
     // It was the only one: the client is a former one now.
     suits: ({ policies }) => policies.length === 1,
     make: async (act, client, day) => {
@@ -100,19 +100,17 @@ const changes: readonly Change[] = [
 export async function workThisMorning(platform: Platform, agency: Agency) {
   const scope = { accountId: agency.id, actor: { userId: null, name: 'Frontdesk' } }
   const day = await platform.database.inAccount(scope, async (tx) => dayIn(await accountZone(tx), platform.clock.now()))
-  await Promise.all(
-    agency.people.map(async (manager, place) => {
-      const colleagues = agency.people.filter(({ id }) => id !== manager.id)
-      const found = await platform.database.inAccount(scope, (tx) => morningClients(tx, manager.id, day))
-      const left = { client: [...found.clients], lead: [...found.leads] }
-      // The first person, the owner, sees all of them, the others a few.
-      const some = place === 0 ? changes : changes.filter((_, at) => (at + place) % 2 === 0)
-      for (const [at, { who, suits, make }] of some.entries()) {
-        const colleague = colleagues[(at + place) % colleagues.length]
-        const index = left[who].findIndex((client) => suits?.(client, day) ?? true)
-        const [client] = index < 0 ? [] : left[who].splice(index, 1)
-        if (client && colleague) await make(actAs(platform, agency, colleague), client, day)
-      }
-    }),
-  )
+  // One after another: people are signing in meanwhile.
+  for (const [place, manager] of agency.people.entries()) {
+    const colleagues = agency.people.filter(({ id }) => id !== manager.id)
+    const left = await platform.database.inAccount(scope, (tx) => morningClients(tx, manager.id, day))
+    // The first person, the owner, sees all of them, the others a few.
+    const some = place === 0 ? changes : changes.filter((_, at) => (at + place) % 2 === 0)
+    for (const [at, { who, suits, make }] of some.entries()) {
+      const colleague = colleagues[(at + place) % colleagues.length]
+      const index = left[who].findIndex((client) => suits?.(client, day) ?? true)
+      const [client] = index < 0 ? [] : left[who].splice(index, 1)
+      if (client && colleague) await make(actAs(platform, agency, colleague), client, day)
+    }
+  }
 }
