@@ -39,7 +39,7 @@ const changes: readonly Change[] = [
     make: async (act, client) => {
       const [policy] = client.policies
       if (!policy) return
-      await note(act, client, `The ${policy.type.toLowerCase()} renewal offer came in 6% higher..`)
+      await note(act, client, `Renewal offer for ${policy.type}: 6% higher.`)
       await updatePolicy(act, client, { premium: wholeDollars(policy.premium * 1.06) })
     },
   },

@@ -50,7 +50,10 @@ export function matchWords(query: string, label: string, words = ''): number | u
   if (holdsAll(name, typed)) return 600 - shorter
   if (phrases.some((phrase) => phrase.map(stem).join(' ').startsWith(text))) return 500 - shorter
   if (phrases.some((phrase) => holdsAll(phrase, typed))) return 400 - shorter
-  if (holdsAll([...name, ...phrases.flat()], typed)) return LIKELY
+  if (holdsAll([...name, ...phrases.flat()], typed)) {
+    // "Add customer" is Add contact rather than Contacts, whose address book begins the same way.
+    return LIKELY + 10 * typed.filter((word) => name.includes(word)).length
+  }
   const fuzzy = fuzzyMatch(query, label)
   return fuzzy && Math.min(fuzzyMost, fuzzy.score)
 }

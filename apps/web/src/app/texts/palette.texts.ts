@@ -34,7 +34,8 @@ export const paletteTexts = {
     },
     followups: {
       label: 'Follow-ups',
-      words: 'followups, past due, overdue, due today, scheduled messages, my tasks, to dos, agenda',
+      words:
+        'followups, past due, overdue, due today, scheduled messages, my tasks, to dos, agenda, calendar, schedule, diary',
     },
     light: { label: 'Light mode', words: 'theme, appearance, day mode, bright, turn off dark mode' },
     dark: { label: 'Dark mode', words: 'theme, appearance, night mode, black' },

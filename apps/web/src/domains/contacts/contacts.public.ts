@@ -1,7 +1,7 @@
 export { useOpenContact } from './acts/use-open-contact.ts'
 export { ContactField } from './contact-field/contact-field.tsx'
 export { ContactReference } from './contact-field/contact-reference.tsx'
-export { coName, headingName, listName } from './contact-name.ts'
+export { coName, headingName, listName, plainName } from './contact-name.ts'
 export type { Contact, Tag } from './contact-types.ts'
 export { contactPageQuery, contactQuery } from './contacts.queries.ts'
 export { foundWhere } from './list/row/found-where.ts'

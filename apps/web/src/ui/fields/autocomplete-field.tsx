@@ -67,15 +67,22 @@ export function AutocompleteField({
     setActive(-1)
     if (free || text === '') onChange(text)
   }
-  const leave = () => {
-    // `geico` means the GEICO of the list.
+  /** `geico` means the GEICO of the list. */
+  const settle = () => {
     const meant =
       typed && (!free || Array.isArray(source)) ? known.find((option) => sameText(option, typed)) : undefined
     if (meant !== undefined && meant !== value) onChange(meant)
     setDraft(undefined)
     close()
+  }
+  const leave = () => {
+    settle()
     onBlur?.()
   }
+  const nothing = !loading && options.length === 0
+  const any = open && !(nothing && free && !failure)
+  // The letter is painted first; the list is rendered with low priority, and closed at once.
+  const shown = useDeferredValue(any) && any
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const option = options[active]
@@ -89,14 +96,16 @@ export function AutocompleteField({
     } else if (event.key === 'Enter' && open && option !== undefined) {
       event.preventDefault()
       choose(option)
+    } else if (event.key === 'Enter' && shown && draft !== undefined) {
+      // It answers the list; the form is sent by the next one.
+      event.preventDefault()
+      const [first] = known
+      if (free) settle()
+      else if (first !== undefined && known.length === 1) choose(first)
     }
   }
 
   const listId = `${id}-list`
-  const nothing = !loading && options.length === 0
-  const any = open && !(nothing && free && !failure)
-  // The letter is painted first; the list is rendered with low priority, and closed at once.
-  const shown = useDeferredValue(any) && any
   return (
     <FieldFrame {...{ id, label, hideLabel, error, hint, required }}>
       <div ref={box}>

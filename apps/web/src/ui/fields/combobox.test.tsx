@@ -86,3 +86,23 @@ test('what is new is offered as an addition, and what is not is written like in 
   await expect.element(field).toHaveValue('GEICO')
   expect(seen).toHaveBeenLastCalledWith('GEICO')
 })
+
+test('Enter answers the list first, and only then sends the form', async () => {
+  const sent = vi.fn()
+  await render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent()
+      }}
+    >
+      <Carrier />
+    </form>,
+  )
+  await field.fill('geico')
+  await expect.element(list).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('GEICO')
+  expect(sent).not.toHaveBeenCalled()
+})

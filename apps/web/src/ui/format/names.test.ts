@@ -16,6 +16,8 @@ test.each([
   ['Maria Alvarez', 'MA'],
   ['maria de la cruz', 'MC'],
   ['Cher', 'C'],
+  ['Maria “Mia” Alvarez', 'MA'],
+  ['Howell, Benjamin “Ben”', 'HB'],
   ['Émile  Zola', 'ÉZ'],
   ['𝒜da L', '𝒜L'],
   [DASH, ''],

@@ -15,11 +15,14 @@ export function fullName({ firstName, lastName, suffix }: PersonName): string {
   return clean(suffix) ? `${name} ${clean(suffix)}` : name
 }
 
-/** `Maria Alvarez` → `MA`, `Cher` → `C`, nobody → ``. Whole characters, never half of an emoji. */
+/**
+ * `Maria Alvarez` → `MA`, `Cher` → `C`, nobody → ``. Whole characters, never half of an emoji, and no nickname in
+ * quotation marks.
+ */
 export function initials(name: string): string {
   const words = clean(name)
     .split(' ')
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .filter((word) => /^[^“"]*[\p{L}\p{N}]/u.test(word))
   const first = [...(words[0] ?? '')][0] ?? ''
   const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
   return (first + last).toUpperCase()

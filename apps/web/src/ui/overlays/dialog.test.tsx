@@ -43,6 +43,36 @@ test('moves, traps, and returns the focus', async () => {
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
+function Records() {
+  const [state, setState] = useState<'none' | 'adding' | 'added'>('none')
+  return (
+    <main>
+      <Button onClick={() => {}}>Elsewhere</Button>
+      <section>
+        {state === 'added' ? (
+          <div>
+            <Button onClick={() => {}}>Add another</Button>
+          </div>
+        ) : (
+          <div>
+            <Button onClick={() => setState('adding')}>Add policy</Button>
+          </div>
+        )}
+        <Dialog open={state === 'adding'} onClose={() => setState('none')} title="Add policy">
+          <Button onClick={() => setState('added')}>Save</Button>
+        </Dialog>
+      </section>
+    </main>
+  )
+}
+
+test('when what opened it is gone, the focus goes to what is around it', async () => {
+  await render(<Records />)
+  await page.getByRole('button', { name: 'Add policy' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('button', { name: 'Add another' })).toHaveFocus()
+})
+
 test('makes everything below inert while open', async () => {
   await render(<Screen />)
   const opener = page.getByRole('button', { name: 'Open' })

@@ -19,7 +19,7 @@ test('both versions are shown, and the keyboard alone decides', async () => {
     /^mine@/,
     /^theirs@/,
     /^Called twice ?Yours/,
-    /^Sent papers ?As saved/,
+    /^Sent papers ?Saved by someone else/,
     /^Sent papers\s+Called twice ?Both/,
   ]) {
     await expect.element(page.getByRole('radio', { name })).toBeVisible()

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ExternalLink, MessageSquareText, Phone, SquarePen, X } from 'lucide-react'
 import type { Contact } from '#domains/contacts/contacts.public.ts'
-import { coName, headingName } from '#domains/contacts/contacts.public.ts'
+import { coName, headingName, plainName } from '#domains/contacts/contacts.public.ts'
 import { StatusChip } from '#domains/contacts/status/status-chip.tsx'
 import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -25,7 +25,7 @@ export function PreviewHead({ contact, onClose }: { contact: Contact; onClose():
   return (
     <header className={styles.section}>
       <div className={styles.top}>
-        <Avatar name={name} size={40} decorative />
+        <Avatar name={plainName(contact)} size={40} decorative />
         <div className={styles.grow}>
           <div className={styles.name}>
             <h2>{name}</h2>

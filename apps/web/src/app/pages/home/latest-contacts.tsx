@@ -2,7 +2,7 @@ import { statusLabels } from '@frontdesk/contract/contacts/client-status'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserPlus, UsersRound } from 'lucide-react'
-import { listName } from '#domains/contacts/contacts.public.ts'
+import { headingName, plainName } from '#domains/contacts/contacts.public.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { useToday } from '#platform/time/use-today.ts'
@@ -40,11 +40,11 @@ export function LatestContacts({ which }: { which: 'mine' | 'new' }) {
             <ul className={styles.people}>
               {rows.map((row) => {
                 const at = mine ? row.lastContact?.at : row.createdAt
-                const name = listName(row)
+                const name = headingName(row)
                 return (
                   <li key={row.id}>
                     <Link to="/contacts/contact/$id" params={{ id: row.id }} className={styles.person}>
-                      <Avatar name={name} decorative />
+                      <Avatar name={plainName(row)} decorative />
                       <span className={styles.two}>
                         <strong>{name}</strong>
                         <span>

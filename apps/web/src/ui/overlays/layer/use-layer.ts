@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { firstTabStop } from './focus.ts'
 import { type Layer, openLayer } from './layers.ts'
 
 interface LayerOptions extends Omit<Layer, 'node' | 'anchor'> {
@@ -14,6 +15,7 @@ export function useLayer(
 ) {
   // Read while rendering: a child with autoFocus takes the focus before any effect runs.
   const [before] = useState(() => document.activeElement)
+  const [around] = useState(() => ancestorsOf(before))
   const dismiss = useEffectEvent(onDismiss)
   const focusFirst = useEffectEvent(() => initialFocus?.()?.focus())
 
@@ -27,7 +29,20 @@ export function useLayer(
       const lost = modal && document.activeElement === document.body
       const focusWasInside = lost || element.contains(document.activeElement)
       close()
-      if (focusWasInside && before instanceof HTMLElement && before.isConnected) before.focus()
+      if (focusWasInside) returnFocus(before, around)
     }
-  }, [node, modal, anchor, before])
+  }, [node, modal, anchor, before, around])
+}
+
+function ancestorsOf(element: Element | null): HTMLElement[] {
+  const above = element?.parentElement
+  // Not beyond the page: the frame around it is not where the person was.
+  return above && above !== document.body && above.localName !== 'main' ? [above, ...ancestorsOf(above)] : []
+}
+
+/** What had the focus may be gone, such as an empty state’s button once something was added: its surroundings remain. */
+function returnFocus(before: Element | null, around: readonly HTMLElement[]) {
+  if (before instanceof HTMLElement && before.isConnected) return before.focus()
+  const left = around.find((element) => element.isConnected && firstTabStop(element))
+  if (left) firstTabStop(left)?.focus()
 }
