@@ -38,7 +38,7 @@ test.each<[Mask, string, string, string]>([
   [dollars, '1234', '$1,92|34', '$19,2|34'],
   // A point alone changes nothing when no decimals are allowed.
   [dollars, '12', '$1.|2', '$1|2'],
-  [dollars, '', '$1,234.56|', '$1,234|'],
+  [dollars, '', '$1,234.56|', '$1,234.|'],
   [dollars, '12', '5|$12', '$5|12'],
   [miles, '1', '1.|', '1.|'],
   [miles, '1.25', '1.259|', '1.25|'],
@@ -65,6 +65,21 @@ test.each<[Mask, string, string, string, string]>([
   [phoneMask, '+65', '+6|', 'deleteContentBackward', '+6|'],
 ])('deleted from a mask, case %#', (mask, before, shown, by, after) => {
   expect(typed(mask, before, shown, by)).toBe(after)
+})
+
+test.each<[Mask, string, string]>([
+  [dollars, '1240.50', '$1,240'],
+  [dollars, '$1,240.5', '$1,240'],
+  [dollars, '.99', ''],
+  [numberMask({ places: 0, longest: 13, prefix: '', grouped: true }), '2.5', '2'],
+  [miles, '2.5', '2.5'],
+  [year, '1999.5', '1999'],
+])('typed key by key, cents never become dollars, case %#', (mask, keys, left) => {
+  const kept = [...keys].reduce((before, key) => {
+    const text = mask.show(before) + key
+    return afterTyping(mask, before, { text, caret: text.length, by: 'insertText' }).kept
+  }, '')
+  expect(mask.show(wholeNumberText(kept))).toBe(left)
 })
 
 test('normalizes a number once its field is left', () => {

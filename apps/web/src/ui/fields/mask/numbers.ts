@@ -26,9 +26,11 @@ export const numberMask = ({ places, longest, prefix, grouped }: NumberShape): M
   },
   keep(text, before) {
     const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
-    // A point that is not allowed changes nothing; pasted cents are dropped.
-    if (places === 0 && whole + rest.join('') === before) return before
-    const typed = places > 0 && rest.length > 0 ? `${whole}.${rest.join('').slice(0, places)}` : whole
+    const decimals = rest.join('')
+    // A point between the digits of a whole number changes nothing.
+    if (places === 0 && decimals && whole + decimals === before) return before
+    // The point stays until the field is left and takes no decimals that are not allowed: `12.50` is 12, never 1250.
+    const typed = rest.length > 0 && (places > 0 || whole) ? `${whole}.${decimals.slice(0, places)}` : whole
     return typed.length > longest ? before : typed
   },
   counts: /[\d.]/,
