@@ -28,15 +28,14 @@ export function whenOf(followup: Followup, today: string): [string, string] {
   const day = dayOf(at)
   const days = daysFrom(today, day)
   if (isLate(followup))
-    return days === 0
-      ? [timeOf(at), rowTexts.lateToday]
-      : [`${shortDay(day, today)}, ${timeOf(at)}`, rowTexts.daysLate(-days)]
+    return days === 0 ? [timeOf(at), rowTexts.lateToday] : [dayAndTime(day, today, at), rowTexts.daysLate(-days)]
   if (days === 0 || days === 1) return [timeOf(at), reminderOf(followup)]
-  return [
-    `${shortDay(day, today)}, ${timeOf(at)}`,
-    followup.assignTo === 'none' ? reminderOf(followup) : rowTexts.inDays(days),
-  ]
+  return [dayAndTime(day, today, at), followup.assignTo === 'none' ? reminderOf(followup) : rowTexts.inDays(days)]
 }
+
+/** Wraps only between the day and the time. */
+const dayAndTime = (day: string, today: string, at: number) =>
+  [shortDay(day, today), timeOf(at)].map((text) => text.replaceAll(' ', '\u00a0')).join(', ')
 
 export function reminderOf({
   assignTo,

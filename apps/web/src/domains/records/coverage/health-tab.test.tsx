@@ -34,10 +34,19 @@ test('shows a card for each person; clicking one opens its dialog', async () => 
   await page.getByRole('button', { name: 'Edit Leo' }).click()
   expect(props.onDependent).toHaveBeenCalledWith(leo)
   // Its texts can be selected, so a click on one of them opens nothing.
-  await card('Ben').getByText('Network').click()
+  await card('Ben').getByText('No Doctors Added').click()
   expect(props.onPerson).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Edit Ben' }).click()
   expect(props.onPerson).toHaveBeenCalledWith('secondary')
+})
+
+test('offers what is missing instead of listing it', async () => {
+  serve(() => ({ json: { data: [] } }))
+  await render(inWorkspace(() => <HealthTab {...props} contact={{ ...contact, coHealthNetwork: 'PPO' }} />))
+  await expect.element(card('Ben').getByText('Network')).toBeVisible()
+  await expect.element(card('Maria').getByText('Network')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Add 20 more details of Maria' }).click()
+  expect(props.onPerson).toHaveBeenCalledWith('primary')
 })
 
 test('reveals doctors one person at a time, without opening the card', async () => {

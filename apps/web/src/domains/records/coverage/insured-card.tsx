@@ -1,5 +1,6 @@
+import { Plus } from 'lucide-react'
 import { type Insured, type Row, SecretValue } from '#domains/contacts/contacts.public.ts'
-import { DASH } from '#ui/format/dash.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { isBeside } from '../lists/is-beside.ts'
 import { coverageTexts as texts } from '../texts/lists.texts.ts'
 import styles from './coverage.module.css'
@@ -10,9 +11,11 @@ interface InsuredCardProps {
   onOpen(): void
 }
 
-/** The name, or a click beside the texts, opens the dialog. */
+/** What is known of a person. The name, or a click beside the texts, opens the dialog, as does what offers the rest. */
 export function InsuredCard({ insured, rows, onOpen }: InsuredCardProps) {
   const name = insured.name || texts[insured.who]
+  const known = rows.filter(({ value }) => value)
+  const missing = rows.filter(({ value }) => !value)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button
     <li className={styles.card} onClick={(event) => isBeside(event) && onOpen()}>
@@ -23,13 +26,18 @@ export function InsuredCard({ insured, rows, onOpen }: InsuredCardProps) {
         <small>{insured.dependent?.relationship || texts[insured.who]}</small>
       </h3>
       <dl className={styles.rows}>
-        {rows.map((row) => (
+        {known.map((row) => (
           <div key={row.label}>
             <dt>{row.label}</dt>
-            <dd>{row.field ? <SecretValue {...{ row, name }} reveal={insured.reveal} /> : row.value || DASH}</dd>
+            <dd>{row.field ? <SecretValue {...{ row, name }} reveal={insured.reveal} /> : row.value}</dd>
           </div>
         ))}
       </dl>
+      {missing.length > 0 && (
+        <Button size="s" look="quiet" icon={<Plus />} aria-label={texts.addOf(missing.length, name)} onClick={onOpen}>
+          {texts.add(missing.length)}
+        </Button>
+      )}
     </li>
   )
 }

@@ -107,6 +107,8 @@ export const coverageTexts = {
   secondary: 'Secondary',
   dependent: 'Dependent',
   edit: (name: string) => `Edit ${name}`,
+  add: (count: number) => `Add ${counted(count, 'more detail')}`,
+  addOf: (count: number, name: string) => `Add ${counted(count, 'more detail')} of ${name}`,
   loading: 'Loading the dependents',
   failed: 'The dependents couldn’t be loaded',
 } as const satisfies Texts

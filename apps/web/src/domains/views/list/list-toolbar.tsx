@@ -91,7 +91,7 @@ function ResultLine({ list }: { list: ShownList }) {
       )}
       {data && tableTexts.contacts(data.contacts, data.exact)}
       {data && data.premium > 0 && ` · ${tableTexts.premium(shortMoney(data.premium))}`}
-      {zone && ` · ${tableTexts.zone(zone)}`}
+      {zone && <span className={styles.zone}> · {tableTexts.zone(zone)}</span>}
     </span>
   )
 }
