@@ -30,7 +30,7 @@ export const numberMask = ({ places, longest, prefix, grouped }: NumberShape): M
     // A point between the digits of a whole number changes nothing.
     if (places === 0 && decimals && whole + decimals === before) return before
     // The point stays until the field is left and takes no decimals that are not allowed: `12.50` is 12, never 1250.
-    const typed = rest.length > 0 && (places > 0 || whole) ? `${whole}.${decimals.slice(0, places)}` : whole
+    const typed = rest.length > 0 ? `${whole}.${decimals.slice(0, places)}` : whole
     return typed.length > longest ? before : typed
   },
   counts: /[\d.]/,
