@@ -96,12 +96,13 @@ export function AutocompleteField({
     } else if (event.key === 'Enter' && open && option !== undefined) {
       event.preventDefault()
       choose(option)
-    } else if (event.key === 'Enter' && shown && draft !== undefined) {
-      // It answers the list; the form is sent by the next one.
+    } else if (event.key === 'Enter' && draft !== undefined) {
+      // A form is sent with what is meant: any text may be sent, a choice must be made first.
+      if (free) return settle()
+      if (!shown) return
       event.preventDefault()
       const [first] = known
-      if (free) settle()
-      else if (first !== undefined && known.length === 1) choose(first)
+      if (first !== undefined && known.length === 1) choose(first)
     }
   }
 

@@ -141,7 +141,7 @@ test('shows a colleague’s addition at once', async () => {
 
 test('a dependent’s health opens the dependent at that tab', async () => {
   await open('health')
-  await page.getByRole('button', { name: /Tim/ }).click()
+  await page.getByRole('button', { name: 'Edit Tim' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Edit dependent' })).toBeVisible()
   await expect.element(page.getByRole('tab', { name: 'Health', selected: true }).last()).toBeVisible()
 })
