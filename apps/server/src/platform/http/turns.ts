@@ -6,16 +6,19 @@ import type { Caller } from '../caller.ts'
 import { createSlots, type SlotLimits, TooBusy } from '../crypto/slots.ts'
 
 /** For searches that take a few milliseconds, or end early. */
-export const searchLimits: Required<SlotLimits> = {
+const search: Required<SlotLimits> = {
   running: Math.max(2, Math.min(availableParallelism(), 4)),
   waiting: 600,
   waitingEach: 60,
 }
+/** For counting among all contacts, which takes a tenth of a second and more. */
+const count: Required<SlotLimits> = { running: 2, waiting: 300, waitingEach: 15 }
+export const turnLimits = { search, count }
 
 export type Whose = Pick<Caller, 'accountId' | 'userId'>
 
 /** Throws tooManyRequests when the person has too many waiting. */
-export function createTurns(limits: SlotLimits) {
+function createTurns(limits: SlotLimits) {
   const inSlot = createSlots(limits)
   return async function inTurn<T>({ accountId, userId }: Whose, task: () => Promise<T>): Promise<T> {
     try {
@@ -26,3 +29,6 @@ export function createTurns(limits: SlotLimits) {
     }
   }
 }
+
+export const searchInTurn = createTurns(search)
+export const countInTurn = createTurns(count)

@@ -1,8 +1,7 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchLimits } from '#platform/http/turns'
+import { searchInTurn, turnLimits } from '#platform/http/turns'
 import { type TestServer, testServer } from '#testing/server'
-import { searchInTurn } from './search-in-turn.ts'
 
 let server: TestServer
 let sam: string
@@ -30,7 +29,7 @@ const requests = {
 test.each(Object.entries(requests))('%s: of one person only so many searches wait', async (_, request) => {
   const gate = Promise.withResolvers<void>()
   const whose = { accountId: server.here.id, userId: server.here.people.employee.id }
-  const { running, waitingEach } = searchLimits
+  const { running, waitingEach } = turnLimits.search
   const held = Array.from({ length: running + waitingEach }, () => searchInTurn(whose, () => gate.promise))
   expect((await request({ q: 'Ann' }, sam)).status).toBe(429)
   expect((await request({}, sam)).status).toBe(200)

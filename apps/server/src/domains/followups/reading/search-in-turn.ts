@@ -1,6 +1,4 @@
-import { createTurns, searchLimits, type Whose } from '#platform/http/turns'
-
-export const searchInTurn = createTurns(searchLimits)
+import { searchInTurn, type Whose } from '#platform/http/turns'
 
 /** No index serves a search, so people take turns at it; everything else is read at once. */
 export const inTurnIfSearching = <T>({ q }: { q?: string | undefined }, whose: Whose, read: () => Promise<T>) =>

@@ -1,9 +1,9 @@
 import type { listEndpoints } from '@frontdesk/contract/views/contact-list'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { countInTurn } from '#platform/http/turns'
 import { viewerOf } from '../filter/viewer.ts'
 import { compileWanted } from '../filter/wanted.ts'
 import { countWanted } from './count-wanted.ts'
-import { countInTurn } from './turns.ts'
 
 type Endpoint = typeof listEndpoints.countRows
 

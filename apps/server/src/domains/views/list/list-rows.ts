@@ -1,5 +1,6 @@
 import type { listEndpoints } from '@frontdesk/contract/views/contact-list'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { searchInTurn } from '#platform/http/turns'
 import { viewerOf } from '../filter/viewer.ts'
 import { compileWanted } from '../filter/wanted.ts'
 import { findPage } from './find-page.ts'
@@ -7,7 +8,6 @@ import { beginning, reachedBy } from './list-cursor.ts'
 import { orderOf } from './orders.store.ts'
 import { orderWithin, ranksWithin } from './ranks-within.ts'
 import { readRows } from './read-rows.ts'
-import { searchInTurn } from './turns.ts'
 import { ranksOfAccount } from './walk.store.ts'
 
 type Endpoint = typeof listEndpoints.listRows
