@@ -38,7 +38,11 @@ export function SearchField({
   const own = useRef<HTMLInputElement>(null)
   const { id, control } = useFieldIds({})
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onSubmit?.(value)
+    if (event.key === 'Enter' && onSubmit) {
+      // The focus may move meanwhile, and the same key must not press what it moves to.
+      event.preventDefault()
+      onSubmit(value)
+    }
     if (event.key !== 'Escape' || !value) return
     event.preventDefault()
     onChange('')

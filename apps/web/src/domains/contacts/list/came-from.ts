@@ -27,6 +27,9 @@ export function leaveFor(order: ContactOrder, id: string, index: number) {
 
 export const forgetOrder = () => useStore.setState({ order: undefined, id: undefined, index: 0 })
 
+/** The list that a contact was last opened from. */
+export const useListAddress = () => useStore(({ order }) => order?.address ?? '/contacts')
+
 export interface PlaceInList {
   /** From 1. */
   position: number

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventPayload } from '#platform/realtime/live.ts'
+import { sameFilter } from '../list/list-state.ts'
+import { viewCountsQuery } from '../views.queries.ts'
 import { ownColumnsQuery, type SavedView, savedViewsQuery } from './saved-views.queries.ts'
 
 /** In the server's order: by position, name ignoring capitals, and id. */
@@ -11,11 +13,16 @@ const order = (a: SavedView, b: SavedView) => {
 }
 
 export function putView(client: QueryClient, view: SavedView) {
-  changeViews(client, (known) => {
-    const before = known.find(({ id }) => id === view.id)
-    if (before && before.version > view.version) return known
-    return [...known.filter(({ id }) => id !== view.id), view].sort(order)
+  const known = client.getQueryData(savedViewsQuery.queryKey)?.data.find(({ id }) => id === view.id)
+  changeViews(client, (views) => {
+    const before = views.find(({ id }) => id === view.id)
+    if (before && before.version > view.version) return views
+    return [...views.filter(({ id }) => id !== view.id), view].sort(order)
   })
+  // Another filter fits other contacts.
+  if (!known || !sameFilter(known.filter, view.filter)) {
+    void client.invalidateQueries({ queryKey: viewCountsQuery().queryKey })
+  }
 }
 
 /** @param gone The version that was deleted: a view restored since has a later one and stays. */
