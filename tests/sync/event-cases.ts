@@ -7,6 +7,7 @@ import { followupRemoved, followupSaved, warningAnswered, warningRaised } from '
 import { householdChanged } from './domains/household-events.ts'
 import { contactsImported, importDiscarded, importProgress, tagsChanged } from './domains/import-events.ts'
 import { valuesChanged } from './domains/library-events.ts'
+import { listCases } from './domains/list-events.ts'
 import { streamOffsets } from './domains/missed-events.ts'
 import { noteRemoved, noteSaved } from './domains/note-events.ts'
 import { accountUpdated, usersPeers, userUpdated } from './domains/people-events.ts'
@@ -29,25 +30,25 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   usersPeers,
   userUpdated,
   accountUpdated,
-  contactSaved,
-  contactRemoved,
-  householdChanged,
+  contactSaved: [...contactSaved, ...listCases.contactSaved],
+  contactRemoved: [...contactRemoved, ...listCases.contactRemoved],
+  householdChanged: [...householdChanged, ...listCases.householdChanged],
   contactsImported,
-  contactsChanged,
-  favoriteChanged,
-  noteSaved,
-  noteRemoved,
-  recordSaved,
-  recordRemoved,
+  contactsChanged: [...contactsChanged, ...listCases.contactsChanged],
+  favoriteChanged: [...favoriteChanged, ...listCases.favoriteChanged],
+  noteSaved: [...noteSaved, ...listCases.noteSaved],
+  noteRemoved: [...noteRemoved, ...listCases.noteRemoved],
+  recordSaved: [...recordSaved, ...listCases.recordSaved],
+  recordRemoved: [...recordRemoved, ...listCases.recordRemoved],
   documentSaved,
   documentRemoved,
   tagsChanged,
-  followupSaved,
-  followupRemoved,
-  followupsChanged,
+  followupSaved: [...followupSaved, ...listCases.followupSaved],
+  followupRemoved: [...followupRemoved, ...listCases.followupRemoved],
+  followupsChanged: [...followupsChanged, ...listCases.followupsChanged],
   warningRaised,
   warningAnswered,
-  contactsTagged,
+  contactsTagged: [...contactsTagged, ...listCases.contactsTagged],
   exportRecorded,
   importProgress,
   importDiscarded,
