@@ -17,8 +17,8 @@ export const forgetColumnDraft = (view: string) =>
 
 const isBuiltIn = (key: string): key is BuiltInKey => (builtInKeys as readonly string[]).includes(key)
 
-let saving: ReturnType<typeof setTimeout> | undefined
-/** A column moved by keys is saved once. */
+const saving = new Map<BuiltInKey, ReturnType<typeof setTimeout>>()
+/** A column moved by keys is saved once; views are saved separately. */
 const PAUSE = 400
 
 /** The columns of a view: of a built-in one the person's own, saved at once; of a saved one a part of the view. */
@@ -31,13 +31,14 @@ export function useColumns(view: string, saved: SavedView | undefined) {
 
   const store = (key: BuiltInKey, columns: ListColumn[] | null) => {
     putColumns(client, { view: key, columns })
-    clearTimeout(saving)
-    saving = setTimeout(() => {
+    clearTimeout(saving.get(key))
+    const timer = setTimeout(() => {
       api.views.saveColumns({ body: { view: key, columns } }).catch((error: unknown) => {
         snack.error(failureText('saveColumns', error))
         client.invalidateQueries({ queryKey: ownColumnsQuery.queryKey })
       })
     }, PAUSE)
+    saving.set(key, timer)
   }
 
   return {

@@ -53,8 +53,9 @@ export function useViewActs(shown: ShownView) {
       snack.success(savedTexts.saved)
     },
     discard() {
-      shown.columns.reset()
-      shown.show(shown.view.key)
+      // The columns of a built-in view are saved at once: they are no changes.
+      forgetColumnDraft(shown.view.key)
+      shown.change({ filter: undefined, sort: undefined })
     },
     remove: (view: SavedView) =>
       attempt('deleteView', async () => {
