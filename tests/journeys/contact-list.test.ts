@@ -81,4 +81,9 @@ test('by keyboard alone: I filter the list, tag two contacts and undo it, go thr
   await keys.press('Enter')
   await expect.poll(() => links.count()).toBe(3)
   expect(await view.getAttribute('aria-selected')).toBe('true')
+
+  await me.page.reload()
+  await expect.poll(() => links.count()).toBe(3)
+  expect(await view.getAttribute('aria-selected')).toBe('true')
+  expect(await me.page.getByRole('group', { name: 'Filter by Last name' }).textContent()).toContain('Okonkwo')
 })
