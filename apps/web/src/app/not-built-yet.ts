@@ -61,7 +61,6 @@ export const notBuiltYet = [
     domain: 'reviews',
     brings: notBuiltYetTexts.serviceReviewText,
   },
-  { path: '/account/info', title: notBuiltYetTexts.account, domain: 'accounts', brings: notBuiltYetTexts.accountText },
   {
     path: '/account/info/settings',
     title: notBuiltYetTexts.account,

@@ -12,7 +12,7 @@ import { Splash } from './pages/splash.tsx'
 import { queryClient } from './query-client.ts'
 import { Root } from './root.tsx'
 import { requireGuest, requireMfaSetup, requireSession } from './session/guards.ts'
-import { SettingsFrame, SettingsStart } from './settings/settings-frame.tsx'
+import { AccountStart, SettingsFrame, SettingsStart } from './settings/settings-frame.tsx'
 import { Workspace } from './shell/workspace.tsx'
 
 const root = createRootRoute({ component: Root })
@@ -272,6 +272,24 @@ const settingsPages = [
     staticData: { title: placeTexts.templates },
     component: lazyRouteComponent(() => import('#domains/library/message-templates.page.tsx'), 'MessageTemplatesPage'),
   }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/info',
+    staticData: { title: placeTexts.account },
+    component: AccountStart,
+  }),
+  laterSetting('/account/info/settings'),
+  laterSetting('/account/info/billing'),
+  laterSetting('/account/info/locations'),
+  laterSetting('/account/info/phonenumbers'),
+  laterSetting('/account/info/mobileapp'),
+  laterSetting('/account/settings/employees'),
+  laterSetting('/account/settings/employees/$id'),
+  laterSetting('/account/settings/office-hours'),
+  laterSetting('/account/settings/call-settings'),
+  laterSetting('/account/settings/messages'),
+  laterSetting('/account/settings/blocked-numbers'),
+  laterSetting('/account/settings/service-review'),
 ] as const
 
 const comingPages = [
@@ -285,20 +303,7 @@ const comingPages = [
   later('/campaigns/create'),
   later('/campaigns/$id'),
   later('/report/service-reviews'),
-  later('/account/info'),
-  later('/account/info/settings'),
-  later('/account/info/billing'),
-  later('/account/info/locations'),
-  later('/account/info/phonenumbers'),
-  later('/account/info/mobileapp'),
   later('/settings/billing'),
-  later('/account/settings/employees'),
-  later('/account/settings/employees/$id'),
-  later('/account/settings/office-hours'),
-  later('/account/settings/call-settings'),
-  later('/account/settings/messages'),
-  later('/account/settings/blocked-numbers'),
-  later('/account/settings/service-review'),
   createRoute({
     getParentRoute: inWorkspace,
     path: '$',
@@ -311,6 +316,16 @@ function later<const Path extends NotBuiltPath>(path: Path) {
   const entry = entryOf(path)
   return createRoute({
     getParentRoute: inWorkspace,
+    path,
+    staticData: { title: entry.title },
+    component: () => <NotBuiltYetPage {...entry} />,
+  })
+}
+
+function laterSetting<const Path extends NotBuiltPath>(path: Path) {
+  const entry = entryOf(path)
+  return createRoute({
+    getParentRoute: inSettings,
     path,
     staticData: { title: entry.title },
     component: () => <NotBuiltYetPage {...entry} />,

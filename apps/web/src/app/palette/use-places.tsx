@@ -4,14 +4,14 @@ import { isNotBuilt } from '../not-built-yet.ts'
 import { menuGroups, otherPlaces } from '../places/menu-places.ts'
 import type { Place } from '../places/place.ts'
 import { tabPlaces } from '../places/tabs.ts'
-import { settingsFor } from '../settings/settings-pages.ts'
+import { builtSettingsFor } from '../settings/settings-pages.ts'
 import { paletteTexts as texts } from '../texts/palette.texts.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
 /** Every page that one can go to: each one that exists and is open to this person, once. */
 export function placesFor(me: Me): { place: Place; hint: string }[] {
   const pages = [...tabPlaces, ...menuGroups.flatMap(({ places }) => places), ...otherPlaces]
-  const settings = settingsFor(me).flatMap(({ pages }) => pages)
+  const settings = builtSettingsFor(me).flatMap(({ pages }) => pages)
   return [
     ...pages
       .filter(({ path, isFor }) => !isNotBuilt(path) && (isFor?.(me) ?? true))

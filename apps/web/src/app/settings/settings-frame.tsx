@@ -1,20 +1,21 @@
 import { Navigate, Outlet } from '@tanstack/react-router'
 import { useMe } from '#platform/session/session-state.ts'
 import { PageTrailContext } from '#ui/layout/page-trail.tsx'
+import type { Place } from '../places/place.ts'
 import { useRoutePath } from '../places/use-route-path.ts'
 import { useMedia } from '../shell/use-media.ts'
 import styles from './settings.module.css'
 import { SettingsList } from './settings-list.tsx'
-import { firstSetting } from './settings-pages.ts'
+import { firstAccountPage, firstSetting } from './settings-pages.ts'
 
 /** Below it the list and the page are shown one at a time. */
 const ONE_PANE = '(width < 1100px)'
-const LIST = '/account/settings'
+const LISTS: readonly string[] = ['/account/settings', '/account/info']
 
 /** The settings: the list of sections beside the open page. */
 export function SettingsFrame() {
   const one = useMedia(ONE_PANE)
-  const listed = useRoutePath() === LIST
+  const listed = LISTS.includes(useRoutePath())
   if (one) return listed ? <SettingsList alone /> : <Outlet />
   return (
     <div className={styles.frame}>
@@ -30,8 +31,8 @@ export function SettingsFrame() {
 }
 
 /** Where there is room for both, the first page opens beside the list. */
-export function SettingsStart() {
-  const one = useMedia(ONE_PANE)
-  const to = firstSetting(useMe())
-  return one ? null : <Navigate to={to} replace />
-}
+export const SettingsStart = () => <Start to={firstSetting(useMe())} />
+
+export const AccountStart = () => <Start to={firstAccountPage(useMe())} />
+
+const Start = ({ to }: { to: Place['path'] }) => (useMedia(ONE_PANE) ? null : <Navigate to={to} replace />)

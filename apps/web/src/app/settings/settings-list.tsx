@@ -3,14 +3,16 @@ import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { Chip } from '#ui/data/chip.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
+import { isNotBuilt } from '../not-built-yet.ts'
 import { matchWords } from '../places/match-words.ts'
 import { activePlace, type Place } from '../places/place.ts'
 import { useRoutePath } from '../places/use-route-path.ts'
 import { settingsTexts as texts } from '../texts/settings.texts.ts'
 import styles from './settings.module.css'
-import { settingsFor } from './settings-pages.ts'
+import { type SettingsPlace, settingsFor } from './settings-pages.ts'
 
 /** Every setting by group, narrowed by a search that also knows other words for them. */
 export function SettingsList({ alone = false }: { alone?: boolean }) {
@@ -60,6 +62,7 @@ export function SettingsList({ alone = false }: { alone?: boolean }) {
                   >
                     <place.icon aria-hidden />
                     {place.label}
+                    <Mark place={place} />
                   </Link>
                 </li>
               ))}
@@ -69,6 +72,16 @@ export function SettingsList({ alone = false }: { alone?: boolean }) {
       </nav>
     </section>
   )
+}
+
+/** Beside a page that is still to come, or that is new. */
+function Mark({ place }: { place: SettingsPlace }) {
+  const text = isNotBuilt(place.path) ? texts.soon : place.badge
+  return text ? (
+    <span className={styles.mark}>
+      <Chip>{text}</Chip>
+    </span>
+  ) : null
 }
 
 type Groups = ReturnType<typeof settingsFor>

@@ -1,37 +1,61 @@
 import {
   Ban,
   Braces,
+  Building2,
   Camera,
   ChartColumn,
   Clock,
+  CreditCard,
+  Hash,
   KeyRound,
+  MapPin,
   MessageSquareQuote,
   MessageSquareText,
   MonitorSmartphone,
   PhoneForwarded,
   ShieldCheck,
+  Smartphone,
   Star,
   Tag,
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import type { Me } from '#platform/session/session-state.ts'
+import { hasAdminRights, type Me } from '#platform/session/session-state.ts'
 import { isNotBuilt } from '../not-built-yet.ts'
 import type { Place } from '../places/place.ts'
 import { settingsTexts } from '../texts/settings.texts.ts'
 
 const { groups, pages } = settingsTexts
+const texts = settingsTexts
+
+export interface SettingsPlace extends Place {
+  /** Beside the label. */
+  badge?: string
+}
 
 interface SettingsGroup {
   heading: string
-  pages: readonly Place[]
+  pages: readonly SettingsPlace[]
 }
+
+const forAdmins = ({ role }: Me) => hasAdminRights(role)
 
 /**
  * Every page of the settings. To add one: its route below `settings` in routes.tsx, its texts, and a line here. The
- * list, the search in it, and the palette follow; a page in not-built-yet.ts is left out of all three.
+ * list, the search in it, and the palette follow; the list marks a page of not-built-yet.ts, and the palette leaves it
+ * out.
  */
 const all: readonly SettingsGroup[] = [
+  {
+    heading: groups.agency,
+    pages: [
+      { path: '/account/info/settings', icon: Building2, isFor: forAdmins, ...pages.account },
+      { path: '/account/info/locations', icon: MapPin, isFor: forAdmins, ...pages.locations },
+      { path: '/account/info/phonenumbers', icon: Hash, isFor: forAdmins, ...pages.phoneNumbers },
+      { path: '/account/info/mobileapp', icon: Smartphone, isFor: forAdmins, badge: texts.beta, ...pages.mobileApp },
+      { path: '/account/info/billing', icon: CreditCard, isFor: forAdmins, ...pages.billing },
+    ],
+  },
   {
     heading: groups.team,
     pages: [{ path: '/account/settings/employees', icon: UsersRound, ...pages.employees }],
@@ -74,14 +98,24 @@ const all: readonly SettingsGroup[] = [
 
 export const settingsPaths = all.flatMap(({ pages }) => pages.map(({ path }) => path))
 
-/** The pages that exist, for this person. */
-export const settingsFor = (me: Me): SettingsGroup[] =>
-  all
-    .map(({ heading, pages }) => ({
-      heading,
-      pages: pages.filter(({ path, isFor }) => !isNotBuilt(path) && (isFor?.(me) ?? true)),
-    }))
-    .filter(({ pages }) => pages.length > 0)
+/** The pages for this person, with those that are still to come. */
+export const settingsFor = (me: Me): SettingsGroup[] => groupsWith(({ isFor }) => isFor?.(me) ?? true)
 
-/** Where Settings opens. */
-export const firstSetting = (me: Me): Place['path'] => settingsFor(me)[0]?.pages[0]?.path ?? '/profile'
+/** The pages that exist, for this person. */
+export const builtSettingsFor = (me: Me): SettingsGroup[] =>
+  groupsWith(({ path, isFor }) => !isNotBuilt(path) && (isFor?.(me) ?? true))
+
+function groupsWith(isShown: (page: SettingsPlace) => boolean): SettingsGroup[] {
+  return all
+    .map(({ heading, pages }) => ({ heading, pages: pages.filter(isShown) }))
+    .filter(({ pages }) => pages.length > 0)
+}
+
+const firstIn = (me: Me, start: string): Place['path'] =>
+  builtSettingsFor(me)
+    .flatMap(({ pages }) => pages)
+    .find(({ path }) => path.startsWith(start))?.path ?? '/profile'
+
+/** Where Settings opens, and where Account does. */
+export const firstSetting = (me: Me) => firstIn(me, '/account/settings')
+export const firstAccountPage = (me: Me) => firstIn(me, '/account/info')

@@ -21,7 +21,6 @@ export const notBuiltYetTexts = {
   serviceReview: 'Service review',
   serviceReviewText: 'Where a contact rates your service.',
   account: 'Account',
-  accountText: 'Everything about the account itself.',
   accountFormsText: 'MFA and gathering forms.',
   billing: 'Billing',
   locations: 'Locations',

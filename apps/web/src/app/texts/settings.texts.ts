@@ -7,8 +7,25 @@ export const settingsTexts = {
   sections: 'Settings sections',
   none: (typed: string) => `No setting is called “${typed}”`,
   clear: 'Clear search',
-  groups: { team: 'Team', phone: 'Phone', texting: 'Texting', clients: 'Clients', you: 'You' },
+  soon: 'Soon',
+  beta: 'Beta',
+  groups: { agency: 'Agency', team: 'Team', phone: 'Phone', texting: 'Texting', clients: 'Clients', you: 'You' },
   pages: {
+    account: {
+      label: 'General',
+      words:
+        'account settings, company, agency, company profile, logo, name, address, time zone, security, mfa required, gathering forms, ghosting, password length, export, download, backup, history',
+    },
+    locations: { label: 'Locations', words: 'offices, branches, addresses, time zone, emergency address, 911' },
+    phoneNumbers: {
+      label: 'Phone numbers',
+      words: 'numbers, lines, default number, caller id, dids, routing, porting, buy a number',
+    },
+    mobileApp: {
+      label: 'Client mobile app',
+      words: 'app, client portal, customer app, change requests, issue reports, referrals, bonus, logo',
+    },
+    billing: { label: 'Billing', words: 'plan, invoices, payment methods, subscription, credit card, receipts' },
     employees: {
       label: 'Employees',
       words: 'users, people, staff, team members, colleagues, invite, roles, permissions, extensions',

@@ -1,0 +1,9 @@
+import { counted } from '../format/counted.ts'
+import type { Texts } from './texts.ts'
+
+export const layoutTexts = {
+  unsaved: (changes: number) => counted(changes, 'unsaved change'),
+  reset: 'Reset',
+  save: 'Save',
+  unchanged: 'Nothing has changed yet',
+} as const satisfies Texts
