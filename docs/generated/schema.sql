@@ -262,8 +262,14 @@ create table tenant.accounts (
   country text not null default 'US'::text,
   extras_looked_at uuid,
   extras_sealed_at timestamp with time zone,
+  max_locations integer not null default 1,
+  max_services integer not null default 1,
+  max_phone_numbers integer not null default 1,
   constraint accounts_pkey PRIMARY KEY (account_id),
-  constraint accounts_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+  constraint accounts_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint accounts_max_locations_check CHECK ((max_locations >= 0)),
+  constraint accounts_max_phone_numbers_check CHECK ((max_phone_numbers >= 0)),
+  constraint accounts_max_services_check CHECK ((max_services >= 0))
 );
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.accounts FOR EACH ROW EXECUTE FUNCTION platform.touch();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
@@ -1163,11 +1169,32 @@ create table tenant.locations (
   account_id uuid not null,
   id uuid not null,
   name text not null,
+  timezone text not null,
+  legal_name text,
+  address text,
+  address2 text,
+  city text,
+  state text,
+  zipcode text,
+  emergency_enabled boolean not null default false,
+  address_sid text,
+  profile_status text not null default 'not-submitted'::text,
+  brand_status text not null default 'not-submitted'::text,
+  office_hours jsonb,
+  messages jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
   constraint locations_pkey PRIMARY KEY (account_id, id),
   constraint locations_account_id_name_key UNIQUE (account_id, name),
   constraint locations_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
-  constraint locations_name_check CHECK ((name <> ''::text))
+  constraint locations_check CHECK (((NOT emergency_enabled) OR (address_sid IS NOT NULL))),
+  constraint locations_messages_check CHECK ((pg_column_size(messages) < 65536)),
+  constraint locations_name_check CHECK ((name <> ''::text)),
+  constraint locations_office_hours_check CHECK ((pg_column_size(office_hours) < 65536)),
+  constraint locations_profile_status_check CHECK ((profile_status = ANY (ARRAY['not-submitted'::text, 'in-review'::text, 'pending-review'::text, 'approved'::text, 'rejected'::text])))
 );
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.locations FOR EACH ROW EXECUTE FUNCTION platform.touch();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 

@@ -107,8 +107,10 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
     { token },
   )
   if (bulk.status !== 202) throw new Error(`No bulk action could be started: ${JSON.stringify(bulk.body)}`)
+  const locations = await server.request(api.locations.listLocations, { params: { id: account.id } }, { token })
   return {
     account: account.id,
+    location: locations.body.data[0]?.id ?? '',
     people: account.people,
     contact: contact.body.id,
     other: other.body.id,
@@ -174,6 +176,7 @@ export function parametersOf(endpoint: Endpoint, world: Fixtures, self: string):
 
 function parameter({ method, path }: Endpoint, name: string, world: Fixtures, self: string): string {
   if (name === 'email') return world.people.owner.email
+  if (name === 'locationId') return world.location
   if (name === 'otherId') return world.other
   if (name === 'activityId') return world.note
   if (name === 'entryId') return world.entry

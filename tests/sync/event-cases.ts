@@ -8,6 +8,7 @@ import { householdChanged } from './domains/household-events.ts'
 import { contactsImported, importDiscarded, importProgress, tagsChanged } from './domains/import-events.ts'
 import { valuesChanged } from './domains/library-events.ts'
 import { listCases } from './domains/list-events.ts'
+import { locationSaved } from './domains/location-events.ts'
 import { streamOffsets } from './domains/missed-events.ts'
 import { noteRemoved, noteSaved } from './domains/note-events.ts'
 import { accountUpdated, usersPeers, userUpdated } from './domains/people-events.ts'
@@ -33,6 +34,10 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   contactSaved: [...contactSaved, ...listCases.contactSaved],
   contactRemoved: [...contactRemoved, ...listCases.contactRemoved],
   householdChanged: [...householdChanged, ...listCases.householdChanged],
+  locationSaved,
+  contactSaved,
+  contactRemoved,
+  householdChanged,
   contactsImported,
   contactsChanged: [...contactsChanged, ...listCases.contactsChanged],
   favoriteChanged: [...favoriteChanged, ...listCases.favoriteChanged],

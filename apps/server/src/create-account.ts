@@ -4,6 +4,7 @@ import type { Role } from '@frontdesk/contract/kit/role'
 import { insertAccount } from './domains/accounts/accounts.public.ts'
 import { addMember, ensurePerson, registerAccount } from './domains/auth/auth.public.ts'
 import { seedValues } from './domains/library/library.public.ts'
+import { insertLocation } from './domains/locations/locations.public.ts'
 import { seedTags } from './domains/tags/tags.public.ts'
 import { addUser } from './domains/users/users.public.ts'
 import { audit } from './platform/audit/audit.ts'
@@ -27,6 +28,8 @@ export interface NewAccount {
   /** IANA name. */
   timezone: string
   locations: readonly string[]
+  /** What the plan allows; by default as many as there are. */
+  maxLocations?: number
   people: readonly NewPerson[]
 }
 
@@ -39,9 +42,10 @@ export async function createAccount(parts: Parts, account: NewAccount) {
   await parts.database.inAccount({ accountId, actor }, async (tx) => {
     const fresh = await insertAccount(tx, {
       timezone: account.timezone,
-      locations: account.locations.map((name) => ({ id: newId(), name })),
+      maxLocations: account.maxLocations ?? Math.max(1, account.locations.length),
     })
     if (!fresh) return
+    for (const name of account.locations) await insertLocation(tx, { id: newId(), name, timezone: account.timezone })
     await seedValues(tx)
     await seedTags(tx, parts.clock.now())
     await audit(tx, {

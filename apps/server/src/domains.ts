@@ -12,6 +12,7 @@ import { historyDomain } from './domains/history/history.public.ts'
 import { householdsDomain, mergedContacts } from './domains/households/households.public.ts'
 import { importsDomain } from './domains/imports/imports.public.ts'
 import { libraryDomain } from './domains/library/library.public.ts'
+import { locationsDomain } from './domains/locations/locations.public.ts'
 import { lookupsDomain } from './domains/lookups/lookups.public.ts'
 import { metricsDomain } from './domains/metrics/metrics.public.ts'
 import { contactRecords, recordsDomain } from './domains/records/records.public.ts'
@@ -29,6 +30,7 @@ const domains: readonly Domain[] = [
   authDomain,
   usersDomain,
   accountsDomain,
+  locationsDomain,
   contactsDomain({
     records: contactRecords,
     documents: contactDocuments,

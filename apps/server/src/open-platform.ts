@@ -1,5 +1,6 @@
 // Chooses an adapter for each outside service and opens them, for the server, the admin commands, and the demo.
 import { join } from 'node:path'
+import { embeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
 import { outboxMail } from '#providers/mail/embedded/outbox'
 import { mailgunReports } from '#providers/mail/smtp/mailgun-reports'
 import { smtpMail } from '#providers/mail/smtp/smtp-mail'
@@ -83,6 +84,8 @@ async function openParts(
   onClose(() => vin.close())
   const nodes = await openNodes(config, log, metrics)
   onClose(() => nodes.close())
+  const carrier = embeddedCarrier()
+  onClose(() => carrier.close())
   const outbox = config.smtpUrl
     ? undefined
     : outboxMail({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom })
@@ -101,6 +104,7 @@ async function openParts(
       files,
       vin,
       messaging: notConnected(),
+      carrier,
     },
     ...(outbox && { outbox }),
     adminUrl,

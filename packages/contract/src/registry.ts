@@ -17,6 +17,7 @@ import { platformErrors } from './kit/errors.ts'
 import type { ClientEvent, ServerEvent } from './kit/event.ts'
 import { templateEndpoints, templateErrors, templateEvents } from './library/templates.ts'
 import { valueEndpoints, valueErrors, valueEvents } from './library/values.ts'
+import { locationEndpoints, locationErrors, locationEvents } from './locations/locations.ts'
 import { lookupEndpoints, lookupErrors } from './lookups/lookups.ts'
 import { metricEndpoints } from './metrics/metrics.ts'
 import { platformDomainErrors, platformEndpoints, platformEvents } from './platform/platform.ts'
@@ -47,6 +48,7 @@ export const api = {
   auth: authEndpoints,
   users: userEndpoints,
   accounts: accountEndpoints,
+  locations: locationEndpoints,
   contacts: contactEndpoints,
   households: householdEndpoints,
   exports: exportEndpoints,
@@ -83,6 +85,7 @@ export const errors = {
   ...platformDomainErrors,
   ...authErrors,
   ...userErrors,
+  ...locationErrors,
   ...contactErrors,
   ...householdErrors,
   ...exportErrors,
@@ -106,6 +109,7 @@ export const serverEvents = {
   ...platformEvents,
   ...userEvents,
   ...accountEvents,
+  ...locationEvents,
   ...contactEvents,
   ...householdEvents,
   ...exportEvents,

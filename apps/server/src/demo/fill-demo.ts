@@ -18,6 +18,7 @@ export async function fillDemo(parts: Parts) {
     namespace: 'harbor',
     timezone: 'America/New_York',
     locations: ['Boston', 'Plymouth'],
+    maxLocations: 5,
     people: Object.values(staff),
   })
   const summit = await createAccount(parts, {

@@ -1,3 +1,4 @@
+import type { Carrier } from '#providers/carrier/carrier'
 import type { Mail } from '#providers/mail/mail'
 import type { Messaging } from '#providers/messaging/messaging'
 import type { Nodes } from '#providers/nodes/nodes'
@@ -23,6 +24,7 @@ export interface Platform {
   files: Files
   vin: VinDecoder
   messaging: Messaging
+  carrier: Carrier
   nodes: Nodes
   realtime: Realtime
   /** False while starting and stopping: traffic should go to other nodes. */

@@ -14,6 +14,7 @@ import { openKeys } from '#platform/crypto/keys'
 import { hashPassword } from '#platform/crypto/password'
 import { createLog } from '#platform/log'
 import { createMetrics } from '#platform/metrics'
+import { embeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
 import { notConnected } from '#providers/messaging/embedded/not-connected'
 import { oneNode } from '#providers/nodes/embedded/one-node'
 import { diskFiles } from '#providers/storage/embedded/disk-files'
@@ -68,6 +69,7 @@ export async function testServer(
         files: sealedFiles(diskFiles({ folder: join(dataDir, 'files') }), keys),
         vin,
         messaging: notConnected(),
+        carrier: embeddedCarrier(),
       },
       ...(options.webRoot && { webRoot: options.webRoot }),
       checkReplies: true,
@@ -99,6 +101,7 @@ export async function testServer(
       namespace,
       timezone: 'America/New_York',
       locations: ['Main Street', 'Riverside'],
+      maxLocations: 20,
       people: Object.values(people).map((person) => ({ ...person, password: testPassword })),
     })
     const withIds = Object.fromEntries(

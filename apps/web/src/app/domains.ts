@@ -10,6 +10,7 @@ import { registerHistoryLive } from '#domains/history/history.live.ts'
 import { registerHouseholdsLive } from '#domains/households/households.live.ts'
 import { registerImportsLive } from '#domains/imports/imports.live.ts'
 import { registerLibraryLive } from '#domains/library/library.live.ts'
+import { registerLocationsLive } from '#domains/locations/locations.live.ts'
 import { registerRecordsLive } from '#domains/records/records.live.ts'
 import { registerReferralsLive } from '#domains/referrals/referrals.live.ts'
 import { registerRenewalsLive } from '#domains/renewals/renewals.live.ts'
@@ -43,4 +44,5 @@ export function registerLive(live: Live) {
   registerLibraryLive(live)
   registerViewsLive(live)
   registerAccountLive(live)
+  registerLocationsLive(live)
 }

@@ -25,7 +25,11 @@ interface WallClock {
 
 /** What the clock on the wall shows there; an hour that a clock change repeats is shown twice. */
 export function wallClock(at: Date, zone: string): WallClock {
-  const parts = Object.fromEntries(formatIn(zone).formatToParts(at).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    formatIn(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
   return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
 }
 

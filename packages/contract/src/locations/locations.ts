@@ -49,11 +49,7 @@ export const locationAddress = z
   .meta({ id: 'LocationAddress' })
 
 const json = (what: string) =>
-  z
-    .string()
-    .max(locationLimits.settings)
-    .nullable()
-    .describe(`JSON text: ${what}. Null: the defaults.`)
+  z.string().max(locationLimits.settings).nullable().describe(`JSON text: ${what}. Null: the defaults.`)
 
 export const location = z
   .object({
@@ -86,7 +82,8 @@ export const locationEndpoints = {
   createLocation: endpoint({
     method: 'POST',
     path: '/accounts/{id}/locations',
-    summary: 'Add a location, as many as the plan allows. `copyFrom`: its office hours and message settings are copied.',
+    summary:
+      'Add a location, as many as the plan allows. `copyFrom`: its office hours and message settings are copied.',
     params: account,
     body: z.strictObject({ name, timezone, copyFrom: id.nullable().optional() }),
     reply: location,

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import type { Platform } from '#platform/platform'
 import { findPolicy } from '../auth/auth.public.ts'
-import { locationsByName, settingsOf } from './accounts.store.ts'
+import { locationsByName } from '../locations/locations.public.ts'
+import { settingsOf } from './accounts.store.ts'
 
 /** The sign-in policy comes from the directory, the rest from the account. */
 export async function accountView(platform: Platform, accountId: string): Promise<z.input<typeof account>> {
@@ -24,6 +25,6 @@ export async function accountView(platform: Platform, accountId: string): Promis
     employeesMayGhost: policy.employeesMayGhost,
     gatheringForms: settings.gathering_forms,
     messagingEnabled: settings.messaging_enabled,
-    locations,
+    locations: locations.map(({ id, name }) => ({ id, name })),
   }
 }

@@ -10,26 +10,19 @@ export const zoneOf = async (tx: AccountTx) =>
 export const countryOf = async (tx: AccountTx) =>
   (await tx.db.selectFrom('accounts').select('country').executeTakeFirstOrThrow()).country
 
-export const locationsByName = () => build.selectFrom('locations').select(['id', 'name']).orderBy('name').limit(200)
-
 export const changeSettings = (tx: AccountTx, change: { gathering_forms?: string; country?: string }) =>
   tx.db.updateTable('accounts').set(change).execute()
 
-/** False when the account exists already; its locations then stay unchanged. */
+/** False when the account exists already. */
 export async function insertAccount(
   tx: AccountTx,
-  account: { timezone: string; locations: { id: string; name: string }[] },
+  account: { timezone: string; maxLocations: number },
 ): Promise<boolean> {
   const inserted = await tx.db
     .insertInto('accounts')
-    .values({ account_id: tx.accountId, timezone: account.timezone })
+    .values({ account_id: tx.accountId, timezone: account.timezone, max_locations: account.maxLocations })
     .onConflict((conflict) => conflict.doNothing())
     .returning('account_id')
     .executeTakeFirst()
-  if (!inserted || account.locations.length === 0) return inserted !== undefined
-  await tx.db
-    .insertInto('locations')
-    .values(account.locations.map((location) => ({ account_id: tx.accountId, ...location })))
-    .execute()
-  return true
+  return inserted !== undefined
 }

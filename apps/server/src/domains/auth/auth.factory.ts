@@ -65,6 +65,7 @@ export async function authTestApp() {
     files: undefined as never,
     vin: undefined as never,
     messaging: undefined as never,
+    carrier: undefined as never,
     nodes: oneNode(),
     realtime: rememberingRealtime(told, lockedHere),
     readiness: { ready: true },

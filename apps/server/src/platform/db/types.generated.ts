@@ -33,6 +33,9 @@ export interface Accounts {
   extras_looked_at: string | null;
   extras_sealed_at: Timestamp | null;
   gathering_forms: Generated<string>;
+  max_locations: Generated<number>;
+  max_phone_numbers: Generated<number>;
+  max_services: Generated<number>;
   messaging_enabled: Generated<boolean>;
   timezone: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -648,8 +651,24 @@ export interface Imports {
 
 export interface Locations {
   account_id: string;
+  address: string | null;
+  address_sid: string | null;
+  address2: string | null;
+  brand_status: Generated<string>;
+  city: string | null;
+  created_at: Generated<Timestamp>;
+  emergency_enabled: Generated<boolean>;
   id: string;
+  legal_name: string | null;
+  messages: Json | null;
   name: string;
+  office_hours: Json | null;
+  profile_status: Generated<string>;
+  state: string | null;
+  timezone: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  zipcode: string | null;
 }
 
 export interface NameCounts {

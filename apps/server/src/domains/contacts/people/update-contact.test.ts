@@ -98,7 +98,7 @@ test('the strip shows manager, and the location only where there are several', a
   const { id } = await add()
   const { accountId } = app.sam.caller
   const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
-  await app.superuser.query('insert into tenant.locations (account_id, id, name) values ($1, $2, $3)', [
+  await app.superuser.query('insert into tenant.locations (account_id, id, name, timezone) values ($1, $2, $3, \'UTC\')', [
     accountId,
     one,
     'Main',
@@ -110,7 +110,7 @@ test('the strip shows manager, and the location only where there are several', a
   ])
   const { summary } = await app.sam.ask('getContact', { params: { id } })
   expect(summary).toMatchObject({ managedBy: { id: app.jo.userId, firstName: 'jo', avatar: null }, location: null })
-  await app.superuser.query('insert into tenant.locations (account_id, id, name) values ($1, $2, $3)', [
+  await app.superuser.query('insert into tenant.locations (account_id, id, name, timezone) values ($1, $2, $3, \'UTC\')', [
     accountId,
     two,
     'Riverside',

@@ -1,0 +1,24 @@
+import { locationEndpoints } from '@frontdesk/contract/locations/locations'
+import { type Domain, routes } from '#platform/domain'
+import { createLocation } from './create-location.ts'
+import { getLocation, getLocationAddress } from './get-location.ts'
+import { listLocations } from './list-locations.ts'
+import { saveLocationAddress } from './save-location-address.ts'
+import { updateLocation } from './update-location.ts'
+
+export { insertLocation, locationsByName, zoneAt } from './locations.store.ts'
+
+export const locationsDomain: Domain = {
+  name: 'locations',
+  routes: routes(locationEndpoints, {
+    listLocations,
+    createLocation,
+    getLocation,
+    updateLocation,
+    getLocationAddress,
+    saveLocationAddress,
+  }),
+  audiences: { locationSaved: () => 'account' },
+  canSubscribe: (stream) => stream === 'locations',
+  streams: () => ['locations'],
+}

@@ -1,0 +1,50 @@
+import { stateOf } from '@frontdesk/contract/forms/kit/states'
+import type { locationEndpoints } from '@frontdesk/contract/locations/locations'
+import { AppError } from '#platform/app-error'
+import { refuseStale } from '#platform/db/versions'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import type { Platform } from '#platform/platform'
+import { type AddressCheck, CarrierUnavailable } from '#providers/carrier/carrier'
+import { changesOf, emitLocation } from './emit-location.ts'
+import { ownAccount } from './location-rules.ts'
+import { addressView, locationView } from './location-view.ts'
+import { changeLocation, lockLocation } from './locations.store.ts'
+
+type Endpoint = typeof locationEndpoints.saveLocationAddress
+
+export async function saveLocationAddress(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { params, caller, platform, request, inAccount } = call
+  ownAccount(params, caller)
+  const address = { ...call.body, state: stateOf(call.body.state) }
+  // Before the transaction: nothing waits for the carrier while it holds a lock.
+  const addressSid = await acceptedId(platform, address)
+  return inAccount(async (tx) => {
+    const before = await lockLocation(tx, params.locationId)
+    if (!before) throw new AppError('locationNotFound')
+    const shown = locationView(before)
+    await refuseStale(request.ifMatch, before, () => shown)
+    const changes = changesOf<object>(addressView(before) ?? {}, { ...address, addressSid })
+    if (Object.keys(changes).length === 0) return shown
+    const { legalName: legal_name, emergencyEnabled: emergency_enabled, ...lines } = address
+    const row = await changeLocation(tx, before.id, {
+      ...lines,
+      legal_name,
+      emergency_enabled,
+      address_sid: addressSid,
+    })
+    return emitLocation(tx, 'updated', row, changes)
+  })
+}
+
+async function acceptedId({ carrier, log }: Platform, address: Parameters<Platform['carrier']['checkAddress']>[0]) {
+  const checked = await carrier.checkAddress(address).catch((error: unknown): AddressCheck => {
+    if (!(error instanceof CarrierUnavailable)) throw error
+    log.warn({ err: error }, 'an address could not be checked')
+    throw new AppError('carrierUnavailable')
+  })
+  if ('sid' in checked) return checked.sid
+  throw new AppError('addressNotDispatchable', {
+    message: checked.problem,
+    details: { suggestion: checked.suggestion },
+  })
+}

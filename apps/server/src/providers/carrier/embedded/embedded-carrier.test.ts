@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { checkCarrier } from '../carrier.conformance.ts'
+import { embeddedCarrier } from './embedded-carrier.ts'
+import { stateOfZip } from './zip-states.ts'
+
+describe('conformance', () => checkCarrier(embeddedCarrier()))
+
+test.each([
+  ['Harbor St', 'Begin the address with its house number.'],
+  ['PO Box 12', 'Enter a street address. Help can’t be sent to a P.O. box.'],
+])('%s can’t be found', async (address, problem) => {
+  const where = { legalName: 'A', address2: '', city: 'Boston', state: 'MA', zipcode: '02110' }
+  expect(await embeddedCarrier().checkAddress({ ...where, address })).toMatchObject({ problem })
+})
+
+test.each([
+  ['02110', 'MA'],
+  ['10001', 'NY'],
+  ['06390', 'NY'],
+  ['80302', 'CO'],
+  ['99950', 'AK'],
+  ['00001', undefined],
+  ['34300', 'FL'],
+])('the ZIP Code %s', (zipcode, state) => expect(stateOfZip(zipcode)).toBe(state))

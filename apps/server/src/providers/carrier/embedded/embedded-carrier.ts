@@ -1,0 +1,32 @@
+// A carrier within this server, for an agency that is connected to no telephone network. It judges an address by its form and
+// its ZIP Code: it knows no streets, and no help can be sent through it, as the screens say.
+import { createHash } from 'node:crypto'
+import { stateOf } from '@frontdesk/contract/forms/kit/states'
+import type { Address, AddressCheck, Carrier } from '../carrier.ts'
+import { stateOfZip } from './zip-states.ts'
+
+export const embeddedCarrier = (): Carrier => ({
+  checkAddress: (address) => Promise.resolve(checkAddress(address)),
+  close: () => Promise.resolve(),
+})
+
+function checkAddress(typed: Address): AddressCheck {
+  const address = { ...typed, state: stateOf(typed.state) }
+  const refused = (problem: string, suggestion: Partial<Address> | null = null) => ({
+    problem,
+    suggestion: suggestion && { ...address, ...suggestion },
+  })
+  if (/^p\.?\s*o\.?\s*box\b/i.test(address.address))
+    return refused('Enter a street address. Help can’t be sent to a P.O. box.')
+  if (!/^\d+[A-Za-z]?([- ]\d+)?\s+\S/.test(address.address)) return refused('Begin the address with its house number.')
+  const state = stateOfZip(address.zipcode)
+  if (!state) return refused('No post office has this ZIP code.')
+  if (state !== address.state) return refused(`This ZIP code is in ${state}.`, { state })
+  return { sid: sidOf(address) }
+}
+
+/** `AD` and 32 hexadecimal digits, as carriers name addresses. */
+function sidOf({ address, address2, city, state, zipcode }: Address): string {
+  const text = [address, address2, city, state, zipcode].map((line) => line.trim().toLowerCase()).join('\n')
+  return `AD${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+}
