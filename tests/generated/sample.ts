@@ -36,6 +36,8 @@ const candidates = [
   'data:image/jpeg;base64,/9j/wAALCACWAJYBAREA/9oACAEBAAA/AP/Z',
   'ssn',
   '1HGCM82633A004352',
+  'America/New_York',
+  '02110',
   '2026-11-20',
 ]
 

@@ -27,8 +27,10 @@ alter table tenant.locations
 
 update tenant.locations l set timezone = a.timezone from tenant.accounts a where a.account_id = l.account_id;
 alter table tenant.locations alter column timezone set not null;
--- Accounts from before this version keep the locations they have.
+-- Accounts from before this version keep the locations they have; nobody changed them.
+alter table tenant.accounts disable trigger touch;
 update tenant.accounts a set max_locations = greatest(1,
   (select count(*) from tenant.locations l where l.account_id = a.account_id));
+alter table tenant.accounts enable trigger touch;
 
 create trigger touch before update on tenant.locations for each row execute function platform.touch();

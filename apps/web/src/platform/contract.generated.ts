@@ -43,6 +43,14 @@ export const routes = {
     getAccount: ['GET', '/accounts/{id}'],
     updateAccount: ['PUT', '/accounts/{id}'],
   },
+  locations: {
+    listLocations: ['GET', '/accounts/{id}/locations'],
+    createLocation: ['POST', '/accounts/{id}/locations'],
+    getLocation: ['GET', '/accounts/{id}/locations/{locationId}'],
+    updateLocation: ['PUT', '/accounts/{id}/locations/{locationId}'],
+    getLocationAddress: ['GET', '/accounts/{id}/locations/{locationId}/address'],
+    saveLocationAddress: ['POST', '/accounts/{id}/locations/{locationId}/address'],
+  },
   contacts: {
     listContacts: ['GET', '/clients'],
     countContacts: ['GET', '/clients/counts'],
@@ -282,6 +290,7 @@ export const serverEvents = {
   usersPeers: 'users_peers',
   userUpdated: 'users_update',
   accountUpdated: 'account_update',
+  locationSaved: 'location_update',
   contactSaved: 'contact_update',
   contactRemoved: 'contact_remove',
   contactsImported: 'contacts_imported',

@@ -8,7 +8,7 @@ import { type AddressCheck, CarrierUnavailable } from '#providers/carrier/carrie
 import { changesOf, emitLocation } from './emit-location.ts'
 import { ownAccount } from './location-rules.ts'
 import { addressView, locationView } from './location-view.ts'
-import { changeLocation, lockLocation } from './locations.store.ts'
+import { changeLocation, type LocationRow, lockLocation, oneLocation } from './locations.store.ts'
 
 type Endpoint = typeof locationEndpoints.saveLocationAddress
 
@@ -16,13 +16,18 @@ export async function saveLocationAddress(call: CallOf<Endpoint>): Promise<Answe
   const { params, caller, platform, request, inAccount } = call
   ownAccount(params, caller)
   const address = { ...call.body, state: stateOf(call.body.state) }
+  const unlessStale = async (row: LocationRow | undefined) => {
+    if (!row) throw new AppError('locationNotFound')
+    await refuseStale(request.ifMatch, row, () => locationView(row))
+    return row
+  }
+  const [seen] = await platform.database.read(caller.accountId, oneLocation(params.locationId))
+  await unlessStale(seen)
   // Before the transaction: nothing waits for the carrier while it holds a lock.
   const addressSid = await acceptedId(platform, address)
   return inAccount(async (tx) => {
-    const before = await lockLocation(tx, params.locationId)
-    if (!before) throw new AppError('locationNotFound')
+    const before = await unlessStale(await lockLocation(tx, params.locationId))
     const shown = locationView(before)
-    await refuseStale(request.ifMatch, before, () => shown)
     const changes = changesOf<object>(addressView(before) ?? {}, { ...address, addressSid })
     if (Object.keys(changes).length === 0) return shown
     const { legalName: legal_name, emergencyEnabled: emergency_enabled, ...lines } = address
