@@ -1169,7 +1169,7 @@ create table tenant.locations (
   account_id uuid not null,
   id uuid not null,
   name text not null,
-  timezone text not null,
+  timezone text,
   legal_name text,
   address text,
   address2 text,

@@ -5,6 +5,7 @@ alter table tenant.accounts
   add column max_phone_numbers integer not null default 1 check (max_phone_numbers >= 0);
 
 alter table tenant.locations
+  -- Null, from before this version: the account's.
   add column timezone text,
   add column legal_name text,
   add column address text,
@@ -24,13 +25,5 @@ alter table tenant.locations
   add column updated_at timestamptz not null default now(),
   -- A call to the emergency services needs an address that the carrier knows.
   add check (not emergency_enabled or address_sid is not null);
-
-update tenant.locations l set timezone = a.timezone from tenant.accounts a where a.account_id = l.account_id;
-alter table tenant.locations alter column timezone set not null;
--- Accounts from before this version keep the locations they have; nobody changed them.
-alter table tenant.accounts disable trigger touch;
-update tenant.accounts a set max_locations = greatest(1,
-  (select count(*) from tenant.locations l where l.account_id = a.account_id));
-alter table tenant.accounts enable trigger touch;
 
 create trigger touch before update on tenant.locations for each row execute function platform.touch();

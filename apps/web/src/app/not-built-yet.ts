@@ -74,12 +74,6 @@ export const notBuiltYet = [
     brings: notBuiltYetTexts.planText,
   },
   {
-    path: '/account/info/locations',
-    title: notBuiltYetTexts.locations,
-    domain: 'locations',
-    brings: notBuiltYetTexts.locationsText,
-  },
-  {
     path: '/account/info/phonenumbers',
     title: notBuiltYetTexts.phoneNumbers,
     domain: 'locations',

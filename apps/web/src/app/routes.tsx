@@ -280,7 +280,12 @@ const settingsPages = [
   }),
   laterSetting('/account/info/settings'),
   laterSetting('/account/info/billing'),
-  laterSetting('/account/info/locations'),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/info/locations',
+    staticData: { title: placeTexts.locations },
+    component: lazyRouteComponent(() => import('#domains/locations/locations.page.tsx'), 'LocationsPage'),
+  }),
   laterSetting('/account/info/phonenumbers'),
   laterSetting('/account/info/mobileapp'),
   laterSetting('/account/settings/employees'),

@@ -363,5 +363,8 @@ export const draftForms = {
   ghost: ['text'],
   import: ['plan'],
   tag: ['name', 'description', 'rules'],
+  location: ['name', 'timezone', 'copyFrom', 'legalName', 'address', 'address2', 'city', 'state', 'zipcode', 'emergencyEnabled'],
+  'office-hours': ['hours', 'holidays', 'closedMessage', 'smsClosedMessage'],
+  'message-settings': ['signature', 'enabled', 'message', 'when', 'onceEveryHours', 'newContactsOnly'],
   profile: ['firstName', 'lastName', 'phone', 'themeColor'],
 } as const

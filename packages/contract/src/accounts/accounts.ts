@@ -34,6 +34,8 @@ const country = z
     'ISO 3166-1. Imported phone numbers without a country code are read as numbers of this country, unless the row’s address names another.',
   )
 
+const most = z.number().int()
+
 export const account = accountChoice
   .extend({
     dbName: z.string().describe('The realtime namespace again, under the name the specification gives.'),
@@ -44,6 +46,9 @@ export const account = accountChoice
     gatheringForms: z.string(),
     messagingEnabled: z.boolean(),
     locations: z.array(z.object({ id, name: z.string() })),
+    plan: z
+      .object({ maxLocations: most, maxServices: most, maxPhoneNumbers: most })
+      .describe('How many of each the plan allows.'),
   })
   .meta({ id: 'Account' })
 

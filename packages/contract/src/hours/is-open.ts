@@ -23,7 +23,7 @@ interface WallClock {
   time: string
 }
 
-/** What the clock on the wall shows there; an hour that a clock change repeats is shown twice. */
+/** What clocks there show; an hour that a clock change repeats is shown twice. */
 export function wallClock(at: Date, zone: string): WallClock {
   const parts = Object.fromEntries(
     formatIn(zone)

@@ -25,6 +25,11 @@ export async function accountView(platform: Platform, accountId: string): Promis
     employeesMayGhost: policy.employeesMayGhost,
     gatheringForms: settings.gathering_forms,
     messagingEnabled: settings.messaging_enabled,
+    plan: {
+      maxLocations: settings.max_locations,
+      maxServices: settings.max_services,
+      maxPhoneNumbers: settings.max_phone_numbers,
+    },
     locations: locations.map(({ id, name }) => ({ id, name })),
   }
 }

@@ -2,7 +2,17 @@ import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
 
 export const settingsOf = () =>
-  build.selectFrom('accounts').select(['timezone', 'country', 'gathering_forms', 'messaging_enabled'])
+  build
+    .selectFrom('accounts')
+    .select([
+      'timezone',
+      'country',
+      'gathering_forms',
+      'messaging_enabled',
+      'max_locations',
+      'max_services',
+      'max_phone_numbers',
+    ])
 
 export const zoneOf = async (tx: AccountTx) =>
   (await tx.db.selectFrom('accounts').select('timezone').executeTakeFirstOrThrow()).timezone

@@ -8,7 +8,8 @@ type Row = Insertable<DB['locations']>
 const columns = [
   'id',
   'name',
-  'timezone',
+  // Locations from before they had a clock of their own have the account’s.
+  sql<string>`coalesce(locations.timezone, (select timezone from accounts))`.as('timezone'),
   'legal_name',
   'address',
   'address2',

@@ -665,7 +665,7 @@ export interface Locations {
   office_hours: Json | null;
   profile_status: Generated<string>;
   state: string | null;
-  timezone: string;
+  timezone: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   zipcode: string | null;

@@ -23,8 +23,6 @@ export const notBuiltYetTexts = {
   account: 'Account',
   accountFormsText: 'MFA and gathering forms.',
   billing: 'Billing',
-  locations: 'Locations',
-  locationsText: 'Locations and their registration.',
   phoneNumbers: 'Phone numbers',
   phoneNumbersText: 'Numbers and porting.',
   mobileApp: 'Client mobile app',

@@ -39,4 +39,10 @@ export const placeTexts = {
   values: 'Smart values',
   tags: 'Tags',
   templates: 'Message templates',
+  locations: 'Locations',
+  officeHours: 'Office hours',
+  messageSettings: 'Messages',
+  blockedNumbers: 'Blocked numbers',
+  employees: 'Employees',
+  employee: 'Employee',
 } as const satisfies Texts

@@ -1,4 +1,4 @@
-import { counted } from '../format/counted.ts'
+import { counted } from '#ui/format/counted.ts'
 import type { Texts } from './texts.ts'
 
 export const layoutTexts = {

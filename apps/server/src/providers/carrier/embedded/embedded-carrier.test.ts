@@ -6,7 +6,7 @@ import { stateOfZip } from './zip-states.ts'
 describe('conformance', () => checkCarrier(embeddedCarrier()))
 
 test.each([
-  ['Harbor St', 'Begin the address with its house number.'],
+  ['Harbor St', 'Begin the address with its street number.'],
   ['PO Box 12', 'Enter a street address. Help can’t be sent to a P.O. box.'],
 ])('%s can’t be found', async (address, problem) => {
   const where = { legalName: 'A', address2: '', city: 'Boston', state: 'MA', zipcode: '02110' }

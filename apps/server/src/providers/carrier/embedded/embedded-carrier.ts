@@ -18,7 +18,7 @@ function checkAddress(typed: Address): AddressCheck {
   })
   if (/^p\.?\s*o\.?\s*box\b/i.test(address.address))
     return refused('Enter a street address. Help can’t be sent to a P.O. box.')
-  if (!/^\d+[A-Za-z]?([- ]\d+)?\s+\S/.test(address.address)) return refused('Begin the address with its house number.')
+  if (!/^\d+[A-Za-z]?([- ]\d+)?\s+\S/.test(address.address)) return refused('Begin the address with its street number.')
   const state = stateOfZip(address.zipcode)
   if (!state) return refused('No post office has this ZIP code.')
   if (state !== address.state) return refused(`This ZIP code is in ${state}.`, { state })

@@ -1,0 +1,69 @@
+import { locationLimits } from '@frontdesk/contract/locations/limits'
+import { StateField } from '#platform/forms/fields/state-field.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { LocationValues } from '../location-values.ts'
+import { locationDialogTexts as texts } from '../texts/locations.texts.ts'
+import styles from './dialog.module.css'
+import type { StepProps } from './location-dialog.tsx'
+
+export type Suggestion = Pick<LocationValues, 'address' | 'address2' | 'city' | 'state' | 'zipcode'>
+
+interface AddressStepProps extends StepProps {
+  /** What the carrier says is wrong, and what may be meant. */
+  refused: { problem: string; suggestion: Suggestion | null } | undefined
+}
+
+export function AddressStep({ values, problems, set, refused }: AddressStepProps) {
+  const line = (field: 'legalName' | 'address' | 'address2' | 'city' | 'zipcode', maxLength: number) => ({
+    label: texts[field],
+    required: field !== 'address2',
+    value: values[field],
+    onChange: (value: string) => set({ [field]: value }),
+    maxLength,
+    error: problems[field],
+  })
+  const suggestion = refused?.suggestion
+  return (
+    <>
+      {refused && (
+        <div role="alert" className={styles.refused}>
+          <p>{refused.problem}</p>
+          {suggestion && (
+            <p>
+              {texts.suggestion} <b>{addressLine(suggestion)}</b>{' '}
+              <Button size="s" onClick={() => set(suggestion)}>
+                {texts.takeSuggestion}
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
+      <TextField {...line('legalName', locationLimits.legalName)} />
+      <TextField {...line('address', locationLimits.line)} autoComplete="off" />
+      <TextField {...line('address2', locationLimits.line)} />
+      <div className={styles.row}>
+        <TextField {...line('city', locationLimits.city)} />
+        <StateField
+          label={texts.state}
+          required
+          value={values.state}
+          onChange={(state) => set({ state })}
+          maxLength={60}
+          error={problems.state}
+        />
+        <TextField {...line('zipcode', 10)} inputMode="numeric" />
+      </div>
+      <Checkbox
+        label={texts.emergency}
+        hint={texts.emergencyHint}
+        value={values.emergencyEnabled === 'yes'}
+        onChange={(on) => set({ emergencyEnabled: on ? 'yes' : '' })}
+      />
+    </>
+  )
+}
+
+const addressLine = ({ address, address2, city, state, zipcode }: Suggestion) =>
+  `${[address, address2].filter(Boolean).join(', ')}, ${city}, ${state} ${zipcode}?`
