@@ -104,22 +104,10 @@ export const notBuiltYet = [
     brings: notBuiltYetTexts.employeeText,
   },
   {
-    path: '/account/settings/office-hours',
-    title: notBuiltYetTexts.officeHours,
-    domain: 'phone',
-    brings: notBuiltYetTexts.officeHoursText,
-  },
-  {
     path: '/account/settings/call-settings',
     title: notBuiltYetTexts.callSettings,
     domain: 'phone',
     brings: notBuiltYetTexts.callSettingsText,
-  },
-  {
-    path: '/account/settings/messages',
-    title: notBuiltYetTexts.messageSettings,
-    domain: 'sms',
-    brings: notBuiltYetTexts.messageSettingsText,
   },
   {
     path: '/account/settings/blocked-numbers',

@@ -18,6 +18,10 @@ import { Workspace } from './shell/workspace.tsx'
 const root = createRootRoute({ component: Root })
 const onRoot = () => root
 
+/** Which location's settings are shown. */
+const ofLocation = ({ location }: Record<string, unknown>): { location?: string } =>
+  typeof location === 'string' ? { location } : {}
+
 interface DisconnectContext {
   reason?: string
   offline?: boolean
@@ -290,9 +294,21 @@ const settingsPages = [
   laterSetting('/account/info/mobileapp'),
   laterSetting('/account/settings/employees'),
   laterSetting('/account/settings/employees/$id'),
-  laterSetting('/account/settings/office-hours'),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/settings/office-hours',
+    validateSearch: ofLocation,
+    staticData: { title: placeTexts.officeHours },
+    component: lazyRouteComponent(() => import('#domains/locations/office-hours.page.tsx'), 'OfficeHoursPage'),
+  }),
   laterSetting('/account/settings/call-settings'),
-  laterSetting('/account/settings/messages'),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/settings/messages',
+    validateSearch: ofLocation,
+    staticData: { title: placeTexts.messageSettings },
+    component: lazyRouteComponent(() => import('#domains/locations/messages.page.tsx'), 'MessagesPage'),
+  }),
   laterSetting('/account/settings/blocked-numbers'),
   laterSetting('/account/settings/service-review'),
 ] as const

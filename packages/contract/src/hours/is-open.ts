@@ -24,7 +24,7 @@ interface WallClock {
 }
 
 /** What clocks there show; an hour that a clock change repeats is shown twice. */
-export function wallClock(at: Date, zone: string): WallClock {
+export function wallClock(at: Date | number, zone: string): WallClock {
   const parts = Object.fromEntries(
     formatIn(zone)
       .formatToParts(at)
@@ -43,7 +43,7 @@ const endsNextDay = ({ openTime, closeTime }: DayHours) => !!openTime && !!close
  * Open from the minute of opening until before the minute of closing. Hours that pass midnight belong to the day on which
  * they begin: on a holiday they do not begin, and those of the day before still end.
  */
-export function isOpen(office: Pick<OfficeHours, 'hours' | 'holidays'>, zone: string, at: Date): boolean {
+export function isOpen(office: Pick<OfficeHours, 'hours' | 'holidays'>, zone: string, at: Date | number): boolean {
   const { day, time } = wallClock(at, zone)
   const today = hoursOn(office, day)
   if (today && time >= today.openTime && (endsNextDay(today) || time < today.closeTime)) return true
@@ -60,5 +60,8 @@ function hoursOn({ hours, holidays }: Pick<OfficeHours, 'hours' | 'holidays'>, d
 }
 
 /** Why a day is closed as a whole, for a sentence such as `Closed for Labor Day`. */
-export const holidayAt = (office: Pick<OfficeHours, 'holidays'>, zone: string, at: Date): Holiday | undefined =>
-  holidayOn(wallClock(at, zone).day, office.holidays)
+export const holidayAt = (
+  office: Pick<OfficeHours, 'holidays'>,
+  zone: string,
+  at: Date | number,
+): Holiday | undefined => holidayOn(wallClock(at, zone).day, office.holidays)

@@ -10,3 +10,7 @@ const locationFailures = {
 } as const satisfies FailurePrefixes<'locations'>
 
 export const failureText = failureTexts(locationFailures)
+
+const message = (error: unknown) => (error instanceof Error && error.message ? error.message : 'unknown error')
+export const officeHoursFailure = (error: unknown) => `Unable to update office hours: ${message(error)}`
+export const messagesFailure = (error: unknown) => `Unable to update message settings: ${message(error)}`

@@ -34,7 +34,14 @@ export function InsuredCard({ insured, rows, onOpen }: InsuredCardProps) {
         ))}
       </dl>
       {missing.length > 0 && (
-        <Button size="s" look="quiet" icon={<Plus />} aria-label={texts.addOf(missing.length, name)} onClick={onOpen}>
+        <Button
+          className={styles.add}
+          size="s"
+          look="quiet"
+          icon={<Plus />}
+          aria-label={texts.addOf(missing.length, name)}
+          onClick={onOpen}
+        >
           {texts.add(missing.length)}
         </Button>
       )}
