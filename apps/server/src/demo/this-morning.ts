@@ -1,5 +1,6 @@
 // What colleagues do in the demo agency on the morning of its first start: real changes, so that "Changes to my
 // clients", histories, and timelines have something to show.
+import { defaultOfficeHours, type OfficeHours } from '@frontdesk/contract/hours/office-hours'
 import { api } from '@frontdesk/contract/registry'
 import type { Platform } from '../platform/platform.ts'
 import { dayIn } from '../platform/zone.ts'
@@ -100,6 +101,8 @@ const changes: readonly Change[] = [
 export async function workThisMorning(platform: Platform, agency: Agency) {
   const scope = { accountId: agency.id, actor: { userId: null, name: 'Frontdesk' } }
   const day = await platform.database.inAccount(scope, async (tx) => dayIn(await accountZone(tx), platform.clock.now()))
+  const [owner] = agency.people
+  if (owner) await moveIn(actAs(platform, agency, owner), agency.id)
   // One after another: people are signing in meanwhile.
   for (const [place, manager] of agency.people.entries()) {
     const colleagues = agency.people.filter(({ id }) => id !== manager.id)
@@ -113,4 +116,28 @@ export async function workThisMorning(platform: Platform, agency: Agency) {
       if (client && colleague) await make(actAs(platform, agency, colleague), client, day)
     }
   }
+}
+
+/** The owner enters where the agency is, and when it is open. */
+async function moveIn(act: Act, id: string) {
+  const { data } = await act(api.locations.listLocations, { params: { id } })
+  for (const [at, place] of offices.entries()) {
+    const location = data[at]
+    if (!location) return
+    const params = { id, locationId: location.id }
+    const legalName = 'Harbor Insurance LLC'
+    await act(api.locations.saveLocationAddress, { params, body: { legalName, emergencyEnabled: true, ...place } })
+    const officeHours = JSON.stringify(hoursWithSaturday)
+    if (at === 0) await act(api.locations.updateLocation, { params, body: { officeHours } })
+  }
+}
+
+/** In the order of the names of its locations. */
+const offices = [
+  { address: '12 Harbor St', address2: 'Suite 300', city: 'Boston', state: 'MA', zipcode: '02110' },
+  { address: '48 Court St', city: 'Plymouth', state: 'MA', zipcode: '02360' },
+]
+const hoursWithSaturday: OfficeHours = {
+  ...defaultOfficeHours,
+  hours: { ...defaultOfficeHours.hours, Saturday: { open: true, openTime: '10:00', closeTime: '14:00' } },
 }

@@ -40,12 +40,14 @@ export function LocationSettings({ title, lead, dirty, children }: LocationSetti
           return (
             <>
               {all.length > 1 && (
-                <Tabs
-                  label={texts.locations}
-                  tabs={all.map(({ id, name }) => ({ value: id, label: name }))}
-                  value={shown.id}
-                  onChange={(id) => void choose(id)}
-                />
+                <div className={styles.locations}>
+                  <Tabs
+                    label={texts.locations}
+                    tabs={all.map(({ id, name }) => ({ value: id, label: name }))}
+                    value={shown.id}
+                    onChange={(id) => void choose(id)}
+                  />
+                </div>
               )}
               {!mayChange && <p className={styles.note}>{texts.readOnly}</p>}
               {children(shown, mayChange)}
