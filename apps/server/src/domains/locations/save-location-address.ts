@@ -24,17 +24,18 @@ export async function saveLocationAddress(call: CallOf<Endpoint>): Promise<Answe
   const [seen] = await platform.database.read(caller.accountId, oneLocation(params.locationId))
   await unlessStale(seen)
   // Before the transaction: nothing waits for the carrier while it holds a lock.
-  const addressSid = await acceptedId(platform, address)
+  const { emergencyEnabled, ...place } = address
+  const addressSid = await acceptedId(platform, place)
   return inAccount(async (tx) => {
     const before = await unlessStale(await lockLocation(tx, params.locationId))
     const shown = locationView(before)
     const changes = changesOf<object>(addressView(before) ?? {}, { ...address, addressSid })
     if (Object.keys(changes).length === 0) return shown
-    const { legalName: legal_name, emergencyEnabled: emergency_enabled, ...lines } = address
+    const { legalName: legal_name, ...lines } = place
     const row = await changeLocation(tx, before.id, {
       ...lines,
       legal_name,
-      emergency_enabled,
+      emergency_enabled: emergencyEnabled,
       address_sid: addressSid,
     })
     return emitLocation(tx, 'updated', row, changes)

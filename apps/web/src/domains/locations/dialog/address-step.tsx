@@ -1,7 +1,8 @@
+import { states } from '@frontdesk/contract/forms/kit/states'
 import { locationLimits } from '@frontdesk/contract/locations/limits'
-import { StateField } from '#platform/forms/fields/state-field.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { LocationValues } from '../location-values.ts'
 import { locationDialogTexts as texts } from '../texts/locations.texts.ts'
@@ -45,12 +46,13 @@ export function AddressStep({ values, problems, set, refused }: AddressStepProps
       <TextField {...line('address2', locationLimits.line)} />
       <div className={styles.row}>
         <TextField {...line('city', locationLimits.city)} />
-        <StateField
+        <SelectField
           label={texts.state}
           required
+          placeholder={texts.chooseState}
           value={values.state}
           onChange={(state) => set({ state })}
-          maxLength={60}
+          options={states.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
           error={problems.state}
         />
         <TextField {...line('zipcode', 10)} inputMode="numeric" />

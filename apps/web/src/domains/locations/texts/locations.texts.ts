@@ -50,6 +50,7 @@ export const locationDialogTexts = {
   address2: 'Suite, floor',
   city: 'City',
   state: 'State',
+  chooseState: 'Choose',
   zipcode: 'ZIP code',
   emergency: 'Send this address with emergency calls',
   emergencyHint: 'The carrier has to accept the address first.',
