@@ -62,12 +62,6 @@ export const notBuiltYet = [
     brings: notBuiltYetTexts.serviceReviewText,
   },
   {
-    path: '/account/info/settings',
-    title: notBuiltYetTexts.account,
-    domain: 'accounts',
-    brings: notBuiltYetTexts.accountFormsText,
-  },
-  {
     path: '/account/info/billing',
     title: notBuiltYetTexts.billing,
     domain: 'billing',

@@ -282,7 +282,12 @@ const settingsPages = [
     staticData: { title: placeTexts.account },
     component: AccountStart,
   }),
-  laterSetting('/account/info/settings'),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/info/settings',
+    staticData: { title: placeTexts.accountSettings },
+    component: lazyRouteComponent(() => import('#domains/accounts/account-settings.page.tsx'), 'AccountSettingsPage'),
+  }),
   laterSetting('/account/info/billing'),
   createRoute({
     getParentRoute: inSettings,

@@ -5,6 +5,9 @@ import { serverEvent } from '../kit/event.ts'
 import { later } from '../kit/later.ts'
 import { id } from '../kit/page.ts'
 import { admins, everyone } from '../kit/role.ts'
+import { singleLine } from '../kit/text-schema.ts'
+import { timezone } from '../kit/timezone.ts'
+import { accountLimits } from './limits.ts'
 
 export const gatheringForms = [
   'address',
@@ -44,11 +47,13 @@ export const account = accountChoice
     mfaRequired: z.boolean(),
     employeesMayGhost: z.boolean(),
     gatheringForms: z.string(),
+    passwordMinLength: z.number().int().describe('Characters of a new password, at least.'),
     messagingEnabled: z.boolean(),
     locations: z.array(z.object({ id, name: z.string() })),
     plan: z
       .object({ maxLocations: most, maxServices: most, maxPhoneNumbers: most })
       .describe('How many of each the plan allows.'),
+    version: z.number().int().describe('For If-Match.'),
   })
   .meta({ id: 'Account' })
 
@@ -58,9 +63,7 @@ const reviews = later('comes with service reviews, which are not part of the pro
 
 /** Further account fields of the specification. */
 const notYet = {
-  name: office,
   legalName: office,
-  timezone: office,
   address: office,
   address2: office,
   city: office,
@@ -90,16 +93,26 @@ export const accountEndpoints = {
   updateAccount: endpoint({
     method: 'PUT',
     path: '/accounts/{id}',
-    summary: 'Change account settings.',
+    summary: 'Change account settings, what is sent. With If-Match a stale edit answers 409 with the current settings.',
     params: z.object({ id }),
     body: z.strictObject({
+      name: singleLine(accountLimits.name, 'Enter the name of the agency.').optional(),
+      timezone: timezone.optional(),
       mfaRequired: z.boolean().optional(),
       employeesMayGhost: z.boolean().optional(),
       gatheringForms: formList.optional(),
       country: country.optional(),
+      passwordMinLength: z
+        .number()
+        .int()
+        .min(accountLimits.passwordLeast)
+        .max(accountLimits.passwordMost)
+        .optional()
+        .describe('Applies to new passwords.'),
       ...(notYet as object),
     }),
     reply: account,
+    versioned: true,
     who: admins,
     rate: 'write',
     refusedToGhosts: true,

@@ -24,6 +24,8 @@ export async function accountView(platform: Platform, accountId: string): Promis
     mfaRequired: policy.mfaRequired,
     employeesMayGhost: policy.employeesMayGhost,
     gatheringForms: settings.gathering_forms,
+    passwordMinLength: policy.passwordMinLength,
+    version: settings.version,
     messagingEnabled: settings.messaging_enabled,
     plan: {
       maxLocations: settings.max_locations,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
 
@@ -12,6 +13,7 @@ export const settingsOf = () =>
       'max_locations',
       'max_services',
       'max_phone_numbers',
+      'version',
     ])
 
 export const zoneOf = async (tx: AccountTx) =>
@@ -20,8 +22,22 @@ export const zoneOf = async (tx: AccountTx) =>
 export const countryOf = async (tx: AccountTx) =>
   (await tx.db.selectFrom('accounts').select('country').executeTakeFirstOrThrow()).country
 
-export const changeSettings = (tx: AccountTx, change: { gathering_forms?: string; country?: string }) =>
-  tx.db.updateTable('accounts').set(change).execute()
+/** Locked until the commit. */
+export const lockVersion = (tx: AccountTx) =>
+  tx.db.selectFrom('accounts').select('version').forUpdate().executeTakeFirstOrThrow()
+
+interface Settings {
+  gathering_forms?: string
+  country?: string
+  timezone?: string
+}
+
+/** Also without a change of its own it becomes the next version: the sign-in policy is a part of the settings. */
+export const changeSettings = (tx: AccountTx, change: Settings) =>
+  tx.db
+    .updateTable('accounts')
+    .set({ updated_at: sql`now()`, ...change })
+    .execute()
 
 /** False when the account exists already. */
 export async function insertAccount(

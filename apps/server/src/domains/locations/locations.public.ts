@@ -6,7 +6,7 @@ import { listLocations } from './list-locations.ts'
 import { saveLocationAddress } from './save-location-address.ts'
 import { updateLocation } from './update-location.ts'
 
-export { insertLocation, locationsByName, zoneAt } from './locations.store.ts'
+export { insertLocation, locationsByName } from './locations.store.ts'
 
 export const locationsDomain: Domain = {
   name: 'locations',

@@ -58,13 +58,3 @@ export const insertLocation = (tx: AccountTx, row: Omit<Row, 'account_id'>) =>
 
 export const changeLocation = (tx: AccountTx, id: string, change: Partial<Omit<Row, 'account_id' | 'id'>>) =>
   tx.db.updateTable('locations').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
-
-/** The zone of a location, or of the account when it is null. */
-export async function zoneAt(tx: AccountTx, locationId: string | null): Promise<string> {
-  const { rows } = await sql<{ timezone: string }>`
-    select coalesce((select timezone from locations where id = ${locationId}), (select timezone from accounts))
-      as timezone`.execute(tx.db)
-  const [row] = rows
-  if (!row) throw new Error('No account.')
-  return row.timezone
-}

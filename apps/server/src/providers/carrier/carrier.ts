@@ -16,14 +16,12 @@ export type AddressCheck = { sid: string } | { problem: string; suggestion: Addr
 
 export interface Carrier {
   /**
-   * Whether emergency services can be sent there. The same address again has the same id. Replies within
-   * `longestCarrierCall`, or throws CarrierUnavailable.
+   * Whether emergency services can be sent there. The same address again has the same id. Replies within ten
+   * seconds, or throws CarrierUnavailable.
    */
   checkAddress(address: Address): Promise<AddressCheck>
   close(): Promise<void>
 }
-
-export const longestCarrierCall = 10_000
 
 /** There was no reply: nothing is known about what was asked. */
 export class CarrierUnavailable extends Error {

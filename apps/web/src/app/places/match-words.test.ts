@@ -127,8 +127,9 @@ test('what resembles nothing is no match', () => {
 test.each([
   ['2fa', ['Multi-factor sign-in']],
   ['canned', ['Message templates']],
-  ['security', ['Change password', 'Multi-factor sign-in', 'Sessions']],
-  ['office hours', []],
+  ['security', ['General', 'Change password', 'Multi-factor sign-in', 'Sessions']],
+  ['office hours', ['Office hours']],
+  ['voicemail', []],
 ])('“%s” finds the settings %j', (typed, labels) => {
   const found = findSettings(typed, settingsFor(me)).flatMap(({ pages }) => pages.map(({ label }) => label))
   expect(found.toSorted()).toEqual([...labels].toSorted())

@@ -44,6 +44,8 @@ export function matchWords(query: string, label: string, words = ''): number | u
   /** Among equals the shorter name. */
   const shorter = label.length / 100
 
+  // "My account" is one's profile although "account" is another page.
+  if (said.length < all.length && phrases.some((phrase) => phrase.join(' ') === all.join(' '))) return EXACT + 1
   if (plain(query) === plain(label) || text === nameText) return EXACT
   if (phrases.some((phrase) => phrase.map(stem).join(' ') === text)) return 800 - shorter
   if (nameText.startsWith(text)) return 700 - shorter

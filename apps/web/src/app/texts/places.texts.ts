@@ -39,6 +39,7 @@ export const placeTexts = {
   values: 'Smart values',
   tags: 'Tags',
   templates: 'Message templates',
+  accountSettings: 'General',
   locations: 'Locations',
   officeHours: 'Office hours',
   messageSettings: 'Messages',

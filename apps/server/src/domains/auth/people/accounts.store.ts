@@ -19,7 +19,7 @@ export async function insertDirectoryAccount(db: Directory, account: { id: strin
 export const changeAccountPolicy = (
   db: Directory,
   id: string,
-  change: { mfa_required?: boolean; employees_may_ghost?: boolean; password_min_length?: number },
+  change: { name?: string; mfa_required?: boolean; employees_may_ghost?: boolean; password_min_length?: number },
 ) => db.updateTable('directory.accounts').set(change).where('id', '=', id).execute()
 
 export const accountByNamespace = (db: Directory, namespace: string) =>

@@ -12,6 +12,7 @@ export interface PolicyChange {
   employeesMayGhost?: boolean
   /** Characters, 5 to 64. */
   passwordMinLength?: number
+  name?: string
 }
 
 /** Adds an account to the directory; returns the existing id when the namespace is taken. */
@@ -37,6 +38,7 @@ export async function changePolicy({ database }: Parts, accountId: string, chang
   const columns = {
     ...(change.mfaRequired !== undefined && { mfa_required: change.mfaRequired }),
     ...(change.employeesMayGhost !== undefined && { employees_may_ghost: change.employeesMayGhost }),
+    ...(change.name !== undefined && { name: change.name }),
     ...(change.passwordMinLength !== undefined && { password_min_length: change.passwordMinLength }),
   }
   if (Object.keys(columns).length === 0) return

@@ -98,11 +98,10 @@ test('the strip shows manager, and the location only where there are several', a
   const { id } = await add()
   const { accountId } = app.sam.caller
   const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
-  await app.superuser.query('insert into tenant.locations (account_id, id, name, timezone) values ($1, $2, $3, \'UTC\')', [
-    accountId,
-    one,
-    'Main',
-  ])
+  await app.superuser.query(
+    "insert into tenant.locations (account_id, id, name, timezone) values ($1, $2, $3, 'UTC')",
+    [accountId, one, 'Main'],
+  )
   await app.superuser.query('update tenant.contacts set managed_by = $1, location_id = $2 where id = $3', [
     app.jo.userId,
     one,
@@ -110,11 +109,10 @@ test('the strip shows manager, and the location only where there are several', a
   ])
   const { summary } = await app.sam.ask('getContact', { params: { id } })
   expect(summary).toMatchObject({ managedBy: { id: app.jo.userId, firstName: 'jo', avatar: null }, location: null })
-  await app.superuser.query('insert into tenant.locations (account_id, id, name, timezone) values ($1, $2, $3, \'UTC\')', [
-    accountId,
-    two,
-    'Riverside',
-  ])
+  await app.superuser.query(
+    "insert into tenant.locations (account_id, id, name, timezone) values ($1, $2, $3, 'UTC')",
+    [accountId, two, 'Riverside'],
+  )
   expect((await app.sam.ask('getContact', { params: { id } })).summary.location).toBe('Main')
   const { id: elsewhere } = await add()
   expect((await app.sam.ask('getContact', { params: { id: elsewhere } })).summary.location).toBe('')

@@ -1,0 +1,9 @@
+import { type FailurePrefixes, failureTexts } from '#platform/api/failure-texts.ts'
+
+/** administration.md §8, "General". */
+const accountFailures = {
+  getAccount: 'Unable to get account settings:',
+  updateAccount: 'Unable to update account settings:',
+} as const satisfies FailurePrefixes<'accounts'>
+
+export const failureText = failureTexts(accountFailures)
