@@ -39,6 +39,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   drafts: ['drafts'],
   library: ['smart_values', 'templates'],
   feedback: ['feedback'],
+  phone: ['blocked_numbers'],
   contacts: [
     'activity',
     'contacts',

@@ -465,6 +465,25 @@ CREATE TRIGGER guard BEFORE UPDATE ON tenant.batches FOR EACH ROW EXECUTE FUNCTI
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.blocked_numbers (
+  account_id uuid not null,
+  id uuid not null,
+  phone_number text not null,
+  reason text not null default ''::text,
+  added_by uuid,
+  created_at timestamp with time zone not null,
+  constraint blocked_numbers_pkey PRIMARY KEY (account_id, id),
+  constraint blocked_numbers_account_id_phone_number_key UNIQUE (account_id, phone_number),
+  constraint blocked_numbers_account_id_added_by_fkey FOREIGN KEY (account_id, added_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (added_by),
+  constraint blocked_numbers_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint blocked_numbers_phone_number_check CHECK ((phone_number ~ '^\d{11}$'::text)),
+  constraint blocked_numbers_reason_check CHECK ((length(reason) <= 500))
+);
+CREATE INDEX blocked_numbers_added_by ON tenant.blocked_numbers USING btree (account_id, added_by) WHERE (added_by IS NOT NULL);
+CREATE INDEX blocked_numbers_created ON tenant.blocked_numbers USING btree (account_id, created_at DESC, id DESC);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.bulk_rows (
   account_id uuid not null,
   run_id uuid not null,

@@ -107,9 +107,16 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
     { token },
   )
   if (bulk.status !== 202) throw new Error(`No bulk action could be started: ${JSON.stringify(bulk.body)}`)
+  const blocked = await server.request(
+    api.blocked.blockNumber,
+    { body: { phoneNumber: '12075550199', reason: word } },
+    { token },
+  )
+  if (blocked.status !== 201) throw new Error(`No number could be blocked: ${JSON.stringify(blocked.body)}`)
   const locations = await server.request(api.locations.listLocations, { params: { id: account.id } }, { token })
   return {
     account: account.id,
+    blocked: blocked.body.id,
     location: locations.body.data[0]?.id ?? '',
     people: account.people,
     contact: contact.body.id,
@@ -190,6 +197,7 @@ function parameter({ method, path }: Endpoint, name: string, world: Fixtures, se
   if (name === 'userId') return self
   if (name === 'vin') return '1HGCM82633A004352'
   if (path.startsWith('/tags/') && name === 'id') return world.tag
+  if (path.startsWith('/phone/block/')) return world.blocked
   if (path.startsWith('/views/')) return world.view
   if (path.startsWith('/values/')) return method === 'DELETE' ? world.value : 'carriers'
   if (path.startsWith('/accounts/')) return world.account

@@ -1,4 +1,5 @@
 import type { ServerEventName } from '@frontdesk/contract/registry'
+import { blockListChanged } from './domains/block-events.ts'
 import { bulkProgress, contactsChanged, followupsChanged } from './domains/bulk-events.ts'
 import { contactRemoved, contactSaved, favoriteChanged } from './domains/contact-events.ts'
 import { documentRemoved, documentSaved } from './domains/document-events.ts'
@@ -35,6 +36,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   contactRemoved: [...contactRemoved, ...listCases.contactRemoved],
   householdChanged: [...householdChanged, ...listCases.householdChanged],
   locationSaved,
+  blockListChanged,
   contactsImported,
   contactsChanged: [...contactsChanged, ...listCases.contactsChanged],
   favoriteChanged: [...favoriteChanged, ...listCases.favoriteChanged],

@@ -20,6 +20,7 @@ import { valueEndpoints, valueErrors, valueEvents } from './library/values.ts'
 import { locationEndpoints, locationErrors, locationEvents } from './locations/locations.ts'
 import { lookupEndpoints, lookupErrors } from './lookups/lookups.ts'
 import { metricEndpoints } from './metrics/metrics.ts'
+import { blockEndpoints, blockErrors, blockEvents } from './phone/block.ts'
 import { platformDomainErrors, platformEndpoints, platformEvents } from './platform/platform.ts'
 import { recordErrors } from './records/record.ts'
 import {
@@ -76,6 +77,7 @@ export const api = {
   timeline: timelineEndpoints,
   imports: importEndpoints,
   bulk: bulkEndpoints,
+  blocked: blockEndpoints,
   feedback: feedbackEndpoints,
   drafts: draftEndpoints,
 } as const satisfies Record<string, Endpoints>
@@ -101,6 +103,7 @@ export const errors = {
   ...followupErrors,
   ...importErrors,
   ...bulkErrors,
+  ...blockErrors,
   ...feedbackErrors,
 } as const
 export type ErrorCode = keyof typeof errors
@@ -122,6 +125,7 @@ export const serverEvents = {
   ...followupEvents,
   ...importEvents,
   ...bulkEvents,
+  ...blockEvents,
 } as const satisfies Record<string, ServerEvent>
 export type ServerEventName = keyof typeof serverEvents
 

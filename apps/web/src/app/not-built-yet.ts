@@ -104,12 +104,6 @@ export const notBuiltYet = [
     brings: notBuiltYetTexts.callSettingsText,
   },
   {
-    path: '/account/settings/blocked-numbers',
-    title: notBuiltYetTexts.blockedNumbers,
-    domain: 'phone',
-    brings: notBuiltYetTexts.blockedNumbersText,
-  },
-  {
     path: '/account/settings/service-review',
     title: notBuiltYetTexts.serviceReview,
     domain: 'reviews',

@@ -1,26 +1,18 @@
 // Every address of the web. Pages are loaded when they are first opened.
 
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { placeTexts } from '#app/texts/places.texts.ts'
 import { type ShownSearch, shownSearch } from '#domains/contacts/shown/shown-record.ts'
 import { pageSearch } from '#domains/followups/page/page-search.ts'
+import { inWorkspace, onRoot, root, workspace } from './frame-routes.tsx'
 import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotBuiltYetPage } from './pages/not-built-yet-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { Splash } from './pages/splash.tsx'
 import { queryClient } from './query-client.ts'
-import { Root } from './root.tsx'
-import { requireGuest, requireMfaSetup, requireSession } from './session/guards.ts'
-import { AccountStart, SettingsFrame, SettingsStart } from './settings/settings-frame.tsx'
-import { Workspace } from './shell/workspace.tsx'
-
-const root = createRootRoute({ component: Root })
-const onRoot = () => root
-
-/** Which location's settings are shown. */
-const ofLocation = ({ location }: Record<string, unknown>): { location?: string } =>
-  typeof location === 'string' ? { location } : {}
+import { requireGuest, requireMfaSetup } from './session/guards.ts'
+import { settings, settingsPages } from './settings/settings-routes.tsx'
 
 interface DisconnectContext {
   reason?: string
@@ -84,14 +76,6 @@ const entrance = [
   publicLater('/review'),
   publicLater('/review/$account'),
 ] as const
-
-const workspace = createRoute({
-  getParentRoute: onRoot,
-  id: 'workspace',
-  beforeLoad: requireSession,
-  component: Workspace,
-})
-const inWorkspace = () => workspace
 
 const contacts = lazyRouteComponent(() => import('./pages/contacts.page.tsx'), 'ContactsPage')
 const editContact = lazyRouteComponent(() => import('./pages/contact/edit-contact.page.tsx'), 'EditContactPage')
@@ -212,112 +196,6 @@ const domains = [
   }),
 ] as const
 
-const settings = createRoute({ getParentRoute: inWorkspace, id: 'settings', component: SettingsFrame })
-const inSettings = () => settings
-
-const settingsPages = [
-  createRoute({
-    getParentRoute: inSettings,
-    path: '/account/settings',
-    staticData: { title: placeTexts.settings },
-    component: SettingsStart,
-  }),
-  createRoute({
-    getParentRoute: inSettings,
-    path: '/profile',
-    staticData: { title: placeTexts.profile },
-    component: lazyRouteComponent(() => import('#domains/users/profile.page.tsx'), 'ProfilePage'),
-  }),
-  createRoute({
-    getParentRoute: inSettings,
-    path: '/profile/$id',
-    staticData: { title: placeTexts.stats },
-    component: lazyRouteComponent(() => import('#domains/metrics/metrics.page.tsx'), 'MetricsPage'),
-  }),
-  createRoute({
-    getParentRoute: inSettings,
-    path: '/profile/avatar',
-    staticData: { title: placeTexts.photo },
-    component: lazyRouteComponent(() => import('#domains/users/avatar.page.tsx'), 'AvatarPage'),
-  }),
-  createRoute({
-    getParentRoute: inSettings,
-    path: '/profile/change-password',
-    staticData: { title: placeTexts.password },
-    component: lazyRouteComponent(() => import('#domains/users/change-password.page.tsx'), 'ChangePasswordPage'),
-  }),
-  createRoute({
-    getParentRoute: inSettings,
-    path: '/profile/mfa',
-    staticData: { title: placeTexts.mfa },
-    component: lazyRouteComponent(() => import('#domains/users/profile-mfa.page.tsx'), 'ProfileMfaPage'),
-  }),
-  createRoute({
-    getParentRoute: inSettings,
-    path: '/profile/sessions',
-    staticData: { title: placeTexts.sessions },
-    component: lazyRouteComponent(() => import('#domains/users/sessions.page.tsx'), 'SessionsPage'),
-  }),
-  createRoute({
-    getParentRoute: inSettings,
-    path: '/account/settings/smart-values',
-    staticData: { title: placeTexts.values },
-    component: lazyRouteComponent(() => import('#domains/library/smart-values.page.tsx'), 'SmartValuesPage'),
-  }),
-  createRoute({
-    getParentRoute: inSettings,
-    path: '/account/settings/tag-management',
-    staticData: { title: placeTexts.tags },
-    component: lazyRouteComponent(() => import('#domains/tags/tag-management.page.tsx'), 'TagManagementPage'),
-  }),
-  createRoute({
-    getParentRoute: inSettings,
-    path: '/account/settings/message-templates',
-    staticData: { title: placeTexts.templates },
-    component: lazyRouteComponent(() => import('#domains/library/message-templates.page.tsx'), 'MessageTemplatesPage'),
-  }),
-  createRoute({
-    getParentRoute: inSettings,
-    path: '/account/info',
-    staticData: { title: placeTexts.account },
-    component: AccountStart,
-  }),
-  createRoute({
-    getParentRoute: inSettings,
-    path: '/account/info/settings',
-    staticData: { title: placeTexts.accountSettings },
-    component: lazyRouteComponent(() => import('#domains/accounts/account-settings.page.tsx'), 'AccountSettingsPage'),
-  }),
-  laterSetting('/account/info/billing'),
-  createRoute({
-    getParentRoute: inSettings,
-    path: '/account/info/locations',
-    staticData: { title: placeTexts.locations },
-    component: lazyRouteComponent(() => import('#domains/locations/locations.page.tsx'), 'LocationsPage'),
-  }),
-  laterSetting('/account/info/phonenumbers'),
-  laterSetting('/account/info/mobileapp'),
-  laterSetting('/account/settings/employees'),
-  laterSetting('/account/settings/employees/$id'),
-  createRoute({
-    getParentRoute: inSettings,
-    path: '/account/settings/office-hours',
-    validateSearch: ofLocation,
-    staticData: { title: placeTexts.officeHours },
-    component: lazyRouteComponent(() => import('#domains/locations/office-hours.page.tsx'), 'OfficeHoursPage'),
-  }),
-  laterSetting('/account/settings/call-settings'),
-  createRoute({
-    getParentRoute: inSettings,
-    path: '/account/settings/messages',
-    validateSearch: ofLocation,
-    staticData: { title: placeTexts.messageSettings },
-    component: lazyRouteComponent(() => import('#domains/locations/messages.page.tsx'), 'MessagesPage'),
-  }),
-  laterSetting('/account/settings/blocked-numbers'),
-  laterSetting('/account/settings/service-review'),
-] as const
-
 const comingPages = [
   later('/tasks'),
   later('/tasks/$id'),
@@ -342,16 +220,6 @@ function later<const Path extends NotBuiltPath>(path: Path) {
   const entry = entryOf(path)
   return createRoute({
     getParentRoute: inWorkspace,
-    path,
-    staticData: { title: entry.title },
-    component: () => <NotBuiltYetPage {...entry} />,
-  })
-}
-
-function laterSetting<const Path extends NotBuiltPath>(path: Path) {
-  const entry = entryOf(path)
-  return createRoute({
-    getParentRoute: inSettings,
     path,
     staticData: { title: entry.title },
     component: () => <NotBuiltYetPage {...entry} />,

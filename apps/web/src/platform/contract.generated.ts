@@ -270,6 +270,13 @@ export const routes = {
     cancelBulk: ['POST', '/clients/bulk/{id}/cancel'],
     undoBulk: ['POST', '/clients/bulk/{id}/undo'],
   },
+  blocked: {
+    listBlocked: ['GET', '/phone/block'],
+    blockNumber: ['POST', '/phone/block'],
+    unblockNumber: ['DELETE', '/phone/block/{id}'],
+    importBlocked: ['POST', '/phone/block/import'],
+    exportBlocked: ['GET', '/phone/block/export', 'file'],
+  },
   feedback: {
     sendFeedback: ['POST', '/utilities/feedback', 'replay'],
     listFeedback: ['GET', '/utilities/feedback'],
@@ -322,6 +329,7 @@ export const serverEvents = {
   importProgress: 'import_progress',
   importDiscarded: 'import_discard',
   bulkProgress: 'bulk_progress',
+  blockListChanged: 'phone_block_update',
 } as const
 
 export const clientEvents = {

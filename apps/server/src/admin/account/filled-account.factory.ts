@@ -100,6 +100,11 @@ export async function fillAccount(app: ImportsTestApp) {
        select account_id, id, $1, 'shown', due_at from tenant.reminders where why = 'pastDue'`,
     [here.people.owner.id],
   )
+  await server.request(
+    api.blocked.blockNumber,
+    { body: { phoneNumber: '16175550101', reason: 'Robocalls' } },
+    { token },
+  )
   await server.admin.query("insert into directory.phone_numbers values ('16175550100', $1)", [here.id])
   await vi.waitFor(
     async () => {

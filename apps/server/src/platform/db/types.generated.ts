@@ -143,6 +143,15 @@ export interface BatchRuns {
   subject_id: string;
 }
 
+export interface BlockedNumbers {
+  account_id: string;
+  added_by: string | null;
+  created_at: Timestamp;
+  id: string;
+  phone_number: string;
+  reason: Generated<string>;
+}
+
 export interface BulkRows {
   account_id: string;
   before: Json | null;
@@ -1045,6 +1054,7 @@ export interface DB {
   batch_marks: BatchMarks;
   batch_runs: BatchRuns;
   batches: Batches;
+  blocked_numbers: BlockedNumbers;
   bulk_rows: BulkRows;
   bulk_runs: BulkRuns;
   commercial_accounts: CommercialAccounts;

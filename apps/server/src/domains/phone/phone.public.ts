@@ -1,0 +1,15 @@
+import { blockEndpoints } from '@frontdesk/contract/phone/block'
+import { type Domain, routes } from '#platform/domain'
+import { blockNumber } from './block-number.ts'
+import { exportBlocked } from './export-blocked.ts'
+import { importBlocked } from './import-blocked.ts'
+import { listBlocked } from './list-blocked.ts'
+import { unblockNumber } from './unblock-number.ts'
+
+export const phoneDomain: Domain = {
+  name: 'phone',
+  routes: routes(blockEndpoints, { listBlocked, blockNumber, unblockNumber, importBlocked, exportBlocked }),
+  audiences: { blockListChanged: () => 'account' },
+  canSubscribe: (stream) => stream === 'phone',
+  streams: () => ['phone'],
+}

@@ -1,0 +1,132 @@
+// Every address of the settings, of the agency and of oneself. Pages are loaded when they are first opened.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { placeTexts } from '#app/texts/places.texts.ts'
+import { inWorkspace } from '../frame-routes.tsx'
+import { entryOf, type NotBuiltPath } from '../not-built-yet.ts'
+import { NotBuiltYetPage } from '../pages/not-built-yet-page.tsx'
+import { AccountStart, SettingsFrame, SettingsStart } from './settings-frame.tsx'
+
+/** Which location's settings are shown. */
+const ofLocation = ({ location }: Record<string, unknown>): { location?: string } =>
+  typeof location === 'string' ? { location } : {}
+
+export const settings = createRoute({ getParentRoute: inWorkspace, id: 'settings', component: SettingsFrame })
+const inSettings = () => settings
+
+export const settingsPages = [
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/settings',
+    staticData: { title: placeTexts.settings },
+    component: SettingsStart,
+  }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/profile',
+    staticData: { title: placeTexts.profile },
+    component: lazyRouteComponent(() => import('#domains/users/profile.page.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/profile/$id',
+    staticData: { title: placeTexts.stats },
+    component: lazyRouteComponent(() => import('#domains/metrics/metrics.page.tsx'), 'MetricsPage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/profile/avatar',
+    staticData: { title: placeTexts.photo },
+    component: lazyRouteComponent(() => import('#domains/users/avatar.page.tsx'), 'AvatarPage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/profile/change-password',
+    staticData: { title: placeTexts.password },
+    component: lazyRouteComponent(() => import('#domains/users/change-password.page.tsx'), 'ChangePasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/profile/mfa',
+    staticData: { title: placeTexts.mfa },
+    component: lazyRouteComponent(() => import('#domains/users/profile-mfa.page.tsx'), 'ProfileMfaPage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/profile/sessions',
+    staticData: { title: placeTexts.sessions },
+    component: lazyRouteComponent(() => import('#domains/users/sessions.page.tsx'), 'SessionsPage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/settings/smart-values',
+    staticData: { title: placeTexts.values },
+    component: lazyRouteComponent(() => import('#domains/library/smart-values.page.tsx'), 'SmartValuesPage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/settings/tag-management',
+    staticData: { title: placeTexts.tags },
+    component: lazyRouteComponent(() => import('#domains/tags/tag-management.page.tsx'), 'TagManagementPage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/settings/message-templates',
+    staticData: { title: placeTexts.templates },
+    component: lazyRouteComponent(() => import('#domains/library/message-templates.page.tsx'), 'MessageTemplatesPage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/info',
+    staticData: { title: placeTexts.account },
+    component: AccountStart,
+  }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/info/settings',
+    staticData: { title: placeTexts.accountSettings },
+    component: lazyRouteComponent(() => import('#domains/accounts/account-settings.page.tsx'), 'AccountSettingsPage'),
+  }),
+  laterSetting('/account/info/billing'),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/info/locations',
+    staticData: { title: placeTexts.locations },
+    component: lazyRouteComponent(() => import('#domains/locations/locations.page.tsx'), 'LocationsPage'),
+  }),
+  laterSetting('/account/info/phonenumbers'),
+  laterSetting('/account/info/mobileapp'),
+  laterSetting('/account/settings/employees'),
+  laterSetting('/account/settings/employees/$id'),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/settings/office-hours',
+    validateSearch: ofLocation,
+    staticData: { title: placeTexts.officeHours },
+    component: lazyRouteComponent(() => import('#domains/locations/office-hours.page.tsx'), 'OfficeHoursPage'),
+  }),
+  laterSetting('/account/settings/call-settings'),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/settings/messages',
+    validateSearch: ofLocation,
+    staticData: { title: placeTexts.messageSettings },
+    component: lazyRouteComponent(() => import('#domains/locations/messages.page.tsx'), 'MessagesPage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/settings/blocked-numbers',
+    staticData: { title: placeTexts.blockedNumbers },
+    component: lazyRouteComponent(() => import('#domains/phone/blocked-numbers.page.tsx'), 'BlockedNumbersPage'),
+  }),
+  laterSetting('/account/settings/service-review'),
+] as const
+
+function laterSetting<const Path extends NotBuiltPath>(path: Path) {
+  const entry = entryOf(path)
+  return createRoute({
+    getParentRoute: inSettings,
+    path,
+    staticData: { title: entry.title },
+    component: () => <NotBuiltYetPage {...entry} />,
+  })
+}

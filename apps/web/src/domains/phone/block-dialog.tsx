@@ -1,0 +1,60 @@
+import { blockDigits, blockLimits } from '@frontdesk/contract/phone/limits'
+import { useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import styles from './blocked.module.css'
+import { blockedTexts as texts } from './texts/blocked.texts.ts'
+import { useNewNumber } from './use-block-acts.ts'
+
+const isNumber = (typed: string) => /^\d{11}$/.test(blockDigits(typed))
+
+export function BlockDialog({ onClose }: { onClose(): void }) {
+  const [number, setNumber] = useState('')
+  const [reason, setReason] = useState('')
+  const { saving, problem, setProblem } = useNewNumber(onClose)
+  const valid = isNumber(number)
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={texts.dialogTitle}
+      onClose={onClose}
+      dirty={number !== '' || reason !== ''}
+      onSubmit={() => valid && saving.mutate({ phoneNumber: blockDigits(number), reason: reason.trim() })}
+      actions={
+        <>
+          <DialogCancel />
+          <Button type="submit" look="solid" busy={saving.isPending} disabled={!valid && texts.numberWrong}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <TextField
+          type="tel"
+          label={texts.number}
+          hint={texts.numberHint}
+          required
+          value={number}
+          onChange={(typed) => {
+            setNumber(typed)
+            setProblem(undefined)
+          }}
+          maxLength={30}
+          autoComplete="off"
+          error={problem ?? (blockDigits(number).length > blockLimits.digits ? texts.numberWrong : undefined)}
+        />
+        <TextField
+          label={texts.reason}
+          placeholder={texts.reasonPlaceholder}
+          value={reason}
+          onChange={setReason}
+          maxLength={blockLimits.reason}
+        />
+      </div>
+    </Dialog>
+  )
+}
