@@ -35,6 +35,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   accounts: ['accounts'],
   locations: ['locations'],
+  numbers: ['phone_numbers'],
   users: ['users'],
   drafts: ['drafts'],
   library: ['smart_values', 'templates'],

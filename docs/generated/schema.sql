@@ -1283,6 +1283,36 @@ CREATE TRIGGER tags_new AFTER INSERT ON tenant.person_details REFERENCING NEW TA
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.phone_numbers (
+  account_id uuid not null,
+  id uuid not null,
+  sid text not null,
+  phone text not null,
+  friendly_name text not null,
+  status text not null,
+  origin text not null,
+  is_default boolean not null default false,
+  location_id uuid,
+  messaging_service_sid text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint phone_numbers_pkey PRIMARY KEY (account_id, id),
+  constraint phone_numbers_account_id_phone_key UNIQUE (account_id, phone),
+  constraint phone_numbers_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint phone_numbers_account_id_location_id_fkey FOREIGN KEY (account_id, location_id) REFERENCES tenant.locations(account_id, id) ON DELETE SET NULL (location_id),
+  constraint phone_numbers_friendly_name_check CHECK ((length(friendly_name) <= 64)),
+  constraint phone_numbers_origin_check CHECK ((origin = ANY (ARRAY['purchased'::text, 'ported'::text]))),
+  constraint phone_numbers_phone_check CHECK ((phone ~ '^\d{8,15}$'::text)),
+  constraint phone_numbers_sid_check CHECK (((sid <> ''::text) AND (length(sid) <= 64))),
+  constraint phone_numbers_status_check CHECK ((status = ANY (ARRAY['active'::text, 'porting'::text, 'suspended'::text])))
+);
+CREATE UNIQUE INDEX phone_numbers_default ON tenant.phone_numbers USING btree (account_id) WHERE is_default;
+CREATE INDEX phone_numbers_location ON tenant.phone_numbers USING btree (account_id, location_id);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.phone_numbers FOR EACH ROW EXECUTE FUNCTION platform.touch();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.policies (
   account_id uuid not null,
   id uuid not null,

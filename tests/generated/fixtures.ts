@@ -1,6 +1,7 @@
 // Data of both accounts, so that every parameter of every endpoint can refer to something that exists.
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
+import { addOwnedNumbers } from '../../apps/server/src/domains/numbers/numbers.public.ts'
 import type { TestServer } from '../../apps/server/src/testing/server.ts'
 
 /** Part of every text of the other account; no reply to the first account may contain it. */
@@ -114,9 +115,13 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
   )
   if (blocked.status !== 201) throw new Error(`No number could be blocked: ${JSON.stringify(blocked.body)}`)
   const locations = await server.request(api.locations.listLocations, { params: { id: account.id } }, { token })
+  await server.platform.carrier.orderNumber(account.id, side === 'here' ? '16175550101' : '13035550101')
+  await addOwnedNumbers(server.platform, account.id)
+  const phones = await server.request(api.numbers.listPhones, { params: { id: account.id } }, { token })
   return {
     account: account.id,
     blocked: blocked.body.id,
+    phone: phones.body.data[0]?.id ?? '',
     location: locations.body.data[0]?.id ?? '',
     people: account.people,
     contact: contact.body.id,
@@ -184,6 +189,7 @@ export function parametersOf(endpoint: Endpoint, world: Fixtures, self: string):
 function parameter({ method, path }: Endpoint, name: string, world: Fixtures, self: string): string {
   if (name === 'email') return world.people.owner.email
   if (name === 'locationId') return world.location
+  if (name === 'phoneId') return world.phone
   if (name === 'otherId') return world.other
   if (name === 'activityId') return world.note
   if (name === 'entryId') return world.entry

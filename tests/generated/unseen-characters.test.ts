@@ -14,6 +14,8 @@ const asTyped: Readonly<Record<string, string>> = {
   'users.resetPassword token': 'compared with what was mailed',
   'exports.exportContacts filter.search': 'a search leaves invisible characters out by itself',
   'history.restoreValue field': 'the key of a field',
+  'locations.updateLocation messages': 'a JSON text: each text in it is checked',
+  'locations.updateLocation officeHours': 'the same',
   'tags.createTag queryObj.mongodb': 'not used',
   'tags.updateTag queryObj.mongodb': 'not used',
 }

@@ -12,6 +12,7 @@ import { listCases } from './domains/list-events.ts'
 import { locationSaved } from './domains/location-events.ts'
 import { streamOffsets } from './domains/missed-events.ts'
 import { noteRemoved, noteSaved } from './domains/note-events.ts'
+import { phoneSaved } from './domains/number-events.ts'
 import { accountUpdated, usersPeers, userUpdated } from './domains/people-events.ts'
 import { recordRemoved, recordSaved } from './domains/record-events.ts'
 import { contactsTagged } from './domains/tag-events.ts'
@@ -37,6 +38,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   householdChanged: [...householdChanged, ...listCases.householdChanged],
   locationSaved,
   blockListChanged,
+  phoneSaved,
   contactsImported,
   contactsChanged: [...contactsChanged, ...listCases.contactsChanged],
   favoriteChanged: [...favoriteChanged, ...listCases.favoriteChanged],

@@ -15,6 +15,7 @@ import { libraryDomain } from './domains/library/library.public.ts'
 import { locationsDomain } from './domains/locations/locations.public.ts'
 import { lookupsDomain } from './domains/lookups/lookups.public.ts'
 import { metricsDomain } from './domains/metrics/metrics.public.ts'
+import { numbersDomain } from './domains/numbers/numbers.public.ts'
 import { phoneDomain } from './domains/phone/phone.public.ts'
 import { contactRecords, recordsDomain } from './domains/records/records.public.ts'
 import { referralsDomain } from './domains/referrals/referrals.public.ts'
@@ -32,6 +33,7 @@ const domains: readonly Domain[] = [
   usersDomain,
   accountsDomain,
   locationsDomain,
+  numbersDomain,
   contactsDomain({
     records: contactRecords,
     documents: contactDocuments,

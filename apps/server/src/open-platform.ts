@@ -84,7 +84,7 @@ async function openParts(
   onClose(() => vin.close())
   const nodes = await openNodes(config, log, metrics)
   onClose(() => nodes.close())
-  const carrier = embeddedCarrier()
+  const carrier = embeddedCarrier({ folder: join(config.dataDir, 'carrier') })
   onClose(() => carrier.close())
   const outbox = config.smtpUrl
     ? undefined

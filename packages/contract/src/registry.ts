@@ -20,6 +20,7 @@ import { valueEndpoints, valueErrors, valueEvents } from './library/values.ts'
 import { locationEndpoints, locationErrors, locationEvents } from './locations/locations.ts'
 import { lookupEndpoints, lookupErrors } from './lookups/lookups.ts'
 import { metricEndpoints } from './metrics/metrics.ts'
+import { numberEndpoints, numberErrors, numberEvents } from './numbers/numbers.ts'
 import { blockEndpoints, blockErrors, blockEvents } from './phone/block.ts'
 import { platformDomainErrors, platformEndpoints, platformEvents } from './platform/platform.ts'
 import { recordErrors } from './records/record.ts'
@@ -50,6 +51,7 @@ export const api = {
   users: userEndpoints,
   accounts: accountEndpoints,
   locations: locationEndpoints,
+  numbers: numberEndpoints,
   contacts: contactEndpoints,
   households: householdEndpoints,
   exports: exportEndpoints,
@@ -88,6 +90,7 @@ export const errors = {
   ...authErrors,
   ...userErrors,
   ...locationErrors,
+  ...numberErrors,
   ...contactErrors,
   ...householdErrors,
   ...exportErrors,
@@ -113,6 +116,7 @@ export const serverEvents = {
   ...userEvents,
   ...accountEvents,
   ...locationEvents,
+  ...numberEvents,
   ...contactEvents,
   ...householdEvents,
   ...exportEvents,

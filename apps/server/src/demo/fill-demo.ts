@@ -1,12 +1,13 @@
 // The demo agency, created on the first start with DEMO on.
 import { createAccount } from '../create-account.ts'
 import type { Platform } from '../platform/platform.ts'
+import { harborNumbers, orderDemoNumbers, summitNumbers } from './demo-numbers.ts'
 import { openDemo, staff, summitOwner } from './demo-people.ts'
 import { fillContacts } from './fill-contacts.ts'
 
 const demoContacts = 5000
 
-type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config' | 'log'>
+type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config' | 'log' | 'carrier'>
 
 /**
  * Adds what is missing; quick when everything exists. Returns the sign-ins, and the agency if it was filled now: its
@@ -36,6 +37,8 @@ export async function fillDemo(parts: Parts) {
     seed: 1,
   })
   await fillContacts(parts, { accountId: summit.accountId, authors: [...summit.people.values()], count: 300, seed: 2 })
+  await orderDemoNumbers(parts, harbor.accountId, harborNumbers)
+  await orderDemoNumbers(parts, summit.accountId, summitNumbers)
   await openDemo(parts)
   const signIns = [
     { ...staff.owner, what: 'owner; also an admin of Summit Agency' },

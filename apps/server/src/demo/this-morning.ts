@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import { dayIn } from '../platform/zone.ts'
 import { type Act, actAs, type DemoPerson } from './act-as.ts'
 import { accountZone } from './demo.store.ts'
+import { harborNumbers } from './demo-numbers.ts'
 import { type MorningClient, morningClients } from './morning.store.ts'
 
 interface Agency {
@@ -118,7 +119,7 @@ export async function workThisMorning(platform: Platform, agency: Agency) {
   }
 }
 
-/** The owner enters where the agency is, and when it is open. */
+/** The owner enters where the agency is, when it is open, and where its numbers ring. */
 async function moveIn(act: Act, id: string) {
   const { data } = await act(api.locations.listLocations, { params: { id } })
   for (const [at, place] of offices.entries()) {
@@ -129,6 +130,11 @@ async function moveIn(act: Act, id: string) {
     await act(api.locations.saveLocationAddress, { params, body: { legalName, emergencyEnabled: true, ...place } })
     const officeHours = JSON.stringify(hoursWithSaturday)
     if (at === 0) await act(api.locations.updateLocation, { params, body: { officeHours } })
+  }
+  const numbers = await act(api.numbers.listPhones, { params: { id } })
+  for (const number of numbers.data) {
+    const location = data[harborNumbers[number.phoneNumber]?.office ?? -1]?.id
+    if (location) await act(api.numbers.updatePhone, { params: { id, phoneId: number.id }, body: { location } })
   }
 }
 

@@ -11,6 +11,7 @@ import { registerHouseholdsLive } from '#domains/households/households.live.ts'
 import { registerImportsLive } from '#domains/imports/imports.live.ts'
 import { registerLibraryLive } from '#domains/library/library.live.ts'
 import { registerLocationsLive } from '#domains/locations/locations.live.ts'
+import { registerNumbersLive } from '#domains/numbers/numbers.live.ts'
 import { registerPhoneLive } from '#domains/phone/phone.live.ts'
 import { registerRecordsLive } from '#domains/records/records.live.ts'
 import { registerReferralsLive } from '#domains/referrals/referrals.live.ts'
@@ -47,4 +48,5 @@ export function registerLive(live: Live) {
   registerAccountLive(live)
   registerLocationsLive(live)
   registerPhoneLive(live)
+  registerNumbersLive(live)
 }

@@ -68,12 +68,6 @@ export const notBuiltYet = [
     brings: notBuiltYetTexts.planText,
   },
   {
-    path: '/account/info/phonenumbers',
-    title: notBuiltYetTexts.phoneNumbers,
-    domain: 'locations',
-    brings: notBuiltYetTexts.phoneNumbersText,
-  },
-  {
     path: '/account/info/mobileapp',
     title: notBuiltYetTexts.mobileApp,
     domain: 'accounts',

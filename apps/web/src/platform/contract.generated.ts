@@ -51,6 +51,11 @@ export const routes = {
     getLocationAddress: ['GET', '/accounts/{id}/locations/{locationId}/address'],
     saveLocationAddress: ['POST', '/accounts/{id}/locations/{locationId}/address'],
   },
+  numbers: {
+    listPhones: ['GET', '/accounts/{id}/phones'],
+    listPhoneNumbers: ['GET', '/accounts/{id}/phoneNumbers'],
+    updatePhone: ['PUT', '/accounts/{id}/phones/{phoneId}'],
+  },
   contacts: {
     listContacts: ['GET', '/clients'],
     countContacts: ['GET', '/clients/counts'],
@@ -298,6 +303,7 @@ export const serverEvents = {
   userUpdated: 'users_update',
   accountUpdated: 'account_update',
   locationSaved: 'location_update',
+  phoneSaved: 'phone_number_update',
   contactSaved: 'contact_update',
   contactRemoved: 'contact_remove',
   contactsImported: 'contacts_imported',
@@ -374,5 +380,6 @@ export const draftForms = {
   location: ['name', 'timezone', 'copyFrom', 'legalName', 'address', 'address2', 'city', 'state', 'zipcode', 'emergencyEnabled'],
   'office-hours': ['hours', 'holidays', 'closedMessage', 'smsClosedMessage'],
   'message-settings': ['signature', 'enabled', 'message', 'when', 'onceEveryHours', 'newContactsOnly'],
+  'phone-number': ['friendlyName', 'location', 'isDefault'],
   profile: ['firstName', 'lastName', 'phone', 'themeColor'],
 } as const

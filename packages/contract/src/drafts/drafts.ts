@@ -66,6 +66,7 @@ export const draftForms = {
   ],
   'office-hours': ['hours', 'holidays', 'closedMessage', 'smsClosedMessage'],
   'message-settings': ['signature', 'enabled', 'message', 'when', 'onceEveryHours', 'newContactsOnly'],
+  'phone-number': ['friendlyName', 'location', 'isDefault'],
   profile: ['firstName', 'lastName', 'phone', 'themeColor'],
 } as const satisfies Record<string, readonly string[]>
 export type DraftForm = keyof typeof draftForms

@@ -7,6 +7,7 @@ import { openSsn } from '../../domains/contacts/private/private-fields.ts'
 import { openField } from '../../domains/contacts/private/sealed-fields.ts'
 import { makeHousehold } from '../../domains/households/merge/households.factory.ts'
 import type { ImportsTestApp } from '../../domains/imports/imports.factory.ts'
+import { addOwnedNumbers } from '../../domains/numbers/numbers.public.ts'
 import { leftOut } from './carried.ts'
 
 async function done<T extends { status: number; body: unknown }>(asked: Promise<T>): Promise<T['body']> {
@@ -105,7 +106,8 @@ export async function fillAccount(app: ImportsTestApp) {
     { body: { phoneNumber: '16175550101', reason: 'Robocalls' } },
     { token },
   )
-  await server.admin.query("insert into directory.phone_numbers values ('16175550100', $1)", [here.id])
+  await server.platform.carrier.orderNumber(here.id, '16175550100')
+  await addOwnedNumbers(server.platform, here.id)
   await vi.waitFor(
     async () => {
       const { rows } = await server.admin.query(

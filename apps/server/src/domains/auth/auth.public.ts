@@ -14,6 +14,7 @@ export { resetPassword } from './passwords/reset-password.ts'
 export { disablePeople, enablePeople } from './people/disable-people.ts'
 export { findAccount, findAccounts, findPerson, isKnown } from './people/look-up.ts'
 export { addMember, ensurePerson, findMembers, isMember, type Member, setRole } from './people/members.ts'
+export { accountOfPhone, claimPhone } from './people/phones.ts'
 export { changePolicy, findPolicy, registerAccount } from './people/policy.ts'
 export { describeSession } from './sessions/describe-session.ts'
 

@@ -6,7 +6,9 @@ import { listLocations } from './list-locations.ts'
 import { saveLocationAddress } from './save-location-address.ts'
 import { updateLocation } from './update-location.ts'
 
-export { insertLocation, locationsByName } from './locations.store.ts'
+export { changesOf } from './emit-location.ts'
+export { ownAccount } from './location-rules.ts'
+export { insertLocation, locationsByName, oneLocation } from './locations.store.ts'
 
 export const locationsDomain: Domain = {
   name: 'locations',

@@ -716,6 +716,22 @@ export interface PersonDetails {
   who: string;
 }
 
+export interface PhoneNumbers {
+  account_id: string;
+  created_at: Timestamp;
+  friendly_name: string;
+  id: string;
+  is_default: Generated<boolean>;
+  location_id: string | null;
+  messaging_service_sid: string | null;
+  origin: string;
+  phone: string;
+  sid: string;
+  status: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface PlatformFunctionFiles {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -1099,6 +1115,7 @@ export interface DB {
   not_duplicates: NotDuplicates;
   payment_methods: PaymentMethods;
   person_details: PersonDetails;
+  phone_numbers: PhoneNumbers;
   "platform.function_files": PlatformFunctionFiles;
   "platform.migration_progress": PlatformMigrationProgress;
   "platform.migrations": PlatformMigrations;

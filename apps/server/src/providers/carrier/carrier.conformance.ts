@@ -1,6 +1,6 @@
 // What every carrier must do, whichever implementation.
 import { afterAll, expect, test } from 'vitest'
-import type { Carrier } from './carrier.ts'
+import { type Carrier, NumberRefused } from './carrier.ts'
 
 const office = {
   legalName: 'Harbor Insurance LLC',
@@ -30,5 +30,39 @@ export function checkCarrier(carrier: Carrier) {
       problem: expect.stringMatching(/\.$/),
       suggestion: null,
     })
+  })
+
+  test('an account has the numbers it ordered, named as it says', async () => {
+    const [mine, theirs] = [crypto.randomUUID(), crypto.randomUUID()]
+    expect(await carrier.ownedNumbers(mine)).toEqual([])
+    const second = await carrier.orderNumber(mine, '16175550102')
+    const first = await carrier.orderNumber(mine, '16175550101')
+    expect(first).toEqual({
+      sid: expect.stringMatching(/^PN[0-9a-f]{32}$/),
+      phoneNumber: '16175550101',
+      friendlyName: expect.any(String),
+      status: 'active',
+      origin: 'purchased',
+    })
+    expect(await carrier.ownedNumbers(mine)).toEqual([first, second])
+    expect(await carrier.orderNumber(mine, '16175550101')).toEqual(first)
+
+    const settings = { friendlyName: 'Front desk', addressSid: null }
+    expect(await carrier.updateNumber(mine, second, settings)).toEqual({ ...second, friendlyName: 'Front desk' })
+    expect((await carrier.ownedNumbers(mine))[1]).toMatchObject({ friendlyName: 'Front desk' })
+    await expect(carrier.updateNumber(theirs, second, settings)).rejects.toThrow(NumberRefused)
+    expect(await carrier.ownedNumbers(theirs)).toEqual([])
+  })
+
+  test('of two accounts that order a number at once one gets it', async () => {
+    const accounts = [crypto.randomUUID(), crypto.randomUUID()]
+    const ordered = await Promise.allSettled(accounts.map((id) => carrier.orderNumber(id, '16175550103')))
+    expect(ordered.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const owned = await Promise.all(accounts.map((id) => carrier.ownedNumbers(id)))
+    expect(owned.flat()).toHaveLength(1)
+  })
+
+  test('a number that nobody can have is refused', async () => {
+    await expect(carrier.orderNumber(crypto.randomUUID(), '1617555')).rejects.toThrow(NumberRefused)
   })
 }

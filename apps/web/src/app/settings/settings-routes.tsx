@@ -93,7 +93,12 @@ export const settingsPages = [
     staticData: { title: placeTexts.locations },
     component: lazyRouteComponent(() => import('#domains/locations/locations.page.tsx'), 'LocationsPage'),
   }),
-  laterSetting('/account/info/phonenumbers'),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/info/phonenumbers',
+    staticData: { title: placeTexts.phoneNumbers },
+    component: lazyRouteComponent(() => import('#domains/numbers/phone-numbers.page.tsx'), 'PhoneNumbersPage'),
+  }),
   laterSetting('/account/info/mobileapp'),
   laterSetting('/account/settings/employees'),
   laterSetting('/account/settings/employees/$id'),

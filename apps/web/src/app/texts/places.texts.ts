@@ -41,6 +41,7 @@ export const placeTexts = {
   templates: 'Message templates',
   accountSettings: 'General',
   locations: 'Locations',
+  phoneNumbers: 'Phone numbers',
   officeHours: 'Office hours',
   messageSettings: 'Messages',
   blockedNumbers: 'Blocked numbers',

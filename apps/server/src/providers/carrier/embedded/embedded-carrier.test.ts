@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkCarrier } from '../carrier.conformance.ts'
 import { embeddedCarrier } from './embedded-carrier.ts'
@@ -22,3 +25,15 @@ test.each([
   ['00001', undefined],
   ['34300', 'FL'],
 ])('the ZIP Code %s', (zipcode, state) => expect(stateOfZip(zipcode)).toBe(state))
+
+test('the numbers of an account are known after a restart, and in an installation that was restored', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'carrier-'))
+  const accountId = crypto.randomUUID()
+  const number = await embeddedCarrier({ folder }).orderNumber(accountId, '12075550144')
+  expect(await embeddedCarrier({ folder }).ownedNumbers(accountId)).toEqual([number])
+  await rm(folder, { recursive: true })
+  const restored = embeddedCarrier({ folder })
+  await restored.updateNumber(accountId, number, { friendlyName: 'Service', addressSid: null })
+  expect(await restored.ownedNumbers(accountId)).toEqual([{ ...number, friendlyName: 'Service' }])
+  await rm(folder, { recursive: true })
+})

@@ -3,10 +3,13 @@
 import { createHash } from 'node:crypto'
 import { stateOf } from '@frontdesk/contract/forms/kit/states'
 import type { Address, AddressCheck, Carrier } from '../carrier.ts'
+import { embeddedNumbers } from './embedded-numbers.ts'
 import { stateOfZip } from './zip-states.ts'
 
-export const embeddedCarrier = (): Carrier => ({
+/** `folder`: where it remembers who has which number; without it for as long as the process runs. */
+export const embeddedCarrier = ({ folder }: { folder?: string } = {}): Carrier => ({
   checkAddress: (address) => Promise.resolve(checkAddress(address)),
+  ...embeddedNumbers(folder),
   close: () => Promise.resolve(),
 })
 

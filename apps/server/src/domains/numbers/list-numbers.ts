@@ -1,0 +1,21 @@
+import type { numberEndpoints } from '@frontdesk/contract/numbers/numbers'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { ownAccount } from '../locations/locations.public.ts'
+import { lightView, numberView } from './number-view.ts'
+import { numbersByPhone } from './numbers.store.ts'
+
+type Full = typeof numberEndpoints.listPhones
+type Light = typeof numberEndpoints.listPhoneNumbers
+
+export const listPhones = async (call: CallOf<Full>): Promise<AnswerOf<Full>> => ({
+  data: (await rowsFor(call)).map(numberView),
+})
+
+export const listPhoneNumbers = async (call: CallOf<Light>): Promise<AnswerOf<Light>> => ({
+  data: (await rowsFor(call)).map(lightView),
+})
+
+function rowsFor({ params, caller, platform }: Pick<CallOf<Full>, 'params' | 'caller' | 'platform'>) {
+  ownAccount(params, caller)
+  return platform.database.read(caller.accountId, numbersByPhone())
+}

@@ -1,0 +1,14 @@
+import { numberEndpoints } from '@frontdesk/contract/numbers/numbers'
+import { type Domain, routes } from '#platform/domain'
+import { listPhoneNumbers, listPhones } from './list-numbers.ts'
+import { updatePhone } from './update-number.ts'
+
+export { addOwnedNumbers } from './add-owned-numbers.ts'
+
+export const numbersDomain: Domain = {
+  name: 'numbers',
+  routes: routes(numberEndpoints, { listPhones, listPhoneNumbers, updatePhone }),
+  audiences: { phoneSaved: () => 'account' },
+  canSubscribe: (stream) => stream === 'numbers',
+  streams: () => ['numbers'],
+}

@@ -1,0 +1,2 @@
+/** For what belongs to a location. */
+export { type Location, useLocations } from './locations.queries.ts'
