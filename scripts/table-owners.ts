@@ -36,6 +36,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   accounts: ['accounts'],
   locations: ['locations'],
   numbers: ['phone_numbers'],
+  clientapp: ['client_apps', 'client_codes', 'client_requests', 'client_sessions'],
   users: ['users'],
   drafts: ['drafts'],
   library: ['smart_values', 'templates'],

@@ -537,6 +537,87 @@ CREATE INDEX bulk_runs_user ON tenant.bulk_runs USING btree (account_id, user_id
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.client_apps (
+  account_id uuid not null,
+  id uuid not null,
+  logo bytea,
+  logo_digest text,
+  products text not null default ''::text,
+  departments text not null default ''::text,
+  change_request_types text not null default ''::text,
+  referral_bonus text not null default ''::text,
+  referral_disclaimer text not null default ''::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint client_apps_pkey PRIMARY KEY (account_id),
+  constraint client_apps_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint client_apps_change_request_types_check CHECK ((length(change_request_types) <= 2100)),
+  constraint client_apps_check CHECK (((logo IS NULL) = (logo_digest IS NULL))),
+  constraint client_apps_departments_check CHECK ((length(departments) <= 2100)),
+  constraint client_apps_logo_check CHECK ((length(logo) <= 409600)),
+  constraint client_apps_products_check CHECK ((length(products) <= 2100)),
+  constraint client_apps_referral_bonus_check CHECK ((length(referral_bonus) <= 500)),
+  constraint client_apps_referral_disclaimer_check CHECK ((length(referral_disclaimer) <= 2000))
+);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.client_apps FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.client_codes (
+  account_id uuid not null,
+  id uuid not null,
+  phone text not null,
+  contact_id uuid,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint client_codes_pkey PRIMARY KEY (account_id, id),
+  constraint client_codes_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint client_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint client_codes_phone_check CHECK ((phone ~ '^\d{8,15}$'::text))
+);
+CREATE INDEX client_codes_contact ON tenant.client_codes USING btree (account_id, contact_id);
+CREATE INDEX client_codes_expires ON tenant.client_codes USING btree (account_id, expires_at);
+CREATE INDEX client_codes_phone ON tenant.client_codes USING btree (account_id, phone, created_at DESC);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.client_requests (
+  account_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  kind text not null,
+  followup_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint client_requests_pkey PRIMARY KEY (account_id, id),
+  constraint client_requests_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint client_requests_kind_check CHECK ((kind = ANY (ARRAY['change'::text, 'issue'::text, 'call'::text, 'text'::text, 'referral'::text])))
+);
+CREATE INDEX client_requests_contact ON tenant.client_requests USING btree (account_id, contact_id, created_at);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.client_sessions (
+  account_id uuid not null,
+  id uuid not null,
+  contact_id uuid not null,
+  phone text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint client_sessions_pkey PRIMARY KEY (account_id, id),
+  constraint client_sessions_account_id_token_hash_key UNIQUE (account_id, token_hash),
+  constraint client_sessions_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint client_sessions_phone_check CHECK ((phone ~ '^\d{8,15}$'::text))
+);
+CREATE INDEX client_sessions_contact ON tenant.client_sessions USING btree (account_id, contact_id);
+CREATE INDEX client_sessions_expires ON tenant.client_sessions USING btree (account_id, expires_at);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.commercial_accounts (
   account_id uuid not null,
   id uuid not null,

@@ -118,10 +118,17 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
   await server.platform.carrier.orderNumber(account.id, side === 'here' ? '16175550101' : '13035550101')
   await addOwnedNumbers(server.platform, account.id)
   const phones = await server.request(api.numbers.listPhones, { params: { id: account.id } }, { token })
+  const app = await server.request(
+    api.clientApp.createMobileApp,
+    { params: { id: account.id }, body: { products: `${word} cover` } },
+    { token },
+  )
+  if (app.status !== 201) throw new Error(`No client app could be set up: ${JSON.stringify(app.body)}`)
   return {
     account: account.id,
     blocked: blocked.body.id,
     phone: phones.body.data[0]?.id ?? '',
+    namespace: account.namespace,
     location: locations.body.data[0]?.id ?? '',
     people: account.people,
     contact: contact.body.id,
@@ -188,6 +195,8 @@ export function parametersOf(endpoint: Endpoint, world: Fixtures, self: string):
 
 function parameter({ method, path }: Endpoint, name: string, world: Fixtures, self: string): string {
   if (name === 'email') return world.people.owner.email
+  if (name === 'namespace') return world.namespace
+  if (name === 'digest') return 'a'.repeat(32)
   if (name === 'locationId') return world.location
   if (name === 'phoneId') return world.phone
   if (name === 'otherId') return world.other

@@ -11,6 +11,7 @@ import { valuesChanged } from './domains/library-events.ts'
 import { listCases } from './domains/list-events.ts'
 import { locationSaved } from './domains/location-events.ts'
 import { streamOffsets } from './domains/missed-events.ts'
+import { mobileAppSaved } from './domains/mobile-app-events.ts'
 import { noteRemoved, noteSaved } from './domains/note-events.ts'
 import { phoneSaved } from './domains/number-events.ts'
 import { accountUpdated, usersPeers, userUpdated } from './domains/people-events.ts'
@@ -39,6 +40,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   locationSaved,
   blockListChanged,
   phoneSaved,
+  mobileAppSaved,
   contactsImported,
   contactsChanged: [...contactsChanged, ...listCases.contactsChanged],
   favoriteChanged: [...favoriteChanged, ...listCases.favoriteChanged],

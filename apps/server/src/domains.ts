@@ -2,6 +2,7 @@
 import { accountsDomain } from './domains/accounts/accounts.public.ts'
 import { authDomain } from './domains/auth/auth.public.ts'
 import { bulkDomain } from './domains/bulk/bulk.public.ts'
+import { clientAppDomain } from './domains/clientapp/clientapp.public.ts'
 import { contactsDomain } from './domains/contacts/contacts.public.ts'
 import { contactDocuments, documentsDomain } from './domains/documents/documents.public.ts'
 import { draftsDomain } from './domains/drafts/drafts.public.ts'
@@ -60,6 +61,7 @@ const domains: readonly Domain[] = [
   phoneDomain,
   feedbackDomain,
   draftsDomain,
+  clientAppDomain,
 ]
 
 export const allDomains: readonly Domain[] = [platformDomain(domains), ...domains]

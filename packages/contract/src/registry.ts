@@ -2,6 +2,7 @@
 import { accountEndpoints, accountEvents } from './accounts/accounts.ts'
 import { authEndpoints, authErrors } from './auth/auth.ts'
 import { bulkEndpoints, bulkErrors, bulkEvents } from './bulk/bulk.ts'
+import { clientAppEndpoints, clientAppErrors, clientAppEvents } from './clientapp/clientapp.ts'
 import { contactClientEvents, contactEndpoints, contactErrors, contactEvents } from './contacts/contacts.ts'
 import { documentEndpoints, documentErrors, documentEvents } from './documents/documents.ts'
 import { draftEndpoints } from './drafts/drafts.ts'
@@ -82,6 +83,7 @@ export const api = {
   blocked: blockEndpoints,
   feedback: feedbackEndpoints,
   drafts: draftEndpoints,
+  clientApp: clientAppEndpoints,
 } as const satisfies Record<string, Endpoints>
 
 export const errors = {
@@ -108,6 +110,7 @@ export const errors = {
   ...bulkErrors,
   ...blockErrors,
   ...feedbackErrors,
+  ...clientAppErrors,
 } as const
 export type ErrorCode = keyof typeof errors
 
@@ -130,6 +133,7 @@ export const serverEvents = {
   ...importEvents,
   ...bulkEvents,
   ...blockEvents,
+  ...clientAppEvents,
 } as const satisfies Record<string, ServerEvent>
 export type ServerEventName = keyof typeof serverEvents
 

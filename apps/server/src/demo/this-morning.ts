@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import { dayIn } from '../platform/zone.ts'
 import { type Act, actAs, type DemoPerson } from './act-as.ts'
 import { accountZone } from './demo.store.ts'
+import { setUpClientApp } from './demo-client-app.ts'
 import { harborNumbers } from './demo-numbers.ts'
 import { type MorningClient, morningClients } from './morning.store.ts'
 
@@ -104,6 +105,7 @@ export async function workThisMorning(platform: Platform, agency: Agency) {
   const day = await platform.database.inAccount(scope, async (tx) => dayIn(await accountZone(tx), platform.clock.now()))
   const [owner] = agency.people
   if (owner) await moveIn(actAs(platform, agency, owner), agency.id)
+  if (owner) await setUpClientApp(actAs(platform, agency, owner), agency.id)
   // One after another: people are signing in meanwhile.
   for (const [place, manager] of agency.people.entries()) {
     const colleagues = agency.people.filter(({ id }) => id !== manager.id)

@@ -2,6 +2,7 @@
 
 import { registerAccountLive } from '#domains/accounts/accounts.live.ts'
 import { registerBulkLive } from '#domains/bulk/bulk.live.ts'
+import { registerMobileAppLive } from '#domains/clientapp/mobile-app.live.ts'
 import { registerContactsLive } from '#domains/contacts/contacts.live.ts'
 import { registerDocumentsLive } from '#domains/documents/documents.live.ts'
 import { registerExportLive } from '#domains/exports/running-export.live.ts'
@@ -49,4 +50,5 @@ export function registerLive(live: Live) {
   registerLocationsLive(live)
   registerPhoneLive(live)
   registerNumbersLive(live)
+  registerMobileAppLive(live)
 }

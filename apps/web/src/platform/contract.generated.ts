@@ -292,6 +292,19 @@ export const routes = {
     saveDraft: ['PUT', '/drafts'],
     dropDraft: ['DELETE', '/drafts/{id}'],
   },
+  clientApp: {
+    getMobileApp: ['GET', '/accounts/{id}/mobile-app'],
+    createMobileApp: ['POST', '/accounts/{id}/mobile-app'],
+    updateMobileApp: ['PUT', '/accounts/{id}/mobile-app'],
+    showBrand: ['GET', '/app/{namespace}'],
+    showBrandLogo: ['GET', '/app/{namespace}/logo/{digest}', 'file'],
+    showBrandManifest: ['GET', '/app/{namespace}/manifest.webmanifest', 'file'],
+    requestClientCode: ['POST', '/app/{namespace}/codes'],
+    enterClientCode: ['POST', '/app/{namespace}/sessions', 'secret'],
+    endClientSession: ['POST', '/app/{namespace}/sign-out'],
+    sendClientRequest: ['POST', '/app/{namespace}/requests'],
+    sendReferral: ['POST', '/app/{namespace}/referrals'],
+  },
 } as const
 
 /** Names on the wire. */
@@ -336,6 +349,7 @@ export const serverEvents = {
   importDiscarded: 'import_discard',
   bulkProgress: 'bulk_progress',
   blockListChanged: 'phone_block_update',
+  mobileAppSaved: 'mobile_app_update',
 } as const
 
 export const clientEvents = {

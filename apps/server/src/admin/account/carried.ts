@@ -13,6 +13,8 @@ const moment = 'of the moment: it holds no committed row'
 export const leftOut: Readonly<Record<string, string>> = {
   'tenant.bulk_rows': 'an action over many contacts is undone in the application where it ran',
   'tenant.bulk_runs': 'the same',
+  'tenant.client_codes': 'a code that was sent there must not open anything here',
+  'tenant.client_sessions': 'clients confirm their phone again',
   'tenant.contact_columns': derived,
   'tenant.contact_search': derived,
   'tenant.name_counts': derived,

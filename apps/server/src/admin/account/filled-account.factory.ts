@@ -2,6 +2,7 @@
 import { api } from '@frontdesk/contract/registry'
 import { vi } from 'vitest'
 import type { TestServer } from '#testing/server'
+import { pngLogo } from '../../domains/clientapp/client-app.factory.ts'
 import { pseudoRandom } from '../../domains/contacts/factory/random.factory.ts'
 import { openSsn } from '../../domains/contacts/private/private-fields.ts'
 import { openField } from '../../domains/contacts/private/sealed-fields.ts'
@@ -108,6 +109,13 @@ export async function fillAccount(app: ImportsTestApp) {
   )
   await server.platform.carrier.orderNumber(here.id, '16175550100')
   await addOwnedNumbers(server.platform, here.id)
+  const brand = { products: 'Auto, Home', logo: pngLogo() }
+  await done(server.request(api.clientApp.createMobileApp, { params: { id: here.id }, body: brand }, as))
+  await server.admin.query(
+    `insert into tenant.client_requests (account_id, id, contact_id, kind, followup_id, created_at)
+       values ($1, gen_random_uuid(), $2, 'change', $3, now())`,
+    [here.id, cat.id, reminded],
+  )
   await vi.waitFor(
     async () => {
       const { rows } = await server.admin.query(

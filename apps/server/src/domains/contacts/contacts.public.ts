@@ -21,6 +21,7 @@ export { contactsByName, summaries } from './list/list.store.ts'
 export { activityView } from './notes/activity-view.ts'
 export { imageKey, keepImage } from './notes/note-image.ts'
 export { activitiesById, refreshLastContact } from './notes/notes.store.ts'
+export { addReferred } from './people/add-referred.ts'
 export {
   dropPrivateOf,
   insertContactRows,

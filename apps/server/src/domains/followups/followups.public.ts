@@ -17,6 +17,7 @@ import { restoreFollowup } from './writing/restore-followup.ts'
 import { updateFollowup } from './writing/update-followup.ts'
 
 export { visibleTo } from './followups.store.ts'
+export { addFollowup } from './writing/add-followup.ts'
 export {
   addFollowupToMany,
   checkPlanned,

@@ -185,6 +185,52 @@ export interface BulkRuns {
   user_id: string;
 }
 
+export interface ClientApps {
+  account_id: string;
+  change_request_types: Generated<string>;
+  created_at: Timestamp;
+  departments: Generated<string>;
+  id: string;
+  logo: Buffer | null;
+  logo_digest: string | null;
+  products: Generated<string>;
+  referral_bonus: Generated<string>;
+  referral_disclaimer: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ClientCodes {
+  account_id: string;
+  code_hash: Buffer;
+  contact_id: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  phone: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface ClientRequests {
+  account_id: string;
+  contact_id: string;
+  created_at: Timestamp;
+  followup_id: string;
+  id: string;
+  kind: string;
+}
+
+export interface ClientSessions {
+  account_id: string;
+  contact_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  phone: string;
+  token_hash: Buffer;
+}
+
 export interface CommercialAccounts {
   account_id: string;
   contact_id: string;
@@ -1073,6 +1119,10 @@ export interface DB {
   blocked_numbers: BlockedNumbers;
   bulk_rows: BulkRows;
   bulk_runs: BulkRuns;
+  client_apps: ClientApps;
+  client_codes: ClientCodes;
+  client_requests: ClientRequests;
+  client_sessions: ClientSessions;
   commercial_accounts: CommercialAccounts;
   contact_columns: ContactColumns;
   contact_extras: ContactExtras;

@@ -1,7 +1,7 @@
 // For operators with a shell on the server: finds people and accounts by name or address.
 import { AppError } from '#platform/app-error'
 import type { Platform } from '#platform/platform'
-import { accountByNamespace, accountsByNamespace } from './accounts.store.ts'
+import { accountByNamespace, accountsByNamespace, publicAccount } from './accounts.store.ts'
 import { personByEmail } from './people.store.ts'
 
 type Parts = Pick<Platform, 'database'>
@@ -15,6 +15,10 @@ export async function findAccount({ database }: Parts, namespace: string) {
   if (!account) throw new AppError('notFound', { message: `There is no account "${namespace}".` })
   return account
 }
+
+/** The account whose address contains the namespace, for callers without a session; undefined when there is none. */
+export const accountIn = ({ database }: Parts, namespace: string) =>
+  database.directory((db) => publicAccount(db, namespace))
 
 /** Whether somebody signs in with the address, in any account. */
 export const isKnown = async ({ database }: Parts, email: string): Promise<boolean> =>

@@ -20,7 +20,8 @@ interface About {
   clientId: string | null
   /** The person who added it, or is adding it. */
   creator: string | null
-  me: string
+  /** Null when a client or the product itself adds it. */
+  me: string | null
   now: Date
   before?: FollowupRow
 }
@@ -54,7 +55,7 @@ export async function checkedFollowup(tx: AccountTx, wanted: Wanted, about: Abou
 async function personOf(tx: AccountTx, { assignTo, user }: Wanted, { creator, me }: About): Promise<string | null> {
   if (assignTo === 'self') {
     // Nobody can hide another person's follow-up or make it their own.
-    if (creator !== me) throw problem('assignTo', 'only whoever made it can keep it to themselves')
+    if (me === null || creator !== me) throw problem('assignTo', 'only whoever made it can keep it to themselves')
     return creator
   }
   if (assignTo !== 'peer') return null

@@ -1,0 +1,37 @@
+import { hashCode, newCode } from '#platform/crypto/token'
+import type { SendingContext } from '#platform/jobs/job'
+import { mailOnce } from '#platform/jobs/mail-once'
+import { findPolicy } from '../../auth/auth.public.ts'
+import { codeSubject } from '../client-actor.ts'
+import { clientAppTexts } from '../texts/client-app.texts.ts'
+import { codeById, contactWith, storeHash } from './codes.store.ts'
+
+const digits = 6
+
+/** Sends a new code: as a text if messaging is connected, otherwise by email. Only its hash is stored. */
+export async function sendCode({ code: id }: { code: string }, context: SendingContext): Promise<void> {
+  const { accountId, actor, platform, once } = context
+  const code = newCode(digits)
+  const to = await platform.database.inAccount({ accountId, actor }, async (tx) => {
+    const row = await codeById(tx, id)
+    if (!row || row.used_at || row.expires_at <= platform.clock.now()) return undefined
+    const owner = await contactWith(tx, row.phone)
+    if (!owner || owner.id !== row.contact_id) return undefined
+    await storeHash(tx, id, hashCode(platform.keys, codeSubject(accountId, id), code))
+    return { phone: row.phone, ...owner }
+  })
+  if (!to) return
+  const { name: agency } = await findPolicy(platform, accountId)
+  if (platform.messaging.connected && to.mobile) {
+    const text = clientAppTexts.codeText({ agency, code })
+    await once(() => platform.messaging.send({ id, accountId, to: to.phone, text }))
+  } else if (to.email) {
+    await mailOnce(context).send({
+      id: `client-app-code-${id}`,
+      to: to.email,
+      subject: clientAppTexts.codeSubject(agency),
+      text: clientAppTexts.codeMail({ agency, code }),
+      category: 'client-app-code',
+    })
+  }
+}

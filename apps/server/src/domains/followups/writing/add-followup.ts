@@ -1,0 +1,45 @@
+import { audit } from '#platform/audit/audit'
+import type { AccountTx } from '#platform/db/database'
+import { newId } from '#platform/new-id'
+import type { Platform } from '#platform/platform'
+import { insertFollowup } from '../followups.store.ts'
+import { keepReminders } from '../reminders/reminders-of.ts'
+import { auditedChanges } from './audited-changes.ts'
+import { checkedFollowup, type Wanted } from './checked-followup.ts'
+import { emitFollowupSaved } from './emit-followup.ts'
+
+export interface AddedFollowup extends Wanted {
+  clientId: string | null
+  active: boolean
+  /** Who adds it; null when a client or the product itself does. */
+  me: string | null
+}
+
+/** Adds one, and emits it to everyone who may see it. */
+export async function addFollowup(
+  tx: AccountTx,
+  platform: Pick<Platform, 'clock' | 'messaging'>,
+  { clientId, active, me, ...wanted }: AddedFollowup,
+) {
+  const id = newId()
+  const now = platform.clock.now()
+  const fields = await checkedFollowup(tx, wanted, { clientId, creator: me, me, now })
+  await insertFollowup(tx, {
+    id,
+    contact_id: clientId,
+    ...fields,
+    active,
+    completed_at: active ? null : now,
+    created_by: me,
+    created_at: now,
+    updated_at: now,
+  })
+  await keepReminders(tx, { id, active, ...fields })
+  await audit(tx, {
+    action: 'followup.created',
+    entity: { type: 'followup', id },
+    changes: auditedChanges(undefined, { ...fields, active }),
+    facts: { ...(clientId && { contact: clientId }) },
+  })
+  return emitFollowupSaved(tx, platform, id, true)
+}
