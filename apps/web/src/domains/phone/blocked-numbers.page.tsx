@@ -1,10 +1,11 @@
 import { blockLimits } from '@frontdesk/contract/phone/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Ban, Download, Plus, SearchX, Trash2, Upload } from 'lucide-react'
+import { Ban, Download, Ellipsis, Plus, SearchX, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Menu } from '#ui/actions/menu.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -49,12 +50,15 @@ export function BlockedNumbersPage() {
       actions={
         <>
           <SearchField label={texts.search} value={typed} onChange={setTyped} maxLength={blockLimits.search} />
-          <Button icon={<Upload />} onClick={() => setOpen('import')}>
-            {texts.import}
-          </Button>
-          <Button icon={<Download />} busy={exporting.isPending} onClick={() => exporting.mutate()}>
-            {texts.export}
-          </Button>
+          <Menu
+            label={texts.more}
+            placement="bottom-end"
+            trigger={<IconButton name={texts.more} icon={<Ellipsis />} />}
+            entries={[
+              { label: texts.import, icon: <Upload />, run: () => setOpen('import') },
+              { label: texts.export, icon: <Download />, run: () => exporting.mutate() },
+            ]}
+          />
           {add}
         </>
       }
