@@ -61,6 +61,21 @@ create table directory.file_sealing (
   constraint file_sealing_finished_check CHECK (finished)
 );
 
+create table directory.invitations (
+  account_id uuid not null,
+  person_id uuid not null,
+  token_hash bytea,
+  sent_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint invitations_pkey PRIMARY KEY (account_id, person_id),
+  constraint invitations_token_hash_key UNIQUE (token_hash),
+  constraint invitations_account_id_person_id_fkey FOREIGN KEY (account_id, person_id) REFERENCES directory.memberships(account_id, person_id) ON DELETE CASCADE
+);
+CREATE INDEX invitations_person ON directory.invitations USING btree (person_id);
+
 create table directory.key_checks (
   key_id smallint not null,
   check_value bytea not null,
@@ -75,12 +90,14 @@ create table directory.memberships (
   person_id uuid not null,
   role text not null,
   created_at timestamp with time zone not null default now(),
+  pending boolean not null default false,
   constraint memberships_pkey PRIMARY KEY (account_id, person_id),
   constraint memberships_account_id_fkey FOREIGN KEY (account_id) REFERENCES directory.accounts(id) ON DELETE CASCADE,
   constraint memberships_person_id_fkey FOREIGN KEY (person_id) REFERENCES directory.people(id) ON DELETE CASCADE,
   constraint memberships_role_check CHECK ((role = ANY (ARRAY['super'::text, 'owner'::text, 'admin'::text, 'employee'::text])))
 );
 CREATE INDEX memberships_person ON directory.memberships USING btree (person_id);
+CREATE TRIGGER keep_an_owner BEFORE DELETE OR UPDATE OF role, pending ON directory.memberships FOR EACH ROW EXECUTE FUNCTION directory.keep_an_owner();
 
 create table directory.password_resets (
   id uuid not null,
@@ -1828,6 +1845,18 @@ CREATE TRIGGER touch BEFORE UPDATE ON tenant.templates FOR EACH ROW EXECUTE FUNC
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.user_locations (
+  account_id uuid not null,
+  user_id uuid not null,
+  location_id uuid not null,
+  constraint user_locations_pkey PRIMARY KEY (account_id, user_id, location_id),
+  constraint user_locations_account_id_location_id_fkey FOREIGN KEY (account_id, location_id) REFERENCES tenant.locations(account_id, id) ON DELETE CASCADE,
+  constraint user_locations_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX user_locations_location ON tenant.user_locations USING btree (account_id, location_id);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.users (
   account_id uuid not null,
   id uuid not null,
@@ -1841,13 +1870,21 @@ create table tenant.users (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  npn text,
+  groups text[] not null default '{}'::text[],
+  mobile_token text,
+  removed_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (account_id, id),
   constraint users_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint users_extension_check CHECK ((extension ~ '^\d{2,6}$'::text)),
   constraint users_first_name_check CHECK ((first_name <> ''::text)),
+  constraint users_groups_check CHECK ((cardinality(groups) <= 20)),
+  constraint users_npn_check CHECK ((npn ~ '^\d{1,10}$'::text)),
   constraint users_phone_check CHECK ((phone ~ '^\d{8,15}$'::text)),
   constraint users_picture_check CHECK ((picture ~ '^[a-z0-9]{32}$'::text)),
   constraint users_theme_color_check CHECK ((theme_color ~ '^#[0-9a-f]{6}$'::text))
 );
+CREATE UNIQUE INDEX users_extension ON tenant.users USING btree (account_id, extension) WHERE ((extension IS NOT NULL) AND (removed_at IS NULL));
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.users FOR EACH ROW EXECUTE FUNCTION platform.touch();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -1865,6 +1902,27 @@ create table tenant.view_columns (
 );
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
+
+CREATE OR REPLACE FUNCTION directory.keep_an_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if old.role = 'owner' and not old.pending and (tg_op = 'DELETE' or new.role <> 'owner' or new.pending) then
+    -- Two owners who remove each other wait here for one another. Where the account itself is deleted, nothing remains.
+    perform from directory.accounts where id = old.account_id for update;
+    if found and not exists (
+      select from directory.memberships
+        where account_id = old.account_id and person_id <> old.person_id and role = 'owner' and not pending)
+    then
+      raise exception 'The last owner of account % can''t be removed or demoted.', old.account_id
+        using errcode = '23514', constraint = 'memberships_last_owner';
+    end if;
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION platform.add_state_change(of_machine text, account uuid, subject uuid, before text, after text, allowed text[])
  RETURNS void

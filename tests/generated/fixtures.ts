@@ -209,7 +209,9 @@ function parameter({ method, path }: Endpoint, name: string, world: Fixtures, se
   if (name === 'bucket') return 'tomorrow'
   if (name === 'format') return 'message'
   if (name === 'name') return 'a'.repeat(32)
+  if (name === 'accountId') return world.account
   if (name === 'userId') return self
+  if (path.startsWith('/auth/invitation/')) return 'x'.repeat(43)
   if (name === 'vin') return '1HGCM82633A004352'
   if (path.startsWith('/tags/') && name === 'id') return world.tag
   if (path.startsWith('/phone/block/')) return world.blocked

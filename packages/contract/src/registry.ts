@@ -1,6 +1,7 @@
 // Everything that the contract declares, in one place: routes, client, documents, and generated tests read it.
 import { accountEndpoints, accountEvents } from './accounts/accounts.ts'
 import { authEndpoints, authErrors } from './auth/auth.ts'
+import { invitationEndpoints, invitationErrors } from './auth/invitations.ts'
 import { bulkEndpoints, bulkErrors, bulkEvents } from './bulk/bulk.ts'
 import { clientAppEndpoints, clientAppErrors, clientAppEvents } from './clientapp/clientapp.ts'
 import { contactClientEvents, contactEndpoints, contactErrors, contactEvents } from './contacts/contacts.ts'
@@ -42,6 +43,7 @@ import { renewalEndpoints } from './renewals/renewals.ts'
 import { searchEndpoints } from './search/search.ts'
 import { tagEndpoints, tagErrors, tagEvents } from './tags/tags.ts'
 import { timelineEndpoints } from './timeline/timeline.ts'
+import { employeeEndpoints, employeeErrors } from './users/employees.ts'
 import { userClientEvents, userEndpoints, userErrors, userEvents } from './users/users.ts'
 import { listEndpoints } from './views/contact-list.ts'
 import { savedViewEndpoints, viewErrors, viewEvents } from './views/views.ts'
@@ -50,6 +52,8 @@ export const api = {
   platform: platformEndpoints,
   auth: authEndpoints,
   users: userEndpoints,
+  employees: employeeEndpoints,
+  invitations: invitationEndpoints,
   accounts: accountEndpoints,
   locations: locationEndpoints,
   numbers: numberEndpoints,
@@ -91,6 +95,8 @@ export const errors = {
   ...platformDomainErrors,
   ...authErrors,
   ...userErrors,
+  ...employeeErrors,
+  ...invitationErrors,
   ...locationErrors,
   ...numberErrors,
   ...contactErrors,

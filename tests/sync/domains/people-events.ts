@@ -65,3 +65,24 @@ export const accountUpdated: SyncCase[] = [
     },
   },
 ]
+
+export const userRemoved: SyncCase[] = [
+  {
+    title: 'a person deleted',
+    arrange: async ({ server, token }) => {
+      const { employee } = server.here.people
+      return {
+        shown: [...shown(), web.employees.listEmployees.queryOptions()],
+        act: () =>
+          server.request(
+            api.employees.deleteEmployee,
+            {
+              params: { accountId: server.here.id, userId: employee.id },
+              body: { takeOver: { followups: null, managedContacts: null, templates: null } },
+            },
+            { token },
+          ),
+      }
+    },
+  },
+]

@@ -39,6 +39,19 @@ export const routes = {
     resetPassword: ['PUT', '/users/{id}/reset-password', 'secret'],
     resetMfa: ['PUT', '/users/{id}/reset-mfa'],
   },
+  employees: {
+    listEmployees: ['GET', '/users/employees'],
+    createEmployee: ['POST', '/accounts/{id}'],
+    countBelongings: ['GET', '/users/{id}/belongings'],
+    deleteEmployee: ['DELETE', '/accounts/{accountId}/users/{userId}'],
+    sendInvitation: ['POST', '/users/{id}/invitation'],
+    withdrawInvitation: ['DELETE', '/users/{id}/invitation'],
+    importEmployees: ['POST', '/accounts/{id}/import', 'upload'],
+  },
+  invitations: {
+    getInvitation: ['GET', '/auth/invitation/{token}', 'secret'],
+    acceptInvitation: ['POST', '/auth/invitation/{token}', 'secret'],
+  },
   accounts: {
     getAccount: ['GET', '/accounts/{id}'],
     updateAccount: ['PUT', '/accounts/{id}'],
@@ -312,6 +325,7 @@ export const serverEvents = {
   streamOffsets: 'stream_offsets',
   sessionEnded: 'session_ended',
   sessionLocked: 'session_locked',
+  userRemoved: 'users_remove',
   usersPeers: 'users_peers',
   userUpdated: 'users_update',
   accountUpdated: 'account_update',

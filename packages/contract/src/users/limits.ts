@@ -1,4 +1,15 @@
 export const userLimits = {
   /** Characters of a first or last name. */
   name: 80,
+  /** Digits. */
+  extension: 6,
+  npn: 10,
+  /** Characters of a group’s name, and how many groups a person is in. */
+  group: 40,
+  groups: 20,
+  locations: 200,
+  /** People in one account. */
+  people: 500,
+  /** Rows of a file that is imported at once. */
+  importRows: 200,
 } as const

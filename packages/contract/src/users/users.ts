@@ -5,12 +5,17 @@ import { endpoint } from '../kit/endpoint.ts'
 import { clientEvent, serverEvent } from '../kit/event.ts'
 import { later } from '../kit/later.ts'
 import { emailAddress, id, instant, list } from '../kit/page.ts'
-import { longestPhone, storedPhone } from '../kit/phone.ts'
 import { admins, everyone } from '../kit/role.ts'
-import { tooLong } from '../kit/text.ts'
-import { singleLine } from '../kit/text-schema.ts'
-import { userLimits } from './limits.ts'
-import { ownPhoneProblem } from './own-phone.ts'
+import {
+  accountLocations,
+  avatarData,
+  employeePhone,
+  extension,
+  givenRole,
+  groups,
+  npn,
+  personName,
+} from './employee-fields.ts'
 
 /** 3 or 6 hex digits, with or without #. */
 export const hexColor = z
@@ -24,8 +29,6 @@ export const defaultThemeColor = '#19d0de'
 /** What a person chooses; `on call` and `offline` are set by the system. */
 export const chosenStatuses = ['available', 'away', 'lunch', 'break', 'busy', 'training', 'coaching'] as const
 export const presenceStatuses = [...chosenStatuses, 'on call', 'offline'] as const
-
-const personName = singleLine(userLimits.name, 'Enter a name.')
 
 export const user = z
   .object({
@@ -42,7 +45,17 @@ export const user = z
   })
   .meta({ id: 'User' })
 
-const listedUser = user
+/** With what the agency stores of a person who works there. */
+export const staffUser = user
+  .extend({
+    npn: z.string().nullable().describe('National producer number.'),
+    groups: z.array(z.string()),
+    accountLocations: z.array(id).describe('Where the person works; none: at all locations.'),
+    version: z.number().int().describe('For If-Match.'),
+  })
+  .meta({ id: 'StaffUser' })
+
+const listedUser = staffUser
   .extend({
     mailProblem: z
       .enum(['bounced', 'complained'])
@@ -102,8 +115,6 @@ export const me = user
   })
   .meta({ id: 'Me' })
 
-const byAdmins = later('can’t be changed until managing employees is part of the product')
-
 export const userEndpoints = {
   getMe: endpoint({
     method: 'GET',
@@ -134,34 +145,35 @@ export const userEndpoints = {
   updateUser: endpoint({
     method: 'PUT',
     path: '/users/{id}',
-    summary: 'Change one’s own profile; people with admin rights may change others with the same or a lower role.',
+    summary:
+      'Change one’s own profile. People with admin rights may change others with the same or a lower role, and alone change emails, roles, extensions, producer numbers, groups, and locations. A changed role ends the person’s sessions.',
     params: z.object({ id }),
     body: z.strictObject({
       firstName: personName.optional(),
       lastName: personName.optional(),
-      phone: z
-        .string()
-        .max(longestPhone, { error: tooLong(longestPhone), abort: true })
-        .superRefine((typed, context) => {
-          const message = ownPhoneProblem(typed)
-          if (message) context.addIssue({ code: 'custom', message })
-        })
-        .transform((typed) => storedPhone(typed) ?? '')
-        .nullable()
-        .optional(),
+      phone: employeePhone.optional(),
       themeColor: hexColor.nullable().optional(),
       avatar: later('is set by PUT /users/{id}/picture'),
-      email: byAdmins,
-      role: byAdmins,
-      extension: byAdmins,
-      npn: byAdmins,
-      groups: byAdmins,
-      accountLocations: byAdmins,
+      email: emailAddress.optional(),
+      role: givenRole.optional(),
+      extension: extension.optional(),
+      npn: npn.optional(),
+      groups: groups.optional(),
+      accountLocations: accountLocations.optional(),
     }),
-    reply: user,
+    reply: staffUser,
+    versioned: true,
     who: everyone,
     rate: 'write',
-    errors: ['userNotFound'],
+    errors: [
+      'userNotFound',
+      'extensionTaken',
+      'roleAboveOwn',
+      'lastOwner',
+      'locationNotFound',
+      'emailNotYours',
+      'emailTaken',
+    ],
   }),
   changePicture: endpoint({
     method: 'PUT',
@@ -169,12 +181,7 @@ export const userEndpoints = {
     summary: 'Set one’s picture: a jpeg data URL, 150 × 150, at most 200 KB.',
     params: z.object({ id }),
     body: z.strictObject({
-      avatar: z
-        .string()
-        .max(280_000, 'the picture is larger than 200 KB')
-        .regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/, 'must be a jpeg data URL')
-        .nullable()
-        .describe('Null removes it.'),
+      avatar: avatarData.describe('Null removes it.'),
     }),
     reply: user,
     who: everyone,
@@ -252,6 +259,11 @@ export const userErrors = {
 } as const
 
 export const userEvents = {
+  userRemoved: serverEvent({
+    name: 'users_remove',
+    summary: 'A person no longer belongs to the account.',
+    payload: z.object({ id }),
+  }),
   usersPeers: serverEvent({
     name: 'users_peers',
     summary: 'Everyone in the account with their presence; sent on connecting.',

@@ -5,6 +5,7 @@ import { sweepSessions } from './idle/sweep-sessions.ts'
 import { sentMailRetention } from './mail-reports/drop-sent-mails.ts'
 import { mailCodesRefused } from './passwords/mail-codes-refused.ts'
 import { mailPasswordReset } from './passwords/mail-password-reset.ts'
+import { mailInvitation } from './people/invitations/mail-invitation.ts'
 
 export const authJobs: JobDefinitions = {
   'auth.mailPasswordReset': sendingJob({
@@ -12,6 +13,12 @@ export const authJobs: JobDefinitions = {
     attempts: 3,
     run: ({ personId }, context) =>
       mailPasswordReset({ ...context.platform, mail: mailOnce(context) }, { accountId: context.accountId, personId }),
+  }),
+  'auth.mailInvitation': sendingJob({
+    payload: z.object({ personId: z.uuid(), by: z.string().max(200) }),
+    attempts: 3,
+    run: ({ personId, by }, context) =>
+      mailInvitation({ ...context.platform, mail: mailOnce(context) }, { accountId: context.accountId, personId, by }),
   }),
   'auth.mailCodesRefused': sendingJob({
     payload: z.object({ personId: z.uuid() }),

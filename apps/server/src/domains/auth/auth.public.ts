@@ -13,8 +13,27 @@ export { rotateMfaKeys } from './mfa/rotate-mfa-keys.ts'
 export { changePassword } from './passwords/change-password.ts'
 export { resetPassword } from './passwords/reset-password.ts'
 export { disablePeople, enablePeople } from './people/disable-people.ts'
+export { acceptInvitation, getInvitation } from './people/invitations/accept-invitation.ts'
+export {
+  attendanceOf,
+  closeInvitation,
+  ensureInvitee,
+  type Invitation,
+  inviteMember,
+  reopenInvitation,
+} from './people/invitations/invitations.ts'
 export { accountIn, findAccount, findAccounts, findPerson, isKnown } from './people/look-up.ts'
-export { addMember, ensurePerson, findMembers, isMember, type Member, setRole } from './people/members.ts'
+export {
+  addMember,
+  changeMemberEmail,
+  changeMemberRole,
+  ensurePerson,
+  findMembers,
+  isMember,
+  type Member,
+  removeMember,
+  setRole,
+} from './people/members.ts'
 export { accountOfPhone, claimPhone } from './people/phones.ts'
 export { changePolicy, findPolicy, registerAccount } from './people/policy.ts'
 export { describeSession } from './sessions/describe-session.ts'

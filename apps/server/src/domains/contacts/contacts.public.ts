@@ -39,6 +39,7 @@ export {
   changeAgency,
   checkAgency,
 } from './people/many/change-agency.ts'
+export { handOverContacts } from './people/many/hand-over.ts'
 export { type HeldContact, holdContacts, setDeleted } from './people/many/many.store.ts'
 export {
   type ContactRow,

@@ -24,6 +24,7 @@ export {
   type PlannedFollowup,
   removeFollowups,
 } from './writing/many/followups-of-many.ts'
+export { handOverFollowups } from './writing/many/hand-over.ts'
 
 export const followupsDomain: Domain = {
   name: 'followups',

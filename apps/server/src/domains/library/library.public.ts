@@ -13,6 +13,7 @@ import { deleteValue } from './values/delete-value.ts'
 import { listValues } from './values/list-values.ts'
 import { replaceValues } from './values/replace-values.ts'
 
+export { handOverTemplates } from './templates/hand-over.ts'
 export { offerSaved } from './values/offer-saved.ts'
 export { seedValues } from './values/seed-values.ts'
 

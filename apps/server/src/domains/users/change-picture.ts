@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { jpegSize } from '@frontdesk/contract/kit/picture/jpeg-size'
 import type { userEndpoints } from '@frontdesk/contract/users/users'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { findMembers } from '../auth/auth.public.ts'
+import { keepPicture } from './picture-file.ts'
 import { pictureKey } from './picture-key.ts'
 import { emitPresence } from './presence/presence.ts'
 import { userView } from './user-view.ts'
@@ -13,20 +12,13 @@ import { changeUser, findUser } from './users.store.ts'
 
 type Endpoint = typeof userEndpoints.changePicture
 
-const largest = 200 * 1024
-/** Everybody's browser decodes it on every page: 200 KB can contain a picture of gigabytes. */
-const side = 400
-
 /** The new file exists before the row names it; the old one is deleted once no row names it any more. */
 export async function changePicture(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params, body, caller, platform } = call
   const member = (await findMembers(platform, caller.accountId)).get(params.id)
   if (!member) throw new AppError('userNotFound')
   mayChangeUser(caller, { id: params.id, role: member.role })
-  const picture = body.avatar === null ? null : randomBytes(16).toString('hex')
-  if (picture && body.avatar) {
-    await platform.files.put(pictureKey(picture), jpegBytes(body.avatar), { type: 'image/jpeg' })
-  }
+  const picture = body.avatar === null ? null : await keepPicture(platform, body.avatar)
   const { row, old } = await call.inAccount(async (tx) => {
     const before = await findUser(tx, params.id)
     if (!before) throw new AppError('userNotFound')
@@ -41,12 +33,4 @@ export async function changePicture(call: CallOf<Endpoint>): Promise<AnswerOf<En
   })
   if (old) await platform.files.remove(pictureKey(old))
   return userView(row, member)
-}
-
-function jpegBytes(dataUrl: string): Buffer {
-  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
-  const { width = 0, height = 0 } = jpegSize(bytes) ?? {}
-  const fits = Math.min(width, height) > 0 && Math.max(width, height) <= side
-  if (!fits || bytes.length > largest) throw new AppError('pictureUnreadable')
-  return bytes
 }

@@ -1,42 +1,64 @@
 import type { userEndpoints } from '@frontdesk/contract/users/users'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
+import { actorOf } from '#platform/caller'
+import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { findMembers } from '../auth/auth.public.ts'
+import { changeMemberEmail, changeMemberRole, findMembers } from '../auth/auth.public.ts'
+import { checkExtension, checkLocations } from './employees/employee-rules.ts'
 import { emitPresence } from './presence/presence.ts'
-import { userView } from './user-view.ts'
-import { mayChangeUser } from './users.access.ts'
-import { changeUser, findUser } from './users.store.ts'
+import { staffView } from './user-view.ts'
+import { mayChangeUser, mayGiveRole, onlyOwnFields } from './users.access.ts'
+import { changeUser, findUser, locationsOf, replaceLocations } from './users.store.ts'
 
 type Endpoint = typeof userEndpoints.updateUser
 
 export async function updateUser(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
-  const { params, body, caller, platform } = call
-  const member = (await findMembers(platform, caller.accountId)).get(params.id)
+  const { params, body, caller, platform, request } = call
+  const { id } = params
+  const member = (await findMembers(platform, caller.accountId)).get(id)
   if (!member) throw new AppError('userNotFound')
-  mayChangeUser(caller, { id: params.id, role: member.role })
-  const row = await call.inAccount(async (tx) => {
-    const before = await findUser(tx, params.id)
-    if (!before) throw new AppError('userNotFound')
-    const shown = {
-      firstName: before.first_name,
-      lastName: before.last_name,
-      phone: before.phone,
-      themeColor: before.theme_color,
+  mayChangeUser(caller, { id, role: member.role })
+  onlyOwnFields(caller, body)
+  if (body.role) mayGiveRole(caller, member.role, body.role)
+  let announce = async () => {}
+  const shown = await call.inAccount(async (tx) => {
+    const row = await findUser(tx, id)
+    if (!row || row.removed_at) throw new AppError('userNotFound')
+    const before = { ...staffView(row, member, await locationsOf(tx, id)) }
+    await refuseStale(request.ifMatch, row, () => before)
+    const changes = changesOf(before, body)
+    if (Object.keys(changes).length === 0) return before
+    await checkExtension(tx, body.extension ?? null, id)
+    if (body.accountLocations) {
+      await checkLocations(tx, body.accountLocations)
+      await replaceLocations(tx, id, body.accountLocations)
     }
-    const changes = Object.entries(shown).flatMap(([name, from]) => {
-      const to = body[name as keyof typeof body]
-      return to === undefined || to === from ? [] : [[name, { from, to }]]
-    })
-    if (changes.length === 0) return before
-    const after = await changeUser(tx, params.id, body)
-    await audit(tx, {
-      action: 'user.updated',
-      entity: { type: 'user', id: params.id },
-      changes: Object.fromEntries(changes),
-    })
-    tx.afterCommit(() => emitPresence(platform, caller.accountId, params.id))
-    return after
+    // A change of only the role or the locations is a new version as well.
+    const after = await changeUser(tx, id, { groups: row.groups, ...body })
+    await audit(tx, { action: 'user.updated', entity: { type: 'user', id }, changes })
+    if (changes.email && body.email) await changeMemberEmail(platform, id, body.email)
+    const { accountId } = caller
+    if (changes.role && body.role) {
+      const change = { accountId, personId: id, role: body.role }
+      announce = await changeMemberRole(platform, change, actorOf(caller, request.ip))
+    }
+    tx.afterCommit(() => emitPresence(platform, accountId, id))
+    const role = body.role ?? member.role
+    return staffView(after, { ...member, role }, await locationsOf(tx, id))
   })
-  return userView(row, member)
+  await announce()
+  return shown
+}
+
+/** Field → before and after, of those that were sent and differ. */
+function changesOf(before: object, sent: object) {
+  const known = before as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(sent).flatMap(([name, to]) => {
+      const from = known[name]
+      if (to === undefined || JSON.stringify(from ?? null) === JSON.stringify(to)) return []
+      return [[name, { from, to }]]
+    }),
+  )
 }

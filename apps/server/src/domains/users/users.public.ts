@@ -1,7 +1,17 @@
+import { invitationEndpoints } from '@frontdesk/contract/auth/invitations'
+import { employeeEndpoints } from '@frontdesk/contract/users/employees'
 import { userEndpoints } from '@frontdesk/contract/users/users'
 import { type Domain, routes } from '#platform/domain'
-import { changePassword, resetMfa, resetPassword } from '../auth/auth.public.ts'
+import { changePassword, getInvitation, resetMfa, resetPassword } from '../auth/auth.public.ts'
 import { changePicture } from './change-picture.ts'
+import { acceptInvitation } from './employees/accept-invitation.ts'
+import { countBelongings } from './employees/count-belongings.ts'
+import { createEmployee } from './employees/create-employee.ts'
+import { deleteEmployee } from './employees/delete-employee.ts'
+import { importEmployees } from './employees/import/import-employees.ts'
+import { listEmployees } from './employees/list-employees.ts'
+import { sendInvitation } from './employees/send-invitation.ts'
+import { withdrawInvitation } from './employees/withdraw-invitation.ts'
 import { getMe } from './get-me.ts'
 import { listUsers } from './list-users.ts'
 import { workMailReport } from './mail-reports/work-mail-report.ts'
@@ -12,21 +22,33 @@ import { updateUser } from './update-user.ts'
 import { userAudiences } from './users.access.ts'
 
 export { pictureKey } from './picture-key.ts'
-export { insertUser as addUser } from './users.store.ts'
+export { changeUser, insertUser as addUser, replaceLocations as setUserLocations } from './users.store.ts'
 
 export const usersDomain: Domain = {
   name: 'users',
-  routes: routes(userEndpoints, {
-    getMe,
-    listUsers,
-    listPeers,
-    updateUser,
-    changePicture,
-    showPicture,
-    changePassword,
-    resetPassword,
-    resetMfa,
-  }),
+  routes: [
+    ...routes(employeeEndpoints, {
+      listEmployees,
+      createEmployee,
+      countBelongings,
+      deleteEmployee,
+      sendInvitation,
+      withdrawInvitation,
+      importEmployees,
+    }),
+    ...routes(invitationEndpoints, { getInvitation, acceptInvitation }),
+    ...routes(userEndpoints, {
+      getMe,
+      listUsers,
+      listPeers,
+      updateUser,
+      changePicture,
+      showPicture,
+      changePassword,
+      resetPassword,
+      resetMfa,
+    }),
+  ],
   audiences: userAudiences,
   webhooks: ({ mail: { reports } }) => (reports ? [{ source: reports, work: workMailReport(reports) }] : []),
   ...usersPresence,

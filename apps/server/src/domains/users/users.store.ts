@@ -1,14 +1,76 @@
-import type { Selectable } from 'kysely'
+import { userLimits } from '@frontdesk/contract/users/limits'
+import { type Selectable, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 
 export type UserRow = Selectable<DB['users']>
 
-/** The limit of people in one account; the list's contract states it. */
-const mostUsers = 500
-
 export const usersByName = () =>
-  build.selectFrom('users').selectAll().orderBy('first_name').orderBy('last_name').limit(mostUsers)
+  build
+    .selectFrom('users')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .limit(userLimits.people)
+
+/** For Database.read(): where people work, or one person. */
+export const locationsOfUsers = (id?: string) => {
+  const all = build
+    .selectFrom('user_locations')
+    .select(['user_id', 'location_id'])
+    .orderBy('location_id')
+    .limit(userLimits.people * userLimits.locations)
+  return id === undefined ? all : all.where('user_id', '=', id)
+}
+
+export const countUsers = async (tx: AccountTx): Promise<number> => {
+  const { count } = await tx.db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Locked until the commit with the account’s other extensions: nobody else gets it meanwhile. */
+export async function extensionOwner(tx: AccountTx, extension: string): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`extensions:${tx.accountId}`}, 0))`.execute(tx.db)
+  const row = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('extension', '=', extension)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const locationsOf = async (tx: AccountTx, id: string): Promise<string[]> => {
+  const rows = await tx.db
+    .selectFrom('user_locations')
+    .select('location_id')
+    .where('user_id', '=', id)
+    .orderBy('location_id')
+    .execute()
+  return rows.map(({ location_id }) => location_id)
+}
+
+/** Which of the ids are locations of the account. */
+export const knownLocations = async (tx: AccountTx, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.db.selectFrom('locations').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function replaceLocations(tx: AccountTx, id: string, locations: readonly string[]): Promise<void> {
+  await tx.db.deleteFrom('user_locations').where('user_id', '=', id).execute()
+  if (locations.length === 0) return
+  await tx.db
+    .insertInto('user_locations')
+    .values(locations.map((location_id) => ({ account_id: tx.accountId, user_id: id, location_id })))
+    .execute()
+}
 
 export const userById = (id: string) => build.selectFrom('users').selectAll().where('id', '=', id)
 
@@ -21,6 +83,11 @@ export interface UserChange {
   phone?: string | null
   themeColor?: string | null
   picture?: string | null
+  email?: string
+  extension?: string | null
+  npn?: string | null
+  groups?: readonly string[]
+  removedAt?: Date | null
 }
 
 /** `change` names at least one field. */
@@ -33,6 +100,11 @@ export const changeUser = (tx: AccountTx, id: string, change: UserChange) =>
       phone: change.phone,
       theme_color: change.themeColor,
       picture: change.picture,
+      email: change.email,
+      extension: change.extension,
+      npn: change.npn,
+      groups: change.groups && [...change.groups],
+      removed_at: change.removedAt,
     })
     .where('id', '=', id)
     .returningAll()

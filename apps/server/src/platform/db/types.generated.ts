@@ -428,6 +428,17 @@ export interface DirectoryFileSealing {
   finished_at: Timestamp;
 }
 
+export interface DirectoryInvitations {
+  accepted_at: Timestamp | null;
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  person_id: string;
+  sent_at: Timestamp | null;
+  token_hash: Buffer | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface DirectoryKeyChecks {
   check_value: Buffer;
   key_id: number;
@@ -438,6 +449,7 @@ export interface DirectoryKeyChecks {
 export interface DirectoryMemberships {
   account_id: string;
   created_at: Generated<Timestamp>;
+  pending: Generated<boolean>;
   person_id: string;
   role: string;
 }
@@ -1085,16 +1097,26 @@ export interface Templates {
   version: Generated<number>;
 }
 
+export interface UserLocations {
+  account_id: string;
+  location_id: string;
+  user_id: string;
+}
+
 export interface Users {
   account_id: string;
   created_at: Generated<Timestamp>;
   email: string;
   extension: string | null;
   first_name: string;
+  groups: Generated<string[]>;
   id: string;
   last_name: string;
+  mobile_token: string | null;
+  npn: string | null;
   phone: string | null;
   picture: string | null;
+  removed_at: Timestamp | null;
   theme_color: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -1137,6 +1159,7 @@ export interface DB {
   "directory.devices": DirectoryDevices;
   "directory.failed_tries": DirectoryFailedTries;
   "directory.file_sealing": DirectoryFileSealing;
+  "directory.invitations": DirectoryInvitations;
   "directory.key_checks": DirectoryKeyChecks;
   "directory.memberships": DirectoryMemberships;
   "directory.password_resets": DirectoryPasswordResets;
@@ -1196,6 +1219,7 @@ export interface DB {
   tag_touches: TagTouches;
   tags: Tags;
   templates: Templates;
+  user_locations: UserLocations;
   users: Users;
   view_columns: ViewColumns;
 }

@@ -7,7 +7,10 @@ import type { PresenceUser } from './presence.ts'
 
 export function registerUsersLive(live: Live) {
   const { queryClient } = live
-  const usersChanged = () => void queryClient.invalidateQueries({ queryKey: api.users.listUsers.queryKey() })
+  const usersChanged = () => {
+    void queryClient.invalidateQueries({ queryKey: api.users.listUsers.queryKey() })
+    void queryClient.invalidateQueries({ queryKey: api.employees.listEmployees.queryKey() })
+  }
 
   live.onEvent('usersPeers', (peers) => {
     queryClient.setQueryData(peersQuery.queryKey, { data: peers })
@@ -20,6 +23,15 @@ export function registerUsersLive(live: Live) {
     // It contains no phone and no MFA state, so an open list refetches.
     usersChanged()
     if (useSession.getState().me?.id === person.id) patchMe(profileOf(person))
+  })
+
+  live.onEvent('userRemoved', ({ id }) => {
+    const without = <T extends { id: string }>(list: { data: T[] } | undefined) =>
+      list && { data: list.data.filter((person) => person.id !== id) }
+    queryClient.setQueryData(peersQuery.queryKey, without)
+    for (const { queryKey } of [api.users.listUsers.queryOptions(), api.employees.listEmployees.queryOptions()]) {
+      queryClient.setQueryData(queryKey as never, without as never)
+    }
   })
 
   // Every connection delivers the peers; the list of users is refetched.

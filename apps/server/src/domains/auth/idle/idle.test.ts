@@ -221,7 +221,8 @@ describe('the sweep', () => {
 describe('membership', () => {
   test('ends the session with the reason when it is removed', async () => {
     const { person, token } = await signedIn()
-    await removeMember(testApp.platform, { accountId: person.accountId, personId: person.id }, product)
+    const member = { accountId: person.accountId, personId: person.id }
+    await (await removeMember(testApp.platform, member, product))()
     expect(await testApp.sessionOf(token)).toMatchObject({ state: 'ended', reason: 'removed' })
     expect((await testApp.trySignIn(person)).status).toBe(401)
   })

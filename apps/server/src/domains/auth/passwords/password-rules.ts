@@ -15,8 +15,9 @@ export async function checkNewPassword(
   platform: Pick<Platform, 'config' | 'database'>,
   person: { id: string; email: string },
   password: string,
+  joining: readonly Pick<Membership, 'name' | 'namespace' | 'password_min_length'>[] = [],
 ): Promise<void> {
-  const accounts = await platform.database.directory((db) => accountsOf(db, person.id))
+  const accounts = [...(await platform.database.directory((db) => accountsOf(db, person.id))), ...joining]
   const minLength = leastLength(platform, accounts)
   const userInputs = [person.email, ...accounts.flatMap(({ name, namespace }) => [name, namespace])]
   const problem = passwordProblem(password, { minLength, userInputs })

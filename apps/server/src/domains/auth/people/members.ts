@@ -2,17 +2,21 @@
 // domain.
 
 import type { Role } from '@frontdesk/contract/kit/role'
+import { DatabaseError } from 'pg'
 import { AppError } from '#platform/app-error'
 import { hashPassword, passwordProblem } from '#platform/crypto/password'
 import type { Actor } from '#platform/db/database'
 import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import type { MailProblem } from '../mail-reports/apply-mail-report.ts'
-import { endSessions } from '../sessions/end-sessions.ts'
-import { liveInAccount } from '../sessions/sessions.store.ts'
+import { announceEnded, endingNow } from '../sessions/end-sessions.ts'
+import { type EndReason, liveInAccount } from '../sessions/sessions.store.ts'
 import {
   accountsOf,
+  changeEmail,
   changeRole,
+  countMemberships,
+  type Directory,
   deleteMember,
   insertMember,
   insertPerson,
@@ -80,30 +84,72 @@ export async function addMember({ database }: Pick<Platform, 'database'>, member
   await database.directory((db) => insertMember(db, member))
 }
 
+type Announce = () => Promise<void>
+
 /**
  * Ends the person's sessions in the account when the role changed: open sockets carry the role they connected with, and
  * a ghost may now act above its actor's role. The caller has checked that its own actor may do this. Throws
- * userNotFound.
+ * userNotFound and lastOwner. Call what it returns after the commit of the transaction that this is part of.
  */
-export async function setRole(platform: Platform, member: MemberChange, actor: Actor): Promise<void> {
-  await endSessions(platform, { actor, reason: 'signedOutElsewhere' }, async (db) => {
+export const changeMemberRole = (platform: Platform, member: MemberChange, actor: Actor): Promise<Announce> =>
+  ending(platform, { actor, reason: 'signedOutElsewhere' }, async (db) => {
     const before = await lockMember(db, member.accountId, member.personId)
     if (!before) throw new AppError('userNotFound')
     if (before.role === member.role) return []
     await changeRole(db, member)
     return liveInAccount(db, member.accountId, member.personId)
   })
-}
 
-/** The person and their password stay in the directory; sessions in this account end. */
-export async function removeMember(
+/** For an act of its own. */
+export const setRole = async (platform: Platform, member: MemberChange, actor: Actor): Promise<void> =>
+  (await changeMemberRole(platform, member, actor))()
+
+/**
+ * The person and their password stay in the directory; sessions in this account end. Throws lastOwner. Call what it
+ * returns after the commit of the transaction that this is part of.
+ */
+export const removeMember = (
   platform: Platform,
   member: { accountId: string; personId: string },
   actor: Actor,
-): Promise<void> {
-  await endSessions(platform, { actor, reason: 'removed' }, async (db) => {
+): Promise<Announce> =>
+  ending(platform, { actor, reason: 'removed' }, async (db) => {
     await lockMember(db, member.accountId, member.personId)
+    const live = await liveInAccount(db, member.accountId, member.personId)
     await deleteMember(db, member.accountId, member.personId)
-    return liveInAccount(db, member.accountId, member.personId)
+    return live
+  })
+
+async function ending(
+  platform: Platform,
+  end: { actor: Actor; reason: EndReason },
+  choose: (db: Directory) => Promise<readonly string[]>,
+): Promise<Announce> {
+  const { closing } = endingNow(platform, end)
+  try {
+    const ended = await platform.database.directory(async (db) => closing(db, await choose(db)))
+    return () => announceEnded(platform, end, ended)
+  } catch (error) {
+    // The database refuses it, also when two owners remove one another at the same time.
+    if (error instanceof DatabaseError && error.constraint === 'memberships_last_owner') throw new AppError('lastOwner')
+    throw error
+  }
+}
+
+/**
+ * Changes the address that the person signs in with, where they belong to this account only. Throws emailNotYours and
+ * emailTaken.
+ */
+export async function changeMemberEmail(
+  { database }: Pick<Platform, 'database'>,
+  personId: string,
+  email: string,
+): Promise<void> {
+  await database.directory(async (db) => {
+    const other = await personByEmail(db, email)
+    if (other && other.id !== personId) throw new AppError('emailTaken', { fields: { email: emailTaken } })
+    if ((await countMemberships(db, personId)) > 1) throw new AppError('emailNotYours')
+    await changeEmail(db, personId, email)
   })
 }
+const emailTaken = 'Somebody else signs in with this email.'

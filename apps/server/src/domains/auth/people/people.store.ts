@@ -63,7 +63,7 @@ export const enableByEmail = (db: Directory, emails: readonly string[]) =>
     .where('disabled_at', 'is not', null)
     .execute()
 
-/** The accounts of a person by name, none for a disabled person, with the role and sign-in policy in each. */
+/** The accounts of a person by name, without invitations, and none for a disabled person, with the role and sign-in policy in each. */
 export const accountsOf = async (db: Directory, personId: string) => {
   const rows = await db
     .selectFrom('directory.memberships as m')
@@ -79,6 +79,7 @@ export const accountsOf = async (db: Directory, personId: string) => {
       'm.role',
     ])
     .where('m.person_id', '=', personId)
+    .where('m.pending', '=', false)
     .where('p.disabled_at', 'is', null)
     .orderBy('a.name')
     .orderBy('a.id')
@@ -131,3 +132,23 @@ export const changeRole = (db: Directory, member: { accountId: string; personId:
 
 export const deleteMember = (db: Directory, accountId: string, personId: string) =>
   db.deleteFrom('directory.memberships').where('account_id', '=', accountId).where('person_id', '=', personId).execute()
+
+/** How many accounts the person belongs to or is invited to. */
+export const countMemberships = async (db: Directory, personId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('directory.memberships')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const changeEmail = (db: Directory, personId: string, email: string) =>
+  db
+    .updateTable('directory.people')
+    .set((eb) => ({
+      ...{ email, mail_problem: null, mail_reported_at: null },
+      credentials_version: eb('credentials_version', '+', 1),
+    }))
+    .where('id', '=', personId)
+    .execute()

@@ -72,3 +72,14 @@ export async function purgeTemplates(tx: AccountTx, before: Date, atMost: number
     for update skip locked)`.execute(tx.db)
   return Number(numAffectedRows)
 }
+
+/** A person’s own, locked until the commit. */
+export const ownedBy = (tx: AccountTx, owner: string) =>
+  tx.db
+    .selectFrom('templates')
+    .select('id')
+    .where('owner_id', '=', owner)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()

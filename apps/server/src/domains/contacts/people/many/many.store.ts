@@ -26,3 +26,10 @@ export const setDeleted = (tx: AccountTx, ids: readonly string[], deletedAt: Dat
     .set({ deleted_at: deletedAt, deleted_by: deletedAt && tx.actor.userId, updated_at: at })
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .execute()
+
+/** Contacts that the person manages, deleted or not, locked until the commit in order of id. */
+export async function managedBy(tx: AccountTx, userId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from contacts where managed_by = ${userId} order by id limit ${most} for update`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}

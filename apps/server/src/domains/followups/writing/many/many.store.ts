@@ -29,3 +29,14 @@ export const dropFollowups = (tx: AccountTx, ids: readonly string[], at: Date) =
     .set({ deleted_at: at, deleted_by: tx.actor.userId, updated_at: at })
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .execute()
+
+/** Open ones of a person, to a colleague or to the team. */
+export const giveFollowups = (tx: AccountTx, { from, to, at }: { from: string; to: string | null; at: Date }) =>
+  tx.db
+    .updateTable('followups')
+    .set({ user_id: to, assign_to: to === null ? 'team' : 'peer', updated_at: at })
+    .where('user_id', '=', from)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'created_by'])
+    .execute()

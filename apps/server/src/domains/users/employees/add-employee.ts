@@ -1,0 +1,57 @@
+import type { givenRoles } from '@frontdesk/contract/users/employee-fields'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { AccountTx } from '#platform/db/database'
+import { enqueue } from '#platform/jobs/enqueue'
+import type { Platform } from '#platform/platform'
+import { ensureInvitee, findMembers, inviteMember } from '../../auth/auth.public.ts'
+import { emitPresence } from '../presence/presence.ts'
+import { changeUser, findUser, insertUser, replaceLocations } from '../users.store.ts'
+import { checkCount, checkExtension, checkLocations } from './employee-rules.ts'
+
+export interface NewEmployee {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  extension: string | null
+  npn: string | null
+  groups: readonly string[]
+  role: (typeof givenRoles)[number]
+  accountLocations: readonly string[]
+  picture: string | null
+}
+
+/** The person’s id, before the transaction in which they are added. Throws employeeExists. */
+export async function inviteeOf(platform: Platform, accountId: string, email: string): Promise<string> {
+  const taken = [...(await findMembers(platform, accountId)).values()].some((member) => member.email === email)
+  if (taken) throw new AppError('employeeExists', { fields: { email: 'Somebody with this email already works here.' } })
+  return ensureInvitee(platform, email)
+}
+
+/**
+ * Adds the person, and mails the invitation after the commit. Somebody who worked here before comes back to what they
+ * wrote.
+ */
+export async function addEmployee(tx: AccountTx, platform: Platform, id: string, person: NewEmployee): Promise<void> {
+  const { accountId } = tx
+  const { accountLocations, role, ...fields } = person
+  await checkCount(tx)
+  await checkExtension(tx, person.extension, id)
+  await checkLocations(tx, accountLocations)
+  await insertUser(tx, { id, ...fields, phone: person.phone ?? undefined })
+  if (!(await findUser(tx, id))) throw new Error('A person was not added.')
+  await changeUser(tx, id, { ...fields, removedAt: null })
+  await replaceLocations(tx, id, accountLocations)
+  await audit(tx, {
+    action: 'user.created',
+    entity: { type: 'user', id },
+    facts: { role, name: `${person.firstName} ${person.lastName}` },
+  })
+  await enqueue(tx, 'auth.mailInvitation', { personId: id, by: byName(tx) }, { jobKey: `invitation:${id}` })
+  tx.afterCommit(() => emitPresence(platform, accountId, id))
+  await inviteMember(platform, { accountId, personId: id, role })
+}
+
+/** The actor as the mail names them. */
+export const byName = (tx: AccountTx) => tx.actor.name.slice(0, 200)
