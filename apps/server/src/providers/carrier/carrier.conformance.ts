@@ -47,9 +47,9 @@ export function checkCarrier(carrier: Carrier) {
     expect(await carrier.ownedNumbers(mine)).toEqual([first, second])
     expect(await carrier.orderNumber(mine, '16175550101')).toEqual(first)
 
-    const settings = { friendlyName: 'Front desk', addressSid: null }
-    expect(await carrier.updateNumber(mine, second, settings)).toEqual({ ...second, friendlyName: 'Front desk' })
-    expect((await carrier.ownedNumbers(mine))[1]).toMatchObject({ friendlyName: 'Front desk' })
+    const settings = { friendlyName: 'Main line', addressSid: null }
+    expect(await carrier.updateNumber(mine, second, settings)).toEqual({ ...second, friendlyName: 'Main line' })
+    expect((await carrier.ownedNumbers(mine))[1]).toMatchObject({ friendlyName: 'Main line' })
     await expect(carrier.updateNumber(theirs, second, settings)).rejects.toThrow(NumberRefused)
     expect(await carrier.ownedNumbers(theirs)).toEqual([])
   })

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeServer } from '#domains/auth/testing/fake-server.ts'
+import { renderPage } from '#domains/auth/testing/render-page.tsx'
+import { signInAs } from '#domains/users/testing/me.ts'
+import { LocationsPage } from './locations.page.tsx'
+
+const typed = { legalName: 'Harbor LLC', address: '12 Harbor St', city: 'Boston', state: 'ME', zipcode: '02110' }
+const boston = {
+  ...{ id: 'boston', name: 'Boston', timezone: 'America/New_York', address: null, profileStatus: 'not-submitted' },
+  ...{ brandStatus: 'not-submitted', officeHours: null, messages: null, version: 1 },
+}
+const answers = (locations: unknown[], maxLocations = 5) => ({
+  'GET /accounts/harbor-id/locations': () => ({ body: { data: locations } }),
+  'GET /accounts/harbor-id': () => ({ body: { id: 'harbor-id', locations: [], plan: { maxLocations } } }),
+})
+
+beforeEach(() => void signInAs({ role: 'admin' }))
+afterEach(() => vi.unstubAllGlobals())
+
+test('an address that the carrier refuses is replaced by its suggestion with one press', async () => {
+  const bodies: unknown[] = []
+  fakeServer({
+    ...answers([boston]),
+    'POST /accounts/harbor-id/locations/boston/address': ({ body }) => {
+      bodies.push(body)
+      if (bodies.length > 1) {
+        const address = { ...(body as typeof typed), addressSid: 'AD1' }
+        return { body: { ...boston, address, version: 2 } }
+      }
+      const details = { suggestion: { ...typed, address2: '', state: 'MA' } }
+      return { status: 422, body: { code: 'addressNotDispatchable', message: 'This ZIP code is in MA.', details } }
+    },
+  })
+  await renderPage(LocationsPage, { at: '/account/info/locations' })
+  await page.getByRole('button', { name: 'Edit Boston' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit location' })
+  // Nothing has changed in the first step.
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByLabelText('Legal name').fill(typed.legalName)
+  await dialog.getByLabelText('Street address').fill(typed.address)
+  await dialog.getByLabelText('City').fill(typed.city)
+  await dialog.getByLabelText('State').selectOptions('ME Maine')
+  await dialog.getByLabelText('ZIP code').fill(typed.zipcode)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('This ZIP code is in MA.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use this address' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Boston, MA 02110')).toBeVisible()
+  expect(bodies).toMatchObject([{ state: 'ME' }, { ...typed, state: 'MA' }])
+})
+
+test('later steps can’t be opened', async () => {
+  fakeServer(answers([boston]))
+  await renderPage(LocationsPage, { at: '/account/info/locations' })
+  await page.getByRole('button', { name: 'Edit Boston' }).click()
+  const steps = page.getByRole('dialog').getByRole('listitem')
+  await expect.element(steps.filter({ hasText: 'Representative 2' })).toHaveTextContent('Soon')
+  expect(steps.filter({ hasText: 'Business' }).getByRole('button').query()).toBeNull()
+})
+
+test('the plan’s limit replaces the button', async () => {
+  fakeServer(answers([boston], 1))
+  await renderPage(LocationsPage, { at: '/account/info/locations' })
+  await expect.element(page.getByText('Your plan allows 1 location.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Add location' }).query()).toBeNull()
+})
+
+test('an account without locations is told that they are missing', async () => {
+  fakeServer(answers([]))
+  await renderPage(LocationsPage, { at: '/account/info/locations' })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Missing Locations')
+})

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeServer, refused } from '#domains/auth/testing/fake-server.ts'
+import { renderPage } from '#domains/auth/testing/render-page.tsx'
+import { signInAs } from '#domains/users/testing/me.ts'
+import { PhoneNumbersPage } from './phone-numbers.page.tsx'
+
+const main = {
+  ...{ id: 'main', sid: 'PN1', phoneNumber: '16175550100', friendlyName: 'Main line', isDefault: true },
+  ...{
+    location: 'boston',
+    status: 'active',
+    origin: 'purchased',
+    messagingServiceSid: null,
+    service: null,
+    version: 3,
+  },
+}
+const claims = {
+  ...main,
+  ...{ id: 'claims', phoneNumber: '16175550117', friendlyName: 'Claims', isDefault: false, location: null, version: 1 },
+}
+const boston = { id: 'boston', name: 'Boston', timezone: 'America/New_York', version: 1 }
+const answers = (numbers: unknown[]) => ({
+  'GET /accounts/harbor-id/phones': () => ({ body: { data: numbers } }),
+  'GET /accounts/harbor-id/locations': () => ({ body: { data: [boston] } }),
+  'GET /accounts/harbor-id': () => ({ body: { id: 'harbor-id', plan: { maxPhoneNumbers: 5 } } }),
+})
+const row = (number: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: number }) })
+
+beforeEach(() => void signInAs({ role: 'admin' }))
+afterEach(() => vi.unstubAllGlobals())
+
+test('an admin names a number, gives it a location, and makes it the default', async () => {
+  const seen = fakeServer({
+    ...answers([main, claims]),
+    'PUT /accounts/harbor-id/phones/claims': ({ body }) => ({ body: { ...claims, ...(body as object), version: 2 } }),
+  })
+  await renderPage(PhoneNumbersPage, { at: '/account/info/phonenumbers' })
+  await expect.element(row('(617) 555-0100').getByText('Default')).toBeVisible()
+  await expect.element(row('(617) 555-0100').getByText('Boston')).toBeVisible()
+  await expect.element(row('(617) 555-0117').getByText('No location')).toBeVisible()
+  await expect.element(page.getByText('Your plan allows 5 phone numbers.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Update (617) 555-0117' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update phone number' })
+  await expect.element(dialog.getByLabelText('Messaging service')).toBeDisabled()
+  await dialog.getByLabelText('Name').fill('Claims line')
+  await dialog.getByLabelText('Location').selectOptions('Boston')
+  await dialog.getByLabelText('Default number').click()
+  await dialog.getByRole('button', { name: 'Update number' }).click()
+  await expect.element(row('(617) 555-0117').getByText('Claims line')).toBeVisible()
+  expect(dialog.query()).toBeNull()
+  const put = seen.find(({ call }) => call.startsWith('PUT'))
+  expect(put?.body).toEqual({ friendlyName: 'Claims line', location: 'boston', isDefault: true })
+  expect(put?.headers.get('if-match')).toBe('1')
+})
+
+test('what was typed stays when the carrier refuses, and the default can’t be turned off', async () => {
+  fakeServer({
+    ...answers([main]),
+    'PUT /accounts/harbor-id/phones/main': () => refused(422, 'numberRefused', 'The carrier doesn’t know this number.'),
+  })
+  await renderPage(PhoneNumbersPage, { at: '/account/info/phonenumbers' })
+  await page.getByRole('button', { name: 'Update (617) 555-0100' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('Default number')).toBeDisabled()
+  await dialog.getByLabelText('Name').fill('Sales')
+  await dialog.getByRole('button', { name: 'Update number' }).click()
+  await expect
+    .element(page.getByText('Unable to update phone number: The carrier doesn’t know this number.'))
+    .toBeVisible()
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Sales')
+})
+
+test('an employee sees the numbers without changing them; an account without numbers says so', async () => {
+  signInAs()
+  let numbers = [main]
+  fakeServer({ ...answers([]), 'GET /accounts/harbor-id/phones': () => ({ body: { data: numbers } }) })
+  await renderPage(PhoneNumbersPage, { at: '/account/info/phonenumbers' })
+  await expect.element(row('(617) 555-0100')).toBeVisible()
+  expect(page.getByRole('button').query()).toBeNull()
+  expect(page.getByText(/Your plan/).query()).toBeNull()
+  numbers = []
+  await renderPage(PhoneNumbersPage, { at: '/account/info/phonenumbers' })
+  await expect.element(page.getByText('No phone numbers yet')).toBeVisible()
+})
