@@ -1,6 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { embeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
+import { separateCarrier } from '#testing/carrier'
 import { type TestServer, testServer } from '#testing/server'
 import { accountOfPhone } from '../auth/auth.public.ts'
 import { addOwnedNumbers } from './add-owned-numbers.ts'
@@ -100,7 +100,7 @@ test('of two accounts that say they have a number one gets it', async () => {
   for (let last = 110; last < 120; last += 1) {
     const phone = `16175550${last}`
     // Each has a carrier of its own, and both carriers say the number is theirs.
-    const own = [embeddedCarrier(), embeddedCarrier()]
+    const own = [separateCarrier(), separateCarrier()]
     const owners = [here, there]
     await Promise.all(own.map((carrier, at) => carrier.orderNumber(owners[at] ?? '', phone)))
     const refused = await Promise.all(

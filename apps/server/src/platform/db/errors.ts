@@ -17,3 +17,7 @@ export function isRetryable(error: unknown): boolean {
 export function isStalePlan(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan must not')
 }
+
+/** Whether the constraint of that name, or a trigger that reports by that name, refused the statement. */
+export const isRefusedBy = (error: unknown, constraint: string) =>
+  error instanceof DatabaseError && error.constraint === constraint

@@ -2,10 +2,10 @@
 // domain.
 
 import type { Role } from '@frontdesk/contract/kit/role'
-import { DatabaseError } from 'pg'
 import { AppError } from '#platform/app-error'
 import { hashPassword, passwordProblem } from '#platform/crypto/password'
 import type { Actor } from '#platform/db/database'
+import { isRefusedBy } from '#platform/db/errors'
 import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import type { MailProblem } from '../mail-reports/apply-mail-report.ts'
@@ -131,7 +131,7 @@ async function ending(
     return () => announceEnded(platform, end, ended)
   } catch (error) {
     // The database refuses it, also when two owners remove one another at the same time.
-    if (error instanceof DatabaseError && error.constraint === 'memberships_last_owner') throw new AppError('lastOwner')
+    if (isRefusedBy(error, 'memberships_last_owner')) throw new AppError('lastOwner')
     throw error
   }
 }

@@ -9,10 +9,16 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const password = 'plum-harvest-42'
-const nobody = { followups: null, managedContacts: null, templates: null }
+interface TakeOver {
+  followups: string | null
+  managedContacts: string | null
+  templates: string | null
+}
+const nobody: TakeOver = { followups: null, managedContacts: null, templates: null }
 const as = async (role: 'owner' | 'admin' | 'employee' | 'super') => ({
   token: await server.session(server.here.people[role]),
 })
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string } | undefined)?.code
 let count = 0
 
 async function create(body: object = {}, role: 'owner' | 'admin' = 'admin') {
@@ -55,10 +61,10 @@ describe('an invitation', () => {
     expect((await signIn(body.email)).status).toBe(401)
     const token = await linkTo(body.email)
     expect((await show(token)).body).toMatchObject({ email: body.email, knows: false })
-    expect((await accept(token, { password: 'password' })).body.code).toBe('weakPassword')
+    expect(codeOf(await accept(token, { password: 'password' }))).toBe('weakPassword')
     expect((await accept(token)).status).toBe(200)
     expect((await signIn(body.email)).status).toBe(201)
-    expect((await show(token)).body.code).toBe('invitationOver')
+    expect(codeOf(await show(token))).toBe('invitationOver')
     const joined = (await list()).find(({ id }) => id === body.id)
     expect(joined).toMatchObject({ invitation: null, sessions: 1, lastSeenAt: expect.any(String) })
   })
@@ -69,13 +75,13 @@ describe('an invitation', () => {
     const call = { params: { id: body.id } }
     const withdrawn = await server.request(api.employees.withdrawInvitation, call, await as('admin'))
     expect(withdrawn.body.invitation?.state).toBe('withdrawn')
-    expect((await show(first)).body.code).toBe('invitationOver')
+    expect(codeOf(await show(first))).toBe('invitationOver')
     await server.request(api.employees.sendInvitation, call, await as('admin'))
     await expect.poll(async () => (await linkTo(body.email)) !== first, { timeout: 10_000 }).toBe(true)
     const second = await linkTo(body.email)
     expect((await show(second)).status).toBe(200)
     server.clock.step(7 * 24 * 3_600_000)
-    expect((await accept(second)).body.code).toBe('invitationOver')
+    expect(codeOf(await accept(second))).toBe('invitationOver')
     expect((await list()).find(({ id }) => id === body.id)?.invitation?.state).toBe('expired')
   })
 
@@ -87,7 +93,7 @@ describe('an invitation', () => {
     expect((await show(token)).body.knows).toBe(true)
     expect((await accept(token, { password: 'another-long-one-77' })).status).toBe(200)
     expect((await signIn(email)).status).toBe(201)
-    expect((await change(body.id, { email: 'mine@harbor.test' })).body.code).toBe('emailNotYours')
+    expect(codeOf(await change(body.id, { email: 'mine@harbor.test' }))).toBe('emailNotYours')
   })
 
   test('is accepted by one of two at once', async () => {
@@ -101,8 +107,8 @@ describe('an invitation', () => {
 describe('an employee', () => {
   test('has an email and an extension of their own', async () => {
     const { body } = await create({ userExtension: '120' })
-    expect((await create({ userEmail: body.email })).body.code).toBe('employeeExists')
-    expect((await create({ userExtension: '120' })).body.code).toBe('extensionTaken')
+    expect(codeOf(await create({ userEmail: body.email }))).toBe('employeeExists')
+    expect(codeOf(await create({ userExtension: '120' }))).toBe('extensionTaken')
     const admin = await as('admin')
     const each = await Promise.all(
       ['one', 'other'].map((name) => {
@@ -124,19 +130,19 @@ describe('an employee', () => {
     const sent = { extension: '130', npn: '77', groups: ['Renewals'], accountLocations, email: 'new@harbor.test' }
     const saved = await change(body.id, sent)
     expect(saved.body).toMatchObject({ ...sent, version: body.version + 1 })
-    expect((await change(body.id, { accountLocations: [crypto.randomUUID()] })).body.code).toBe('locationNotFound')
-    expect((await change(body.id, { email: server.here.people.owner.email })).body.code).toBe('emailTaken')
+    expect(codeOf(await change(body.id, { accountLocations: [crypto.randomUUID()] }))).toBe('locationNotFound')
+    expect(codeOf(await change(body.id, { email: server.here.people.owner.email }))).toBe('emailTaken')
     const self = server.here.people.employee.id
-    expect((await change(self, { role: 'admin' }, 'employee')).body.code).toBe('forbidden')
-    expect((await change(self, { extension: '131' }, 'employee')).body.code).toBe('forbidden')
+    expect(codeOf(await change(self, { role: 'admin' }, 'employee'))).toBe('forbidden')
+    expect(codeOf(await change(self, { extension: '131' }, 'employee'))).toBe('forbidden')
   })
 
   test('gets no role above that of who gives it', async () => {
-    expect((await create({ userRole: 'owner' })).body.code).toBe('roleAboveOwn')
+    expect(codeOf(await create({ userRole: 'owner' }))).toBe('roleAboveOwn')
     const { body } = await create({ userRole: 'admin' })
-    expect((await change(body.id, { role: 'owner' })).body.code).toBe('roleAboveOwn')
+    expect(codeOf(await change(body.id, { role: 'owner' }))).toBe('roleAboveOwn')
     expect((await change(body.id, { role: 'owner' }, 'owner')).body.role).toBe('owner')
-    expect((await remove(body.id, nobody, 'admin')).body.code).toBe('roleAboveOwn')
+    expect(codeOf(await remove(body.id, nobody, 'admin'))).toBe('roleAboveOwn')
   })
 })
 
@@ -145,7 +151,7 @@ describe('the last owner', () => {
     const { owner } = server.here.people
     const { body } = await create({ userRole: 'owner' }, 'owner')
     // A person who is only invited is no owner yet.
-    expect((await change(owner.id, { role: 'admin', firstName: 'Nope' }, 'owner')).body.code).toBe('lastOwner')
+    expect(codeOf(await change(owner.id, { role: 'admin', firstName: 'Nope' }, 'owner'))).toBe('lastOwner')
     expect((await list()).find(({ id }) => id === owner.id)?.firstName).toBe('Owner')
     await accept(await linkTo(body.email))
     const second = { id: body.id, email: body.email, role: 'owner' as const, firstName: '', lastName: '' }
@@ -203,7 +209,7 @@ describe('deleting', () => {
 
     const heir = server.here.people.employee.id
     const takeOver = { followups: heir, managedContacts: heir, templates: heir }
-    expect((await remove(body.id, { ...takeOver, followups: body.id })).body.code).toBe('heirNotFound')
+    expect(codeOf(await remove(body.id, { ...takeOver, followups: body.id }))).toBe('heirNotFound')
     expect((await remove(body.id, takeOver)).status).toBe(204)
 
     expect((await server.request(api.users.getMe, {}, token)).status).toBe(401)
@@ -224,7 +230,7 @@ describe('deleting', () => {
   })
 
   test('is refused to oneself', async () => {
-    expect((await remove(server.here.people.owner.id)).body.code).toBe('ownDeletion')
+    expect(codeOf(await remove(server.here.people.owner.id))).toBe('ownDeletion')
   })
 })
 
@@ -260,6 +266,6 @@ describe('a file of people', () => {
     const kai = (await list()).find(({ email }) => email === 'kai@harbor.test')
     expect(kai).toMatchObject({ role: 'admin', extension: '150', groups: ['Service', 'Renewals'] })
     expect(kai?.accountLocations).toHaveLength(1)
-    expect((await send('Name\nKai\n', 'true')).body.code).toBe('employeesUnreadable')
+    expect(codeOf(await send('Name\nKai\n', 'true'))).toBe('employeesUnreadable')
   })
 })
