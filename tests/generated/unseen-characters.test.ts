@@ -12,6 +12,11 @@ const asTyped: Readonly<Record<string, string>> = {
   'users.resetPassword newPassword': 'a password is compared exactly',
   'users.resetPassword password': 'a password is compared exactly',
   'users.resetPassword token': 'compared with what was mailed',
+  'invitations.acceptInvitation password': 'a password is compared exactly',
+  'clientApp.endClientSession token': 'compared with what was issued',
+  'clientApp.sendClientRequest token': 'the same',
+  'clientApp.sendReferral token': 'the same',
+  'blocked.importBlocked csv': 'a file: each of its texts is checked',
   'exports.exportContacts filter.search': 'a search leaves invisible characters out by itself',
   'history.restoreValue field': 'the key of a field',
   'locations.updateLocation messages': 'a JSON text: each text in it is checked',
@@ -29,7 +34,7 @@ const byCall = [...Map.groupBy(places, ({ name }) => name)]
 
 /** Texts with several lines. */
 const isLong = ({ name, path }: (typeof places)[number]) =>
-  /(?:^|\.)(?:notes?|message|template|comments|description|businessInfo|upgrades)$/.test(path) ||
+  /(?:^|\.)(?:notes?|message|template|comments|description|businessInfo|upgrades|referralDisclaimer)$/.test(path) ||
   (name.startsWith('extras.') && path === 'value')
 
 interface Parsed {

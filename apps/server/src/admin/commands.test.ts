@@ -80,12 +80,12 @@ test('a new role signs the person out', async () => {
 })
 
 test('disconnects the sockets of people it signs out', async () => {
-  const token = await server.session(server.here.people.owner)
+  const token = await server.session(server.here.people.admin)
   const socket = io(`${server.url}/here`, { transports: ['websocket'], auth: { token }, reconnection: false })
   await new Promise((resolve) => socket.on('connect', () => resolve(undefined)))
   const ended = new Promise((resolve) => socket.on('session_ended', resolve))
   const gone = new Promise((resolve) => socket.on('disconnect', resolve))
-  await run('set-role', '--namespace', 'here', '--email', 'owner@here.test', '--role', 'admin')
+  await run('set-role', '--namespace', 'here', '--email', 'admin@here.test', '--role', 'employee')
   expect(await ended).toMatchObject({ reason: 'signedOutElsewhere' })
   await gone
 })

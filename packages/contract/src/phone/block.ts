@@ -81,6 +81,7 @@ export const blockEndpoints = {
     who: everyone,
     rate: 'heavy',
     errors: ['tooManyBlocked', 'csvUnreadable'],
+    refusedToGhosts: true,
   }),
   exportBlocked: endpoint({
     method: 'GET',
@@ -89,6 +90,7 @@ export const blockEndpoints = {
     reply: 'file',
     who: everyone,
     rate: 'heavy',
+    refusedToGhosts: true,
   }),
 }
 

@@ -96,6 +96,9 @@ export async function fillAccount(app: ImportsTestApp) {
   await done(
     server.request(api.contacts.updateContact, { params: { id: second?.id ?? '' }, body: { ssn: '123456005' } }, as),
   )
+  const { data: offices } = await done(server.request(api.locations.listLocations, { params: { id: here.id } }, as))
+  const works = { accountLocations: offices.slice(0, 1).map(({ id }) => id) }
+  await done(server.request(api.users.updateUser, { params: { id: here.people.employee.id }, body: works }, as))
   await done(server.request(api.contacts.addFavorite, { params: { userId: here.people.admin.id, id: cat.id } }, as))
   await server.admin.query(
     `insert into tenant.reminder_answers (account_id, reminder_id, user_id, answer, at)

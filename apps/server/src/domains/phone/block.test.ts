@@ -48,7 +48,7 @@ test.each(['2075550110', '112075550110', 'twelve'])('%s is no number to block', 
 
 test('a CSV is counted first, then blocked; what is exported can be imported again', async () => {
   const csv =
-    '\ufeffNumber,Reason\r\n"1-207-555-0120","Said ""hello"", twice"\n12075550120,again\n555,short\n12075550111,known\n'
+    '\ufeffNumber,Reason\r\n"1-207-555-0120","Said\u200b ""hello"",  twice"\n12075550120,again\n555,short\n12075550111,known\n'
   const counted = { added: 1, alreadyBlocked: 1, wrong: 1, problems: [{ line: 4, text: '555, short' }] }
   expect((await bring(csv, true)).body).toEqual(counted)
   expect((await list({ search: '0120' })).data).toEqual([])

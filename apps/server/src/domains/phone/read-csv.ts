@@ -1,3 +1,4 @@
+import { tidyText, withoutUnseen } from '@frontdesk/contract/kit/text'
 import { blockDigits, blockLimits } from '@frontdesk/contract/phone/limits'
 import { parse } from 'csv-parse/sync'
 import { AppError } from '#platform/app-error'
@@ -19,7 +20,7 @@ export function readCsv(csv: string): ReadNumbers {
     const at = cells.findIndex((cell) => /^\d{11}$/.test(blockDigits(cell)))
     if (at >= 0) {
       const phone = blockDigits(cells[at] ?? '')
-      const reason = (cells[at + 1] ?? '').replace(/\s+/g, ' ').trim().slice(0, blockLimits.reason)
+      const reason = tidyText(withoutUnseen(cells[at + 1] ?? '', 'line'), 'line').slice(0, blockLimits.reason)
       if (!numbers.has(phone)) numbers.set(phone, reason)
     } else if (index > 0 || /\d/.test(cells.join(''))) {
       // A first line without a digit is the headings.

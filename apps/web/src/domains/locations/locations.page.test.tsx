@@ -37,11 +37,11 @@ test('an address that the carrier refuses is replaced by its suggestion with one
   const dialog = page.getByRole('dialog', { name: 'Edit location' })
   // Nothing has changed in the first step.
   await dialog.getByRole('button', { name: 'Next' }).click()
-  await dialog.getByLabelText('Legal name').fill(typed.legalName)
-  await dialog.getByLabelText('Street address').fill(typed.address)
-  await dialog.getByLabelText('City').fill(typed.city)
-  await dialog.getByLabelText('State').selectOptions('ME Maine')
-  await dialog.getByLabelText('ZIP code').fill(typed.zipcode)
+  await dialog.getByLabelText(/^Legal name/).fill(typed.legalName)
+  await dialog.getByLabelText(/^Street address/).fill(typed.address)
+  await dialog.getByLabelText(/^City/).fill(typed.city)
+  await dialog.getByLabelText(/^State/).selectOptions('ME Maine')
+  await dialog.getByLabelText(/^ZIP code/).fill(typed.zipcode)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText('This ZIP code is in MA.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Use this address' }).click()
@@ -55,8 +55,8 @@ test('later steps can’t be opened', async () => {
   await renderPage(LocationsPage, { at: '/account/info/locations' })
   await page.getByRole('button', { name: 'Edit Boston' }).click()
   const steps = page.getByRole('dialog').getByRole('listitem')
-  await expect.element(steps.filter({ hasText: 'Representative 2' })).toHaveTextContent('Soon')
-  expect(steps.filter({ hasText: 'Business' }).getByRole('button').query()).toBeNull()
+  await expect.element(steps.filter({ hasText: 'Business' }).getByText('Soon')).toBeVisible()
+  expect(steps.getByRole('button').elements()).toHaveLength(2)
 })
 
 test('the plan’s limit replaces the button', async () => {
@@ -69,5 +69,5 @@ test('the plan’s limit replaces the button', async () => {
 test('an account without locations is told that they are missing', async () => {
   fakeServer(answers([]))
   await renderPage(LocationsPage, { at: '/account/info/locations' })
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Missing Locations')
+  await expect.element(page.getByRole('alert').getByText('Missing Locations')).toBeVisible()
 })

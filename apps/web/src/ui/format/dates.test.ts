@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DASH } from './dash.ts'
-import { formatDate, formatDay, formatLastContact, formatLengthOfService, formatRelative } from './dates.ts'
+import { formatClock, formatDate, formatDay, formatLastContact, formatLengthOfService, formatRelative } from './dates.ts'
+import { setScreenZone } from './zone.ts'
 
 const NOW = new Date(2026, 10, 21, 12).getTime()
 const HOUR = 3_600_000
@@ -14,6 +15,15 @@ test('days do not move with the zone', () => {
 test('instants show the local day', () => {
   expect(formatDate(new Date(2026, 2, 4, 23, 59))).toBe('03/04/2026')
   expect(formatDate('nonsense')).toBe(DASH)
+})
+
+test('a clock is told only where it differs from the screen’s', () => {
+  const [winter, summer] = [Date.UTC(2026, 0, 5, 17), Date.UTC(2026, 6, 5, 17)]
+  setScreenZone('America/Denver')
+  expect(formatClock(winter, 'America/Phoenix')).toBeUndefined()
+  expect(formatClock(summer, 'America/Phoenix')).toBe('10:00 AM MST')
+  expect(formatClock(winter, 'America/New_York')).toBe('12:00 PM EST')
+  setScreenZone(null)
 })
 
 describe('relative', () => {

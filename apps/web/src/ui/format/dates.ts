@@ -1,5 +1,5 @@
 import { DASH } from './dash.ts'
-import { dayOf, timeLabel, viewerZone, wallTime, zoneSuffix } from './zone.ts'
+import { dayOf, timeLabel, viewerZone, wallTime, zoneName, zoneSuffix } from './zone.ts'
 
 /** An ISO 8601 instant, epoch milliseconds, or a Date; empty when unknown. */
 export type Instant = string | number | Date | null | undefined
@@ -41,6 +41,13 @@ export function formatDate(instant: Instant): string {
 export function formatTime(instant: Instant): string {
   const at = millisecondsOf(instant)
   return at === undefined ? DASH : timeLabel(wallTime(at).time) + zoneSuffix(at)
+}
+
+/** `1:05 PM MST`: what clocks show in another zone; undefined where they agree with the screen's. */
+export function formatClock(now: number, zone: string): string | undefined {
+  const [there, here] = [wallTime(now, zone), wallTime(now)]
+  if (there.day === here.day && there.time === here.time) return undefined
+  return `${timeLabel(there.time)} ${zoneName(now, zone)}`
 }
 
 /** `MM/dd/yyyy 3:05 PM`, with the zone like `formatTime`. */

@@ -23,6 +23,9 @@ export const otherwise: Readonly<Record<string, string>> = {
   'contact_search.contact_id': 'written by triggers',
   'search_records.contact_id': 'written by triggers',
   'household_changes.contact_id': 'each contact keeps its own history of merges',
+  'client_codes.contact_id': 'works for ten minutes; the client requests another one',
+  'client_sessions.contact_id': 'the client confirms their phone again, at the contact that goes on',
+  'client_requests.contact_id': 'counts the requests of a day; the follow-ups move',
   'not_duplicates.contact_id': 'said of that very contact',
   'not_duplicates.other_id': 'said of that very contact',
 }

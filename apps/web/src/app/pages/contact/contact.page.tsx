@@ -22,6 +22,7 @@ import { useDeleteContact } from '#domains/households/deleted/use-delete-contact
 import { HouseholdDialogs } from '#domains/households/merge/household-dialogs.tsx'
 import { HouseholdMenu } from '#domains/households/merge/household-menu.tsx'
 import { useMergedAway } from '#domains/households/merge/use-merged-away.ts'
+import { useLocationClock } from '#domains/locations/locations.public.ts'
 import { formSources } from '#domains/records/references/form-sources.ts'
 import { useNextRenewal } from '#domains/records/side/next-renewal.tsx'
 import { useCurrentPolicies } from '#domains/records/side/policies-section.tsx'
@@ -124,6 +125,7 @@ function Page({ contact, deletion, shown, onEdit, onHistory }: PageProps) {
   const composer = useRef<ComposerHandle>(null)
   const renewal = useNextRenewal(id)
   const { inForce } = useCurrentPolicies(id)
+  const clock = useLocationClock(contact.accountPhone)
   const writeNote = () => {
     if (tab !== 'activity') flushSync(() => view.open('activity'))
     scroller.current?.scrollTo({ top: 0 })
@@ -153,7 +155,7 @@ function Page({ contact, deletion, shown, onEdit, onHistory }: PageProps) {
             onFollowup={() => setFollowup(true)}
           />
         }
-        strip={<SummaryStrip contact={contact} inForce={inForce.length} renewal={renewal} />}
+        strip={<SummaryStrip contact={contact} inForce={inForce.length} clock={clock} renewal={renewal} />}
         tabs={<TabStrip {...tabs} open={tab} counts={counts} onOpen={view.open} />}
         people={<PeoplePane contact={contact} view={view} onEdit={onEdit} />}
         side={<SidePane contact={contact} tab={tab} view={view} />}

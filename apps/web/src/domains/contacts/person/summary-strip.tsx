@@ -18,12 +18,14 @@ interface SummaryStripProps {
   contact: Contact
   /** How many policies cover today. */
   inForce: number
+  /** What clocks show at the contact's location; undefined where they agree with the agency's. */
+  clock: string | undefined
   /** The next renewal, which belongs to the policies. */
   renewal?: ReactNode
 }
 
 /** The agency's figures of a contact; those that staff can set are buttons that open a dialog. */
-export function SummaryStrip({ contact, inForce, renewal }: SummaryStripProps) {
+export function SummaryStrip({ contact, inForce, clock, renewal }: SummaryStripProps) {
   const now = useNow()
   const [open, setOpen] = useState<AgencyPart>()
   const { summary } = contact
@@ -35,6 +37,11 @@ export function SummaryStrip({ contact, inForce, renewal }: SummaryStripProps) {
         {summary.location !== null && (
           <Fact name={texts.location} onEdit={edit('location')}>
             {summary.location || <Missing>{texts.noLocation}</Missing>}
+            {summary.location && clock && (
+              <span className={styles.clock} title={texts.localTime(summary.location)}>
+                {clock}
+              </span>
+            )}
           </Fact>
         )}
         <Fact name={texts.policies}>{texts.policiesOf(summary.policies, inForce)}</Fact>

@@ -21,6 +21,7 @@ export const contactHeaderTexts = {
 
 export const summaryTexts = {
   location: 'Location',
+  localTime: (location: string) => `The time in ${location}`,
   policies: 'Policies',
   premiums: 'Policy premiums',
   policiesOf: (all: number, inForce: number) => (all === inForce ? `${all}` : `${all} · ${inForce} in force`),

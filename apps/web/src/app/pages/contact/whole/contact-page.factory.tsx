@@ -9,7 +9,7 @@ import { ContactPage } from '../contact.page.tsx'
 const at = '2026-01-05T15:00:00.000Z'
 const empty = Object.fromEntries(Object.keys(everyFieldOf(0)).map((key) => [key, null]))
 const summary = { policies: 2, premiums: 148_600, openEnded: false, lastTermDate: null, lastContactedAt: null }
-const agency = { since: at, managedBy: null, managedOn: null, referredBy: null, location: null }
+const agency = { since: at, managedBy: null, managedOn: null, referredBy: null, location: 'Mesa' }
 const person = (id: string, firstName: string) => ({ id, firstName, lastName: 'Carter', avatar: null })
 const [sam, jo] = [person('sam', 'Sam'), person('jo', 'Jo')]
 
@@ -49,6 +49,7 @@ export function serveContacts(...names: readonly string[]) {
         ...empty,
         firstName,
         occupation: 'Engineer',
+        accountPhone: 'mesa',
         tags: [],
         addresses: [],
         extras: [],
@@ -66,6 +67,7 @@ function reply({ method, path, body }: Call, contacts: ReadonlyMap<string, Kept>
   const [, , id = '', part, recordId] = url.pathname.split('/')
   const kept = contacts.get(id)
   if (url.pathname.startsWith('/users')) return { data: [sam, jo], next: null }
+  if (url.pathname === '/accounts/harbor/locations') return { data: [{ id: 'mesa', timezone: 'America/Phoenix' }] }
   if (!kept) return { data: [], total: 0, next: null }
   if (method === 'PUT' && recordId) {
     kept.policy = { ...kept.policy, ...body, version: kept.policy.version + 1 }

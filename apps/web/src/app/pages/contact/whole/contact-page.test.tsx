@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { forgetOrder, leaveFor } from '#domains/contacts/list/came-from.ts'
+import { setScreenZone } from '#ui/format/zone.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { contactPages, serveContacts } from './contact-page.factory.tsx'
 
@@ -27,6 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  setScreenZone(null)
   useSnacks.setState({ snacks: [] })
 })
 
@@ -48,6 +50,12 @@ test('a value is edited in its place: Escape leaves it, Enter saves it, and Undo
     ['/clients/ann', { occupation: 'Pilot' }],
     ['/clients/ann', { occupation: 'Engineer' }],
   ])
+})
+
+test('a location in another zone has its time beside its name', async () => {
+  setScreenZone('America/New_York')
+  await open('/contacts/contact/ann', 'Ann')
+  await expect.element(page.getByTitle('The time in Mesa').getByText(/^\d+:\d\d [AP]M MST$/)).toBeVisible()
 })
 
 test('a policy’s premium is changed in its card, and Undo restores it; changes are below the policies', async () => {
