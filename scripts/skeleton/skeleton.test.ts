@@ -33,11 +33,11 @@ function run(file: string, ...args: string[]): { status: number | null; said: st
 const good = (result: { status: number | null; said: string }) => expect(result.status, result.said).toBe(0)
 
 test('a new domain and new endpoints are whole', { timeout: 240_000 }, async () => {
-  const made = run('scripts/new-domain.ts', 'office-hours', 'office-hour')
+  const made = run('scripts/new-domain.ts', 'storm-reports', 'storm-report')
   good(made)
-  expect(made.said).toContain('Next: say in packages/contract/src/office-hours/office-hours.ts')
+  expect(made.said).toContain('Next: say in packages/contract/src/storm-reports/storm-reports.ts')
   const more = [
-    run('scripts/new-endpoint.ts', 'office-hours', 'closeEarly'),
+    run('scripts/new-endpoint.ts', 'storm-reports', 'closeEarly'),
     run('scripts/new-endpoint.ts', 'feedback', 'thankSender'),
     run('scripts/new-endpoint.ts', 'imports', 'repeatImport'),
   ]
@@ -57,8 +57,8 @@ test('a new domain and new endpoints are whole', { timeout: 240_000 }, async () 
   expect(await brokenProjectRules()).toEqual([])
   good(run('scripts/docs.ts', '--check'))
   const types = readFileSync(join(copy.folder, 'apps/server/src/platform/db/types.generated.ts'), 'utf8')
-  expect(types).toContain('office_hours')
-  const tests = ['list-office-hours', 'close-early', 'thank-sender', 'repeat-import']
+  expect(types).toContain('storm_reports')
+  const tests = ['list-storm-reports', 'close-early', 'thank-sender', 'repeat-import']
   const tested = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...tests)
   good(tested)
   expect(tested.said).toMatch(/Test Files\s+4 passed/)
