@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { DASH } from './dash.ts'
-import { formatClock, formatDate, formatDay, formatLastContact, formatLengthOfService, formatRelative } from './dates.ts'
+import {
+  formatClock,
+  formatDate,
+  formatDay,
+  formatLastContact,
+  formatLengthOfService,
+  formatRelative,
+} from './dates.ts'
 import { setScreenZone } from './zone.ts'
 
 const NOW = new Date(2026, 10, 21, 12).getTime()

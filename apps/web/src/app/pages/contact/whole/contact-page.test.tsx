@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { forgetOrder, leaveFor } from '#domains/contacts/list/came-from.ts'
-import { setScreenZone } from '#ui/format/zone.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { setScreenZone } from '#ui/format/zone.ts'
 import { contactPages, serveContacts } from './contact-page.factory.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
