@@ -19,7 +19,7 @@ interface SummaryStripProps {
   /** How many policies cover today. */
   inForce: number
   /** What clocks show at the contact's location; undefined where they agree with the agency's. */
-  clock: string | undefined
+  clock?: string | undefined
   /** The next renewal, which belongs to the policies. */
   renewal?: ReactNode
 }
