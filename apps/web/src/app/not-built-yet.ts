@@ -80,18 +80,6 @@ export const notBuiltYet = [
     brings: notBuiltYetTexts.billingText,
   },
   {
-    path: '/account/settings/employees',
-    title: notBuiltYetTexts.employees,
-    domain: 'users',
-    brings: notBuiltYetTexts.employeesText,
-  },
-  {
-    path: '/account/settings/employees/$id',
-    title: notBuiltYetTexts.employee,
-    domain: 'users',
-    brings: notBuiltYetTexts.employeeText,
-  },
-  {
     path: '/account/settings/call-settings',
     title: notBuiltYetTexts.callSettings,
     domain: 'phone',

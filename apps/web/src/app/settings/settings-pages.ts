@@ -58,7 +58,7 @@ const all: readonly SettingsGroup[] = [
   },
   {
     heading: groups.team,
-    pages: [{ path: '/account/settings/employees', icon: UsersRound, ...pages.employees }],
+    pages: [{ path: '/account/settings/employees', icon: UsersRound, isFor: forAdmins, ...pages.employees }],
   },
   {
     heading: groups.phone,

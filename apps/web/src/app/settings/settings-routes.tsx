@@ -13,6 +13,13 @@ const ofLocation = ({ location }: Record<string, unknown>): { location?: string 
 export const settings = createRoute({ getParentRoute: inWorkspace, id: 'settings', component: SettingsFrame })
 const inSettings = () => settings
 
+/** The list stays while one person after the other is opened. */
+const employees = createRoute({
+  getParentRoute: inSettings,
+  id: 'employees',
+  component: lazyRouteComponent(() => import('#domains/users/employees/employees.page.tsx'), 'EmployeesPage'),
+})
+
 export const settingsPages = [
   createRoute({
     getParentRoute: inSettings,
@@ -100,8 +107,18 @@ export const settingsPages = [
     component: lazyRouteComponent(() => import('#domains/numbers/phone-numbers.page.tsx'), 'PhoneNumbersPage'),
   }),
   laterSetting('/account/info/mobileapp'),
-  laterSetting('/account/settings/employees'),
-  laterSetting('/account/settings/employees/$id'),
+  employees.addChildren([
+    createRoute({
+      getParentRoute: () => employees,
+      path: '/account/settings/employees',
+      staticData: { title: placeTexts.employees },
+    }),
+    createRoute({
+      getParentRoute: () => employees,
+      path: '/account/settings/employees/$id',
+      staticData: { title: placeTexts.employee },
+    }),
+  ]),
   createRoute({
     getParentRoute: inSettings,
     path: '/account/settings/office-hours',
