@@ -183,8 +183,8 @@ const still =
   '/tasks /tasks/$id /chat /messages /phone-log /trainings/$id /campaigns /campaigns/create ' +
   '/campaigns/$id /report/service-reviews /review /review/$account /account/info ' +
   '/account/info/settings /account/info/billing /account/info/locations /account/info/phonenumbers ' +
-  '/account/info/mobileapp /settings/billing /account/settings/employees ' +
-  '/account/settings/employees/$id /account/settings/office-hours /account/settings/call-settings ' +
+  '/account/info/mobileapp /settings/billing ' +
+  '/account/settings/office-hours /account/settings/call-settings ' +
   '/account/settings/messages /account/settings/blocked-numbers /account/settings/service-review'
 
 test('an address that leads nowhere says so, and a page whose domain is still to come; on a phone nothing is cut off', {

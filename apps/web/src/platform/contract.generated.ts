@@ -409,5 +409,6 @@ export const draftForms = {
   'office-hours': ['hours', 'holidays', 'closedMessage', 'smsClosedMessage'],
   'message-settings': ['signature', 'enabled', 'message', 'when', 'onceEveryHours', 'newContactsOnly'],
   'phone-number': ['friendlyName', 'location', 'isDefault'],
+  employee: ['firstName', 'lastName', 'email', 'phone', 'extension', 'npn', 'role', 'groups', 'accountLocations'],
   profile: ['firstName', 'lastName', 'phone', 'themeColor'],
 } as const

@@ -20,6 +20,19 @@ const employees = createRoute({
   component: lazyRouteComponent(() => import('#domains/users/employees/employees.page.tsx'), 'EmployeesPage'),
 })
 
+const employeePages = employees.addChildren([
+  createRoute({
+    getParentRoute: () => employees,
+    path: '/account/settings/employees',
+    staticData: { title: placeTexts.employees },
+  }),
+  createRoute({
+    getParentRoute: () => employees,
+    path: '/account/settings/employees/$id',
+    staticData: { title: placeTexts.employee },
+  }),
+])
+
 export const settingsPages = [
   createRoute({
     getParentRoute: inSettings,
@@ -107,18 +120,7 @@ export const settingsPages = [
     component: lazyRouteComponent(() => import('#domains/numbers/phone-numbers.page.tsx'), 'PhoneNumbersPage'),
   }),
   laterSetting('/account/info/mobileapp'),
-  employees.addChildren([
-    createRoute({
-      getParentRoute: () => employees,
-      path: '/account/settings/employees',
-      staticData: { title: placeTexts.employees },
-    }),
-    createRoute({
-      getParentRoute: () => employees,
-      path: '/account/settings/employees/$id',
-      staticData: { title: placeTexts.employee },
-    }),
-  ]),
+  employeePages,
   createRoute({
     getParentRoute: inSettings,
     path: '/account/settings/office-hours',

@@ -13,6 +13,7 @@ export const unsentTexts = {
   editedContact: 'Edited contact',
   ghostReason: 'Reason for ghosting',
   importColumns: 'Import columns',
+  employee: 'Employee',
   template: 'Message template',
   title: 'Unsent',
   text: 'These are sent automatically, in this order, once the server can be reached.',

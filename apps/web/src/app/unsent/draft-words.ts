@@ -1,7 +1,7 @@
 import type { Fields } from '#platform/drafts/kept-drafts.ts'
 
-/** The typed texts, in the order of the form. */
-export const draftWords = ({ text, sticky: _, ...fields }: Fields) =>
+/** The typed texts, in the order of the form; not what was chosen by id. */
+export const draftWords = ({ text, sticky: _, accountLocations: __, ...fields }: Fields) =>
   text ?? Object.values(fields).flatMap(textsIn).filter(Boolean).join(', ')
 
 /** A form's lists and groups, such as an address, are stored as JSON. */

@@ -22,6 +22,7 @@ const LABELS: Readonly<Record<string, string>> = {
   import: unsentTexts.importColumns,
   tag: 'Tag',
   profile: 'Profile',
+  employee: unsentTexts.employee,
   template: unsentTexts.template,
 }
 
@@ -42,6 +43,7 @@ function hrefOf(form: string, entity: string): string | undefined {
   if (form === 'edit-contact') return `/contacts/contact/${entity}?edit=primary`
   if (form === 'import') return `/contacts/import?id=${entity}`
   if (form === 'profile') return '/profile'
+  if (form === 'employee') return `/account/settings/employees/${entity || 'new'}`
   if (form === 'template') return '/account/settings/message-templates'
   if (form === 'tag') return '/account/settings/tag-management'
   // A contact started for a caller opens with that caller's number, which only its link knows.

@@ -1,5 +1,5 @@
-import { Link, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
 import { Ellipsis, Plus, SearchX, Upload, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
+import { confirm } from '#ui/overlays/confirm.ts'
 import { employeeFailure } from '../failure-texts.ts'
+import { employeeFormTexts as form } from '../texts/employee-form.texts.ts'
 import { employeesTexts as texts } from '../texts/employees.texts.ts'
 import { type Employee, nameOf, putEmployee } from './employees.queries.ts'
 
@@ -15,4 +17,27 @@ export function useSendInvitation() {
     },
     onError: (error) => snack.error(employeeFailure('sendInvitation', error)),
   })
+}
+
+/** Asks first. */
+export function useWithdrawInvitation(person: Employee) {
+  const client = useQueryClient()
+  const withdraw = useMutation({
+    mutationFn: () => api.employees.withdrawInvitation({ params: { id: person.id } }),
+    onSuccess(changed) {
+      putEmployee(client, changed)
+      snack.success(form.withdrawn)
+    },
+    onError: (error) => snack.error(employeeFailure('withdrawInvitation', error)),
+  })
+  const ask = async () => {
+    const sure = await confirm({
+      title: form.withdrawTitle(nameOf(person)),
+      text: form.withdrawText,
+      yes: form.withdraw,
+      danger: true,
+    })
+    if (sure) withdraw.mutate()
+  }
+  return { ask, isPending: withdraw.isPending }
 }

@@ -74,11 +74,7 @@ const columnsWith = ({ peers, placesOf, me }: ListParts, now: number): Column<Em
     width: '72px',
     optional: true,
     cell: ({ mfaEnabled, invitation }) =>
-      invitation ? (
-        DASH
-      ) : (
-        <Chip look={mfaEnabled ? 'ok' : 'neutral'}>{mfaEnabled ? texts.mfaOn : texts.mfaOff}</Chip>
-      ),
+      invitation ? DASH : <Chip look={mfaEnabled ? 'ok' : 'neutral'}>{mfaEnabled ? texts.mfaOn : texts.mfaOff}</Chip>,
   },
   {
     key: 'lastSeen',

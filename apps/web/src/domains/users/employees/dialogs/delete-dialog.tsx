@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Notice } from '#domains/auth/auth.public.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
+import { api } from '#platform/api.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import { employeeFailure } from '../../failure-texts.ts'
+import { deleteEmployeeTexts as texts } from '../../texts/delete-employee.texts.ts'
+import { type Employee, nameOf } from '../employees.queries.ts'
+import styles from './dialogs.module.css'
+import { type Belonging, belongings, useDeleteEmployee } from './use-delete-employee.ts'
+
+interface DeleteDialogProps {
+  person: Employee
+  everyone: readonly Employee[]
+  onClose(): void
+}
+
+type Choices = Readonly<Partial<Record<Belonging, string>>>
+const nobody = 'nobody'
+
+/** Asks who takes over what the person had to do, as far as there is anything. */
+export function DeleteDialog({ person, everyone, onClose }: DeleteDialogProps) {
+  const query = useQuery({
+    ...api.employees.countBelongings.queryOptions({ params: { id: person.id } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [choices, setChoices] = useState<Choices>({})
+  const [tried, setTried] = useState(false)
+  const deleting = useDeleteEmployee(person)
+  const counts = query.data
+  const asked = counts ? belongings.filter((kind) => counts[kind] > 0) : []
+  const heirs = everyone.filter(({ id }) => id !== person.id)
+  const submit = () => {
+    setTried(true)
+    if (!counts || asked.some((kind) => !choices[kind])) return
+    deleting.mutate(takeOverOf(choices))
+  }
+  return (
+    <Dialog
+      open
+      title={texts.title(nameOf(person))}
+      subtitle={texts.text}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <DialogCancel />
+          <Button type="submit" look="danger" busy={deleting.isPending} disabled={!counts && texts.loading}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {deleting.error && <Notice look="bad">{employeeFailure('deleteEmployee', deleting.error)}</Notice>}
+        <QueryState query={query} loading={<Loading />} compact>
+          {(found) =>
+            asked.length === 0 ? (
+              <p>{texts.nothing}</p>
+            ) : (
+              asked.map((kind) => (
+                <SelectField
+                  key={kind}
+                  label={texts[kind](found[kind])}
+                  required
+                  placeholder={texts.choose}
+                  value={choices[kind] ?? ''}
+                  onChange={(to) => setChoices((known) => ({ ...known, [kind]: to }))}
+                  options={[
+                    { value: nobody, label: texts.nobody[kind] },
+                    ...heirs.map((heir) => ({ value: heir.id, label: nameOf(heir), group: texts.colleagues })),
+                  ]}
+                  error={tried && !choices[kind] ? texts.chooseFirst : undefined}
+                />
+              ))
+            )
+          }
+        </QueryState>
+      </div>
+    </Dialog>
+  )
+}
+
+function takeOverOf(choices: Choices) {
+  const heirOf = (kind: Belonging) => (choices[kind] === nobody ? null : (choices[kind] ?? null))
+  return {
+    followups: heirOf('followups'),
+    managedContacts: heirOf('managedContacts'),
+    templates: heirOf('templates'),
+  }
+}
+
+const Loading = () => (
+  <div role="status" aria-label={texts.loading} className={styles.fields}>
+    <Skeleton width={200} height={14} />
+    <Skeleton width={320} height={32} />
+  </div>
+)
