@@ -68,6 +68,12 @@ const entrance = [
   }),
   createRoute({
     getParentRoute: onRoot,
+    path: '/invitation/$token',
+    staticData: { title: placeTexts.invitation },
+    component: lazyRouteComponent(() => import('#domains/auth/invitation.page.tsx'), 'InvitationPage'),
+  }),
+  createRoute({
+    getParentRoute: onRoot,
     path: '/mfa-setup',
     beforeLoad: requireMfaSetup,
     staticData: { title: placeTexts.setUpMfa },

@@ -25,6 +25,7 @@ export const placeTexts = {
   signingOut: 'Signing out',
   forgotPassword: 'Forgot password',
   newPassword: 'New password',
+  invitation: 'Invitation',
   setUpMfa: 'Set up MFA',
   contact: 'Contact',
   timeline: 'Timeline',

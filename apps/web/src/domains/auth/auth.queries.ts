@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '#platform/api/api-failure.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { desktop } from '#platform/desktop.ts'
@@ -74,6 +74,21 @@ export const useResetByLink = (userId: string, token: string) =>
         params: { id: userId },
         body: { email, newPassword: password, token, ...(mfaCode && { mfaCode }) },
       }),
+  })
+
+/** Asked once: a link that was used since then is refused when it is accepted. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    ...api.invitations.getInvitation.queryOptions({ params: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+
+export const useAcceptInvitation = (token: string) =>
+  useMutation({
+    mutationFn: (password: string | undefined) =>
+      api.invitations.acceptInvitation({ params: { token }, body: password ? { password } : {} }),
   })
 
 export type MfaSecret = AnswerTo<'auth', 'beginMfa'>['data']

@@ -11,7 +11,7 @@ import { CredentialsForm, type SignInDraft } from './sign-in/credentials-form.ts
 import { DesktopDownload } from './sign-in/desktop-download.tsx'
 import { LoadingOverlay } from './sign-in/loading-overlay.tsx'
 import { NetworkNotice } from './sign-in/network-notice.tsx'
-import { rememberedEmail } from './sign-in/remembered-email.ts'
+import { rememberedEmail, suggestEmail, suggestedEmail } from './sign-in/remembered-email.ts'
 import { usePlatforms } from './sign-in/use-platforms.ts'
 import { useSignInSteps } from './sign-in/use-sign-in-steps.ts'
 import { signInTexts } from './texts/sign-in.texts.ts'
@@ -25,6 +25,7 @@ export function SignInPage() {
     draft,
     platforms.account,
     (mfaSetupRequired) => {
+      suggestEmail('')
       snack.success(signInTexts.signedIn)
       navigate({ to: mfaSetupRequired ? '/mfa-setup' : '/' })
     },
@@ -88,6 +89,6 @@ export function SignInPage() {
 }
 
 function emptyDraft(): SignInDraft {
-  const email = rememberedEmail()
-  return { email, password: '', chosen: '', remember: email !== '' }
+  const remembered = rememberedEmail()
+  return { email: suggestedEmail() || remembered, password: '', chosen: '', remember: remembered !== '' }
 }

@@ -9,6 +9,15 @@ export function rememberedEmail(): string {
   }
 }
 
+/** Of somebody who has just joined: shown at sign-in, and stored nowhere. */
+let suggested = ''
+
+export const suggestEmail = (email: string) => {
+  suggested = email
+}
+
+export const suggestedEmail = () => suggested
+
 /** Null clears it. */
 export function rememberEmail(email: string | null) {
   try {

@@ -1,0 +1,18 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+/** The page that the link of an invitation opens. */
+export const invitationTexts = {
+  loading: 'Opening the invitation',
+  welcome: (agency: string) => `Join ${agency}`,
+  choosePassword: (email: string) => `Choose a password. You sign in as ${email}.`,
+  knows: (email: string) => `You sign in as ${email} with the password that you already have.`,
+  join: 'Join',
+  joined: (agency: string) => `You joined ${agency}. Sign in to start.`,
+  signedInHere: (email: string) =>
+    `Somebody is signed in in this browser. Joining signs them out, so that you can sign in as ${email}.`,
+  over: 'This invitation doesn’t work any more',
+  overText:
+    'It has expired, was withdrawn, was already used, or a newer one was sent. Look for a newer email, or ask your admin to send it again. If you have joined already, sign in.',
+  signIn: 'Go to sign in',
+  notOpened: 'The invitation couldn’t be opened',
+} as const satisfies Texts
