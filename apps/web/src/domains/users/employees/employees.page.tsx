@@ -102,7 +102,7 @@ export function EmployeesPage() {
 }
 
 const Add = () => (
-  <Link to="/account/settings/employees/$id" params={{ id: 'new' }} className={buttonClass('solid')}>
-    <Plus aria-hidden /> {texts.add}
+  <Link to="/account/settings/employees/$id" params={{ id: 'new' }} className={buttonClass('solid', 'm', styles.add)}>
+    <Plus size={16} aria-hidden /> {texts.add}
   </Link>
 )

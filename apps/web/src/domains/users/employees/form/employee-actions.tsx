@@ -3,8 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, ChartColumn, Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#platform/session/session-state.ts'
-import { buttonClass } from '#ui/actions/button-class.ts'
-import { IconButton } from '#ui/actions/icon-button.tsx'
+import { IconButton, iconButtonClass } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import { employeeFormTexts as texts } from '../../texts/employee-form.texts.ts'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
@@ -24,8 +23,13 @@ export function EmployeeActions({ person, everyone = [] }: EmployeeActionsProps)
   const refusal = person && refusalOf(person, me)
   return (
     <>
-      <Link to="/account/settings/employees" className={buttonClass('quiet', 'm', styles.back)}>
-        <ArrowLeft aria-hidden /> {texts.back}
+      <Link
+        to="/account/settings/employees"
+        aria-label={texts.back}
+        title={texts.back}
+        className={iconButtonClass('m', styles.back)}
+      >
+        <ArrowLeft aria-hidden />
       </Link>
       {person && (
         <Menu

@@ -1,6 +1,7 @@
 import { atLeast, type Role } from '@frontdesk/contract/kit/role'
 import { useMe } from '#platform/session/session-state.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
+import { classNames } from '#ui/layout/class-names.ts'
 import { employeeFormTexts as texts } from '../../texts/employee-form.texts.ts'
 import { employeesTexts } from '../../texts/employees.texts.ts'
 import type { Employee } from '../employees.queries.ts'
@@ -15,9 +16,11 @@ export function RoleField({ values, problems, set, person }: FormPart & { person
   const roles: readonly Role[] = person?.role === 'super' ? ['super'] : given.filter((role) => atLeast(me.role, role))
   const shown = person && !roles.includes(person.role) ? [...roles, person.role] : roles
   return (
-    <div className={`${styles.section} ${styles.roles}`}>
+    <section className={classNames(styles.section, styles.roles)} aria-label={texts.role}>
+      <h2>{texts.role}</h2>
       <RadioGroup
         label={texts.role}
+        hideLabel
         hint={person?.id === me.id ? texts.ownRole : undefined}
         value={values.role}
         onChange={(role) => set({ role })}
@@ -28,6 +31,6 @@ export function RoleField({ values, problems, set, person }: FormPart & { person
         }))}
         error={problems.role}
       />
-    </div>
+    </section>
   )
 }

@@ -3,6 +3,7 @@ import { useMe } from '#platform/session/session-state.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { formatRelative } from '#ui/format/dates.ts'
+import { classNames } from '#ui/layout/class-names.ts'
 import { employeeFormTexts as texts } from '../../texts/employee-form.texts.ts'
 import { useResetMfa } from '../dialogs/use-reset-mfa.ts'
 import type { Employee } from '../employees.queries.ts'
@@ -18,13 +19,13 @@ export function SignInSection({ person, locked }: { person: Employee; locked: bo
   const { mfaEnabled, mobileToken, sessions, lastSeenAt, invitation } = person
   if (invitation)
     return (
-      <section className={styles.section} aria-label={texts.invitation}>
+      <section className={classNames(styles.section, styles.last)} aria-label={texts.invitation}>
         <h2>{texts.invitation}</h2>
         <InvitationLine person={person} invitation={invitation} locked={locked} />
       </section>
     )
   return (
-    <section className={styles.section} aria-label={texts.signIn}>
+    <section className={classNames(styles.section, styles.last)} aria-label={texts.signIn}>
       <h2>{texts.signIn}</h2>
       <Line
         icon={mfaEnabled ? <ShieldCheck /> : <ShieldOff />}
