@@ -7,7 +7,7 @@ import { templateFailures, valueFailures } from '#domains/library/failure-texts.
 import { vinFailures } from '#domains/lookups/failure-texts.ts'
 import { metricFailures } from '#domains/metrics/failure-texts.ts'
 import { tagFailures } from '#domains/tags/failure-texts.ts'
-import { userFailures } from '#domains/users/failure-texts.ts'
+import { employeeFailures, staffFailures, userFailures } from '#domains/users/failure-texts.ts'
 import { ApiFailure } from '#platform/api/api-failure.ts'
 import { failureTexts } from '#platform/api/failure-texts.ts'
 
@@ -34,6 +34,10 @@ test.each([
   [householdFailures.mergeContacts, 'There was an error merging contacts.'],
   [vinFailures.lookUpVin, 'Unable to find vin:'],
   // administration.md, "Settings toasts".
+  [employeeFailures.createEmployee, 'There was an error saving profile. '],
+  [employeeFailures.deleteEmployee, 'There was an error deleting profile. '],
+  [staffFailures.updateUser, 'There was an error saving profile. '],
+  [staffFailures.resetMfa, 'There was an error resetting user MFA. '],
   [tagFailures.createTag, 'Unable to create tag:'],
   [tagFailures.updateTag, 'Unable to update tag:'],
   [tagFailures.deleteTag, 'Unable to delete tag:'],
@@ -56,6 +60,7 @@ const sources = Object.values(
 test.each([
   ...['Note Removed', 'Note Updated', 'Tags Assigned', 'Client created', 'Client updated', 'Client successfully split'],
   ...['Client successfully merged', 'Password Updated', 'Tag created', 'Tag updated', 'Tag deleted', 'Group Updated'],
+  ...['Added Profile', 'Updated Profile', 'Deleted Profile', 'Reset MFA'],
   ...['Value Deleted', 'Loading Account Error:', 'Could not ghost user', 'No Activities Found'],
   ...['Error sending feedback.  Please contact us directly.  Thank You!'],
   'Feedback was sent to our support group.  Thank You!',

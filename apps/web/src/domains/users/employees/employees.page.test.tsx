@@ -5,7 +5,7 @@ import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { signInAs } from '../testing/me.ts'
 import { EmployeesPage } from './employees.page.tsx'
-import { answers, priya } from './fixtures/people.ts'
+import { answers, priya } from './testing/people.ts'
 
 const list = '/account/settings/employees'
 
@@ -53,7 +53,7 @@ test('a failure says why and can be repeated', async () => {
   await shown
   await expect.element(page.getByText('Unable to get employees: The list is closed.')).toBeVisible()
   failing = false
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('link', { name: 'Sam Carter' })).toBeVisible()
 })
 
