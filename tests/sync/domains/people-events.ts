@@ -70,14 +70,19 @@ export const userRemoved: SyncCase[] = [
   {
     title: 'a person deleted',
     arrange: async ({ server, token }) => {
-      const { employee } = server.here.people
+      const body = { userFirstName: 'Priya', userLastName: 'Nair', userEmail: 'priya@here.test' }
+      const leaving = await server.request(
+        api.employees.createEmployee,
+        { params: { id: server.here.id }, body },
+        { token },
+      )
       return {
         shown: [...shown(), web.employees.listEmployees.queryOptions()],
         act: () =>
           server.request(
             api.employees.deleteEmployee,
             {
-              params: { accountId: server.here.id, userId: employee.id },
+              params: { accountId: server.here.id, userId: leaving.body.id },
               body: { takeOver: { followups: null, managedContacts: null, templates: null } },
             },
             { token },
