@@ -59,7 +59,7 @@ test('I work a renewal: I find it by its days, set a follow-up in one click, and
   await me.sees(me.page.getByTitle(/^Insured until /))
 
   await colleague.go('/profile')
-  await colleague.page.getByRole('link', { name: 'Numbers' }).click()
+  await colleague.page.getByRole('link', { name: 'Monthly numbers' }).click()
   await colleague.sees(colleague.page.getByRole('img', { name: /^Policies and premiums by day/ }))
   await colleague.checkAccessibility('numbers')
 })
