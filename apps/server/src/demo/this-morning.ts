@@ -7,6 +7,7 @@ import { dayIn } from '../platform/zone.ts'
 import { type Act, actAs, type DemoPerson } from './act-as.ts'
 import { accountZone } from './demo.store.ts'
 import { setUpClientApp } from './demo-client-app.ts'
+import { placePeople } from './demo-employees.ts'
 import { harborNumbers } from './demo-numbers.ts'
 import { type MorningClient, morningClients } from './morning.store.ts'
 
@@ -106,6 +107,7 @@ export async function workThisMorning(platform: Platform, agency: Agency) {
   const [owner] = agency.people
   if (owner) await moveIn(actAs(platform, agency, owner), agency.id)
   if (owner) await setUpClientApp(actAs(platform, agency, owner), agency.id)
+  if (owner) await placePeople(actAs(platform, agency, owner), agency.id, agency.people)
   // One after another: people are signing in meanwhile.
   for (const [place, manager] of agency.people.entries()) {
     const colleagues = agency.people.filter(({ id }) => id !== manager.id)
