@@ -49,7 +49,7 @@ export const accountLocations = z
 /** A super is appointed by the operator only. */
 export const givenRoles = ['owner', 'admin', 'employee'] as const
 export const givenRole = z
-  .enum(givenRoles)
+  .enum(givenRoles, 'Use owner, admin, or employee.')
   .describe('Set by people with admin rights; nobody gives a role above their own.')
 
 export const avatarData = z

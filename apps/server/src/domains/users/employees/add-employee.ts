@@ -6,7 +6,7 @@ import { enqueue } from '#platform/jobs/enqueue'
 import type { Platform } from '#platform/platform'
 import { ensureInvitee, findMembers, inviteMember } from '../../auth/auth.public.ts'
 import { emitPresence } from '../presence/presence.ts'
-import { changeUser, findUser, insertUser, replaceLocations } from '../users.store.ts'
+import { changeUser, findUser, insertUser, replaceLocations, userById } from '../users.store.ts'
 import { checkCount, checkExtension, checkLocations } from './employee-rules.ts'
 
 export interface NewEmployee {
@@ -24,10 +24,16 @@ export interface NewEmployee {
 
 /** The person’s id, before the transaction in which they are added. Throws employeeExists. */
 export async function inviteeOf(platform: Platform, accountId: string, email: string): Promise<string> {
-  const taken = [...(await findMembers(platform, accountId)).values()].some((member) => member.email === email)
-  if (taken) throw new AppError('employeeExists', { fields: { email: 'Somebody with this email already works here.' } })
-  return ensureInvitee(platform, email)
+  const member = [...(await findMembers(platform, accountId)).values()].find((each) => each.email === email)
+  if (!member) return ensureInvitee(platform, email)
+  // Without a row their membership is left from an addition that failed, and is used now.
+  const [row] = await platform.database.read(accountId, userById(member.personId))
+  if (row && !row.removed_at) throw exists()
+  return member.personId
 }
+
+const exists = () =>
+  new AppError('employeeExists', { fields: { email: 'Somebody with this email already works here.' } })
 
 /**
  * Adds the person, and mails the invitation after the commit. Somebody who worked here before comes back to what they
@@ -39,8 +45,10 @@ export async function addEmployee(tx: AccountTx, platform: Platform, id: string,
   await checkCount(tx)
   await checkExtension(tx, person.extension, id)
   await checkLocations(tx, accountLocations)
-  await insertUser(tx, { id, ...fields, phone: person.phone ?? undefined })
-  if (!(await findUser(tx, id))) throw new Error('A person was not added.')
+  const fresh = await insertUser(tx, { id, ...fields, phone: person.phone ?? undefined })
+  const row = await findUser(tx, id)
+  if (!row) throw new Error('A person was not added.')
+  if (!fresh && !row.removed_at) throw exists()
   await changeUser(tx, id, { ...fields, removedAt: null })
   await replaceLocations(tx, id, accountLocations)
   await audit(tx, {

@@ -55,6 +55,23 @@ const change = async (id: string, body: object, role: 'owner' | 'admin' | 'emplo
   server.request(api.users.updateUser, { params: { id }, body }, await as(role))
 
 describe('an invitation', () => {
+  test('is sent once for a request that is repeated, and after an addition that failed half-way', async () => {
+    const add = async (userEmail: string, key: string) =>
+      server.request(
+        api.employees.createEmployee,
+        { params: { id: server.here.id }, body: { userFirstName: 'Kim', userLastName: 'Rowe', userEmail } },
+        { ...(await as('admin')), headers: { 'Idempotency-Key': key } },
+      )
+    const first = await add('kim@harbor.test', 'kim-is-added')
+    expect(first.status, JSON.stringify(first.body)).toBe(201)
+    expect(await add('kim@harbor.test', 'kim-is-added')).toMatchObject({ status: 201, body: { id: first.body.id } })
+    expect(codeOf(await add('kim@harbor.test', 'kim-again-please'))).toBe('employeeExists')
+
+    await server.admin.query('delete from tenant.users where id = $1', [first.body.id])
+    expect(await add('kim@harbor.test', 'kim-is-repaired')).toMatchObject({ status: 201, body: { id: first.body.id } })
+    expect((await list()).map(({ id }) => id)).toContain(first.body.id)
+  })
+
   test('lets the person choose a password, sign in, and is over', async () => {
     const { status, body } = await create({ userGroups: ['Service'], userNPN: '18442097', userExtension: '110' })
     expect([status, body.invitation?.state, body.extension, body.groups]).toEqual([201, 'pending', '110', ['Service']])

@@ -6,7 +6,7 @@ import { hashPassword } from '#platform/crypto/password'
 import { newToken } from '#platform/crypto/token'
 import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
-import { insertPerson } from '../people.store.ts'
+import { changeRole, insertPerson } from '../people.store.ts'
 import { changeInvitation, insertInvitation, insertInvited, isPending, pendingIn, seenIn } from './invitations.store.ts'
 
 type Parts = Pick<Platform, 'database' | 'clock'>
@@ -38,7 +38,11 @@ export async function inviteMember({ database, clock }: Parts, member: Invited &
   await database.directory(async (db) => {
     const pending = await isPending(db, member)
     if (pending === undefined) return insertInvited(db, { ...member, at: clock.now() })
-    throw new AppError('employeeExists')
+    if (!pending) throw new AppError('employeeExists')
+    // Left from an addition that failed.
+    await changeRole(db, member)
+    await insertInvitation(db, { ...member, at: clock.now() })
+    await changeInvitation(db, member, { withdrawn_at: null })
   })
 }
 
