@@ -80,6 +80,7 @@ export const presenceUser = z
     coaching: id.nullable().describe('Whom this person coaches, while the status is coaching.'),
     loggedIn: z.boolean(),
     mobileLoggedIn: z.boolean(),
+    invited: z.literal(true).optional().describe('Has yet to open the invitation; not shown among colleagues.'),
   })
   .meta({ id: 'PresenceUser' })
 

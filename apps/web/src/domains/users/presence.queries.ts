@@ -21,12 +21,12 @@ export const peersQuery = queryOptions({
   },
 })
 
-/** Everyone else, present people first. */
+/** Everyone else who has joined, present people first. */
 export function usePeers() {
   const me = useSession((state) => state.me?.id)
   return useQuery({
     ...peersQuery,
-    select: ({ data }) => data.filter((peer) => peer.id !== me).sort(byPresence),
+    select: ({ data }) => data.filter((peer) => peer.id !== me && !peer.invited).sort(byPresence),
   })
 }
 

@@ -78,8 +78,14 @@ describe('an invitation', () => {
     expect((await signIn(body.email)).status).toBe(401)
     const token = await linkTo(body.email)
     expect((await show(token)).body).toMatchObject({ email: body.email, knows: false })
+    const invited = async () => {
+      const peers = await server.request(api.users.listPeers, {}, await as('employee'))
+      return peers.body.data.find(({ id }) => id === body.id)?.invited
+    }
+    expect(await invited()).toBe(true)
     expect(codeOf(await accept(token, { password: 'password' }))).toBe('weakPassword')
     expect((await accept(token)).status).toBe(200)
+    expect(await invited()).toBeUndefined()
     expect((await signIn(body.email)).status).toBe(201)
     expect(codeOf(await show(token))).toBe('invitationOver')
     const joined = (await list()).find(({ id }) => id === body.id)

@@ -10,6 +10,8 @@ export interface Peer {
   picture: string | null
   theme_color: string | null
   role: Role
+  /** Has yet to accept an invitation. */
+  pending: boolean
 }
 
 /** The contract's limit of people in an account. */
@@ -17,39 +19,39 @@ const mostPeers = 500
 
 /** Everyone who belongs to the account, by name. Names come from the account, roles from the directory. */
 export async function peersByName(database: Database, accountId: string): Promise<Peer[]> {
-  const [users, roles] = await Promise.all([
+  const [users, members] = await Promise.all([
     database.read(accountId, profiles().orderBy('first_name').orderBy('last_name').orderBy('id').limit(mostPeers)),
-    rolesIn(database, accountId),
+    membersIn(database, accountId),
   ])
   return users.flatMap((user) => {
-    const role = roles.get(user.id)
-    return role ? [{ ...user, role }] : []
+    const member = members.get(user.id)
+    return member ? [{ ...user, ...member }] : []
   })
 }
 
 /** Undefined when the person does not, or no longer, belong to the account. */
 export async function findPeer(database: Database, accountId: string, userId: string): Promise<Peer | undefined> {
-  const [[user], roles] = await Promise.all([
+  const [[user], members] = await Promise.all([
     database.read(accountId, profiles().where('id', '=', userId)),
-    rolesIn(database, accountId, userId),
+    membersIn(database, accountId, userId),
   ])
-  const role = roles.get(userId)
-  return user && role && { ...user, role }
+  const member = members.get(userId)
+  return user && member && { ...user, ...member }
 }
 
 const profiles = () =>
   build.selectFrom('users').select(['id', 'first_name', 'last_name', 'email', 'picture', 'theme_color'])
 
 /** By person; the directory may be in another database, so it is queried separately. */
-async function rolesIn(database: Database, accountId: string, personId?: string): Promise<Map<string, Role>> {
+async function membersIn(database: Database, accountId: string, personId?: string) {
   const memberships = await database.directory((db) => {
     const all = db
       .selectFrom('directory.memberships')
-      .select(['person_id', 'role'])
+      .select(['person_id', 'role', 'pending'])
       .where('account_id', '=', accountId)
       .limit(mostMemberships)
     return (personId ? all.where('person_id', '=', personId) : all).execute()
   })
-  return new Map(memberships.map(({ person_id, role }) => [person_id, role as Role]))
+  return new Map(memberships.map(({ person_id, role, pending }) => [person_id, { role: role as Role, pending }]))
 }
 const mostMemberships = 2000

@@ -61,4 +61,5 @@ const view = (peer: Peer, { since, ...presence }: Presence): PresenceUser => ({
   role: peer.role,
   ...presence,
   since: since?.toISOString() ?? null,
+  ...(peer.pending && { invited: true as const }),
 })

@@ -9,7 +9,7 @@ export const invitationTexts = {
   join: 'Join',
   joined: (agency: string) => `You joined ${agency}. Sign in to start.`,
   signedInHere: (email: string) =>
-    `Somebody is signed in in this browser. Joining signs them out, so that you can sign in as ${email}.`,
+    `You are signed in to Frontdesk in this browser. Joining signs you out, so that you can sign in as ${email}.`,
   over: 'This invitation doesn’t work any more',
   overText:
     'It has expired, was withdrawn, was already used, or a newer one was sent. Look for a newer email, or ask your admin to send it again. If you have joined already, sign in.',

@@ -80,7 +80,7 @@ export function EmployeeForm({ person, everyone, locked = false }: EmployeeFormP
           <PhotoSection person={person} values={values} avatar={avatar} onAvatar={setAvatar} locked={locked} />
           <ProfileFields {...fields} isNew={!person} />
         </section>
-        <WorkFields {...fields} others={others} locations={locations} locked={locked} />
+        <WorkFields {...fields} everyone={everyone} locations={locations} locked={locked} />
         <RoleField {...fields} person={person} />
       </fieldset>
       {person && <SignInSection person={person} locked={locked} />}

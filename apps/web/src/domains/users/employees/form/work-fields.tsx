@@ -10,15 +10,15 @@ import { freeExtensions } from './free-extensions.ts'
 import { ListField } from './list-field.tsx'
 
 interface WorkFieldsProps extends FormPart {
-  others: readonly Employee[]
+  everyone: readonly Employee[]
   locations: readonly Location[]
   locked: boolean
 }
 
-export function WorkFields({ values, problems, set, others, locations, locked }: WorkFieldsProps) {
-  const free = freeExtensions(others.flatMap(({ extension }) => extension ?? []))
+export function WorkFields({ values, problems, set, everyone, locations, locked }: WorkFieldsProps) {
+  const free = freeExtensions(everyone.flatMap(({ extension }) => extension ?? []))
   const chosen = linesOf(values.accountLocations)
-  const groups = [...new Set(others.flatMap((person) => person.groups))].sort()
+  const groups = [...new Set(everyone.flatMap((person) => person.groups))].sort()
   return (
     <section className={styles.section} aria-label={texts.work}>
       <h2>{texts.work}</h2>
