@@ -12,6 +12,7 @@ import { feedbackEndpoints, feedbackErrors } from './feedback/feedback.ts'
 import { followupEvents } from './followups/followup-events.ts'
 import { followupEndpoints, followupErrors } from './followups/followups.ts'
 import { historyEndpoints, historyErrors } from './history/history.ts'
+import { settingsHistoryEndpoints, settingsHistoryErrors } from './history/settings-history.ts'
 import { householdEndpoints, householdErrors, householdEvents } from './households/households.ts'
 import { importEndpoints, importErrors, importEvents } from './imports/imports.ts'
 import type { Endpoints } from './kit/endpoint.ts'
@@ -62,6 +63,7 @@ export const api = {
   exports: exportEndpoints,
   referrals: referralEndpoints,
   history: historyEndpoints,
+  settingsHistory: settingsHistoryEndpoints,
   addresses: addressEndpoints,
   dependents: dependentEndpoints,
   policies: policyEndpoints,
@@ -103,6 +105,7 @@ export const errors = {
   ...householdErrors,
   ...exportErrors,
   ...historyErrors,
+  ...settingsHistoryErrors,
   ...recordErrors,
   ...quoteErrors,
   ...documentErrors,

@@ -7,6 +7,7 @@ import { getAccount } from './get-account.ts'
 import { updateAccount } from './update-account.ts'
 
 export { countryOf, insertAccount, zoneOf } from './accounts.store.ts'
+export { updateAccount } from './update-account.ts'
 
 export const accountsDomain: Domain = {
   name: 'accounts',

@@ -9,6 +9,8 @@ import { sendClientRequest } from './requests/send-client-request.ts'
 import { sendReferral } from './requests/send-referral.ts'
 import { createMobileApp, getMobileApp, updateMobileApp } from './settings/save-mobile-app.ts'
 
+export { getMobileApp, updateMobileApp } from './settings/save-mobile-app.ts'
+
 export const clientAppDomain: Domain = {
   name: 'clientapp',
   routes: routes(clientAppEndpoints, {

@@ -7,8 +7,11 @@ import { saveLocationAddress } from './save-location-address.ts'
 import { updateLocation } from './update-location.ts'
 
 export { changesOf } from './emit-location.ts'
+export { getLocation } from './get-location.ts'
 export { ownAccount } from './location-rules.ts'
 export { insertLocation, locationsByName, oneLocation } from './locations.store.ts'
+
+export { updateLocation } from './update-location.ts'
 
 export const locationsDomain: Domain = {
   name: 'locations',

@@ -22,6 +22,7 @@ import { updateUser } from './update-user.ts'
 import { userAudiences } from './users.access.ts'
 
 export { pictureKey } from './picture-key.ts'
+export { updateUser } from './update-user.ts'
 export { insertUser as addUser } from './users.store.ts'
 
 export const usersDomain: Domain = {
