@@ -1,5 +1,5 @@
 // Everything that the contract declares, in one place: routes, client, documents, and generated tests read it.
-import { accountEndpoints, accountEvents } from './accounts/accounts.ts'
+import { accountEndpoints, accountErrors, accountEvents } from './accounts/accounts.ts'
 import { authEndpoints, authErrors } from './auth/auth.ts'
 import { invitationEndpoints, invitationErrors } from './auth/invitations.ts'
 import { bulkEndpoints, bulkErrors, bulkEvents } from './bulk/bulk.ts'
@@ -120,6 +120,7 @@ export const errors = {
   ...blockErrors,
   ...feedbackErrors,
   ...clientAppErrors,
+  ...accountErrors,
 } as const
 export type ErrorCode = keyof typeof errors
 

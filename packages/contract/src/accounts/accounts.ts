@@ -4,9 +4,12 @@ import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
 import { later } from '../kit/later.ts'
 import { id } from '../kit/page.ts'
+import { logoData } from '../kit/picture/logo.ts'
 import { admins, everyone } from '../kit/role.ts'
 import { singleLine } from '../kit/text-schema.ts'
 import { timezone } from '../kit/timezone.ts'
+import { locationLimits } from '../locations/limits.ts'
+import { state, zipcode } from '../locations/place.ts'
 import { accountLimits } from './limits.ts'
 
 export const gatheringForms = [
@@ -53,22 +56,22 @@ export const account = accountChoice
     plan: z
       .object({ maxLocations: most, maxServices: most, maxPhoneNumbers: most })
       .describe('How many of each the plan allows.'),
+    legalName: z.string().describe('As registered; empty until it is entered, like the address.'),
+    address: z.string(),
+    address2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipcode: z.string(),
+    logo: z.string().nullable().describe('Path of the picture, which changes with it; null without one.'),
     version: z.number().int().describe('For If-Match.'),
   })
   .meta({ id: 'Account' })
 
-const office = later('can’t be changed until account settings are part of the product')
 const calls = later('comes with calls, which are not part of the product yet')
 const reviews = later('comes with service reviews, which are not part of the product yet')
 
 /** Further account fields of the specification. */
 const notYet = {
-  legalName: office,
-  address: office,
-  address2: office,
-  city: office,
-  state: office,
-  zipcode: office,
   officeHours: calls,
   callFlow: calls,
   messages: calls,
@@ -80,7 +83,19 @@ const notYet = {
   googleReviewUrl: reviews,
 }
 
+/** What an agency has to do before everything works. A payment method joins them with billing. */
+export const setupItems = ['location', 'phone', 'mfaSetup'] as const
+
 export const accountEndpoints = {
+  getSetup: endpoint({
+    method: 'GET',
+    path: '/accounts/setup',
+    summary:
+      'What is outstanding: `location`, no location has an address; `phone`, no number is active; `mfaSetup`, the caller signs in with a password alone.',
+    reply: z.object({ outstanding: z.array(z.enum(setupItems)) }),
+    who: admins,
+    rate: 'read',
+  }),
   getAccount: endpoint({
     method: 'GET',
     path: '/accounts/{id}',
@@ -109,15 +124,36 @@ export const accountEndpoints = {
         .max(accountLimits.passwordMost)
         .optional()
         .describe('Applies to new passwords.'),
+      legalName: singleLine(locationLimits.legalName).optional(),
+      address: singleLine(locationLimits.line).optional(),
+      address2: singleLine(locationLimits.line).optional(),
+      city: singleLine(locationLimits.city).optional(),
+      state: state.optional(),
+      zipcode: zipcode.optional(),
+      logo: logoData,
       ...(notYet as object),
     }),
     reply: account,
     versioned: true,
     who: admins,
     rate: 'write',
+    errors: ['logoUnreadable'],
     refusedToGhosts: true,
   }),
+  showLogo: endpoint({
+    method: 'GET',
+    path: '/accounts/{namespace}/logo/{digest}',
+    summary: 'The logo of an agency. Its address changes with the picture, and can’t be guessed.',
+    params: z.object({ namespace: z.string().max(64), digest: z.string().max(64) }),
+    reply: 'file',
+    who: 'public',
+    rate: 'read',
+  }),
 }
+
+export const accountErrors = {
+  logoUnreadable: { status: 422, message: 'This isn’t a PNG picture of 400 × 400 pixels. Choose another picture.' },
+} as const
 
 export const accountEvents = {
   accountUpdated: serverEvent({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
 import { id, phoneDigits, typedPhone } from '../kit/page.ts'
+import { logoData } from '../kit/picture/logo.ts'
 import { admins, everyone } from '../kit/role.ts'
 import { multiLine, singleLine } from '../kit/text-schema.ts'
 import { clientAppLimits, clientRequestKinds, listEntries, listProblem } from './limits.ts'
@@ -16,16 +17,8 @@ const entries = (what: string) =>
     .transform((text) => listEntries(text).join(', '))
     .describe(`${what}, delimited by commas.`)
 
-const longestLogo = Math.ceil(clientAppLimits.logoBytes / 3) * 4 + 40
-
 const written = {
-  logo: z
-    .string()
-    .max(longestLogo, 'Choose a smaller picture.')
-    .startsWith('data:image/png;base64,', 'must be a PNG as a data URL')
-    .nullable()
-    .optional()
-    .describe('PNG of 400 × 400 pixels as a data URL. Null removes it.'),
+  logo: logoData,
   products: entries('What the agency offers').default(''),
   departments: entries('Whom a request can be for').default(''),
   changeRequestTypes: entries('What a client can ask to change').default(''),
@@ -216,7 +209,6 @@ export const clientAppEndpoints = {
 export const clientAppErrors = {
   mobileAppExists: { status: 409, message: 'The client app is set up already. Reload the page to change it.' },
   mobileAppMissing: { status: 404, message: 'The client app isn’t set up yet.' },
-  logoUnreadable: { status: 422, message: 'This isn’t a PNG picture of 400 × 400 pixels. Choose another picture.' },
   clientAppNotFound: { status: 404, message: 'This app isn’t available. Ask your agency for the address.' },
   clientCodeWrong: { status: 422, message: 'This code is wrong or has expired. Check it, or request a new one.' },
   clientSignedOut: { status: 401, message: 'Confirm your phone number again to continue.' },

@@ -11,10 +11,6 @@ export const clientAppLimits = {
   disclaimer: 2_000,
   message: 1_000,
   name: 80,
-  /** Width and height of the logo in pixels. */
-  logo: 400,
-  /** Bytes of the logo. */
-  logoBytes: 400 * 1024,
 } as const
 
 /** What a client can send; `change` and `issue` are the change request and the issue report. */

@@ -4,10 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { id, instant, page, pageQuery } from '../kit/page.ts'
 import { admins } from '../kit/role.ts'
 import { historyChange } from './history.ts'
-
-/** What an entry is about. `blocked`: the numbers that the agency blocks. */
-export const settingKinds = ['account', 'location', 'number', 'clientApp', 'employee', 'blocked'] as const
-export type SettingKind = (typeof settingKinds)[number]
+import { settingKinds } from './setting-kinds.ts'
 
 export const settingsEntry = z
   .object({

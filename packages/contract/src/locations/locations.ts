@@ -1,7 +1,6 @@
 // The places an agency works at. Each has its clock, the address that emergency calls are sent to, and what its phones and
 // texts do. The steps after the address (business, representatives, review, brand) belong to registration.
 import { z } from 'zod'
-import { stateProblem } from '../forms/kit/states.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
 import { later } from '../kit/later.ts'
@@ -10,6 +9,7 @@ import { admins, everyone } from '../kit/role.ts'
 import { singleLine } from '../kit/text-schema.ts'
 import { timezone } from '../kit/timezone.ts'
 import { locationLimits } from './limits.ts'
+import { state, zipcode } from './place.ts'
 
 const required = 'field is required'
 const name = singleLine(locationLimits.name, required)
@@ -19,16 +19,8 @@ const place = {
   address: singleLine(locationLimits.line, required),
   address2: singleLine(locationLimits.line).default(''),
   city: singleLine(locationLimits.city, required),
-  state: singleLine(60, required).superRefine((typed, context) => {
-    const message = stateProblem(typed)
-    if (message) context.addIssue({ code: 'custom', message })
-  }),
-  zipcode: z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(10, 'Enter a ZIP code, such as 04101.')
-    .regex(/^(\d{5}(-\d{4})?)?$/, 'Enter a ZIP code, such as 04101.'),
+  state: state.min(1, required),
+  zipcode: zipcode.min(1, required),
   emergencyEnabled: z
     .boolean()
     .default(false)

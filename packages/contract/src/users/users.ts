@@ -93,6 +93,7 @@ export const me = user
       employeesMayGhost: z.boolean(),
       messagingEnabled: z.boolean(),
       passwordMinLength: z.number().int(),
+      logo: z.string().nullable().describe('Path of the agency’s logo.'),
     }),
     accounts: z.array(accountChoice).describe('Every account the person may sign in to.'),
     session: z.object({

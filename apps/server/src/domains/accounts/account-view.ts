@@ -25,6 +25,13 @@ export async function accountView(platform: Platform, accountId: string): Promis
     employeesMayGhost: policy.employeesMayGhost,
     gatheringForms: settings.gathering_forms,
     passwordMinLength: policy.passwordMinLength,
+    legalName: settings.legal_name ?? '',
+    address: settings.address ?? '',
+    address2: settings.address2 ?? '',
+    city: settings.city ?? '',
+    state: settings.state ?? '',
+    zipcode: settings.zipcode ?? '',
+    logo: logoPath(policy.namespace, settings.logo_digest),
     version: settings.version,
     messagingEnabled: settings.messaging_enabled,
     plan: {
@@ -35,3 +42,6 @@ export async function accountView(platform: Platform, accountId: string): Promis
     locations: locations.map(({ id, name }) => ({ id, name })),
   }
 }
+
+export const logoPath = (namespace: string, digest: string | null) =>
+  digest === null ? null : `/api/accounts/${namespace}/logo/${digest}`

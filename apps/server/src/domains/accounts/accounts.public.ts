@@ -4,14 +4,17 @@ import { type Domain, routes } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { settingsOf } from './accounts.store.ts'
 import { getAccount } from './get-account.ts'
+import { getSetup } from './get-setup.ts'
+import { showLogo } from './show-logo.ts'
 import { updateAccount } from './update-account.ts'
 
 export { countryOf, insertAccount, zoneOf } from './accounts.store.ts'
+export { logoPath } from './account-view.ts'
 export { updateAccount } from './update-account.ts'
 
 export const accountsDomain: Domain = {
   name: 'accounts',
-  routes: routes(accountEndpoints, { getAccount, updateAccount }),
+  routes: routes(accountEndpoints, { getSetup, getAccount, updateAccount, showLogo }),
   audiences: { accountUpdated: () => 'account' },
   canSubscribe: (stream) => stream === 'account',
   streams: () => ['account'],
@@ -25,5 +28,6 @@ export async function accountSettings(platform: Platform, accountId: string) {
     country: row.country,
     gatheringForms: row.gathering_forms,
     messagingEnabled: row.messaging_enabled,
+    logoDigest: row.logo_digest,
   }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { build } from '#platform/db/build'
-import type { AccountTx } from '#platform/db/database'
+import type { AccountTx, DB } from '#platform/db/database'
 
 export const settingsOf = () =>
   build
@@ -13,7 +13,27 @@ export const settingsOf = () =>
       'max_locations',
       'max_services',
       'max_phone_numbers',
+      'legal_name',
+      'address',
+      'address2',
+      'city',
+      'state',
+      'zipcode',
+      'logo_digest',
       'version',
+    ])
+
+/** For Database.read(). */
+export const logoBytes = (digest: string) =>
+  build.selectFrom('accounts').select('logo').where('logo_digest', '=', digest)
+
+/** For Database.read(): which of the agency's own things it has. */
+export const ready = () =>
+  build
+    .selectFrom('accounts')
+    .select([
+      sql<boolean>`exists (select from locations where address is not null)`.as('location'),
+      sql<boolean>`exists (select from phone_numbers where status = 'active')`.as('phone'),
     ])
 
 export const zoneOf = async (tx: AccountTx) =>
@@ -26,11 +46,22 @@ export const countryOf = async (tx: AccountTx) =>
 export const lockVersion = (tx: AccountTx) =>
   tx.db.selectFrom('accounts').select('version').forUpdate().executeTakeFirstOrThrow()
 
-interface Settings {
-  gathering_forms?: string
-  country?: string
-  timezone?: string
-}
+type Settings = Partial<
+  Pick<
+    Updateable<DB['accounts']>,
+    | 'gathering_forms'
+    | 'country'
+    | 'timezone'
+    | 'legal_name'
+    | 'address'
+    | 'address2'
+    | 'city'
+    | 'state'
+    | 'zipcode'
+    | 'logo'
+    | 'logo_digest'
+  >
+>
 
 /** Also without a change of its own it becomes the next version: the sign-in policy is a part of the settings. */
 export const changeSettings = (tx: AccountTx, change: Settings) =>

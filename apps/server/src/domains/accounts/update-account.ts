@@ -1,11 +1,13 @@
 import type { accountEndpoints } from '@frontdesk/contract/accounts/accounts'
+import { stateOf } from '@frontdesk/contract/forms/kit/states'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { logoColumns } from '#platform/pictures/logo-columns'
 import { publish } from '#platform/realtime/realtime'
 import { changePolicy } from '../auth/auth.public.ts'
-import { accountView } from './account-view.ts'
+import { accountView, logoPath } from './account-view.ts'
 import { changeSettings, lockVersion } from './accounts.store.ts'
 
 type Endpoint = typeof accountEndpoints.updateAccount
@@ -13,24 +15,37 @@ type Endpoint = typeof accountEndpoints.updateAccount
 export async function updateAccount(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params, body, caller, platform, request } = call
   if (params.id !== caller.accountId) throw new AppError('notFound')
-  const { gatheringForms, country, timezone, ...policy } = body
+  const { gatheringForms, country, timezone, legalName, address, address2, city, state, zipcode, logo, ...policy } = body
+  const picture = logoColumns(logo)
   await call.inAccount(async (tx) => {
     const locked = await lockVersion(tx)
     const before = await accountView(platform, caller.accountId)
     await refuseStale(request.ifMatch, locked, () => before)
-    const changed = (Object.keys(body) as (keyof typeof body)[]).filter((key) => body[key] !== before[key])
+    const wanted = {
+      ...body,
+      ...(state !== undefined && { state: stateOf(state) }),
+      ...(picture.logo_digest !== undefined && { logo: logoPath(caller.namespace, picture.logo_digest) }),
+    }
+    const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((key) => wanted[key] !== before[key])
     if (changed.length === 0) return
     await changeSettings(tx, {
       ...(gatheringForms !== undefined && { gathering_forms: gatheringForms }),
       ...(country !== undefined && { country }),
       ...(timezone !== undefined && { timezone }),
+      ...(legalName !== undefined && { legal_name: legalName }),
+      ...(address !== undefined && { address }),
+      ...(address2 !== undefined && { address2 }),
+      ...(city !== undefined && { city }),
+      ...(state !== undefined && { state: stateOf(state) }),
+      ...(zipcode !== undefined && { zipcode }),
+      ...picture,
     })
     await audit(tx, {
       action: 'account.updated',
       entity: { type: 'account', id: caller.accountId },
-      changes: Object.fromEntries(changed.map((key) => [key, { from: before[key], to: body[key] }])),
+      changes: Object.fromEntries(changed.map((key) => [key, { from: before[key], to: wanted[key] }])),
     })
-    publish(tx, 'accountUpdated', { ...before, ...body, version: locked.version + 1 })
+    publish(tx, 'accountUpdated', { ...before, ...wanted, version: locked.version + 1 })
     // The directory may be a different database: it is updated last, after the audit entry is written.
     await changePolicy(platform, caller.accountId, policy)
   })

@@ -1,7 +1,8 @@
 // What anyone who knows the address of the app may see.
 import { Readable } from 'node:stream'
 import type { clientAppEndpoints } from '@frontdesk/contract/clientapp/clientapp'
-import { clientAppLimits, listEntries } from '@frontdesk/contract/clientapp/limits'
+import { listEntries } from '@frontdesk/contract/clientapp/limits'
+import { logoLimits } from '@frontdesk/contract/kit/picture/logo-limits'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
@@ -47,7 +48,7 @@ export async function showBrandManifest({ params, platform }: CallOf<Manifest>):
   const { name, app } = await agencyOf(platform, namespace)
   const path = `/app/${namespace}`
   const logo = logoPath(app, namespace)
-  const side = clientAppLimits.logo
+  const side = logoLimits.side
   const icons = logo
     ? [{ src: logo, sizes: `${side}x${side}`, type: 'image/png' }]
     : [192, 512].map((size) => ({ src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' }))

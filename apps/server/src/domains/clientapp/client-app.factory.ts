@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib'
-import { clientAppLimits } from '@frontdesk/contract/clientapp/limits'
+import { logoLimits } from '@frontdesk/contract/kit/picture/logo-limits'
 import { api } from '@frontdesk/contract/registry'
 import { vi } from 'vitest'
 import type { TestServer } from '#testing/server'
 
 /** A PNG of one color as a data URL, and what follows its end. */
-export function pngLogo(side: number = clientAppLimits.logo, after = '') {
+export function pngLogo(side: number = logoLimits.side, after = '') {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)

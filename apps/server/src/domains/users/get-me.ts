@@ -1,7 +1,7 @@
 import type { userEndpoints } from '@frontdesk/contract/users/users'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { accountSettings } from '../accounts/accounts.public.ts'
+import { accountSettings, logoPath } from '../accounts/accounts.public.ts'
 import { describeSession } from '../auth/auth.public.ts'
 import { userView } from './user-view.ts'
 import { userById } from './users.store.ts'
@@ -26,6 +26,7 @@ export async function getMe({ caller, platform }: CallOf<Endpoint>): Promise<Ans
       timezone: settings.timezone,
       gatheringForms: settings.gatheringForms,
       messagingEnabled: settings.messagingEnabled,
+      logo: logoPath(session.account.namespace, settings.logoDigest),
     },
     accounts: session.accounts,
     session: session.session,

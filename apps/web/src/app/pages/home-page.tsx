@@ -1,3 +1,4 @@
+import { SetupChecklist } from '#domains/accounts/accounts.public.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { useToday } from '#platform/time/use-today.ts'
@@ -24,6 +25,7 @@ export function HomePage() {
       </header>
       <div className={styles.columns}>
         <div className={styles.wide}>
+          <SetupChecklist />
           <FollowupsToday />
           <ChangesInMine now={now} />
         </div>

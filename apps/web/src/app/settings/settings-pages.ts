@@ -7,6 +7,7 @@ import {
   Clock,
   CreditCard,
   Hash,
+  History,
   KeyRound,
   MapPin,
   MessageSquareQuote,
@@ -54,6 +55,7 @@ const all: readonly SettingsGroup[] = [
       { path: '/account/info/phonenumbers', icon: Hash, isFor: forAdmins, ...pages.phoneNumbers },
       { path: '/account/info/mobileapp', icon: Smartphone, isFor: forAdmins, badge: texts.beta, ...pages.mobileApp },
       { path: '/account/info/billing', icon: CreditCard, isFor: forAdmins, ...pages.billing },
+      { path: '/account/info/history', icon: History, isFor: forAdmins, ...pages.history },
     ],
   },
   {

@@ -1,4 +1,5 @@
 // Every address of the settings, of the agency and of oneself. Pages are loaded when they are first opened.
+import { type SettingKind, settingKinds } from '@frontdesk/contract/history/setting-kinds'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { placeTexts } from '#app/texts/places.texts.ts'
 import { inWorkspace } from '../frame-routes.tsx'
@@ -9,6 +10,12 @@ import { AccountStart, SettingsFrame, SettingsStart } from './settings-frame.tsx
 /** Which location's settings are shown. */
 const ofLocation = ({ location }: Record<string, unknown>): { location?: string } =>
   typeof location === 'string' ? { location } : {}
+
+/** Which settings the history shows. */
+const ofSettings = ({ kind, thing }: Record<string, unknown>): { kind?: SettingKind; thing?: string } => ({
+  ...(settingKinds.some((known) => known === kind) && { kind: kind as SettingKind }),
+  ...(typeof thing === 'string' && { thing }),
+})
 
 export const settings = createRoute({ getParentRoute: inWorkspace, id: 'settings', component: SettingsFrame })
 const inSettings = () => settings
@@ -118,6 +125,13 @@ export const settingsPages = [
     path: '/account/info/phonenumbers',
     staticData: { title: placeTexts.phoneNumbers },
     component: lazyRouteComponent(() => import('#domains/numbers/phone-numbers.page.tsx'), 'PhoneNumbersPage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/info/history',
+    validateSearch: ofSettings,
+    staticData: { title: placeTexts.settingsHistory },
+    component: lazyRouteComponent(() => import('#domains/history/settings-history.page.tsx'), 'SettingsHistoryPage'),
   }),
   laterSetting('/account/info/mobileapp'),
   employeePages,

@@ -46,6 +46,7 @@ export const placeTexts = {
   officeHours: 'Office hours',
   messageSettings: 'Messages',
   blockedNumbers: 'Blocked numbers',
+  settingsHistory: 'History',
   employees: 'Employees',
   employee: 'Employee',
 } as const satisfies Texts

@@ -14,7 +14,7 @@ export const settingsTexts = {
     account: {
       label: 'General',
       words:
-        'account settings, company, agency, company profile, logo, name, address, time zone, security, mfa required, gathering forms, ghosting, password length, export, download, backup, history',
+        'account settings, company, agency, company profile, logo, name, address, time zone, security, mfa required, gathering forms, ghosting, password length, export, download, backup',
     },
     locations: { label: 'Locations', words: 'offices, branches, addresses, time zone, emergency address, 911' },
     phoneNumbers: {
@@ -26,6 +26,7 @@ export const settingsTexts = {
       words: 'app, client portal, customer app, change requests, issue reports, referrals, bonus, logo',
     },
     billing: { label: 'Billing', words: 'plan, invoices, payment methods, subscription, credit card, receipts' },
+    history: { label: 'History', words: 'changes, change log, audit log, who changed, restore settings, undo, earlier' },
     employees: {
       label: 'Employees',
       words: 'users, people, staff, team members, colleagues, invite, roles, permissions, extensions',

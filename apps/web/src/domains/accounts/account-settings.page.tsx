@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { HistoryLink } from '#domains/history/history.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { DeniedState } from '#ui/feedback/denied-state.tsx'
@@ -8,17 +9,29 @@ import { accountQuery } from './accounts.queries.ts'
 import { failureText } from './failure-texts.ts'
 import { AccountForm } from './settings/account-form.tsx'
 import styles from './settings/settings.module.css'
+import { SetupChecklist } from './setup/setup-checklist.tsx'
 import { accountSettingsTexts as texts } from './texts/account-settings.texts.ts'
 
 /** What the agency is called, how its people sign in, and what its forms ask for. */
 export function AccountSettingsPage() {
   const { role, account } = useMe()
   const query = useQuery(accountQuery(account.id))
+  const admin = hasAdminRights(role)
   return (
-    <PageFrame width="form" title={texts.title} lead={texts.lead}>
-      {hasAdminRights(role) ? (
+    <PageFrame
+      width="form"
+      title={texts.title}
+      lead={texts.lead}
+      actions={admin && <HistoryLink kind="account" />}
+    >
+      {admin ? (
         <QueryState query={query} failureText={(error) => failureText('getAccount', error)} loading={<Loading />}>
-          {(settings) => <AccountForm account={settings} />}
+          {(settings) => (
+            <>
+              <SetupChecklist />
+              <AccountForm account={settings} />
+            </>
+          )}
         </QueryState>
       ) : (
         <DeniedState />

@@ -2,6 +2,7 @@ import { api } from '#platform/api.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { patchMe, reloadSession } from '#platform/session.ts'
+import { setupQuery } from './setup/setup.queries.ts'
 
 /** The account's settings, which the whole workspace depends on. */
 export function registerAccountLive(live: Live) {
@@ -11,13 +12,18 @@ export function registerAccountLive(live: Live) {
     queryClient.setQueryData(api.accounts.getAccount.queryOptions({ params: { id: account.id } }).queryKey, account)
     const { me } = useSession.getState()
     if (me?.account.id !== account.id) return
-    const { name, timezone, mfaRequired, employeesMayGhost, gatheringForms, messagingEnabled } = account
+    const { name, timezone, mfaRequired, employeesMayGhost, gatheringForms, messagingEnabled, logo } = account
     patchMe({
-      account: { ...me.account, name, timezone, mfaRequired, employeesMayGhost, gatheringForms, messagingEnabled },
+      account: { ...me.account, name, timezone, mfaRequired, employeesMayGhost, gatheringForms, messagingEnabled, logo },
     })
   })
 
+  // An address, a number, or somebody’s second factor may have been what was outstanding.
+  for (const event of ['locationSaved', 'phoneSaved', 'userUpdated'] as const)
+    live.onEvent(event, () => void queryClient.invalidateQueries({ queryKey: setupQuery().queryKey }))
+
   live.onRefetch('account', () => {
+    void queryClient.invalidateQueries({ queryKey: setupQuery().queryKey })
     void queryClient.invalidateQueries({ queryKey: api.accounts.getAccount.queryKey() })
     // A failure leaves the known data; the next event or reload updates it.
     reloadSession().catch(() => {})

@@ -16,6 +16,7 @@ import styles from './history.module.css'
 import { type HistoryFilters as Filters, type HistoryEntry, historyQuery } from './history.queries.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryItem } from './history-item.tsx'
+import { entryText, whoText } from './history-words.ts'
 import { historyTexts } from './texts/history.texts.ts'
 import { useRestoreValue } from './use-restore-value.ts'
 
@@ -65,6 +66,8 @@ export function HistoryDialog({ contact, startsWith, onClose }: HistoryDialogPro
             row={(entry) => (
               <HistoryItem
                 entry={entry}
+                who={whoText(entry)}
+                text={entryText(entry)}
                 onRestore={(change) => void restore(entry, change)}
                 onField={(field) =>
                   setFilters({ kind: entry.kind, field, ...(entry.record && { record: entry.record.id }) })

@@ -5,23 +5,26 @@ import { formatDate, formatTime } from '#ui/format/dates.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import styles from './history.module.css'
 import type { HistoryEntry } from './history.queries.ts'
-import { entryText, whoText } from './history-words.ts'
 import { historyTexts } from './texts/history.texts.ts'
 
-type Change = HistoryEntry['changes'][number]
+export type HistoryChange = HistoryEntry['changes'][number]
 
 interface HistoryItemProps {
-  entry: HistoryEntry
-  onRestore(change: Change): void
-  onField(field: string): void
+  entry: { at: string; changes: readonly HistoryChange[] }
+  who: string
+  /** What the person did: `changed the contact`. */
+  text: string
+  onRestore(change: HistoryChange): void
+  /** Shows the history of that field alone. */
+  onField?: (field: string) => void
 }
 
-export function HistoryItem({ entry, onRestore, onField }: HistoryItemProps) {
+export function HistoryItem({ entry, who, text, onRestore, onField }: HistoryItemProps) {
   return (
     <div className={styles.entry}>
       <p className={styles.head}>
         <span>
-          <b>{whoText(entry)}</b> {entryText(entry)}
+          <b>{who}</b> {text}
         </span>
         <time className={styles.quiet} dateTime={entry.at}>
           <VisuallyHidden>{formatDate(entry.at)} </VisuallyHidden>
@@ -32,10 +35,14 @@ export function HistoryItem({ entry, onRestore, onField }: HistoryItemProps) {
         <ul className={styles.changes} aria-label={historyTexts.fields}>
           {entry.changes.map((change) => (
             <li key={change.field} className={styles.change}>
-              <button type="button" className={styles.field} onClick={() => onField(change.field)}>
-                <VisuallyHidden>{historyTexts.historyOf} </VisuallyHidden>
-                {change.label}
-              </button>
+              {onField ? (
+                <button type="button" className={styles.field} onClick={() => onField(change.field)}>
+                  <VisuallyHidden>{historyTexts.historyOf} </VisuallyHidden>
+                  {change.label}
+                </button>
+              ) : (
+                <span className={styles.label}>{change.label}</span>
+              )}
               <Values {...change} />
               {change.restorable && (
                 <Button
@@ -56,7 +63,7 @@ export function HistoryItem({ entry, onRestore, onField }: HistoryItemProps) {
   )
 }
 
-function Values({ from, to }: Change) {
+function Values({ from, to }: HistoryChange) {
   return (
     <span className={styles.values}>
       <span className={styles.from}>{from ?? DASH}</span>

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Live } from '#platform/realtime/live.ts'
 import { ownChangesQuery } from './history.queries.ts'
+import { settingsHistoryKey } from './settings/settings-history.queries.ts'
 
 /** Without an id, for every contact. */
 export function refreshHistory(client: QueryClient, contactId?: string) {
@@ -26,6 +27,17 @@ function refreshOwnChanges(client: QueryClient) {
   )
 }
 
+/** Every change of a setting is an entry as well. */
+const settingEvents = [
+  'accountUpdated',
+  'locationSaved',
+  'phoneSaved',
+  'mobileAppSaved',
+  'userUpdated',
+  'userRemoved',
+  'blockListChanged',
+] as const
+
 export function registerHistoryLive(live: Live) {
   const client = live.queryClient
   live.onEvent('contactSaved', ({ contact }) => refreshHistory(client, contact.id))
@@ -34,5 +46,7 @@ export function registerHistoryLive(live: Live) {
   live.onEvent('recordRemoved', ({ clientId }) => refreshHistory(client, clientId))
   for (const event of ['householdChanged', 'contactsImported', 'contactsChanged'] as const)
     live.onEvent(event, () => refreshHistory(client))
+  for (const event of settingEvents)
+    live.onEvent(event, () => void client.invalidateQueries({ queryKey: settingsHistoryKey }))
   live.onRefetch('contacts', () => refreshHistory(client))
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hash, Info } from 'lucide-react'
 import { useState } from 'react'
+import { HistoryLink } from '#domains/history/history.public.ts'
 import { useLocations } from '#domains/locations/locations.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
@@ -32,9 +33,12 @@ export function PhoneNumbersPage() {
       actions={
         admin &&
         settings && (
-          <p className={styles.plan}>
-            <Info aria-hidden /> {texts.plan(settings.plan.maxPhoneNumbers)}
-          </p>
+          <>
+            <p className={styles.plan}>
+              <Info aria-hidden /> {texts.plan(settings.plan.maxPhoneNumbers)}
+            </p>
+            <HistoryLink kind="number" />
+          </>
         )
       }
     >

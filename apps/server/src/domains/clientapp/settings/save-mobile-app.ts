@@ -6,9 +6,9 @@ import type { AccountTx } from '#platform/db/database'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { newId } from '#platform/new-id'
+import { logoColumns } from '#platform/pictures/logo-columns'
 import { publish } from '#platform/realtime/realtime'
 import { type ClientAppRow, changeClientApp, clientApp, insertClientApp, lockClientApp } from '../clientapp.store.ts'
-import { logoColumns } from './logo-bytes.ts'
 import { mobileAppView } from './mobile-app-view.ts'
 
 type Get = typeof clientAppEndpoints.getMobileApp

@@ -1,4 +1,5 @@
-import { settingKinds, type settingsHistoryEndpoints } from '@frontdesk/contract/history/settings-history'
+import { settingKinds } from '@frontdesk/contract/history/setting-kinds'
+import type { settingsHistoryEndpoints } from '@frontdesk/contract/history/settings-history'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { cursorOf, placeIn } from '../cursor.ts'

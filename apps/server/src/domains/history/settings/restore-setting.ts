@@ -1,4 +1,5 @@
-import type { SettingKind, settingsHistoryEndpoints } from '@frontdesk/contract/history/settings-history'
+import type { SettingKind } from '@frontdesk/contract/history/setting-kinds'
+import type { settingsHistoryEndpoints } from '@frontdesk/contract/history/settings-history'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { restoreFormer } from './restorers.ts'

@@ -1,7 +1,8 @@
 // How the former value of a setting is saved again: by the operation that its page calls, with its rules and its events.
 import { accountEndpoints } from '@frontdesk/contract/accounts/accounts'
 import { clientAppEndpoints } from '@frontdesk/contract/clientapp/clientapp'
-import type { SettingKind, settingsHistoryEndpoints } from '@frontdesk/contract/history/settings-history'
+import type { SettingKind } from '@frontdesk/contract/history/setting-kinds'
+import type { settingsHistoryEndpoints } from '@frontdesk/contract/history/settings-history'
 import { locationEndpoints } from '@frontdesk/contract/locations/locations'
 import { numberEndpoints } from '@frontdesk/contract/numbers/numbers'
 import { userEndpoints } from '@frontdesk/contract/users/users'

@@ -1,6 +1,6 @@
 // The audit entries of the agency's settings: of the account, and of each thing that belongs to it. Each thing scans an
 // index and stops once a page is full.
-import type { SettingKind } from '@frontdesk/contract/history/settings-history'
+import type { SettingKind } from '@frontdesk/contract/history/setting-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'

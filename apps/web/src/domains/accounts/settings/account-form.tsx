@@ -6,6 +6,7 @@ import { api } from '#platform/api.ts'
 import { resolved } from '#platform/editing/merge-edits.ts'
 import { useLeaveGuard } from '#platform/editing/use-leave-guard.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
+import { LogoField } from '#platform/pictures/logo-field.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { AutocompleteField } from '#ui/fields/autocomplete-field.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -17,10 +18,9 @@ import { type Account, accountQuery } from '../accounts.queries.ts'
 import { failureText } from '../failure-texts.ts'
 import { accountSettingsTexts as texts } from '../texts/account-settings.texts.ts'
 import { type AccountField, type AccountValues, bodyOf, valuesOf } from './account-values.ts'
+import { CompanyFields, type Problems } from './company-fields.tsx'
 import { FormsField } from './forms-field.tsx'
 import styles from './settings.module.css'
-
-type Problems = Readonly<Partial<Record<string, string>>>
 
 const { passwordLeast, passwordMost } = accountLimits
 
@@ -76,6 +76,7 @@ export function AccountForm({ account }: { account: Account }) {
     >
       <section className={styles.section} aria-label={texts.agency}>
         <h2>{texts.agency}</h2>
+        <LogoField value={values.logo} onChange={(logo) => set({ logo })} error={problems.logo} />
         <TextField
           label={texts.name}
           hint={texts.nameHint}
@@ -94,6 +95,10 @@ export function AccountForm({ account }: { account: Account }) {
           options={zones}
           error={problems.timezone}
         />
+      </section>
+      <section className={styles.section} aria-label={texts.company}>
+        <h2>{texts.company}</h2>
+        <CompanyFields {...{ values, problems, set }} />
       </section>
       <section className={styles.section} aria-label={texts.security}>
         <h2>{texts.security}</h2>
@@ -160,5 +165,6 @@ const labelOf: Record<AccountField, string> = { ...texts, gatheringForms: texts.
 function shown(field: AccountField, text: string): string {
   if (field === 'mfaRequired' || field === 'employeesMayGhost') return text === 'yes' ? texts.on : texts.off
   if (field === 'timezone') return text && zoneLabel(text)
+  if (field === 'logo') return text ? texts.picture : texts.none
   return text || texts.none
 }

@@ -3,21 +3,31 @@ import { gatheringForms } from '@frontdesk/contract/accounts/accounts'
 import type { Account } from '../accounts.queries.ts'
 
 export type AccountField =
+  | 'logo'
   | 'name'
   | 'timezone'
+  | AddressField
   | 'mfaRequired'
   | 'employeesMayGhost'
   | 'passwordMinLength'
   | 'gatheringForms'
-/** Switches are `yes` or empty. */
+type AddressField = 'legalName' | 'address' | 'address2' | 'city' | 'state' | 'zipcode'
+/** Switches are `yes` or empty; a new logo is a data URL. */
 export type AccountValues = Readonly<Record<AccountField, string>>
 type Body = Partial<Pick<Account, AccountField>>
 
 const flag = (on: boolean) => (on ? 'yes' : '')
 
 export const valuesOf = (account: Account): AccountValues => ({
+  logo: account.logo ?? '',
   name: account.name,
   timezone: account.timezone,
+  legalName: account.legalName,
+  address: account.address,
+  address2: account.address2,
+  city: account.city,
+  state: account.state,
+  zipcode: account.zipcode,
   mfaRequired: flag(account.mfaRequired),
   employeesMayGhost: flag(account.employeesMayGhost),
   passwordMinLength: String(account.passwordMinLength),
@@ -37,6 +47,7 @@ export function bodyOf(changes: Readonly<Partial<Record<AccountField, string | n
   const body: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(changes)) {
     if (field === 'mfaRequired' || field === 'employeesMayGhost') body[field] = value === 'yes'
+    else if (field === 'logo') body[field] = value || null
     else body[field] = field === 'passwordMinLength' ? Number(value) : value
   }
   return body

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { HistoryLink } from '#domains/history/history.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -32,7 +33,7 @@ export function LocationSettings({ title, lead, dirty, children }: LocationSetti
     void navigate({ to: '.', search: { location }, replace: true })
   }
   return (
-    <PageFrame width="form" title={title} lead={lead}>
+    <PageFrame width="form" title={title} lead={lead} actions={mayChange && <HistoryLink kind="location" />}>
       <QueryState query={locations} failureText={(error) => failureText('listLocations', error)} loading={<Loading />}>
         {(all) => {
           const shown = all.find(({ id }) => id === wanted) ?? all[0]

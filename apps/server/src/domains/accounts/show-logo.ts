@@ -1,0 +1,16 @@
+import { Readable } from 'node:stream'
+import type { accountEndpoints } from '@frontdesk/contract/accounts/accounts'
+import { AppError } from '#platform/app-error'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { accountIn } from '../auth/auth.public.ts'
+import { logoBytes } from './accounts.store.ts'
+
+type Endpoint = typeof accountEndpoints.showLogo
+
+export async function showLogo({ params, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { namespace, digest } = params
+  const account = await accountIn(platform, namespace)
+  const [row] = account ? await platform.database.read(account.id, logoBytes(digest)) : []
+  if (!row?.logo) throw new AppError('notFound')
+  return { stream: Readable.from([row.logo]), type: 'image/png', size: row.logo.length, immutable: true }
+}

@@ -1,0 +1,2 @@
+/** For the home page. */
+export { SetupChecklist } from './setup/setup-checklist.tsx'

@@ -1,0 +1,5 @@
+// Without zod, because the browser's routes import it.
+
+/** What an entry of the settings' history is about. `blocked`: the numbers that the agency blocks. */
+export const settingKinds = ['account', 'location', 'number', 'clientApp', 'employee', 'blocked'] as const
+export type SettingKind = (typeof settingKinds)[number]
