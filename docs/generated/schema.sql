@@ -282,11 +282,27 @@ create table tenant.accounts (
   max_locations integer not null default 1,
   max_services integer not null default 1,
   max_phone_numbers integer not null default 1,
+  legal_name text,
+  address text,
+  address2 text,
+  city text,
+  state text,
+  zipcode text,
+  logo bytea,
+  logo_digest text,
   constraint accounts_pkey PRIMARY KEY (account_id),
+  constraint accounts_address2_check CHECK ((length(address2) <= 200)),
+  constraint accounts_address_check CHECK ((length(address) <= 200)),
+  constraint accounts_check CHECK (((logo IS NULL) = (logo_digest IS NULL))),
+  constraint accounts_city_check CHECK ((length(city) <= 120)),
   constraint accounts_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint accounts_legal_name_check CHECK ((length(legal_name) <= 120)),
+  constraint accounts_logo_check CHECK ((length(logo) <= 409600)),
   constraint accounts_max_locations_check CHECK ((max_locations >= 0)),
   constraint accounts_max_phone_numbers_check CHECK ((max_phone_numbers >= 0)),
-  constraint accounts_max_services_check CHECK ((max_services >= 0))
+  constraint accounts_max_services_check CHECK ((max_services >= 0)),
+  constraint accounts_state_check CHECK ((length(state) <= 60)),
+  constraint accounts_zipcode_check CHECK ((length(zipcode) <= 10))
 );
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.accounts FOR EACH ROW EXECUTE FUNCTION platform.touch();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))

@@ -8,8 +8,8 @@ import { getSetup } from './get-setup.ts'
 import { showLogo } from './show-logo.ts'
 import { updateAccount } from './update-account.ts'
 
-export { countryOf, insertAccount, zoneOf } from './accounts.store.ts'
 export { logoPath } from './account-view.ts'
+export { countryOf, insertAccount, zoneOf } from './accounts.store.ts'
 export { updateAccount } from './update-account.ts'
 
 export const accountsDomain: Domain = {

@@ -15,7 +15,8 @@ type Endpoint = typeof accountEndpoints.updateAccount
 export async function updateAccount(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params, body, caller, platform, request } = call
   if (params.id !== caller.accountId) throw new AppError('notFound')
-  const { gatheringForms, country, timezone, legalName, address, address2, city, state, zipcode, logo, ...policy } = body
+  const { gatheringForms, country, timezone, legalName, address, address2, city, state, zipcode, logo, ...policy } =
+    body
   const picture = logoColumns(logo)
   await call.inAccount(async (tx) => {
     const locked = await lockVersion(tx)

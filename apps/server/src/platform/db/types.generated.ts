@@ -28,18 +28,26 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
   account_id: string;
+  address: string | null;
+  address2: string | null;
+  city: string | null;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   extras_looked_at: string | null;
   extras_sealed_at: Timestamp | null;
   gathering_forms: Generated<string>;
+  legal_name: string | null;
+  logo: Buffer | null;
+  logo_digest: string | null;
   max_locations: Generated<number>;
   max_phone_numbers: Generated<number>;
   max_services: Generated<number>;
   messaging_enabled: Generated<boolean>;
+  state: string | null;
   timezone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  zipcode: string | null;
 }
 
 export interface Activity {

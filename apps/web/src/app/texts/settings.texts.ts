@@ -26,7 +26,10 @@ export const settingsTexts = {
       words: 'app, client portal, customer app, change requests, issue reports, referrals, bonus, logo',
     },
     billing: { label: 'Billing', words: 'plan, invoices, payment methods, subscription, credit card, receipts' },
-    history: { label: 'History', words: 'changes, change log, audit log, who changed, restore settings, undo, earlier' },
+    history: {
+      label: 'History',
+      words: 'changes, change log, audit log, who changed, restore settings, undo, earlier',
+    },
     employees: {
       label: 'Employees',
       words: 'users, people, staff, team members, colleagues, invite, roles, permissions, extensions',

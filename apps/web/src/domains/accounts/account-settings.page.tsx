@@ -18,12 +18,7 @@ export function AccountSettingsPage() {
   const query = useQuery(accountQuery(account.id))
   const admin = hasAdminRights(role)
   return (
-    <PageFrame
-      width="form"
-      title={texts.title}
-      lead={texts.lead}
-      actions={admin && <HistoryLink kind="account" />}
-    >
+    <PageFrame width="form" title={texts.title} lead={texts.lead} actions={admin && <HistoryLink kind="account" />}>
       {admin ? (
         <QueryState query={query} failureText={(error) => failureText('getAccount', error)} loading={<Loading />}>
           {(settings) => (

@@ -14,7 +14,16 @@ export function registerAccountLive(live: Live) {
     if (me?.account.id !== account.id) return
     const { name, timezone, mfaRequired, employeesMayGhost, gatheringForms, messagingEnabled, logo } = account
     patchMe({
-      account: { ...me.account, name, timezone, mfaRequired, employeesMayGhost, gatheringForms, messagingEnabled, logo },
+      account: {
+        ...me.account,
+        name,
+        timezone,
+        mfaRequired,
+        employeesMayGhost,
+        gatheringForms,
+        messagingEnabled,
+        logo,
+      },
     })
   })
 

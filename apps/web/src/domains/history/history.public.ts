@@ -1,2 +1,2 @@
-export { HistoryLink } from './settings/history-link.tsx'
 export { entryText, whoText } from './history-words.ts'
+export { HistoryLink } from './settings/history-link.tsx'

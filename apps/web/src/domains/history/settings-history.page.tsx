@@ -19,14 +19,10 @@ import { failureText } from './failure-texts.ts'
 import styles from './history.module.css'
 import { HistoryItem } from './history-item.tsx'
 import { whoText } from './history-words.ts'
-import {
-  type SettingsFilters,
-  settingsHistoryKey,
-  settingsHistoryQuery,
-} from './settings/settings-history.queries.ts'
+import { restore } from './restore.ts'
+import { type SettingsFilters, settingsHistoryKey, settingsHistoryQuery } from './settings/settings-history.queries.ts'
 import { settingsEntryText } from './settings/settings-words.ts'
 import { settingsHistoryTexts as texts } from './texts/settings-history.texts.ts'
-import { restore } from './restore.ts'
 
 /** Who changed which setting of the agency, with an action to restore a single value. */
 export function SettingsHistoryPage() {
@@ -141,4 +137,3 @@ const Loading = () => (
     ))}
   </div>
 )
-

@@ -18,9 +18,13 @@ export function CompanyHeader({ collapsed, onClose }: CompanyHeaderProps) {
     <div className={styles.company}>
       {!collapsed && (
         <>
-          <span className={styles.sign} aria-hidden>
-            {initials(account.name).slice(0, 1)}
-          </span>
+          {account.logo ? (
+            <img className={styles.logo} src={account.logo} alt="" width={30} height={30} />
+          ) : (
+            <span className={styles.sign} aria-hidden>
+              {initials(account.name).slice(0, 1)}
+            </span>
+          )}
           <p className={styles.name} title={account.name}>
             {account.name}
           </p>

@@ -2,17 +2,12 @@
 import { settingsHistoryTexts as texts } from '../texts/settings-history.texts.ts'
 import type { SettingsEntry } from './settings-history.queries.ts'
 
-type Words = Readonly<Record<string, string>>
+type Words = Readonly<Record<string, string | ((what: string) => string)>>
 
 /** `changed the location Boston` */
 export function settingsEntryText({ kind, act, thing: { label } }: SettingsEntry): string {
-  const words: Record<SettingsEntry['kind'], () => Words> = {
-    account: () => texts.account,
-    location: () => texts.location(label),
-    number: () => texts.number(label),
-    clientApp: () => texts.clientApp,
-    employee: () => texts.employee(label),
-    blocked: () => texts.blocked(/^\d+$/.test(label) ? texts.numbers(Number(label)) : label),
-  }
-  return words[kind]()[act] ?? texts.changed(label)
+  const words: Words = texts[kind]
+  const said = words[act] ?? texts.changed
+  if (typeof said === 'string') return said
+  return said(kind === 'blocked' && /^\d+$/.test(label) ? texts.numbers(Number(label)) : label)
 }

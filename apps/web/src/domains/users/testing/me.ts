@@ -22,6 +22,7 @@ export function signInAs(change: Partial<Me> = {}): Me {
       mfaRequired: false,
       employeesMayGhost: false,
       messagingEnabled: true,
+      logo: null,
       passwordMinLength: 8,
     },
     accounts: [account],
