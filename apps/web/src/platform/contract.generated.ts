@@ -53,8 +53,10 @@ export const routes = {
     acceptInvitation: ['POST', '/auth/invitation/{token}', 'secret'],
   },
   accounts: {
+    getSetup: ['GET', '/accounts/setup'],
     getAccount: ['GET', '/accounts/{id}'],
     updateAccount: ['PUT', '/accounts/{id}'],
+    showLogo: ['GET', '/accounts/{namespace}/logo/{digest}', 'file'],
   },
   locations: {
     listLocations: ['GET', '/accounts/{id}/locations'],
@@ -115,6 +117,10 @@ export const routes = {
     listOwnChanges: ['GET', '/history/mine'],
     listHistory: ['GET', '/clients/{id}/history'],
     restoreValue: ['POST', '/clients/{id}/history/{entryId}/restore'],
+  },
+  settingsHistory: {
+    listSettingsHistory: ['GET', '/accounts/{id}/history'],
+    restoreSetting: ['POST', '/accounts/{id}/history/{entryId}/restore'],
   },
   addresses: {
     listRecords: ['GET', '/clients/{id}/addresses'],
