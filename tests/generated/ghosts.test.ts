@@ -70,6 +70,7 @@ test('refuses exactly these endpoints to ghosts', () => {
       "imports.undoImport",
       "imports.uploadImport",
       "paymentMethods.revealRecordField",
+      "settingsHistory.restoreSetting",
       "timeline.printFileNote",
       "users.resetMfa",
     ]

@@ -19,6 +19,7 @@ const asTyped: Readonly<Record<string, string>> = {
   'blocked.importBlocked csv': 'a file: each of its texts is checked',
   'exports.exportContacts filter.search': 'a search leaves invisible characters out by itself',
   'history.restoreValue field': 'the key of a field',
+  'settingsHistory.restoreSetting field': 'the key of a field',
   'locations.updateLocation messages': 'a JSON text: each text in it is checked',
   'locations.updateLocation officeHours': 'the same',
   'tags.createTag queryObj.mongodb': 'not used',
