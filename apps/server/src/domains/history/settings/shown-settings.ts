@@ -4,10 +4,13 @@ import { formatPhone } from '@frontdesk/contract/kit/phone'
 import type { z } from 'zod'
 import type { Database } from '#platform/db/database'
 import { namesOf } from '../audited.store.ts'
-import { settingLabels, settingTexts as texts } from '../texts/settings-history.texts.ts'
+import { settingLabelTexts, settingTexts as texts } from '../texts/settings-history.texts.ts'
 import { isRestorable } from './restorers.ts'
 import { type FieldChange, isDivided, partsOf } from './setting-parts.ts'
 import type { SettingsRow } from './settings-log.store.ts'
+
+const labels: Readonly<Record<string, string>> = settingLabelTexts
+const times: Readonly<Record<string, string>> = texts.when
 
 type Entry = z.input<typeof settingsEntry>
 /** Long texts are cut off. */
@@ -60,7 +63,7 @@ function labelOf({ kind, label, facts }: SettingsRow): string {
 
 function fieldLabel(field: string): string {
   const [, day] = /^officeHours\.hours\.(\w+)$/.exec(field) ?? []
-  return day ? texts.hoursOf(day) : (settingLabels[field] ?? field)
+  return day ? texts.hoursOf(day) : (labels[field] ?? field)
 }
 
 function shown(field: string, value: unknown, nameOf: ReadonlyMap<string, string | null>): string | null {
@@ -72,7 +75,7 @@ function shown(field: string, value: unknown, nameOf: ReadonlyMap<string, string
   const text = String(value)
   if (field === 'phone') return formatPhone(text)
   if (field === 'timezone') return text.replaceAll('_', ' ')
-  if (field === 'messages.autoReply.when') return texts.when[text] ?? text
+  if (field === 'messages.autoReply.when') return times[text] ?? text
   return uuid.test(text) ? (nameOf.get(text) ?? null) : cut(text)
 }
 

@@ -1,5 +1,7 @@
+import type { Texts } from '#platform/texts'
+
 /** Fields of settings as people read them. */
-export const settingLabels: Readonly<Record<string, string>> = {
+export const settingLabelTexts = {
   name: 'Name',
   legalName: 'Legal name',
   timezone: 'Time zone',
@@ -45,7 +47,7 @@ export const settingLabels: Readonly<Record<string, string>> = {
   'messages.autoReply.when': 'Automatic reply: when',
   'messages.autoReply.onceEveryHours': 'Automatic reply: hours between two',
   'messages.autoReply.newContactsOnly': 'Automatic reply: only to new numbers',
-}
+} as const satisfies Texts
 
 export const settingTexts = {
   yes: 'Yes',
@@ -59,4 +61,4 @@ export const settingTexts = {
     string
   >,
   noLongerFits: (why: string) => `This value is no longer valid: ${why}`,
-}
+} as const satisfies Texts
