@@ -42,6 +42,8 @@ function sourcesDigest() {
     join(web, 'index.html'),
     join(web, 'vite.config.ts'),
     join(web, 'vite-early.ts'),
+    join(web, 'vite-client.ts'),
+    join(web, 'client.html'),
     join(root, 'package-lock.json'),
   ]
   for (const file of files.sort()) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { clientApp } from './vite-client.ts'
 import { earlyScript } from './vite-early.ts'
 
 const API = 'http://127.0.0.1:4400'
@@ -27,7 +28,7 @@ const serviceWorker = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [react(), earlyScript(), serviceWorker()],
+  plugins: [react(), earlyScript(), serviceWorker(), clientApp()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'baseline-widely-available',

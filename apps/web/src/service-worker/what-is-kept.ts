@@ -1,5 +1,5 @@
-/** Paths that the server always handles itself: its API, its files, and the mails of its outbox. */
-const OF_THE_SERVER = /^\/(api|socket\.io|files|outbox)(\/|$)/
+/** Paths that the server always handles itself: its API, its files, the mails of its outbox, and the clients’ app. */
+const OF_THE_SERVER = /^\/(api|socket\.io|files|outbox|app)(\/|$)/
 
 /**
  * All requests that the worker handles: `asset`, immutable because of the hash in its name, and `page`, the empty
@@ -8,6 +8,7 @@ const OF_THE_SERVER = /^\/(api|socket\.io|files|outbox)(\/|$)/
 export function kindOf(request: { method: string; mode: string; url: string }, origin: string) {
   const { pathname, origin: from } = new URL(request.url)
   if (request.method !== 'GET' || from !== origin) return undefined
+  if (pathname.startsWith('/assets/client/')) return undefined
   if (pathname.startsWith('/assets/')) return 'asset'
   return request.mode === 'navigate' && !OF_THE_SERVER.test(pathname) ? 'page' : undefined
 }

@@ -7,7 +7,7 @@ import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { accountIn } from '../auth/auth.public.ts'
-import { clientApp, logoBytes } from './clientapp.store.ts'
+import { clientApp, defaultNumber, logoBytes } from './clientapp.store.ts'
 import { logoPath } from './settings/mobile-app-view.ts'
 
 type Brand = typeof clientAppEndpoints.showBrand
@@ -19,14 +19,15 @@ export async function agencyOf(platform: Pick<Platform, 'database'>, namespace: 
   const account = /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(namespace) ? await accountIn(platform, namespace) : undefined
   const [row] = account ? await platform.database.read(account.id, clientApp()) : []
   if (!account || !row) throw new AppError('clientAppNotFound')
-  return { id: account.id, name: account.name, phone: account.phone, app: row }
+  return { id: account.id, name: account.name, app: row }
 }
 
 export async function showBrand({ params, platform }: CallOf<Brand>): Promise<AnswerOf<Brand>> {
-  const { name, phone, app } = await agencyOf(platform, params.namespace)
+  const { id, name, app } = await agencyOf(platform, params.namespace)
+  const [number] = await platform.database.read(id, defaultNumber())
   return {
     name,
-    phone,
+    phone: number?.phone ?? null,
     logo: logoPath(app, params.namespace),
     products: listEntries(app.products),
     departments: listEntries(app.departments),

@@ -19,6 +19,10 @@ export type ClientAppRow = NonNullable<Awaited<ReturnType<typeof lockClientApp>>
 /** For Database.read(): without the bytes of the logo. */
 export const clientApp = () => build.selectFrom('client_apps').select(columns)
 
+/** For Database.read(): the number that the agency calls and texts from unless it chooses another. */
+export const defaultNumber = () =>
+  build.selectFrom('phone_numbers').select('phone').where('is_default', '=', true).where('status', '=', 'active')
+
 /** For Database.read(). */
 export const logoBytes = (digest: string) =>
   build.selectFrom('client_apps').select('logo').where('logo_digest', '=', digest)

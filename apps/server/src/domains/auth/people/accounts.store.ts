@@ -25,23 +25,8 @@ export const changeAccountPolicy = (
 export const accountByNamespace = (db: Directory, namespace: string) =>
   db.selectFrom('directory.accounts').select(['id', 'namespace']).where('namespace', '=', namespace).executeTakeFirst()
 
-/** With the first of its phone numbers. */
 export const publicAccount = (db: Directory, namespace: string) =>
-  db
-    .selectFrom('directory.accounts as a')
-    .select((eb) => [
-      'a.id',
-      'a.name',
-      eb
-        .selectFrom('directory.phone_numbers as n')
-        .select('n.phone')
-        .whereRef('n.account_id', '=', 'a.id')
-        .orderBy('n.phone')
-        .limit(1)
-        .as('phone'),
-    ])
-    .where('a.namespace', '=', namespace)
-    .executeTakeFirst()
+  db.selectFrom('directory.accounts').select(['id', 'name']).where('namespace', '=', namespace).executeTakeFirst()
 
 export const accountsByNamespace = (db: Directory) =>
   db.selectFrom('directory.accounts').select(['id', 'namespace']).orderBy('namespace').limit(10_000).execute()
