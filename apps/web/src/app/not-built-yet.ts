@@ -68,12 +68,6 @@ export const notBuiltYet = [
     brings: notBuiltYetTexts.planText,
   },
   {
-    path: '/account/info/mobileapp',
-    title: notBuiltYetTexts.mobileApp,
-    domain: 'accounts',
-    brings: notBuiltYetTexts.mobileAppText,
-  },
-  {
     path: '/settings/billing',
     title: notBuiltYetTexts.billing,
     domain: 'billing',

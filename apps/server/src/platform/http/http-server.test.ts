@@ -13,6 +13,7 @@ let webRoot: string
 beforeAll(async () => {
   webRoot = mkdtempSync(join(tmpdir(), 'web-'))
   writeFileSync(join(webRoot, 'index.html'), page)
+  writeFileSync(join(webRoot, 'client.html'), '<title>App</title><style nonce="__CSP_NONCE__"></style>')
   server = await testServer({ webRoot, rateFactor: 1, env: { DEMO: 'on' } })
 })
 afterAll(async () => {
@@ -32,6 +33,15 @@ describe('pages', () => {
     expect(second.headers.get('content-security-policy')).not.toBe(policy)
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/unsafe|\*|https?:/)
+  })
+
+  test('serves the clients’ app at its address, of any agency, with a policy of its own', async () => {
+    for (const path of ['/app/harbor', '/app/harbor/', '/app/%3Cscript%3E']) {
+      const answer = await fetch(`${server.url}${path}`)
+      expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/^<title>App</)])
+      expect(answer.headers.get('content-security-policy')).toMatch(/form-action 'none'$/)
+      expect(answer.headers.get('content-security-policy')).not.toMatch(/unsafe|\*|https?:|data:|blob:|NONCE/)
+    }
   })
 
   test('returns no page for an unknown API address', async () => {

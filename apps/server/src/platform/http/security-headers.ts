@@ -23,6 +23,21 @@ export const pagePolicy = (nonce: string) =>
     "object-src 'none'",
   ].join('; ')
 
+/** For the clients’ app, which anyone opens: nothing beyond what it uses. */
+export const clientPolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+
 /** For the service worker, which loads and caches the page's own parts. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 

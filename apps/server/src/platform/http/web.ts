@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { pagePolicy, workerPolicy } from './security-headers.ts'
+import { clientPolicy, pagePolicy, workerPolicy } from './security-headers.ts'
 
 /** Serves the web build: hashed assets are cacheable forever, and the page has a fresh nonce for every request. */
 export async function addWeb(app: FastifyInstance, root: string) {
@@ -32,14 +32,15 @@ export async function addWeb(app: FastifyInstance, root: string) {
   })
   const client = join(root, 'client.html')
   const clientHtml = existsSync(client) ? readFileSync(client, 'utf8') : html
-  app.get('/app/:namespace', async (_request, reply) => {
-    const nonce = randomBytes(16).toString('base64')
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy(nonce))
-      .send(clientHtml.replaceAll('__CSP_NONCE__', nonce))
-  })
+  for (const path of ['/app/:namespace', '/app/:namespace/'])
+    app.get(path, async (_request, reply) => {
+      const nonce = randomBytes(16).toString('base64')
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', clientPolicy(nonce))
+        .send(clientHtml.replaceAll('__CSP_NONCE__', nonce))
+    })
   app.get('/*', async (request, reply) => {
     if (/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64')

@@ -133,7 +133,12 @@ export const settingsPages = [
     staticData: { title: placeTexts.settingsHistory },
     component: lazyRouteComponent(() => import('#domains/history/settings-history.page.tsx'), 'SettingsHistoryPage'),
   }),
-  laterSetting('/account/info/mobileapp'),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/info/mobileapp',
+    staticData: { title: placeTexts.mobileApp },
+    component: lazyRouteComponent(() => import('#domains/clientapp/mobile-app.page.tsx'), 'MobileAppPage'),
+  }),
   employeePages,
   createRoute({
     getParentRoute: inSettings,

@@ -23,8 +23,6 @@ export const notBuiltYetTexts = {
   account: 'Account',
   accountFormsText: 'MFA and gathering forms.',
   billing: 'Billing',
-  mobileApp: 'Client mobile app',
-  mobileAppText: 'The app of your contacts.',
   billingText: 'The last step of adding a payment method.',
   callSettings: 'Call settings',
   callSettingsText: 'The call flow.',

@@ -43,6 +43,7 @@ export const placeTexts = {
   accountSettings: 'General',
   locations: 'Locations',
   phoneNumbers: 'Phone numbers',
+  mobileApp: 'Client mobile app',
   officeHours: 'Office hours',
   messageSettings: 'Messages',
   blockedNumbers: 'Blocked numbers',

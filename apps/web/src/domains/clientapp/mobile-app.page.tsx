@@ -7,8 +7,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
 import { updateFailure } from './failure-texts.ts'
 import { mobileAppQuery } from './mobile-app.queries.ts'
-import { MobileAppForm } from './settings/mobile-app-form.tsx'
 import styles from './settings/mobile-app.module.css'
+import { MobileAppForm } from './settings/mobile-app-form.tsx'
 import { mobileAppTexts as texts } from './texts/mobile-app.texts.ts'
 
 /** What the agency's app for its clients shows. */

@@ -105,7 +105,7 @@ export function MobileAppForm({ app, mayChange }: { app: MobileApp | null; mayCh
           {area('referralDisclaimer', undefined, clientAppLimits.disclaimer)}
         </fieldset>
         <section className={styles.phone} aria-label={texts.preview}>
-          <AppHome brand={brandOf(account.name, values)} preview />
+          <AppHome brand={brandOf(account.name, values)} />
         </section>
       </div>
       {mayChange && (
