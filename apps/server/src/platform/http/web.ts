@@ -32,15 +32,14 @@ export async function addWeb(app: FastifyInstance, root: string) {
   })
   const client = join(root, 'client.html')
   const clientHtml = existsSync(client) ? readFileSync(client, 'utf8') : html
-  for (const path of ['/app/:namespace', '/app/:namespace/'])
-    app.get(path, async (_request, reply) => {
-      const nonce = randomBytes(16).toString('base64')
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('content-security-policy', clientPolicy(nonce))
-        .send(clientHtml.replaceAll('__CSP_NONCE__', nonce))
-    })
+  app.get('/app/:namespace', async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', clientPolicy(nonce))
+      .send(clientHtml.replaceAll('__CSP_NONCE__', nonce))
+  })
   app.get('/*', async (request, reply) => {
     if (/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64')

@@ -43,7 +43,9 @@ test('an expired confirmation keeps what was typed, and the request keeps its id
   await button('Continue').click()
   await expect.element(page.getByLabelText('Message')).toHaveValue('The card is wrong.')
   await button('Send').click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/can’t be reached/)
+  await expect
+    .element(page.getByText('The agency can’t be reached. Check your connection and try again.'))
+    .toBeVisible()
   await button('Send').click()
   await expect.element(page.getByText('Received.')).toBeVisible()
   const requests = sent('POST /app/harbor/requests')
