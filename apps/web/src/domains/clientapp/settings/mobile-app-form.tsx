@@ -6,6 +6,7 @@ import { api } from '#platform/api.ts'
 import { resolved } from '#platform/editing/merge-edits.ts'
 import { useLeaveGuard } from '#platform/editing/use-leave-guard.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
+import { LogoField } from '#platform/pictures/logo-field.tsx'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
@@ -27,7 +28,6 @@ import {
   problemsOf,
   valuesOf,
 } from './app-values.ts'
-import { LogoField } from './logo-field.tsx'
 import styles from './mobile-app.module.css'
 
 /** Create mode without settings, update mode with them. */
@@ -96,8 +96,12 @@ export function MobileAppForm({ app, mayChange }: { app: MobileApp | null; mayCh
     >
       <div className={styles.columns}>
         <fieldset disabled={!mayChange} className={styles.fields}>
-          <LogoField value={values.logo} disabled={!mayChange} onChange={(logo) => set({ logo })} />
-          {problems.logo && <p role="alert">{problems.logo}</p>}
+          <LogoField
+            value={values.logo}
+            disabled={!mayChange}
+            onChange={(logo) => set({ logo })}
+            error={problems.logo}
+          />
           {area('products', texts.productsHint, clientAppLimits.list)}
           {area('departments', texts.departmentsHint, clientAppLimits.list)}
           {area('changeRequestTypes', texts.changeRequestTypesHint, clientAppLimits.list)}
