@@ -12,6 +12,7 @@ import { verifyAudit } from '#platform/audit/verify-audit'
 import { type TestServer, testPassword, testServer } from '#testing/server'
 import { runScheduledJob } from '../../domains/followups/followups.factory.ts'
 import { type ImportsTestApp, importsTestApp } from '../../domains/imports/imports.factory.ts'
+import { newHead } from './archive/archive-key.ts'
 import { openArchive } from './archive/open-archive.ts'
 import { sealArchive } from './archive/seal-archive.ts'
 import { writeZip } from './archive/write-zip.ts'
@@ -62,7 +63,7 @@ async function rewritten(change: (text: (name: string, change: (text: string) =>
   })
   const entries = Object.entries(zip).map(([name, bytes]) => ({ name, bytes: Readable.from([bytes]), deflate: true }))
   const path = join(folder, `rewritten-${randomBytes(4).toString('hex')}`)
-  await writeFile(path, sealArchive(passphrase, writeZip(Readable.from(entries)), cost))
+  await writeFile(path, sealArchive(await newHead(passphrase, cost), writeZip(Readable.from(entries))))
   return path
 }
 const withManifest = (change: (manifest: Manifest) => unknown) =>

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { ArchiveHead } from './archive/archive-key.ts'
 import { damaged, openArchive } from './archive/open-archive.ts'
 import { type ReadZip, readZip } from './archive/read-zip.ts'
 import {
@@ -25,8 +26,8 @@ export interface AccountFile {
 }
 
 /** Throws AccountFileError when anything in the file is incomplete or invalid. */
-export const checkAccountFile = (path: string, passphrase: string): Promise<Manifest> =>
-  withAccountFile(path, passphrase, async (file) => {
+export const checkAccountFile = (path: string, secret: string | ArchiveHead): Promise<Manifest> =>
+  withAccountFile(path, secret, async (file) => {
     await file.verify()
     return file.manifest
   })
@@ -34,10 +35,10 @@ export const checkAccountFile = (path: string, passphrase: string): Promise<Mani
 /** The file is closed when `work` ends. */
 export async function withAccountFile<T>(
   path: string,
-  passphrase: string,
+  secret: string | ArchiveHead,
   work: (file: AccountFile & { verify(): Promise<void> }) => Promise<T>,
 ): Promise<T> {
-  const archive = await openArchive(path, passphrase)
+  const archive = await openArchive(path, secret)
   try {
     const zip = await readZip(archive, path)
     const manifest = manifestSchema.safeParse(

@@ -3,7 +3,7 @@
 // The nonce is the chunk number, since each file has its own key. The line, the chunk number, and whether the chunk is
 // the last (shorter than the others, or empty) are authenticated, so that reordered, truncated, or swapped chunks fail
 // to open.
-import { createCipheriv, createDecipheriv, createHash, scrypt, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 export const archiveFormat = 1
@@ -31,6 +31,14 @@ export async function deriveKey(
   const N = 2 ** cost
   const bytes = await derive(passphrase.normalize('NFKC'), salt, 64, { N, r: 8, p: 1, maxmem: 2 * 128 * N * 8 })
   return { key: bytes.subarray(0, 32), check: bytes.subarray(32) }
+}
+
+/** Everything that sealing a file needs, so that a job can seal it without knowing the passphrase. */
+export async function newHead(passphrase: string, cost = usualCost): Promise<ArchiveHead> {
+  const salt = randomBytes(16)
+  const { key, check } = await deriveKey(passphrase, salt, cost)
+  const words = ['frontdesk-account', archiveFormat, cost, salt.toString('base64url'), check.toString('base64url')]
+  return { key, line: Buffer.from(`${words.join(' ')}\n`) }
 }
 
 export const sameCheck = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)

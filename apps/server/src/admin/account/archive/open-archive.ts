@@ -25,11 +25,14 @@ export interface Archive {
 const sealedBytes = pieceBytes + tagBytes
 const longestHead = 256
 
-/** Throws AccountFileError for a file of another kind, a newer format, or a wrong passphrase. */
-export async function openArchive(path: string, passphrase: string): Promise<Archive> {
+/**
+ * With its passphrase, or with the head that it was sealed with.
+ * Throws AccountFileError for a file of another kind, a newer format, or a wrong passphrase.
+ */
+export async function openArchive(path: string, secret: string | ArchiveHead): Promise<Archive> {
   const file = await openFile(path)
   try {
-    const head = await readHead(file, path, passphrase)
+    const head = await readHead(file, path, secret)
     const sealed = (await file.stat()).size - head.line.length
     // The last chunk is shorter than the others.
     const pieces = Math.floor(sealed / sealedBytes) + 1
@@ -67,7 +70,7 @@ async function openFile(path: string): Promise<FileHandle> {
   }
 }
 
-async function readHead(file: FileHandle, path: string, passphrase: string): Promise<ArchiveHead> {
+async function readHead(file: FileHandle, path: string, secret: string | ArchiveHead): Promise<ArchiveHead> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHead), 0, longestHead, 0)
   const line = buffer.subarray(0, buffer.subarray(0, bytesRead).indexOf(0x0a) + 1)
   const words = /^frontdesk-account (\d+) (?:(\d+) ([\w-]{22}) ([\w-]{43})\n)?/.exec(line.toString('latin1'))
@@ -77,7 +80,11 @@ async function readHead(file: FileHandle, path: string, passphrase: string): Pro
     throw new AccountFileError(`${path} was made by a newer Frontdesk. Import it with that version.`)
   }
   if (!cost || Number(cost) < costs.least || Number(cost) > costs.most) throw damaged(path)
-  const derived = await deriveKey(passphrase, Buffer.from(salt, 'base64url'), Number(cost))
+  if (typeof secret !== 'string') {
+    if (!line.equals(secret.line)) throw damaged(path)
+    return secret
+  }
+  const derived = await deriveKey(secret, Buffer.from(salt, 'base64url'), Number(cost))
   if (!sameCheck(derived.check, Buffer.from(check, 'base64url'))) {
     throw new AccountFileError(`This isn't the passphrase of ${path}. Try again.`)
   }

@@ -1,17 +1,13 @@
-// Exports one account to a sealed file, which gets its name only after it has been written and read back completely.
-import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
+// The command that exports one account to a sealed file.
+import { stat } from 'node:fs/promises'
 import { findAccount } from '../../../domains/auth/auth.public.ts'
 import { audit } from '../../../platform/audit/audit.ts'
-import { hasCode, moveDurably, syncFile } from '../../../platform/durable-file.ts'
+import { hasCode } from '../../../platform/durable-file.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { AccountFileError } from '../account-file-error.ts'
-import { sealArchive } from '../archive/seal-archive.ts'
-import { writeZip } from '../archive/write-zip.ts'
-import { checkAccountFile } from '../check-account-file.ts'
+import { newHead } from '../archive/archive-key.ts'
 import type { Manifest } from '../manifest.ts'
-import { accountEntries } from './account-entries.ts'
+import { writeAccountFile } from './write-account-file.ts'
 
 export interface ExportOptions {
   /** The account's namespace. */
@@ -42,19 +38,9 @@ export async function exportAccount(
   await parts.database.inAccount({ accountId: account.id, actor }, (tx) =>
     audit(tx, { action: 'account.exported', entity: { type: 'account', id: account.id } }),
   )
-  const partial = `${to}.partial`
-  await rm(partial, { force: true })
   try {
-    await pipeline(
-      sealArchive(passphrase, writeZip(accountEntries(parts, account.id)), cost),
-      createWriteStream(partial, { flags: 'wx', mode: 0o600 }),
-    )
-    await syncFile(partial)
-    const manifest = await checkAccountFile(partial, passphrase)
-    await moveDurably(partial, to)
-    return manifest
+    return await writeAccountFile(parts, { accountId: account.id, to, head: await newHead(passphrase, cost) })
   } catch (error) {
-    await rm(partial, { force: true })
     throw explained(error, to)
   }
 }

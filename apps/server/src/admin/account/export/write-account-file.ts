@@ -1,0 +1,43 @@
+// Writes one account to a sealed file, which gets its name only after it has been written and read back completely.
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { moveDurably, syncFile } from '../../../platform/durable-file.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { ArchiveHead } from '../archive/archive-key.ts'
+import { sealArchive } from '../archive/seal-archive.ts'
+import { writeZip } from '../archive/write-zip.ts'
+import { checkAccountFile } from '../check-account-file.ts'
+import type { Manifest } from '../manifest.ts'
+import { accountEntries } from './account-entries.ts'
+
+type Parts = Pick<Platform, 'database' | 'files' | 'keys' | 'clock' | 'config'>
+
+export interface FileToWrite {
+  accountId: string
+  /** The path of the file to write. */
+  to: string
+  /** Replaces the passphrase, which whoever writes the file need not know. */
+  head: ArchiveHead
+  /** Aborted, the file is given up. */
+  signal?: AbortSignal
+}
+
+export async function writeAccountFile(parts: Parts, { accountId, to, head, signal }: FileToWrite): Promise<Manifest> {
+  const partial = `${to}.partial`
+  await rm(partial, { force: true })
+  try {
+    await pipeline(
+      sealArchive(head, writeZip(accountEntries(parts, accountId))),
+      createWriteStream(partial, { flags: 'wx', mode: 0o600 }),
+      { ...(signal && { signal }) },
+    )
+    await syncFile(partial)
+    const manifest = await checkAccountFile(partial, head)
+    await moveDurably(partial, to)
+    return manifest
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
