@@ -108,6 +108,7 @@ test('carries or explicitly omits every table, and handles every sealed column',
      where data_type = 'bytea' and table_schema in ('tenant', 'directory') order by 1, 2`,
   )
   const inTheOpen = [
+    'tenant.accounts.logo',
     'tenant.audit_heads.hash',
     'tenant.audit_log.hash',
     'tenant.audit_log.prev_hash',
