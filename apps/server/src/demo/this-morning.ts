@@ -105,7 +105,11 @@ export async function workThisMorning(platform: Platform, agency: Agency) {
   const scope = { accountId: agency.id, actor: { userId: null, name: 'Frontdesk' } }
   const day = await platform.database.inAccount(scope, async (tx) => dayIn(await accountZone(tx), platform.clock.now()))
   const [owner] = agency.people
-  if (owner) await moveIn(actAs(platform, agency, owner), agency.id)
+  if (owner) {
+    const act = actAs(platform, agency, owner)
+    await moveIn(act, agency.id)
+    await settleIn(act, agency.id)
+  }
   if (owner) await setUpClientApp(actAs(platform, agency, owner), agency.id)
   if (owner) await placePeople(actAs(platform, agency, owner), agency.id, agency.people)
   // One after another: people are signing in meanwhile.
@@ -141,6 +145,19 @@ async function moveIn(act: Act, id: string) {
     if (location) await act(api.numbers.updatePhone, { params: { id, phoneId: number.id }, body: { location } })
   }
 }
+
+/** What the agency is registered as, and who may not call it. */
+async function settleIn(act: Act, id: string) {
+  const [office] = offices
+  await act(api.accounts.updateAccount, { params: { id }, body: { legalName: 'Harbor Insurance LLC', ...office } })
+  for (const [phoneNumber, reason] of nuisances) await act(api.blocked.blockNumber, { body: { phoneNumber, reason } })
+}
+
+const nuisances = [
+  ['18005550142', 'Warranty calls, several times a day'],
+  ['12025550178', 'Pretends to be the tax office'],
+  ['13125550105', 'Silent calls'],
+] as const
 
 /** In the order of the names of its locations. */
 const offices = [
