@@ -109,9 +109,9 @@ export async function workThisMorning(platform: Platform, agency: Agency) {
     const act = actAs(platform, agency, owner)
     await moveIn(act, agency.id)
     await settleIn(act, agency.id)
+    await setUpClientApp(act, agency.id)
+    await placePeople(act, agency.id, agency.people)
   }
-  if (owner) await setUpClientApp(actAs(platform, agency, owner), agency.id)
-  if (owner) await placePeople(actAs(platform, agency, owner), agency.id, agency.people)
   // One after another: people are signing in meanwhile.
   for (const [place, manager] of agency.people.entries()) {
     const colleagues = agency.people.filter(({ id }) => id !== manager.id)
