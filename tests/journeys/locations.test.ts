@@ -49,12 +49,17 @@ test('I add a location at the address that the carrier means, and its hours foll
   const open: string[] = []
   // No reply arrives while one clock has moved and the other has not.
   let moved = Promise.withResolvers<void>()
+  moved.resolve()
+  let underway = 0
   await me.page.route('**/api/**', async (route) => {
     await moved.promise
-    await route.continue()
+    underway += 1
+    await route.fulfill({ response: await route.fetch() })
+    underway -= 1
   })
   for (const minutes of [15, 15, 45, 15]) {
     moved = Promise.withResolvers<void>()
+    await expect.poll(() => underway).toBe(0)
     await me.page.evaluate(() => new Promise(requestAnimationFrame))
     app.server.clock.step(minutes * minute)
     await me.page.clock.fastForward(minutes * minute)
