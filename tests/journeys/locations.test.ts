@@ -66,6 +66,7 @@ test('I add a location at the address that the carrier means, and its hours foll
     moved.resolve()
     open.push((await me.page.getByRole('status').filter({ hasText: /now/ }).textContent()) ?? '')
   }
+  await me.page.unrouteAll({ behavior: 'wait' })
   // 1:35 AM daylight time, 1:50, 1:35 AM standard time, 1:50.
   expect(open.map((text) => text.replace(/,.*/, ''))).toEqual([
     'Open now1:35 AM',

@@ -14,7 +14,7 @@ import { streamOffsets } from './domains/missed-events.ts'
 import { mobileAppSaved } from './domains/mobile-app-events.ts'
 import { noteRemoved, noteSaved } from './domains/note-events.ts'
 import { phoneSaved } from './domains/number-events.ts'
-import { accountUpdated, userRemoved, usersPeers, userUpdated } from './domains/people-events.ts'
+import { accountUpdated, invitationChanged, userRemoved, usersPeers, userUpdated } from './domains/people-events.ts'
 import { recordRemoved, recordSaved } from './domains/record-events.ts'
 import { contactsTagged } from './domains/tag-events.ts'
 import { templateRemoved, templateSaved } from './domains/template-events.ts'
@@ -34,6 +34,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   usersPeers,
   userUpdated,
   userRemoved,
+  invitationChanged,
   accountUpdated,
   contactSaved: [...contactSaved, ...listCases.contactSaved],
   contactRemoved: [...contactRemoved, ...listCases.contactRemoved],

@@ -66,16 +66,34 @@ export const accountUpdated: SyncCase[] = [
   },
 ]
 
+const invite = ({ server, token }: Stage, userEmail: string) =>
+  server.request(
+    api.employees.createEmployee,
+    { params: { id: server.here.id }, body: { userFirstName: 'Priya', userLastName: 'Nair', userEmail } },
+    { token },
+  )
+
+export const invitationChanged: SyncCase[] = [
+  {
+    title: 'a person invited, and mailed a moment later',
+    deaf: ['employee'],
+    arrange: async (stage) => ({
+      shown: [web.employees.listEmployees.queryOptions()],
+      act: async () => {
+        await invite(stage, 'invited@here.test')
+        await stage.applied('invitationChanged', 2)
+      },
+      refetched: ['listEmployees'],
+    }),
+  },
+]
+
 export const userRemoved: SyncCase[] = [
   {
     title: 'a person deleted',
-    arrange: async ({ server, token }) => {
-      const body = { userFirstName: 'Priya', userLastName: 'Nair', userEmail: 'priya@here.test' }
-      const leaving = await server.request(
-        api.employees.createEmployee,
-        { params: { id: server.here.id }, body },
-        { token },
-      )
+    arrange: async (stage) => {
+      const { server, token } = stage
+      const leaving = await invite(stage, 'leaving@here.test')
       return {
         shown: [...shown(), web.employees.listEmployees.queryOptions()],
         act: () =>

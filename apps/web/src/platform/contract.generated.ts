@@ -332,6 +332,7 @@ export const serverEvents = {
   sessionEnded: 'session_ended',
   sessionLocked: 'session_locked',
   userRemoved: 'users_remove',
+  invitationChanged: 'users_invitation',
   usersPeers: 'users_peers',
   userUpdated: 'users_update',
   accountUpdated: 'account_update',

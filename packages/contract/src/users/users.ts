@@ -266,6 +266,11 @@ export const userEvents = {
     summary: 'A person no longer belongs to the account.',
     payload: z.object({ id }),
   }),
+  invitationChanged: serverEvent({
+    name: 'users_invitation',
+    summary: 'A person was invited, mailed, or is invited no more; sent to people with admin rights.',
+    payload: z.object({ id }),
+  }),
   usersPeers: serverEvent({
     name: 'users_peers',
     summary: 'Everyone in the account with their presence; sent on connecting.',

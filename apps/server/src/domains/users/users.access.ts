@@ -26,5 +26,6 @@ export function mayGiveRole(caller: Caller, from: Role, to: Role) {
 export const userAudiences: Audiences = {
   usersPeers: () => 'account',
   userRemoved: () => 'account',
+  invitationChanged: () => ({ roles: admins }),
   userUpdated: () => 'account',
 }

@@ -25,6 +25,10 @@ export function registerUsersLive(live: Live) {
     if (useSession.getState().me?.id === person.id) patchMe(profileOf(person))
   })
 
+  live.onEvent('invitationChanged', () => {
+    void queryClient.invalidateQueries({ queryKey: api.employees.listEmployees.queryKey() })
+  })
+
   live.onEvent('userRemoved', ({ id }) => {
     const without = <T extends { id: string }>(list: { data: T[] } | undefined) =>
       list && { data: list.data.filter((person) => person.id !== id) }

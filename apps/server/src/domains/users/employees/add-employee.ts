@@ -4,8 +4,8 @@ import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { Platform } from '#platform/platform'
+import { publish } from '#platform/realtime/realtime'
 import { ensureInvitee, findMembers, inviteMember } from '../../auth/auth.public.ts'
-import { emitPresence } from '../presence/presence.ts'
 import { changeUser, findUser, insertUser, replaceLocations, userById } from '../users.store.ts'
 import { checkCount, checkExtension, checkLocations } from './employee-rules.ts'
 
@@ -57,7 +57,7 @@ export async function addEmployee(tx: AccountTx, platform: Platform, id: string,
     facts: { role, name: `${person.firstName} ${person.lastName}` },
   })
   await enqueue(tx, 'auth.mailInvitation', { personId: id, by: byName(tx) }, { jobKey: `invitation:${id}` })
-  tx.afterCommit(() => emitPresence(platform, accountId, id))
+  publish(tx, 'invitationChanged', { id: id })
   await inviteMember(platform, { accountId, personId: id, role })
 }
 

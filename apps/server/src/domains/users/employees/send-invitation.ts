@@ -3,8 +3,8 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
+import { publish } from '#platform/realtime/realtime'
 import { reopenInvitation } from '../../auth/auth.public.ts'
-import { emitPresence } from '../presence/presence.ts'
 import { findUser } from '../users.store.ts'
 import { byName } from './add-employee.ts'
 import { employeeById } from './list-employees.ts'
@@ -24,7 +24,7 @@ export async function sendInvitation({
     await audit(tx, { action: 'invitation.sent', entity: { type: 'user', id: params.id } })
     const payload = { personId: params.id, by: byName(tx) }
     await enqueue(tx, 'auth.mailInvitation', payload, { jobKey: `invitation:${params.id}` })
-    tx.afterCommit(() => emitPresence(platform, accountId, params.id))
+    publish(tx, 'invitationChanged', { id: params.id })
     await reopenInvitation(platform, { accountId, personId: params.id })
   })
   return employeeById(platform, accountId, params.id)

@@ -1,8 +1,8 @@
 import type { employeeEndpoints } from '@frontdesk/contract/users/employees'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { publish } from '#platform/realtime/realtime'
 import { closeInvitation } from '../../auth/auth.public.ts'
-import { emitPresence } from '../presence/presence.ts'
 import { employeeById } from './list-employees.ts'
 
 type Endpoint = typeof employeeEndpoints.withdrawInvitation
@@ -17,7 +17,7 @@ export async function withdrawInvitation({
   await employeeById(platform, accountId, params.id)
   await inAccount(async (tx) => {
     await audit(tx, { action: 'invitation.withdrawn', entity: { type: 'user', id: params.id } })
-    tx.afterCommit(() => emitPresence(platform, accountId, params.id))
+    publish(tx, 'invitationChanged', { id: params.id })
     await closeInvitation(platform, { accountId, personId: params.id })
   })
   return employeeById(platform, accountId, params.id)

@@ -30,7 +30,7 @@ export const employeesTexts = {
   expired: 'Invitation expired',
   withdrawn: 'Invitation withdrawn',
   sendAgain: 'Send again',
-  sendAgainTo: (name: string) => `Send the invitation to ${name} again`,
+  sendAgainTo: (name: string) => `Send again to ${name}`,
   sent: (name: string) => `Invitation sent to ${name}`,
   none: 'Nobody works here yet',
   noneText: 'Add the first person. They get an invitation by email.',

@@ -8,14 +8,14 @@ import { accountById } from '../accounts.store.ts'
 import { accountsOf, personById } from '../people.store.ts'
 import { changeInvitation, isPending } from './invitations.store.ts'
 
-type Parts = Pick<Platform, 'database' | 'clock' | 'config'> & { mail: MailOnce }
+type Parts = Pick<Platform, 'database' | 'clock' | 'config' | 'realtime'> & { mail: MailOnce }
 
 const day = 24 * 60 * 60 * 1000
 const category = 'invitation'
 
 /** Mails a new link; earlier ones stop working. Does nothing when the person has joined or was removed meanwhile. */
 export async function mailInvitation(
-  { database, clock, config, mail }: Parts,
+  { database, clock, config, realtime, mail }: Parts,
   { accountId, personId, by }: { accountId: string; personId: string; by: string },
 ): Promise<void> {
   const token = newToken()
@@ -40,4 +40,5 @@ export async function mailInvitation(
     ...{ id, to: email, category, subject: invitationMailTexts.subject(agency) },
     text: knows ? invitationMailTexts.toKnown(words) : invitationMailTexts.toNew(words),
   })
+  realtime.emit(accountId, 'invitationChanged', { id: personId })
 }
