@@ -56,7 +56,7 @@ test('I invite somebody, who chooses a password and works, and is locked out whe
   const again = await app.visitor()
   again.allow(/422/)
   await again.go(link)
-  await again.sees('This invitation doesn’t work any more')
+  await again.sees('This invitation doesn’t work anymore')
   await again.checkAccessibility('invitation-over')
 
   const { rows } = await app.server.admin.query('select id from directory.people where email = $1', [email])
@@ -125,5 +125,5 @@ test('the last owner stays one; an invitation that was withdrawn says so, and a 
   const lee = await app.visitor()
   lee.allow(/422/)
   await lee.go(link)
-  await lee.sees('This invitation doesn’t work any more')
+  await lee.sees('This invitation doesn’t work anymore')
 })

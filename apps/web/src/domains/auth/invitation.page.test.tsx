@@ -73,7 +73,7 @@ test('somebody with a password only joins; whoever is signed in here is signed o
 
 test('a link that is over, or was cut off, says what to do', async () => {
   const { router } = await open({ [`GET ${path}`]: over })
-  await expect.element(page.getByText('This invitation doesn’t work any more')).toBeVisible()
+  await expect.element(page.getByText('This invitation doesn’t work anymore')).toBeVisible()
   await expect.element(page.getByText(/ask your admin to send it again/)).toBeVisible()
   await page.getByRole('link', { name: 'Go to sign in' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/login')
@@ -88,5 +88,5 @@ test('a link that was used while the page was open is over too; a failed request
   failing = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await join().click()
-  await expect.element(page.getByText('This invitation doesn’t work any more')).toBeVisible()
+  await expect.element(page.getByText('This invitation doesn’t work anymore')).toBeVisible()
 })

@@ -10,7 +10,7 @@ export const invitationTexts = {
   joined: (agency: string) => `You joined ${agency}. Sign in to start.`,
   signedInHere: (email: string) =>
     `You are signed in to Frontdesk in this browser. Joining signs you out, so that you can sign in as ${email}.`,
-  over: 'This invitation doesn’t work any more',
+  over: 'This invitation doesn’t work anymore',
   overText:
     'It has expired, was withdrawn, was already used, or a newer one was sent. Look for a newer email, or ask your admin to send it again. If you have joined already, sign in.',
   signIn: 'Go to sign in',

@@ -4,7 +4,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 /** The question that deleting a person asks. */
 export const deleteEmployeeTexts = {
   title: (name: string) => `Delete ${name}?`,
-  text: 'They are signed out at once and can’t sign in to this account any more. Everything they wrote stays under their name.',
+  text: 'They are signed out at once and can’t sign in to this account anymore. Everything they wrote stays under their name.',
   loading: 'Looking for what somebody must take over',
   nothing: 'Nobody has to take over anything.',
   followups: (count: number) => `Who takes over ${counted(count, 'open follow-up')}?`,

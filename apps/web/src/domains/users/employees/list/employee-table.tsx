@@ -52,6 +52,7 @@ const columnsWith = ({ peers, placesOf, me }: ListParts, now: number): Column<Em
   {
     key: 'role',
     title: texts.role,
+    optional: true,
     cell: (person) => (
       <span className={styles.words}>
         <span>{texts.roles[person.role]}</span>

@@ -9,7 +9,7 @@ const looks = { pending: 'info', expired: 'warn', withdrawn: 'neutral' } as cons
 
 type Invitation = NonNullable<Employee['invitation']>
 
-/** `Invited Nov 12`, or why the link does not work any more. */
+/** `Invited Nov 12`, or why the link does not work anymore. */
 export function invitationWords({ state, sentAt }: Invitation, now: number): string {
   if (state !== 'pending') return texts[state]
   if (!sentAt) return texts.invitedNow
