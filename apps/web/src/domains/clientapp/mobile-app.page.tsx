@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { HistoryLink } from '#domains/history/history.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
@@ -18,7 +19,13 @@ export function MobileAppPage() {
   const app = useQuery({ ...mobileAppQuery(account.id), select: ({ data }) => ({ app: data }) })
   const path = `/app/${account.namespace}`
   return (
-    <PageFrame width="form" title={texts.title} aside={<Chip look="accent">{texts.beta}</Chip>} lead={texts.lead}>
+    <PageFrame
+      width="form"
+      title={texts.title}
+      aside={<Chip look="accent">{texts.beta}</Chip>}
+      lead={texts.lead}
+      actions={mayChange && <HistoryLink kind="clientApp" />}
+    >
       <QueryState query={app} failureText={updateFailure} loading={<Loading />}>
         {({ app: settings }) => (
           <>

@@ -66,8 +66,7 @@ export function AppHome({ brand, onChoose, onSignOut }: AppHomeProps) {
 
 const ActionText = ({ kind, bonus }: { kind: ActionKind; bonus: string }) => (
   <>
-    {texts.actions[kind]}
-    {kind === 'referral' && bonus && <small>{bonus}</small>}
+    {texts.actions[kind]} {kind === 'referral' && bonus && <small>{bonus}</small>}
   </>
 )
 
