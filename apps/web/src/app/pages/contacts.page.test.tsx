@@ -273,3 +273,26 @@ test('keeps the visible rows in place when colleagues add and remove contacts ab
     expect(inView()[0]).toMatchObject({ text: first?.text, at: expect.closeTo(first?.at ?? 0, 0) })
   }
 })
+
+test('keeps the visible rows in place when the person scrolls between a reply and its drawing', async () => {
+  await drag(0.5)
+  const [first] = await whenWhole()
+  const letter = first?.text[0] ?? ''
+  let scrolled = 0
+  const unfollow = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.state.fetchStatus !== 'idle') return
+    frame().dispatchEvent(new Event('scroll'))
+    scrolled++
+  })
+  counts[letter] = (counts[letter] ?? 0) + 2
+  added[letter] = ['a new one', 'another']
+  refreshOrder(client, [letter])
+  await vi.waitFor(() => {
+    expect(Number(frame().ariaRowCount)).toBe(total() + 1)
+    expect(client.isFetching()).toBe(0)
+  })
+  await whenWhole()
+  unfollow()
+  expect(scrolled).toBeGreaterThan(1)
+  expect(inView()[0]).toMatchObject({ text: first?.text, at: expect.closeTo(first?.at ?? 0, 0) })
+})

@@ -8,6 +8,8 @@ import { type PagePlace, type Places, pageName, placeOf, startOf } from './place
 export interface ContactRows {
   /** Undefined while its page is loading. */
   contactAt(index: number): ContactSummary | undefined
+  /** As last drawn: a reply may have arrived since, and be drawn next. Undefined outside of the pages in use. */
+  idAt(index: number): string | undefined
   /** The row of a contact on a page in use; undefined elsewhere. */
   indexOf(id: string): number | undefined
   /** The ids of each page in use. */
@@ -37,6 +39,11 @@ export function useContactRows(places: Places, wanted: readonly PagePlace[]): Co
     contactAt(index) {
       const place = placeOf(places, index)
       return place && pageOf(place)?.data[place.at]
+    },
+    idAt(index) {
+      const place = placeOf(places, index)
+      const at = place ? wanted.findIndex((page) => pageName(page) === pageName(place)) : -1
+      return place && loads[at]?.data?.data[place.at]?.id
     },
     indexOf(id) {
       for (const [at, place] of wanted.entries()) {

@@ -25,8 +25,8 @@ export function useSteadyScroll({ list, places, rows }: SteadyScroll) {
     // At the very top, new rows may push the others down.
     if (!view || view.top === 0) return
     for (let index = view.first; index <= view.last; index++) {
-      const contact = rows.contactAt(index)
-      if (contact) anchors.current.push({ id: contact.id, index })
+      const id = rows.idAt(index)
+      if (id) anchors.current.push({ id, index })
     }
   }
 
