@@ -34,6 +34,10 @@ async function notesLike(note: string): Promise<number> {
   return rows[0].n
 }
 
+/** Drafts of notes on the server. */
+const notesKeptFor = async ({ id }: { id: string }) =>
+  (await app.server.admin.query("select from tenant.drafts where user_id = $1 and form = 'note'", [id])).rowCount
+
 /** The next POST there finds the session ended, as if the server had never known it. */
 function forgetSessionAt({ page }: Visitor, url: string, person: { id: string }) {
   let due = true
@@ -118,6 +122,12 @@ test('it can be installed; a note written without a connection survives a start 
   await me.press('Reload')
   await loaded
   await expect.poll(() => me.field('Add a note').inputValue()).toBe('In the middle of a')
+  // Drafts follow the person, also into the next journey's browser.
+  await me.fill('Add a note', '')
+  await expect
+    .poll(() => me.page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':draft:'))))
+    .toEqual([])
+  await expect.poll(() => notesKeptFor(app.people.employee)).toBe(0)
 })
 
 test('an answer that is lost costs no second note, a restart keeps their order, and what is refused later is mine to discard', {
@@ -254,13 +264,7 @@ test('what I typed at one computer is there at the next, and gone from both once
   await expect.poll(() => second.field('Add a note').inputValue()).toBe('Begun at the front app')
   await second.press('Save note')
   await second.sees(activity(second).getByText('Begun at the front app'))
-  await expect
-    .poll(async () => {
-      const { id } = app.people.employee
-      return (await app.server.admin.query("select from tenant.drafts where user_id = $1 and form = 'note'", [id]))
-        .rowCount
-    })
-    .toBe(0)
+  await expect.poll(() => notesKeptFor(app.people.employee)).toBe(0)
 
   await first.signIn(app.people.employee.email, testPassword)
   await first.at(path)
