@@ -41,7 +41,7 @@ export default {
       comment: 'main, application and the admin commands put domains together; a domain never reaches up.',
       severity: 'error',
       from: { path: `${server}/domains/`, pathNot: notProduct },
-      to: { path: `${server}/([^/]+\\.ts$|demo/|testing/)` },
+      to: { path: `${server}/([^/]+\\.ts$|admin/|demo/|testing/)` },
     },
     {
       name: 'web-ui-knows-no-domain',

@@ -34,6 +34,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'directory.sent_mails',
     'directory.sessions',
   ],
+  accountexports: ['account_exports'],
   accounts: ['accounts'],
   locations: ['locations'],
   numbers: ['phone_numbers'],

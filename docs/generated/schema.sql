@@ -268,6 +268,29 @@ create table platform.workers (
   constraint workers_key_id_check CHECK (((key_id >= 1) AND (key_id <= 255)))
 );
 
+create table tenant.account_exports (
+  account_id uuid not null,
+  id uuid not null,
+  state text not null default 'queued'::text,
+  requested_by uuid not null,
+  heads bytea,
+  size bigint not null default 0,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint account_exports_pkey PRIMARY KEY (account_id, id),
+  constraint account_exports_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint account_exports_account_id_requested_by_fkey FOREIGN KEY (account_id, requested_by) REFERENCES tenant.users(account_id, id),
+  constraint account_exports_check CHECK (((heads IS NULL) OR (state = ANY (ARRAY['queued'::text, 'running'::text])))),
+  constraint account_exports_check1 CHECK (((expires_at IS NULL) = (state = ANY (ARRAY['queued'::text, 'running'::text, 'failed'::text])))),
+  constraint account_exports_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'removed'::text])))
+);
+CREATE INDEX account_exports_newest ON tenant.account_exports USING btree (account_id, created_at DESC);
+CREATE UNIQUE INDEX account_exports_one ON tenant.account_exports USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX account_exports_requested_by ON tenant.account_exports USING btree (account_id, requested_by);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.accounts (
   account_id uuid not null,
   timezone text not null default 'America/New_York'::text,

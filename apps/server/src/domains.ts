@@ -1,4 +1,7 @@
+import { newHead } from './admin/account/archive/archive-key.ts'
+import { writeAccountFile } from './admin/account/export/write-account-file.ts'
 // Every domain of the application in one list, with the dependencies that lower ones need from higher ones.
+import { accountExportsDomain } from './domains/accountexports/accountexports.public.ts'
 import { accountsDomain } from './domains/accounts/accounts.public.ts'
 import { authDomain } from './domains/auth/auth.public.ts'
 import { bulkDomain } from './domains/bulk/bulk.public.ts'
@@ -33,6 +36,7 @@ const domains: readonly Domain[] = [
   authDomain,
   usersDomain,
   accountsDomain,
+  accountExportsDomain({ newHead, writeAccountFile }),
   locationsDomain,
   numbersDomain,
   contactsDomain({

@@ -1,4 +1,5 @@
 // Everything that the contract declares, in one place: routes, client, documents, and generated tests read it.
+import { accountExportEndpoints, accountExportErrors, accountExportEvents } from './accountexports/accountexports.ts'
 import { accountEndpoints, accountErrors, accountEvents } from './accounts/accounts.ts'
 import { authEndpoints, authErrors } from './auth/auth.ts'
 import { invitationEndpoints, invitationErrors } from './auth/invitations.ts'
@@ -56,6 +57,7 @@ export const api = {
   employees: employeeEndpoints,
   invitations: invitationEndpoints,
   accounts: accountEndpoints,
+  accountExports: accountExportEndpoints,
   locations: locationEndpoints,
   numbers: numberEndpoints,
   contacts: contactEndpoints,
@@ -121,6 +123,7 @@ export const errors = {
   ...feedbackErrors,
   ...clientAppErrors,
   ...accountErrors,
+  ...accountExportErrors,
 } as const
 export type ErrorCode = keyof typeof errors
 
@@ -128,6 +131,7 @@ export const serverEvents = {
   ...platformEvents,
   ...userEvents,
   ...accountEvents,
+  ...accountExportEvents,
   ...locationEvents,
   ...numberEvents,
   ...contactEvents,

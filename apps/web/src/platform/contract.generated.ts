@@ -58,6 +58,11 @@ export const routes = {
     updateAccount: ['PUT', '/accounts/{id}'],
     showLogo: ['GET', '/accounts/{namespace}/logo/{digest}', 'file'],
   },
+  accountExports: {
+    listAccountExports: ['GET', '/accounts/{id}/exports'],
+    exportAccount: ['POST', '/accounts/{id}/exports', 'secret'],
+    downloadAccountExport: ['POST', '/accounts/{id}/exports/{exportId}/file', 'file', 'secret'],
+  },
   locations: {
     listLocations: ['GET', '/accounts/{id}/locations'],
     createLocation: ['POST', '/accounts/{id}/locations'],
@@ -336,6 +341,7 @@ export const serverEvents = {
   usersPeers: 'users_peers',
   userUpdated: 'users_update',
   accountUpdated: 'account_update',
+  accountExportChanged: 'account_export_update',
   locationSaved: 'location_update',
   phoneSaved: 'phone_number_update',
   contactSaved: 'contact_update',

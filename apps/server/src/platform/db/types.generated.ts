@@ -26,6 +26,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountExports {
+  account_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  heads: Buffer | null;
+  id: string;
+  requested_by: string;
+  size: Generated<number>;
+  state: Generated<string>;
+}
+
 export interface Accounts {
   account_id: string;
   address: string | null;
@@ -1138,6 +1150,7 @@ export interface ViewColumns {
 }
 
 export interface DB {
+  account_exports: AccountExports;
   accounts: Accounts;
   activity: Activity;
   addresses: Addresses;

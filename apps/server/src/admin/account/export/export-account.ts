@@ -1,5 +1,6 @@
 // The command that exports one account to a sealed file.
 import { stat } from 'node:fs/promises'
+import { leastPassphrase } from '@frontdesk/contract/accountexports/accountexports'
 import { findAccount } from '../../../domains/auth/auth.public.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { hasCode } from '../../../platform/durable-file.ts'
@@ -22,7 +23,6 @@ export interface ExportOptions {
 type Parts = Pick<Platform, 'database' | 'files' | 'keys' | 'clock' | 'config'>
 
 const actor = { userId: null, name: 'admin command' }
-export const leastPassphrase = 12
 
 /** Runs beside a running server and reads from one snapshot. */
 export async function exportAccount(

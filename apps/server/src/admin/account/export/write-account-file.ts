@@ -21,14 +21,17 @@ export interface FileToWrite {
   head: ArchiveHead
   /** Aborted, the file is given up. */
   signal?: AbortSignal
+  /** Called with the bytes written so far; the file waits for it. */
+  onBytes?(written: number): Promise<void>
 }
 
-export async function writeAccountFile(parts: Parts, { accountId, to, head, signal }: FileToWrite): Promise<Manifest> {
+export async function writeAccountFile(parts: Parts, file: FileToWrite): Promise<Manifest> {
+  const { accountId, to, head, signal, onBytes } = file
   const partial = `${to}.partial`
   await rm(partial, { force: true })
   try {
     await pipeline(
-      sealArchive(head, writeZip(accountEntries(parts, accountId))),
+      counted(sealArchive(head, writeZip(accountEntries(parts, accountId))), onBytes),
       createWriteStream(partial, { flags: 'wx', mode: 0o600 }),
       { ...(signal && { signal }) },
     )
@@ -39,5 +42,14 @@ export async function writeAccountFile(parts: Parts, { accountId, to, head, sign
   } catch (error) {
     await rm(partial, { force: true })
     throw error
+  }
+}
+
+async function* counted(chunks: AsyncIterable<Buffer>, onBytes: FileToWrite['onBytes']): AsyncGenerator<Buffer> {
+  let written = 0
+  for await (const chunk of chunks) {
+    yield chunk
+    written += chunk.length
+    await onBytes?.(written)
   }
 }
