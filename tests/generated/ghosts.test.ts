@@ -23,6 +23,7 @@ const harmless: Readonly<Record<string, string>> = {
   'contacts.showNoteImage': 'a picture within a note that the ghost may read',
   'auth.endGhost': 'how it ends',
   'imports.getImportUndo': 'how many contacts changed since, and no value of them',
+  'accountExports.listAccountExports': 'who exported the account and when, and nothing of it',
   'exports.listExports': 'who exported what and when, and nothing of it',
   'lookups.lookUpVin': 'what a vehicle number says to anybody',
 }
@@ -36,6 +37,8 @@ test('refuses exactly these endpoints to ghosts', () => {
   const refused = forSessions.filter(([, { refusedToGhosts }]) => refusedToGhosts).map(([name]) => name)
   expect(refused.sort()).toMatchInlineSnapshot(`
     [
+      "accountExports.downloadAccountExport",
+      "accountExports.exportAccount",
       "accounts.updateAccount",
       "auth.beginMfa",
       "auth.disableMfa",

@@ -7,6 +7,9 @@ import { bodied, textPlaces, withAt } from './pathological.ts'
 
 /** Accepted as they are, with the reason. */
 const asTyped: Readonly<Record<string, string>> = {
+  'accountExports.exportAccount passphrase': 'a passphrase is used exactly',
+  'accountExports.exportAccount password': 'a password is compared exactly',
+  'accountExports.downloadAccountExport password': 'a password is compared exactly',
   'auth.verifyPasswordReset password': 'a password is compared exactly',
   'users.changePassword password': 'a password is compared exactly',
   'users.resetPassword newPassword': 'a password is compared exactly',

@@ -19,8 +19,7 @@ export interface Shown {
 }
 
 /** One at a time: like a tab, this process has one session. */
-export async function openBrowser(server: TestServer, person: TestPerson) {
-  const token = await server.session(person)
+export async function openBrowser(server: TestServer, person: TestPerson, token: string) {
   const account = person.id === server.here.people[person.role].id ? server.here : server.there
   const leaveServer = reachServer(server.url)
   useSession.setState({ session: { token, userId: person.id, namespace: account.namespace }, me: null })

@@ -1,4 +1,5 @@
 import type { ServerEventName } from '@frontdesk/contract/registry'
+import { accountExportChanged } from './domains/account-export-events.ts'
 import { blockListChanged } from './domains/block-events.ts'
 import { bulkProgress, contactsChanged, followupsChanged } from './domains/bulk-events.ts'
 import { contactRemoved, contactSaved, favoriteChanged } from './domains/contact-events.ts'
@@ -36,6 +37,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   userRemoved,
   invitationChanged,
   accountUpdated,
+  accountExportChanged,
   contactSaved: [...contactSaved, ...listCases.contactSaved],
   contactRemoved: [...contactRemoved, ...listCases.contactRemoved],
   householdChanged: [...householdChanged, ...listCases.householdChanged],

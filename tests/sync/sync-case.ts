@@ -4,7 +4,7 @@ import type { Browser, Shown } from './browser.ts'
 
 export interface Stage {
   server: TestServer
-  /** The admin of the account `here`, who watches a screen. */
+  /** Of who watches a screen. */
   browser: Browser
   me: TestPerson
   /** Session of another person in the account, its owner, who acts. */
@@ -27,7 +27,9 @@ export interface Staged {
 /** stale state + event = fresh fetch. */
 export interface SyncCase {
   title: string
+  /** Who watches, instead of the admin of the account `here`. */
+  watcher?: 'owner'
   /** People of the account who must receive nothing; the other account's owner is always checked. */
-  deaf?: readonly ('employee' | 'owner')[]
+  deaf?: readonly ('employee' | 'owner' | 'admin')[]
   arrange(stage: Stage): Promise<Staged>
 }

@@ -9,16 +9,20 @@ import type { Stage, SyncCase } from './sync-case.ts'
 
 let server: TestServer
 let browser: Browser
+/** One session for each person: another one would end it. */
 let token: string
-const others: Record<'stranger' | 'owner' | 'employee', Listener> = {} as never
+let adminToken: string
+const others: Record<'stranger' | 'owner' | 'employee' | 'admin', Listener> = {} as never
 
 beforeAll(async () => {
   server = await testServer()
   const { here, there } = server
-  browser = await openBrowser(server, here.people.admin)
+  adminToken = await server.session(here.people.admin)
+  browser = await openBrowser(server, here.people.admin, adminToken)
   token = await server.session(here.people.owner)
   others.stranger = await listen(server, there, there.people.owner, { token: await server.session(there.people.owner) })
   others.owner = await listen(server, here, here.people.owner, { token })
+  others.admin = await listen(server, here, here.people.admin, { token: adminToken })
   others.employee = await listen(server, here, here.people.employee, {
     token: await server.session(here.people.employee),
   })
@@ -38,16 +42,33 @@ test('every event has cases here, or a reason why not', () => {
 
 for (const [event, cases] of Object.entries(eventCases)) {
   describe(event, () => {
-    for (const one of cases) test(one.title, () => play(event as ServerEventName, one))
+    for (const one of cases) test(one.title, () => watched(one, () => play(event as ServerEventName, one)))
   })
 }
 
-async function play(event: ServerEventName, { arrange, deaf = [] }: SyncCase) {
+/** The process is one browser: for another watcher it is opened again. */
+async function watched({ watcher }: SyncCase, run: () => Promise<void>) {
+  if (!watcher) return run()
+  const { people } = server.here
+  const reopen = async (person: 'admin' | 'owner') => {
+    browser.close()
+    browser = await openBrowser(server, people[person], person === 'owner' ? token : adminToken)
+  }
+  await reopen(watcher)
+  try {
+    await run()
+  } finally {
+    await reopen('admin')
+  }
+}
+
+async function play(event: ServerEventName, { arrange, deaf = [], ...one }: SyncCase) {
+  const watcher = one.watcher ?? 'admin'
   let began = browser.appliedPlace()
   const stage: Stage = {
     server,
     browser,
-    me: server.here.people.admin,
+    me: server.here.people[watcher],
     token,
     applied: (name, times = 1) => browser.untilApplied(name, times, began),
   }

@@ -1,5 +1,6 @@
 // Assembles the domains: what each contributes to the tabs and the live connection.
 
+import { registerAccountExportsLive } from '#domains/accountexports/accountexports.live.ts'
 import { registerAccountLive } from '#domains/accounts/accounts.live.ts'
 import { registerBulkLive } from '#domains/bulk/bulk.live.ts'
 import { registerMobileAppLive } from '#domains/clientapp/mobile-app.live.ts'
@@ -47,6 +48,7 @@ export function registerLive(live: Live) {
   registerLibraryLive(live)
   registerViewsLive(live)
   registerAccountLive(live)
+  registerAccountExportsLive(live)
   registerLocationsLive(live)
   registerPhoneLive(live)
   registerNumbersLive(live)

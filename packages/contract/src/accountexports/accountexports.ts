@@ -5,14 +5,12 @@ import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
 import { id, instant } from '../kit/page.ts'
 import type { Role } from '../kit/role.ts'
+import { accountExportLimits } from './limits.ts'
 
 /** The file contains every private value of the account, so admins are not enough. */
 export const accountExporters: readonly Role[] = ['super', 'owner']
 
-export const leastPassphrase = 12
-const longestPassphrase = 200
-export const mostListedAccountExports = 20
-export const accountExportDays = 7
+const { leastPassphrase, longestPassphrase, listed } = accountExportLimits
 
 const proof = {
   mfaCode: mfaCode.optional().describe('Needed from a person with MFA.'),
@@ -40,9 +38,9 @@ export const accountExportEndpoints = {
   listAccountExports: endpoint({
     method: 'GET',
     path: '/accounts/{id}/exports',
-    summary: `Exports of the whole account, the newest ${mostListedAccountExports}. Owners only.`,
+    summary: `Exports of the whole account, the newest ${listed}. Owners only.`,
     params: ofAccount,
-    reply: z.object({ data: z.array(accountExport).max(mostListedAccountExports) }),
+    reply: z.object({ data: z.array(accountExport).max(listed) }),
     who: accountExporters,
     rate: 'read',
   }),

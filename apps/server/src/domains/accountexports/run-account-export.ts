@@ -2,7 +2,7 @@
 // that was interrupted leaves nothing, and the next one starts again with a key of its own.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { accountExportDays } from '@frontdesk/contract/accountexports/accountexports'
+import { accountExportLimits } from '@frontdesk/contract/accountexports/limits'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import { announceFile, keepFile } from '#platform/files/discarded-files'
@@ -88,7 +88,7 @@ const endAs = (
   })
 
 async function end(tx: AccountTx, id: string, state: 'done' | 'failed', more: { size?: number }, at: Date) {
-  const expires = state === 'done' ? new Date(at.getTime() + accountExportDays * day) : null
+  const expires = state === 'done' ? new Date(at.getTime() + accountExportLimits.days * day) : null
   await changeExport(tx, id, { state, heads: null, ended_at: at, expires_at: expires, ...more })
   if (state === 'done') await keepFile(tx, exportKey(tx.accountId, id))
   await audit(tx, {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ExportAccountButton } from '#domains/accountexports/accountexports.public.ts'
 import { HistoryLink } from '#domains/history/history.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
@@ -18,7 +19,19 @@ export function AccountSettingsPage() {
   const query = useQuery(accountQuery(account.id))
   const admin = hasAdminRights(role)
   return (
-    <PageFrame width="form" title={texts.title} lead={texts.lead} actions={admin && <HistoryLink kind="account" />}>
+    <PageFrame
+      width="form"
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        admin && (
+          <>
+            <ExportAccountButton />
+            <HistoryLink kind="account" />
+          </>
+        )
+      }
+    >
       {admin ? (
         <QueryState query={query} failureText={(error) => failureText('getAccount', error)} loading={<Loading />}>
           {(settings) => (

@@ -1,6 +1,6 @@
 // The command that exports one account to a sealed file.
 import { stat } from 'node:fs/promises'
-import { leastPassphrase } from '@frontdesk/contract/accountexports/accountexports'
+import { accountExportLimits } from '@frontdesk/contract/accountexports/limits'
 import { findAccount } from '../../../domains/auth/auth.public.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { hasCode } from '../../../platform/durable-file.ts'
@@ -22,6 +22,7 @@ export interface ExportOptions {
 
 type Parts = Pick<Platform, 'database' | 'files' | 'keys' | 'clock' | 'config'>
 
+const { leastPassphrase } = accountExportLimits
 const actor = { userId: null, name: 'admin command' }
 
 /** Runs beside a running server and reads from one snapshot. */

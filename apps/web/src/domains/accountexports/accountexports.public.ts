@@ -1,0 +1,1 @@
+export { ExportAccountButton } from './export-account-button.tsx'

@@ -1,0 +1,54 @@
+import { accountExportLimits } from '@frontdesk/contract/accountexports/limits'
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { type AnswerTo, api } from '#platform/api.ts'
+import { saveFile } from '#platform/save-file.ts'
+
+type Listed = AnswerTo<'accountExports', 'listAccountExports'>
+export type AccountExport = Listed['data'][number]
+
+/** How people show that it is they: a code with MFA, otherwise the password. */
+export type Proof = { mfaCode: string } | { password: string }
+
+/** Events report every change. */
+export const accountExportsQuery = (id: string) =>
+  queryOptions({
+    ...api.accountExports.listAccountExports.queryOptions({ params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Replaces the export in the list, or adds it as the newest. */
+export const putAccountExport = (client: QueryClient, accountId: string, changed: AccountExport) =>
+  client.setQueryData<Listed>(accountExportsQuery(accountId).queryKey, (before) => {
+    if (!before) return before
+    const known = before.data.some(({ id }) => id === changed.id)
+    const data = known
+      ? before.data.map((one) => (one.id === changed.id ? changed : one))
+      : [changed, ...before.data].slice(0, accountExportLimits.listed)
+    return { ...before, data }
+  })
+
+/** The reply to its beginning, which may be older than the events about it. */
+export function addAccountExport(client: QueryClient, accountId: string, begun: AccountExport) {
+  const listed = client.getQueryData(accountExportsQuery(accountId).queryKey)?.data ?? []
+  if (!listed.some(({ id }) => id === begun.id)) putAccountExport(client, accountId, begun)
+}
+
+/** Deriving its keys takes the server a second or more. */
+const untilBegun = 60_000
+/** A large file may be on slow storage. */
+const untilFirstByte = 120_000
+
+export const useExportAccount = (id: string) =>
+  useMutation({
+    mutationFn: (body: { passphrase: string } & Proof) =>
+      api.accountExports.exportAccount({ params: { id }, body }, { timeout: untilBegun }),
+  })
+
+export const useDownloadExport = (id: string, exportId: string) =>
+  useMutation({
+    mutationFn: async (body: Proof) => {
+      const call = { params: { id, exportId }, body }
+      const response = await api.accountExports.downloadAccountExport(call, { timeout: untilFirstByte })
+      await saveFile(response, 'frontdesk.account')
+    },
+  })
