@@ -9,6 +9,8 @@ export interface SealingKey {
 
 export interface FileToSeal {
   accountId: string
+  /** Without passwords and authenticators, which also open other accounts. */
+  withoutSignIns: true
   /** The path of the file to write. */
   to: string
   head: SealingKey

@@ -1,13 +1,15 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { JobContext } from '#platform/jobs/job'
 import { newId } from '#platform/new-id'
 import { type TestServer, testPassword, testServer } from '#testing/server'
 import { newHead } from '../../admin/account/archive/archive-key.ts'
-import { checkAccountFile } from '../../admin/account/check-account-file.ts'
+import { checkAccountFile, withAccountFile } from '../../admin/account/check-account-file.ts'
 import { writeAccountFile } from '../../admin/account/export/write-account-file.ts'
 import { insertExport } from './account-exports.store.ts'
 import { accountExportRecurring } from './accountexports.jobs.ts'
@@ -95,6 +97,15 @@ test('starts again after it was interrupted, with another key, and opens with th
   const path = join(folder, 'account')
   await writeFile(path, Buffer.from(await reply.arrayBuffer()))
   expect((await checkAccountFile(path, passphrase)).account.id).toBe(id())
+  const people = await withAccountFile(path, passphrase, async ({ zip }) =>
+    (await buffer(Readable.from(zip.entry('directory/people.jsonl')))).toString(),
+  )
+  const { rows } = await server.admin.query('select email, password_hash from directory.people')
+  for (const { email, password_hash } of rows) {
+    if (people.includes(email)) expect(people).not.toContain(password_hash)
+  }
+  expect(people).toContain(server.here.people.owner.email)
+  expect(people).not.toContain('mfaSecret')
   await expect(checkAccountFile(path, 'plum harvest forty-three')).rejects.toThrow("isn't the passphrase")
   await rm(folder, { recursive: true })
 })

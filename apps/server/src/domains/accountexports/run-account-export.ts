@@ -54,7 +54,8 @@ const begin = (exportId: string, { platform, accountId, actor, fence }: JobConte
 const write = (files: AccountFiles, exportId: string, head: SealingKey, context: JobContext) =>
   inExportFolder(context.platform.config.dataDir, exportId, async (to) => {
     const { platform, accountId, signal } = context
-    await files.writeAccountFile(platform, { accountId, to, head, signal, onBytes: progress(exportId, context) })
+    const onBytes = progress(exportId, context)
+    await files.writeAccountFile(platform, { accountId, withoutSignIns: true, to, head, signal, onBytes })
     signal.throwIfAborted()
     const { size } = await stat(to)
     await platform.files.put(exportKey(accountId, exportId), createReadStream(to), { type: exportType, size })

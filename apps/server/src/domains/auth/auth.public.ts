@@ -13,6 +13,7 @@ export { rotateMfaKeys } from './mfa/rotate-mfa-keys.ts'
 export { changePassword } from './passwords/change-password.ts'
 export { proveAgain } from './passwords/prove-again.ts'
 export { resetPassword } from './passwords/reset-password.ts'
+export { unknownPasswordHash } from './passwords/unknown-password.ts'
 export { disablePeople, enablePeople } from './people/disable-people.ts'
 export { acceptInvitation, getInvitation } from './people/invitations/accept-invitation.ts'
 export {

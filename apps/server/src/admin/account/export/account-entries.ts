@@ -1,5 +1,6 @@
 // The entries of an account's zip, each read while it is written.
 import { createHash } from 'node:crypto'
+import { unknownPasswordHash } from '../../../domains/auth/auth.public.ts'
 import { head } from '../../../platform/audit/audit.store.ts'
 import type { Snapshot } from '../../../platform/db/database.ts'
 import { knownMigrations } from '../../../platform/db/migrate.ts'
@@ -18,12 +19,24 @@ type Parts = Pick<Platform, 'database' | 'files' | 'keys' | 'clock' | 'config'>
 
 const batch = 1000
 
-export async function* accountEntries(parts: Parts, accountId: string): AsyncGenerator<ZipEntry> {
+export interface AccountToWrite {
+  accountId: string
+  /** Without passwords and authenticators, which also open other accounts: people set a new password there. */
+  withoutSignIns?: boolean
+}
+
+const people = 'directory.people'
+
+export async function* accountEntries(
+  parts: Parts,
+  { accountId, withoutSignIns = false }: AccountToWrite,
+): AsyncGenerator<ZipEntry> {
+  const passwordHash = withoutSignIns ? await unknownPasswordHash() : undefined
   const snapshot = await parts.database.snapshot(accountId)
   try {
     const written: Manifest['tables'] = []
     for (const table of carriedOf(await snapshot.read(tables))) {
-      const entry = tableEntries(parts, snapshot, table, accountId)
+      const entry = tableEntries(parts, snapshot, table, { accountId, passwordHash })
       yield { name: tableEntry(table.name), bytes: entry.bytes, deflate: true }
       written.push(entry.sum())
     }
@@ -50,7 +63,18 @@ export async function* accountEntries(parts: Parts, accountId: string): AsyncGen
   }
 }
 
-function tableEntries({ database, keys }: Parts, snapshot: Snapshot, table: TableToCarry, accountId: string) {
+interface Carried {
+  accountId: string
+  /** Instead of people's own. */
+  passwordHash: string | undefined
+}
+
+function tableEntries(
+  { database, keys }: Parts,
+  snapshot: Snapshot,
+  table: TableToCarry,
+  { accountId, passwordHash }: Carried,
+) {
   const hash = createHash('sha256')
   let [rows, bytes] = [0, 0]
   const query = rowsOf(table, accountId)
@@ -62,6 +86,7 @@ function tableEntries({ database, keys }: Parts, snapshot: Snapshot, table: Tabl
     : snapshot.rows(query, batch)
   const sealed = sealedTables[table.name]
   const lineOf = ({ row, ...rest }: ReadRow) => {
+    if (passwordHash && table.name === people) return `{"row":${withoutSignIn(row, passwordHash)}}\n`
     if (!sealed) return `{"row":${row}}\n`
     const open = sealed.open(keys, accountId, JSON.parse(row), rest as Record<string, Buffer | null>)
     return Object.keys(open).length > 0 ? `{"row":${row},"private":${JSON.stringify(open)}}\n` : `{"row":${row}}\n`
@@ -79,6 +104,9 @@ function tableEntries({ database, keys }: Parts, snapshot: Snapshot, table: Tabl
     sum: () => ({ name: table.name, columns: table.columns, rows, bytes, sha256: hash.digest('hex') }),
   }
 }
+
+const withoutSignIn = (row: string, passwordHash: string) =>
+  JSON.stringify({ ...JSON.parse(row), password_hash: passwordHash, mfa_last_step: 0 })
 
 function textEntry(name: string, text: string): ZipEntry {
   const bytes = async function* () {

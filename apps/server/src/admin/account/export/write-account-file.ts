@@ -9,12 +9,11 @@ import { sealArchive } from '../archive/seal-archive.ts'
 import { writeZip } from '../archive/write-zip.ts'
 import { checkAccountFile } from '../check-account-file.ts'
 import type { Manifest } from '../manifest.ts'
-import { accountEntries } from './account-entries.ts'
+import { type AccountToWrite, accountEntries } from './account-entries.ts'
 
 type Parts = Pick<Platform, 'database' | 'files' | 'keys' | 'clock' | 'config'>
 
-export interface FileToWrite {
-  accountId: string
+export interface FileToWrite extends AccountToWrite {
   /** The path of the file to write. */
   to: string
   /** Replaces the passphrase, which whoever writes the file need not know. */
@@ -26,12 +25,12 @@ export interface FileToWrite {
 }
 
 export async function writeAccountFile(parts: Parts, file: FileToWrite): Promise<Manifest> {
-  const { accountId, to, head, signal, onBytes } = file
+  const { to, head, signal, onBytes } = file
   const partial = `${to}.partial`
   await rm(partial, { force: true })
   try {
     await pipeline(
-      counted(sealArchive(head, writeZip(accountEntries(parts, accountId))), onBytes),
+      counted(sealArchive(head, writeZip(accountEntries(parts, file))), onBytes),
       createWriteStream(partial, { flags: 'wx', mode: 0o600 }),
       { ...(signal && { signal }) },
     )

@@ -3,7 +3,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 export const accountExportsTexts = {
   open: 'Export account',
   title: 'Export the account',
-  lead: 'One sealed file with everything: contacts and their private fields, documents, notes, settings, and histories. Another Frontdesk can import it.',
+  lead: 'One sealed file with everything: contacts and their private fields, documents, notes, settings, and histories. Not included: passwords and authenticators.',
   loading: 'Loading exports',
   begin: 'Export',
   beginNew: 'New export',

@@ -2,10 +2,9 @@
 import type { Role } from '@frontdesk/contract/kit/role'
 import type { invitationStates } from '@frontdesk/contract/users/employees'
 import { AppError } from '#platform/app-error'
-import { hashPassword } from '#platform/crypto/password'
-import { newToken } from '#platform/crypto/token'
 import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
+import { unknownPasswordHash } from '../../passwords/unknown-password.ts'
 import { changeRole, insertPerson } from '../people.store.ts'
 import { changeInvitation, insertInvitation, insertInvited, isPending, pendingIn, seenIn } from './invitations.store.ts'
 
@@ -21,13 +20,9 @@ export interface Invitation {
   expiresAt: string | null
 }
 
-/** Of a word that nobody knows; hashed once, as hashing takes long. */
-let unknown: Promise<string> | undefined
-
 /** The id of the person with that address; a new one has no password until they accept an invitation. */
 export async function ensureInvitee({ database }: Pick<Platform, 'database'>, email: string): Promise<string> {
-  unknown ??= hashPassword(newToken())
-  const passwordHash = await unknown
+  const passwordHash = await unknownPasswordHash()
   const id = await database.directory((db) => insertPerson(db, { id: newId(), email, passwordHash }))
   if (!id) throw new Error('The person was removed while being added; try again.')
   return id

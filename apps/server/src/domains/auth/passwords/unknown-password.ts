@@ -1,0 +1,10 @@
+import { hashPassword } from '#platform/crypto/password'
+import { newToken } from '#platform/crypto/token'
+
+let hash: Promise<string> | undefined
+
+/** The hash of a password that nobody knows, for people who have yet to set theirs. */
+export const unknownPasswordHash = () => {
+  hash ??= hashPassword(newToken())
+  return hash
+}
