@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -97,6 +107,17 @@ describe('a cluster', () => {
   test('is one when started twice at the same time', async () => {
     const [one, two] = await Promise.all([start('new'), start('new')])
     expect(one?.port).toBe(two?.port)
+  })
+
+  test('refuses to start without its password, with what to do, and is not left running', async () => {
+    await (await start()).stop()
+    const password = join(dataDir, 'keys', 'postgres-password')
+    const kept = readFileSync(password)
+    rmSync(password)
+    await expect(start()).rejects.toThrow('Restore that file from where you keep your keys')
+    expect(existsSync(join(folder(), 'postmaster.pid'))).toBe(false)
+    writeFileSync(password, kept)
+    await (await start()).stop()
   })
 
   test('runs beside another of the same DATA_DIR', async () => {
@@ -225,7 +246,13 @@ describe.runIf(root)('below a closed folder', () => {
     await cluster.stop()
     expect(await ask(await start(), 'select answer from kept')).toBe(42)
     for (const each of running) await each.stop()
-    rmSync(dirname(moved), { recursive: true })
+
+    // Whoever deletes DATA_DIR begins anew.
+    for (const each of readdirSync(dataDir)) rmSync(join(dataDir, each), { recursive: true })
+    await (await start()).stop()
+    const anew = readFileSync(join(dataDir, 'postgres', 'main.location'), 'utf8').trim()
+    expect(anew).toBe(join(`${dirname(moved)}-2`, 'main'))
+    for (const folder of [moved, anew]) rmSync(dirname(folder), { recursive: true })
   })
 })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { program } from './cluster/binaries.ts'
-import { adminUrl, attach, type Holder, hold, holderName } from './cluster/holder.ts'
+import { adminUrl, attach, type Holder, hold, holderName, refuse } from './cluster/holder.ts'
 import { type ClusterHome, clusterHome } from './cluster/home.ts'
 import { initCluster } from './cluster/initdb.ts'
 import { launch } from './cluster/launch.ts'
@@ -50,10 +50,22 @@ export async function startCluster({
     const running = await attach({ home, password, deadline })
     if (running) return use(home, password, running, true)
     const port = await launch(home, startLog, durable, deadline)
-    if (port !== undefined) return use(home, password, { port, client: await hold(home, password, port) }, false)
+    if (port !== undefined)
+      return use(home, password, { port, client: await holdLaunched(home, password, port) }, false)
     await wait(200)
   }
   throw new Error(`The built-in database in ${home.folder} was not ready after ${startTimeoutMs / 1000} seconds.`)
+}
+
+/** Nobody else would stop it after a failure. */
+async function holdLaunched(home: ClusterHome, password: string, port: number): Promise<pg.Client> {
+  try {
+    return await hold(home, password, port)
+  } catch (error) {
+    await stopPostgres(home)
+    refuse(error, true)
+    throw error
+  }
 }
 
 async function use(home: ClusterHome, password: string, holder: Holder, attached: boolean): Promise<RunningCluster> {

@@ -50,7 +50,8 @@ export async function hold(home: ClusterHome, password: string, port: number): P
   }
 }
 
-function refuse(error: unknown, alive: boolean): null {
+/** Throws with what to do when the password is wrong. */
+export function refuse(error: unknown, alive: boolean): null {
   const wrongPassword = error instanceof pg.DatabaseError && error.code === '28P01'
   if (!alive || !wrongPassword) return null
   throw new Error(

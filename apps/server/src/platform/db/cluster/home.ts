@@ -53,9 +53,14 @@ export function ownFolder(folder: string, { user }: ClusterHome): void {
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid)
 }
 
+/** A cluster that is there already belongs to a DATA_DIR that was deleted, and its password with it. */
 function newLocation(root: string, name: string): string {
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 12)
-  return join(ground(root), hash, name)
+  const places = ground(root)
+  for (let count = 1; ; count += 1) {
+    const folder = join(places, count === 1 ? hash : `${hash}-${count}`, name)
+    if (!existsSync(join(folder, 'PG_VERSION'))) return folder
+  }
 }
 
 function ground(blocked: string): string {
