@@ -31,7 +31,7 @@ test('I add a location at the address that the carrier means, and its hours foll
   await me.sees(me.notification('Airport saved'))
   const card = me.page.getByRole('listitem').filter({ has: me.page.getByRole('heading', { name: 'Airport' }) })
   await card.getByText('Boston, MA 02128').waitFor()
-  await card.getByText('Emergency address', { exact: true }).waitFor()
+  await card.getByText('Sent with emergency calls', { exact: true }).waitFor()
   await me.checkAccessibility('list')
 
   await card.getByRole('link', { name: 'Office hours' }).click()

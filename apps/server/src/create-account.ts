@@ -30,6 +30,8 @@ export interface NewAccount {
   locations: readonly string[]
   /** What the plan allows; by default as many as there are. */
   maxLocations?: number
+  /** What the plan allows; by default one. */
+  maxPhoneNumbers?: number
   people: readonly NewPerson[]
 }
 
@@ -43,6 +45,7 @@ export async function createAccount(parts: Parts, account: NewAccount) {
     const fresh = await insertAccount(tx, {
       timezone: account.timezone,
       maxLocations: account.maxLocations ?? Math.max(1, account.locations.length),
+      maxPhoneNumbers: account.maxPhoneNumbers,
     })
     if (!fresh) return
     for (const name of account.locations) await insertLocation(tx, { id: newId(), name, timezone: account.timezone })

@@ -20,6 +20,7 @@ export async function fillDemo(parts: Parts) {
     timezone: 'America/New_York',
     locations: ['Boston', 'Plymouth'],
     maxLocations: 5,
+    maxPhoneNumbers: 10,
     people: Object.values(staff),
   })
   const summit = await createAccount(parts, {

@@ -73,11 +73,16 @@ export const changeSettings = (tx: AccountTx, change: Settings) =>
 /** False when the account exists already. */
 export async function insertAccount(
   tx: AccountTx,
-  account: { timezone: string; maxLocations: number },
+  account: { timezone: string; maxLocations: number; maxPhoneNumbers?: number | undefined },
 ): Promise<boolean> {
   const inserted = await tx.db
     .insertInto('accounts')
-    .values({ account_id: tx.accountId, timezone: account.timezone, max_locations: account.maxLocations })
+    .values({
+      account_id: tx.accountId,
+      timezone: account.timezone,
+      max_locations: account.maxLocations,
+      max_phone_numbers: account.maxPhoneNumbers,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('account_id')
     .executeTakeFirst()

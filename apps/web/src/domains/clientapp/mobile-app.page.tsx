@@ -6,7 +6,7 @@ import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
-import { updateFailure } from './failure-texts.ts'
+import { loadFailure } from './failure-texts.ts'
 import { mobileAppQuery } from './mobile-app.queries.ts'
 import styles from './settings/mobile-app.module.css'
 import { MobileAppForm } from './settings/mobile-app-form.tsx'
@@ -26,7 +26,7 @@ export function MobileAppPage() {
       lead={texts.lead}
       actions={mayChange && <HistoryLink kind="clientApp" />}
     >
-      <QueryState query={app} failureText={updateFailure} loading={<Loading />}>
+      <QueryState query={app} failureText={loadFailure} loading={<Loading />}>
         {({ app: settings }) => (
           <>
             {settings ? (

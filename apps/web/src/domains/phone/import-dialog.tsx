@@ -58,7 +58,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       <div className={styles.fields}>
         <FileDrop
           label={texts.file}
-          accept={['text/csv', '.csv', 'text/plain']}
+          accept={['.csv', '.txt']}
           maxBytes={blockLimits.csv}
           onFiles={(files) => void take(files)}
           error={checking.error ? messageOf(checking.error) : undefined}

@@ -16,8 +16,8 @@ export const locationsTexts = {
   timeThere: (time: string) => `${time} there now`,
   noAddress: 'No address yet',
   addAddress: 'Add address',
-  emergency: 'Emergency address',
-  noEmergency: 'No emergency address',
+  emergency: 'Sent with emergency calls',
+  noEmergency: 'Not sent with emergency calls',
   hours: 'Office hours',
   inReview: 'Business Profile In Review',
 } as const satisfies Texts

@@ -9,7 +9,7 @@ import styles from './dialogs.module.css'
 import { type ImportResult, useImport } from './use-import.ts'
 
 const largestFile = 1024 * 1024
-const kinds = ['text/csv', '.csv', 'text/plain']
+const kinds = ['.csv', '.txt']
 
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const [file, setFile] = useState<File>()

@@ -16,7 +16,7 @@ export function RoleField({ values, problems, set, person }: FormPart & { person
   const roles: readonly Role[] = person?.role === 'super' ? ['super'] : given.filter((role) => atLeast(me.role, role))
   const shown = person && !roles.includes(person.role) ? [...roles, person.role] : roles
   return (
-    <section className={classNames(styles.section, styles.roles)} aria-label={texts.role}>
+    <section className={classNames(styles.section, styles.roles, !person && styles.last)} aria-label={texts.role}>
       <h2>{texts.role}</h2>
       <RadioGroup
         label={texts.role}
