@@ -5,6 +5,7 @@ import { actorOf } from '#platform/caller'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { changeMemberEmail, changeMemberRole, findMembers } from '../auth/auth.public.ts'
+import { mailInvitation } from './employees/add-employee.ts'
 import { checkExtension, checkLocations } from './employees/employee-rules.ts'
 import { emitPresence } from './presence/presence.ts'
 import { staffView } from './user-view.ts'
@@ -37,8 +38,11 @@ export async function updateUser(call: CallOf<Endpoint>): Promise<AnswerOf<Endpo
     // A change of only the role or the locations is a new version as well.
     const after = await changeUser(tx, id, { groups: row.groups, ...body })
     await audit(tx, { action: 'user.updated', entity: { type: 'user', id }, changes })
-    if (changes.email && body.email) await changeMemberEmail(platform, id, body.email)
     const { accountId } = caller
+    if (changes.email && body.email) {
+      const { invited } = await changeMemberEmail(platform, id, body.email)
+      if (invited) await mailInvitation(tx, id)
+    }
     if (changes.role && body.role) {
       const change = { accountId, personId: id, role: body.role }
       announce = await changeMemberRole(platform, change, actorOf(caller, request.ip))

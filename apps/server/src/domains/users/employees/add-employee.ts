@@ -56,10 +56,13 @@ export async function addEmployee(tx: AccountTx, platform: Platform, id: string,
     entity: { type: 'user', id },
     facts: { role, name: `${person.firstName} ${person.lastName}` },
   })
-  await enqueue(tx, 'auth.mailInvitation', { personId: id, by: byName(tx) }, { jobKey: `invitation:${id}` })
-  publish(tx, 'invitationChanged', { id: id })
+  await mailInvitation(tx, id)
   await inviteMember(platform, { accountId, personId: id, role })
 }
 
-/** The actor as the mail names them. */
-export const byName = (tx: AccountTx) => tx.actor.name.slice(0, 200)
+/** With a new link, once the transaction is committed. */
+export async function mailInvitation(tx: AccountTx, personId: string): Promise<void> {
+  const by = tx.actor.name.slice(0, 200)
+  await enqueue(tx, 'auth.mailInvitation', { personId, by }, { jobKey: `invitation:${personId}` })
+  publish(tx, 'invitationChanged', { id: personId })
+}

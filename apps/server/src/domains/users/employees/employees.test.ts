@@ -108,6 +108,29 @@ describe('an invitation', () => {
     expect((await list()).find(({ id }) => id === body.id)?.invitation?.state).toBe('expired')
   })
 
+  test('opens nothing for whoever has the former address, and goes to the new one', async () => {
+    const { body } = await create()
+    const wrong = await linkTo(body.email)
+    const right = `right.${body.email}`
+    expect((await change(body.id, { email: right })).status).toBe(200)
+    expect(codeOf(await accept(wrong))).toBe('invitationOver')
+    expect((await accept(await linkTo(right))).status).toBe(200)
+    expect((await signIn(right)).status).toBe(201)
+    // The same for a link to reset the password.
+    await server.request(api.auth.requestPasswordReset, { body: { email: right } })
+    const reset = () => server.mails.findLast(({ to, category }) => to === right && category === 'password-reset')
+    await expect.poll(reset, { timeout: 10_000 }).toBeTruthy()
+    const token = /forgot-password\/[\w-]+\/([\w-]+)\n/.exec(reset()?.text ?? '')?.[1] ?? ''
+    const email = `again.${right}`
+    expect((await change(body.id, { email })).status).toBe(200)
+    const taken = { email, newPassword: 'whoever-read-the-mail-5', token }
+    expect(codeOf(await server.request(api.users.resetPassword, { params: { id: body.id }, body: taken }))).toBe(
+      'resetLinkExpired',
+    )
+    expect(reset()?.text).toContain(token)
+    expect(token).not.toBe('')
+  })
+
   test('keeps the password of a person who works elsewhere', async () => {
     const { email } = server.there.people.employee
     const { body } = await create({ userEmail: email })

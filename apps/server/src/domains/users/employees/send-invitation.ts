@@ -2,11 +2,9 @@ import type { employeeEndpoints } from '@frontdesk/contract/users/employees'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { enqueue } from '#platform/jobs/enqueue'
-import { publish } from '#platform/realtime/realtime'
 import { reopenInvitation } from '../../auth/auth.public.ts'
 import { findUser } from '../users.store.ts'
-import { byName } from './add-employee.ts'
+import { mailInvitation } from './add-employee.ts'
 import { employeeById } from './list-employees.ts'
 
 type Endpoint = typeof employeeEndpoints.sendInvitation
@@ -22,9 +20,7 @@ export async function sendInvitation({
   await inAccount(async (tx) => {
     if (!(await findUser(tx, params.id))) throw new AppError('userNotFound')
     await audit(tx, { action: 'invitation.sent', entity: { type: 'user', id: params.id } })
-    const payload = { personId: params.id, by: byName(tx) }
-    await enqueue(tx, 'auth.mailInvitation', payload, { jobKey: `invitation:${params.id}` })
-    publish(tx, 'invitationChanged', { id: params.id })
+    await mailInvitation(tx, params.id)
     await reopenInvitation(platform, { accountId, personId: params.id })
   })
   return employeeById(platform, accountId, params.id)

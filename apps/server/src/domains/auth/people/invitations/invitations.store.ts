@@ -52,6 +52,18 @@ export const changeInvitation = (db: Directory, { accountId, personId }: Invited
     .where('person_id', '=', personId)
     .execute()
 
+/** Mailed links open nothing anymore. Returns whether there was one. */
+export const dropLinks = async (db: Directory, personId: string): Promise<boolean> => {
+  const dropped = await db
+    .updateTable('directory.invitations')
+    .set({ token_hash: null })
+    .where('person_id', '=', personId)
+    .where('token_hash', 'is not', null)
+    .returning('person_id')
+    .execute()
+  return dropped.length > 0
+}
+
 /** Those of the account that nobody has accepted, by person. */
 export const pendingIn = (db: Directory, accountId: string) =>
   db
