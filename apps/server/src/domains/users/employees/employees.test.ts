@@ -294,7 +294,8 @@ describe('a file of people', () => {
   const text = [
     'First Name,Last Name,Email,Extension,Groups,Locations,Role',
     'Kai,Berg,kai@harbor.test,150,"Service; Renewals",Main Street,admin',
-    'Kai,Again,KAI@harbor.test,,,,',
+    '',
+    'Kai,Again,KAI@harbor.test,,"Service;\nRenewals",,',
     'Lo,Sun,lo@harbor.test,150,,,',
     'Ola,Ek,not an address,,,,',
     'Uma,Rao,uma@harbor.test,,,Atlantis,',
@@ -307,6 +308,7 @@ describe('a file of people', () => {
     expect(checked.body.data.map(({ problem }: { problem: string | null }) => problem !== null)).toEqual([
       ...[false, true, true, true, true, true],
     ])
+    expect(checked.body.data.map(({ line }: { line: number }) => line)).toEqual([2, 4, 6, 7, 8, 9])
     expect((await list()).some(({ email }) => email === 'kai@harbor.test')).toBe(false)
     expect((await send(text, 'false')).body.added).toBe(1)
     const kai = (await list()).find(({ email }) => email === 'kai@harbor.test')

@@ -16,7 +16,7 @@ export async function readEmployees(stream: Readable): Promise<EmployeeRow[]> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   const [headings, ...rows] = recordsOf(Buffer.concat(chunks))
-  const names = (headings ?? []).map((heading) => heading.toLowerCase().replaceAll(/[^a-z]/g, ''))
+  const names = (headings?.cells ?? []).map((heading) => heading.toLowerCase().replaceAll(/[^a-z]/g, ''))
   const missing = (['firstname', 'lastname'] as const).some((name) => !names.includes(name))
   if (missing) throw new AppError('employeesUnreadable')
   if (rows.length > userLimits.importRows) {
@@ -24,8 +24,8 @@ export async function readEmployees(stream: Readable): Promise<EmployeeRow[]> {
       message: `The file has more than ${userLimits.importRows} rows. Import them in several files.`,
     })
   }
-  return rows.map((cells, index) => ({
-    line: index + 2,
+  return rows.map(({ cells, line }) => ({
+    line,
     cells: Object.fromEntries(
       columns.flatMap((column) => {
         const text = cells[names.indexOf(column)]?.trim()
@@ -35,10 +35,25 @@ export async function readEmployees(stream: Readable): Promise<EmployeeRow[]> {
   }))
 }
 
-function recordsOf(bytes: Buffer): string[][] {
+interface ReadRecord {
+  /** Of the file, where it begins: a cell may contain line ends, and empty lines are skipped. */
+  line: number
+  cells: string[]
+}
+
+function recordsOf(bytes: Buffer): ReadRecord[] {
   try {
-    return parse(bytes, { bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 10_000 })
+    const read = parse(bytes, {
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 10_000,
+      info: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    return read.map(({ record, info }) => ({ cells: record, line: info.lines - lineEndsIn(record) }))
   } catch {
     throw new AppError('employeesUnreadable')
   }
 }
+
+const lineEndsIn = (cells: readonly string[]) => cells.join('').split(/\r\n|\r|\n/).length - 1
