@@ -18,7 +18,10 @@ interface Screen {
 const contact = ({ contact }: Ids) => `/contacts/contact/${contact}`
 const nameOf = (path: string) => path.replaceAll('$', '').split('/').filter(Boolean).join('-') || 'dashboard'
 const withIds = (path: string) => (ids: Ids) =>
-  path.replace('/profile/$id', `/profile/${ids.person}`).replace('$id', ids.contact).replace('$view', 'primary')
+  path
+    .replace(/(\/profile|\/employees)\/\$id/, `$1/${ids.person}`)
+    .replace('$id', ids.contact)
+    .replace('$view', 'primary')
 
 const dialog = (name: string, path: Screen['path'], open: (visitor: Visitor) => Promise<void>): Screen => ({
   name: `dialog-${name}`,
@@ -41,6 +44,7 @@ export const screens: readonly Screen[] = [
       signedIn: false,
     })),
   ...builtPages.map(({ path }) => ({ name: nameOf(path), path: withIds(path) })),
+  { name: 'new-employee', path: () => '/account/settings/employees/new' },
   { name: 'not-built-yet', path: () => '/tasks' },
   { name: 'not-found', path: () => '/no/such/page' },
   { name: 'contacts-favorites', path: () => '/contacts?view=favorites' },
@@ -101,6 +105,26 @@ export const screens: readonly Screen[] = [
     'new-template',
     () => '/account/settings/message-templates',
     ({ press }) => press('New template'),
+  ),
+  dialog(
+    'new-location',
+    () => '/account/info/locations',
+    ({ press }) => press('Add location'),
+  ),
+  dialog(
+    'update-number',
+    () => '/account/info/phonenumbers',
+    ({ page }) => page.getByRole('button', { name: 'Update', exact: true }).first().click(),
+  ),
+  dialog(
+    'export-account',
+    () => '/account/info/settings',
+    ({ press }) => press('Export account'),
+  ),
+  dialog(
+    'block-number',
+    () => '/account/settings/blocked-numbers',
+    ({ press }) => press('Block number'),
   ),
   dialog(
     'palette',

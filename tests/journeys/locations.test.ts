@@ -67,11 +67,10 @@ test('I add a location at the address that the carrier means, and its hours foll
     open.push((await me.page.getByRole('status').filter({ hasText: /now/ }).textContent()) ?? '')
   }
   await me.page.unrouteAll({ behavior: 'wait' })
-  // 1:35 AM daylight time, 1:50, 1:35 AM standard time, 1:50.
   expect(open.map((text) => text.replace(/,.*/, ''))).toEqual([
-    'Open now1:35 AM',
-    'Closed now1:50 AM',
-    'Open now1:35 AM',
-    'Closed now1:50 AM',
+    'Open now1:35 AM EDT',
+    'Closed now1:50 AM EDT',
+    'Open now1:35 AM EST',
+    'Closed now1:50 AM EST',
   ])
 })

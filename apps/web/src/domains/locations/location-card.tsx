@@ -3,8 +3,8 @@ import { Clock, MapPin, Pencil, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useNow } from '#platform/time/use-now.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Chip } from '#ui/data/chip.tsx'
+import { clockIn } from '#ui/format/dates.ts'
 import { zoneLabel } from '#ui/format/timezones.ts'
-import { timeLabel, wallTime } from '#ui/format/zone.ts'
 import styles from './locations.module.css'
 import type { Location } from './locations.queries.ts'
 import { locationsTexts as texts } from './texts/locations.texts.ts'
@@ -32,7 +32,7 @@ export function LocationCard({ location, onEdit }: LocationCardProps) {
         <Clock aria-hidden />
         <span>
           {zoneLabel(timezone)}
-          <small>{texts.timeThere(timeLabel(wallTime(now, timezone).time))}</small>
+          <small>{texts.timeThere(clockIn(now, timezone))}</small>
         </span>
       </p>
       <p className={styles.line}>

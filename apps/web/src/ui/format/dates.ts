@@ -47,8 +47,11 @@ export function formatTime(instant: Instant): string {
 export function formatClock(now: number, zone: string): string | undefined {
   const [there, here] = [wallTime(now, zone), wallTime(now)]
   if (there.day === here.day && there.time === here.time) return undefined
-  return `${timeLabel(there.time)} ${zoneName(now, zone)}`
+  return clockIn(now, zone)
 }
+
+/** `1:05 PM MST`: what clocks show in a zone. */
+export const clockIn = (now: number, zone: string) => `${timeLabel(wallTime(now, zone).time)} ${zoneName(now, zone)}`
 
 /** `MM/dd/yyyy 3:05 PM`, with the zone like `formatTime`. */
 export function formatDateTime(instant: Instant): string {

@@ -1,8 +1,8 @@
 import { holidayAt, isOpen } from '@frontdesk/contract/hours/is-open'
 import { useNow } from '#platform/time/use-now.ts'
 import { Chip } from '#ui/data/chip.tsx'
+import { clockIn } from '#ui/format/dates.ts'
 import { zoneLabel } from '#ui/format/timezones.ts'
-import { timeLabel, wallTime } from '#ui/format/zone.ts'
 import { officeHoursTexts as texts } from '../texts/office-hours.texts.ts'
 import { type HoursValues, officeHoursOf } from './hours-values.ts'
 import styles from './office.module.css'
@@ -18,7 +18,7 @@ export function OpenNow({ values, zone }: { values: HoursValues; zone: string })
       <Chip look={open ? 'ok' : 'neutral'}>
         {open ? texts.openNow : holiday ? texts.closedFor(holiday) : texts.closedNow}
       </Chip>
-      <span>{texts.clock(timeLabel(wallTime(now, zone).time), zoneLabel(zone))}</span>
+      <span>{texts.clock(clockIn(now, zone), zoneLabel(zone))}</span>
     </p>
   )
 }

@@ -13,7 +13,7 @@ export const locationsTexts = {
   missingText: 'Calls and texts need at least one location.',
   loading: 'Loading locations',
   edit: (name: string) => `Edit ${name}`,
-  timeThere: (time: string) => `${time} there now`,
+  timeThere: (time: string) => `${time} now`,
   noAddress: 'No address yet',
   addAddress: 'Add address',
   emergency: 'Sent with emergency calls',
