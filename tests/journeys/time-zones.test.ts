@@ -75,7 +75,7 @@ test('a browser in Kolkata reads the same times everywhere, in New York’s zone
   await me.page.getByRole('complementary', { name: 'The follow-up’s contact' }).waitFor()
   seen.set('the follow-ups', await look())
 
-  // Hours of opening are wall times of the location, whose zone the page names.
+  // Opening hours are in the location’s zone, which the page names once.
   seen.delete('/account/settings/office-hours')
   let told = 0
   for (const [view, { texts, instants }] of seen) {

@@ -247,12 +247,12 @@ describe.runIf(root)('below a closed folder', () => {
     expect(await ask(await start(), 'select answer from kept')).toBe(42)
     for (const each of running) await each.stop()
 
-    // Whoever deletes DATA_DIR begins anew.
+    // Whoever deletes DATA_DIR starts with an empty database.
     for (const each of readdirSync(dataDir)) rmSync(join(dataDir, each), { recursive: true })
     await (await start()).stop()
-    const anew = readFileSync(join(dataDir, 'postgres', 'main.location'), 'utf8').trim()
-    expect(anew).toBe(join(`${dirname(moved)}-2`, 'main'))
-    for (const folder of [moved, anew]) rmSync(dirname(folder), { recursive: true })
+    const second = readFileSync(join(dataDir, 'postgres', 'main.location'), 'utf8').trim()
+    expect(second).toBe(join(`${dirname(moved)}-2`, 'main'))
+    for (const folder of [moved, second]) rmSync(dirname(folder), { recursive: true })
   })
 })
 
