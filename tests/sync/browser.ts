@@ -24,8 +24,14 @@ export async function openBrowser(server: TestServer, person: TestPerson, token:
   const leaveServer = reachServer(server.url)
   useSession.setState({ session: { token, userId: person.id, namespace: account.namespace }, me: null })
   const queryClient = createQueryClient()
+  const asked = new Set<Promise<unknown>>()
   const live = createLive(queryClient, {
-    missedEvents: (stream, after) => api.platform.listMissedEvents({ query: { stream, after } }),
+    missedEvents(stream, after) {
+      const reply = api.platform.listMissedEvents({ query: { stream, after } })
+      asked.add(reply)
+      reply.finally(() => asked.delete(reply)).catch(() => {})
+      return reply
+    },
     onError: (error) => {
       throw error
     },
@@ -46,6 +52,14 @@ export async function openBrowser(server: TestServer, person: TestPerson, token:
     ...ears,
     token,
     queryClient,
+    /** Also waits for events that came before the one they follow, and are fetched in order. */
+    async settle() {
+      await ears.settle()
+      do {
+        await Promise.allSettled([...asked])
+        await new Promise((resolve) => setTimeout(resolve))
+      } while (asked.size > 0)
+    },
     /** The number of events applied so far: a position to count from. */
     appliedPlace: () => applied.length,
     appliedSince: (event: ServerEventName, from: number) => applied.slice(from).filter((one) => one === event).length,
