@@ -70,6 +70,8 @@ export type MessageReport =
   | {
       kind: 'status'
       sid: string
+      /** Our number that sent it, digits with country code. */
+      ours: string
       status: 'queued' | 'sent' | 'delivered' | 'undelivered' | 'failed'
       reason: FailureReason | null
       /** The carrier's own code, for support. */
