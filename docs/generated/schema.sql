@@ -1688,6 +1688,186 @@ CREATE INDEX smart_values_position ON tenant.smart_values USING btree (account_i
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.sms_catch_up (
+  account_id uuid not null,
+  received_until timestamp with time zone not null,
+  constraint sms_catch_up_pkey PRIMARY KEY (account_id),
+  constraint sms_catch_up_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.sms_deliveries (
+  account_id uuid not null,
+  id uuid not null,
+  message_id uuid not null,
+  phone text not null,
+  status text not null,
+  sid text,
+  reason text,
+  code text,
+  reported_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint sms_deliveries_pkey PRIMARY KEY (account_id, id),
+  constraint sms_deliveries_account_id_message_id_fkey FOREIGN KEY (account_id, message_id) REFERENCES tenant.sms_messages(account_id, id) ON DELETE CASCADE,
+  constraint sms_deliveries_code_check CHECK ((length(code) <= 20)),
+  constraint sms_deliveries_reason_check CHECK ((length(reason) <= 40)),
+  constraint sms_deliveries_sid_check CHECK ((length(sid) <= 100)),
+  constraint sms_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text, 'unknown'::text, 'canceled'::text])))
+);
+CREATE INDEX sms_deliveries_message ON tenant.sms_deliveries USING btree (account_id, message_id);
+CREATE INDEX sms_deliveries_sending ON tenant.sms_deliveries USING btree (account_id, updated_at) WHERE (status = 'sending'::text);
+CREATE UNIQUE INDEX sms_deliveries_sid ON tenant.sms_deliveries USING btree (account_id, sid) WHERE (sid IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.sms_media (
+  account_id uuid not null,
+  id uuid not null,
+  message_id uuid,
+  "position" smallint not null default 0,
+  name text not null,
+  type text not null,
+  size integer not null default 0,
+  width integer,
+  height integer,
+  state text not null,
+  ref text,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  constraint sms_media_pkey PRIMARY KEY (account_id, id),
+  constraint sms_media_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint sms_media_account_id_message_id_fkey FOREIGN KEY (account_id, message_id) REFERENCES tenant.sms_messages(account_id, id) ON DELETE CASCADE,
+  constraint sms_media_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint sms_media_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint sms_media_ref_check CHECK ((length(ref) <= 1000)),
+  constraint sms_media_size_check CHECK ((size >= 0)),
+  constraint sms_media_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'fetching'::text, 'gone'::text]))),
+  constraint sms_media_type_check CHECK ((length(type) <= 100))
+);
+CREATE INDEX sms_media_message ON tenant.sms_media USING btree (account_id, message_id, "position") WHERE (message_id IS NOT NULL);
+CREATE INDEX sms_media_unused ON tenant.sms_media USING btree (account_id, created_at) WHERE (message_id IS NULL);
+CREATE INDEX sms_media_user ON tenant.sms_media USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.sms_messages (
+  account_id uuid not null,
+  id uuid not null,
+  room_id uuid not null,
+  contact_id uuid,
+  seq integer not null,
+  flow text not null,
+  type text not null,
+  phone text not null,
+  user_id uuid,
+  message text not null,
+  mentions uuid[] not null default '{}'::uuid[],
+  status text not null,
+  reason text,
+  hold_until timestamp with time zone,
+  overridable boolean not null default false,
+  override_reason text,
+  override_by uuid,
+  flagged boolean not null default false,
+  cancel_on_reply boolean not null default false,
+  segments integer not null default 0,
+  campaign text,
+  sid text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  words text not null generated always as (platform.folded_words(message)) stored,
+  constraint sms_messages_pkey PRIMARY KEY (account_id, id),
+  constraint sms_messages_account_id_room_id_seq_key UNIQUE (account_id, room_id, seq),
+  constraint sms_messages_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE SET NULL (contact_id),
+  constraint sms_messages_account_id_override_by_fkey FOREIGN KEY (account_id, override_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (override_by),
+  constraint sms_messages_account_id_room_id_fkey FOREIGN KEY (account_id, room_id) REFERENCES tenant.sms_rooms(account_id, id) ON DELETE CASCADE,
+  constraint sms_messages_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint sms_messages_campaign_check CHECK ((length(campaign) <= 200)),
+  constraint sms_messages_check CHECK (((status = 'held'::text) = (hold_until IS NOT NULL))),
+  constraint sms_messages_flow_check CHECK ((flow = ANY (ARRAY['incoming'::text, 'outgoing'::text]))),
+  constraint sms_messages_mentions_check CHECK ((cardinality(mentions) <= 20)),
+  constraint sms_messages_message_check CHECK ((length(message) <= 5000)),
+  constraint sms_messages_override_reason_check CHECK ((length(override_reason) <= 300)),
+  constraint sms_messages_reason_check CHECK ((length(reason) <= 500)),
+  constraint sms_messages_sid_check CHECK ((length(sid) <= 100)),
+  constraint sms_messages_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'held'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text, 'unknown'::text, 'refused'::text, 'canceled'::text, 'received'::text]))),
+  constraint sms_messages_type_check CHECK ((type = ANY (ARRAY['message'::text, 'scheduled'::text, 'campaign'::text, 'status'::text, 'optin'::text, 'autoReply'::text, 'note'::text])))
+);
+CREATE INDEX sms_messages_contact ON tenant.sms_messages USING btree (account_id, contact_id, created_at DESC, id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX sms_messages_held ON tenant.sms_messages USING btree (account_id, hold_until) WHERE (status = 'held'::text);
+CREATE INDEX sms_messages_override_by ON tenant.sms_messages USING btree (account_id, override_by) WHERE (override_by IS NOT NULL);
+CREATE INDEX sms_messages_pending ON tenant.sms_messages USING btree (account_id, created_at) WHERE (status = 'pending'::text);
+CREATE INDEX sms_messages_recent ON tenant.sms_messages USING btree (account_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX sms_messages_sid ON tenant.sms_messages USING btree (account_id, sid) WHERE (sid IS NOT NULL);
+CREATE INDEX sms_messages_user ON tenant.sms_messages USING btree (account_id, user_id, created_at) WHERE (user_id IS NOT NULL);
+CREATE INDEX sms_messages_words ON tenant.sms_messages USING gin (platform.message_lexemes(account_id, words)) WITH (fastupdate='on', gin_pending_list_limit='1024');
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.sms_messages FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.sms_room_users (
+  account_id uuid not null,
+  room_id uuid not null,
+  user_id uuid not null,
+  incoming integer not null default 0,
+  viewed_at timestamp with time zone,
+  favorite boolean not null default false,
+  constraint sms_room_users_pkey PRIMARY KEY (account_id, room_id, user_id),
+  constraint sms_room_users_account_id_room_id_fkey FOREIGN KEY (account_id, room_id) REFERENCES tenant.sms_rooms(account_id, id) ON DELETE CASCADE,
+  constraint sms_room_users_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX sms_room_users_user ON tenant.sms_room_users USING btree (account_id, user_id, favorite);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.sms_rooms (
+  account_id uuid not null,
+  id uuid not null,
+  phones text[] not null,
+  phones_key text not null,
+  ours text not null,
+  contact_id uuid,
+  status text not null default 'open'::text,
+  snoozed_until timestamp with time zone,
+  assigned_to uuid,
+  waiting_since timestamp with time zone,
+  undelivered boolean not null default false,
+  seq integer not null default 0,
+  incoming integer not null default 0,
+  settled integer not null default 0,
+  auto_replied_at timestamp with time zone,
+  last_message_on timestamp with time zone not null,
+  last_message_id uuid,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint sms_rooms_pkey PRIMARY KEY (account_id, id),
+  constraint sms_rooms_account_id_phones_key_key UNIQUE (account_id, phones_key),
+  constraint sms_rooms_account_id_assigned_to_fkey FOREIGN KEY (account_id, assigned_to) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (assigned_to),
+  constraint sms_rooms_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE SET NULL (contact_id),
+  constraint sms_rooms_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
+  constraint sms_rooms_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint sms_rooms_check CHECK ((settled <= incoming)),
+  constraint sms_rooms_check1 CHECK (((status = 'snoozed'::text) = (snoozed_until IS NOT NULL))),
+  constraint sms_rooms_ours_check CHECK ((ours ~ '^\d{8,15}$'::text)),
+  constraint sms_rooms_phones_check CHECK (((cardinality(phones) >= 1) AND (cardinality(phones) <= 10))),
+  constraint sms_rooms_phones_key_check CHECK ((phones_key ~ '^\d{3,15}(,\d{3,15})*$'::text)),
+  constraint sms_rooms_status_check CHECK ((status = ANY (ARRAY['attention'::text, 'open'::text, 'snoozed'::text, 'completed'::text])))
+);
+CREATE INDEX sms_rooms_assigned ON tenant.sms_rooms USING btree (account_id, assigned_to) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX sms_rooms_contact ON tenant.sms_rooms USING btree (account_id, contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX sms_rooms_created_by ON tenant.sms_rooms USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX sms_rooms_snoozed ON tenant.sms_rooms USING btree (account_id, snoozed_until) WHERE (snoozed_until IS NOT NULL);
+CREATE INDEX sms_rooms_status ON tenant.sms_rooms USING btree (account_id, status, last_message_on DESC, id DESC);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.sms_rooms FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.state_changes (
   account_id uuid not null,
   machine text not null,
@@ -2293,6 +2473,12 @@ CREATE OR REPLACE FUNCTION platform.letter_of(sort_name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ("left"(sort_name, 1) ~ '^[a-z]'::text) THEN "left"(sort_name, 1) ELSE '#'::text END;
+
+CREATE OR REPLACE FUNCTION platform.message_lexemes(account_id uuid, words text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN array_to_tsvector(string_to_array(substr(replace(words, ' '::text, (' '::text || "right"((account_id)::text, 12))), 2), ' '::text));
 
 CREATE OR REPLACE FUNCTION platform.micros(at timestamp with time zone)
  RETURNS bigint

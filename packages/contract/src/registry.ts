@@ -43,6 +43,8 @@ import {
 import { referralEndpoints } from './referrals/referrals.ts'
 import { renewalEndpoints } from './renewals/renewals.ts'
 import { searchEndpoints } from './search/search.ts'
+import { smsEndpoints, smsErrors } from './sms/sms.ts'
+import { smsClientEvents, smsEvents } from './sms/sms-events.ts'
 import { tagEndpoints, tagErrors, tagEvents } from './tags/tags.ts'
 import { timelineEndpoints } from './timeline/timeline.ts'
 import { employeeEndpoints, employeeErrors } from './users/employees.ts'
@@ -83,6 +85,7 @@ export const api = {
   templates: templateEndpoints,
   lookups: lookupEndpoints,
   followups: followupEndpoints,
+  sms: smsEndpoints,
   renewals: renewalEndpoints,
   metrics: metricEndpoints,
   timeline: timelineEndpoints,
@@ -117,6 +120,7 @@ export const errors = {
   ...templateErrors,
   ...lookupErrors,
   ...followupErrors,
+  ...smsErrors,
   ...importErrors,
   ...bulkErrors,
   ...blockErrors,
@@ -144,6 +148,7 @@ export const serverEvents = {
   ...valueEvents,
   ...templateEvents,
   ...followupEvents,
+  ...smsEvents,
   ...importEvents,
   ...bulkEvents,
   ...blockEvents,
@@ -154,5 +159,6 @@ export type ServerEventName = keyof typeof serverEvents
 export const clientEvents = {
   ...userClientEvents,
   ...contactClientEvents,
+  ...smsClientEvents,
 } as const satisfies Record<string, ClientEvent>
 export type ClientEventName = keyof typeof clientEvents

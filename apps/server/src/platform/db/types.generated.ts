@@ -988,6 +988,104 @@ export interface SmartValues {
   value_group: string;
 }
 
+export interface SmsCatchUp {
+  account_id: string;
+  received_until: Timestamp;
+}
+
+export interface SmsDeliveries {
+  account_id: string;
+  code: string | null;
+  created_at: Timestamp;
+  id: string;
+  message_id: string;
+  phone: string;
+  reason: string | null;
+  reported_at: Timestamp | null;
+  sid: string | null;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface SmsMedia {
+  account_id: string;
+  created_at: Timestamp;
+  height: number | null;
+  id: string;
+  message_id: string | null;
+  name: string;
+  position: Generated<number>;
+  ref: string | null;
+  size: Generated<number>;
+  state: string;
+  type: string;
+  user_id: string | null;
+  width: number | null;
+}
+
+export interface SmsMessages {
+  account_id: string;
+  campaign: string | null;
+  cancel_on_reply: Generated<boolean>;
+  contact_id: string | null;
+  created_at: Timestamp;
+  flagged: Generated<boolean>;
+  flow: string;
+  hold_until: Timestamp | null;
+  id: string;
+  mentions: Generated<string[]>;
+  message: string;
+  overridable: Generated<boolean>;
+  override_by: string | null;
+  override_reason: string | null;
+  phone: string;
+  reason: string | null;
+  room_id: string;
+  segments: Generated<number>;
+  sent_at: Timestamp | null;
+  seq: number;
+  sid: string | null;
+  status: string;
+  type: string;
+  updated_at: Timestamp;
+  user_id: string | null;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface SmsRooms {
+  account_id: string;
+  assigned_to: string | null;
+  auto_replied_at: Timestamp | null;
+  contact_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  incoming: Generated<number>;
+  last_message_id: string | null;
+  last_message_on: Timestamp;
+  ours: string;
+  phones: string[];
+  phones_key: string;
+  seq: Generated<number>;
+  settled: Generated<number>;
+  snoozed_until: Timestamp | null;
+  status: Generated<string>;
+  undelivered: Generated<boolean>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  waiting_since: Timestamp | null;
+}
+
+export interface SmsRoomUsers {
+  account_id: string;
+  favorite: Generated<boolean>;
+  incoming: Generated<number>;
+  room_id: string;
+  user_id: string;
+  viewed_at: Timestamp | null;
+}
+
 export interface StateChanges {
   account_id: string;
   at: Timestamp;
@@ -1229,6 +1327,12 @@ export interface DB {
   search_records_pending: SearchRecordsPending;
   search_words: SearchWords;
   smart_values: SmartValues;
+  sms_catch_up: SmsCatchUp;
+  sms_deliveries: SmsDeliveries;
+  sms_media: SmsMedia;
+  sms_messages: SmsMessages;
+  sms_room_users: SmsRoomUsers;
+  sms_rooms: SmsRooms;
   state_changes: StateChanges;
   streams: Streams;
   tag_addresses: TagAddresses;
