@@ -93,3 +93,8 @@ export const blockedByIds = (tx: AccountTx, ids: readonly string[]): Promise<Blo
 /** Its number; undefined when it was not blocked. */
 export const deleteBlocked = (tx: AccountTx, id: string) =>
   tx.db.deleteFrom('blocked_numbers').where('id', '=', id).returning(['phone_number', 'reason']).executeTakeFirst()
+
+/** Digits with country code. */
+export const isBlocked = async (tx: AccountTx, phone: string): Promise<boolean> =>
+  (await tx.db.selectFrom('blocked_numbers').select('id').where('phone_number', '=', phone).executeTakeFirst()) !==
+  undefined

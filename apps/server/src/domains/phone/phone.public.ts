@@ -6,6 +6,8 @@ import { importBlocked } from './import-blocked.ts'
 import { listBlocked } from './list-blocked.ts'
 import { unblockNumber } from './unblock-number.ts'
 
+export { isBlocked } from './blocked.store.ts'
+
 export const phoneDomain: Domain = {
   name: 'phone',
   routes: routes(blockEndpoints, { listBlocked, blockNumber, unblockNumber, importBlocked, exportBlocked }),

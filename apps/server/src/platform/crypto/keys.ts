@@ -27,6 +27,7 @@ export type KeyPurpose =
   | 'key-check'
   | 'file'
   | 'anchor'
+  | 'media'
 
 /** What is wrong with FIELD_KEYS or the key file, as a sentence that never quotes a key. */
 export class KeyFormatError extends Error {

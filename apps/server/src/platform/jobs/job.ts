@@ -54,6 +54,11 @@ export interface SendingJob<P extends z.ZodObject = z.ZodObject> extends JobFact
   sends: true
   per?: 'account'
   run: (payload: z.output<P>, context: SendingContext) => Promise<void>
+  /**
+   * Runs when nobody can tell whether `once` took effect, also after a crash: it shows that to a person in the product,
+   * and the job counts as done. Without it the job waits for `npm run admin -- failed-jobs`.
+   */
+  onUnknown?: (payload: z.output<P>, context: JobContext) => Promise<void>
 }
 
 export type InstallationContext = Pick<JobContext, 'platform' | 'attempt' | 'signal'>

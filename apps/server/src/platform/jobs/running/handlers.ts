@@ -19,8 +19,13 @@ export const jobHandler =
     }
     const context = contextOf(platform, payload, attempt, count)
     if (!definition.sends) return definition.run(checked, context)
-    if (attempt.begun) throw new OutcomeUnknown(task)
-    await definition.run(checked, { ...context, once: (act) => once(attempt, act) })
+    try {
+      if (attempt.begun) throw new OutcomeUnknown(task)
+      await definition.run(checked, { ...context, once: (act) => once(attempt, act) })
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknown) || !definition.onUnknown) throw error
+      await definition.onUnknown(checked, context)
+    }
   }
 
 export const recurringHandler =

@@ -1,0 +1,121 @@
+// Hands one text to the carrier. That it begins is committed first: what a crash leaves open becomes `unknown`, is never
+// sent again by itself, and is shown to a person.
+import type { MessageType } from '@frontdesk/contract/sms/limits'
+import type { AccountTx } from '#platform/db/database'
+import { GivenUp, type JobContext, NotDone, type SendingContext } from '#platform/jobs/job'
+import type { Platform } from '#platform/platform'
+import { MessageRefused, type OutgoingMessage } from '#providers/carrier/messages'
+import { mayText, type Origin } from '../../sending/sending.public.ts'
+import { outgoingMedia } from '../media/outgoing-media.ts'
+import { emitRoom } from '../messages/emit-room.ts'
+import { changeMessage, lastReceivedFrom, type MessageRow, readMessage } from '../messages/messages.store.ts'
+import { lockRoom } from '../rooms/rooms.store.ts'
+import { changeDelivery, lockDelivery, placeOf } from './deliveries.store.ts'
+import { type Outcome, settleDelivery } from './settle-delivery.ts'
+import { continueDelivery } from './start-delivery.ts'
+
+export const deliveryAttempts = 8
+
+const origins: Record<MessageType, Origin> = {
+  message: 'typed',
+  scheduled: 'scheduled',
+  campaign: 'campaign',
+  optin: 'system',
+  autoReply: 'autoReply',
+  note: 'system',
+  status: 'system',
+}
+
+type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
+
+export async function deliver({ delivery: id }: { delivery: string }, context: SendingContext): Promise<void> {
+  const { platform, attempt, once } = context
+  const begun = await inAccount(context, (tx) => begin(tx, platform, id))
+  if (!begun) return
+  const { place, outgoing } = begun
+  const settle = (outcome: Outcome) => settleUnderLock(context, place, outcome)
+  try {
+    const { sid, segments } = await once(() => platform.carrier.messages.send(outgoing))
+    await settle({ status: 'sent', sid, segments })
+  } catch (error) {
+    const cause = error instanceof GivenUp ? error.cause : error
+    if (cause instanceof MessageRefused) return settle({ status: 'failed', reason: cause.reason, code: cause.code })
+    if (cause instanceof NotDone && (!cause.again || attempt >= deliveryAttempts))
+      return settle({ status: 'failed', reason: 'other' })
+    throw error
+  }
+}
+
+export async function markUnknown({ delivery: id }: { delivery: string }, context: JobContext): Promise<void> {
+  const place = await inAccount(context, (tx) => placeOf(tx, { id }))
+  if (place) await settleUnderLock(context, place, { status: 'unknown' })
+}
+
+const settleUnderLock = (context: Pick<JobContext, 'platform' | 'accountId' | 'actor'>, place: Place, outcome: Outcome) =>
+  inAccount(context, async (tx) => {
+    await lockRoom(tx, place.room_id)
+    const delivery = await lockDelivery(tx, place.id)
+    if (delivery?.status === 'sending') await settleDelivery(tx, place, outcome, context.platform.clock.now())
+  })
+
+/** What to send; undefined when it was settled, or may not be sent now, which is written down. */
+async function begin(tx: AccountTx, platform: Platform, id: string) {
+  const place = await placeOf(tx, { id })
+  const room = place && (await lockRoom(tx, place.room_id))
+  const delivery = await lockDelivery(tx, id)
+  const message = place && (await readMessage(tx, place.message_id))
+  // An attempt that ended before it asked the carrier left it `sending`; one that asked does not come here again.
+  if (!place || !room || !message || !delivery || !['pending', 'sending'].includes(delivery.status)) return undefined
+  const now = platform.clock.now()
+  if (delivery.status === 'pending') {
+    const answer = await mayText(tx, platform, await question(tx, room.ours, room, message, delivery.phone), { commit: true })
+    if (answer.decision !== 'send') {
+      await changeDelivery(tx, id, { status: 'canceled', updated_at: now })
+      await changeMessage(tx, message.id, {
+        ...(answer.decision === 'hold'
+          ? { status: 'held', hold_until: answer.until, overridable: answer.overridable }
+          : { status: 'refused', hold_until: null, overridable: false }),
+        reason: answer.words,
+        updated_at: now,
+      })
+      await continueDelivery(tx, room.id)
+      await emitRoom(tx, room.id, [message.id])
+      return undefined
+    }
+    await changeDelivery(tx, id, { status: 'sending', updated_at: now })
+  }
+  const outgoing: OutgoingMessage = {
+    id,
+    accountId: tx.accountId,
+    from: room.ours,
+    to: delivery.phone,
+    text: message.message,
+    media: outgoingMedia(platform, tx.accountId, message.media),
+  }
+  return { place, outgoing }
+}
+
+async function question(
+  tx: AccountTx,
+  from: string,
+  room: { id: string; contact_id: string | null },
+  message: MessageRow,
+  to: string,
+) {
+  const { override_by: by, override_reason: reason } = message
+  return {
+    to,
+    from,
+    contactId: room.contact_id,
+    origin: origins[message.type as MessageType],
+    text: message.message,
+    media: message.media.length,
+    lastReceivedAt: await lastReceivedFrom(tx, room.id, to),
+    override: reason !== null && by !== null ? { reason, userId: by } : null,
+  }
+}
+
+const inAccount = <T>(
+  { platform, accountId, actor }: Pick<JobContext, 'platform' | 'accountId' | 'actor'>,
+  act: (tx: AccountTx) => Promise<T>,
+) => platform.database.inAccount({ accountId, actor }, act)

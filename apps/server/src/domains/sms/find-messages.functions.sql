@@ -1,0 +1,34 @@
+-- after: fold, platform
+
+-- The newest messages that contain all the words, each at the beginning of a word; of one conversation where it is given.
+-- Words that many of the newest messages contain are looked for from the newest on, and at most 400 are found; the index of
+-- words is asked for what is rarer.
+create or replace function tenant.find_messages(words text[], room uuid)
+  returns table (id uuid, created_at timestamptz)
+  language plpgsql stable security definer set search_path = tenant, platform, pg_temp
+  set enable_seqscan = off
+as $$
+declare
+  account constant uuid := current_account();
+  query constant tsquery := (select string_agg(format('''%s%s'':*', right(account::text, 12), word), ' & ')::tsquery
+    from unnest(words) word);
+begin
+  if room is not null then
+    return query select m.id, m.created_at from sms_messages m
+      where m.account_id = account and m.room_id = room
+        and not exists (select from unnest(find_messages.words) w where strpos(m.words, ' ' || w) = 0);
+    return;
+  end if;
+  if (select count(*) from (select m.words from sms_messages m where m.account_id = account
+        order by m.created_at desc, m.id desc limit 4000) newest
+      where not exists (select from unnest(find_messages.words) w where strpos(newest.words, ' ' || w) = 0)) >= 40 then
+    return query select m.id, m.created_at from sms_messages m where m.account_id = account
+        and not exists (select from unnest(find_messages.words) w where strpos(m.words, ' ' || w) = 0)
+      order by m.created_at desc, m.id desc limit 400;
+    return;
+  end if;
+  return query select m.id, m.created_at from sms_messages m
+    where message_lexemes(m.account_id, m.words) @@ query and m.account_id = account
+    order by m.created_at desc, m.id desc limit 2000;
+end $$;
+call platform.protect_search('tenant.find_messages(text[], uuid)');

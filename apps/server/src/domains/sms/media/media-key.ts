@@ -1,0 +1,1 @@
+export const mediaKey = (accountId: string, id: string) => `sms/${accountId}/${id}`

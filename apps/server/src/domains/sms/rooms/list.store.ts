@@ -1,0 +1,62 @@
+// The list of conversations, and their numbers.
+import { phonePart } from '@frontdesk/contract/kit/phone'
+import type { RoomFilter } from '@frontdesk/contract/sms/limits'
+import { sql } from 'kysely'
+import { build } from '#platform/db/build'
+import { pageQuery } from '#platform/db/page'
+import { followedBy, rooms } from './rooms.store.ts'
+
+interface Wanted {
+  filter: RoomFilter
+  search?: string | undefined
+  userId: string
+  limit: number
+  cursor?: string | undefined
+}
+
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Those that need attention first, then the newest. Run `query` with Database.read() and pass the rows to `cut`. */
+export function roomPage({ filter, search, userId, limit, cursor }: Wanted) {
+  let list = rooms(build)
+  if (search) list = list.where(matches(search))
+  else if (filter === 'completed' || filter === 'snoozed') list = list.where('sms_rooms.status', '=', filter)
+  else if (filter === 'followed') list = list.where(followedBy(userId))
+  else list = list.where('sms_rooms.status', 'in', ['attention', 'open'])
+  if (filter === 'mine' && !search) list = list.where('sms_rooms.assigned_to', '=', userId)
+  return pageQuery(list, {
+    sort: [
+      { by: sql`(case when sms_rooms.status = 'attention' then 0 else 1 end)`, kind: 'integer' },
+      { by: 'sms_rooms.last_message_on', kind: 'instant', descending: true },
+      { by: 'sms_rooms.id', kind: 'uuid', descending: true },
+    ],
+    limit,
+    after: cursor,
+  })
+}
+
+/** All words in the contact's names, or the digits in one of the numbers. */
+function matches(search: string) {
+  const digits = phonePart(search)
+  if (digits && digits.length >= 3) return sql<boolean>`sms_rooms.phones_key like ${`%${digits}%`}`
+  const words = search.split(/\s+/).slice(0, 6)
+  const names = sql`platform.folded_words(concat_ws(' ', contacts.first_name, contacts.last_name, contacts.company_name,
+    contacts.co_first_name, contacts.co_last_name))`
+  return sql<boolean>`(${sql.join(
+    words.map((word) => sql`${names} like '% ' || ltrim(platform.folded_words(${literal(word)})) || '%'`),
+    sql` and `,
+  )})`
+}
+
+/** For Database.read(): one row. */
+export const roomCounts = (userId: string) =>
+  build.selectFrom('sms_rooms').select([
+    sql<number>`(count(*) filter (where status in ('attention', 'open')))::int`.as('open'),
+    sql<number>`(count(*) filter (where status in ('attention', 'open') and assigned_to = ${userId}))::int`.as('mine'),
+    sql<number>`(count(*) filter (where ${followedBy(userId)}))::int`.as('followed'),
+    sql<number>`(count(*) filter (where status = 'snoozed'))::int`.as('snoozed'),
+    sql<number>`(count(*) filter (where status = 'attention'))::int`.as('attention'),
+    sql<number>`(coalesce(sum(incoming - greatest(settled, coalesce((select v.incoming from sms_room_users v
+      where v.account_id = sms_rooms.account_id and v.room_id = sms_rooms.id and v.user_id = ${userId}), 0)))
+      filter (where incoming > settled), 0))::int`.as('unread'),
+  ])

@@ -1,0 +1,54 @@
+import type { smsEndpoints } from '@frontdesk/contract/sms/sms'
+import { AppError } from '#platform/app-error'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { readPage } from '#platform/db/read-page'
+import { contactById } from '../../contacts/contacts.public.ts'
+import type { Acting } from '../acting.ts'
+import { roomCounts, roomPage } from './list.store.ts'
+import { roomView } from './room-view.ts'
+import { roomById, roomsOfContact } from './rooms.store.ts'
+
+type Endpoints = typeof smsEndpoints
+
+export const listRooms = (call: CallOf<Endpoints['listRooms']>): Promise<AnswerOf<Endpoints['listRooms']>> =>
+  readPage(call, () => roomPage({ ...call.query, userId: call.caller.userId }), roomView)
+
+export async function countRooms({
+  caller,
+  platform,
+}: CallOf<Endpoints['countRooms']>): Promise<AnswerOf<Endpoints['countRooms']>> {
+  const [counts] = await platform.database.read(caller.accountId, roomCounts(caller.userId))
+  if (!counts) throw new Error('Counting returns one row.')
+  return counts
+}
+
+export async function getRoom({ params, ...acting }: CallOf<Endpoints['getRoom']>) {
+  return roomOf(acting, params.id)
+}
+
+export async function roomOf({ caller, platform }: Pick<Acting, 'caller' | 'platform'>, id: string) {
+  const [row] = await platform.database.read(caller.accountId, roomById(id))
+  if (!row) throw new AppError('roomNotFound')
+  return roomView(row)
+}
+
+export async function listClientRooms({
+  params,
+  caller,
+  platform,
+}: CallOf<Endpoints['listClientRooms']>): Promise<AnswerOf<Endpoints['listClientRooms']>> {
+  const [[contact], rows] = await platform.database.readAll(caller.accountId, [
+    contactById(params.id),
+    roomsOfContact(params.id),
+  ])
+  if (!contact || contact.deleted_at) throw new AppError('contactNotFound')
+  return { data: rows.map(roomView) }
+}
+
+/** The conversation, and others with the same contact. */
+export async function roomWithOthers(acting: Acting, id: string) {
+  const room = await roomOf(acting, id)
+  const { caller, platform } = acting
+  const rows = room.client ? await platform.database.read(caller.accountId, roomsOfContact(room.client.id)) : []
+  return { room, others: rows.filter((row) => row.id !== id).map(roomView) }
+}

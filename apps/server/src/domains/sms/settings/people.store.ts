@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { AccountTx } from '#platform/db/database'
+
+export const findPeople = async (tx: AccountTx, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : tx.db
+        .selectFrom('users')
+        .select(['id', 'first_name', 'last_name'])
+        .where('id', 'in', [...new Set(ids)])
+        .execute()
+
+/** Names for a status line. */
+export async function nameOf(tx: AccountTx, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const [person] = await findPeople(tx, [id])
+  return person ? [person.first_name, person.last_name].filter(Boolean).join(' ') : null
+}
+
+/**
+ * The contact that texts from these numbers belong to: the one with the mobile number, the last one spoken to if there are
+ * several; a landline counts only where nobody has it as a mobile number.
+ */
+export async function contactOfPhones(tx: AccountTx, phones: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from contacts where deleted_at is null
+        and (mobile_phone = any (${[...phones]}::text[]) or co_mobile_phone = any (${[...phones]}::text[]))
+      order by last_contacted_at desc nulls last, created_at, id limit 1`.execute(tx.db)
+  return rows[0]?.id ?? null
+}
+
+export const liveContact = (tx: AccountTx, id: string) =>
+  tx.db
+    .selectFrom('contacts')
+    .select(['id', 'first_name', 'last_name', 'company_name'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()

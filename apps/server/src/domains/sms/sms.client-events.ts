@@ -1,0 +1,37 @@
+// The specification's events from the browser; each does what the endpoint of the same purpose does.
+import type { ClientEventHandlers } from '#platform/domain'
+import { actingOf } from './acting.ts'
+import { present } from './live/present.ts'
+import { sendAgain } from './messages/decide-message.ts'
+import { messagesOf } from './messages/list-messages.ts'
+import { messagesWith } from './messages/search-messages.ts'
+import { storeText } from './messages/send-message.ts'
+import { askForConsent } from './messages/send-opt-in.ts'
+import { roomWith } from './rooms/create-room.ts'
+import { setFollowed } from './rooms/follow-room.ts'
+import { notifyOfRoom } from './rooms/notify-team.ts'
+import { roomWithOthers } from './rooms/read-rooms.ts'
+import { saveRoom } from './rooms/update-room.ts'
+
+export const smsClientEventHandlers: ClientEventHandlers = {
+  ...present.clientEvents,
+  createRoom: (wanted, context) => roomWith(actingOf(context), wanted),
+  favoriteRoom: ({ roomId }, context) => setFollowed(actingOf(context), roomId, true),
+  unfavoriteRoom: async ({ roomId }, context) => void (await setFollowed(actingOf(context), roomId, false)),
+  assignRoomTo: ({ roomId, userId }, context) => saveRoom(actingOf(context), roomId, { assignedTo: userId }),
+  notifyTeamOfRoom: ({ roomId }, context) => notifyOfRoom(actingOf(context), roomId),
+  statusRoom: ({ roomId, status }, context) =>
+    saveRoom(actingOf(context), roomId, { status: status === 'open' ? 'open' : 'completed' }),
+  searchTexts: (wanted, context) => messagesWith(context, wanted),
+  loadFoundMessage: ({ roomId, messageId }, context) => messagesOf(context, roomId, { around: messageId }),
+  sendText: ({ roomId, text }, context) => storeText(actingOf(context), roomId, text),
+  resendText: ({ messageId }, context) => sendAgain(actingOf(context), messageId),
+  loadMoreMessages: ({ roomId, before }, context) => messagesOf(context, roomId, { before }),
+  roomExtras: ({ roomId }, context) => roomWithOthers(actingOf(context), roomId),
+  sendOther: (sent, context) => {
+    if (sent.type === 'optin') return askForConsent(actingOf(context), sent.roomId, sent.id)
+    const link = sent.link ? `\n${sent.link.title}\n${sent.link.url}` : ''
+    const text = { id: sent.id, type: 'message' as const, message: `${sent.message}${link}` }
+    return storeText(actingOf(context), sent.roomId, { ...text, media: [], mentions: [], override: null })
+  },
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { type JobDefinitions, job, type RecurringDefinition, sendingJob } from '#platform/jobs/job'
+import { deliver, deliveryAttempts, markUnknown } from './delivery/deliver.ts'
+import { continueStalled, releaseHeld, wakeSnoozed } from './delivery/release-held.ts'
+import { deliverTask } from './delivery/start-delivery.ts'
+import { fetchAttempts, fetchMedia, removeUnused } from './media/fetch-media.ts'
+import { catchUp } from './receiving/catch-up.ts'
+
+export const smsJobs: JobDefinitions = {
+  [deliverTask]: sendingJob({
+    payload: z.object({ delivery: z.uuid() }),
+    attempts: deliveryAttempts,
+    run: deliver,
+    onUnknown: markUnknown,
+  }),
+  'sms.fetchMedia': job({ payload: z.object({ media: z.uuid() }), attempts: fetchAttempts, run: fetchMedia }),
+}
+
+export const smsRecurring: readonly RecurringDefinition[] = [
+  { name: 'sms.held', everyMinutes: 1, per: 'account', run: releaseHeld },
+  { name: 'sms.snoozed', everyMinutes: 1, per: 'account', run: wakeSnoozed },
+  { name: 'sms.stalled', everyMinutes: 2, per: 'account', run: continueStalled },
+  { name: 'sms.missed', everyMinutes: 5, per: 'account', run: catchUp },
+  { name: 'sms.uploads', everyMinutes: 60, per: 'account', run: removeUnused },
+]

@@ -1,0 +1,54 @@
+import { smsEndpoints } from '@frontdesk/contract/sms/sms'
+import { type Domain, routes } from '#platform/domain'
+import { present } from './live/present.ts'
+import { showMedia, showSentMedia } from './media/show-media.ts'
+import { uploadMedia } from './media/upload-media.ts'
+import { cancelHeld, overrideHold, resendMessage, settleUnknown } from './messages/decide-message.ts'
+import { listMessages } from './messages/list-messages.ts'
+import { searchMessages } from './messages/search-messages.ts'
+import { sendMessage } from './messages/send-message.ts'
+import { sendOptIn } from './messages/send-opt-in.ts'
+import { smsWebhooks } from './receiving/apply-report.ts'
+import { createRoom } from './rooms/create-room.ts'
+import { followRoom, unfollowRoom, viewRoom } from './rooms/follow-room.ts'
+import { notifyTeam } from './rooms/notify-team.ts'
+import { countRooms, getRoom, listClientRooms, listRooms } from './rooms/read-rooms.ts'
+import { updateRoom } from './rooms/update-room.ts'
+import { smsAudiences } from './sms.access.ts'
+import { smsClientEventHandlers } from './sms.client-events.ts'
+import { smsJobs, smsRecurring } from './sms.jobs.ts'
+
+export const smsDomain: Domain = {
+  name: 'sms',
+  routes: routes(smsEndpoints, {
+    listRooms,
+    countRooms,
+    createRoom,
+    getRoom,
+    listClientRooms,
+    updateRoom,
+    followRoom,
+    unfollowRoom,
+    viewRoom,
+    notifyTeam,
+    listMessages,
+    sendMessage,
+    sendOptIn,
+    resendMessage,
+    overrideHold,
+    cancelHeld,
+    settleUnknown,
+    searchMessages,
+    uploadMedia,
+    showMedia,
+    showSentMedia,
+  }),
+  audiences: smsAudiences,
+  clientEvents: smsClientEventHandlers,
+  canSubscribe: (stream) => stream === 'sms',
+  streams: () => ['sms'],
+  jobs: smsJobs,
+  recurring: smsRecurring,
+  webhooks: ({ carrier }) => smsWebhooks(carrier.messages),
+  onDisconnect: present.onDisconnect,
+}

@@ -1,0 +1,28 @@
+import type { Texts } from '#platform/texts'
+
+export const smsTexts = {
+  unreachable: 'The phone couldn’t be reached.',
+  blocked: 'The phone blocks texts from this number.',
+  optedOut: 'This number opted out of texts.',
+  landline: 'This is a landline, which can’t receive texts.',
+  invalidNumber: 'This isn’t a number that can receive texts.',
+  filtered: 'The phone company filtered this text as unwanted. Change its words, or call.',
+  tooLong: 'The text is too long for the phone company.',
+  media: 'The attachment wasn’t accepted. Try a smaller picture or another kind of file.',
+  limit: 'Too many texts were sent at once. Try again later.',
+  unregistered: 'The sending number isn’t registered for texts yet.',
+  notOurs: 'The sending number no longer belongs to the agency.',
+  other: 'The phone company didn’t deliver it and gave no reason.',
+  unknown: 'We can’t tell whether this was sent.',
+  failedForGood: 'The phone company didn’t answer. Try again.',
+  canceledByReply: 'Not sent, because the client wrote first.',
+  canceledByOptOut: 'Not sent, because the number opted out.',
+  canceled: (name: string) => `Canceled by ${name}.`,
+  assigned: (name: string, to: string) => `${name} assigned this conversation to ${to}.`,
+  unassigned: (name: string) => `${name} took this conversation from its assignee.`,
+  completed: (name: string) => `${name} completed this conversation.`,
+  reopened: (name: string) => `${name} reopened this conversation.`,
+  linked: (name: string, client: string) => `${name} linked this conversation to ${client}.`,
+  someone: 'Somebody',
+  picture: 'Picture',
+} as const satisfies Texts
