@@ -43,6 +43,7 @@ import {
 import { referralEndpoints } from './referrals/referrals.ts'
 import { renewalEndpoints } from './renewals/renewals.ts'
 import { searchEndpoints } from './search/search.ts'
+import { sendingEndpoints, sendingEvents } from './sending/sending.ts'
 import { smsEndpoints, smsErrors } from './sms/sms.ts'
 import { smsClientEvents, smsEvents } from './sms/sms-events.ts'
 import { tagEndpoints, tagErrors, tagEvents } from './tags/tags.ts'
@@ -85,6 +86,7 @@ export const api = {
   templates: templateEndpoints,
   lookups: lookupEndpoints,
   followups: followupEndpoints,
+  sending: sendingEndpoints,
   sms: smsEndpoints,
   renewals: renewalEndpoints,
   metrics: metricEndpoints,
@@ -148,6 +150,7 @@ export const serverEvents = {
   ...valueEvents,
   ...templateEvents,
   ...followupEvents,
+  ...sendingEvents,
   ...smsEvents,
   ...importEvents,
   ...bulkEvents,

@@ -1,4 +1,5 @@
-// The carrier port, administrative half: what an agency owns and where help is sent. Calls and texts come with their domains.
+// The carrier port: what an agency owns, where help is sent, and its texts. Calls come with their domain.
+import type { CarrierMessages } from './messages.ts'
 
 /** An address in the United States or Canada as people write it. */
 export interface Address {
@@ -46,6 +47,7 @@ export interface Carrier {
     number: Pick<OwnedNumber, 'sid' | 'phoneNumber'>,
     settings: NumberSettings,
   ): Promise<OwnedNumber>
+  readonly messages: CarrierMessages
   close(): Promise<void>
 }
 

@@ -1,17 +1,48 @@
 // A carrier within this server, for an agency that is connected to no telephone network. It judges an address by its form and
 // its ZIP Code: it knows no streets, and no help can be sent through it, as the screens say.
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { stateOf } from '@frontdesk/contract/forms/kit/states'
 import type { Address, AddressCheck, Carrier } from '../carrier.ts'
+import { embeddedMessages } from './embedded-messages.ts'
 import { embeddedNumbers } from './embedded-numbers.ts'
+import { phoneWorld, type PhoneWorld } from './world/phone-world.ts'
+import { worldFiles } from './world/world-files.ts'
 import { stateOfZip } from './zip-states.ts'
 
-/** `folder`: where it remembers who has which number; without it for as long as the process runs. */
-export const embeddedCarrier = ({ folder }: { folder?: string } = {}): Carrier => ({
-  checkAddress: (address) => Promise.resolve(checkAddress(address)),
-  ...embeddedNumbers(folder),
-  close: () => Promise.resolve(),
-})
+export interface EmbeddedOptions {
+  /** Where it remembers numbers and outside phones; without it for as long as the process runs. */
+  folder?: string
+  now?: () => Date
+  segmentMs?: number
+}
+
+export type EmbeddedCarrier = Carrier & {
+  world: PhoneWorld
+  /** From now on its reports are posted to this server: `http://127.0.0.1:4400`. */
+  reportTo(url: string): void
+}
+
+export function embeddedCarrier({ folder, now = () => new Date(), segmentMs = 1000 }: EmbeddedOptions = {}): EmbeddedCarrier {
+  const world = phoneWorld({ files: worldFiles(folder && join(folder, 'phones')), now, segmentMs })
+  const messages = embeddedMessages(world, now)
+  return {
+    checkAddress: (address) => Promise.resolve(checkAddress(address)),
+    ...embeddedNumbers(folder),
+    messages,
+    world,
+    reportTo: (url) =>
+      world.connect(async (report, id) => {
+        const { status } = await fetch(`${url}/webhooks/${messages.webhooks.provider}`, {
+          method: 'POST',
+          ...messages.sign(report, id),
+          signal: AbortSignal.timeout(10_000),
+        })
+        return status === 204
+      }),
+    close: () => world.close(),
+  }
+}
 
 function checkAddress(typed: Address): AddressCheck {
   const address = { ...typed, state: stateOf(typed.state) }

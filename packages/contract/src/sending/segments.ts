@@ -1,0 +1,45 @@
+// How many segments a text has, and so what it costs: GSM 7-bit where all characters allow it, otherwise UCS-2.
+
+export interface Segments {
+  encoding: 'GSM-7' | 'UCS-2'
+  /** As people count them. */
+  characters: number
+  /** Of the encoding: a euro sign is two in GSM-7, an emoji two in UCS-2. */
+  units: number
+  segments: number
+  /** Units left in the last segment. */
+  left: number
+}
+
+const basic = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+/** Each takes two units. */
+const extended = new Set('\f^{}\\[~]|€')
+
+const sizes = { 'GSM-7': { one: 160, many: 153 }, 'UCS-2': { one: 70, many: 67 } } as const
+
+export function segmentsOf(text: string): Segments {
+  const letters = [...text]
+  const isGsm = letters.every((letter) => basic.has(letter) || extended.has(letter))
+  const encoding = isGsm ? 'GSM-7' : 'UCS-2'
+  const widths = letters.map((letter) => (isGsm ? (extended.has(letter) ? 2 : 1) : letter.length))
+  const units = widths.reduce((sum, width) => sum + width, 0)
+  const { one, many } = sizes[encoding]
+  const characters = letters.length
+  if (units <= one) return { encoding, characters, units, segments: units === 0 ? 0 : 1, left: one - units }
+  // A letter of two units is never divided between two segments.
+  let segments = 1
+  let used = 0
+  for (const width of widths) {
+    if (used + width > many) {
+      segments += 1
+      used = 0
+    }
+    used += width
+  }
+  return { encoding, characters, units, segments, left: many - used }
+}
+
+/** Dollars in cents for one segment, as carriers list it in November 2026; an estimate for the counter. */
+export const segmentCents = 0.83

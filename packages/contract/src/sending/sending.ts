@@ -1,0 +1,157 @@
+// The rules under which texts are sent, the consent of each number, and the answer to "may I text this number now, and why".
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { serverEvent } from '../kit/event.ts'
+import { id, instant, page, pageQuery, phoneDigits, typedPhone } from '../kit/page.ts'
+import { admins, everyone } from '../kit/role.ts'
+import { multiLine, singleLine } from '../kit/text-schema.ts'
+
+export const sendingLimits = { wording: 1000, how: 200, scope: 200, words: 500, capMessages: 20, capHours: 168 } as const
+
+export const origins = ['typed', 'scheduled', 'autoReply', 'system', 'review', 'campaign'] as const
+export const reasons = [
+  'optedOut',
+  'noConsent',
+  'quietHours',
+  'capReached',
+  'numberNotOurs',
+  'numberNotRegistered',
+  'placeholders',
+  'tooLong',
+  'empty',
+  'cannotText',
+] as const
+
+const hour = z.number().int().min(0).max(24)
+
+export const sendingSettings = z
+  .object({
+    cap: z
+      .object({
+        messages: z.number().int().min(1).max(sendingLimits.capMessages),
+        hours: z.number().int().min(1).max(sendingLimits.capHours),
+      })
+      .describe('At most so many texts that nobody typed, to one number in so many hours.'),
+    hours: z
+      .object({ from: hour, until: hour })
+      .nullable()
+      .describe('Hours of the recipient’s clock that apply in addition to the law; null: none.'),
+    version: z.number().int(),
+  })
+  .meta({ id: 'SendingSettings' })
+
+export const defaultSending = { cap: { messages: 3, hours: 24 }, hours: null, version: 0 } as const
+
+const check = z.object({
+  rule: z.enum(reasons),
+  passed: z.boolean(),
+  words: z.string().describe('What was found, as a sentence.'),
+})
+
+export const consentEntry = z
+  .object({
+    id,
+    phone: phoneDigits,
+    act: z.enum(['optIn', 'optOut', 'flagged']),
+    how: z.string().describe('`text`, or what a colleague stated.'),
+    wording: z.string().describe('The exact words.'),
+    scope: z.string(),
+    user: id.nullable(),
+    at: instant,
+  })
+  .meta({ id: 'ConsentEntry' })
+
+export const sendingEndpoints = {
+  checkNumber: endpoint({
+    method: 'GET',
+    path: '/sending/check',
+    summary: 'Whether this number may be texted now, with every rule and what it says.',
+    query: z.strictObject({ to: typedPhone, from: phoneDigits.optional(), origin: z.enum(origins).default('typed') }),
+    reply: z.object({
+      to: phoneDigits,
+      decision: z.enum(['send', 'hold', 'refuse']),
+      words: z.string().describe('The answer as a sentence.'),
+      until: instant.nullable(),
+      clocks: z.array(z.object({ zone: z.string(), city: z.string(), why: z.enum(['address', 'areaCode', 'unknown']) })),
+      optedOut: z.boolean(),
+      checks: z.array(check),
+    }),
+    who: everyone,
+    rate: 'read',
+  }),
+  getSendingSettings: endpoint({
+    method: 'GET',
+    path: '/sending/settings',
+    summary: 'The agency’s own limits.',
+    reply: sendingSettings,
+    who: everyone,
+    rate: 'read',
+  }),
+  saveSendingSettings: endpoint({
+    method: 'PUT',
+    path: '/sending/settings',
+    summary: 'Change the agency’s own limits.',
+    body: sendingSettings
+      .omit({ version: true })
+      .extend({ hours: z.strictObject({ from: hour, until: hour }).nullable() })
+      .strict()
+      .superRefine(({ hours }, context) => {
+        if (hours && hours.until - hours.from < 4)
+          context.addIssue({ code: 'custom', path: ['hours'], message: 'Choose at least 4 hours.' })
+      }),
+    reply: sendingSettings,
+    versioned: true,
+    who: admins,
+    rate: 'write',
+  }),
+  listConsent: endpoint({
+    method: 'GET',
+    path: '/sending/consent',
+    summary: 'What is recorded about the consent of a number, or of all, newest first.',
+    query: pageQuery(100, 50).extend({ phone: typedPhone.optional() }),
+    reply: page(consentEntry),
+    who: everyone,
+    rate: 'read',
+  }),
+  recordConsent: endpoint({
+    method: 'POST',
+    path: '/sending/consent',
+    summary: 'Record that somebody agreed to texts, or wants no more.',
+    body: z.strictObject({
+      phone: typedPhone,
+      act: z.enum(['optIn', 'optOut']),
+      how: singleLine(sendingLimits.how, 'Say how they told you.'),
+      wording: multiLine(sendingLimits.wording, 'Write down what they said.'),
+    }),
+    reply: consentEntry,
+    status: 201,
+    who: everyone,
+    rate: 'write',
+    refusedToGhosts: true,
+  }),
+  exportConsent: endpoint({
+    method: 'GET',
+    path: '/sending/consent/export',
+    summary: 'The record of a number, or of all, as a CSV.',
+    query: z.strictObject({ phone: typedPhone.optional() }),
+    reply: 'file',
+    who: admins,
+    rate: 'heavy',
+    refusedToGhosts: true,
+  }),
+}
+
+export const sendingEvents = {
+  textingDisabled: serverEvent({
+    name: 'sms_disabled',
+    summary: 'A number opted out of texts, or in again.',
+    payload: z.object({ phone: phoneDigits, disabled: z.boolean(), at: instant }),
+    stream: 'sending',
+  }),
+  sendingSettingsSaved: serverEvent({
+    name: 'sending_settings_update',
+    summary: 'The agency’s own limits of texts changed.',
+    payload: sendingSettings,
+    stream: 'sending',
+  }),
+}
