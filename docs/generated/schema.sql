@@ -1670,6 +1670,77 @@ CREATE INDEX search_words_typos ON tenant.search_words USING gin (platform.typo_
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.sending_consents (
+  account_id uuid not null,
+  id uuid not null,
+  phone text not null,
+  act text not null,
+  how text not null,
+  wording text not null,
+  scope text not null,
+  message_id uuid,
+  user_id uuid,
+  at timestamp with time zone not null,
+  constraint sending_consents_pkey PRIMARY KEY (account_id, id),
+  constraint sending_consents_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint sending_consents_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint sending_consents_act_check CHECK ((act = ANY (ARRAY['optIn'::text, 'optOut'::text, 'flagged'::text]))),
+  constraint sending_consents_how_check CHECK ((length(how) <= 200)),
+  constraint sending_consents_phone_check CHECK ((phone ~ '^\d{3,15}$'::text)),
+  constraint sending_consents_scope_check CHECK ((length(scope) <= 200)),
+  constraint sending_consents_wording_check CHECK ((length(wording) <= 1000))
+);
+CREATE INDEX sending_consents_at ON tenant.sending_consents USING btree (account_id, at DESC, id DESC);
+CREATE INDEX sending_consents_phone ON tenant.sending_consents USING btree (account_id, phone, at DESC);
+CREATE INDEX sending_consents_user ON tenant.sending_consents USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.sending_counts (
+  account_id uuid not null,
+  id uuid not null,
+  phone text not null,
+  at timestamp with time zone not null,
+  constraint sending_counts_pkey PRIMARY KEY (account_id, id),
+  constraint sending_counts_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE
+);
+CREATE INDEX sending_counts_at ON tenant.sending_counts USING btree (account_id, at);
+CREATE INDEX sending_counts_phone ON tenant.sending_counts USING btree (account_id, phone, at);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.sending_numbers (
+  account_id uuid not null,
+  phone text not null,
+  opted_out boolean not null,
+  consented boolean not null default false,
+  at timestamp with time zone not null,
+  constraint sending_numbers_pkey PRIMARY KEY (account_id, phone),
+  constraint sending_numbers_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint sending_numbers_phone_check CHECK ((phone ~ '^\d{3,15}$'::text))
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.sending_settings (
+  account_id uuid not null,
+  cap_messages smallint not null,
+  cap_hours smallint not null,
+  hours_from smallint,
+  hours_until smallint,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint sending_settings_pkey PRIMARY KEY (account_id),
+  constraint sending_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint sending_settings_cap_hours_check CHECK (((cap_hours >= 1) AND (cap_hours <= 168))),
+  constraint sending_settings_cap_messages_check CHECK (((cap_messages >= 1) AND (cap_messages <= 20))),
+  constraint sending_settings_check CHECK (((num_nulls(hours_from, hours_until) = ANY (ARRAY[0, 2])) AND ((hours_from IS NULL) OR ((hours_until - hours_from) >= 4)))),
+  constraint sending_settings_hours_from_check CHECK (((hours_from >= 0) AND (hours_from <= 24))),
+  constraint sending_settings_hours_until_check CHECK (((hours_until >= 0) AND (hours_until <= 24)))
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.smart_values (
   account_id uuid not null,
   id uuid not null,
@@ -3264,6 +3335,38 @@ begin
         where n.account_id = $1 and n.contact_id = h.one and n.other_id = h.other)
       group by h.one, h.other order by h.one desc, h.other desc', by_value, by_address)
     using current_account(), ids, at_most;
+end $function$;
+-- runs as frontdesk_search
+
+CREATE OR REPLACE FUNCTION tenant.find_messages(words text[], room uuid)
+ RETURNS TABLE(id uuid, created_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  account constant uuid := current_account();
+  query constant tsquery := (select string_agg(format('''%s%s'':*', right(account::text, 12), word), ' & ')::tsquery
+    from unnest(words) word);
+begin
+  if room is not null then
+    return query select m.id, m.created_at from sms_messages m
+      where m.account_id = account and m.room_id = room
+        and not exists (select from unnest(find_messages.words) w where strpos(m.words, ' ' || w) = 0);
+    return;
+  end if;
+  if (select count(*) from (select m.words from sms_messages m where m.account_id = account
+        order by m.created_at desc, m.id desc limit 4000) newest
+      where not exists (select from unnest(find_messages.words) w where strpos(newest.words, ' ' || w) = 0)) >= 40 then
+    return query select m.id, m.created_at from sms_messages m where m.account_id = account
+        and not exists (select from unnest(find_messages.words) w where strpos(m.words, ' ' || w) = 0)
+      order by m.created_at desc, m.id desc limit 400;
+    return;
+  end if;
+  return query select m.id, m.created_at from sms_messages m
+    where message_lexemes(m.account_id, m.words) @@ query and m.account_id = account
+    order by m.created_at desc, m.id desc limit 2000;
 end $function$;
 -- runs as frontdesk_search
 

@@ -25,6 +25,8 @@ import { contactRecords, recordsDomain } from './domains/records/records.public.
 import { referralsDomain } from './domains/referrals/referrals.public.ts'
 import { renewalsDomain } from './domains/renewals/renewals.public.ts'
 import { searchContacts, searchDomain } from './domains/search/search.public.ts'
+import { sendingDomain } from './domains/sending/sending.public.ts'
+import { smsDomain } from './domains/sms/sms.public.ts'
 import { tagsDomain } from './domains/tags/tags.public.ts'
 import { timelineDomain } from './domains/timeline/timeline.public.ts'
 import { usersDomain } from './domains/users/users.public.ts'
@@ -66,6 +68,8 @@ const domains: readonly Domain[] = [
   feedbackDomain,
   draftsDomain,
   clientAppDomain,
+  sendingDomain,
+  smsDomain,
 ]
 
 export const allDomains: readonly Domain[] = [platformDomain(domains), ...domains]

@@ -1,6 +1,6 @@
 // Chooses an adapter for each outside service and opens them, for the server, the admin commands, and the demo.
 import { join } from 'node:path'
-import { embeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
+import { type EmbeddedCarrier, embeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
 import { outboxMail } from '#providers/mail/embedded/outbox'
 import { mailgunReports } from '#providers/mail/smtp/mailgun-reports'
 import { smtpMail } from '#providers/mail/smtp/smtp-mail'
@@ -31,6 +31,8 @@ export interface OpenPlatform {
   parts: Omit<Platform, 'realtime' | 'readiness'>
   /** Only while mail stays on this machine. */
   outbox?: OutboxReader
+  /** Only while no real carrier is connected. */
+  embedded?: EmbeddedCarrier
   /** Has all privileges; for backups, never for requests. */
   adminUrl: string
   /** Migrations left for `finishMigrations`, which runs beside the server. */
@@ -107,6 +109,7 @@ async function openParts(
       carrier,
     },
     ...(outbox && { outbox }),
+    embedded: carrier,
     adminUrl,
     deferred,
   }

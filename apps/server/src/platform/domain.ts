@@ -118,7 +118,7 @@ export type ClientEventHandlers = {
   [K in ClientEventName]?: (
     payload: z.output<Told[K]['payload']>,
     context: SocketContext,
-  ) => Promise<Told[K]['ack'] extends z.ZodType ? z.input<NonNullable<Told[K]['ack']>> : void>
+  ) => Promise<[NonNullable<Told[K]['ack']>] extends [never] ? void : z.input<NonNullable<Told[K]['ack']>>>
 }
 
 export interface Domain {

@@ -55,6 +55,7 @@ export async function testServer(
   const log = createLog({ production: true, logLevel: 'debug', stream: { write: (line) => void logged.push(line) } })
   const keys = await openKeys(config)
   const vin = embeddedVin({ folder: join(dataDir, 'vin') })
+  const carrier = embeddedCarrier({ now: () => clock.now(), segmentMs: 0 })
   const open = () =>
     createApp({
       parts: {
@@ -69,7 +70,7 @@ export async function testServer(
         files: sealedFiles(diskFiles({ folder: join(dataDir, 'files') }), keys),
         vin,
         messaging: notConnected(),
-        carrier: embeddedCarrier(),
+        carrier,
       },
       ...(options.webRoot && { webRoot: options.webRoot }),
       checkReplies: true,
@@ -77,6 +78,7 @@ export async function testServer(
     })
   let app = await open()
   const url = (await app.listen(0, '127.0.0.1')).replace('[::1]', '127.0.0.1')
+  carrier.reportTo(url)
   const here = await staffedAccount('here', 'Harbor Insurance')
   const there = await staffedAccount('there', 'Summit Agency')
   // A super may do nothing before MFA is set up, so the tests' supers have it.
@@ -146,6 +148,8 @@ export async function testServer(
     adminUrl,
     dataDir,
     clock,
+    /** The phones outside of the agency. */
+    world: carrier.world,
     mails: mails.sent,
     mailReports: mails.reports,
     /** Every log line so far, as JSON text. */

@@ -121,7 +121,10 @@ const zonesOfCode: Readonly<Record<string, readonly string[]>> = {
   ...only('America/Indiana/Indianapolis', '260 317 463 574 765'),
   ...only('America/Kentucky/Louisville', '502 606 859'),
   ...only('America/Detroit', '231 248 269 313 517 586 616 679 734 810 947 989'),
-  ...only(central, '210 214 254 281 325 346 361 409 430 469 512 621 682 713 726 737 806 817 830 832 903 936 940 945 956 972 979'),
+  ...only(
+    central,
+    '210 214 254 281 325 346 361 409 430 469 512 621 682 713 726 737 806 817 830 832 903 936 940 945 956 972 979',
+  ),
   ...only(mountain, '915'),
   ...only(pacific, '702 725 503 971'),
   ...only('America/Phoenix', '480 520 602 623'),

@@ -10,7 +10,10 @@ const dressed = [
   (word: string) => `'${word}'!!!`,
   (word: string) => `*${word}*`,
   (word: string) => `${word}\n`,
-  (word: string) => [...word].map((letter) => (/[a-z]/.test(letter) ? String.fromCodePoint(letter.charCodeAt(0) + 0xfee0) : letter)).join(''),
+  (word: string) =>
+    [...word]
+      .map((letter) => (/[a-z]/.test(letter) ? String.fromCodePoint(letter.charCodeAt(0) + 0xfee0) : letter))
+      .join(''),
   (word: string) => word.normalize('NFD'),
 ]
 

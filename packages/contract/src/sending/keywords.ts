@@ -38,7 +38,8 @@ const table = new Map<string, Keyword>(
 )
 
 /** Politeness around a keyword changes nothing. */
-const polite = /^(please|pls|plz|por favor) | (please|pls|plz|now|thanks|thank you|por favor|it|this|texts|texting|messages)$/
+const polite =
+  /^(please|pls|plz|por favor) | (please|pls|plz|now|thanks|thank you|por favor|it|this|texts|texting|messages)$/
 
 /** Words of a wish to get no more texts, however it is put. A person decides what is meant. */
 const wishes = [

@@ -51,7 +51,12 @@ export const quietRules: readonly QuietRule[] = [
   },
   notOnSundays(daily('SD', 9, 21, 'S.D. Codified Laws § 37-30A-3')),
   {
-    ...{ state: 'TX', asOf, noHolidays: false, source: 'Tex. Bus. & Com. Code § 301.051(b), § 302.101 (S.B. 140, 2025)' },
+    ...{
+      state: 'TX',
+      asOf,
+      noHolidays: false,
+      source: 'Tex. Bus. & Com. Code § 301.051(b), § 302.101 (S.B. 140, 2025)',
+    },
     ...{ weekdays: hours(9, 21), saturday: hours(9, 21), sunday: hours(12, 21) },
   },
   notOnSundays(daily('UT', 8, 21, 'Utah Code § 13-25a-103(4)'), true),

@@ -65,7 +65,9 @@ test.each(quietRules)('$state: $source is at least as strict as the federal rule
 })
 
 const days = ['2026-03-08', '2026-11-01', '2026-12-24', '2026-07-03', '2027-01-01', '2026-06-15']
-const states = [...quietRules.map(({ state }) => state), 'NY', 'CA', 'AZ', 'HI', 'ID', 'AK'].filter((state) => state !== 'US')
+const states = [...quietRules.map(({ state }) => state), 'NY', 'CA', 'AZ', 'HI', 'ID', 'AK'].filter(
+  (state) => state !== 'US',
+)
 
 test.each(states)('%s: what is held is held until the first quarter of an hour that is allowed', (state) => {
   const places = [place(state)]

@@ -30,7 +30,10 @@ test('a letter of two units is never divided', () => {
 test('random texts have the segments that cutting them letter by letter gives', () => {
   const letters = [...'aZ9 @€[ñç’👍\n']
   for (let round = 0; round < 300; round += 1) {
-    const text = Array.from({ length: (round * 7) % 400 }, (_, at) => letters[(round * 31 + at * at) % letters.length]).join('')
+    const text = Array.from(
+      { length: (round * 7) % 400 },
+      (_, at) => letters[(round * 31 + at * at) % letters.length],
+    ).join('')
     const { encoding, segments } = segmentsOf(text)
     const width = (letter: string) => (encoding === 'UCS-2' ? letter.length : '€['.includes(letter) ? 2 : 1)
     const cut = (most: number) => {

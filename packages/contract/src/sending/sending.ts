@@ -6,7 +6,14 @@ import { id, instant, page, pageQuery, phoneDigits, typedPhone } from '../kit/pa
 import { admins, everyone } from '../kit/role.ts'
 import { multiLine, singleLine } from '../kit/text-schema.ts'
 
-export const sendingLimits = { wording: 1000, how: 200, scope: 200, words: 500, capMessages: 20, capHours: 168 } as const
+export const sendingLimits = {
+  wording: 1000,
+  how: 200,
+  scope: 200,
+  words: 500,
+  capMessages: 20,
+  capHours: 168,
+} as const
 
 export const origins = ['typed', 'scheduled', 'autoReply', 'system', 'review', 'campaign'] as const
 export const reasons = [
@@ -72,7 +79,9 @@ export const sendingEndpoints = {
       decision: z.enum(['send', 'hold', 'refuse']),
       words: z.string().describe('The answer as a sentence.'),
       until: instant.nullable(),
-      clocks: z.array(z.object({ zone: z.string(), city: z.string(), why: z.enum(['address', 'areaCode', 'unknown']) })),
+      clocks: z.array(
+        z.object({ zone: z.string(), city: z.string(), why: z.enum(['address', 'areaCode', 'unknown']) }),
+      ),
       optedOut: z.boolean(),
       checks: z.array(check),
     }),

@@ -24,7 +24,7 @@ export {
   inviteMember,
   reopenInvitation,
 } from './people/invitations/invitations.ts'
-export { accountIn, findAccount, findAccounts, findPerson, isKnown } from './people/look-up.ts'
+export { accountIn, agencyName, findAccount, findAccounts, findPerson, isKnown } from './people/look-up.ts'
 export {
   addMember,
   changeMemberEmail,

@@ -977,6 +977,44 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SendingConsents {
+  account_id: string;
+  act: string;
+  at: Timestamp;
+  how: string;
+  id: string;
+  message_id: string | null;
+  phone: string;
+  scope: string;
+  user_id: string | null;
+  wording: string;
+}
+
+export interface SendingCounts {
+  account_id: string;
+  at: Timestamp;
+  id: string;
+  phone: string;
+}
+
+export interface SendingNumbers {
+  account_id: string;
+  at: Timestamp;
+  consented: Generated<boolean>;
+  opted_out: boolean;
+  phone: string;
+}
+
+export interface SendingSettings {
+  account_id: string;
+  cap_hours: number;
+  cap_messages: number;
+  hours_from: number | null;
+  hours_until: number | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface SmartValues {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -1326,6 +1364,10 @@ export interface DB {
   search_records_outdated: SearchRecordsOutdated;
   search_records_pending: SearchRecordsPending;
   search_words: SearchWords;
+  sending_consents: SendingConsents;
+  sending_counts: SendingCounts;
+  sending_numbers: SendingNumbers;
+  sending_settings: SendingSettings;
   smart_values: SmartValues;
   sms_catch_up: SmsCatchUp;
   sms_deliveries: SmsDeliveries;

@@ -1,7 +1,7 @@
 // For operators with a shell on the server: finds people and accounts by name or address.
 import { AppError } from '#platform/app-error'
 import type { Platform } from '#platform/platform'
-import { accountByNamespace, accountsByNamespace, publicAccount } from './accounts.store.ts'
+import { accountById, accountByNamespace, accountsByNamespace, publicAccount } from './accounts.store.ts'
 import { personByEmail } from './people.store.ts'
 
 type Parts = Pick<Platform, 'database'>
@@ -29,4 +29,9 @@ export async function findPerson({ database }: Parts, email: string) {
   const person = await database.directory((db) => personByEmail(db, email.trim().toLowerCase()))
   if (!person) throw new AppError('userNotFound', { message: `Nobody signs in as ${email}.` })
   return person
+}
+
+/** The name of the agency, as its clients know it. */
+export async function agencyName({ database }: Parts, accountId: string): Promise<string> {
+  return (await database.directory((db) => accountById(db, accountId)))?.name ?? ''
 }

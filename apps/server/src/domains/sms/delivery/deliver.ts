@@ -51,7 +51,11 @@ export async function markUnknown({ delivery: id }: { delivery: string }, contex
   if (place) await settleUnderLock(context, place, { status: 'unknown' })
 }
 
-const settleUnderLock = (context: Pick<JobContext, 'platform' | 'accountId' | 'actor'>, place: Place, outcome: Outcome) =>
+const settleUnderLock = (
+  context: Pick<JobContext, 'platform' | 'accountId' | 'actor'>,
+  place: Place,
+  outcome: Outcome,
+) =>
   inAccount(context, async (tx) => {
     await lockRoom(tx, place.room_id)
     const delivery = await lockDelivery(tx, place.id)
@@ -68,7 +72,9 @@ async function begin(tx: AccountTx, platform: Platform, id: string) {
   if (!place || !room || !message || !delivery || !['pending', 'sending'].includes(delivery.status)) return undefined
   const now = platform.clock.now()
   if (delivery.status === 'pending') {
-    const answer = await mayText(tx, platform, await question(tx, room.ours, room, message, delivery.phone), { commit: true })
+    const answer = await mayText(tx, platform, await question(tx, room.ours, room, message, delivery.phone), {
+      commit: true,
+    })
     if (answer.decision !== 'send') {
       await changeDelivery(tx, id, { status: 'canceled', updated_at: now })
       await changeMessage(tx, message.id, {

@@ -1,6 +1,6 @@
 import type { AccountTx } from '#platform/db/database'
-import type { JobContext } from '#platform/jobs/job'
 import { isOpen } from '#platform/jobs/is-open'
+import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
 import { emitRoom } from '../messages/emit-room.ts'
 import { askGate } from '../messages/gate.ts'

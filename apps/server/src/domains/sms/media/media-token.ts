@@ -5,7 +5,9 @@ import type { Keys } from '#platform/crypto/keys'
 const day = 24 * 60 * 60
 
 const macOf = (keys: Keys, keyId: number, facts: string) =>
-  createHmac('sha256', keys.derive(keyId, 'media', '')).update(facts).digest('base64url')
+  createHmac('sha256', keys.derive(keyId, 'media', ''))
+    .update(facts)
+    .digest('base64url')
 
 export function mediaToken(keys: Keys, accountId: string, mediaId: string, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + day

@@ -48,4 +48,3 @@ function png(bytes: Buffer): Buffer | undefined {
   }
   return undefined
 }
-

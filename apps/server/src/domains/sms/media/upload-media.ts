@@ -14,7 +14,12 @@ type Endpoint = typeof smsEndpoints.uploadMedia
 const day = 24 * 60 * 60_000
 
 /** Kept for a day unless a text takes it. */
-export async function uploadMedia({ caller, file, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+export async function uploadMedia({
+  caller,
+  file,
+  platform,
+  inAccount,
+}: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const bytes = await cleaned(file)
   const id = newId()
   const key = mediaKey(caller.accountId, id)

@@ -8,10 +8,10 @@ import type { Acting } from '../acting.ts'
 import { newestDeliveries } from '../delivery/deliveries.store.ts'
 import { settleDelivery } from '../delivery/settle-delivery.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
-import { answered } from './add-message.ts'
 import { changeRoom, type LockedRoom, lockRoom } from '../rooms/rooms.store.ts'
 import { nameOf } from '../settings/people.store.ts'
 import { smsTexts } from '../texts/sms.texts.ts'
+import { answered } from './add-message.ts'
 import { emitMessage } from './emit-room.ts'
 import { askGate, statusFor } from './gate.ts'
 import { changeMessage, type MessageRow, readMessage, roomOfMessage } from './messages.store.ts'
@@ -49,7 +49,11 @@ export const sendAgain = (acting: Acting, id: string) =>
     const { holdUntil, ...columns } = { holdUntil: null, ...answer }
     await changeMessage(tx, id, { ...cleared, ...columns, hold_until: holdUntil, updated_at: now })
     await changeRoom(tx, room.id, { ...answered(room), updated_at: now })
-    await audit(tx, { action: 'text.resent', entity: { type: 'text', id }, facts: { was: message.status, by: caller.userId } })
+    await audit(tx, {
+      action: 'text.resent',
+      entity: { type: 'text', id },
+      facts: { was: message.status, by: caller.userId },
+    })
     if (answer.status === 'held') return
     const arrived = (await newestDeliveries(tx, id)).filter(({ status }) => ['sent', 'delivered'].includes(status))
     const done = new Set(arrived.map(({ phone }) => phone))
@@ -79,7 +83,13 @@ export const cancelHeld = (call: CallOf<Endpoints['cancelHeld']>) =>
     const name = (await nameOf(tx, call.caller.userId)) ?? smsTexts.someone
     const reason = smsTexts.canceled(name)
     const at = call.platform.clock.now()
-    await changeMessage(tx, message.id, { status: 'canceled', reason, hold_until: null, overridable: false, updated_at: at })
+    await changeMessage(tx, message.id, {
+      status: 'canceled',
+      reason,
+      hold_until: null,
+      overridable: false,
+      updated_at: at,
+    })
   })
 
 export const settleUnknown = (call: CallOf<Endpoints['settleUnknown']>) =>
@@ -94,4 +104,3 @@ export const settleUnknown = (call: CallOf<Endpoints['settleUnknown']>) =>
     const facts = { as: body.as }
     await audit(tx, { action: 'text.settled', entity: { type: 'text', id: message.id }, facts })
   })
-

@@ -42,7 +42,11 @@ export async function messagesOf(
   const more = rows.length > limit
   const shown = rows.slice(0, limit)
   const data = (after === undefined ? shown.reverse() : shown).map(messageView)
-  return { data, older: after === undefined ? more : after > 0, newer: after === undefined ? before !== undefined : more }
+  return {
+    data,
+    older: after === undefined ? more : after > 0,
+    newer: after === undefined ? before !== undefined : more,
+  }
 }
 
 async function requireRoom({ database }: Acting['platform'], accountId: string, roomId: string) {

@@ -44,9 +44,13 @@ export const messages = (db: Kysely<DB>) =>
     'sms_messages.campaign',
     'sms_messages.created_at',
     'sms_messages.sent_at',
-    sql<MediaRow[]>`coalesce((select json_agg(json_build_object('id', m.id, 'type', m.type, 'name', m.name, 'size', m.size,
+    sql<
+      MediaRow[]
+    >`coalesce((select json_agg(json_build_object('id', m.id, 'type', m.type, 'name', m.name, 'size', m.size,
       'width', m.width, 'height', m.height, 'state', m.state) order by m.position, m.id)
-      from sms_media m where m.account_id = sms_messages.account_id and m.message_id = sms_messages.id), '[]')`.as('media'),
+      from sms_media m where m.account_id = sms_messages.account_id and m.message_id = sms_messages.id), '[]')`.as(
+      'media',
+    ),
     sql<DeliveryRow[]>`coalesce((select json_agg(json_build_object('phone', d.phone, 'status', d.status,
       'reason', d.reason) order by d.phone) from (
         select distinct on (phone) phone, status, reason from sms_deliveries s
@@ -96,9 +100,7 @@ interface Search {
 export const messageSearch = ({ words, room, limit, cursor }: Search) =>
   pageQuery(
     build
-      .selectFrom(
-        sql<{ id: string; created_at: Date }>`find_messages(${[...words]}::text[], ${room}::uuid)`.as('hit'),
-      )
+      .selectFrom(sql<{ id: string; created_at: Date }>`find_messages(${[...words]}::text[], ${room}::uuid)`.as('hit'))
       .select(['hit.id', 'hit.created_at']),
     {
       sort: [
@@ -158,4 +160,18 @@ export async function heldUntil(tx: AccountTx, now: Date, atMost: number) {
     select id, room_id from sms_messages where status = 'held' and hold_until <= ${now}
       order by hold_until, id limit ${atMost}`.execute(tx.db)
   return rows
+}
+
+/** Whether the newest text to the client asked for consent. */
+export async function askedForConsent(tx: AccountTx, roomId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('sms_messages')
+    .select(['type', 'user_id'])
+    .where('room_id', '=', roomId)
+    .where('flow', '=', 'outgoing')
+    .where('type', 'not in', ['note', 'status'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.type === 'optin' && row.user_id !== null
 }

@@ -1,5 +1,5 @@
-import { smsLimits } from '@frontdesk/contract/sms/limits'
 import { fold } from '@frontdesk/contract/kit/fold'
+import { smsLimits } from '@frontdesk/contract/sms/limits'
 import type { smsEndpoints } from '@frontdesk/contract/sms/sms'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Acting } from '../acting.ts'

@@ -8,8 +8,8 @@ import type { Acting } from '../acting.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { attachMedia } from '../media/media.store.ts'
 import { lockRoom } from '../rooms/rooms.store.ts'
-import { signed } from '../settings/signature.ts'
 import { findPeople } from '../settings/people.store.ts'
+import { signed } from '../settings/signature.ts'
 import { addMessage } from './add-message.ts'
 import { emitMessage } from './emit-room.ts'
 import { askGate, statusFor } from './gate.ts'
@@ -58,4 +58,3 @@ export function sameMessage(row: NonNullable<Awaited<ReturnType<typeof readMessa
 async function checkMentions(tx: AccountTx, mentions: readonly string[]) {
   if ((await findPeople(tx, mentions)).length < new Set(mentions).size) throw new AppError('userNotFound')
 }
-

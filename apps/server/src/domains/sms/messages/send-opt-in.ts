@@ -23,10 +23,18 @@ export const askForConsent = ({ caller, platform, inAccount }: Acting, roomId: s
     if (!room) throw new AppError('roomNotFound')
     const known = await readMessage(tx, id)
     if (known) return sameMessage(known, roomId, caller.userId)
-    const message = await optInText(tx, platform, room.ours)
+    const message = await optInText(platform, tx.accountId)
     const answer = await askGate(tx, platform, room, { origin: 'typed', text: message, media: 0, override: null })
     const at = platform.clock.now()
-    await addMessage(tx, room, { id, flow: 'outgoing', type: 'optin', userId: caller.userId, message, at, ...statusFor(answer) })
+    await addMessage(tx, room, {
+      id,
+      flow: 'outgoing',
+      type: 'optin',
+      userId: caller.userId,
+      message,
+      at,
+      ...statusFor(answer),
+    })
     if (answer.decision === 'send') await startDelivery(tx, platform, room, id)
     return emitMessage(tx, roomId, id)
   })

@@ -12,7 +12,7 @@ import { insertMedia } from '../media/media.store.ts'
 import { addMessage } from '../messages/add-message.ts'
 import { emitRoom } from '../messages/emit-room.ts'
 import { askGate } from '../messages/gate.ts'
-import { cancelOnReply, messageBySid } from '../messages/messages.store.ts'
+import { askedForConsent, cancelOnReply, messageBySid } from '../messages/messages.store.ts'
 import { openRoom } from '../rooms/open-room.ts'
 import { changeRoom, type LockedRoom } from '../rooms/rooms.store.ts'
 import { smsTexts } from '../texts/sms.texts.ts'
@@ -39,12 +39,14 @@ export async function receiveText(
   const id = newId()
   const at = platform.clock.now()
   const text = report.text.replaceAll('\0', '').slice(0, longest)
+  const asked = await askedForConsent(tx, room.id)
   const keyword = await applyKeyword(tx, platform, {
     phone: report.from,
     from: report.to,
     text,
     at,
     messageId: id,
+    asked,
   })
   const firstEver = room.incoming === 0
   await addMessage(tx, room, {
@@ -53,8 +55,10 @@ export async function receiveText(
   })
   await expectMedia(tx, id, report)
   const changed = [id, ...(await cancelQueued(tx, room, report.from, keyword.act === 'optOut', at))]
-  const reply = keyword.act === null || keyword.act === 'flag' ? await autoReplyTo(tx, room, firstEver, at) : keyword.reply
-  if (reply) changed.push(...(await answer(tx, platform, room, reply, keyword.reply === reply ? 'system' : 'autoReply', at)))
+  const reply =
+    keyword.act === null || keyword.act === 'flag' ? await autoReplyTo(tx, room, firstEver, at) : keyword.reply
+  if (reply)
+    changed.push(...(await answer(tx, platform, room, reply, keyword.reply === reply ? 'system' : 'autoReply', at)))
   await emitRoom(tx, room.id, changed, created)
   return 'stored'
 }
@@ -97,7 +101,16 @@ async function answer(
   const id = newId()
   const type = origin === 'system' ? 'optin' : 'autoReply'
   const { segments } = asked
-  await addMessage(tx, room, { id, flow: 'outgoing', type, userId: null, message: text, status: 'pending', segments, at })
+  await addMessage(tx, room, {
+    id,
+    flow: 'outgoing',
+    type,
+    userId: null,
+    message: text,
+    status: 'pending',
+    segments,
+    at,
+  })
   if (origin === 'autoReply') await changeRoom(tx, room.id, { auto_replied_at: at })
   await startDelivery(tx, platform, room, id)
   return [id]

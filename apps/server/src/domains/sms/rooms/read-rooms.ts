@@ -1,9 +1,9 @@
 import type { smsEndpoints } from '@frontdesk/contract/sms/sms'
 import { AppError } from '#platform/app-error'
-import type { AnswerOf, CallOf } from '#platform/domain'
 import { readPage } from '#platform/db/read-page'
-import { contactById } from '../../contacts/contacts.public.ts'
+import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Acting } from '../acting.ts'
+import { liveContactById } from '../settings/people.store.ts'
 import { roomCounts, roomPage } from './list.store.ts'
 import { roomView } from './room-view.ts'
 import { roomById, roomsOfContact } from './rooms.store.ts'
@@ -38,10 +38,10 @@ export async function listClientRooms({
   platform,
 }: CallOf<Endpoints['listClientRooms']>): Promise<AnswerOf<Endpoints['listClientRooms']>> {
   const [[contact], rows] = await platform.database.readAll(caller.accountId, [
-    contactById(params.id),
+    liveContactById(params.id),
     roomsOfContact(params.id),
   ])
-  if (!contact || contact.deleted_at) throw new AppError('contactNotFound')
+  if (!contact) throw new AppError('contactNotFound')
   return { data: rows.map(roomView) }
 }
 

@@ -14,9 +14,7 @@ export const rooms = (db: Kysely<DB>) =>
         .on('contacts.deleted_at', 'is', null),
     )
     .leftJoin('sms_messages as last', (join) =>
-      join
-        .onRef('last.account_id', '=', 'sms_rooms.account_id')
-        .onRef('last.id', '=', 'sms_rooms.last_message_id'),
+      join.onRef('last.account_id', '=', 'sms_rooms.account_id').onRef('last.id', '=', 'sms_rooms.last_message_id'),
     )
     .selectAll('sms_rooms')
     .select([

@@ -5,10 +5,10 @@ import type { AccountTx } from '#platform/db/database'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { newId } from '#platform/new-id'
-import { contactLabel } from '../settings/contact-label.ts'
 import type { Acting } from '../acting.ts'
 import { addMessage } from '../messages/add-message.ts'
 import { emitRoom } from '../messages/emit-room.ts'
+import { contactLabel } from '../settings/contact-label.ts'
 import { ourNumber } from '../settings/our-numbers.store.ts'
 import { findPeople, liveContact, nameOf } from '../settings/people.store.ts'
 import { smsTexts } from '../texts/sms.texts.ts'
@@ -38,7 +38,11 @@ export const saveRoom = (acting: Acting, id: string, change: Change, ifMatch: nu
     const added = []
     for (const message of lines) {
       const line = { id: newId(), message, at: now, userId: acting.caller.userId }
-      await addMessage(tx, { ...room, seq: room.seq + added.length }, { ...line, flow: 'outgoing', type: 'status', status: 'sent' })
+      await addMessage(
+        tx,
+        { ...room, seq: room.seq + added.length },
+        { ...line, flow: 'outgoing', type: 'status', status: 'sent' },
+      )
       added.push(line.id)
     }
     return (await emitRoom(tx, id, added)).room
@@ -68,7 +72,13 @@ async function changesOf(tx: AccountTx, { caller }: Acting, room: LockedRoom, ch
   }
   if (status === 'completed' && room.status !== 'completed') {
     if (await followedBySomebody(tx, room.id)) throw new AppError('roomFollowed')
-    Object.assign(columns, { status, snoozed_until: null, settled: room.incoming, waiting_since: null, undelivered: false })
+    Object.assign(columns, {
+      status,
+      snoozed_until: null,
+      settled: room.incoming,
+      waiting_since: null,
+      undelivered: false,
+    })
     lines.push(smsTexts.completed(me))
   }
   if (status === 'open' && room.status !== 'open') {

@@ -14,13 +14,12 @@ export interface NumberSettings {
   /** The location's, or of the first location where the number has none. */
   messages: unknown
   officeHours: unknown
-  agency: string
 }
 
 /** What the location of one of our numbers states about texts. */
 export async function settingsOf(tx: AccountTx, ours: string): Promise<NumberSettings | undefined> {
   const { rows } = await sql<NumberSettings>`
-    select coalesce(l.timezone, a.timezone) as timezone, l.messages, l.office_hours as "officeHours", a.name as agency
+    select coalesce(l.timezone, a.timezone) as timezone, l.messages, l.office_hours as "officeHours"
       from accounts a left join lateral (
         select l.* from locations l left join phone_numbers n
             on n.account_id = l.account_id and n.location_id = l.id and n.phone = ${ours}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
 
 export const findPeople = async (tx: AccountTx, ids: readonly string[]) =>
@@ -28,6 +29,10 @@ export async function contactOfPhones(tx: AccountTx, phones: readonly string[]):
       order by last_contacted_at desc nulls last, created_at, id limit 1`.execute(tx.db)
   return rows[0]?.id ?? null
 }
+
+/** For Database.read(). */
+export const liveContactById = (id: string) =>
+  build.selectFrom('contacts').select('id').where('id', '=', id).where('deleted_at', 'is', null)
 
 export const liveContact = (tx: AccountTx, id: string) =>
   tx.db

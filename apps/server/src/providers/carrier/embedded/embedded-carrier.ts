@@ -6,7 +6,7 @@ import { stateOf } from '@frontdesk/contract/forms/kit/states'
 import type { Address, AddressCheck, Carrier } from '../carrier.ts'
 import { embeddedMessages } from './embedded-messages.ts'
 import { embeddedNumbers } from './embedded-numbers.ts'
-import { phoneWorld, type PhoneWorld } from './world/phone-world.ts'
+import { type PhoneWorld, phoneWorld } from './world/phone-world.ts'
 import { worldFiles } from './world/world-files.ts'
 import { stateOfZip } from './zip-states.ts'
 
@@ -23,7 +23,11 @@ export type EmbeddedCarrier = Carrier & {
   reportTo(url: string): void
 }
 
-export function embeddedCarrier({ folder, now = () => new Date(), segmentMs = 1000 }: EmbeddedOptions = {}): EmbeddedCarrier {
+export function embeddedCarrier({
+  folder,
+  now = () => new Date(),
+  segmentMs = 1000,
+}: EmbeddedOptions = {}): EmbeddedCarrier {
   const world = phoneWorld({ files: worldFiles(folder && join(folder, 'phones')), now, segmentMs })
   const messages = embeddedMessages(world, now)
   return {

@@ -2,7 +2,13 @@
 // and tests over HTTP. What happens to a text is reported through the same webhook endpoint as a real carrier's reports.
 import { randomUUID } from 'node:crypto'
 import { segmentsOf } from '@frontdesk/contract/sending/segments'
-import { type AcceptedMessage, type FailureReason, MessageRefused, type MessageReport, type OutgoingMessage } from '../../messages.ts'
+import {
+  type AcceptedMessage,
+  type FailureReason,
+  MessageRefused,
+  type MessageReport,
+  type OutgoingMessage,
+} from '../../messages.ts'
 import { reportQueue } from './report-queue.ts'
 import type { WorldFiles } from './world-files.ts'
 
@@ -40,7 +46,10 @@ export interface WorldOptions {
 const limits = { phones: 300, texts: 500 }
 
 /** What carriers report, by their own codes. */
-const ends: Record<Exclude<Behavior, 'normal' | 'slow' | 'optedOut'>, { status: 'undelivered' | 'failed'; reason: FailureReason; code: string }> = {
+const ends: Record<
+  Exclude<Behavior, 'normal' | 'slow' | 'optedOut'>,
+  { status: 'undelivered' | 'failed'; reason: FailureReason; code: string }
+> = {
   undelivered: { status: 'undelivered', reason: 'unreachable', code: '30003' },
   failed: { status: 'failed', reason: 'filtered', code: '30007' },
 }
@@ -84,7 +93,12 @@ export function phoneWorld({ files, now, segmentMs, slowMs = 15_000 }: WorldOpti
     timers.add(timer)
   }
 
-  function report(text: WorldText, ours: string, status: WorldText['status'], end?: { reason: FailureReason; code: string }) {
+  function report(
+    text: WorldText,
+    ours: string,
+    status: WorldText['status'],
+    end?: { reason: FailureReason; code: string },
+  ) {
     text.status = status
     keep()
     queue.add({
@@ -116,7 +130,10 @@ export function phoneWorld({ files, now, segmentMs, slowMs = 15_000 }: WorldOpti
       keep()
     },
     /** A text from an outside phone to the agency. */
-    text(from: string, { to, text, media }: { to: string; text: string; media: readonly { type: string; bytes: Buffer }[] }) {
+    text(
+      from: string,
+      { to, text, media }: { to: string; text: string; media: readonly { type: string; bytes: Buffer }[] },
+    ) {
       const sent: WorldText = {
         id: `SM${randomUUID().replaceAll('-', '')}`,
         flow: 'sent',
@@ -136,7 +153,9 @@ export function phoneWorld({ files, now, segmentMs, slowMs = 15_000 }: WorldOpti
       if (known) return known
       const its = phone(to)
       if (its.behavior === 'optedOut') throw new MessageRefused('optedOut', '21610')
-      const pictures = await Promise.all(media.map(async (each) => ({ id: files.addMedia(await each.read()), type: each.type })))
+      const pictures = await Promise.all(
+        media.map(async (each) => ({ id: files.addMedia(await each.read()), type: each.type })),
+      )
       const segments = media.length > 0 ? 1 : Math.max(1, segmentsOf(text).segments)
       const received: WorldText = {
         id: `SM${randomUUID().replaceAll('-', '')}`,
@@ -149,7 +168,8 @@ export function phoneWorld({ files, now, segmentMs, slowMs = 15_000 }: WorldOpti
       later(start - Date.now(), () => {
         report(received, from, 'sent')
         later(behavior === 'slow' ? slowMs : segmentMs / 4, () => {
-          if (behavior === 'undelivered' || behavior === 'failed') report(received, from, ends[behavior].status, ends[behavior])
+          if (behavior === 'undelivered' || behavior === 'failed')
+            report(received, from, ends[behavior].status, ends[behavior])
           else report(received, from, 'delivered')
         })
       })
@@ -160,7 +180,9 @@ export function phoneWorld({ files, now, segmentMs, slowMs = 15_000 }: WorldOpti
     },
     receivedSince: (numbers: readonly string[], since: Date) =>
       [...phones.values()]
-        .flatMap((each) => each.texts.filter(({ flow }) => flow === 'sent').map((text) => receivedReport(each.number, text)))
+        .flatMap((each) =>
+          each.texts.filter(({ flow }) => flow === 'sent').map((text) => receivedReport(each.number, text)),
+        )
         .filter(({ to, at }) => numbers.includes(to) && at >= since)
         .sort((a, b) => a.at.getTime() - b.at.getTime()),
     async close() {

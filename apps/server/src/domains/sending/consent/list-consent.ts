@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import { formatPhone } from '@frontdesk/contract/kit/phone'
+import type { sendingEndpoints } from '@frontdesk/contract/sending/sending'
+import { audit } from '#platform/audit/audit'
+import { readPage } from '#platform/db/read-page'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { type ConsentRow, consentEvidence, consentPage } from '../sending.store.ts'
+import { sendingTexts as texts } from '../texts/sending.texts.ts'
+import { consentView } from './record-consent.ts'
+
+type Endpoints = typeof sendingEndpoints
+
+export const listConsent = (call: CallOf<Endpoints['listConsent']>): Promise<AnswerOf<Endpoints['listConsent']>> =>
+  readPage<ConsentRow, ReturnType<typeof consentView>>(call, () => consentPage(call.query), consentView)
+
+const acts: Record<string, string> = {
+  optOut: texts.optedOutLabel,
+  optIn: texts.optedInLabel,
+  flagged: texts.flaggedLabel,
+}
+
+/** A leading apostrophe keeps spreadsheets from taking a text for a formula. */
+const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+export async function exportConsent({
+  query,
+  caller,
+  platform,
+  inAccount,
+}: CallOf<Endpoints['exportConsent']>): Promise<AnswerOf<Endpoints['exportConsent']>> {
+  const { phone } = query
+  const facts = { phone: phone ?? 'all' }
+  await inAccount((tx) =>
+    audit(tx, { action: 'consent.exported', entity: { type: 'account', id: caller.accountId }, facts }),
+  )
+  async function* lines() {
+    yield `\ufeff${texts.evidenceHeads}\r\n`
+    for await (const batch of platform.database.rows(caller.accountId, consentEvidence(phone)))
+      for (const row of batch) {
+        const values = [
+          formatPhone(row.phone),
+          acts[row.act] ?? row.act,
+          row.how,
+          row.wording,
+          row.scope,
+          row.name ?? '',
+        ]
+        yield `${[...values, row.at.toISOString()].map(cell).join(',')}\r\n`
+      }
+  }
+  return { stream: Readable.from(lines()), type: 'text/csv; charset=utf-8', downloadAs: 'text-consent.csv' }
+}

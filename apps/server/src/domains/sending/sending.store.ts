@@ -1,0 +1,146 @@
+import { defaultSending } from '@frontdesk/contract/sending/sending'
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { build } from '#platform/db/build'
+import type { AccountTx, DB } from '#platform/db/database'
+import { pageQuery } from '#platform/db/page'
+
+const settings = (db: Kysely<DB>) =>
+  db.selectFrom('sending_settings').select(['cap_messages', 'cap_hours', 'hours_from', 'hours_until', 'version'])
+type SettingsRow = Awaited<ReturnType<ReturnType<typeof settings>['executeTakeFirstOrThrow']>>
+
+export const settingsView = (row: SettingsRow | undefined) =>
+  row
+    ? {
+        cap: { messages: row.cap_messages, hours: row.cap_hours },
+        hours:
+          row.hours_from === null || row.hours_until === null ? null : { from: row.hours_from, until: row.hours_until },
+        version: row.version,
+      }
+    : { ...defaultSending, cap: { ...defaultSending.cap } }
+export type Settings = ReturnType<typeof settingsView>
+
+/** For Database.read(). */
+export const storedSettings = () => settings(build)
+export const readSettings = async (tx: AccountTx) => settingsView(await settings(tx.db).executeTakeFirst())
+
+/** Until the commit nobody else changes them. */
+export async function lockSettings(tx: AccountTx) {
+  await tx.db.selectFrom('accounts').select('account_id').forUpdate().executeTakeFirstOrThrow()
+  return readSettings(tx)
+}
+
+export const writeSettings = (tx: AccountTx, { cap, hours, version }: Settings, at: Date) => {
+  const row = {
+    ...{ cap_messages: cap.messages, cap_hours: cap.hours },
+    ...{ hours_from: hours?.from ?? null, hours_until: hours?.until ?? null, version, updated_at: at },
+  }
+  return tx.db
+    .insertInto('sending_settings')
+    .values({ account_id: tx.accountId, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute()
+}
+
+export const numberState = (tx: AccountTx, phone: string) =>
+  tx.db.selectFrom('sending_numbers').select(['opted_out', 'consented']).where('phone', '=', phone).executeTakeFirst()
+
+export const writeNumber = (
+  tx: AccountTx,
+  { phone, optedOut, consented, at }: { phone: string; optedOut: boolean; consented: boolean; at: Date },
+) => {
+  const row = { opted_out: optedOut, consented, at }
+  return tx.db
+    .insertInto('sending_numbers')
+    .values({ account_id: tx.accountId, phone, ...row })
+    .onConflict((conflict) => conflict.columns(['account_id', 'phone']).doUpdateSet(row))
+    .execute()
+}
+
+export const insertConsent = (tx: AccountTx, row: Omit<Insertable<DB['sending_consents']>, 'account_id'>) =>
+  tx.db
+    .insertInto('sending_consents')
+    .values({ account_id: tx.accountId, ...row })
+    .execute()
+
+const consents = (db: Kysely<DB>) =>
+  db.selectFrom('sending_consents').select(['id', 'phone', 'act', 'how', 'wording', 'scope', 'user_id', 'at'])
+export type ConsentRow = Awaited<ReturnType<ReturnType<typeof consents>['executeTakeFirstOrThrow']>>
+
+/** Newest first. Run `query` with Database.read() and pass the rows to `cut`. */
+export function consentPage({
+  phone,
+  limit,
+  cursor,
+}: {
+  phone?: string | undefined
+  limit: number
+  cursor?: string | undefined
+}) {
+  const all = consents(build)
+  return pageQuery(phone === undefined ? all : all.where('phone', '=', phone), {
+    sort: [
+      { by: 'at', kind: 'instant', descending: true },
+      { by: 'id', kind: 'uuid', descending: true },
+    ],
+    limit,
+    after: cursor,
+  })
+}
+
+/** For Database.rows(): with the name of the colleague. */
+export function consentEvidence(phone: string | undefined) {
+  const all = build
+    .selectFrom('sending_consents')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.account_id', '=', 'sending_consents.account_id')
+        .onRef('users.id', '=', 'sending_consents.user_id'),
+    )
+    .select(['phone', 'act', 'how', 'wording', 'scope', 'at'])
+    .select(sql<string | null>`concat_ws(' ', users.first_name, users.last_name)`.as('name'))
+  return (phone === undefined ? all : all.where('phone', '=', phone)).orderBy('at').orderBy('sending_consents.id')
+}
+
+export const insertCount = (tx: AccountTx, id: string, phone: string, at: Date) =>
+  tx.db.insertInto('sending_counts').values({ account_id: tx.accountId, id, phone, at }).execute()
+
+/** Automatic texts to a number since then, oldest first. */
+export const countedSince = async (tx: AccountTx, phone: string, since: Date): Promise<Date[]> =>
+  (
+    await tx.db
+      .selectFrom('sending_counts')
+      .select('at')
+      .where('phone', '=', phone)
+      .where('at', '>', since)
+      .orderBy('at')
+      .limit(100)
+      .execute()
+  ).map(({ at }) => at)
+
+export const dropCounts = (tx: AccountTx, before: Date) =>
+  tx.db.deleteFrom('sending_counts').where('at', '<', before).execute()
+
+/** The state of the client's first address, in two letters. */
+export async function stateOfContact(tx: AccountTx, contactId: string): Promise<string | null> {
+  const { rows } = await sql<{ state: string | null }>`
+    select a.state from addresses a where a.contact_id = ${contactId} and a.deleted_at is null and a.state <> ''
+      order by array_position(array['Physical', 'Mailing', 'Previous', 'Other'], a.type), a.id limit 1`.execute(tx.db)
+  return rows[0]?.state ?? null
+}
+
+/** The contact that has this as a mobile number. */
+export async function contactOfPhone(tx: AccountTx, phone: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from contacts where deleted_at is null and (mobile_phone = ${phone} or co_mobile_phone = ${phone})
+      order by last_contacted_at desc nulls last, created_at, id limit 1`.execute(tx.db)
+  return rows[0]?.id ?? null
+}
+
+export async function ownNumber(tx: AccountTx, phone: string | undefined) {
+  const { rows } = await sql<{ phone: string; status: string; messaging_service_sid: string | null }>`
+    select phone, status, messaging_service_sid from phone_numbers
+      where ${phone ?? null}::text is null or phone = ${phone ?? null} order by is_default desc, phone limit 1`.execute(
+    tx.db,
+  )
+  return rows[0]
+}
