@@ -1827,7 +1827,6 @@ create table tenant.sms_messages (
   account_id uuid not null,
   id uuid not null,
   room_id uuid not null,
-  contact_id uuid,
   seq integer not null,
   flow text not null,
   type text not null,
@@ -1853,7 +1852,6 @@ create table tenant.sms_messages (
   words text not null generated always as (platform.folded_words(message)) stored,
   constraint sms_messages_pkey PRIMARY KEY (account_id, id),
   constraint sms_messages_account_id_room_id_seq_key UNIQUE (account_id, room_id, seq),
-  constraint sms_messages_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE SET NULL (contact_id),
   constraint sms_messages_account_id_override_by_fkey FOREIGN KEY (account_id, override_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (override_by),
   constraint sms_messages_account_id_room_id_fkey FOREIGN KEY (account_id, room_id) REFERENCES tenant.sms_rooms(account_id, id) ON DELETE CASCADE,
   constraint sms_messages_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
@@ -1868,7 +1866,6 @@ create table tenant.sms_messages (
   constraint sms_messages_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'held'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text, 'unknown'::text, 'refused'::text, 'canceled'::text, 'received'::text]))),
   constraint sms_messages_type_check CHECK ((type = ANY (ARRAY['message'::text, 'scheduled'::text, 'campaign'::text, 'status'::text, 'optin'::text, 'autoReply'::text, 'note'::text])))
 );
-CREATE INDEX sms_messages_contact ON tenant.sms_messages USING btree (account_id, contact_id, created_at DESC, id) WHERE (contact_id IS NOT NULL);
 CREATE INDEX sms_messages_held ON tenant.sms_messages USING btree (account_id, hold_until) WHERE (status = 'held'::text);
 CREATE INDEX sms_messages_override_by ON tenant.sms_messages USING btree (account_id, override_by) WHERE (override_by IS NOT NULL);
 CREATE INDEX sms_messages_pending ON tenant.sms_messages USING btree (account_id, created_at) WHERE (status = 'pending'::text);

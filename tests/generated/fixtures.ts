@@ -118,6 +118,7 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
   await server.platform.carrier.orderNumber(account.id, side === 'here' ? '16175550101' : '13035550101')
   await addOwnedNumbers(server.platform, account.id)
   const phones = await server.request(api.numbers.listPhones, { params: { id: account.id } }, { token })
+  const texts = await addTexts(server, token, word, side)
   const app = await server.request(
     api.clientApp.createMobileApp,
     { params: { id: account.id }, body: { products: `${word} cover` } },
@@ -145,7 +146,25 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
     tag: tag.body.id,
     template: template.body.id,
     view: view.body.id,
+    ...texts,
   }
+}
+
+/** A conversation with a text and an uploaded file. */
+async function addTexts(server: TestServer, token: string, word: string, side: string) {
+  const phone = side === 'here' ? '12125550123' : '13035550123'
+  const room = await server.request(api.sms.createRoom, { body: { phones: [phone] } }, { token })
+  if (room.status !== 201) throw new Error(`No conversation could be begun: ${JSON.stringify(room.body)}`)
+  const text = await server.request(
+    api.sms.sendMessage,
+    { params: { id: room.body.id }, body: { id: crypto.randomUUID(), type: 'note', message: word } },
+    { token },
+  )
+  if (text.status !== 201) throw new Error(`No text could be sent: ${JSON.stringify(text.body)}`)
+  const file = new File([`BEGIN:VCARD\nFN:${word}\nEND:VCARD\n`], `${word}.vcf`, { type: 'text/vcard' })
+  const media = await server.request(api.sms.uploadMedia, { file }, { token })
+  if (media.status !== 201) throw new Error(`No file could be uploaded: ${JSON.stringify(media.body)}`)
+  return { room: room.body.id, text: text.body.id, media: media.body.id }
 }
 
 /** A record of every type, by its segment of the path. */
@@ -196,6 +215,7 @@ export function parametersOf(endpoint: Endpoint, world: Fixtures, self: string):
 function parameter({ method, path }: Endpoint, name: string, world: Fixtures, self: string): string {
   if (name === 'email') return world.people.owner.email
   if (name === 'namespace') return world.namespace
+  if (path.startsWith('/sms/sent-media/')) return 'nobody-signed-this'
   if (name === 'digest') return 'a'.repeat(32)
   if (name === 'locationId') return world.location
   if (name === 'phoneId') return world.phone
@@ -216,6 +236,9 @@ function parameter({ method, path }: Endpoint, name: string, world: Fixtures, se
   if (path.startsWith('/tags/') && name === 'id') return world.tag
   if (path.startsWith('/phone/block/')) return world.blocked
   if (path.startsWith('/views/')) return world.view
+  if (path.startsWith('/sms/room')) return world.room
+  if (path.startsWith('/sms/messages/')) return world.text
+  if (path.startsWith('/sms/media/')) return world.media
   if (path.startsWith('/values/')) return method === 'DELETE' ? world.value : 'carriers'
   if (path.startsWith('/accounts/')) return world.account
   if (path.startsWith('/imports/')) return world.import

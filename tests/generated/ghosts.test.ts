@@ -26,6 +26,7 @@ const harmless: Readonly<Record<string, string>> = {
   'accountExports.listAccountExports': 'who exported the account and when, and nothing of it',
   'exports.listExports': 'who exported what and when, and nothing of it',
   'lookups.lookUpVin': 'what a vehicle number says to anybody',
+  'sms.showMedia': 'a picture within a conversation that the ghost may read',
 }
 
 test('refuses sensitive endpoints to ghosts', () => {
@@ -73,7 +74,10 @@ test('refuses exactly these endpoints to ghosts', () => {
       "imports.undoImport",
       "imports.uploadImport",
       "paymentMethods.revealRecordField",
+      "sending.exportConsent",
+      "sending.recordConsent",
       "settingsHistory.restoreSetting",
+      "sms.overrideHold",
       "timeline.printFileNote",
       "users.resetMfa",
     ]

@@ -60,8 +60,6 @@ create table tenant.sms_messages (
   account_id uuid not null,
   id uuid not null,
   room_id uuid not null,
-  -- Whose it was when it was stored.
-  contact_id uuid,
   seq integer not null,
   flow text not null check (flow in ('incoming', 'outgoing')),
   type text not null check (type in ('message', 'scheduled', 'campaign', 'status', 'optin', 'autoReply', 'note')),
@@ -94,13 +92,10 @@ create table tenant.sms_messages (
   primary key (account_id, id),
   unique (account_id, room_id, seq),
   foreign key (account_id, room_id) references tenant.sms_rooms (account_id, id) on delete cascade,
-  foreign key (account_id, contact_id) references tenant.contacts (account_id, id) on delete set null (contact_id),
   foreign key (account_id, user_id) references tenant.users (account_id, id) on delete set null (user_id),
   foreign key (account_id, override_by) references tenant.users (account_id, id) on delete set null (override_by)
 );
 create unique index sms_messages_sid on tenant.sms_messages (account_id, sid) where sid is not null;
-create index sms_messages_contact on tenant.sms_messages (account_id, contact_id, created_at desc, id)
-  where contact_id is not null;
 create index sms_messages_user on tenant.sms_messages (account_id, user_id, created_at) where user_id is not null;
 create index sms_messages_override_by on tenant.sms_messages (account_id, override_by) where override_by is not null;
 create index sms_messages_held on tenant.sms_messages (account_id, hold_until) where status = 'held';

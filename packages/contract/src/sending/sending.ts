@@ -8,6 +8,8 @@ import { multiLine, singleLine } from '../kit/text-schema.ts'
 
 export const sendingLimits = {
   wording: 1000,
+  /** Of the agency's own hours. */
+  fewestHours: 4,
   how: 200,
   scope: 200,
   words: 500,
@@ -30,15 +32,14 @@ export const reasons = [
 ] as const
 
 const hour = z.number().int().min(0).max(24)
+const cap = z.strictObject({
+  messages: z.number().int().min(1).max(sendingLimits.capMessages),
+  hours: z.number().int().min(1).max(sendingLimits.capHours),
+})
 
 export const sendingSettings = z
   .object({
-    cap: z
-      .object({
-        messages: z.number().int().min(1).max(sendingLimits.capMessages),
-        hours: z.number().int().min(1).max(sendingLimits.capHours),
-      })
-      .describe('At most so many texts that nobody typed, to one number in so many hours.'),
+    cap: cap.describe('At most so many texts that nobody typed, to one number in so many hours.'),
     hours: z
       .object({ from: hour, until: hour })
       .nullable()
@@ -73,7 +74,7 @@ export const sendingEndpoints = {
     method: 'GET',
     path: '/sending/check',
     summary: 'Whether this number may be texted now, with every rule and what it says.',
-    query: z.strictObject({ to: typedPhone, from: phoneDigits.optional(), origin: z.enum(origins).default('typed') }),
+    query: z.strictObject({ to: phoneDigits, from: phoneDigits.optional(), origin: z.enum(origins).default('typed') }),
     reply: z.object({
       to: phoneDigits,
       decision: z.enum(['send', 'hold', 'refuse']),
@@ -100,14 +101,7 @@ export const sendingEndpoints = {
     method: 'PUT',
     path: '/sending/settings',
     summary: 'Change the agency’s own limits.',
-    body: sendingSettings
-      .omit({ version: true })
-      .extend({ hours: z.strictObject({ from: hour, until: hour }).nullable() })
-      .strict()
-      .superRefine(({ hours }, context) => {
-        if (hours && hours.until - hours.from < 4)
-          context.addIssue({ code: 'custom', path: ['hours'], message: 'Choose at least 4 hours.' })
-      }),
+    body: z.strictObject({ cap, hours: z.strictObject({ from: hour, until: hour }).nullable() }),
     reply: sendingSettings,
     versioned: true,
     who: admins,
@@ -117,7 +111,7 @@ export const sendingEndpoints = {
     method: 'GET',
     path: '/sending/consent',
     summary: 'What is recorded about the consent of a number, or of all, newest first.',
-    query: pageQuery(100, 50).extend({ phone: typedPhone.optional() }),
+    query: pageQuery(100, 50).extend({ phone: phoneDigits.optional() }),
     reply: page(consentEntry),
     who: everyone,
     rate: 'read',
@@ -142,7 +136,7 @@ export const sendingEndpoints = {
     method: 'GET',
     path: '/sending/consent/export',
     summary: 'The record of a number, or of all, as a CSV.',
-    query: z.strictObject({ phone: typedPhone.optional() }),
+    query: z.strictObject({ phone: phoneDigits.optional() }),
     reply: 'file',
     who: admins,
     rate: 'heavy',

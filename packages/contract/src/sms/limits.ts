@@ -52,11 +52,11 @@ export type TextStatus = (typeof textStatuses)[number]
 
 /** What phones accept as attachments. */
 export const mediaTypes = [
+  'application/pdf',
+  'audio/mpeg',
+  'image/gif',
   'image/jpeg',
   'image/png',
-  'image/gif',
-  'application/pdf',
   'text/vcard',
   'video/mp4',
-  'audio/mpeg',
 ] as const

@@ -21,6 +21,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'tenant.name_counts': derived,
   'tenant.private_look_ups': 'counts the last hour',
   'tenant.renewals': derived,
+  'tenant.sending_counts': 'counts the last days',
+  'tenant.sms_catch_up': 'the carrier is asked again here',
   'tenant.search_pending': moment,
   'tenant.search_records': derived,
   'tenant.search_records_outdated': derived,

@@ -112,6 +112,7 @@ export async function fillAccount(app: ImportsTestApp) {
   )
   await server.platform.carrier.orderNumber(here.id, '16175550100')
   await addOwnedNumbers(server.platform, here.id)
+  await haveTexts(server, token, cat.id)
   const brand = { products: 'Auto, Home', logo: pngLogo() }
   await done(server.request(api.clientApp.createMobileApp, { params: { id: here.id }, body: brand }, as))
   await server.admin.query(
@@ -130,6 +131,25 @@ export async function fillAccount(app: ImportsTestApp) {
     { timeout: 30_000, interval: 100 },
   )
   return { ada, bea, cat, merge: merge.change, reminded, imported }
+}
+
+/** A conversation with a text in, an answer, a picture, and a consent; all that the agency says of texts. */
+async function haveTexts(server: TestServer, token: string, client: string) {
+  const as = { token }
+  const room = await done(server.request(api.sms.createRoom, { body: { phones: ['13035550148'], client } }, as))
+  const file = new File(['BEGIN:VCARD\nFN:Größe\nEND:VCARD\n'], 'card.vcf', { type: 'text/vcard' })
+  const { id: media } = await done(server.request(api.sms.uploadMedia, { file }, as))
+  const text = { id: crypto.randomUUID(), message: 'Here is my card ☂', media: [media] }
+  await done(server.request(api.sms.sendMessage, { params: { id: room.id }, body: text }, as))
+  await done(server.request(api.sms.followRoom, { params: { id: room.id } }, as))
+  const body = { phone: '13035550148', act: 'optIn', how: 'At the counter', wording: 'Yes, please text me.' } as const
+  await done(server.request(api.sending.recordConsent, { body }, as))
+  const limits = { cap: { messages: 2, hours: 24 }, hours: { from: 9, until: 18 } }
+  await done(server.request(api.sending.saveSendingSettings, { body: limits }, as))
+  await vi.waitFor(async () => {
+    const { rows } = await server.admin.query("select from tenant.sms_messages where status = 'pending'")
+    if (rows.length > 0) throw new Error('A text is still on its way.')
+  })
 }
 
 /** Values specific to the server: its transaction numbers, and what its keys derived. */

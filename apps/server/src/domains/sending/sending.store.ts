@@ -87,7 +87,10 @@ export function consentPage({
   })
 }
 
-/** For Database.rows(): with the name of the colleague. */
+/** More than that is exported number by number. */
+const mostEvidence = 100_000
+
+/** For Database.read(): oldest first, with the name of the colleague. */
 export function consentEvidence(phone: string | undefined) {
   const all = build
     .selectFrom('sending_consents')
@@ -96,9 +99,12 @@ export function consentEvidence(phone: string | undefined) {
         .onRef('users.account_id', '=', 'sending_consents.account_id')
         .onRef('users.id', '=', 'sending_consents.user_id'),
     )
-    .select(['phone', 'act', 'how', 'wording', 'scope', 'at'])
+    .select(['sending_consents.phone', 'act', 'how', 'wording', 'scope', 'sending_consents.at'])
     .select(sql<string | null>`concat_ws(' ', users.first_name, users.last_name)`.as('name'))
-  return (phone === undefined ? all : all.where('phone', '=', phone)).orderBy('at').orderBy('sending_consents.id')
+  return (phone === undefined ? all : all.where('sending_consents.phone', '=', phone))
+    .orderBy('sending_consents.at')
+    .orderBy('sending_consents.id')
+    .limit(mostEvidence)
 }
 
 export const insertCount = (tx: AccountTx, id: string, phone: string, at: Date) =>

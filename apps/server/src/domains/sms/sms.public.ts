@@ -18,6 +18,8 @@ import { smsAudiences } from './sms.access.ts'
 import { smsClientEventHandlers } from './sms.client-events.ts'
 import { smsJobs, smsRecurring } from './sms.jobs.ts'
 
+export { mediaKey } from './media/media-key.ts'
+
 export const smsDomain: Domain = {
   name: 'sms',
   routes: routes(smsEndpoints, {

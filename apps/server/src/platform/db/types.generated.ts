@@ -1065,7 +1065,6 @@ export interface SmsMessages {
   account_id: string;
   campaign: string | null;
   cancel_on_reply: Generated<boolean>;
-  contact_id: string | null;
   created_at: Timestamp;
   flagged: Generated<boolean>;
   flow: string;

@@ -1,6 +1,7 @@
 // The files that rows of an account name.
 import { sql } from 'kysely'
 import { imageKey } from '../../../domains/contacts/contacts.public.ts'
+import { mediaKey } from '../../../domains/sms/sms.public.ts'
 import { pictureKey } from '../../../domains/users/users.public.ts'
 import { build } from '../../../platform/db/build.ts'
 import type { Query, Snapshot } from '../../../platform/db/database.ts'
@@ -12,6 +13,7 @@ const named = (text: string): Query<{ name: string }> => sql.raw<{ name: string 
 const documents = named('select storage_key as name from tenant.documents')
 const notes = named('select id as name from tenant.activity where has_image')
 const pictures = named('select picture as name from tenant.users where picture is not null')
+const texts = named("select id as name from tenant.sms_media where state = 'ready'")
 const imports = named('select id as name from tenant.imports where has_file')
 
 /**
@@ -28,5 +30,6 @@ export async function* namedFiles(snapshot: Snapshot, accountId: string): AsyncG
     for (const size of ['image', 'thumbnail'] as const) yield { key: imageKey(accountId, id, size) }
   }
   for await (const picture of names(pictures)) yield { key: pictureKey(picture) }
+  for await (const id of names(texts)) yield { key: mediaKey(accountId, id) }
   for await (const importId of names(imports)) yield { importId }
 }

@@ -33,20 +33,23 @@ export async function exportConsent({
   await inAccount((tx) =>
     audit(tx, { action: 'consent.exported', entity: { type: 'account', id: caller.accountId }, facts }),
   )
-  async function* lines() {
-    yield `\ufeff${texts.evidenceHeads}\r\n`
-    for await (const batch of platform.database.rows(caller.accountId, consentEvidence(phone)))
-      for (const row of batch) {
-        const values = [
-          formatPhone(row.phone),
-          acts[row.act] ?? row.act,
-          row.how,
-          row.wording,
-          row.scope,
-          row.name ?? '',
-        ]
-        yield `${[...values, row.at.toISOString()].map(cell).join(',')}\r\n`
-      }
+  const rows = await platform.database.read(caller.accountId, consentEvidence(phone))
+  const lines = rows.map((row) =>
+    [
+      formatPhone(row.phone),
+      acts[row.act] ?? row.act,
+      row.how,
+      row.wording,
+      row.scope,
+      row.name ?? '',
+      row.at.toISOString(),
+    ]
+      .map(cell)
+      .join(','),
+  )
+  return {
+    stream: Readable.from([`\ufeff${[texts.evidenceHeads, ...lines].join('\r\n')}\r\n`]),
+    type: 'text/csv; charset=utf-8',
+    downloadAs: 'text-consent.csv',
   }
-  return { stream: Readable.from(lines()), type: 'text/csv; charset=utf-8', downloadAs: 'text-consent.csv' }
 }

@@ -1,4 +1,5 @@
-import type { sendingEndpoints } from '@frontdesk/contract/sending/sending'
+import { type sendingEndpoints, sendingLimits } from '@frontdesk/contract/sending/sending'
+import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
@@ -25,6 +26,8 @@ export const saveSendingSettings = ({
   inAccount(async (tx) => {
     const before = await lockSettings(tx)
     await refuseStale(request.ifMatch, before, () => before)
+    if (body.hours && body.hours.until - body.hours.from < sendingLimits.fewestHours)
+      throw new AppError('invalid', { fields: { hours: `Choose at least ${sendingLimits.fewestHours} hours.` } })
     const saved = { ...body, version: before.version + 1 }
     await writeSettings(tx, saved, platform.clock.now())
     const changes = { cap: { from: before.cap, to: body.cap }, hours: { from: before.hours, to: body.hours } }

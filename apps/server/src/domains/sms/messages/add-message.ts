@@ -33,7 +33,6 @@ export async function addMessage(tx: AccountTx, room: LockedRoom, added: AddedMe
   await insertMessage(tx, {
     id,
     room_id: room.id,
-    contact_id: room.contact_id,
     seq: room.seq,
     flow,
     type,

@@ -23,7 +23,6 @@ export const messages = (db: Kysely<DB>) =>
   db.selectFrom('sms_messages').select([
     'sms_messages.id',
     'sms_messages.room_id',
-    'sms_messages.contact_id',
     'sms_messages.seq',
     'sms_messages.version',
     'sms_messages.flow',
