@@ -18,6 +18,8 @@ import { registerPhoneLive } from '#domains/phone/phone.live.ts'
 import { registerRecordsLive } from '#domains/records/records.live.ts'
 import { registerReferralsLive } from '#domains/referrals/referrals.live.ts'
 import { registerRenewalsLive } from '#domains/renewals/renewals.live.ts'
+import { registerSmsLive } from '#domains/sms/sms.live.ts'
+import { useUnreadTexts } from '#domains/sms/use-unread-texts.ts'
 import { registerTagsLive } from '#domains/tags/tags.live.ts'
 import { registerTimelineLive } from '#domains/timeline/timeline.live.ts'
 import { registerUsersLive } from '#domains/users/users.live.ts'
@@ -27,7 +29,9 @@ import { registerContactFactsLive } from './pages/followups/contact-facts.ts'
 import type { TabPlace } from './places/tabs.ts'
 
 /** Hooks that count a domain's pending items. The list never changes while the page runs. */
-export const badgeSources: readonly { path: TabPlace['path']; useCount(): number }[] = []
+export const badgeSources: readonly { path: TabPlace['path']; useCount(): number }[] = [
+  { path: '/messages', useCount: useUnreadTexts },
+]
 
 export function registerLive(live: Live) {
   registerUsersLive(live)
@@ -53,4 +57,5 @@ export function registerLive(live: Live) {
   registerPhoneLive(live)
   registerNumbersLive(live)
   registerMobileAppLive(live)
+  registerSmsLive(live)
 }

@@ -22,7 +22,6 @@ export const notBuiltYet = [
     brings: notBuiltYetTexts.taskBoardText,
   },
   { path: '/chat', title: notBuiltYetTexts.teamChat, domain: 'chat', brings: notBuiltYetTexts.teamChatText },
-  { path: '/messages', title: notBuiltYetTexts.messages, domain: 'sms', brings: notBuiltYetTexts.messagesText },
   { path: '/phone-log', title: notBuiltYetTexts.phoneLog, domain: 'phone', brings: notBuiltYetTexts.phoneLogText },
   {
     path: '/trainings/$id',

@@ -4,6 +4,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { placeTexts } from '#app/texts/places.texts.ts'
 import { type ShownSearch, shownSearch } from '#domains/contacts/shown/shown-record.ts'
 import { pageSearch } from '#domains/followups/page/page-search.ts'
+import { messagesSearch } from '#domains/sms/page/page-search.ts'
 import { inWorkspace, onRoot, root, workspace } from './frame-routes.tsx'
 import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
 import { ErrorPage } from './pages/error-page.tsx'
@@ -190,6 +191,13 @@ const domains = [
   }),
   createRoute({
     getParentRoute: inWorkspace,
+    path: '/messages',
+    validateSearch: messagesSearch,
+    staticData: { title: placeTexts.messages },
+    component: lazyRouteComponent(() => import('./pages/messages/messages.page.tsx'), 'MessagesPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
     path: '/renewals',
     staticData: { title: placeTexts.renewals },
     component: lazyRouteComponent(() => import('#domains/renewals/renewals.page.tsx'), 'RenewalsPage'),
@@ -206,7 +214,6 @@ const comingPages = [
   later('/tasks'),
   later('/tasks/$id'),
   later('/chat'),
-  later('/messages'),
   later('/phone-log'),
   later('/trainings/$id'),
   later('/campaigns'),

@@ -465,6 +465,7 @@ export const draftForms = {
   'payment-method': ['type', 'name', 'expDate', 'address', 'city', 'state', 'zipcode', 'isBusinessAccount'],
   extra: ['field', 'value'],
   link: ['name', 'description', 'url', 'icon'],
+  text: ['text', 'kind'],
   followup: ['assignTo', 'kind', 'user', 'day', 'time', 'reminderAt', 'note'],
   'scheduled-message': ['day', 'time', 'messageTo', 'message', 'note'],
   template: ['name', 'group', 'template'],

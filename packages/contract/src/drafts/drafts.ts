@@ -44,6 +44,7 @@ export const draftForms = {
   note: ['text', 'sticky'],
   'edit-note': ['text'],
   ...keptOf,
+  text: ['text', 'kind'],
   followup: ['assignTo', 'kind', 'user', 'day', 'time', 'reminderAt', 'note'],
   'scheduled-message': ['day', 'time', 'messageTo', 'message', 'note'],
   template: ['name', 'group', 'template'],

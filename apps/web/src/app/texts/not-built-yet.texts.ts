@@ -7,8 +7,6 @@ export const notBuiltYetTexts = {
   taskBoard: 'Task board',
   teamChat: 'Team chat',
   teamChatText: 'Direct and group messages with files and reactions.',
-  messages: 'Messages',
-  messagesText: 'Text conversations with contacts.',
   phoneLog: 'Phone log',
   training: 'Training',
   trainingText: 'Trainings to read or watch.',

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import type { Room } from '#domains/sms/sms.queries.ts'
+
+const FollowupDialog = lazy(() =>
+  import('#domains/followups/followups.public.ts').then((m) => ({ default: m.FollowupDialog })),
+)
+
+interface ScheduleTextProps {
+  room: Room
+  text: string
+  onClose(): void
+}
+
+/** A text at a later time is a scheduled message, which the contact's page and the follow-ups show too. */
+export const ScheduleText = ({ room, text, onClose }: ScheduleTextProps) => (
+  <Suspense>
+    <FollowupDialog
+      clientId={room.client?.id ?? null}
+      message
+      begin={{ message: text, messageTo: room.phoneNumber }}
+      onClose={onClose}
+    />
+  </Suspense>
+)

@@ -1,0 +1,250 @@
+import { segmentCents, segmentsOf } from '@frontdesk/contract/sending/segments'
+import { smsLimits } from '@frontdesk/contract/sms/limits'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, Lock, Paperclip, Send, X } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { useMessageOptions } from '#domains/library/library.public.ts'
+import { api } from '#platform/api.ts'
+import { useDraft } from '#platform/drafts.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
+import { classNames } from '#ui/layout/class-names.ts'
+import { roomName } from '../room-name.ts'
+import type { Room } from '../sms.queries.ts'
+import { OverrideDialog } from '../talk/override-dialog.tsx'
+import { sayTyping } from '../talk/present.ts'
+import type { NewText, Refusal } from '../talk/use-sent-texts.ts'
+import { composerTexts as texts } from '../texts/composer.texts.ts'
+import type { useColleagues } from '../use-colleagues.ts'
+import { AlsoReplying } from './also-replying.tsx'
+import styles from './composer.module.css'
+import { FromNumber } from './from-number.tsx'
+import { acceptedFiles, useUploads } from './use-uploads.ts'
+
+interface ComposerProps {
+  room: Room
+  onSend(text: NewText): Promise<Refusal>
+  onSchedule?: ((text: string) => void) | undefined
+  colleagues: ReturnType<typeof useColleagues>
+}
+
+const empty = { text: '', kind: 'message' }
+const manySegments = 3
+
+export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps) {
+  const draft = useDraft(`text:${room.id}`, empty)
+  const { text } = draft.value
+  const blocked = room.disabled.length >= Math.max(1, room.groupRecipients.length)
+  const isNote = draft.value.kind === 'note' || blocked
+  const files = useUploads()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [overriding, setOverriding] = useState(false)
+  const [over, setOver] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const options = useOptions(room, isNote, colleagues)
+  const name = roomName(room)
+  const nothing = text.trim() === '' && (isNote || files.media.length === 0)
+
+  const write = (next: string) => {
+    draft.set({ ...draft.value, text: next })
+    setRefusal(undefined)
+    if (!isNote) sayTyping(room.id, next !== '')
+  }
+  async function send(override: NewText['override'] = null) {
+    if (nothing || files.busy) return
+    const written = { text, kind: draft.value.kind }
+    const mentions = isNote ? mentionsIn(text, colleagues) : []
+    const media = isNote ? [] : files.media
+    draft.clear()
+    if (isNote && !blocked) draft.set({ text: '', kind: 'note' })
+    sayTyping(room.id, false)
+    setRefusal(undefined)
+    const refused = await onSend({ type: isNote ? 'note' : 'message', message: text.trim(), media, mentions, override })
+    if (!refused) return files.clear()
+    // Nothing that was written is lost.
+    draft.set(written)
+    setRefusal(refused)
+  }
+  const take = (list: FileList | null | undefined) => {
+    const taken = [...(list ?? [])]
+    if (taken.length > 0) files.add(taken)
+    return taken.length > 0
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (!isNote && take(event.clipboardData.files)) event.preventDefault()
+  }
+  const onDrop = (event: DragEvent) => {
+    setOver(false)
+    if (!isNote && take(event.dataTransfer.files)) event.preventDefault()
+  }
+  return (
+    <>
+      <AlsoReplying colleagues={colleagues} hasText={text !== ''} onLet={() => area.current?.blur()} />
+      {blocked && (
+        <div className={styles.notice} role="status">
+          <p>{texts.optedOut}</p>
+        </div>
+      )}
+      {refusal && (
+        <div className={classNames(styles.notice, styles.refused)} role="alert">
+          <p>{refusal.message}</p>
+          {refusal.overridable && (
+            <Button size="s" onClick={() => setOverriding(true)}>
+              {texts.sendAnyway}
+            </Button>
+          )}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: files can also be chosen with the button */}
+      <div
+        className={styles.box}
+        data-note={isNote || undefined}
+        data-over={over || undefined}
+        onPaste={onPaste}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(!isNote)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <div className={styles.top}>
+          <Kinds value={isNote ? 'note' : 'message'} blocked={blocked} onChange={(kind) => draft.set({ text, kind })} />
+          {!isNote && <FromNumber room={room} />}
+        </div>
+        <div className={styles.area}>
+          <MentionArea
+            label={isNote ? texts.noteLabel : texts.textLabel(name)}
+            hideLabel
+            placeholder={isNote ? texts.notePlaceholder : texts.textPlaceholder}
+            minRows={2}
+            maxRows={6}
+            options={options}
+            optionsLabel={isNote ? texts.colleagues : texts.templates}
+            value={text}
+            onChange={write}
+            onSubmit={() => void send()}
+            limit={isNote ? smsLimits.note : smsLimits.text}
+            inputRef={area}
+          />
+        </div>
+        {files.uploads.length > 0 && (
+          <ul className={styles.files}>
+            {files.uploads.map(({ key, name: file, media, problem }) => (
+              <li key={key} className={styles.file} data-failed={problem !== undefined || undefined} title={problem}>
+                {!media && !problem && <Spinner size={14} label={texts.uploading(file)} />}
+                <span>{problem ?? file}</span>
+                <IconButton size="s" name={texts.removeFile(file)} icon={<X />} onClick={() => files.remove(key)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.bottom}>
+          {!isNote && <IconButton name={texts.attach} icon={<Paperclip />} onClick={() => picker.current?.click()} />}
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            aria-label={texts.attach}
+            accept={acceptedFiles}
+            onChange={(event) => {
+              take(event.target.files)
+              event.target.value = ''
+            }}
+          />
+          {(text !== '' || files.uploads.length > 0) && (
+            <IconButton
+              name={texts.clear}
+              icon={<X />}
+              onClick={() => {
+                draft.clear()
+                files.clear()
+                setRefusal(undefined)
+              }}
+            />
+          )}
+          <span className={styles.space} />
+          {!isNote && text !== '' && <Counter text={text} />}
+          {!isNote && onSchedule && room.client && (
+            <Button icon={<CalendarClock />} onClick={() => onSchedule(text)}>
+              {texts.schedule}
+            </Button>
+          )}
+          <Button
+            look="solid"
+            icon={isNote ? <Lock /> : <Send />}
+            disabled={nothing ? texts.nothing : files.busy ? texts.uploadsFirst : false}
+            onClick={() => void send()}
+          >
+            {isNote ? texts.saveNote : texts.send}
+          </Button>
+        </div>
+      </div>
+      {overriding && refusal && (
+        <OverrideDialog
+          rule={refusal.message}
+          busy={false}
+          onClose={() => setOverriding(false)}
+          onSend={(reason) => {
+            setOverriding(false)
+            void send({ reason })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Counter({ text }: { text: string }) {
+  const { characters, segments } = segmentsOf(text)
+  const cost = `$${((segments * segmentCents) / 100).toFixed(2)}`
+  return (
+    <span className={styles.counter} data-many={segments > manySegments || undefined}>
+      {texts.counter(characters, segments, cost)}
+    </span>
+  )
+}
+
+interface KindsProps {
+  value: 'message' | 'note'
+  blocked: boolean
+  onChange(kind: string): void
+}
+
+const Kinds = ({ value, blocked, onChange }: KindsProps) => (
+  <div className={styles.kinds} role="radiogroup" aria-label={texts.kind}>
+    {(['message', 'note'] as const).map((kind) => (
+      // biome-ignore lint/a11y/useSemanticElements: two buttons side by side, as a switch
+      <button
+        key={kind}
+        type="button"
+        role="radio"
+        aria-checked={kind === value}
+        disabled={blocked && kind === 'message'}
+        className={styles.kind}
+        onClick={() => onChange(kind)}
+      >
+        {kind === 'note' && <Lock size={14} aria-hidden />}
+        {kind === 'note' ? texts.note : texts.text}
+      </button>
+    ))}
+  </div>
+)
+
+/** Templates in a text, colleagues in a note. */
+function useOptions(room: Room, isNote: boolean, { people }: ComposerProps['colleagues']) {
+  const { data: contact } = useQuery({
+    ...api.contacts.getContact.queryOptions({ params: { id: room.client?.id ?? '' } }),
+    enabled: room.client !== null,
+  })
+  const templates = useMessageOptions(contact, room.phoneNumber)
+  if (!isNote) return templates
+  return people.map(({ id, name }) => ({ key: id, label: name, insert: `@${name} ` }))
+}
+
+const mentionsIn = (text: string, { people }: ComposerProps['colleagues']) =>
+  people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id)

@@ -1,0 +1,28 @@
+import { mediaTypes, smsLimits } from '@frontdesk/contract/sms/limits'
+
+const smallEnough = 900_000
+
+/**
+ * A picture as a JPEG of at most 1,600 pixels, without place and camera data; anything else, and what is small already,
+ * unchanged. Moving pictures would stand still.
+ */
+export async function smallerPicture(file: File): Promise<File> {
+  if (!file.type.startsWith('image/') || file.type === 'image/gif') return file
+  const image = await createImageBitmap(file)
+  const scale = Math.min(1, smsLimits.picture / Math.max(image.width, image.height))
+  const isAccepted = (mediaTypes as readonly string[]).includes(file.type)
+  if (scale === 1 && isAccepted && file.size <= smallEnough) {
+    image.close()
+    return file
+  }
+  const canvas = new OffscreenCanvas(Math.round(image.width * scale), Math.round(image.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser can’t scale pictures.')
+  // A transparent picture would become black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  image.close()
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
+  return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
+}

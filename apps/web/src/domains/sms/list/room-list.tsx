@@ -1,0 +1,174 @@
+import { type RoomFilter, roomFilters, smsLimits } from '@frontdesk/contract/sms/limits'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { MessageSquareText, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { QueryState } from '#platform/api/query-state.tsx'
+import { serverNow } from '#platform/server-time.ts'
+import { useNow } from '#platform/time/use-now.ts'
+import { useToday } from '#platform/time/use-today.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { useShortcut } from '#ui/actions/shortcut.ts'
+import { FeedList } from '#ui/data/feed/feed-list.tsx'
+import { useFeedPages } from '#ui/data/feed/use-feed-pages.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { useDebounced } from '#ui/fields/use-debounced.ts'
+import { Tabs } from '#ui/layout/tabs.tsx'
+import { failureText } from '../failure-texts.ts'
+import { countsQuery, type Room, roomsQuery } from '../sms.queries.ts'
+import { listTexts as texts } from '../texts/list.texts.ts'
+import { useColleagues } from '../use-colleagues.ts'
+import { FoundTexts } from './found-texts.tsx'
+import styles from './list.module.css'
+import { RoomRow } from './room-row.tsx'
+
+interface RoomListProps {
+  filter: RoomFilter
+  onFilter(filter: RoomFilter): void
+  selected: string | undefined
+  onOpen(roomId: string, messageId?: string): void
+  onNew(): void
+}
+
+const searchAfter = 200
+
+export function RoomList({ filter, onFilter, selected, onOpen, onNew }: RoomListProps) {
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), searchAfter)
+  const { data: counts } = useQuery(countsQuery())
+  const query = useInfiniteQuery(roomsQuery(filter, search))
+  const rooms = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
+  useKeys(rooms, selected, onOpen, onNew)
+  return (
+    <section className={styles.pane} aria-label={texts.title}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1>{texts.title}</h1>
+          <span className={styles.count}>{counts && texts.open(counts.open)}</span>
+          <Button look="solid" icon={<Plus />} onClick={onNew}>
+            {texts.new}
+          </Button>
+        </div>
+        <SearchField
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          value={typed}
+          onChange={setTyped}
+          maxLength={smsLimits.search}
+        />
+        {!search && (
+          <div className={styles.tabs}>
+            <Tabs
+              label={texts.filters}
+              tabs={roomFilters.map((value) => ({ value, label: texts.filter[value] }))}
+              value={filter}
+              onChange={onFilter}
+            />
+          </div>
+        )}
+      </header>
+      <QueryState query={query} failureText={(error) => failureText('listRooms', error)} loading={<Loading />}>
+        {() =>
+          search ? (
+            <div className={styles.found}>
+              {rooms.length > 0 && <h2 className={styles.heading}>{texts.foundConversations}</h2>}
+              <Rows rooms={rooms.slice(0, smsLimits.roomsPage)} selected={selected} onOpen={onOpen} />
+              <FoundTexts search={search} onOpen={onOpen} none={rooms.length === 0} />
+            </div>
+          ) : (
+            <List query={query} rooms={rooms} filter={filter} selected={selected} onOpen={onOpen} onNew={onNew} />
+          )
+        }
+      </QueryState>
+    </section>
+  )
+}
+
+interface ListProps extends Pick<RoomListProps, 'filter' | 'selected' | 'onOpen' | 'onNew'> {
+  query: Parameters<typeof useFeedPages>[0]
+  rooms: readonly Room[]
+}
+
+const keyOf = ({ id }: Room) => id
+const headingOf = ({ status }: Room) => (status === 'attention' ? texts.attention : texts.others)
+
+function List({ query, rooms, filter, selected, onOpen, onNew }: ListProps) {
+  const below = useFeedPages(query, (error) => failureText('listRooms', error))
+  const row = useRow(selected, onOpen)
+  if (rooms.length === 0)
+    return (
+      <EmptyState
+        icon={<MessageSquareText />}
+        title={texts.none[filter]}
+        text={texts.noneText[filter]}
+        action={filter === 'open' ? <Button onClick={onNew}>{texts.newTitle}</Button> : undefined}
+      />
+    )
+  const grouped = filter === 'open' || filter === 'mine'
+  return (
+    <FeedList
+      className={styles.list ?? ''}
+      label={texts.list}
+      newest="start"
+      rows={rooms}
+      rowKey={keyOf}
+      row={row}
+      {...(grouped && { dayOf: headingOf })}
+      below={below}
+    />
+  )
+}
+
+function Rows({ rooms, selected, onOpen }: { rooms: readonly Room[] } & Pick<RoomListProps, 'selected' | 'onOpen'>) {
+  const row = useRow(selected, onOpen)
+  return rooms.map((room) => <div key={room.id}>{row(room)}</div>)
+}
+
+function useRow(selected: string | undefined, onOpen: RoomListProps['onOpen']) {
+  useNow()
+  const now = serverNow()
+  const today = useToday()
+  const colleagues = useColleagues()
+  return (room: Room) => (
+    <button
+      type="button"
+      className={styles.item}
+      aria-current={room.id === selected || undefined}
+      onClick={() => onOpen(room.id)}
+    >
+      <RoomRow room={room} selected={room.id === selected} now={now} today={today} colleagues={colleagues} />
+    </button>
+  )
+}
+
+function useKeys(
+  rooms: readonly Room[],
+  selected: string | undefined,
+  onOpen: RoomListProps['onOpen'],
+  onNew: () => void,
+) {
+  const move = (by: number) => {
+    const at = rooms.findIndex(({ id }) => id === selected)
+    const next = rooms[at === -1 ? 0 : at + by]
+    if (next) onOpen(next.id)
+  }
+  const scope = texts.title
+  useShortcut({ keys: 'j', description: texts.nextKey, scope, run: () => move(1) })
+  useShortcut({ keys: 'k', description: texts.previousKey, scope, run: () => move(-1) })
+  useShortcut({ keys: 'c', description: texts.newTitle, scope, run: onNew })
+}
+
+const Loading = () => (
+  <div className={styles.list} aria-busy>
+    {[1, 2, 3, 4, 5, 6, 7, 8].map((at) => (
+      <div key={at} className={styles.row}>
+        <Skeleton width={32} height={32} round />
+        <span className={styles.words}>
+          <Skeleton width="60%" height={14} />
+          <Skeleton width="90%" height={12} />
+        </span>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,93 @@
+import { AlertTriangle, Clock, Users } from 'lucide-react'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { AvatarGroup } from '#ui/data/avatar-group.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { Chip } from '#ui/data/chip.tsx'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { classNames } from '#ui/layout/class-names.ts'
+import { roomName } from '../room-name.ts'
+import type { Room } from '../sms.queries.ts'
+import { unreadOf } from '../sms-cache.ts'
+import { listTexts as texts } from '../texts/list.texts.ts'
+import type { useColleagues } from '../use-colleagues.ts'
+import styles from './list.module.css'
+import { previewOf, waitedFor, whenOf } from './row-words.ts'
+
+interface RowProps {
+  room: Room
+  selected: boolean
+  now: number
+  today: string
+  colleagues: ReturnType<typeof useColleagues>
+}
+
+/** What somebody needs to choose the next conversation: who, since when they wait, and what they said last. */
+export function RoomRow({ room, selected, now, today, colleagues }: RowProps) {
+  const { me, byId, nameOf } = colleagues
+  const unread = unreadOf(room, me)
+  const name = roomName(room)
+  const attention = room.status === 'attention'
+  const viewers = room.viewedBy
+    .filter(({ userId, incoming }) => userId !== me && incoming >= room.incoming && room.incoming > 0)
+    .flatMap(({ userId }) => byId.get(userId) ?? [])
+  return (
+    <div
+      className={classNames(styles.row, attention && styles.attention, selected && styles.selected)}
+      data-unread={unread > 0 || undefined}
+    >
+      <span className={styles.face}>
+        {room.groupRecipients.length > 1 ? (
+          <span className={styles.group}>
+            <Users size={16} aria-hidden />
+          </span>
+        ) : (
+          <Avatar name={name} size={32} decorative />
+        )}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+          <time className={styles.when} dateTime={room.lastMessageOn} title={formatDateTime(room.lastMessageOn)}>
+            {whenOf(room.lastMessageOn, today)}
+          </time>
+        </span>
+        <span className={styles.line}>
+          <span className={styles.preview} dir="auto">
+            {room.disabled.length > 0 && !attention ? texts.optedOut : previewOf(room, nameOf)}
+          </span>
+          {!attention && <AvatarGroup people={viewers} most={2} size={18} label={texts.viewers} />}
+          {unread > 0 && <Badge count={unread} of={texts.unread} />}
+        </span>
+        {attention && (
+          <span className={styles.line}>
+            <Why room={room} now={now} />
+            {room.assignedTo && (
+              <Chip>{room.assignedTo === me ? texts.yours : (nameOf(room.assignedTo).split(' ')[0] ?? '')}</Chip>
+            )}
+            <span className={styles.space} />
+            <AvatarGroup people={viewers} most={2} size={18} label={texts.viewers} />
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Why({ room, now }: { room: Room; now: number }) {
+  if (room.undelivered)
+    return (
+      <span className={styles.why}>
+        <AlertTriangle size={14} aria-hidden />
+        {texts.notDelivered}
+      </span>
+    )
+  if (!room.waitingSince) return null
+  return (
+    <span className={styles.why}>
+      <Clock size={14} aria-hidden />
+      {texts.waiting(waitedFor(room.waitingSince, now))}
+    </span>
+  )
+}

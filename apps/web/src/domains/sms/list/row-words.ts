@@ -1,0 +1,37 @@
+import { formatTime } from '#ui/format/dates.ts'
+import { shortDay } from '#ui/format/short-date.ts'
+import { dayOf } from '#ui/format/zone.ts'
+import type { Room } from '../sms.queries.ts'
+import { listTexts as texts } from '../texts/list.texts.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** `11 min`, `3 h`, `2 days`. */
+export function waitedFor(since: string, now: number): string {
+  const ms = Math.max(0, now - Date.parse(since))
+  if (ms < hour) return texts.minutes(Math.max(1, Math.floor(ms / minute)))
+  return ms < 2 * day ? texts.hours(Math.floor(ms / hour)) : texts.days(Math.floor(ms / day))
+}
+
+/** The time on the same day, else the day. */
+export function whenOf(instant: string, today: string): string {
+  const its = dayOf(instant)
+  return its === today ? formatTime(instant) : shortDay(its, today)
+}
+
+const mediaWords = (type: string) => {
+  if (type.startsWith('image/')) return texts.picture
+  if (type.startsWith('video/')) return texts.video
+  return type.startsWith('audio/') ? texts.audio : texts.file
+}
+
+/** One line of the newest text, with who wrote it if one of us did. */
+export function previewOf({ lastMessage }: Room, nameOf: (id: string | null) => string): string {
+  if (!lastMessage) return ''
+  const { flow, message, media, user } = lastMessage
+  const text = message.replace(/\s+/g, ' ') || (media ? mediaWords(media) : '')
+  if (flow === 'incoming' || user === null) return text
+  return `${nameOf(user).split(' ')[0]}: ${text}`
+}

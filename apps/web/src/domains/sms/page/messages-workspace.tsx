@@ -1,0 +1,151 @@
+import type { RoomFilter } from '@frontdesk/contract/sms/limits'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Bell, MessagesSquare, PanelRight, Volume2, VolumeX } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { hasCode } from '#platform/api/api-failure.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useSounds } from '../alerts/sound-setting.ts'
+import { useNotifications } from '../alerts/use-notifications.ts'
+import { failureText } from '../failure-texts.ts'
+import { RoomList } from '../list/room-list.tsx'
+import { type Room, roomQuery } from '../sms.queries.ts'
+import { Talk } from '../talk/talk.tsx'
+import { listTexts as texts } from '../texts/list.texts.ts'
+import { talkTexts } from '../texts/talk.texts.ts'
+import styles from './page.module.css'
+import type { MessagesSearch } from './page-search.ts'
+import { usePanel } from './use-panel.ts'
+
+const NewDialog = lazy(() => import('./new-dialog.tsx').then((m) => ({ default: m.NewDialog })))
+
+interface WorkspaceProps {
+  search: MessagesSearch
+  onSearch(search: MessagesSearch): void
+  /** One pane at a time. */
+  narrow: boolean
+  /** The contact's panel lies over the conversation. */
+  tight: boolean
+  /** What is known of the contact; from other domains. */
+  panel(room: Room): ReactNode
+  /** The form for a text at a later time; from another domain. */
+  schedule?(room: Room, text: string, onClose: () => void): ReactNode
+}
+
+export function MessagesWorkspace({ search, onSearch, narrow, tight, panel, schedule }: WorkspaceProps) {
+  const [filter, setFilter] = useState<RoomFilter>('open')
+  const [adding, setAdding] = useState(false)
+  const { room: roomId, message } = search
+  const open = (room: string, shown?: string) => onSearch({ room, ...(shown && { message: shown }) })
+  return (
+    <div className={styles.page} data-narrow={narrow || undefined}>
+      {(!narrow || !roomId) && (
+        <div className={styles.list}>
+          <RoomList
+            filter={filter}
+            onFilter={setFilter}
+            selected={roomId}
+            onOpen={open}
+            onNew={() => setAdding(true)}
+          />
+          <Alerts />
+        </div>
+      )}
+      {roomId ? (
+        <OpenRoom
+          key={roomId}
+          id={roomId}
+          shown={message}
+          onNewest={() => onSearch({ room: roomId })}
+          back={narrow && <IconButton name={texts.back} icon={<ArrowLeft />} onClick={() => onSearch({})} />}
+          tight={tight || narrow}
+          panel={panel}
+          schedule={schedule}
+        />
+      ) : (
+        !narrow && (
+          <div className={styles.nothing}>
+            <EmptyState icon={<MessagesSquare />} title={texts.chooseTitle} text={texts.chooseText} />
+          </div>
+        )
+      )}
+      {adding && (
+        <Suspense>
+          <NewDialog
+            onClose={() => setAdding(false)}
+            onOpen={(room) => {
+              setAdding(false)
+              open(room)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface OpenRoomProps extends Pick<WorkspaceProps, 'panel' | 'schedule'> {
+  id: string
+  shown: string | undefined
+  onNewest(): void
+  back: ReactNode
+  tight: boolean
+}
+
+function OpenRoom({ id, shown, onNewest, back, tight, panel, schedule }: OpenRoomProps) {
+  const query = useQuery(roomQuery(id))
+  const { isOpen, toggle } = usePanel(tight)
+  const [planned, setPlanned] = useState<string>()
+  return (
+    <QueryState
+      query={query}
+      failureText={(error) => (hasCode(error, 'roomNotFound') ? texts.gone : failureText('getRoom', error))}
+    >
+      {(room) => {
+        const hasPanel = room.groupRecipients.length === 0 && room.client !== null
+        return (
+          <>
+            <div className={styles.talk}>
+              <Talk
+                room={room}
+                shown={shown}
+                onNewest={onNewest}
+                before={back}
+                after={
+                  hasPanel && (
+                    <IconButton name={talkTexts.panel} icon={<PanelRight />} pressed={isOpen} onClick={toggle} />
+                  )
+                }
+                {...(schedule && { onSchedule: setPlanned })}
+              />
+            </div>
+            {hasPanel && isOpen && (
+              <aside className={styles.panel} data-over={tight || undefined} aria-label={talkTexts.panel}>
+                {panel(room)}
+              </aside>
+            )}
+            {planned !== undefined && schedule?.(room, planned, () => setPlanned(undefined))}
+          </>
+        )
+      }}
+    </QueryState>
+  )
+}
+
+/** How one learns of new texts, on this device. */
+function Alerts() {
+  const { on, toggle } = useSounds()
+  const { canAsk, ask } = useNotifications()
+  return (
+    <div className={styles.alerts}>
+      <IconButton
+        size="s"
+        name={on ? texts.soundsOff : texts.soundsOn}
+        icon={on ? <Volume2 /> : <VolumeX />}
+        onClick={toggle}
+      />
+      {canAsk && <IconButton size="s" name={texts.notifications} icon={<Bell />} onClick={ask} />}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+// How events, and replies to one's own acts, update conversations in the query cache.
+import type { RoomFilter } from '@frontdesk/contract/sms/limits'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { api } from '#platform/api.ts'
+import { useSession } from '#platform/session/session-state.ts'
+import {
+  countsQuery,
+  listKey,
+  type Message,
+  type MessagePage,
+  messagesKey,
+  type Room,
+  type RoomPage,
+  roomQuery,
+} from './sms.queries.ts'
+
+const me = () => useSession.getState().me?.id ?? ''
+
+/** Whether a list with this filter shows the conversation. */
+export function belongs(room: Room, filter: RoomFilter, userId: string): boolean {
+  const open = room.status === 'open' || room.status === 'attention'
+  if (filter === 'completed' || filter === 'snoozed') return room.status === filter
+  if (filter === 'followed') return room.favorited.some((each) => each.userId === userId)
+  return open && (filter === 'open' || room.assignedTo === userId)
+}
+
+const group = ({ status }: Room) => (status === 'attention' ? 0 : 1)
+
+/** As the server orders the list. */
+export const inOrder = (a: Room, b: Room) =>
+  group(a) - group(b) ||
+  (a.lastMessageOn === b.lastMessageOn ? (a.id < b.id ? 1 : -1) : a.lastMessageOn < b.lastMessageOn ? 1 : -1)
+
+/** Texts that came in, that nobody answered, and that this person has not read. */
+export function unreadOf(room: Room, userId: string): number {
+  const mine = room.viewedBy.find((each) => each.userId === userId)?.incoming ?? 0
+  return Math.max(0, room.incoming - Math.max(room.settled, mine))
+}
+
+export function putRoom(client: QueryClient, room: Room, messages: readonly Message[] = []) {
+  const { queryKey } = roomQuery(room.id)
+  client.setQueryData(queryKey, (known) => (known && known.version > room.version ? known : room))
+  repeatLoad(client, queryKey)
+  for (const query of client.getQueryCache().findAll({ queryKey: listKey })) {
+    const [, , filter, search] = query.queryKey as unknown as [string, string, RoomFilter, string]
+    const data = query.state.data as InfiniteData<RoomPage> | undefined
+    if (data) client.setQueryData(query.queryKey, placed(data, room, search ? undefined : filter))
+    repeatLoad(client, query.queryKey)
+  }
+  putMessages(client, room.id, messages)
+  refreshCounts(client)
+  for (const query of client.getQueryCache().findAll({ queryKey: api.sms.listClientRooms.queryKey() }))
+    client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+}
+
+/** @param filter Undefined for the results of a search, whose rows change in place. */
+function placed(list: InfiniteData<RoomPage>, room: Room, filter: RoomFilter | undefined): InfiniteData<RoomPage> {
+  const known = list.pages.flatMap(({ data }) => data)
+  const before = known.find(({ id }) => id === room.id)
+  if (before && before.version > room.version) return list
+  if (filter === undefined) {
+    if (!before) return list
+    const pages = list.pages.map((page) => ({
+      ...page,
+      data: page.data.map((each) => (each.id === room.id ? room : each)),
+    }))
+    return { ...list, pages }
+  }
+  const rest = list.pages.map((page) => ({ ...page, data: page.data.filter(({ id }) => id !== room.id) }))
+  if (!belongs(room, filter, me())) return { ...list, pages: rest }
+  // Behind the last loaded row it is on a page that is not loaded.
+  const at = rest.findIndex(({ data, next }) => {
+    const last = data.at(-1)
+    return next === null || (last !== undefined && inOrder(room, last) < 0)
+  })
+  if (at === -1) return { ...list, pages: rest }
+  const pages = rest.map((page, index) => (index === at ? { ...page, data: [...page.data, room].sort(inOrder) } : page))
+  return { ...list, pages }
+}
+
+export function putMessages(client: QueryClient, roomId: string, messages: readonly Message[]) {
+  if (messages.length === 0) return
+  for (const query of client.getQueryCache().findAll({ queryKey: [...messagesKey, roomId] })) {
+    const data = query.state.data as InfiniteData<MessagePage> | undefined
+    const merged = data && mergedMessages(data, messages)
+    if (merged) client.setQueryData(query.queryKey, merged)
+    // A gap: something came that this browser did not hear of.
+    else if (data) client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    repeatLoad(client, query.queryKey)
+  }
+}
+
+/** Undefined when a message is missing between what is known and what came. */
+export function mergedMessages(
+  list: InfiniteData<MessagePage>,
+  messages: readonly Message[],
+): InfiniteData<MessagePage> | undefined {
+  const news = new Map(messages.map((message) => [message.id, message]))
+  const pages = list.pages.map((page) => ({
+    ...page,
+    data: page.data.map((known) => {
+      const newer = news.get(known.id)
+      if (!newer) return known
+      news.delete(known.id)
+      return newer.version >= known.version ? newer : known
+    }),
+  }))
+  const last = pages.at(-1)
+  // Newer pages are not loaded: what is new is on them.
+  if (!last || last.newer) return { ...list, pages }
+  const seen = last.data.at(-1)?.seq ?? 0
+  const added = [...news.values()].filter(({ seq }) => seq > seen).sort((a, b) => a.seq - b.seq)
+  if (added.some(({ seq }, at) => seq !== seen + at + 1)) return undefined
+  pages[pages.length - 1] = { ...last, data: [...last.data, ...added] }
+  return { ...list, pages }
+}
+
+export function removeRoom(client: QueryClient, id: string) {
+  client.removeQueries({ queryKey: roomQuery(id).queryKey })
+  client.removeQueries({ queryKey: [...messagesKey, id] })
+  for (const query of client.getQueryCache().findAll({ queryKey: listKey })) {
+    const data = query.state.data as InfiniteData<RoomPage> | undefined
+    if (!data) continue
+    const pages = data.pages.map((page) => ({ ...page, data: page.data.filter((room) => room.id !== id) }))
+    client.setQueryData(query.queryKey, { ...data, pages })
+  }
+  refreshCounts(client)
+}
+
+export const refreshTexts = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['sms'] })
+
+/** Milliseconds: many changes at once are counted together. */
+const together = 60
+const pending = new WeakSet<QueryClient>()
+
+function refreshCounts(client: QueryClient) {
+  const { queryKey } = countsQuery()
+  client.invalidateQueries({ queryKey, refetchType: 'none' })
+  if (pending.has(client)) return
+  pending.add(client)
+  setTimeout(() => {
+    pending.delete(client)
+    void client.refetchQueries({ queryKey, type: 'active', stale: true })
+  }, together)
+}
+
+/** A reply in flight may have been read before the change. */
+function repeatLoad(client: QueryClient, queryKey: readonly unknown[]) {
+  client.invalidateQueries({ queryKey, exact: true, predicate: ({ state }) => state.fetchStatus === 'fetching' })
+}

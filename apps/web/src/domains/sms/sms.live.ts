@@ -1,0 +1,27 @@
+import type { Live } from '#platform/realtime/live.ts'
+import { announce } from './alerts/announce.ts'
+import { putRoom, refreshTexts, removeRoom } from './sms-cache.ts'
+import { typingHeard, viewerHeard } from './talk/present.ts'
+
+export function registerSmsLive(live: Live) {
+  const client = live.queryClient
+  live.onEvent('roomCreated', ({ room, messages }) => {
+    putRoom(client, room, messages)
+    announce(room, messages)
+  })
+  live.onEvent('roomUpdated', ({ room, messages }) => {
+    putRoom(client, room, messages)
+    announce(room, messages)
+  })
+  live.onEvent('roomRemoved', ({ id }) => removeRoom(client, id))
+  live.onEvent('roomsChanged', () => refreshTexts(client))
+  live.onEvent('roomTyping', typingHeard)
+  live.onEvent('roomViewed', viewerHeard)
+  // Conversations show the names of contacts, and go with them in a merge.
+  live.onEvent(
+    'contactSaved',
+    () => void client.invalidateQueries({ queryKey: ['sms', 'rooms'], refetchType: 'active' }),
+  )
+  live.onEvent('textingDisabled', () => refreshTexts(client))
+  live.onRefetch('sms', () => refreshTexts(client))
+}

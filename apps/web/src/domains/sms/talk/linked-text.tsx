@@ -1,0 +1,31 @@
+import styles from './talk.module.css'
+
+const address = /\bhttps?:\/\/[^\s<>"']{1,500}/g
+/** Belongs to the sentence, not to the address. */
+const trailing = /[.,;:!?)\]}]+$/
+
+/** A text with its addresses as links; everything else stays text. */
+export function LinkedText({ text }: { text: string }) {
+  const parts: (string | { href: string })[] = []
+  let at = 0
+  for (const found of text.matchAll(address)) {
+    const href = found[0].replace(trailing, '')
+    parts.push(text.slice(at, found.index), { href })
+    at = found.index + href.length
+  }
+  parts.push(text.slice(at))
+  return (
+    <p className={styles.text} dir="auto">
+      {parts.map((part, index) =>
+        typeof part === 'string' ? (
+          part
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
+          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+            {part.href}
+          </a>
+        ),
+      )}
+    </p>
+  )
+}

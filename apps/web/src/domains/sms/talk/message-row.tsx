@@ -1,0 +1,186 @@
+import { CheckCheck, Clock3, Lock, Moon, RotateCcw, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { formatDate, formatDateTime, formatTime } from '#ui/format/dates.ts'
+import { formatPhone } from '#ui/format/phone.ts'
+import { classNames } from '#ui/layout/class-names.ts'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import type { Message } from '../sms.queries.ts'
+import { talkTexts as texts } from '../texts/talk.texts.ts'
+import { useMessageActs } from '../use-sms-acts.ts'
+import { LinkedText } from './linked-text.tsx'
+import { MediaGrid } from './media-grid.tsx'
+import { OverrideDialog } from './override-dialog.tsx'
+import styles from './talk.module.css'
+
+interface MessageRowProps {
+  message: Message
+  /** Of the client. */
+  name: string
+  group: boolean
+  nameOf(id: string | null): string
+}
+
+export function MessageRow({ message, name, group, nameOf }: MessageRowProps) {
+  const { flow, type, createdAt } = message
+  if (type === 'status')
+    return (
+      <p className={styles.status}>
+        {message.message} <When at={createdAt} />
+      </p>
+    )
+  if (type === 'note') return <NoteRow message={message} by={nameOf(message.user)} />
+  const incoming = flow === 'incoming'
+  const from = incoming ? (group && message.by ? formatPhone(message.by) : name) : undefined
+  return (
+    <div className={classNames(styles.row, incoming ? styles.in : styles.out)}>
+      {incoming && <Avatar name={from ?? name} size={24} decorative />}
+      <div className={styles.stack}>
+        {group && incoming && <span className={styles.from}>{from}</span>}
+        <VisuallyHidden>{incoming ? from : nameOf(message.user)}: </VisuallyHidden>
+        <MediaGrid media={message.media} />
+        {message.message !== '' && (
+          <div className={styles.bubble} data-state={stateOf(message)}>
+            <LinkedText text={message.message} />
+            {message.status === 'held' && <Held message={message} />}
+          </div>
+        )}
+        {message.flagged && (
+          <p className={styles.warn}>
+            <TriangleAlert size={14} aria-hidden /> {texts.flagged}
+          </p>
+        )}
+        {incoming ? (
+          <p className={styles.meta}>
+            <When at={createdAt} />
+          </p>
+        ) : (
+          <OutgoingMeta message={message} nameOf={nameOf} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const stateOf = ({ status }: Message) => {
+  if (status === 'undelivered' || status === 'failed' || status === 'refused') return 'bad'
+  if (status === 'unknown') return 'warn'
+  return status === 'held' || status === 'canceled' || status === 'pending' ? status : undefined
+}
+
+const When = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatDateTime(at)}>
+    <VisuallyHidden>{formatDate(at)} </VisuallyHidden>
+    {formatTime(at)}
+  </time>
+)
+
+function NoteRow({ message, by }: { message: Message; by: string }) {
+  return (
+    <div className={styles.note}>
+      <Lock size={16} aria-hidden />
+      <div>
+        <LinkedText text={message.message} />
+        <p className={styles.noteMeta}>
+          <When at={message.createdAt} /> · {by} · {texts.note}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Who and when, and what became of it; what went wrong in words, with what can be done. */
+function OutgoingMeta({ message, nameOf }: Pick<MessageRowProps, 'message' | 'nameOf'>) {
+  const { status, reason, user, type, createdAt, deliveries } = message
+  const { resend, settle } = useMessageActs(message)
+  const by = user === null ? texts.autoReply : nameOf(user)
+  const failed = ['undelivered', 'failed', 'refused', 'canceled'].includes(status)
+  return (
+    <>
+      {failed && (
+        <Problem text={reason ?? ''} look={status === 'canceled' ? 'quiet' : 'bad'}>
+          <Button look="quiet" size="s" icon={<RotateCcw />} busy={resend.isPending} onClick={() => resend.mutate()}>
+            {texts.resend}
+          </Button>
+        </Problem>
+      )}
+      {status === 'unknown' && (
+        <Problem text={reason ?? ''} look="warn">
+          <Button look="quiet" size="s" busy={settle.isPending} onClick={() => settle.mutate('sent')}>
+            {texts.wasSent}
+          </Button>
+          <Button look="quiet" size="s" icon={<RotateCcw />} busy={resend.isPending} onClick={() => resend.mutate()}>
+            {texts.sendAgain}
+          </Button>
+        </Problem>
+      )}
+      {deliveries.some((each) => each.reason) && (
+        <ul className={styles.deliveries}>
+          {deliveries
+            .filter((each) => each.reason)
+            .map(({ phone, reason: why }) => (
+              <li key={phone}>
+                {formatPhone(phone)}: {why}
+              </li>
+            ))}
+        </ul>
+      )}
+      <p className={styles.meta}>
+        <When at={createdAt} /> · {type === 'autoReply' ? texts.autoReply : by}
+        {status === 'pending' && (
+          <span>
+            · <Clock3 size={12} aria-hidden /> {texts.sending}
+          </span>
+        )}
+        {(status === 'sent' || status === 'delivered') && (
+          <span>
+            · <CheckCheck size={13} aria-hidden /> {status === 'sent' ? texts.sent : texts.delivered}
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+interface ProblemProps {
+  text: string
+  look: 'bad' | 'warn' | 'quiet'
+  children: ReactNode
+}
+
+const Problem = ({ text, look, children }: ProblemProps) => (
+  <div className={styles.problem} data-look={look}>
+    {look !== 'quiet' && <TriangleAlert size={14} aria-hidden />}
+    <span>{text}</span>
+    {children}
+  </div>
+)
+
+function Held({ message }: { message: Message }) {
+  const { override, cancel } = useMessageActs(message)
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className={styles.held}>
+      <Moon size={14} aria-hidden />
+      <span>
+        {message.holdUntil && <strong>{texts.heldUntil(formatDateTime(message.holdUntil))}</strong>} {message.reason}
+      </span>
+      {message.overridable && (
+        <Button look="quiet" size="s" onClick={() => setAsking(true)}>
+          {texts.sendNow}
+        </Button>
+      )}
+      <Button look="quiet" size="s" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        {texts.cancelHeld}
+      </Button>
+      {asking && (
+        <OverrideDialog
+          busy={override.isPending}
+          onClose={() => setAsking(false)}
+          onSend={(reason) => override.mutate(reason, { onSuccess: () => setAsking(false) })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { smsLimits } from '@frontdesk/contract/sms/limits'
+import { useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import { talkTexts as texts } from '../texts/talk.texts.ts'
+
+interface OverrideDialogProps {
+  /** The rule that says no. */
+  rule?: string
+  busy: boolean
+  onSend(reason: string): void
+  onClose(): void
+}
+
+/** A text that a rule holds goes out only with a reason, which is logged. */
+export function OverrideDialog({ rule, busy, onSend, onClose }: OverrideDialogProps) {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const send = () => {
+    if (reason.trim() === '') setProblem(texts.reasonMissing)
+    else onSend(reason.trim())
+  }
+  return (
+    <Dialog
+      open
+      title={texts.overrideTitle}
+      subtitle={rule}
+      size="sm"
+      onClose={onClose}
+      onSubmit={send}
+      actions={
+        <>
+          <DialogCancel />
+          <Button type="submit" look="solid" busy={busy}>
+            {texts.overrideSend}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={texts.overrideReason}
+        hint={texts.overrideHint}
+        required
+        value={reason}
+        onChange={setReason}
+        error={problem}
+        maxLength={smsLimits.reason}
+      />
+    </Dialog>
+  )
+}

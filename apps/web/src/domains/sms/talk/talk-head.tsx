@@ -1,0 +1,165 @@
+import { cityOf, placeOfPhone } from '@frontdesk/contract/sending/area-codes'
+import { Link } from '@tanstack/react-router'
+import { AlarmClock, Bell, CircleCheck, Ellipsis, MailOpen, Star, UserRound, UserRoundPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { api } from '#platform/api.ts'
+import { serverNow } from '#platform/server-time.ts'
+import { useNow } from '#platform/time/use-now.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Menu } from '#ui/actions/menu.tsx'
+import { AvatarGroup } from '#ui/data/avatar-group.tsx'
+import { Chip } from '#ui/data/chip.tsx'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { formatPhone, typedOf } from '#ui/format/phone.ts'
+import { screenZone, timeLabel, wallTime } from '#ui/format/zone.ts'
+import { roomName } from '../room-name.ts'
+import type { Room } from '../sms.queries.ts'
+import { talkTexts as texts } from '../texts/talk.texts.ts'
+import { useColleagues } from '../use-colleagues.ts'
+import { useRoomActs } from '../use-sms-acts.ts'
+import { usePresent, viewersAt } from './present.ts'
+import { snoozeTimes } from './snooze-times.ts'
+import styles from './talk.module.css'
+
+interface TalkHeadProps {
+  room: Room
+  before?: ReactNode
+  after?: ReactNode
+}
+
+export function TalkHead({ room, before, after }: TalkHeadProps) {
+  const { client, status, snoozedUntil } = room
+  const name = roomName(room)
+  return (
+    <header className={styles.head}>
+      {before}
+      <div className={styles.who}>
+        <div className={styles.nameLine}>
+          <h2 className={styles.name} dir="auto">
+            {client ? (
+              <Link to="/contacts/contact/$id" params={{ id: client.id }}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h2>
+          {status === 'completed' && <Chip look="ok">{texts.completedChip}</Chip>}
+          {status === 'snoozed' && snoozedUntil && (
+            <Chip look="warn">{texts.snoozedUntil(formatDateTime(snoozedUntil))}</Chip>
+          )}
+        </div>
+        <Under room={room} />
+      </div>
+      <Viewers />
+      <Acts room={room} />
+      {after}
+    </header>
+  )
+}
+
+/** The number, and what its clock shows where that differs from ours. */
+function Under({ room }: { room: Room }) {
+  useNow()
+  const { client, phoneNumber, groupRecipients } = room
+  if (groupRecipients.length > 1) return <p className={styles.under}>{groupRecipients.map(formatPhone).join(', ')}</p>
+  const zone = placeOfPhone(phoneNumber)?.zones[0]
+  const time = (at: string) => timeLabel(wallTime(serverNow(), at).time)
+  const clock = zone && time(zone) !== time(screenZone()) ? `${cityOf(zone)}, ${time(zone)}` : undefined
+  return (
+    <p className={styles.under}>
+      {[client ? formatPhone(phoneNumber) : texts.unknownNumber, clock].filter(Boolean).join(' · ')}
+      {!client && (
+        <Link to="/contacts/contact/new" search={{ mobilePhone: typedOf(phoneNumber), room: room.id } as never}>
+          {texts.createContact}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function Viewers() {
+  useNow(10_000)
+  const viewers = usePresent((state) => state.viewers)
+  const { byId } = useColleagues()
+  const people = viewersAt(viewers, Date.now()).flatMap((id) => byId.get(id) ?? [])
+  return <AvatarGroup people={people} most={3} size={24} label={texts.viewing} />
+}
+
+function Acts({ room }: { room: Room }) {
+  const { change, follow, notify, complete } = useRoomActs(room)
+  const { people, me, nameOf } = useColleagues()
+  const followed = room.favorited.some(({ userId }) => userId === me)
+  const { assignedTo, status } = room
+  const assigned = assignedTo ? texts.assignedTo(nameOf(assignedTo)) : texts.assign
+  const everyone = [...people].sort((a, b) => (a.id === me ? -1 : b.id === me ? 1 : a.name < b.name ? -1 : 1))
+  return (
+    <div className={styles.acts}>
+      <IconButton
+        name={followed ? texts.unfollow : texts.follow}
+        icon={<Star fill={followed ? 'currentColor' : 'none'} />}
+        pressed={followed}
+        onClick={() => follow.mutate(!followed)}
+      />
+      <Menu
+        label={texts.assignTo}
+        placement="bottom-end"
+        trigger={
+          <IconButton
+            name={assigned}
+            icon={assignedTo ? <UserRound /> : <UserRoundPlus />}
+            pressed={assignedTo !== null}
+          />
+        }
+        entries={[
+          ...everyone.map(({ id }) => ({
+            label: nameOf(id),
+            checked: id === assignedTo,
+            run: () => change.mutate({ assignedTo: id }),
+          })),
+          'divider',
+          { label: texts.nobody, checked: assignedTo === null, run: () => change.mutate({ assignedTo: null }) },
+        ]}
+      />
+      <Menu
+        label={texts.snooze}
+        placement="bottom-end"
+        trigger={<IconButton name={texts.snooze} icon={<AlarmClock />} pressed={status === 'snoozed'} />}
+        entries={[
+          ...snoozeTimes(serverNow()).map(({ label, at }) => ({
+            label,
+            aside: formatDateTime(at),
+            run: () => change.mutate({ snoozedUntil: at }),
+          })),
+          ...(status === 'snoozed'
+            ? (['divider', { label: texts.wake, run: () => change.mutate({ snoozedUntil: null }) }] as const)
+            : []),
+        ]}
+      />
+      <Menu
+        label={texts.more}
+        placement="bottom-end"
+        trigger={<IconButton name={texts.more} icon={<Ellipsis />} />}
+        entries={[
+          { label: texts.notify, icon: <Bell />, run: () => notify.mutate() },
+          {
+            label: texts.markUnread,
+            icon: <MailOpen />,
+            disabled: room.incoming === 0,
+            run: () => void api.sms.viewRoom({ params: { id: room.id }, body: { incoming: 0 } }).catch(() => {}),
+          },
+        ]}
+      />
+      {status === 'completed' ? (
+        <Button onClick={() => change.mutate({ status: 'open' })}>{texts.reopen}</Button>
+      ) : (
+        room.favorited.length === 0 && (
+          <Button icon={<CircleCheck />} className={styles.complete} onClick={() => void complete()}>
+            {texts.complete}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MessageSquareText } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { QueryState } from '#platform/api/query-state.tsx'
+import { api } from '#platform/api.ts'
+import { useConnection } from '#platform/realtime.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { FeedList } from '#ui/data/feed/feed-list.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { dayLabel } from '#ui/format/days.ts'
+import { dayOf } from '#ui/format/zone.ts'
+import { useNextPage } from '#ui/use-next-page.ts'
+import { Composer } from '../composer/composer.tsx'
+import { failureText } from '../failure-texts.ts'
+import { roomName } from '../room-name.ts'
+import { type Message, messagesQuery, type Room } from '../sms.queries.ts'
+import { unreadOf } from '../sms-cache.ts'
+import { talkTexts as texts } from '../texts/talk.texts.ts'
+import { useColleagues } from '../use-colleagues.ts'
+import { MessageRow } from './message-row.tsx'
+import { PendingRow } from './pending-row.tsx'
+import { sayAgainMs, sayViewing, usePresent } from './present.ts'
+import styles from './talk.module.css'
+import { TalkHead } from './talk-head.tsx'
+import { TypingLine } from './typing-line.tsx'
+import { type PendingText, useSentTexts } from './use-sent-texts.ts'
+
+interface TalkProps {
+  room: Room
+  /** Id of a message to show. */
+  shown?: string | undefined
+  /** Shows the newest messages instead. */
+  onNewest?(): void
+  /** On the left: the way back on a narrow screen. */
+  before?: ReactNode
+  /** On the right of the head. */
+  after?: ReactNode
+  /** Opens the form for a text at a later time. */
+  onSchedule?: ((text: string) => void) | undefined
+}
+
+type Row = { message: Message } | { pending: PendingText }
+
+const keyOf = (row: Row) => ('message' in row ? row.message.id : row.pending.id)
+const dayTextOf = (row: Row) => dayLabel(dayOf('message' in row ? row.message.createdAt : Date.now()))
+
+/** One conversation: who, what was said, and what to say next. */
+export function Talk({ room, shown, onNewest, before, after, onSchedule }: TalkProps) {
+  const query = useInfiniteQuery(messagesQuery(room.id, shown))
+  const { send, pending } = useSentTexts(room)
+  const colleagues = useColleagues()
+  useViewing(room.id)
+  useRead(room)
+  const rows = useMemo<Row[]>(() => {
+    const messages = query.data?.pages.flatMap(({ data }) => data) ?? []
+    const known = new Set(messages.map(({ id }) => id))
+    return [
+      ...messages.map((message) => ({ message })),
+      ...pending.filter(({ id }) => !known.has(id)).map((each) => ({ pending: each })),
+    ]
+  }, [query.data, pending])
+  const name = roomName(room)
+  const group = room.groupRecipients.length > 1
+  const row = useCallback(
+    (each: Row) =>
+      'message' in each ? (
+        <MessageRow message={each.message} name={name} group={group} nameOf={colleagues.nameOf} />
+      ) : (
+        <PendingRow text={each.pending} />
+      ),
+    [name, group, colleagues.nameOf],
+  )
+  const above = usePagesAbove(query)
+  const below = usePagesBelow(query)
+  return (
+    <section className={styles.talk} aria-label={texts.conversation(name)}>
+      <TalkHead room={room} before={before} after={after} />
+      <div className={styles.middle}>
+        <QueryState query={query} failureText={(error) => failureText('listMessages', error)} loading={<Loading />}>
+          {() =>
+            rows.length === 0 ? (
+              <EmptyState icon={<MessageSquareText />} title={texts.noMessages} text={texts.noMessagesText} />
+            ) : (
+              <FeedList
+                key={`${room.id}:${shown ?? ''}`}
+                label={texts.messages}
+                newest="end"
+                rows={rows}
+                rowKey={keyOf}
+                row={row}
+                dayOf={dayTextOf}
+                above={above}
+                below={below}
+                shown={shown}
+                {...(onNewest && { onNewest })}
+              />
+            )
+          }
+        </QueryState>
+      </div>
+      <TypingLine colleagues={colleagues} />
+      <Composer key={room.id} room={room} onSend={send} onSchedule={onSchedule} colleagues={colleagues} />
+    </section>
+  )
+}
+
+type Query = ReturnType<typeof useInfiniteQuery<Awaited<ReturnType<typeof api.sms.listMessages>>, Error>>
+
+/** The older messages, at the start of the list. */
+function usePagesAbove(
+  query: Pick<Query, 'hasPreviousPage' | 'isFetchingPreviousPage' | 'isFetchPreviousPageError' | 'error'> & {
+    fetchPreviousPage(): Promise<unknown>
+    isFetching: boolean
+  },
+) {
+  const load = () => {
+    if (!query.isFetching) void query.fetchPreviousPage()
+  }
+  return {
+    hasMore: query.hasPreviousPage,
+    loading: query.isFetchingPreviousPage,
+    failure: query.isFetchPreviousPageError ? failureText('listMessages', query.error) : undefined,
+    load,
+    retry: load,
+  }
+}
+
+function usePagesBelow(query: Parameters<typeof useNextPage>[0] & { error: unknown; isFetchNextPageError: boolean }) {
+  const { more, endReached, busy } = useNextPage(query)
+  return {
+    hasMore: query.hasNextPage,
+    loading: busy,
+    failure: query.isFetchNextPageError ? failureText('listMessages', query.error) : undefined,
+    load: endReached,
+    retry: more,
+  }
+}
+
+/** Announces that this tab shows the conversation for as long as it does. */
+function useViewing(roomId: string) {
+  const connected = useConnection(({ status }) => status === 'connected')
+  useEffect(() => {
+    if (!connected) return
+    usePresent.setState({ roomId, viewers: {}, typing: {} })
+    sayViewing(roomId)
+    const timer = setInterval(() => sayViewing(roomId), sayAgainMs)
+    return () => {
+      clearInterval(timer)
+      usePresent.setState({ roomId: null, viewers: {}, typing: {} })
+      sayViewing(null)
+    }
+  }, [roomId, connected])
+}
+
+/** What is on the screen of somebody who is there counts as read. */
+function useRead(room: Room) {
+  const me = useMe()
+  const visible = useVisible()
+  const unread = unreadOf(room, me.id)
+  useEffect(() => {
+    if (!visible || unread === 0) return
+    void api.sms.viewRoom({ params: { id: room.id }, body: { incoming: room.incoming } }).catch(() => {})
+  }, [visible, unread, room.id, room.incoming])
+}
+
+function useVisible() {
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const change = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', change)
+    return () => document.removeEventListener('visibilitychange', change)
+  }, [])
+  return visible
+}
+
+const Loading = () => (
+  <div className={styles.loading} aria-busy>
+    <Skeleton width="46%" height={36} />
+    <Skeleton width="38%" height={36} />
+    <Skeleton width="52%" height={54} />
+  </div>
+)

@@ -1,0 +1,36 @@
+import { counted } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
+
+export const composerTexts = {
+  kind: 'What to write',
+  text: 'Text',
+  note: 'Note',
+  textLabel: (name: string) => `Text to ${name}`,
+  noteLabel: 'Note for colleagues',
+  textPlaceholder: 'Write a text. @ inserts a template.',
+  notePlaceholder: 'Only colleagues see this. @ mentions one.',
+  from: (number: string) => `From ${number}`,
+  fromLabel: 'Send from',
+  attach: 'Attach a picture or file',
+  removeFile: (name: string) => `Remove ${name}`,
+  uploading: (name: string) => `Uploading ${name}`,
+  uploadFailed: 'Error uploading file.',
+  tooMany: 'A text can have 10 files.',
+  clear: 'Clear',
+  schedule: 'Schedule',
+  send: 'Send',
+  saveNote: 'Save note',
+  counter: (characters: number, segments: number, cost: string) =>
+    `${characters.toLocaleString('en-US')} characters · ${counted(segments, 'segment')} · ${cost}`,
+  templates: 'Templates',
+  colleagues: 'Colleagues',
+  optedOut: 'This number opted out of texts. You can still write a note.',
+  alsoReplying: (name: string) => `${name} is also replying.`,
+  draftStays: 'Your draft stays here.',
+  letThem: (name: string) => `Let ${name} reply`,
+  close: 'Close',
+  sendAnyway: 'Send anyway…',
+  outboxLabel: 'Text',
+  uploadsFirst: 'Wait until the files are uploaded.',
+  nothing: 'Write a text or attach a file.',
+} as const satisfies Texts

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerTo, api } from '#platform/api.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { confirm } from '#ui/overlays/confirm.ts'
+import { failureText } from './failure-texts.ts'
+import { roomName } from './room-name.ts'
+import type { Message, Room } from './sms.queries.ts'
+import { putMessages, putRoom } from './sms-cache.ts'
+import { talkTexts as texts } from './texts/talk.texts.ts'
+
+type Change = Parameters<typeof api.sms.updateRoom>[0]['body']
+
+/** What a person does to a conversation as a whole. */
+export function useRoomActs(room: Room) {
+  const client = useQueryClient()
+  const params = { id: room.id }
+  const change = useMutation({
+    mutationFn: (body: Change) => api.sms.updateRoom({ params, body }),
+    onSuccess: (saved) => putRoom(client, saved),
+    onError: (error) => snack.error(failureText('updateRoom', error)),
+  })
+  const follow = useMutation({
+    mutationFn: (on: boolean) => (on ? api.sms.followRoom({ params }) : api.sms.unfollowRoom({ params })),
+    onSuccess: (saved) => saved && putRoom(client, saved as AnswerTo<'sms', 'followRoom'>),
+    onError: (error, on) => snack.error(failureText(on ? 'followRoom' : 'unfollowRoom', error)),
+  })
+  const notify = useMutation({
+    mutationFn: () => api.sms.notifyTeam({ params }),
+    onSuccess: () => snack.success(texts.teamNotified),
+    onError: (error) => snack.error(failureText('notifyTeam', error)),
+  })
+  const complete = async () => {
+    const name = roomName(room)
+    if (!(await confirm({ title: texts.completeTitle, text: texts.completeText(name), yes: texts.complete }))) return
+    change.mutate(
+      { status: 'completed' },
+      { onSuccess: () => snack.success(texts.completed(name), { undo: () => change.mutate({ status: 'open' }) }) },
+    )
+  }
+  return { change, follow, notify, complete }
+}
+
+/** What a person decides about one text. */
+export function useMessageActs({ id, roomId }: Pick<Message, 'id' | 'roomId'>) {
+  const client = useQueryClient()
+  const params = { id }
+  const done = { onSuccess: (message: Message) => putMessages(client, roomId, [message]) }
+  const resend = useMutation({
+    mutationFn: () => api.sms.resendMessage({ params }),
+    ...done,
+    onError: (error) => snack.error(failureText('resendMessage', error)),
+  })
+  const override = useMutation({
+    mutationFn: (reason: string) => api.sms.overrideHold({ params, body: { reason } }),
+    ...done,
+    onError: (error) => snack.error(failureText('overrideHold', error)),
+  })
+  const cancel = useMutation({
+    mutationFn: () => api.sms.cancelHeld({ params }),
+    ...done,
+    onError: (error) => snack.error(failureText('cancelHeld', error)),
+  })
+  const settle = useMutation({
+    mutationFn: (as: 'sent' | 'failed') => api.sms.settleUnknown({ params, body: { as } }),
+    ...done,
+    onError: (error) => snack.error(failureText('settleUnknown', error)),
+  })
+  return { resend, override, cancel, settle }
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '#platform/session/session-state.ts'
+import { countsQuery } from './sms.queries.ts'
+
+/** Texts that came in, that nobody answered, and that one has not read. */
+export function useUnreadTexts(): number {
+  const { account } = useMe()
+  const { data } = useQuery({ ...countsQuery(), enabled: account.messagingEnabled })
+  return data?.unread ?? 0
+}
