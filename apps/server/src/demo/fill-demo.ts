@@ -4,6 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import { harborNumbers, orderDemoNumbers, summitNumbers } from './demo-numbers.ts'
 import { openDemo, staff, summitOwner } from './demo-people.ts'
 import { fillContacts } from './fill-contacts.ts'
+import { fillTalks } from './fill-talks.ts'
 
 const demoContacts = 5000
 
@@ -40,6 +41,7 @@ export async function fillDemo(parts: Parts) {
   await fillContacts(parts, { accountId: summit.accountId, authors: [...summit.people.values()], count: 300, seed: 2 })
   await orderDemoNumbers(parts, harbor.accountId, harborNumbers)
   await orderDemoNumbers(parts, summit.accountId, summitNumbers)
+  await fillTalks(parts, { accountId: harbor.accountId, ours: '16175550100', authors })
   await openDemo(parts)
   const signIns = [
     { ...staff.owner, what: 'owner; also an admin of Summit Agency' },

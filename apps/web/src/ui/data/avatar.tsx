@@ -5,7 +5,7 @@ import { initials } from '../format/names.ts'
 import styles from './avatar.module.css'
 import { hueOf } from './hue-of.ts'
 
-export type AvatarSize = 18 | 20 | 24 | 32 | 40 | 64 | 96
+export type AvatarSize = 20 | 24 | 32 | 40 | 64 | 96
 
 interface AvatarProps {
   name: string

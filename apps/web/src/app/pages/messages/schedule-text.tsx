@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Room } from '#domains/sms/sms.queries.ts'
 
 const FollowupDialog = lazy(() =>
-  import('#domains/followups/followups.public.ts').then((m) => ({ default: m.FollowupDialog })),
+  import('#domains/followups/dialog/followup-dialog.tsx').then((m) => ({ default: m.FollowupDialog })),
 )
 
 interface ScheduleTextProps {

@@ -57,7 +57,7 @@ export function RoomRow({ room, selected, now, today, colleagues }: RowProps) {
           <span className={styles.preview} dir="auto">
             {room.disabled.length > 0 && !attention ? texts.optedOut : previewOf(room, nameOf)}
           </span>
-          {!attention && <AvatarGroup people={viewers} most={2} size={18} label={texts.viewers} />}
+          {!attention && <AvatarGroup people={viewers} most={2} size={20} label={texts.viewers} />}
           {unread > 0 && <Badge count={unread} of={texts.unread} />}
         </span>
         {attention && (
@@ -67,7 +67,7 @@ export function RoomRow({ room, selected, now, today, colleagues }: RowProps) {
               <Chip>{room.assignedTo === me ? texts.yours : (nameOf(room.assignedTo).split(' ')[0] ?? '')}</Chip>
             )}
             <span className={styles.space} />
-            <AvatarGroup people={viewers} most={2} size={18} label={texts.viewers} />
+            <AvatarGroup people={viewers} most={2} size={20} label={texts.viewers} />
           </span>
         )}
       </span>
