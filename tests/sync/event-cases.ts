@@ -17,6 +17,7 @@ import { noteRemoved, noteSaved } from './domains/note-events.ts'
 import { phoneSaved } from './domains/number-events.ts'
 import { accountUpdated, invitationChanged, userRemoved, usersPeers, userUpdated } from './domains/people-events.ts'
 import { recordRemoved, recordSaved } from './domains/record-events.ts'
+import { roomCreated, roomsChanged, roomUpdated, textingDisabled } from './domains/sms-events.ts'
 import { contactsTagged } from './domains/tag-events.ts'
 import { templateRemoved, templateSaved } from './domains/template-events.ts'
 import { columnsSaved, viewRemoved, viewSaved } from './domains/view-events.ts'
@@ -27,6 +28,11 @@ export const withoutCache = {
   sessionEnded: 'ends the session, and everything that was kept goes with it',
   contactViewed: 'who else looks at a contact is forgotten within seconds and kept beside the cache',
   exportProgressed: 'how far a file is that is being received stands beside the cache until it is saved',
+  roomRemoved: 'the conversation’s own event says it too, with its new state',
+  roomTyping: 'who types is forgotten within seconds and kept beside the cache',
+  roomViewed: 'who else looks at a conversation is forgotten too',
+  teamNotified: 'a message on the screen; the conversation itself did not change',
+  sendingSettingsSaved: 'no screen shows these limits yet',
   sessionLocked: 'covers the screen; what is behind it stays as it is',
 } as const satisfies Partial<Record<ServerEventName, string>>
 
@@ -71,4 +77,8 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   viewSaved,
   viewRemoved,
   columnsSaved,
+  roomCreated,
+  roomUpdated,
+  roomsChanged,
+  textingDisabled,
 }

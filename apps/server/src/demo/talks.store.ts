@@ -15,7 +15,7 @@ export const talksExist = async (tx: AccountTx) =>
 export async function talkingClients({ db }: AccountTx, atMost: number): Promise<TalkingClient[]> {
   const { rows } = await sql<TalkingClient>`
     select id, mobile_phone as phone from contacts c
-      where deleted_at is null and first_name is not null and mobile_phone ~ '^1\\d{10}$'
+      where deleted_at is null and first_name <> '' and last_name <> '' and mobile_phone ~ '^1\\d{10}$'
         and not exists (select from contacts o where o.account_id = c.account_id and o.id <> c.id
           and o.mobile_phone = c.mobile_phone and o.deleted_at is null)
       order by last_contacted_at desc nulls last, id limit ${atMost}`.execute(db)

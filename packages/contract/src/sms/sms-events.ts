@@ -24,13 +24,13 @@ export const smsEvents = {
   }),
   roomRemoved: serverEvent({
     name: 'sms_room_remove',
-    summary: 'A conversation is gone.',
+    summary: 'A conversation was completed, and so left the list; `sms_room_update` says the same with its new state.',
     payload: z.object({ id }),
     stream,
   }),
   roomsChanged: serverEvent({
     name: 'sms_rooms',
-    summary: 'Many conversations changed at once: reload those that are shown.',
+    summary: 'Conversations went with their contacts to others in a merge or split: reload those that are shown.',
     payload: z.object({
       clients: z.array(id).max(500).nullable().describe('Their contacts; null: more than are listed.'),
     }),

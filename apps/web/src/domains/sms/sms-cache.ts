@@ -115,18 +115,6 @@ export function mergedMessages(
   return { ...list, pages }
 }
 
-export function removeRoom(client: QueryClient, id: string) {
-  client.removeQueries({ queryKey: roomQuery(id).queryKey })
-  client.removeQueries({ queryKey: [...messagesKey, id] })
-  for (const query of client.getQueryCache().findAll({ queryKey: listKey })) {
-    const data = query.state.data as InfiniteData<RoomPage> | undefined
-    if (!data) continue
-    const pages = data.pages.map((page) => ({ ...page, data: page.data.filter((room) => room.id !== id) }))
-    client.setQueryData(query.queryKey, { ...data, pages })
-  }
-  refreshCounts(client)
-}
-
 export const refreshTexts = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['sms'] })
 
 /** Milliseconds: many changes at once are counted together. */

@@ -1,6 +1,6 @@
 import type { Live } from '#platform/realtime/live.ts'
 import { announce } from './alerts/announce.ts'
-import { putRoom, refreshTexts, removeRoom } from './sms-cache.ts'
+import { putRoom, refreshTexts } from './sms-cache.ts'
 import { typingHeard, viewerHeard } from './talk/present.ts'
 
 export function registerSmsLive(live: Live) {
@@ -13,7 +13,6 @@ export function registerSmsLive(live: Live) {
     putRoom(client, room, messages)
     announce(room, messages)
   })
-  live.onEvent('roomRemoved', ({ id }) => removeRoom(client, id))
   live.onEvent('roomsChanged', () => refreshTexts(client))
   live.onEvent('roomTyping', typingHeard)
   live.onEvent('roomViewed', viewerHeard)

@@ -21,4 +21,5 @@ export async function emitHousehold(tx: AccountTx, { gone, came, ...change }: To
   if (gone) publish(tx, 'contactRemoved', { id: gone.id, letter: gone.letter as (typeof letters)[number] })
   publish(tx, 'householdChanged', change)
   publish(tx, 'tagsChanged', {})
+  publish(tx, 'roomsChanged', { clients: [change.clientId, ...(gone ? [gone.id] : []), ...(came ? [came] : [])] })
 }

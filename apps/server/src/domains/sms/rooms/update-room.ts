@@ -5,6 +5,7 @@ import type { AccountTx } from '#platform/db/database'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { newId } from '#platform/new-id'
+import { publish } from '#platform/realtime/realtime'
 import type { Acting } from '../acting.ts'
 import { addMessage } from '../messages/add-message.ts'
 import { emitRoom } from '../messages/emit-room.ts'
@@ -45,6 +46,7 @@ export const saveRoom = (acting: Acting, id: string, change: Change, ifMatch: nu
       )
       added.push(line.id)
     }
+    if (columns.status === 'completed') publish(tx, 'roomRemoved', { id })
     return (await emitRoom(tx, id, added)).room
   })
 

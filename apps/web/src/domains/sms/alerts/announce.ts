@@ -20,7 +20,7 @@ export function announce(room: Room, messages: readonly Message[]) {
   for (const { id } of news) told.add(id)
   if (told.size > mostTold) told.clear()
   if (soundsOn()) playTone('sms')
-  if (document.visibilityState === 'hidden') notify(room, first)
+  if (globalThis.document?.visibilityState === 'hidden') notify(room, first)
 }
 
 /** Without the text: a lock screen may show it to anybody. */

@@ -1,4 +1,4 @@
-import { AlertTriangle, Clock, Users } from 'lucide-react'
+import { AlertTriangle, Clock, UserRound, Users } from 'lucide-react'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { AvatarGroup } from '#ui/data/avatar-group.tsx'
 import { Badge } from '#ui/data/badge.tsx'
@@ -36,9 +36,9 @@ export function RoomRow({ room, selected, now, today, colleagues }: RowProps) {
       data-unread={unread > 0 || undefined}
     >
       <span className={styles.face}>
-        {room.groupRecipients.length > 1 ? (
+        {!room.client ? (
           <span className={styles.group}>
-            <Users size={16} aria-hidden />
+            {room.groupRecipients.length > 1 ? <Users size={16} aria-hidden /> : <UserRound size={16} aria-hidden />}
           </span>
         ) : (
           <Avatar name={name} size={32} decorative />
