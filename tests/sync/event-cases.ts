@@ -17,7 +17,7 @@ import { noteRemoved, noteSaved } from './domains/note-events.ts'
 import { phoneSaved } from './domains/number-events.ts'
 import { accountUpdated, invitationChanged, userRemoved, usersPeers, userUpdated } from './domains/people-events.ts'
 import { recordRemoved, recordSaved } from './domains/record-events.ts'
-import { roomCreated, roomsChanged, roomUpdated, textingDisabled } from './domains/sms-events.ts'
+import { roomCreated, roomsChanged, roomUpdated, sendingSettingsSaved, textingDisabled } from './domains/sms-events.ts'
 import { contactsTagged } from './domains/tag-events.ts'
 import { templateRemoved, templateSaved } from './domains/template-events.ts'
 import { columnsSaved, viewRemoved, viewSaved } from './domains/view-events.ts'
@@ -32,7 +32,6 @@ export const withoutCache = {
   roomTyping: 'who types is forgotten within seconds and kept beside the cache',
   roomViewed: 'who else looks at a conversation is forgotten too',
   teamNotified: 'a message on the screen; the conversation itself did not change',
-  sendingSettingsSaved: 'no screen shows these limits yet',
   sessionLocked: 'covers the screen; what is behind it stays as it is',
 } as const satisfies Partial<Record<ServerEventName, string>>
 
@@ -81,4 +80,5 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   roomUpdated,
   roomsChanged,
   textingDisabled,
+  sendingSettingsSaved,
 }

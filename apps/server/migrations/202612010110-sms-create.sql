@@ -104,15 +104,6 @@ create index sms_messages_recent on tenant.sms_messages (account_id, created_at 
 create trigger touch before update on tenant.sms_messages for each row execute function platform.next_version();
 call platform.protect('tenant.sms_messages');
 
--- The words of one account: another account's messages cost a search nothing.
-create function platform.message_lexemes(account_id uuid, words text) returns tsvector
-  language sql immutable strict parallel safe
-  return array_to_tsvector(string_to_array(substr(
-    replace(words, ' ', ' ' || right(account_id::text, 12)), 2), ' '));
-grant execute on function platform.message_lexemes(uuid, text) to public;
-create index sms_messages_words on tenant.sms_messages
-  using gin (platform.message_lexemes(account_id, words)) with (fastupdate = on, gin_pending_list_limit = 1024);
-
 -- One handing over to the carrier for each recipient and attempt.
 create table tenant.sms_deliveries (
   account_id uuid not null,

@@ -1,5 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
 import { addOwnedNumbers } from '../../../apps/server/src/domains/numbers/numbers.public.ts'
+import { consentQuery, settingsQuery } from '../../../apps/web/src/domains/sending/sending.queries.ts'
 import {
   clientRoomsQuery,
   countsQuery,
@@ -145,10 +146,25 @@ export const textingDisabled: SyncCase[] = [
       const { server, token } = stage
       const body = { phone: '13035550190', act: 'optOut', how: 'By phone', wording: 'No more texts' } as const
       return {
-        shown: [roomsQuery('open', ''), roomQuery(id)],
+        shown: [roomsQuery('open', ''), roomQuery(id), consentQuery('')],
         act: () => server.request(api.sending.recordConsent, { body }, { token }),
-        refetched: ['rooms', 'getRoom'],
+        refetched: ['rooms', 'getRoom', 'consent'],
       }
     },
+  },
+]
+
+export const sendingSettingsSaved: SyncCase[] = [
+  {
+    title: 'the agency’s own limits changed',
+    arrange: async ({ server, token }) => ({
+      shown: [settingsQuery()],
+      act: () =>
+        server.request(
+          api.sending.saveSendingSettings,
+          { body: { cap: { messages: 2, hours: 48 }, hours: { from: 10, until: 18 } } },
+          { token },
+        ),
+    }),
   },
 ]

@@ -39,6 +39,15 @@ const clocks = remembered(
   'en-US',
 )
 
+const shortTimes = remembered({ hour: 'numeric', minute: '2-digit' }, 'en-US')
+const longDays = remembered({ weekday: 'long', month: 'long', day: 'numeric' }, 'en-US')
+
+/** `7:05 AM`. */
+export const timeIn = (zone: string, at: Date): string => shortTimes(zone).format(at)
+
+/** `Monday, November 23`. */
+export const longDayIn = (zone: string, at: Date): string => longDays(zone).format(at)
+
 /** The instant of a local day (`YYYY-MM-DD`) and of minutes after midnight. */
 export function instantAt(zone: string, day: string, minutes: number): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000

@@ -18,6 +18,7 @@ import { registerPhoneLive } from '#domains/phone/phone.live.ts'
 import { registerRecordsLive } from '#domains/records/records.live.ts'
 import { registerReferralsLive } from '#domains/referrals/referrals.live.ts'
 import { registerRenewalsLive } from '#domains/renewals/renewals.live.ts'
+import { registerSendingLive } from '#domains/sending/sending.live.ts'
 import { registerSmsLive } from '#domains/sms/sms.live.ts'
 import { useUnreadTexts } from '#domains/sms/use-unread-texts.ts'
 import { registerTagsLive } from '#domains/tags/tags.live.ts'
@@ -57,5 +58,6 @@ export function registerLive(live: Live) {
   registerPhoneLive(live)
   registerNumbersLive(live)
   registerMobileAppLive(live)
+  registerSendingLive(live)
   registerSmsLive(live)
 }

@@ -44,7 +44,7 @@ export const quietRules: readonly QuietRule[] = [
   daily('NM', 9, 21, 'N.M. Stat. § 57-12-22(B)(2)'),
   daily('NV', 9, 20, 'Nev. Rev. Stat. § 598.0918(3)'),
   daily('OK', 8, 20, 'Okla. Stat. tit. 15 § 775C.4(A)'),
-  daily('OR', 8, 20, 'Or. Rev. Stat. § 646A.370, as amended by House Bill 3865 (2025)'),
+  daily('OR', 8, 20, 'Or. Rev. Stat. § 646A.370, as amended by H.B. 3865 (2025)'),
   {
     ...{ state: 'RI', asOf, noHolidays: true, source: 'R.I. Gen. Laws § 5-61-3.6(a)(4)' },
     ...{ weekdays: hours(9, 18), saturday: hours(10, 17), sunday: null },

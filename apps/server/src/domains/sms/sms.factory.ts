@@ -2,7 +2,6 @@
 import { api } from '@frontdesk/contract/registry'
 import type { TestPerson, TestServer } from '#testing/server'
 import { addOwnedNumbers } from '../numbers/numbers.public.ts'
-import type { Message } from './messages/message-view.ts'
 import type { Room } from './rooms/room-view.ts'
 
 export const ours = '16175550100'
@@ -51,7 +50,3 @@ export function texting(server: TestServer, person: TestPerson) {
       server.request(api.sms.updateRoom, { params: { id }, body }, await auth()),
   }
 }
-
-/** The newest message that fits, as soon as there is one. */
-export const newest = (messages: readonly Message[], fits: (message: Message) => boolean = () => true) =>
-  messages.filter(fits).at(-1)

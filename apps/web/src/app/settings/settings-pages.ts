@@ -14,6 +14,7 @@ import {
   MessageSquareText,
   MonitorSmartphone,
   PhoneForwarded,
+  Scale,
   ShieldCheck,
   Smartphone,
   Star,
@@ -75,6 +76,7 @@ const all: readonly SettingsGroup[] = [
     pages: [
       { path: '/account/settings/messages', icon: MessageSquareText, ...pages.messages },
       { path: '/account/settings/message-templates', icon: MessageSquareQuote, ...pages.templates },
+      { path: '/account/settings/texting-rules', icon: Scale, ...pages.textingRules },
       { path: '/account/settings/smart-values', icon: Braces, ...pages.smartValues },
     ],
   },

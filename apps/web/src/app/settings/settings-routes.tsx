@@ -157,6 +157,12 @@ export const settingsPages = [
   }),
   createRoute({
     getParentRoute: inSettings,
+    path: '/account/settings/texting-rules',
+    staticData: { title: placeTexts.textingRules },
+    component: lazyRouteComponent(() => import('#domains/sending/texting-rules.page.tsx'), 'TextingRulesPage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
     path: '/account/settings/blocked-numbers',
     staticData: { title: placeTexts.blockedNumbers },
     component: lazyRouteComponent(() => import('#domains/phone/blocked-numbers.page.tsx'), 'BlockedNumbersPage'),

@@ -47,6 +47,7 @@ export const placeTexts = {
   officeHours: 'Office hours',
   messageSettings: 'Messages',
   blockedNumbers: 'Blocked numbers',
+  textingRules: 'Texting rules',
   settingsHistory: 'History',
   employees: 'Employees',
   employee: 'Employee',

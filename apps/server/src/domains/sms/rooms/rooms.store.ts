@@ -53,9 +53,6 @@ export const roomsOfContact = (contactId: string) =>
     .limit(100)
 
 export const readRoom = (tx: AccountTx, id: string) => rooms(tx.db).where('sms_rooms.id', '=', id).executeTakeFirst()
-export const readRooms = (tx: AccountTx, ids: readonly string[]) =>
-  rooms(tx.db).where('sms_rooms.id', 'in', ids).execute()
-
 const columns = [
   'id',
   'phones',

@@ -2,14 +2,20 @@ import styles from './talk.module.css'
 
 const address = /\bhttps?:\/\/[^\s<>"']{1,500}/g
 /** Belongs to the sentence, not to the address. */
-const trailing = /[.,;:!?)\]}]+$/
+const trailing = new Set('.,;:!?)]}')
+
+function withoutEnd(typed: string): string {
+  let end = typed.length
+  while (end > 0 && trailing.has(typed[end - 1] ?? '')) end -= 1
+  return typed.slice(0, end)
+}
 
 /** A text with its addresses as links; everything else stays text. */
 export function LinkedText({ text }: { text: string }) {
   const parts: (string | { href: string })[] = []
   let at = 0
   for (const found of text.matchAll(address)) {
-    const href = found[0].replace(trailing, '')
+    const href = withoutEnd(found[0])
     parts.push(text.slice(at, found.index), { href })
     at = found.index + href.length
   }

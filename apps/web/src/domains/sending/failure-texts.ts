@@ -1,0 +1,12 @@
+import { type FailurePrefixes, failureTexts } from '#platform/api/failure-texts.ts'
+
+export const sendingFailures = {
+  checkNumber: 'Unable to check the number:',
+  getSendingSettings: 'Unable to get the texting rules:',
+  saveSendingSettings: 'Unable to save the texting rules:',
+  listConsent: 'Unable to get the consent record:',
+  recordConsent: 'Unable to record consent:',
+  exportConsent: 'Unable to export the consent record:',
+} as const satisfies FailurePrefixes<'sending'>
+
+export const failureText = failureTexts(sendingFailures)

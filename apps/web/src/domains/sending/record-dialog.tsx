@@ -1,0 +1,103 @@
+import { storedPhone } from '@frontdesk/contract/kit/phone'
+import { sendingLimits } from '@frontdesk/contract/sending/sending'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import { failureText } from './failure-texts.ts'
+import styles from './sending.module.css'
+import { consentKey } from './sending.queries.ts'
+import { rulesTexts as texts } from './texts/rules.texts.ts'
+
+interface Problems {
+  phone?: string
+  how?: string
+  wording?: string
+}
+
+/** What somebody said about texts other than by text. */
+export function RecordDialog({ onClose }: { onClose(): void }) {
+  const client = useQueryClient()
+  const [phone, setPhone] = useState('')
+  const [act, setAct] = useState<'optIn' | 'optOut'>('optOut')
+  const [how, setHow] = useState('')
+  const [wording, setWording] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const save = useMutation({
+    mutationFn: () => api.sending.recordConsent({ body: { phone, act, how: how.trim(), wording: wording.trim() } }),
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: consentKey })
+      snack.success(texts.recorded)
+      onClose()
+    },
+    onError: (error) => snack.error(failureText('recordConsent', error)),
+  })
+  const submit = () => {
+    const found: Problems = {
+      ...(!storedPhone(phone) && { phone: texts.numberWrong }),
+      ...(how.trim() === '' && { how: texts.howMissing }),
+      ...(wording.trim() === '' && { wording: texts.wordingMissing }),
+    }
+    setProblems(found)
+    if (Object.keys(found).length === 0) save.mutate()
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={texts.recordTitle}
+      onClose={onClose}
+      onSubmit={submit}
+      dirty={phone !== '' || wording !== ''}
+      actions={
+        <>
+          <DialogCancel />
+          <Button type="submit" look="solid" busy={save.isPending}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <TextField
+          label={texts.phone}
+          type="tel"
+          required
+          value={phone}
+          onChange={setPhone}
+          error={problems.phone}
+          maxLength={40}
+        />
+        <SelectField
+          label={texts.actLabel}
+          value={act}
+          onChange={(next) => setAct(next as 'optIn' | 'optOut')}
+          options={(['optOut', 'optIn'] as const).map((value) => ({ value, label: texts.acts[value] }))}
+        />
+        <TextField
+          label={texts.howLabel}
+          placeholder={texts.howPlaceholder}
+          required
+          value={how}
+          onChange={setHow}
+          error={problems.how}
+          maxLength={sendingLimits.how}
+        />
+        <TextArea
+          label={texts.wordingLabel}
+          required
+          value={wording}
+          onChange={setWording}
+          error={problems.wording}
+          limit={sendingLimits.wording}
+        />
+      </div>
+    </Dialog>
+  )
+}

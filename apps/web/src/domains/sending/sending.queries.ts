@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type AnswerTo, api } from '#platform/api.ts'
+
+export type ConsentPage = AnswerTo<'sending', 'listConsent'>
+export type ConsentEntry = ConsentPage['data'][number]
+
+export const settingsQuery = () =>
+  queryOptions({ ...api.sending.getSendingSettings.queryOptions(), staleTime: Number.POSITIVE_INFINITY })
+
+export const consentKey = ['sending', 'consent'] as const
+
+/** Newest first; of one number, as digits with country code, or of all. */
+export const consentQuery = (phone: string) =>
+  infiniteQueryOptions({
+    queryKey: [...consentKey, phone],
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: ConsentPage) => next ?? undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api.sending.listConsent(
+        { query: { ...(phone && { phone }), ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+  })
