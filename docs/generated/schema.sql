@@ -1120,6 +1120,7 @@ create table tenant.followups (
   kind text not null default 'call'::text,
   completed_at timestamp with time zone,
   previous_date timestamp with time zone,
+  cancel_on_reply boolean not null default false,
   constraint followups_pkey PRIMARY KEY (account_id, id),
   constraint followups_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
   constraint followups_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
@@ -1144,6 +1145,7 @@ CREATE INDEX followups_date ON tenant.followups USING btree (account_id, date, i
 CREATE INDEX followups_deleted ON tenant.followups USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX followups_message ON tenant.followups USING btree (account_id, message_at) WHERE (message_status = 'scheduled'::text);
 CREATE INDEX followups_user ON tenant.followups USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX followups_waiting_text ON tenant.followups USING btree (account_id, message_to) WHERE (message_status = 'scheduled'::text);
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.followups FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 CREATE TRIGGER words_changed AFTER UPDATE ON tenant.followups REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
 CREATE TRIGGER words_gone AFTER DELETE ON tenant.followups REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_records();

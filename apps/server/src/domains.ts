@@ -11,7 +11,7 @@ import { contactDocuments, documentsDomain } from './domains/documents/documents
 import { draftsDomain } from './domains/drafts/drafts.public.ts'
 import { exportsDomain } from './domains/exports/exports.public.ts'
 import { feedbackDomain } from './domains/feedback/feedback.public.ts'
-import { followupsDomain } from './domains/followups/followups.public.ts'
+import { cancelScheduledFor, followupsDomain } from './domains/followups/followups.public.ts'
 import { historyDomain } from './domains/history/history.public.ts'
 import { householdsDomain, mergedContacts } from './domains/households/households.public.ts'
 import { importsDomain } from './domains/imports/imports.public.ts'
@@ -69,7 +69,7 @@ const domains: readonly Domain[] = [
   draftsDomain,
   clientAppDomain,
   sendingDomain,
-  smsDomain,
+  smsDomain({ onText: cancelScheduledFor }),
 ]
 
 export const allDomains: readonly Domain[] = [platformDomain(domains), ...domains]

@@ -467,7 +467,7 @@ export const draftForms = {
   link: ['name', 'description', 'url', 'icon'],
   text: ['text', 'kind'],
   followup: ['assignTo', 'kind', 'user', 'day', 'time', 'reminderAt', 'note'],
-  'scheduled-message': ['day', 'time', 'messageTo', 'message', 'note'],
+  'scheduled-message': ['day', 'time', 'messageTo', 'message', 'note', 'cancelOnReply'],
   template: ['name', 'group', 'template'],
   feedback: ['text'],
   issue: ['text'],

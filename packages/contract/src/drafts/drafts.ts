@@ -46,7 +46,7 @@ export const draftForms = {
   ...keptOf,
   text: ['text', 'kind'],
   followup: ['assignTo', 'kind', 'user', 'day', 'time', 'reminderAt', 'note'],
-  'scheduled-message': ['day', 'time', 'messageTo', 'message', 'note'],
+  'scheduled-message': ['day', 'time', 'messageTo', 'message', 'note', 'cancelOnReply'],
   template: ['name', 'group', 'template'],
   feedback: ['text'],
   issue: ['text'],

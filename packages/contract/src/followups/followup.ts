@@ -66,6 +66,7 @@ export const followup = z
       .enum(messageStatuses)
       .nullable()
       .describe('Null where there is no message. `notConnected`: messaging is not connected, so it is not sent.'),
+    cancelOnReply: z.boolean().describe('The message is not sent if the client writes before.'),
     isActive: z.boolean().describe('False once it is done.'),
     completedAt: instant.nullable().describe('When somebody completed it; null while it is open.'),
     client: z

@@ -39,6 +39,7 @@ const created = z
     messageAt: messageAt.default(null),
     messageTo: messageTo.default(null),
     message: message.nullable().default(null),
+    cancelOnReply: z.boolean().default(false).describe('The message is not sent if the client writes before.'),
     isActive: z.boolean().default(true).describe('False: it is done already.'),
     ...alsoNamed,
   })
@@ -55,6 +56,7 @@ const changed = z
     messageAt,
     messageTo,
     message: message.nullable(),
+    cancelOnReply: z.boolean(),
     isActive: z.boolean().describe('False completes it, true takes that back.'),
     client: id.nullable().describe('May be sent along: it stays the one that it is.'),
     ...alsoNamed,

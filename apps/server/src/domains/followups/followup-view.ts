@@ -5,8 +5,7 @@ import type { FollowupRow } from './followups.store.ts'
 
 type Shown = z.input<typeof followup>
 
-/** @param connected Whether pending messages can be sent at all: see providers/messaging. */
-export const followupView = (row: FollowupRow, connected: boolean): Shown => ({
+export const followupView = (row: FollowupRow): Shown => ({
   id: row.id,
   assignTo: row.assign_to as FollowupAssignee,
   kind: row.assign_to === 'none' ? 'text' : (row.kind as FollowupKind),
@@ -17,8 +16,8 @@ export const followupView = (row: FollowupRow, connected: boolean): Shown => ({
   messageAt: row.message_at?.toISOString() ?? null,
   messageTo: row.message_to,
   message: row.message,
-  messageStatus:
-    row.message_status === 'scheduled' && !connected ? 'notConnected' : (row.message_status as Shown['messageStatus']),
+  messageStatus: statusOf(row),
+  cancelOnReply: row.cancel_on_reply,
   isActive: row.active,
   completedAt: row.completed_at?.toISOString() ?? null,
   client: row.contact_id
@@ -46,3 +45,10 @@ const person = (id: string | null, firstName: string | null, lastName: string | 
   id
     ? { id, firstName: firstName ?? '', lastName: lastName ?? '', avatar: picture && `/api/pictures/${picture}` }
     : null
+
+/** Once it is a text of a conversation, what became of that. */
+function statusOf({ message_status, text_status }: FollowupRow): Shown['messageStatus'] {
+  if (text_status === null || message_status === null) return message_status as Shown['messageStatus']
+  if (text_status === 'pending' || text_status === 'held') return 'sending'
+  return text_status === 'sent' || text_status === 'delivered' ? 'sent' : 'failed'
+}

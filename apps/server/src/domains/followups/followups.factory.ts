@@ -16,6 +16,7 @@ export type New = Partial<{
   messageAt: string | null
   messageTo: string | null
   message: string | null
+  cancelOnReply: boolean
 }>
 
 export const mobile = '12125550123'

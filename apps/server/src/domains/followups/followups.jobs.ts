@@ -1,20 +1,10 @@
-import { z } from 'zod'
-import { type JobDefinitions, type RecurringDefinition, sendingJob } from '#platform/jobs/job'
+import type { RecurringDefinition } from '#platform/jobs/job'
 import { deletedBefore } from '../contacts/contacts.public.ts'
 import { purgeFollowups } from './followups.store.ts'
 import { sendDueMessages } from './messages/send-due-messages.ts'
-import { sendMessage } from './messages/send-message.ts'
 import { raiseReminders } from './reminders/raise-reminders.ts'
 
 const batch = 500
-
-export const followupJobs: JobDefinitions = {
-  'followups.sendMessage': sendingJob({
-    payload: z.object({ followup: z.uuid() }),
-    attempts: 5,
-    run: sendMessage,
-  }),
-}
 
 export const followupRecurring: readonly RecurringDefinition[] = [
   { name: 'followups.remind', everyMinutes: 1, per: 'account', run: raiseReminders },

@@ -1,7 +1,7 @@
 import { followupEndpoints } from '@frontdesk/contract/followups/followups'
 import { type Domain, routes } from '#platform/domain'
 import { followupAudiences } from './followups.access.ts'
-import { followupJobs, followupRecurring } from './followups.jobs.ts'
+import { followupRecurring } from './followups.jobs.ts'
 import { countFollowups } from './reading/count-followups.ts'
 import { getFollowupProgress } from './reading/get-followup-progress.ts'
 import { listClientFollowups } from './reading/list-client-followups.ts'
@@ -17,6 +17,7 @@ import { restoreFollowup } from './writing/restore-followup.ts'
 import { updateFollowup } from './writing/update-followup.ts'
 
 export { visibleTo } from './followups.store.ts'
+export { cancelScheduledFor } from './messages/cancel-on-reply.ts'
 export { addFollowup } from './writing/add-followup.ts'
 export {
   addFollowupToMany,
@@ -46,6 +47,5 @@ export const followupsDomain: Domain = {
   audiences: followupAudiences,
   canSubscribe: (stream, { userId }) => stream === 'followups' || stream === `followups:${userId}`,
   streams: ({ userId }) => ['followups', `followups:${userId}`],
-  jobs: followupJobs,
   recurring: followupRecurring,
 }

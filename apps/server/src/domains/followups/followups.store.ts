@@ -22,6 +22,9 @@ export function followups(db: Kysely<DB>) {
         .onRef('reminder.followup_id', '=', 'followups.id')
         .on('reminder.why', '=', 'reminder'),
     )
+    .leftJoin('sms_messages as text', (join) =>
+      join.onRef('text.account_id', '=', 'followups.account_id').onRef('text.id', '=', 'followups.id'),
+    )
     .selectAll('followups')
     .select([
       'person.first_name as person_first_name',
@@ -35,6 +38,7 @@ export function followups(db: Kysely<DB>) {
       'contacts.company_name as client_company_name',
       'reminder.state as reminder_state',
       'reminder.due_at as reminder_due_at',
+      'text.status as text_status',
     ])
     .where('contacts.deleted_at', 'is', null)
 }

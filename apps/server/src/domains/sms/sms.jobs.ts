@@ -5,6 +5,7 @@ import { continueStalled, releaseHeld, wakeSnoozed } from './delivery/release-he
 import { deliverTask } from './delivery/start-delivery.ts'
 import { fetchAttempts, fetchMedia, removeUnused } from './media/fetch-media.ts'
 import { catchUp } from './receiving/catch-up.ts'
+import type { Reactions } from './receiving/receive-text.ts'
 
 export const smsJobs: JobDefinitions = {
   [deliverTask]: sendingJob({
@@ -16,10 +17,10 @@ export const smsJobs: JobDefinitions = {
   'sms.fetchMedia': job({ payload: z.object({ media: z.uuid() }), attempts: fetchAttempts, run: fetchMedia }),
 }
 
-export const smsRecurring: readonly RecurringDefinition[] = [
+export const smsRecurring = (reactions: Reactions): readonly RecurringDefinition[] => [
   { name: 'sms.held', everyMinutes: 1, per: 'account', run: releaseHeld },
   { name: 'sms.snoozed', everyMinutes: 1, per: 'account', run: wakeSnoozed },
   { name: 'sms.stalled', everyMinutes: 2, per: 'account', run: continueStalled },
-  { name: 'sms.missed', everyMinutes: 5, per: 'account', run: catchUp },
+  { name: 'sms.missed', everyMinutes: 5, per: 'account', run: (context) => catchUp(context, reactions) },
   { name: 'sms.uploads', everyMinutes: 60, per: 'account', run: removeUnused },
 ]

@@ -10,6 +10,7 @@ import { searchMessages } from './messages/search-messages.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { sendOptIn } from './messages/send-opt-in.ts'
 import { smsWebhooks } from './receiving/apply-report.ts'
+import type { Reactions } from './receiving/receive-text.ts'
 import { createRoom } from './rooms/create-room.ts'
 import { followRoom, unfollowRoom, viewRoom } from './rooms/follow-room.ts'
 import { notifyTeam } from './rooms/notify-team.ts'
@@ -19,8 +20,9 @@ import { smsAudiences } from './sms.access.ts'
 import { smsJobs, smsRecurring } from './sms.jobs.ts'
 
 export { mediaKey } from './media/media-key.ts'
+export { storeScheduled } from './messages/store-scheduled.ts'
 
-export const smsDomain: Domain = {
+export const smsDomain = (reactions: Reactions): Domain => ({
   name: 'sms',
   routes: routes(smsEndpoints, {
     listRooms,
@@ -50,7 +52,7 @@ export const smsDomain: Domain = {
   canSubscribe: (stream) => stream === 'sms',
   streams: () => ['sms'],
   jobs: smsJobs,
-  recurring: smsRecurring,
-  webhooks: ({ carrier }) => smsWebhooks(carrier.messages),
+  recurring: smsRecurring(reactions),
+  webhooks: ({ carrier }) => smsWebhooks(carrier.messages, reactions),
   onDisconnect: present.onDisconnect,
-}
+})

@@ -606,6 +606,7 @@ export interface Followups {
   account_id: string;
   active: Generated<boolean>;
   assign_to: string;
+  cancel_on_reply: Generated<boolean>;
   completed_at: Timestamp | null;
   contact_id: string | null;
   created_at: Timestamp;

@@ -7,9 +7,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
-import { timeLabel } from '#ui/format/zone.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { failureText } from './failure-texts.ts'
+import { hourLabel } from './hour-label.ts'
 import styles from './sending.module.css'
 import { settingsQuery } from './sending.queries.ts'
 import { rulesTexts as texts } from './texts/rules.texts.ts'
@@ -38,7 +38,7 @@ export function Limits() {
 
 const hourOptions = Array.from({ length: 25 }, (_, hour) => ({
   value: String(hour),
-  label: timeLabel(`${String(hour % 24).padStart(2, '0')}:00`),
+  label: hourLabel(hour),
 }))
 const counts = Array.from({ length: 20 }, (_, at) => String(at + 1))
 const spans = ['1', '6', '12', '24', '48', '72', '168']

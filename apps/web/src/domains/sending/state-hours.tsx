@@ -2,13 +2,13 @@ import { states } from '@frontdesk/contract/forms/kit/states'
 import { type Hours, type QuietRule, quietRules } from '@frontdesk/contract/sending/quiet-rules'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { formatDay } from '#ui/format/dates.ts'
-import { timeLabel } from '#ui/format/zone.ts'
 import { Card } from '#ui/layout/card.tsx'
+import { hourLabel } from './hour-label.ts'
 import styles from './sending.module.css'
 import { rulesTexts as texts } from './texts/rules.texts.ts'
 
-const time = (hour: number) => timeLabel(`${String(hour % 24).padStart(2, '0')}:00`)
-const words = (hours: Hours | null) => (hours ? texts.hours(time(hours.from), time(hours.until)) : texts.notAtAll)
+const words = (hours: Hours | null) =>
+  hours ? texts.hours(hourLabel(hours.from), hourLabel(hours.until)) : texts.notAtAll
 const nameOf = (code: string) => states.find((state) => state.code === code)?.name ?? texts.everywhere
 
 const columns: Column<QuietRule>[] = [

@@ -1,29 +1,37 @@
-import { enqueue } from '#platform/jobs/enqueue'
+import { formatPhone } from '@frontdesk/contract/kit/phone'
+import { filledText, placeholderValues, recipientOf } from '@frontdesk/contract/library/templates/fill'
+import { smsLimits } from '@frontdesk/contract/sms/limits'
+import type { AccountTx } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
+import type { Platform } from '#platform/platform'
+import { storeScheduled } from '../../sms/sms.public.ts'
 import { emitFollowupSaved } from '../writing/emit-followup.ts'
-import { takeDueMessages } from './messages.store.ts'
+import { lockDueMessage, messageToSend, settleMessage } from './messages.store.ts'
 
-const batch = 100
-
-/**
- * Enqueues one job for each due message; while messaging is not connected, it marks the message as not sent for good:
- * an overdue message is not sent once messaging is connected.
- */
+/** Makes each due message a text of its conversation, which is then sent like any other; each in its own transaction. */
 export async function sendDueMessages(
   round: Pick<JobContext, 'accountId' | 'actor' | 'platform' | 'signal' | 'fence'>,
 ) {
   const { accountId, actor, platform, signal, fence } = round
   while (!signal.aborted) {
-    const taken = await platform.database.inAccount({ accountId, actor }, async (tx) => {
+    const found = await platform.database.inAccount({ accountId, actor }, async (tx) => {
       await fence(tx)
-      const { connected } = platform.messaging
-      const ids = await takeDueMessages(tx, platform.clock.now(), connected ? 'sending' : 'notConnected', batch)
-      for (const id of ids) {
-        if (connected) await enqueue(tx, 'followups.sendMessage', { followup: id }, { jobKey: id })
-        await emitFollowupSaved(tx, platform, id)
-      }
-      return ids.length
+      const id = await lockDueMessage(tx, platform.clock.now())
+      if (id) await sendOne(tx, platform, id)
+      return id !== undefined
     })
-    if (taken < batch) return
+    if (!found) return
   }
+}
+
+/** The text has the id of its follow-up, so that it can't be stored twice. */
+async function sendOne(tx: AccountTx, platform: Platform, id: string) {
+  const message = await messageToSend(tx, id)
+  const text = message?.theirs
+    ? filledText(message.message, placeholderValues(message, formatPhone, recipientOf(message, message.to))).trim()
+    : ''
+  const fits = message !== undefined && text !== '' && text.length <= smsLimits.text
+  const stored = fits && (await storeScheduled(tx, platform, { id, text, ...message }))
+  await settleMessage(tx, id, stored ? 'sent' : 'failed', platform.clock.now())
+  await emitFollowupSaved(tx, id)
 }

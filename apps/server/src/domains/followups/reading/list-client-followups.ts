@@ -13,5 +13,5 @@ export async function listClientFollowups(call: CallOf<Endpoint>): Promise<Answe
     followupsOf(params.id, caller.userId, query),
   ])
   if (clients.length === 0) throw new AppError('contactNotFound')
-  return { data: rows.map((row) => followupView(row, platform.messaging.connected)) }
+  return { data: rows.map((row) => followupView(row)) }
 }

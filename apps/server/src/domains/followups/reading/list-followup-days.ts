@@ -22,7 +22,7 @@ export async function listFollowupDays({ query, caller, platform }: CallOf<Endpo
       day,
       total,
       late,
-      followups: (byDay.get(day) ?? []).map((row) => followupView(row, platform.messaging.connected)),
+      followups: (byDay.get(day) ?? []).map((row) => followupView(row)),
     })),
   }
 }

@@ -18,7 +18,7 @@ export async function listFollowupsByContact(call: CallOf<Endpoint>): Promise<An
   if (groups.length === 0) return { data: [], next: null }
   const keys = groups.map(({ contact }) => contact)
   const rows = await platform.database.read(caller.accountId, firstOfContacts(filters, keys, followupLimits.ofContact))
-  const shown = rows.map((row) => followupView(row, platform.messaging.connected))
+  const shown = rows.map((row) => followupView(row))
   const byContact = Map.groupBy(shown, ({ client }) => client?.id ?? nobody)
   return {
     data: groups.flatMap(({ contact, total }) => {

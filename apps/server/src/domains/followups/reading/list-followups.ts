@@ -13,5 +13,5 @@ export async function listFollowups(call: CallOf<Endpoint>): Promise<AnswerOf<En
   const page = pageOfBucket(params.bucket, { me: caller.userId, ...filters }, { now, limit, after: cursor })
   const rows = await inTurnIfSearching(query, caller, () => platform.database.read(caller.accountId, page.query))
   const { data, next } = page.cut(rows)
-  return { data: data.map((row) => followupView(row, platform.messaging.connected)), next: next ?? null }
+  return { data: data.map((row) => followupView(row)), next: next ?? null }
 }

@@ -11,7 +11,7 @@ export async function listWarnings({ caller, platform, inAccount }: CallOf<Endpo
   if (warnings.length === 0) return { data: [] }
   const ids = [...new Set(warnings.map(({ followup_id }) => followup_id))]
   const rows = await inAccount((tx) => readFollowups(tx, ids))
-  const byId = new Map(rows.map((row) => [row.id, followupView(row, platform.messaging.connected)]))
+  const byId = new Map(rows.map((row) => [row.id, followupView(row)]))
   return {
     data: warnings.flatMap(({ followup_id, why, due_at, shown }) => {
       const followup = byId.get(followup_id)

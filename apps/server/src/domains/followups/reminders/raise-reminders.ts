@@ -51,7 +51,7 @@ const raise = ({ accountId, actor, platform, fence }: Round, which: { atMost: nu
     for (const { followup_id, why, due_at } of raised) {
       const row = byId.get(followup_id)
       if (!row) continue
-      const event = { why, since: due_at.toISOString(), followup: followupView(row, platform.messaging.connected) }
+      const event = { why, since: due_at.toISOString(), followup: followupView(row) }
       for (const to of warnedOf(row)) publish(tx, 'warningRaised', { ...event, to })
     }
     return raised.length

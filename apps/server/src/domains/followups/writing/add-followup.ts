@@ -18,7 +18,7 @@ export interface AddedFollowup extends Wanted {
 /** Adds one, and emits it to everyone who may see it. */
 export async function addFollowup(
   tx: AccountTx,
-  platform: Pick<Platform, 'clock' | 'messaging'>,
+  platform: Pick<Platform, 'clock'>,
   { clientId, active, me, ...wanted }: AddedFollowup,
 ) {
   const id = newId()
@@ -41,5 +41,5 @@ export async function addFollowup(
     changes: auditedChanges(undefined, { ...fields, active }),
     facts: { ...(clientId && { contact: clientId }) },
   })
-  return emitFollowupSaved(tx, platform, id, true)
+  return emitFollowupSaved(tx, id, true)
 }

@@ -14,6 +14,7 @@ export interface Wanted {
   messageAt: string | null
   messageTo: string | null
   message: string | null
+  cancelOnReply?: boolean | undefined
 }
 
 interface About {
@@ -48,6 +49,7 @@ export async function checkedFollowup(tx: AccountTx, wanted: Wanted, about: Abou
     message_to: null,
     message: null,
     message_status: null,
+    cancel_on_reply: wanted.cancelOnReply ?? false,
     ...message,
   }
 }

@@ -3,7 +3,6 @@ import type { FollowupAssignee, FollowupKind } from '@frontdesk/contract/followu
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
-import type { Platform } from '#platform/platform'
 import { deletedBefore } from '../../contacts/contacts.public.ts'
 import { followupView } from '../followup-view.ts'
 import { changeFollowup, type FollowupRow } from '../followups.store.ts'
@@ -13,7 +12,6 @@ import { checkedFollowup, type Wanted } from './checked-followup.ts'
 import { emitFollowupRemoved, emitFollowupSaved } from './emit-followup.ts'
 
 export interface Doing {
-  platform: Pick<Platform, 'messaging'>
   me: string
   now: Date
 }
@@ -23,15 +21,14 @@ export async function saveChange(
   tx: AccountTx,
   before: FollowupRow,
   { isActive = before.active, ...sent }: Partial<Record<keyof Wanted, unknown>> & { isActive?: boolean | undefined },
-  { platform, me, now }: Doing,
+  { me, now }: Doing,
 ) {
   const { id } = before
   const about = { clientId: before.contact_id, creator: before.created_by, me, now, before }
   const fields = await checkedFollowup(tx, { ...wantedOf(before), ...given(sent) }, about)
   const changes = auditedChanges(before, { ...fields, active: isActive })
   const message = fields.message_status !== before.message_status
-  if (Object.keys(changes).length === 0 && !message && !wordsChanged(before, fields))
-    return followupView(before, platform.messaging.connected)
+  if (Object.keys(changes).length === 0 && !message && !wordsChanged(before, fields)) return followupView(before)
   await changeFollowup(tx, id, {
     ...fields,
     active: isActive,
@@ -47,7 +44,7 @@ export async function saveChange(
     facts: contactOf(before),
   })
   if (fields.assign_to !== before.assign_to || fields.user_id !== before.user_id) emitFollowupRemoved(tx, before)
-  return emitFollowupSaved(tx, platform, id)
+  return emitFollowupSaved(tx, id)
 }
 
 export async function saveDeletion(tx: AccountTx, row: FollowupRow, { me, now }: Doing) {
@@ -58,12 +55,12 @@ export async function saveDeletion(tx: AccountTx, row: FollowupRow, { me, now }:
 }
 
 /** Restoring twice is no error: both callers get what they wanted. */
-export async function saveRestoration(tx: AccountTx, row: FollowupRow, { platform, now }: Doing) {
+export async function saveRestoration(tx: AccountTx, row: FollowupRow, { now }: Doing) {
   if (row.deleted_at && row.deleted_at < deletedBefore(now)) throw new AppError('followupNotFound')
-  if (!row.deleted_at) return followupView(row, platform.messaging.connected)
+  if (!row.deleted_at) return followupView(row)
   await changeFollowup(tx, row.id, { deleted_at: null, deleted_by: null, updated_at: now })
   await audit(tx, { action: 'followup.restored', entity: { type: 'followup', id: row.id }, facts: contactOf(row) })
-  return emitFollowupSaved(tx, platform, row.id)
+  return emitFollowupSaved(tx, row.id)
 }
 
 const contactOf = ({ contact_id }: FollowupRow) => ({ ...(contact_id && { contact: contact_id }) })
@@ -78,10 +75,11 @@ const wantedOf = (row: FollowupRow): Wanted => ({
   messageAt: row.message_at?.toISOString() ?? null,
   messageTo: row.message_to,
   message: row.message,
+  cancelOnReply: row.cancel_on_reply,
 })
 
 const given = (sent: Partial<Record<keyof Wanted, unknown>>) =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<Wanted>
 
-const wordsChanged = (before: FollowupRow, after: { note: string; message: string | null }) =>
-  before.note !== after.note || before.message !== after.message
+const wordsChanged = (before: FollowupRow, after: Pick<FollowupRow, 'note' | 'message' | 'cancel_on_reply'>) =>
+  before.note !== after.note || before.message !== after.message || before.cancel_on_reply !== after.cancel_on_reply

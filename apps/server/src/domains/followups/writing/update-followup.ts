@@ -14,7 +14,7 @@ export async function updateFollowup(call: CallOf<Endpoint>): Promise<AnswerOf<E
   return inAccount(async (tx) => {
     const before = await lockFollowup(tx, params.id, caller.userId)
     if (!before || before.deleted_at) throw new AppError('followupNotFound')
-    await refuseStale(request.ifMatch, before, () => followupView(before, platform.messaging.connected))
+    await refuseStale(request.ifMatch, before, () => followupView(before))
     const { client = before.contact_id, ...sent } = body
     if (client !== before.contact_id)
       throw new AppError('invalid', {

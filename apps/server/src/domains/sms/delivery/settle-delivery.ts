@@ -1,5 +1,6 @@
 import type { TextStatus } from '@frontdesk/contract/sms/limits'
 import type { AccountTx } from '#platform/db/database'
+import { publish } from '#platform/realtime/realtime'
 import type { FailureReason } from '#providers/carrier/messages'
 import { emitRoom } from '../messages/emit-room.ts'
 import { changeMessage, readMessage } from '../messages/messages.store.ts'
@@ -57,6 +58,9 @@ async function settleMessage(tx: AccountTx, roomId: string, messageId: string, n
     updated_at: now,
   })
   const room = await lockRoom(tx, roomId)
+  // Its follow-up shows what became of it.
+  if (message.type === 'scheduled' && room?.contact_id)
+    publish(tx, 'followupsChanged', { clients: [room.contact_id], to: null })
   if (!room || !failures.includes(status)) return
   // Somebody has to look at it: also at what the product sent by itself.
   await changeRoom(tx, roomId, { undelivered: true, status: 'attention', snoozed_until: null, updated_at: now })

@@ -71,8 +71,8 @@ function effectOf(room: LockedRoom, { id, flow, type, userId, at, status }: Adde
       waiting_since: room.waiting_since ?? at,
     }
   }
-  // The product's own answers are none: the client still waits for a person.
-  if (userId === null || status === 'held') return newest
+  // What the product sends by itself is no answer: the client still waits for a person.
+  if (userId === null || status === 'held' || type === 'scheduled' || type === 'campaign') return newest
   return { ...newest, ...answered(room) }
 }
 

@@ -6,19 +6,20 @@ import { accountOfPhone } from '../../auth/auth.public.ts'
 import { lockDelivery, placeOf } from '../delivery/deliveries.store.ts'
 import { settleDelivery } from '../delivery/settle-delivery.ts'
 import { lockRoom } from '../rooms/rooms.store.ts'
-import { receiveText } from './receive-text.ts'
+import { type Reactions, receiveText } from './receive-text.ts'
 
 type Status = Extract<MessageReport, { kind: 'status' }>
 
-export const smsWebhooks = (messages: CarrierMessages): WebhookBinding[] => [
+export const smsWebhooks = (messages: CarrierMessages, reactions: Reactions): WebhookBinding[] => [
   {
     source: messages.webhooks,
-    work: (webhook, context) => workReport(messages, webhook, context),
+    work: (webhook, context) => workReport(messages, reactions, webhook, context),
   },
 ]
 
 async function workReport(
   messages: CarrierMessages,
+  reactions: Reactions,
   { body }: StoredWebhook,
   { platform }: WebhookContext,
 ): Promise<WebhookResult> {
@@ -28,7 +29,7 @@ async function workReport(
   if (!accountId) return { skipped: 'The number belongs to no account.' }
   return platform.database.inAccount({ accountId, actor: { userId: null, name: 'Frontdesk' } }, async (tx) => {
     if (report.kind === 'status') return applyStatus(tx, platform, report)
-    const result = await receiveText(tx, platform, report)
+    const result = await receiveText(tx, platform, report, reactions)
     return result === 'blocked' ? { skipped: 'The number is blocked.' } : 'done'
   })
 }

@@ -20,6 +20,11 @@ import { autoReplyTo } from './auto-reply.ts'
 
 export type Received = Extract<MessageReport, { kind: 'received' }>
 
+/** What higher domains do about a client's text, in its transaction. */
+export interface Reactions {
+  onText(tx: AccountTx, phone: string, at: Date): Promise<void>
+}
+
 const longest = 5000
 
 /** `known`: it is stored already; `blocked`: the agency takes nothing from this number. */
@@ -27,6 +32,7 @@ export async function receiveText(
   tx: AccountTx,
   platform: Platform,
   report: Received,
+  { onText }: Reactions,
 ): Promise<'stored' | 'known' | 'blocked'> {
   if (await isBlocked(tx, report.from)) return 'blocked'
   const phones = [...new Set([report.from, ...report.others])].filter((phone) => phone !== report.to).sort()
@@ -48,6 +54,7 @@ export async function receiveText(
     messageId: id,
     asked,
   })
+  await onText(tx, report.from, at)
   const firstEver = room.incoming === 0
   await addMessage(tx, room, {
     ...{ id, at, sid: report.sid, message: text, phone: report.from, userId: null },

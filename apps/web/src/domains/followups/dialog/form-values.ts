@@ -21,10 +21,11 @@ export type Values = {
   note: string
   messageTo: string
   message: string
+  cancelOnReply: boolean
 }
 
 export function valuesOf(followup: Followup): Values {
-  const { assignTo, kind, user, date, reminderAt, note, messageTo, message, client } = followup
+  const { assignTo, kind, user, date, reminderAt, note, messageTo, message, client, cancelOnReply } = followup
   return {
     client: client?.id ?? '',
     assignTo,
@@ -35,6 +36,7 @@ export function valuesOf(followup: Followup): Values {
     note,
     messageTo: messageTo ?? '',
     message: message ?? '',
+    cancelOnReply,
   }
 }
 
@@ -54,6 +56,7 @@ export function firstValues(assignTo: FollowupAssignee, now: number, day?: strin
     note: '',
     messageTo: '',
     message: '',
+    cancelOnReply: false,
   }
 }
 
@@ -85,9 +88,11 @@ export function faultIn(message: string): string | undefined {
 }
 
 /** As the server expects it; without problems there is an instant. */
-export function bodyOf({ assignTo, kind, user, day, time, reminderAt, note, messageTo, message }: Values) {
+export function bodyOf(values: Values) {
+  const { assignTo, kind, user, day, time, reminderAt, note, messageTo, message, cancelOnReply } = values
   const at = instantAt(day, time) ?? ''
-  if (assignTo === 'none') return { assignTo, messageAt: at, messageTo, message: message.trim(), note: note.trim() }
+  if (assignTo === 'none')
+    return { assignTo, messageAt: at, messageTo, message: message.trim(), note: note.trim(), cancelOnReply }
   return {
     assignTo,
     kind,

@@ -2,6 +2,7 @@ import { followupLimits } from '@frontdesk/contract/followups/followup-rules'
 import { filledText, placeholderValues, recipientOf } from '@frontdesk/contract/library/templates/fill'
 import { useMessageOptions } from '#domains/library/library.public.ts'
 import type { AnswerTo } from '#platform/api.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -78,6 +79,12 @@ export function MessageFields({
         limit={followupLimits.message}
         error={problems.message ?? (locked ? undefined : faultIn(values.message))}
         readOnly={locked}
+      />
+      <Checkbox
+        label={texts.cancelOnReply}
+        value={values.cancelOnReply}
+        onChange={(cancelOnReply) => set({ cancelOnReply })}
+        disabled={locked}
       />
       {contact && !locked && <FilledMessage message={values.message} to={values.messageTo} contact={contact} />}
       <TextArea

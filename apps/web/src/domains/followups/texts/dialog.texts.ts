@@ -48,6 +48,7 @@ export const dialogTexts = {
   chooseContact: 'Choose a contact',
   chooseNumber: 'Choose one of the client’s mobile numbers',
   writeMessage: 'Write the message',
+  cancelOnReply: 'Don’t send it if they text first',
   notConnected: 'Message saved. Messaging isn’t connected, so it won’t be sent.',
   saved: (isMessage: boolean, known: boolean) =>
     `${isMessage ? 'Message' : 'Follow-up'} ${known ? 'Updated' : 'Scheduled'}`,

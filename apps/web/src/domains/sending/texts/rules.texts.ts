@@ -69,5 +69,7 @@ export const rulesTexts = {
   notAtAll: 'Not at all',
   source: 'Source',
   asOf: (day: string) => `Read on ${day}`,
+  midnight: 'Midnight',
+  noon: 'Noon',
   hours: (from: string, until: string) => `${from}–${until}`,
 } as const satisfies Texts

@@ -1,0 +1,45 @@
+import type { AccountTx } from '#platform/db/database'
+import type { Platform } from '#platform/platform'
+import { startDelivery } from '../delivery/start-delivery.ts'
+import { openRoom } from '../rooms/open-room.ts'
+import { ourNumber } from '../settings/our-numbers.store.ts'
+import { addMessage } from './add-message.ts'
+import { emitRoom } from './emit-room.ts'
+import { askGate } from './gate.ts'
+import { readMessage } from './messages.store.ts'
+
+interface Scheduled {
+  id: string
+  contactId: string
+  /** Digits with country code. */
+  to: string
+  text: string
+  userId: string | null
+}
+
+/**
+ * A text that was scheduled enters its conversation now: sent, held, or shown there as refused. False when the agency has
+ * no number.
+ */
+export async function storeScheduled(
+  tx: AccountTx,
+  platform: Platform,
+  { id, contactId, to, text, userId }: Scheduled,
+): Promise<boolean> {
+  if (await readMessage(tx, id)) return true
+  const from = await ourNumber(tx)
+  if (!from) return false
+  const { room, created } = await openRoom(tx, platform, { phones: [to], ours: from, userId, contactId })
+  const answer = await askGate(tx, platform, room, { origin: 'scheduled', text, media: 0, override: null })
+  const { segments, decision } = answer
+  const status = decision === 'send' ? 'pending' : decision === 'hold' ? 'held' : 'refused'
+  await addMessage(tx, room, {
+    ...{ id, userId, message: text, status, segments, at: platform.clock.now() },
+    ...{ flow: 'outgoing', type: 'scheduled' },
+    ...(answer.decision !== 'send' && { reason: answer.words, overridable: answer.overridable }),
+    ...(answer.decision === 'hold' && { holdUntil: answer.until }),
+  })
+  if (decision === 'send') await startDelivery(tx, platform, room, id)
+  await emitRoom(tx, room.id, [id], created)
+  return true
+}
