@@ -164,7 +164,8 @@ async function addTexts(server: TestServer, token: string, word: string, side: s
   const file = new File([`BEGIN:VCARD\nFN:${word}\nEND:VCARD\n`], `${word}.vcf`, { type: 'text/vcard' })
   const media = await server.request(api.sms.uploadMedia, { file }, { token })
   if (media.status !== 201) throw new Error(`No file could be uploaded: ${JSON.stringify(media.body)}`)
-  return { room: room.body.id, text: text.body.id, media: media.body.id }
+  server.platform.phoneWorld?.take(phone, word, server[side === 'here' ? 'here' : 'there'].id)
+  return { room: room.body.id, text: text.body.id, media: media.body.id, outside: phone }
 }
 
 /** A record of every type, by its segment of the path. */
@@ -236,6 +237,8 @@ function parameter({ method, path }: Endpoint, name: string, world: Fixtures, se
   if (path.startsWith('/tags/') && name === 'id') return world.tag
   if (path.startsWith('/phone/block/')) return world.blocked
   if (path.startsWith('/views/')) return world.view
+  if (name === 'number') return world.outside
+  if (name === 'picture') return crypto.randomUUID()
   if (path.startsWith('/sms/room')) return world.room
   if (path.startsWith('/sms/messages/')) return world.text
   if (path.startsWith('/sms/media/')) return world.media

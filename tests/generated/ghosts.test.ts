@@ -26,6 +26,7 @@ const harmless: Readonly<Record<string, string>> = {
   'accountExports.listAccountExports': 'who exported the account and when, and nothing of it',
   'exports.listExports': 'who exported what and when, and nothing of it',
   'lookups.lookUpVin': 'what a vehicle number says to anybody',
+  'handset.showPicture': 'a picture that a made-up phone got',
   'sms.showMedia': 'a picture within a conversation that the ghost may read',
 }
 

@@ -12,6 +12,7 @@ import { draftsDomain } from './domains/drafts/drafts.public.ts'
 import { exportsDomain } from './domains/exports/exports.public.ts'
 import { feedbackDomain } from './domains/feedback/feedback.public.ts'
 import { cancelScheduledFor, followupsDomain } from './domains/followups/followups.public.ts'
+import { handsetDomain } from './domains/handset/handset.public.ts'
 import { historyDomain } from './domains/history/history.public.ts'
 import { householdsDomain, mergedContacts } from './domains/households/households.public.ts'
 import { importsDomain } from './domains/imports/imports.public.ts'
@@ -69,6 +70,7 @@ const domains: readonly Domain[] = [
   draftsDomain,
   clientAppDomain,
   sendingDomain,
+  handsetDomain,
   smsDomain({ onText: cancelScheduledFor }),
 ]
 

@@ -107,6 +107,7 @@ async function openParts(
       vin,
       messaging: notConnected(),
       carrier,
+      ...((config.demo || !config.production) && { phoneWorld: carrier.world }),
     },
     ...(outbox && { outbox }),
     embedded: carrier,

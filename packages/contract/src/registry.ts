@@ -12,6 +12,7 @@ import { exportEndpoints, exportErrors, exportEvents } from './exports/exports.t
 import { feedbackEndpoints, feedbackErrors } from './feedback/feedback.ts'
 import { followupEvents } from './followups/followup-events.ts'
 import { followupEndpoints, followupErrors } from './followups/followups.ts'
+import { handsetEndpoints, handsetErrors } from './handset/handset.ts'
 import { historyEndpoints, historyErrors } from './history/history.ts'
 import { settingsHistoryEndpoints, settingsHistoryErrors } from './history/settings-history.ts'
 import { householdEndpoints, householdErrors, householdEvents } from './households/households.ts'
@@ -88,6 +89,7 @@ export const api = {
   followups: followupEndpoints,
   sending: sendingEndpoints,
   sms: smsEndpoints,
+  handset: handsetEndpoints,
   renewals: renewalEndpoints,
   metrics: metricEndpoints,
   timeline: timelineEndpoints,
@@ -123,6 +125,7 @@ export const errors = {
   ...lookupErrors,
   ...followupErrors,
   ...smsErrors,
+  ...handsetErrors,
   ...importErrors,
   ...bulkErrors,
   ...blockErrors,

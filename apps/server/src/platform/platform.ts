@@ -1,4 +1,5 @@
 import type { Carrier } from '#providers/carrier/carrier'
+import type { PhoneWorld } from '#providers/carrier/phone-world'
 import type { Mail } from '#providers/mail/mail'
 import type { Messaging } from '#providers/messaging/messaging'
 import type { Nodes } from '#providers/nodes/nodes'
@@ -25,6 +26,8 @@ export interface Platform {
   vin: VinDecoder
   messaging: Messaging
   carrier: Carrier
+  /** Only in the demo and in development, while no real carrier is connected. */
+  phoneWorld?: PhoneWorld
   nodes: Nodes
   realtime: Realtime
   /** False while starting and stopping: traffic should go to other nodes. */

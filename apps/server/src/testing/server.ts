@@ -71,6 +71,7 @@ export async function testServer(
         vin,
         messaging: notConnected(),
         carrier,
+        phoneWorld: carrier.world,
       },
       ...(options.webRoot && { webRoot: options.webRoot }),
       checkReplies: true,

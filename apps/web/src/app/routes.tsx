@@ -12,7 +12,7 @@ import { NotBuiltYetPage } from './pages/not-built-yet-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { Splash } from './pages/splash.tsx'
 import { queryClient } from './query-client.ts'
-import { requireGuest, requireMfaSetup } from './session/guards.ts'
+import { requireGuest, requireMfaSetup, requireSession } from './session/guards.ts'
 import { settings, settingsPages } from './settings/settings-routes.tsx'
 
 interface DisconnectContext {
@@ -79,6 +79,13 @@ const entrance = [
     beforeLoad: requireMfaSetup,
     staticData: { title: placeTexts.setUpMfa },
     component: lazyRouteComponent(() => import('#domains/auth/mfa-setup.page.tsx'), 'MfaSetupPage'),
+  }),
+  createRoute({
+    getParentRoute: onRoot,
+    path: '/handset',
+    beforeLoad: requireSession,
+    staticData: { title: placeTexts.handset },
+    component: lazyRouteComponent(() => import('#domains/handset/handset.page.tsx'), 'HandsetPage'),
   }),
   publicLater('/review'),
   publicLater('/review/$account'),

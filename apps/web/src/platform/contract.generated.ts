@@ -295,6 +295,14 @@ export const routes = {
     showMedia: ['GET', '/sms/media/{id}', 'file'],
     showSentMedia: ['GET', '/sms/sent-media/{token}', 'file'],
   },
+  handset: {
+    listPhones: ['GET', '/handset/phones'],
+    takePhone: ['POST', '/handset/phones'],
+    setBehavior: ['PUT', '/handset/phones/{number}'],
+    listTexts: ['GET', '/handset/phones/{number}/texts'],
+    textAgency: ['POST', '/handset/phones/{number}/texts'],
+    showPicture: ['GET', '/handset/phones/{number}/pictures/{picture}', 'file'],
+  },
   renewals: {
     countRenewals: ['GET', '/renewals/counts'],
     listRenewals: ['GET', '/renewals'],

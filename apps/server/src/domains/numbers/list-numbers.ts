@@ -1,5 +1,6 @@
 import type { numberEndpoints } from '@frontdesk/contract/numbers/numbers'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import type { Platform } from '#platform/platform'
 import { ownAccount } from '../locations/locations.public.ts'
 import { lightView, numberView } from './number-view.ts'
 import { numbersByPhone } from './numbers.store.ts'
@@ -19,3 +20,10 @@ function rowsFor({ params, caller, platform }: Pick<CallOf<Full>, 'params' | 'ca
   ownAccount(params, caller)
   return platform.database.read(caller.accountId, numbersByPhone())
 }
+
+/** What the account texts and calls from. */
+export const ownNumbers = async ({ database }: Pick<Platform, 'database'>, accountId: string) =>
+  (await database.read(accountId, numbersByPhone())).map(({ phone, friendly_name }) => ({
+    phoneNumber: phone,
+    friendlyName: friendly_name,
+  }))

@@ -4,6 +4,7 @@ import { listPhoneNumbers, listPhones } from './list-numbers.ts'
 import { updatePhone } from './update-number.ts'
 
 export { addOwnedNumbers } from './add-owned-numbers.ts'
+export { ownNumbers } from './list-numbers.ts'
 export { updatePhone } from './update-number.ts'
 
 export const numbersDomain: Domain = {

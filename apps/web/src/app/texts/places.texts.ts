@@ -48,6 +48,7 @@ export const placeTexts = {
   messageSettings: 'Messages',
   blockedNumbers: 'Blocked numbers',
   textingRules: 'Texting rules',
+  handset: 'Handset',
   settingsHistory: 'History',
   employees: 'Employees',
   employee: 'Employee',

@@ -33,6 +33,8 @@ export interface OutsidePhone {
   name: string
   behavior: Behavior
   texts: WorldText[]
+  /** The account whose people took it. */
+  owner?: string
 }
 
 export interface WorldOptions {
@@ -119,9 +121,10 @@ export function phoneWorld({ files, now, segmentMs, slowMs = 15_000 }: WorldOpti
     phones: () => [...phones.values()].sort((a, b) => (lastAt(a) > lastAt(b) ? -1 : 1)),
     find: (number: string) => phones.get(number),
     media: files.readMedia,
-    take(number: string, name: string): OutsidePhone {
+    take(number: string, name: string, owner?: string): OutsidePhone {
       const taken = phone(number)
-      taken.name = name
+      if (name !== '') taken.name = name
+      if (owner) taken.owner ??= owner
       keep()
       return taken
     },

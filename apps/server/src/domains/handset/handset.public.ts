@@ -1,0 +1,8 @@
+import { handsetEndpoints } from '@frontdesk/contract/handset/handset'
+import { type Domain, routes } from '#platform/domain'
+import { listPhones, listTexts, setBehavior, showPicture, takePhone, textAgency } from './phones.ts'
+
+export const handsetDomain: Domain = {
+  name: 'handset',
+  routes: routes(handsetEndpoints, { listPhones, takePhone, setBehavior, listTexts, textAgency, showPicture }),
+}

@@ -1,0 +1,11 @@
+import { type FailurePrefixes, failureTexts } from '#platform/api/failure-texts.ts'
+
+export const handsetFailures = {
+  listPhones: 'Unable to get the phones:',
+  takePhone: 'Unable to take the phone:',
+  setBehavior: 'Unable to change the phone:',
+  listTexts: 'Unable to get the texts:',
+  textAgency: 'Unable to send:',
+} as const satisfies FailurePrefixes<'handset'>
+
+export const failureText = failureTexts(handsetFailures)
