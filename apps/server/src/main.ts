@@ -92,7 +92,9 @@ function greet(
   if (demo.length === 0) return
   console.log('\nThe demo signs in as:')
   for (const person of demo) console.log(`  ${person.email.padEnd(24)} ${person.password.padEnd(14)} ${person.what}`)
-  console.log('\nMail that the demo sends is readable at /outbox. Ctrl-C stops everything.')
+  console.log(
+    '\nMail that the demo sends is readable at /outbox, and /handset plays the phones of clients. Ctrl-C stops everything.',
+  )
 }
 
 /**

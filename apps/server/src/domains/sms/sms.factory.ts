@@ -3,6 +3,7 @@ import { api } from '@frontdesk/contract/registry'
 import type { TestPerson, TestServer } from '#testing/server'
 import { addOwnedNumbers } from '../numbers/numbers.public.ts'
 import type { Room } from './rooms/room-view.ts'
+import { smsRecurring } from './sms.jobs.ts'
 
 export const ours = '16175550100'
 
@@ -13,6 +14,20 @@ export async function openTexting(server: TestServer, accountId = server.here.id
 }
 
 export type Texting = ReturnType<typeof texting>
+
+/** One recurring job of conversations, now. */
+export async function runRound({ platform, here }: TestServer, name: string) {
+  const round = smsRecurring({ onText: async () => {} }).find((each) => each.name === name)
+  if (round?.per !== 'account') throw new Error(`There is no round ${name}.`)
+  await round.run({
+    accountId: here.id,
+    actor: { userId: null, name: 'Frontdesk' },
+    platform,
+    attempt: 1,
+    signal: new AbortController().signal,
+    fence: async () => {},
+  })
+}
 
 /** What a colleague does about conversations. */
 export function texting(server: TestServer, person: TestPerson) {

@@ -1,0 +1,77 @@
+import { api } from '@frontdesk/contract/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '#testing/server'
+import { openTexting, ours, type Texting, texting } from '../sms/sms.factory.ts'
+
+let server: TestServer
+let sam: Texting
+let token: string
+let elsewhere: string
+beforeAll(async () => {
+  server = await testServer({ start: '2026-11-20T18:30:00Z' })
+  await openTexting(server)
+  sam = texting(server, server.here.people.employee)
+  token = (await sam.auth()).token
+  elsewhere = await server.session(server.there.people.owner)
+})
+afterAll(() => server.close())
+
+const quickly = { timeout: 8000, interval: 20 }
+const number = '13035550148'
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const take = () => server.request(api.handset.takePhone, { body: { number, name: 'Teresa' } }, { token })
+const text = (body: { to: string; text: string; pictures?: string[] }) =>
+  server.request(api.handset.textAgency, { params: { number }, body }, { token })
+const texts = async () => (await server.request(api.handset.listTexts, { params: { number } }, { token })).body.data
+
+test('a phone is taken, texts the agency with a picture, and gets its answer', async () => {
+  expect((await take()).body).toMatchObject({ number, name: 'Teresa', behavior: 'normal' })
+  expect((await text({ to: ours, text: 'Hail last night', pictures: [picture] })).status).toBe(201)
+  await expect.poll(async () => (await sam.rooms({ search: number }))[0]?.incoming, quickly).toBe(1)
+  const [room] = await sam.rooms({ search: number })
+  const inRoom = async () => (await sam.messages(room?.id ?? '')).data
+  await expect.poll(async () => (await inRoom())[0]?.media[0]?.state, quickly).toBe('ready')
+  expect((await inRoom())[0]?.media[0]).toMatchObject({ type: 'image/png', width: 1, height: 1 })
+  const sent = await sam.send(room?.id ?? '', 'On our way')
+  await expect
+    .poll(async () => (await inRoom()).find(({ id }) => id === sent.body.id)?.status, quickly)
+    .toBe('delivered')
+  expect((await texts()).map(({ flow, text: words }) => [flow, words])).toEqual([
+    ['sent', 'Hail last night'],
+    ['received', 'On our way'],
+  ])
+})
+
+test.each([
+  ['undelivered', 'undelivered', 'The phone couldn’t be reached.'],
+  ['failed', 'failed', 'The phone company filtered this text as unwanted. Change its words, or call.'],
+  ['optedOut', 'failed', 'This number opted out of texts.'],
+] as const)('a phone that is %s makes a text %s, with words that say why', async (behavior, status, reason) => {
+  await server.request(api.handset.setBehavior, { params: { number }, body: { behavior } }, { token })
+  const [room] = await sam.rooms({ search: number })
+  const sent = await sam.send(room?.id ?? '', `Are you ${behavior}?`)
+  const shown = async () => (await sam.messages(room?.id ?? '')).data.find(({ id }) => id === sent.body.id)
+  await expect.poll(async () => (await shown())?.status, quickly).toBe(status)
+  expect((await shown())?.reason).toBe(reason)
+  expect(await sam.shown(room?.id ?? '')).toMatchObject({ status: 'attention', undelivered: true })
+})
+
+test('another account sees neither the phone nor its texts', async () => {
+  const as = { token: elsewhere }
+  expect((await server.request(api.handset.listPhones, {}, as)).body.data).toEqual([])
+  expect((await server.request(api.handset.listTexts, { params: { number } }, as)).status).toBe(404)
+  expect((await server.request(api.handset.takePhone, { body: { number } }, as)).status).toBe(404)
+})
+
+test('only the agency’s own numbers can be texted, and nothing empty', async () => {
+  expect((await text({ to: '16175550199', text: 'Hello' })).body).toMatchObject({ code: 'notAgency' })
+  expect((await text({ to: ours, text: '' })).status).toBe(422)
+})
+
+test('without the demo there is no handset', async () => {
+  const { phoneWorld } = server.platform
+  server.platform.phoneWorld = undefined as never
+  expect((await server.request(api.handset.listPhones, {}, { token })).body).toMatchObject({ code: 'handsetOff' })
+  server.platform.phoneWorld = phoneWorld as never
+})
