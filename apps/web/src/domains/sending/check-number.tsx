@@ -40,7 +40,6 @@ export function CheckNumber() {
       >
         <TextField
           label={texts.number}
-          hint={texts.numberHint}
           type="tel"
           value={typed}
           onChange={(next) => {

@@ -9,7 +9,7 @@ import { rulesTexts as texts } from './texts/rules.texts.ts'
 /** The answer first; then what it rests on. */
 export function TextingRulesPage() {
   return (
-    <PageFrame width="table" title={texts.title} lead={texts.lead}>
+    <PageFrame title={texts.title} lead={texts.lead}>
       <div className={styles.cards}>
         <CheckNumber />
         <Limits />

@@ -6,7 +6,6 @@ export const rulesTexts = {
   lead: 'When your agency may text somebody, and why. The law decides; you can only be stricter.',
   checkTitle: 'May I text this number now?',
   number: 'Phone number',
-  numberHint: 'As you would dial it',
   numberWrong: 'Enter all 10 digits of the number.',
   kind: 'What kind of text',
   kinds: {
@@ -18,7 +17,7 @@ export const rulesTexts = {
   yes: 'Yes',
   notNow: 'Not now',
   no: 'No',
-  until: (time: string) => `From ${time} on.`,
+  until: (time: string) => `That is ${time} here.`,
   reasons: 'What was looked at',
   clockBy: {
     address: 'by their address',
