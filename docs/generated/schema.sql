@@ -1873,6 +1873,7 @@ CREATE INDEX sms_messages_override_by ON tenant.sms_messages USING btree (accoun
 CREATE INDEX sms_messages_pending ON tenant.sms_messages USING btree (account_id, created_at) WHERE (status = 'pending'::text);
 CREATE INDEX sms_messages_recent ON tenant.sms_messages USING btree (account_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX sms_messages_sid ON tenant.sms_messages USING btree (account_id, sid) WHERE (sid IS NOT NULL);
+CREATE INDEX sms_messages_time ON tenant.sms_messages USING btree (account_id, room_id, created_at DESC, id DESC);
 CREATE INDEX sms_messages_user ON tenant.sms_messages USING btree (account_id, user_id, created_at) WHERE (user_id IS NOT NULL);
 CREATE INDEX sms_messages_words ON tenant.sms_messages USING gin (platform.message_lexemes(account_id, words)) WITH (fastupdate='on', gin_pending_list_limit='1024');
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.sms_messages FOR EACH ROW EXECUTE FUNCTION platform.next_version();

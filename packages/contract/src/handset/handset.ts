@@ -88,7 +88,7 @@ export const handsetEndpoints = {
     params,
     body: z.strictObject({
       to: phoneDigits,
-      text: multiLine(handsetLimits.text),
+      message: multiLine(handsetLimits.text),
       pictures: z.array(picture).max(handsetLimits.pictures).default([]),
     }),
     reply: outsideText,

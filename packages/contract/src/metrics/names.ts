@@ -17,4 +17,4 @@ export const metricNames = [
 export type MetricName = (typeof metricNames)[number]
 
 /** Names that are counted already; the others come with their domains. */
-export const countedMetrics = ['contacts', 'policies', 'premiums'] as const satisfies readonly MetricName[]
+export const countedMetrics = ['contacts', 'policies', 'premiums', 'messages'] as const satisfies readonly MetricName[]

@@ -21,13 +21,13 @@ const number = '13035550148'
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const take = () => server.request(api.handset.takePhone, { body: { number, name: 'Teresa' } }, { token })
-const text = (body: { to: string; text: string; pictures?: string[] }) =>
+const text = (body: { to: string; message: string; pictures?: string[] }) =>
   server.request(api.handset.textAgency, { params: { number }, body }, { token })
 const texts = async () => (await server.request(api.handset.listTexts, { params: { number } }, { token })).body.data
 
 test('a phone is taken, texts the agency with a picture, and gets its answer', async () => {
   expect((await take()).body).toMatchObject({ number, name: 'Teresa', behavior: 'normal' })
-  expect((await text({ to: ours, text: 'Hail last night', pictures: [picture] })).status).toBe(201)
+  expect((await text({ to: ours, message: 'Hail last night', pictures: [picture] })).status).toBe(201)
   await expect.poll(async () => (await sam.rooms({ search: number }))[0]?.incoming, quickly).toBe(1)
   const [room] = await sam.rooms({ search: number })
   const inRoom = async () => (await sam.messages(room?.id ?? '')).data
@@ -65,8 +65,8 @@ test('another account sees neither the phone nor its texts', async () => {
 })
 
 test('only the agency’s own numbers can be texted, and nothing empty', async () => {
-  expect((await text({ to: '16175550199', text: 'Hello' })).body).toMatchObject({ code: 'notAgency' })
-  expect((await text({ to: ours, text: '' })).status).toBe(422)
+  expect((await text({ to: '16175550199', message: 'Hello' })).body).toMatchObject({ code: 'notAgency' })
+  expect((await text({ to: ours, message: '' })).status).toBe(422)
 })
 
 test('without the demo there is no handset', async () => {

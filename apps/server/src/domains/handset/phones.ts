@@ -71,9 +71,9 @@ export async function listTexts(call: CallOf<Endpoints['listTexts']>): Promise<A
 
 export async function textAgency(call: CallOf<Endpoints['textAgency']>): Promise<AnswerOf<Endpoints['textAgency']>> {
   const opened = await open(call)
-  const { to, text, pictures } = call.body
+  const { to, message: text, pictures } = call.body
   if (!opened.ours.has(to)) throw new AppError('notAgency')
-  if (text === '' && pictures.length === 0) throw new AppError('invalid', { fields: { text: 'Write a text.' } })
+  if (text === '' && pictures.length === 0) throw new AppError('invalid', { fields: { message: 'Write a text.' } })
   const { number } = opened.find(call.params.number)
   return opened.world.text(number, { to, text, media: pictures.map(mediaOf) })
 }

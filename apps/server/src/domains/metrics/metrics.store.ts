@@ -8,6 +8,8 @@ export interface DayRow {
   contacts: number
   policies: number
   premiums: number
+  /** Texts that the person sent. */
+  messages: number
 }
 
 /**
@@ -22,14 +24,19 @@ export const addedInMonth = (userId: string, month: string): Query<DayRow> =>
     select to_char(made.at at time zone span.timezone, 'YYYY-MM-DD') as day,
       count(*) filter (where made.what = 'contact')::int as contacts,
       count(*) filter (where made.what = 'policy')::int as policies,
-      coalesce(sum(made.premium), 0)::bigint as premiums
+      coalesce(sum(made.premium), 0)::bigint as premiums,
+      count(*) filter (where made.what = 'message')::int as messages
     from span, lateral (
       select 'contact' as what, created_at as at, null::bigint as premium from contacts
         where created_by = ${userId} and created_at >= began and created_at < ended and deleted_at is null
       union all
       select 'policy', p.created_at, p.premium from policies p
         where p.created_by = ${userId} and p.created_at >= began and p.created_at < ended and p.deleted_at is null
-          and exists (select from contacts c where c.id = p.contact_id and c.deleted_at is null)) made
+          and exists (select from contacts c where c.id = p.contact_id and c.deleted_at is null)
+      union all
+      select 'message', m.created_at, null from sms_messages m
+        where m.user_id = ${userId} and m.created_at >= began and m.created_at < ended
+          and m.type not in ('note', 'status') and m.status in ('sent', 'delivered', 'pending')) made
     group by 1 order by 1`.compile(build)
 
 /** For Database.read(): the person, and the current month in the account's time zone. */

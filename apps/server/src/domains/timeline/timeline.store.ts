@@ -10,9 +10,10 @@ import { documents } from './sources/documents.store.ts'
 import { followups, messages } from './sources/followups.store.ts'
 import { notes } from './sources/notes.store.ts'
 import type { TimelineSource } from './sources/source.store.ts'
+import { texts } from './sources/texts.store.ts'
 
 /** A domain that contributes to the timeline adds one entry. */
-const sources: readonly TimelineSource[] = [notes, documents, followups, messages, audited]
+const sources: readonly TimelineSource[] = [notes, documents, followups, messages, texts, audited]
 
 export interface TimelineRow {
   channel: TimelineChannel

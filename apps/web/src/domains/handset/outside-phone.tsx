@@ -94,7 +94,7 @@ function Write({ number, agency, onSent }: WriteProps) {
     mutationFn: () =>
       api.handset.textAgency({
         params: { number },
-        body: { to, text: text.trim(), pictures: picture ? [picture] : [] },
+        body: { to, message: text.trim(), pictures: picture ? [picture] : [] },
       }),
     onSuccess() {
       setText('')

@@ -47,7 +47,7 @@ export function MetricsPage() {
     )
   const sum = (name: (typeof countedMetrics)[number]) => days(name)?.reduce((all, { value }) => all + value, 0)
   const denied = hasCode(stats.error, 'forbidden')
-  const [contacts, policies, premiums] = countedMetrics.map(sum)
+  const [contacts, policies, premiums, messages] = countedMetrics.map(sum)
   return (
     <ProfileSection
       title={metricsTexts.title}
@@ -86,6 +86,12 @@ export function MetricsPage() {
             aside={premiums === undefined ? undefined : formatMoney(premiums)}
             days={days('premiums')}
             format={formatMoney}
+          />
+          <MonthCard
+            title={metricsTexts.messages}
+            value={messages === undefined ? undefined : count(messages)}
+            days={days('messages')}
+            format={count}
           />
         </div>
       </QueryState>

@@ -136,3 +136,17 @@ function refreshCounts(client: QueryClient) {
 function repeatLoad(client: QueryClient, queryKey: readonly unknown[]) {
   client.invalidateQueries({ queryKey, exact: true, predicate: ({ state }) => state.fetchStatus === 'fetching' })
 }
+
+/** Only the names: everything else of a contact is not in a conversation. */
+export function clientRenamed(
+  client: QueryClient,
+  { id, firstName, lastName, companyName }: NonNullable<Room['client']>,
+) {
+  const named = (room: Room): Room =>
+    room.client?.id === id ? { ...room, client: { id, firstName, lastName, companyName } } : room
+  client.setQueriesData<InfiniteData<RoomPage>>(
+    { queryKey: listKey },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(named) })) },
+  )
+  client.setQueriesData<Room>({ queryKey: api.sms.getRoom.queryKey() }, (room) => room && named(room))
+}

@@ -1,6 +1,6 @@
 import type { Live } from '#platform/realtime/live.ts'
 import { announce } from './alerts/announce.ts'
-import { putRoom, refreshTexts } from './sms-cache.ts'
+import { clientRenamed, putRoom, refreshTexts } from './sms-cache.ts'
 import { typingHeard, viewerHeard } from './talk/present.ts'
 
 export function registerSmsLive(live: Live) {
@@ -16,11 +16,8 @@ export function registerSmsLive(live: Live) {
   live.onEvent('roomsChanged', () => refreshTexts(client))
   live.onEvent('roomTyping', typingHeard)
   live.onEvent('roomViewed', viewerHeard)
-  // Conversations show the names of contacts, and go with them in a merge.
-  live.onEvent(
-    'contactSaved',
-    () => void client.invalidateQueries({ queryKey: ['sms', 'rooms'], refetchType: 'active' }),
-  )
+  // Conversations show the names of contacts.
+  live.onEvent('contactSaved', ({ contact }) => clientRenamed(client, contact))
   live.onEvent('textingDisabled', () => refreshTexts(client))
   live.onRefetch('sms', () => refreshTexts(client))
 }

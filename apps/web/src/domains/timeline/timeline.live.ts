@@ -28,5 +28,8 @@ export function registerTimelineLive(live: Live) {
     'followupRemoved',
   ] as const)
     live.onEvent(event, () => refreshTimeline(client))
+  live.onEvent('roomUpdated', ({ room, messages }) => {
+    if (room.client && messages.length > 0) refreshTimeline(client, room.client.id)
+  })
   live.onRefetch('contacts', () => refreshTimeline(client))
 }

@@ -166,11 +166,13 @@ export interface NoteChange {
 export const changeNote = (tx: AccountTx, id: string, change: NoteChange) =>
   tx.db.updateTable('activity').set(change).where('id', '=', id).execute()
 
-/** The last contact is the newest note or call that is not deleted. */
+/** The last contact is the newest note, call, or text that is not deleted. */
 export async function refreshLastContact(tx: AccountTx, contactId: string): Promise<Date | null> {
   // Only when it changes: any other update of a contact creates a new version of it.
   const { rows } = await sql<{ at: Date | null }>`
-    with newest as (select max(created_at) as at from activity where contact_id = ${contactId} and deleted_at is null),
+    with newest as (select greatest(
+        (select max(created_at) from activity where contact_id = ${contactId} and deleted_at is null),
+        (select max(last_message_on) from sms_rooms where contact_id = ${contactId} and last_message_id is not null)) as at),
       moved as (update contacts set last_contacted_at = newest.at from newest
         where id = ${contactId} and last_contacted_at is distinct from newest.at)
     select at from newest`.execute(tx.db)

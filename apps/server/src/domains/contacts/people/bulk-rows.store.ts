@@ -43,14 +43,16 @@ export async function markNotesDeleted(tx: AccountTx, ids: readonly string[], by
 }
 
 /**
- * The last contact is the newest note or call that is not deleted. This change alone creates no new version of a
+ * The last contact is the newest note, call, or text that is not deleted. This change alone creates no new version of a
  * contact.
  */
 export async function moveLastContact(tx: AccountTx, ids: readonly string[]) {
   if (ids.length === 0) return
   await sql`update contacts c set last_contacted_at = newest.at
-    from (select c.account_id, c.id, (select max(a.created_at) from activity a
-        where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null) as at
+    from (select c.account_id, c.id, greatest((select max(a.created_at) from activity a
+        where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null),
+        (select max(r.last_message_on) from sms_rooms r where r.account_id = c.account_id and r.contact_id = c.id
+          and r.last_message_id is not null)) as at
       from contacts c where c.id = any (${ids}::uuid[])) newest
     where c.account_id = newest.account_id and c.id = newest.id
       and c.last_contacted_at is distinct from newest.at`.execute(tx.db)

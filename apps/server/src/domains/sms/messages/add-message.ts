@@ -1,6 +1,7 @@
 // The one way in which a message enters a conversation: under the lock of its room, with the next number.
 import type { MessageType, TextStatus } from '@frontdesk/contract/sms/limits'
 import type { AccountTx } from '#platform/db/database'
+import { contactedNow } from '../../contacts/contacts.public.ts'
 import { changeRoom, type LockedRoom } from '../rooms/rooms.store.ts'
 import { insertMessage } from './messages.store.ts'
 
@@ -56,6 +57,7 @@ export async function addMessage(tx: AccountTx, room: LockedRoom, added: AddedMe
     sent_at: null,
   })
   await changeRoom(tx, room.id, { seq: room.seq, ...effectOf(room, added) })
+  if (room.contact_id && type !== 'note' && type !== 'status') await contactedNow(tx, room.contact_id)
 }
 
 /** What a message changes about its conversation. Notes and status lines change nothing that clients would notice. */

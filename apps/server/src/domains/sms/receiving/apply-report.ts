@@ -21,9 +21,15 @@ async function workReport(
   messages: CarrierMessages,
   reactions: Reactions,
   { body }: StoredWebhook,
-  { platform }: WebhookContext,
+  { platform: outer, directory }: WebhookContext,
 ): Promise<WebhookResult> {
   const report = messages.read(body)
+  // Within the transaction that this webhook holds already: many at once, each waiting for a second connection to the
+  // directory, would wait for one another for ever.
+  const platform: Platform = {
+    ...outer,
+    database: { ...outer.database, directory: (read) => read(directory) },
+  }
   if (!report) return { skipped: 'Not a report about messages.' }
   const accountId = await accountOfPhone(platform, report.kind === 'received' ? report.to : report.ours)
   if (!accountId) return { skipped: 'The number belongs to no account.' }

@@ -23,11 +23,13 @@ export const followups: TimelineSource = {
     from followups f where ${those(ask)} and f.assign_to <> 'none' ${ask.walk(sql`f.date`, sql`f.id`, sql`'followups'::text`)}`,
 }
 
+/** Messages that are still to become texts of a conversation. */
 export const messages: TimelineSource = {
   channels: ['messages'],
   rows: (ask) => sql`select 'messages' as channel, f.id, f.message_at as at, f.created_by as user_id,
       null::uuid as ghost_user_id, null::text as actor_name, f.message as words, f.message_status as state,
       null::json as document, null::json as log
     from followups f where ${those(ask)} and f.message_at is not null
+      and not exists (select from sms_messages t where t.id = f.id)
       ${ask.walk(sql`f.message_at`, sql`f.id`, sql`'messages'::text`)}`,
 }

@@ -7,6 +7,7 @@ export const metricsTexts = {
   previous: 'Previous month',
   next: 'Next month',
   contacts: 'Contacts',
+  messages: 'Messages',
   policies: 'Policies and premiums',
   employee: 'Employee',
   loading: 'Loading…',

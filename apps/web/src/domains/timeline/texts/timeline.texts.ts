@@ -6,7 +6,7 @@ export const channelTexts = {
   stickies: { label: 'Sticky notes', one: 'Sticky note' },
   documents: { label: 'Documents', one: 'Document' },
   followups: { label: 'Follow-ups', one: 'Follow-up' },
-  messages: { label: 'Messages', one: 'Scheduled message' },
+  messages: { label: 'Messages', one: 'Text' },
   tags: { label: 'Tags', one: 'Tags' },
   changes: { label: 'Changes', one: 'Change' },
   household: { label: 'Household', one: 'Household' },
@@ -21,6 +21,14 @@ export const stateTexts = {
   sent: 'sent',
   notConnected: 'not sent: messaging is not connected',
   failed: 'not sent',
+  received: 'received',
+  pending: 'being sent',
+  held: 'held',
+  delivered: 'delivered',
+  undelivered: 'not delivered',
+  unknown: 'unknown whether sent',
+  refused: 'not sent',
+  canceled: 'canceled',
 } as const satisfies Texts
 
 export const timelineTexts = {

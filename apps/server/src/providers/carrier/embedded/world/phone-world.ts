@@ -46,6 +46,8 @@ export interface WorldOptions {
 }
 
 const limits = { phones: 300, texts: 500 }
+/** A carrier never reports before it has replied. */
+const reportMs = 60
 
 /** What carriers report, by their own codes. */
 const ends: Record<
@@ -168,7 +170,7 @@ export function phoneWorld({ files, now, segmentMs, slowMs = 15_000 }: WorldOpti
       const start = Math.max(Date.now(), freeAt.get(from) ?? 0)
       freeAt.set(from, start + segments * segmentMs)
       const { behavior } = its
-      later(start - Date.now(), () => {
+      later(Math.max(reportMs, start - Date.now()), () => {
         report(received, from, 'sent')
         later(behavior === 'slow' ? slowMs : segmentMs / 4, () => {
           if (behavior === 'undelivered' || behavior === 'failed')
