@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runScheduledJob } from '../../apps/server/src/domains/followups/followups.factory.ts'
+import { openTexting } from '../../apps/server/src/domains/sms/sms.factory.ts'
 import { runCommand } from './browser/palette.ts'
 import { addContact } from './browser/seed.ts'
 import { useTestApp } from './browser/test-app.ts'
@@ -91,19 +92,28 @@ test('one for me alone is in my list, moved by keyboard, and comes back when I d
   await colleague.sees('No follow-ups yet')
 })
 
-test('a message that I schedule says that it will not be sent', async () => {
+test('a message that I schedule is sent when its time comes, and is in the conversation', async () => {
+  app.server.clock.set('2026-11-20T15:00:00Z')
+  await openTexting(app.server)
   const id = await addContact(app.server, app.people.owner, maria)
   const me = await app.person('employee', { at: `/contacts/contact/${id}` })
   await me.press('Schedule message')
   const dialog = me.dialog('Schedule message')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await me.sees(dialog.getByText('Choose one of the client’s mobile numbers'))
+  await dialog.getByLabel('Date').fill('2026-11-20')
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOption('11:00 AM')
   await dialog.getByLabel('To').selectOption({ index: 1 })
   await dialog.getByLabel('Message').fill('See you on Monday')
   await me.checkAccessibility('message')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await me.sees(me.notification('Message saved. Messaging isn’t connected, so it won’t be sent.'))
-  await me.sees('Won’t be sent unless messaging is connected')
-  await me.press(/^Text: See you on Monday/)
-  await me.sees(me.dialog('Edit message').getByText('Won’t be sent unless messaging is connected'))
+  await me.sees(me.page.getByText('Sends automatically'))
+  app.server.clock.set('2026-11-20T16:00:00Z')
+  await runScheduledJob(app.server.platform, app.server.here.id, 'followups.messages')
+  const got = () => app.server.world.find(maria.mobilePhone)?.texts.map(({ text }) => text)
+  await expect.poll(got).toEqual(['See you on Monday'])
+  await me.follow('/messages')
+  await me.page.getByRole('button', { name: /Maria Alvarez/ }).click()
+  const talk = me.page.getByRole('region', { name: 'Conversation with Maria Alvarez' })
+  await me.sees(talk.getByText('See you on Monday'))
 })

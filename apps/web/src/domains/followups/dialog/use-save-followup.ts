@@ -53,7 +53,6 @@ export function useSaveFollowup({ followup, before, onSaved, onProblems, onConfl
   })
 }
 
-function emitSaved({ assignTo, messageStatus }: Followup, known: boolean) {
-  if (assignTo === 'none' && messageStatus === 'notConnected') return snack.info(texts.notConnected)
+function emitSaved({ assignTo }: Followup, known: boolean) {
   snack.success(texts.saved(assignTo === 'none', known))
 }

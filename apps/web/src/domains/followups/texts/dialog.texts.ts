@@ -49,7 +49,6 @@ export const dialogTexts = {
   chooseNumber: 'Choose one of the client’s mobile numbers',
   writeMessage: 'Write the message',
   cancelOnReply: 'Don’t send it if they text first',
-  notConnected: 'Message saved. Messaging isn’t connected, so it won’t be sent.',
   saved: (isMessage: boolean, known: boolean) =>
     `${isMessage ? 'Message' : 'Follow-up'} ${known ? 'Updated' : 'Scheduled'}`,
   failed: (isMessage: boolean, known: boolean, reason: string) =>
