@@ -247,7 +247,7 @@ function parameter({ method, path }: Endpoint, name: string, world: Fixtures, se
   if (path.startsWith('/imports/')) return world.import
   if (path.startsWith('/clients/bulk/')) return world.bulk
   if (path.startsWith('/utilities/feedback/')) return world.feedback
-  if (path.startsWith('/followups/{id}')) return world.followup
+  if (path.startsWith('/followups/{id}') || path.includes('scheduled_messages')) return world.followup
   if (path.startsWith('/auth/sessions/')) return crypto.randomUUID()
   if (path === '/users/{id}/reset-mfa') return world.people.employee.id
   if (path.startsWith('/users/{id}')) return self

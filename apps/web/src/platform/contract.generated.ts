@@ -261,6 +261,7 @@ export const routes = {
     updateFollowup: ['PUT', '/followups/{id}'],
     changeFollowups: ['POST', '/followups/bulk'],
     deleteFollowup: ['DELETE', '/followups/{id}'],
+    deleteScheduledMessage: ['DELETE', '/sms/message/scheduled_messages/{id}'],
     restoreFollowup: ['POST', '/followups/{id}/restore'],
     answerWarning: ['PUT', '/followups/{id}/warning'],
   },

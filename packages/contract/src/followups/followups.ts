@@ -174,6 +174,16 @@ export const followupEndpoints = {
     rate: 'write',
     errors: ['followupNotFound'],
   }),
+  deleteScheduledMessage: endpoint({
+    method: 'DELETE',
+    path: '/sms/message/scheduled_messages/{id}',
+    summary: 'Delete a scheduled message: the same as deleting its follow-up.',
+    params: ofFollowup,
+    reply: 'nothing',
+    who: everyone,
+    rate: 'write',
+    errors: ['followupNotFound'],
+  }),
   restoreFollowup: endpoint({
     method: 'POST',
     path: '/followups/{id}/restore',

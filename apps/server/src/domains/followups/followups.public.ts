@@ -41,6 +41,7 @@ export const followupsDomain: Domain = {
     createFollowup,
     updateFollowup,
     deleteFollowup,
+    deleteScheduledMessage: deleteFollowup,
     restoreFollowup,
     answerWarning,
   }),

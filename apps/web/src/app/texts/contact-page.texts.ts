@@ -2,6 +2,8 @@ import { count } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const contactPageTexts = {
+  messages: 'Messages',
+  closeMessages: 'Close messages',
   notFound: 'Contact not found',
   people: 'People',
   overview: 'Follow-ups, policies, and documents',

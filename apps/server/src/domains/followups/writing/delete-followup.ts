@@ -8,7 +8,7 @@ type Endpoint = typeof followupEndpoints.deleteFollowup
 
 export async function deleteFollowup(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params, caller, platform, inAccount } = call
-  const doing = { platform, me: caller.userId, now: platform.clock.now() }
+  const doing = { me: caller.userId, now: platform.clock.now() }
   await inAccount(async (tx) => {
     const row = await lockFollowup(tx, params.id, caller.userId)
     if (!row) throw new AppError('followupNotFound')

@@ -12,6 +12,7 @@ import { ContactSkeleton } from '#domains/contacts/person/contact-skeleton.tsx'
 import { PersonDialog } from '#domains/contacts/person/editing/person-dialog.tsx'
 import { ContactFrame } from '#domains/contacts/person/frame/contact-frame.tsx'
 import { useContactLayout } from '#domains/contacts/person/frame/use-contact-layout.ts'
+import { StartText } from '#domains/contacts/person/start-text.ts'
 import { SummaryStrip } from '#domains/contacts/person/summary-strip.tsx'
 import { type ShownRecord, ShownRecordContext } from '#domains/contacts/shown/shown-record.ts'
 import { useShownInAddress } from '#domains/contacts/shown/use-shown-in-address.ts'
@@ -29,6 +30,7 @@ import { useCurrentPolicies } from '#domains/records/side/policies-section.tsx'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { FormSourcesContext } from '#platform/forms/form-sources.ts'
+import { useMe } from '#platform/session/session-state.ts'
 import { useOwnTitle } from '#platform/window-title.ts'
 import { contactPageTexts as texts } from '../../texts/contact-page.texts.ts'
 import { ActivityPane, type ComposerHandle } from './activity/activity-pane.tsx'
@@ -45,6 +47,8 @@ import { warmUpForms } from './warm-up-forms.tsx'
 const FollowupDialog = lazy(() =>
   import('#domains/followups/dialog/followup-dialog.tsx').then((m) => ({ default: m.FollowupDialog })),
 )
+
+const TextPanel = lazy(() => import('./texting/text-panel.tsx').then((m) => ({ default: m.TextPanel })))
 
 type Person = 'primary' | 'secondary'
 
@@ -122,6 +126,8 @@ function Page({ contact, deletion, shown, onEdit, onHistory }: PageProps) {
   const { tabs, counts, tab } = usePageTabs(contact, layout, view.tab)
   const scroller = useKeptScroll(id, tab, view)
   const [followup, setFollowup] = useState(false)
+  const [texting, setTexting] = useState<string>()
+  const { account } = useMe()
   const composer = useRef<ComposerHandle>(null)
   const renewal = useNextRenewal(id)
   const { inForce } = useCurrentPolicies(id)
@@ -133,7 +139,7 @@ function Page({ contact, deletion, shown, onEdit, onHistory }: PageProps) {
     requestAnimationFrame(() => composer.current?.focus())
   }
   return (
-    <>
+    <StartText value={account.messagingEnabled ? setTexting : undefined}>
       <ContactFrame
         frame={frame}
         scroller={scroller}
@@ -175,6 +181,11 @@ function Page({ contact, deletion, shown, onEdit, onHistory }: PageProps) {
           <FollowupDialog clientId={id} onClose={() => setFollowup(false)} />
         </Suspense>
       )}
-    </>
+      {texting && (
+        <Suspense>
+          <TextPanel key={texting} contactId={id} phone={texting} onClose={() => setTexting(undefined)} />
+        </Suspense>
+      )}
+    </StartText>
   )
 }

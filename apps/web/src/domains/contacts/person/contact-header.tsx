@@ -1,5 +1,5 @@
 import { CalendarPlus, MessageSquareText, Phone, SquarePen } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { useShortcut } from '#ui/actions/shortcut.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
@@ -12,6 +12,7 @@ import { StatusChip } from '../status/status-chip.tsx'
 import { contactHeaderTexts as texts } from '../texts/contact-page.texts.ts'
 import { ViewersGroup } from '../viewers/viewers-group.tsx'
 import styles from './person.module.css'
+import { StartText } from './start-text.ts'
 
 interface ContactHeaderProps {
   contact: Contact
@@ -27,6 +28,8 @@ interface ContactHeaderProps {
 /** Stays in sight while the panes below scroll. */
 export function ContactHeader({ contact, place, menu, onEdit, onNote, onFollowup }: ContactHeaderProps) {
   const name = headingName(contact)
+  const start = useContext(StartText)
+  const mobile = contact.mobilePhone ?? contact.coMobilePhone
   useShortcut({ keys: 'e', description: texts.editShortcut, scope: texts.scope, run: onEdit })
   useShortcut({ keys: 'n', description: texts.noteShortcut, scope: texts.scope, run: onNote })
   return (
@@ -47,7 +50,11 @@ export function ContactHeader({ contact, place, menu, onEdit, onNote, onFollowup
         >
           <span className={styles.act}>{texts.call}</span>
         </Button>
-        <Button icon={<MessageSquareText />} disabled={texts.textUnavailable}>
+        <Button
+          icon={<MessageSquareText />}
+          disabled={start ? !mobile && texts.noMobile : texts.textUnavailable}
+          onClick={() => mobile && start?.(mobile)}
+        >
           <span className={styles.act}>{texts.text}</span>
         </Button>
         <Button icon={<SquarePen />} onClick={onNote}>

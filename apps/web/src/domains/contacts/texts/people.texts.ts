@@ -4,7 +4,7 @@ export const peopleTexts = {
   primary: 'Primary',
   coApplicant: 'Co-applicant',
   edit: (role: string) => `Edit the ${role} person`,
-  messages: 'Show messages: available with Messages, soon',
+  messages: 'Show messages',
   add: (field: string) => `Add ${field}`,
   more: (count: number) => `${count} more ${count === 1 ? 'field' : 'fields'}`,
   fewer: 'Fewer fields',

@@ -1,6 +1,7 @@
 import type { PersonKey } from '@frontdesk/contract/forms/person'
+import { storedPhone } from '@frontdesk/contract/kit/phone'
 import { MessageSquareText, Pencil } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useContext } from 'react'
 import { useToday } from '#platform/time/use-today.ts'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -10,6 +11,7 @@ import { quarterAge } from '../age.ts'
 import type { Insured } from '../insured.ts'
 import { licenseRow, secret } from '../rows.ts'
 import { SecretValue } from '../secret-value.tsx'
+import { StartText } from '../start-text.ts'
 import styles from './people.module.css'
 import { labelInSentence, labelOf, valueText } from './person-fields.ts'
 
@@ -23,6 +25,8 @@ interface ValueRowProps {
 export function ValueRow({ person, field, onEdit }: ValueRowProps) {
   const label = labelOf(field)
   const value = valueText(person, field)
+  const start = useContext(StartText)
+  const number = storedPhone(value)
   return (
     <div className={styles.row}>
       <dt title={label}>{label}</dt>
@@ -54,8 +58,9 @@ export function ValueRow({ person, field, onEdit }: ValueRowProps) {
                 size="s"
                 name={peopleTexts.messages}
                 icon={<MessageSquareText />}
-                aria-disabled
                 className={styles.messages}
+                aria-disabled={!start || undefined}
+                onClick={() => number && start?.(number)}
               />
             )}
             <span className={styles.tools}>
