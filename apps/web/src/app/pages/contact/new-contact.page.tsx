@@ -24,6 +24,7 @@ import { useSelfEmployed } from '#platform/forms/use-self-employed.ts'
 import { useTextForm } from '#platform/forms/use-text-form.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { useLinkRoom } from './texting/use-link-room.ts'
 
 export function NewContactPage() {
   const raw: Record<string, unknown> = useSearch({ strict: false })
@@ -44,7 +45,11 @@ function NewContactForm({ known, draftKey }: { known: Known; draftKey: DraftKey 
   const [texts] = useState(() => ({ ...initialTexts(newContactForm.fields), ...known }))
   const { hook, place } = useTextForm({ form: newContactForm, contactId: '', texts })
   const clearDraft = useRef<() => void>(null)
-  const create = useCreateContact(() => clearDraft.current?.())
+  const linkRoom = useLinkRoom()
+  const create = useCreateContact((id) => {
+    clearDraft.current?.()
+    if (id) linkRoom(id)
+  })
   const router = useRouter()
   useSelfEmployed(hook)
   useSelfEmployed(hook, coKey)

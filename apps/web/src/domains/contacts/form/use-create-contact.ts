@@ -14,7 +14,7 @@ import { failureText } from '../failure-texts.ts'
 import { newContactTexts } from '../texts/new-contact.texts.ts'
 
 /** Adds the contact and opens it. Retrying after a lost reply adds it only once. */
-export function useCreateContact(onCreated: () => void) {
+export function useCreateContact(onCreated: (id?: string) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const sent = useRef({ body: '', key: '' })
@@ -33,7 +33,7 @@ export function useCreateContact(onCreated: () => void) {
       return api.contacts.createContact({ body: body as never }, { hold })
     },
     onSuccess: (contact) => {
-      onCreated()
+      onCreated(contact.id)
       snack.success(newContactTexts.created)
       if (!contact.id) return void navigate({ to: '/contacts', replace: true })
       client.setQueryData(contactQuery(contact.id).queryKey, contact)

@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { messageWith } from '../fixtures/texts.factory.ts'
+import type { Message } from '../sms.queries.ts'
+import { talkTexts } from '../texts/talk.texts.ts'
+import { MessageRow } from './message-row.tsx'
+
+const show = (given: Partial<Message>) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MessageRow message={messageWith(given)} name="Teresa Nguyen" group={false} nameOf={(id) => (id ? 'Sam' : '—')} />
+    </QueryClientProvider>,
+  )
+
+const unreachable = 'The phone couldn’t be reached.'
+
+test.each([
+  ['delivered', {}, /Sam.*Delivered/],
+  ['sent', {}, /Sam.*Sent/],
+  ['pending', {}, /Sending…/],
+  ['received', { flow: 'incoming', user: null }, /Teresa Nguyen: /],
+] as const)('a text that is %s says so', async (status, given, words) => {
+  const { container } = await show({ ...given, status })
+  expect(container.textContent).toMatch(words)
+})
+
+test.each(['undelivered', 'failed', 'refused'] as const)(
+  'one that is %s says why, and can be sent again',
+  async (status) => {
+    await show({ status, reason: unreachable })
+    await expect.element(page.getByText(unreachable)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Resend' })).toBeVisible()
+  },
+)
+
+test('of one whose outcome is unknown a person decides', async () => {
+  await show({ status: 'unknown', reason: 'We can’t tell whether this was sent.' })
+  for (const name of ['It was sent', 'Send again'])
+    await expect.element(page.getByRole('button', { name })).toBeVisible()
+})
+
+test('a held one says until when and why, and is sent only with a reason', async () => {
+  const holdUntil = '2026-11-24T15:00:00.000Z'
+  await show({ status: 'held', holdUntil, overridable: true, reason: 'It is 6:40 AM in Denver.' })
+  await expect.element(page.getByText(/^Held until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(page.getByText('Say why it may be sent now.')).toBeVisible()
+})
+
+test('a note says that the client never sees it, and a wish in other words is pointed out', async () => {
+  await show({ type: 'note', message: 'Her deductible is $1,000.' })
+  await expect.element(page.getByText(/the client never sees it/)).toBeVisible()
+  await show({ flow: 'incoming', status: 'received', flagged: true, message: 'please leave me alone' })
+  await expect.element(page.getByText(talkTexts.flagged)).toBeVisible()
+})
+
+test('addresses are links, without the period behind them', async () => {
+  await show({ message: 'See https://example.com/a?b=1. Thanks' })
+  await expect.element(page.getByRole('link')).toHaveAttribute('href', 'https://example.com/a?b=1')
+})
+
+test('several people who type are named as one says it', () => {
+  expect(talkTexts.typing(['Ann'])).toBe('Ann is typing…')
+  expect(talkTexts.typing(['Ann', 'Bo'])).toBe('Ann and Bo are typing…')
+  expect(talkTexts.typing(['Ann', 'Bo', 'Cy'])).toBe('Ann, Bo, and Cy are typing…')
+})
