@@ -4,8 +4,9 @@ import { useConnection } from '#platform/realtime.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 
 const LOOK_EVERY = 30 * 60_000
-/** A worker that does not reply is an old version without support for the question (ms). */
+/** A worker that starts on a busy machine may miss a question: it is asked again (ms, times). */
 const PATIENCE = 5_000
+const QUESTIONS = 4
 
 let told = false
 
@@ -24,10 +25,17 @@ export async function watchVersion() {
 /** A newly installed worker has the server's version: compares it with this page's. */
 function follow(worker: ServiceWorker | null) {
   worker?.addEventListener('statechange', async () => {
-    if (worker.state === 'activated' && (await isOfBuild(worker)) === false) offerReload()
+    if (worker.state !== 'activated') return
+    for (let asked = 0; asked < QUESTIONS; asked++) {
+      const known = await isOfBuild(worker)
+      if (known === undefined) continue
+      if (!known) offerReload()
+      return
+    }
   })
 }
 
+/** undefined: no reply in time. */
 function isOfBuild(worker: ServiceWorker): Promise<boolean | undefined> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
   return new Promise((resolve) => {
