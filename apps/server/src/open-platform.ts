@@ -1,5 +1,6 @@
 // Chooses an adapter for each outside service and opens them, for the server, the admin commands, and the demo.
 import { join } from 'node:path'
+import type { Carrier } from '#providers/carrier/carrier'
 import { type EmbeddedCarrier, embeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
 import { outboxMail } from '#providers/mail/embedded/outbox'
 import { mailgunReports } from '#providers/mail/smtp/mailgun-reports'
@@ -86,7 +87,8 @@ async function openParts(
   onClose(() => vin.close())
   const nodes = await openNodes(config, log, metrics)
   onClose(() => nodes.close())
-  const carrier = embeddedCarrier({ folder: join(config.dataDir, 'carrier') })
+  const embedded = config.twilio ? undefined : embeddedCarrier({ folder: join(config.dataDir, 'carrier') })
+  const carrier = embedded ?? (await openTwilio(config))
   onClose(() => carrier.close())
   const outbox = config.smtpUrl
     ? undefined
@@ -107,10 +109,10 @@ async function openParts(
       vin,
       messaging: notConnected(),
       carrier,
-      ...((config.demo || !config.production) && { phoneWorld: carrier.world }),
+      ...(embedded && (config.demo || !config.production) && { phoneWorld: embedded.world }),
     },
     ...(outbox && { outbox }),
-    embedded: carrier,
+    ...(embedded && { embedded }),
     adminUrl,
     deferred,
   }
@@ -125,6 +127,13 @@ export async function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>)
 
 /** Files in any folder, for backups. */
 export const filesIn = (folder: string): Files => diskFiles({ folder, largest: Number.POSITIVE_INFINITY })
+
+/** Its SDK takes a second to load, so only where it is used. */
+async function openTwilio({ twilio, publicUrl }: Config): Promise<Carrier> {
+  if (!twilio) throw new Error('Twilio has no settings.')
+  const { twilioCarrier } = await import('#providers/carrier/twilio/twilio-carrier')
+  return twilioCarrier({ ...twilio, publicUrl })
+}
 
 async function openNodes({ redisUrl }: Config, log: Log, metrics: Metrics): Promise<Nodes> {
   if (!redisUrl) return oneNode()

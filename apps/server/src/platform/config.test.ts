@@ -3,6 +3,12 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
+const twilio = {
+  TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: '2'.repeat(32),
+  PUBLIC_URL: 'https://app.harbor.test',
+  DEMO: 'off',
+}
 const s3 = { S3_BUCKET: 'agency-files', S3_ACCESS_KEY_ID: 'AKID', S3_SECRET_ACCESS_KEY: 'hunter2' }
 const keys = `1:${randomBytes(32).toString('base64')}`
 
@@ -220,7 +226,10 @@ describe('reports each wrong value', () => {
     [{ BACKUP_KEEP: '3' }, 'BACKUP_KEEP needs BACKUP_AT and BACKUP_DIR.'],
     [{ BACKUP_AT: '03:30', BACKUP_DIR: '/b', BACKUP_KEEP: '0' }, /^BACKUP_KEEP must be a whole number from 1 to 365/],
     [{ BACKUP_AT: '03:30', BACKUP_DIR: './data/backups' }, /^BACKUP_DIR is inside DATA_DIR and would be lost/],
-    [{ TWILIO_ACCOUNT_SID: 'x' }, /^This version doesn't support Twilio yet\. Leave TWILIO_ACCOUNT_SID out/],
+    [{ ...twilio, TWILIO_ACCOUNT_SID: 'x' }, /^TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits\.$/],
+    [{ ...twilio, TWILIO_ACCOUNT_SID: '' }, /^TWILIO_ACCOUNT_SID is missing\./],
+    [{ ...twilio, PUBLIC_URL: '' }, /^Twilio needs PUBLIC_URL, an https/],
+    [{ ...twilio, TWILIO_API_KEY: 'x' }, /^TWILIO_API_KEY isn't a setting\./],
     [{ STRIPE_KEY: 'x' }, /^This version doesn't support Stripe yet/],
     [{ GIPHY_KEY: 'x' }, /^This version doesn't support Giphy yet/],
   ])('%j', (env, sentence) => {

@@ -5,6 +5,7 @@ import { usualPasswordLength } from '@frontdesk/contract/kit/password'
 import { z } from 'zod'
 import { type BackupSettings, backupEnvironment, backupProblems, backupSettings } from './config/backup-settings.ts'
 import { bucketName, type S3Settings, s3Environment, s3Problems, s3Settings } from './config/s3-settings.ts'
+import { type TwilioSettings, twilioEnvironment, twilioProblems, twilioSettings } from './config/twilio-settings.ts'
 import { type FieldKey, KeyFormatError, parseFieldKeys } from './crypto/keys.ts'
 import type { AnswersTo } from './http/allowed-hosts.ts'
 import { isLoopbackName } from './http/loopback.ts'
@@ -38,6 +39,8 @@ export type Config = {
   mailWebhookKey?: string
   /** NHTSA's vPIC instead of the built-in decoder; without a trailing slash. */
   vpicUrl?: string
+  /** Twilio instead of the embedded carrier; publicUrl is an https origin. */
+  twilio?: TwilioSettings
   /** A real object store for the files instead of dataDir. */
   s3?: S3Settings
   /** Absent: backups are only made by hand. */
@@ -131,6 +134,7 @@ const environment = z.object({
     .default('info'),
   PASSWORD_MIN_LENGTH: wholeNumber('PASSWORD_MIN_LENGTH', usualPasswordLength, 64).default(usualPasswordLength),
   ...s3Environment,
+  ...twilioEnvironment,
   ...backupEnvironment,
 })
 
@@ -143,6 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ...(read.error?.issues ?? []).map((issue) => issue.message),
     ...missingAdapters(given),
     ...s3Problems(given),
+    ...twilioProblems(given),
   ]
   if (!read.success) throw new ConfigError(problems)
 
@@ -156,6 +161,7 @@ function assemble(env: z.output<typeof environment>): Config {
   const production = env.NODE_ENV === 'production'
   const demo = env.DEMO ? env.DEMO === 'on' : !production
   const s3 = s3Settings(env)
+  const twilio = twilioSettings(env)
   const backup = backupSettings(env)
   const mailFrom = env.MAIL_FROM ?? 'Frontdesk <frontdesk@localhost>'
   return {
@@ -178,6 +184,7 @@ function assemble(env: z.output<typeof environment>): Config {
     ...(env.MAIL_WEBHOOK_KEY && { mailWebhookKey: env.MAIL_WEBHOOK_KEY }),
     ...(env.VPIC_URL && { vpicUrl: env.VPIC_URL.replace(/(?<!\/)\/+$/, '') }),
     ...(s3 && { s3 }),
+    ...(twilio && { twilio }),
     ...(backup && { backup }),
     ...(env.FIELD_KEYS && { fieldKeys: env.FIELD_KEYS }),
     ...(env.AUDIT_ANCHORS_TO && { auditAnchorsTo: env.AUDIT_ANCHORS_TO }),
@@ -236,7 +243,6 @@ function contradictions(config: Config, given: Record<string, string | undefined
 /** Silently using the embedded part when a real one was requested would show much later. */
 function missingAdapters(given: Record<string, unknown>): string[] {
   const awaited: Array<[pattern: RegExp, what: string, instead: string]> = [
-    [/^TWILIO_/, 'Twilio', 'the embedded carrier is used'],
     [/^STRIPE_/, 'Stripe', 'the embedded billing is used'],
     [/^GIPHY_KEY$/, 'Giphy', 'the embedded pictures are used'],
   ]

@@ -4,32 +4,37 @@ import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import { claimPhone } from '../auth/auth.public.ts'
 import { emitNumber } from './emit-number.ts'
-import { insertNumber, lockDefault } from './numbers.store.ts'
+import { insertNumber, lockDefault, takeOver } from './numbers.store.ts'
 
 type Parts = Pick<Platform, 'database' | 'carrier' | 'clock'>
 
 /**
- * Adds the numbers that the account has at the carrier and doesn't know; the first one becomes the default. Returns those
- * that belong to another account here.
+ * Adds the numbers that the account has at the carrier and doesn't know; the first one becomes the default. Of those that it
+ * knows, what only the carrier decides is taken over. Returns those that belong to another account here.
  */
 export async function addOwnedNumbers(parts: Parts, accountId: string): Promise<string[]> {
   const { database, carrier, clock } = parts
   const elsewhere: string[] = []
   const actor = { userId: null, name: 'Frontdesk' }
-  for (const { sid, phoneNumber: phone, friendlyName, status, origin } of await carrier.ownedNumbers(accountId)) {
+  for (const number of await carrier.ownedNumbers(accountId)) {
+    const { sid, phoneNumber: phone, friendlyName, status, origin } = number
+    const decided = { status, messaging_service_sid: number.messagingServiceSid }
     if (!(await claimPhone(parts, accountId, phone))) {
       elsewhere.push(phone)
       continue
     }
     await database.inAccount({ accountId, actor }, async (tx) => {
       const at = clock.now()
+      const isDefault = (await lockDefault(tx)) === undefined
       const row = await insertNumber(tx, {
-        ...{ id: newId(), sid, phone, status, origin },
+        ...{ id: newId(), sid, phone, origin, ...decided },
         friendly_name: friendlyName,
-        is_default: (await lockDefault(tx)) === undefined,
+        is_default: isDefault,
         ...{ created_at: at, updated_at: at },
       })
-      if (row) await emitNumber(tx, 'added', row)
+      if (row) return void (await emitNumber(tx, 'added', row))
+      const changed = await takeOver(tx, phone, decided)
+      if (changed) await emitNumber(tx, 'updated', changed)
     })
   }
   return elsewhere

@@ -1,6 +1,7 @@
 import { numberEndpoints } from '@frontdesk/contract/numbers/numbers'
 import { type Domain, routes } from '#platform/domain'
 import { listPhoneNumbers, listPhones } from './list-numbers.ts'
+import { readOwned } from './read-owned.ts'
 import { updatePhone } from './update-number.ts'
 
 export { addOwnedNumbers } from './add-owned-numbers.ts'
@@ -13,4 +14,5 @@ export const numbersDomain: Domain = {
   audiences: { phoneSaved: () => 'account' },
   canSubscribe: (stream) => stream === 'numbers',
   streams: () => ['numbers'],
+  recurring: [{ name: 'numbers.owned', everyMinutes: 60, per: 'account', run: readOwned }],
 }

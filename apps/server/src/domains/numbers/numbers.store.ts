@@ -45,5 +45,20 @@ export const insertNumber = (tx: AccountTx, row: Omit<Row, 'account_id'>) =>
     .returning(columns)
     .executeTakeFirst()
 
+/** What the carrier decided; undefined when that is known. */
+export const takeOver = (tx: AccountTx, phone: string, decided: Pick<Row, 'status' | 'messaging_service_sid'>) =>
+  tx.db
+    .updateTable('phone_numbers')
+    .set(decided)
+    .where('phone', '=', phone)
+    .where(({ or, eb }) =>
+      or([
+        eb('status', '!=', decided.status),
+        eb('messaging_service_sid', 'is distinct from', decided.messaging_service_sid ?? null),
+      ]),
+    )
+    .returning(columns)
+    .executeTakeFirst()
+
 export const changeNumber = (tx: AccountTx, id: string, change: Partial<Omit<Row, 'account_id' | 'id'>>) =>
   tx.db.updateTable('phone_numbers').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()

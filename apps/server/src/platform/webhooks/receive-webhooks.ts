@@ -11,6 +11,8 @@ import { webhookAttempts } from './work-webhook.ts'
 
 const largestBody = 256 * 1024
 const longestHeader = 500
+const json = 'application/json'
+const form = 'application/x-www-form-urlencoded'
 
 export interface ReceiveOptions {
   platform: Platform
@@ -24,15 +26,18 @@ export async function addWebhooks(app: FastifyInstance, { platform, webhooks, ra
   const route = { method: 'POST', path: '/webhooks', rate: 'read' } as const
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // Signatures cover the raw bytes, so JSON must not be parsed before the signature is verified.
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    // Signatures cover the raw bytes, so nothing may be parsed before the signature is verified.
+    scope.addContentTypeParser([json, form], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.route<{ Params: { provider: string } }>({
       method: 'POST',
       url: '/webhooks/:provider',
       bodyLimit: largestBody,
       onRequest: async (request) => {
         await limits.countStranger(route, request.ip, null)
-        if (!sources.has(request.params.provider)) throw new AppError('notFound')
+        const source = sources.get(request.params.provider)
+        if (!source) throw new AppError('notFound')
+        const [type] = (request.headers['content-type'] ?? '').split(';')
+        if (type?.trim().toLowerCase() !== (source.form ? form : json)) throw new AppError('unsupportedType')
       },
       handler: async (request, reply) => {
         const source = sources.get(request.params.provider)

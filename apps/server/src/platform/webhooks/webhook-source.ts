@@ -25,6 +25,8 @@ export interface WebhookFacts {
 export interface WebhookSource {
   /** Last part of the URL: /webhooks/<provider>. */
   provider: string
+  /** Its calls are URL-encoded forms; otherwise JSON. Another content type is refused. */
+  form?: true
   /** Names of headers to store, in lower case. */
   headers: readonly string[]
   /** Undefined if the signature is wrong or expired. Must compare in constant time. */

@@ -203,6 +203,35 @@ describe('a call', () => {
   })
 })
 
+test('a source of forms gets its bytes unparsed, and no JSON', async () => {
+  const bodies: string[] = []
+  const source: WebhookBinding['source'] = {
+    ...binding.source,
+    ...{ provider: 'forms', form: true },
+    verify({ body }) {
+      bodies.push(body.toString())
+      return undefined
+    },
+  }
+  const opened = await createHttpServer({
+    ...{ platform: { ...platform, nodes: oneNode() }, domains: [], checkReplies: true, rateFactor: 1000 },
+    authenticate: async () => ({ state: 'unknown' }) as never,
+  })
+  await addWebhooks(opened, {
+    platform: { ...platform, nodes: oneNode() },
+    webhooks: [{ ...binding, source }],
+    rateFactor: 1000,
+  })
+  const post = async (type: string) => {
+    const headers = { 'content-type': type }
+    return (await opened.inject({ method: 'POST', url: '/webhooks/forms', payload: 'a=%26+1&a=2', headers })).statusCode
+  }
+  expect(await post('application/x-www-form-urlencoded; charset=utf-8')).toBe(401)
+  expect(await post('application/json')).toBe(415)
+  expect(bodies).toEqual(['a=%26+1&a=2'])
+  await opened.close()
+})
+
 describe('the same event again', () => {
   test('gets the same reply and is stored once, also in parallel', async () => {
     const body = textOf({ id: 'twice' })

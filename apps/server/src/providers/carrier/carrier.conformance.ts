@@ -43,6 +43,7 @@ export function checkCarrier(carrier: Carrier) {
       friendlyName: expect.any(String),
       status: 'active',
       origin: 'purchased',
+      messagingServiceSid: null,
     })
     expect(await carrier.ownedNumbers(mine)).toEqual([first, second])
     expect(await carrier.orderNumber(mine, '16175550101')).toEqual(first)

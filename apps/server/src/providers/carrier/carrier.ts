@@ -25,6 +25,8 @@ export interface OwnedNumber {
   friendlyName: string
   status: NumberStatus
   origin: 'purchased' | 'ported'
+  /** The carrier's id of the registration under which it may send texts; null: not registered. */
+  messagingServiceSid: string | null
 }
 
 /** `addressSid`: the accepted address that emergency calls from the number carry; null: none. */

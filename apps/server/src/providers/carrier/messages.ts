@@ -90,8 +90,8 @@ export interface CarrierMessages {
   send(message: OutgoingMessage): Promise<AcceptedMessage>
   /** Signed calls about messages: POST /webhooks/<provider>. */
   readonly webhooks: WebhookSource
-  /** Undefined when the body is no report about messages. */
-  read(body: Buffer): MessageReport | undefined
+  /** Undefined when the body is no report about messages. `at`: when it came, for carriers that don't say when it happened. */
+  read(body: Buffer, at: Date): MessageReport | undefined
   /** At most `largest` bytes, within 30 seconds; throws MediaGone when it can't be had any more. */
   fetchMedia(accountId: string, media: ReceivedMedia, largest: number): Promise<{ type: string; bytes: Buffer }>
   /** What came to these numbers since then, oldest first, also what was reported before: for what we missed. */

@@ -20,10 +20,10 @@ export const smsWebhooks = (messages: CarrierMessages, reactions: Reactions): We
 async function workReport(
   messages: CarrierMessages,
   reactions: Reactions,
-  { body }: StoredWebhook,
+  { body, occurredAt }: StoredWebhook,
   { platform: outer, directory }: WebhookContext,
 ): Promise<WebhookResult> {
-  const report = messages.read(body)
+  const report = messages.read(body, occurredAt)
   // Within the transaction that this webhook holds already: many at once, each waiting for a second connection to the
   // directory, would wait for one another for ever.
   const platform: Platform = {

@@ -3,10 +3,49 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkCarrier } from '../carrier.conformance.ts'
+import { checkMessages } from '../messages.conformance.ts'
+import type { MessageReport } from '../messages.ts'
 import { embeddedCarrier } from './embedded-carrier.ts'
+import { embeddedMessages } from './embedded-messages.ts'
+import { phoneWorld } from './world/phone-world.ts'
+import { worldFiles } from './world/world-files.ts'
 import { stateOfZip } from './zip-states.ts'
 
 describe('conformance', () => checkCarrier(embeddedCarrier()))
+
+describe('conformance of texts', () =>
+  checkMessages(async () => {
+    const now = () => new Date()
+    const world = phoneWorld({ files: worldFiles(undefined), now, segmentMs: 0 })
+    const messages = embeddedMessages(world, now)
+    const posted = (report: MessageReport, id: string) => {
+      const { headers, body } = messages.sign(report, id)
+      return { headers, body: Buffer.from(body) }
+    }
+    let taken: { report: MessageReport; id: string }[] = []
+    world.connect(async (report, id) => taken.push({ report, id }) > 0)
+    return {
+      messages,
+      optOut: (number) => world.behave(number, 'optedOut'),
+      async receive({ from, ...text }) {
+        await world.idle()
+        taken = []
+        const { id: sid } = world.text(from, text)
+        await world.idle()
+        const found = taken.find(({ report }) => report.sid === sid) ?? expect.fail()
+        return posted(found.report, found.id)
+      },
+      report: (sid, { ours }, status, code) =>
+        posted(
+          {
+            ...{ kind: 'status', sid, ours, status, code, at: now() },
+            reason: status === 'undelivered' ? 'unreachable' : null,
+          },
+          `${sid}-${status}`,
+        ),
+      close: () => world.close(),
+    }
+  }))
 
 test.each([
   ['Harbor St', 'Begin the address with its street number.'],

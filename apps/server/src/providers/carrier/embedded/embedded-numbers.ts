@@ -43,7 +43,7 @@ export function embeddedNumbers(
     return (
       known ?? {
         ...{ accountId, sid, phoneNumber, friendlyName: '', addressSid: null },
-        ...{ status: 'active', origin: 'purchased' },
+        ...{ status: 'active', origin: 'purchased', messagingServiceSid: null },
       }
     )
   }
@@ -63,7 +63,10 @@ export function embeddedNumbers(
   }
 }
 
-const owned = ({ accountId: _, addressSid: __, ...number }: Kept): OwnedNumber => number
+const owned = ({ accountId: _, addressSid: __, ...number }: Kept): OwnedNumber => ({
+  ...number,
+  messagingServiceSid: null,
+})
 
 /** `PN` and 32 hexadecimal digits, as carriers name numbers. */
 const sidOf = (phoneNumber: string) => `PN${createHash('sha256').update(phoneNumber).digest('hex').slice(0, 32)}`

@@ -1,0 +1,44 @@
+// TWILIO_*: a real carrier, instead of the phones within this server.
+import { z } from 'zod'
+
+export type TwilioSettings = {
+  accountSid: string
+  /** Also verifies what Twilio posts to us. */
+  authToken: string
+}
+
+export const twilioEnvironment = {
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, { error: 'TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits.' })
+    .optional(),
+  TWILIO_AUTH_TOKEN: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, { error: 'TWILIO_AUTH_TOKEN must be 32 hexadecimal digits.' })
+    .optional(),
+}
+type Read = z.output<z.ZodObject<typeof twilioEnvironment>>
+
+/** Undefined while the embedded carrier is used. Call it after twilioProblems() found none. */
+export function twilioSettings({
+  TWILIO_ACCOUNT_SID: accountSid,
+  TWILIO_AUTH_TOKEN: authToken,
+}: Read): TwilioSettings | undefined {
+  return accountSid && authToken ? { accountSid, authToken } : undefined
+}
+
+export function twilioProblems(given: Readonly<Record<string, unknown>>): string[] {
+  const names = Object.keys(given).filter((name) => name.startsWith('TWILIO_'))
+  if (names.length === 0) return []
+  const known = Object.keys(twilioEnvironment)
+  const unknown = names.filter((name) => !known.includes(name)).sort()
+  const missing = known.filter((name) => !(name in given))
+  const url = String(given.PUBLIC_URL ?? '')
+  return [
+    ...unknown.map((name) => `${name} isn't a setting. Twilio's settings are ${known.join(', ')}.`),
+    ...missing.map((name) => `${name} is missing. Twilio needs ${known.join(', ')}.`),
+    ...(url.startsWith('https://')
+      ? []
+      : ['Twilio needs PUBLIC_URL, an https:// origin at which it reaches this server.']),
+  ]
+}

@@ -1,0 +1,66 @@
+// The official SDK with bounds: every call ends after ten seconds, none is repeated by itself.
+import twilio from 'twilio'
+import { CarrierUnavailable } from '../carrier.ts'
+
+export interface TwilioAccess {
+  accountSid: string
+  authToken: string
+  /** Tests: the origin that every call goes to instead; the intended host is in X-Forwarded-Host. */
+  instead?: string
+}
+
+export type TwilioApi = ReturnType<typeof twilioApi>
+
+const timeoutMs = 10_000
+const hostHeader = 'X-Forwarded-Host'
+
+export function twilioApi({ accountSid, authToken, instead }: TwilioAccess) {
+  const httpClient = instead
+    ? new Redirected(instead)
+    : new twilio.RequestClient({ timeout: timeoutMs, keepAlive: true, maxSockets: 50 })
+  return twilio(accountSid, authToken, { httpClient })
+}
+
+class Redirected extends twilio.RequestClient {
+  readonly instead: string
+  constructor(instead: string) {
+    super({ timeout: timeoutMs })
+    this.instead = instead
+  }
+  override request<T>(options: Parameters<twilio.RequestClient['request']>[0]) {
+    const { url, headers } = redirected(options.uri, this.instead)
+    return super.request<T>({ ...options, uri: url, headers: { ...options.headers, ...headers } } as never)
+  }
+}
+
+/** Where a call to `url` goes. */
+export function redirected(url: string, instead?: string): { url: string; headers: Record<string, string> } {
+  if (!instead) return { url, headers: {} }
+  const { host, pathname, search } = new URL(url)
+  return { url: `${instead}${pathname}${search}`, headers: { [hostHeader]: host } }
+}
+
+/** Twilio replied that it doesn't do this; asked again it says the same. */
+export interface Refusal {
+  status: number
+  code: number | null
+  message: string
+}
+
+/** Undefined when nothing certain is known: no reply, an error of theirs, or wrong credentials of ours. */
+export function refusalIn(error: unknown): Refusal | undefined {
+  if (!(error instanceof twilio.RestException)) return undefined
+  const { status, code, message } = error
+  if (status < 400 || status >= 500 || [401, 403, 408, 429].includes(status)) return undefined
+  return { status, code: code ?? null, message }
+}
+
+/** For everything but messages: the refusal, or throws CarrierUnavailable. */
+export function refusalOf(error: unknown): Refusal {
+  const refusal = refusalIn(error)
+  if (refusal) return refusal
+  throw new CarrierUnavailable('Twilio gave no usable reply.', { cause: error })
+}
+
+export const e164 = (digits: string) => `+${digits}`
+export const digitsOf = (number: string) => number.replace(/\D/g, '')

@@ -1,0 +1,179 @@
+import twilio from 'twilio'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NotDone } from '#platform/jobs/job'
+import { checkCarrier } from '../carrier.conformance.ts'
+import { CarrierUnavailable, NumberRefused } from '../carrier.ts'
+import { checkMessages, type MessagesUnderTest } from '../messages.conformance.ts'
+import { MessageRefused } from '../messages.ts'
+import { twilioCarrier } from './twilio-carrier.ts'
+import { accountSid, authToken, type TwilioWorld, twilioWorld } from './twilio-world.factory.ts'
+
+const publicUrl = 'https://app.harbor.test'
+const carrierOf = ({ origin }: { origin: string }) =>
+  twilioCarrier({ accountSid, authToken, publicUrl, instead: origin })
+
+let world: TwilioWorld
+beforeAll(async () => {
+  world = await twilioWorld()
+})
+afterAll(async () => {
+  expect(world.problems).toEqual([])
+  await world.close()
+})
+
+/** As Twilio posts a form. */
+function posted(fields: Record<string, string>) {
+  const signature = twilio.getExpectedTwilioSignature(authToken, `${publicUrl}/webhooks/twilio`, fields)
+  return {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+    body: Buffer.from(new URLSearchParams(fields).toString()),
+  }
+}
+
+const hex = () => crypto.randomUUID().replaceAll('-', '')
+
+async function underTest(): Promise<MessagesUnderTest> {
+  const own = await twilioWorld()
+  const { messages } = carrierOf(own)
+  const closed = new Set<string>()
+  return {
+    messages: {
+      ...messages,
+      send(message) {
+        if (closed.has(message.to)) own.failNext(400, 21610)
+        return messages.send(message)
+      },
+    },
+    optOut: (number) => void closed.add(number),
+    async receive({ from, to, text, media }) {
+      const sid = `SM${hex()}`
+      const kept = media.map((each) => ({ ...each, sid: `ME${hex()}` }))
+      for (const { sid: its, type, bytes } of kept) own.media.set(`${sid}/${its}`, { type, bytes })
+      own.messages.push({
+        ...{ sid, from: `+${from}`, to: `+${to}`, body: text, direction: 'inbound' },
+        ...{ num_media: String(media.length), date_sent: new Date().toUTCString() },
+      })
+      const at = `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Messages/${sid}/Media`
+      return posted({
+        ...{ MessageSid: sid, SmsStatus: 'received', From: `+${from}`, To: `+${to}`, Body: text },
+        NumMedia: String(media.length),
+        ...Object.fromEntries(
+          kept.flatMap((each, index) => [
+            [`MediaUrl${index}`, `${at}/${each.sid}`],
+            [`MediaContentType${index}`, each.type],
+          ]),
+        ),
+      })
+    },
+    report: (sid, { ours, to }, status, code) =>
+      posted({
+        ...{ MessageSid: sid, MessageStatus: status, SmsStatus: status, From: `+${ours}`, To: `+${to}` },
+        ...(code && { ErrorCode: code }),
+      }),
+    async close() {
+      expect(own.problems).toEqual([])
+      await own.close()
+    },
+  }
+}
+
+describe('conformance of texts', () => checkMessages(underTest))
+
+describe('conformance', () => {
+  const late = new Proxy({} as ReturnType<typeof carrierOf>, {
+    get: (_, name) => {
+      const carrier = carrierOf(world)
+      return carrier[name as keyof typeof carrier]
+    },
+  })
+  checkCarrier(late)
+})
+
+const message = { id: 'x', accountId: 'x', from: '16175550101', to: '14155550123', text: 'Hi', media: [] }
+
+test('a text is sent as the contract has it, and reports about it come to our endpoint', async () => {
+  const url = 'https://app.harbor.test/api/sms/sent-media/1'
+  const read = () => Promise.resolve(Buffer.of())
+  await carrierOf(world).messages.send({ ...message, media: [{ type: 'image/png', size: 1, url, read }] })
+  expect(world.calls.at(-1)).toEqual({
+    operation: 'CreateMessage',
+    path: { AccountSid: accountSid },
+    query: {},
+    body: {
+      ...{ From: '+16175550101', To: '+14155550123', Body: 'Hi', MediaUrl: [url] },
+      StatusCallback: 'https://app.harbor.test/webhooks/twilio',
+    },
+  })
+})
+
+test.each<[number, number | null, string]>([
+  [400, 21610, 'optedOut'],
+  [400, 21614, 'landline'],
+  [400, 21211, 'invalidNumber'],
+  [400, 21606, 'notOurs'],
+  [400, 21617, 'tooLong'],
+  [400, 30034, 'unregistered'],
+  [400, 99999, 'other'],
+  [404, null, 'other'],
+])('%s with code %s is refused for good: %s', async (status, code, reason) => {
+  world.failNext(status, code)
+  const error = await carrierOf(world)
+    .messages.send(message)
+    .catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(MessageRefused)
+  expect(error).toMatchObject({ reason, code: code === null ? null : String(code) })
+})
+
+test.each([
+  [429, 20429],
+  [400, 21611],
+  [401, 20003],
+])('%s with code %s was certainly not sent and may go later', async (status, code) => {
+  world.failNext(status, code)
+  const error = await carrierOf(world)
+    .messages.send(message)
+    .catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(NotDone)
+  expect(error).not.toBeInstanceOf(MessageRefused)
+  expect(error).toMatchObject({ again: true })
+})
+
+test('after an error of Twilio nobody knows whether it was sent; without a connection it was not', async () => {
+  world.failNext(500, null)
+  const unknown = await carrierOf(world)
+    .messages.send(message)
+    .catch((thrown: unknown) => thrown)
+  expect(unknown).not.toBeInstanceOf(NotDone)
+  const nowhere = carrierOf({ origin: 'http://127.0.0.1:1' })
+  await expect(nowhere.messages.send(message)).rejects.toThrow(NotDone)
+  await expect(nowhere.ownedNumbers(crypto.randomUUID())).rejects.toThrow(CarrierUnavailable)
+})
+
+test('a number bought at Twilio belongs to the agency that orders it, and is registered with its service', async () => {
+  const carrier = carrierOf(world)
+  const [mine, theirs] = [crypto.randomUUID(), crypto.randomUUID()]
+  world.addNumber('+16175550155')
+  const { sid } = await carrier.orderNumber(mine, '16175550155')
+  await expect(carrier.orderNumber(theirs, '16175550155')).rejects.toThrow(NumberRefused)
+  expect(await carrier.ownedNumbers(mine)).toMatchObject([{ sid, messagingServiceSid: null }])
+  const service = `MG${'3'.repeat(32)}`
+  world.serve('+16175550155', service)
+  expect(await carrier.ownedNumbers(mine)).toMatchObject([{ sid, messagingServiceSid: service }])
+  expect(await carrier.ownedNumbers(theirs)).toEqual([])
+})
+
+test('reports about other things are left alone, media of other places never fetched', () => {
+  const { messages } = carrierOf(world)
+  const at = new Date()
+  const read = (fields: Record<string, string>) => messages.read(posted(fields).body, at)
+  expect(read({ CallSid: 'CA1', CallStatus: 'ringing' })).toBeUndefined()
+  expect(read({ MessageSid: `SM${hex()}`, MessageStatus: 'partially_delivered' })).toBeUndefined()
+  const text = {
+    ...{ MessageSid: `MM${hex()}`, From: '+14155550123', To: '+16175550101', Body: '', NumMedia: '2' },
+    ...{ MediaUrl0: 'https://evil.test/x', MediaContentType0: 'image/png' },
+    MediaUrl1: `https://evil.test/Messages/MM${'a'.repeat(32)}/Media/../../../${'b'.repeat(34)}`,
+    OtherRecipients0: '+14155550124',
+  }
+  expect(read(text)).toMatchObject({ kind: 'received', media: [], others: ['14155550124'] })
+  expect(read({ ...text, NumMedia: '1e99' })).toMatchObject({ media: [] })
+})

@@ -1,0 +1,16 @@
+// Twilio as the carrier, with its official SDK. One Twilio account serves all agencies of this installation.
+import type { Carrier } from '../carrier.ts'
+import { twilioAddresses } from './twilio-addresses.ts'
+import { twilioApi } from './twilio-api.ts'
+import { type TwilioOptions, twilioMessages } from './twilio-messages.ts'
+import { twilioNumbers } from './twilio-numbers.ts'
+
+export function twilioCarrier(options: TwilioOptions): Carrier {
+  const api = twilioApi(options)
+  return {
+    ...twilioAddresses(api),
+    ...twilioNumbers(api, options.publicUrl),
+    messages: twilioMessages(api, options),
+    close: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,116 @@
+// The numbers of an agency at Twilio: those that use its application, which also names where Twilio reports to.
+import { type Carrier, NumberRefused, type OwnedNumber } from '../carrier.ts'
+import { digitsOf, e164, refusalOf, type TwilioApi } from './twilio-api.ts'
+import { webhookPath } from './twilio-reports.ts'
+
+type Numbers = Pick<Carrier, 'ownedNumbers' | 'orderNumber' | 'updateNumber'>
+
+const most = { numbers: 1000, applications: 1000, services: 200 }
+const nameOf = (accountId: string) => `Frontdesk ${accountId}`
+const named = /^Frontdesk [0-9a-f-]{36}$/
+/** Twilio's own limit. */
+const longestName = 64
+
+interface AtTwilio {
+  sid: string
+  phoneNumber: string
+  friendlyName: string
+  origin: string
+  smsApplicationSid: string
+}
+
+export function twilioNumbers(api: TwilioApi, publicUrl: string): Numbers {
+  const applications = new Map<string, Promise<string>>()
+  const reports = { smsUrl: `${publicUrl}${webhookPath}`, smsMethod: 'POST' } as const
+
+  /** The application of the account, made when it is first asked for. */
+  function applicationOf(accountId: string): Promise<string> {
+    const known = applications.get(accountId)
+    if (known) return known
+    const found = findOrMake(accountId)
+    applications.set(accountId, found)
+    // Another attempt may succeed.
+    found.catch(() => applications.delete(accountId))
+    return found
+  }
+
+  async function findOrMake(accountId: string): Promise<string> {
+    const friendlyName = nameOf(accountId)
+    const [known] = await api.applications.list({ friendlyName, limit: 1 })
+    if (!known) return (await api.applications.create({ friendlyName, ...reports })).sid
+    if (known.smsUrl !== reports.smsUrl) await api.applications(known.sid).update(reports)
+    return known.sid
+  }
+
+  /** Whether it is the application of any agency of ours. */
+  const isOurs = async (application: string) =>
+    application !== '' &&
+    (await api.applications.list({ limit: most.applications })).some(
+      ({ sid, friendlyName }) => sid === application && named.test(friendlyName),
+    )
+
+  /** Which numbers may send: those in the sender pool of a messaging service. */
+  async function services(): Promise<Map<string, string>> {
+    const found = new Map<string, string>()
+    for (const { sid } of await api.messaging.v1.services.list({ limit: most.services }))
+      for (const number of await api.messaging.v1.services(sid).phoneNumbers.list({ limit: most.numbers }))
+        found.set(number.sid, sid)
+    return found
+  }
+
+  async function take(accountId: string, phoneNumber: string): Promise<AtTwilio> {
+    const smsApplicationSid = await applicationOf(accountId)
+    const [known] = await api.incomingPhoneNumbers.list({ phoneNumber: e164(phoneNumber), limit: 1 })
+    if (known?.smsApplicationSid === smsApplicationSid) return known
+    if (known && (await isOurs(known.smsApplicationSid))) throw new NumberRefused('Someone else has this number.')
+    if (known) return api.incomingPhoneNumbers(known.sid).update({ smsApplicationSid })
+    return api.incomingPhoneNumbers.create({ phoneNumber: e164(phoneNumber), smsApplicationSid })
+  }
+
+  const asking = async <T>(call: () => Promise<T>, refusedWords = 'This number can’t be had.'): Promise<T> => {
+    try {
+      return await call()
+    } catch (error) {
+      if (error instanceof NumberRefused) throw error
+      const { status } = refusalOf(error)
+      throw new NumberRefused(status === 404 ? 'The carrier doesn’t know this number.' : refusedWords)
+    }
+  }
+
+  return {
+    ownedNumbers: (accountId) =>
+      asking(async () => {
+        const application = await applicationOf(accountId)
+        const all = await api.incomingPhoneNumbers.list({ limit: most.numbers })
+        const mine = all.filter(({ smsApplicationSid }) => smsApplicationSid === application)
+        const serving = mine.length > 0 ? await services() : new Map<string, string>()
+        return mine
+          .map((number) => owned(number, serving.get(number.sid)))
+          .sort((a, b) => (a.phoneNumber < b.phoneNumber ? -1 : 1))
+      }),
+    orderNumber: (accountId, phoneNumber) => asking(async () => owned(await take(accountId, phoneNumber))),
+    updateNumber: (accountId, { sid, phoneNumber }, { friendlyName, addressSid }) =>
+      asking(async () => {
+        const known = await api.incomingPhoneNumbers(sid).fetch()
+        if (digitsOf(known.phoneNumber) !== phoneNumber || known.smsApplicationSid !== (await applicationOf(accountId)))
+          throw new NumberRefused('The carrier doesn’t know this number.')
+        return owned(
+          await api.incomingPhoneNumbers(sid).update({
+            friendlyName: friendlyName.slice(0, longestName),
+            ...(addressSid === null
+              ? { emergencyStatus: 'Inactive' as const }
+              : { emergencyStatus: 'Active' as const, emergencyAddressSid: addressSid }),
+          }),
+        )
+      }, 'The carrier didn’t take the number’s name or address.'),
+  }
+}
+
+const owned = ({ sid, phoneNumber, friendlyName, origin }: AtTwilio, service?: string): OwnedNumber => ({
+  sid,
+  phoneNumber: digitsOf(phoneNumber),
+  friendlyName,
+  status: 'active',
+  origin: origin === 'twilio' ? 'purchased' : 'ported',
+  messagingServiceSid: service ?? null,
+})
