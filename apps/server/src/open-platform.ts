@@ -5,7 +5,6 @@ import { type EmbeddedCarrier, embeddedCarrier } from '#providers/carrier/embedd
 import { outboxMail } from '#providers/mail/embedded/outbox'
 import { mailgunReports } from '#providers/mail/smtp/mailgun-reports'
 import { smtpMail } from '#providers/mail/smtp/smtp-mail'
-import { notConnected } from '#providers/messaging/embedded/not-connected'
 import { oneNode } from '#providers/nodes/embedded/one-node'
 import type { Nodes } from '#providers/nodes/nodes'
 import { diskFiles } from '#providers/storage/embedded/disk-files'
@@ -107,7 +106,6 @@ async function openParts(
       mail,
       files,
       vin,
-      messaging: notConnected(),
       carrier,
       ...(embedded && (config.demo || !config.production) && { phoneWorld: embedded.world }),
     },

@@ -1,7 +1,6 @@
 import type { Carrier } from '#providers/carrier/carrier'
 import type { PhoneWorld } from '#providers/carrier/phone-world'
 import type { Mail } from '#providers/mail/mail'
-import type { Messaging } from '#providers/messaging/messaging'
 import type { Nodes } from '#providers/nodes/nodes'
 import type { Files } from '#providers/storage/storage'
 import type { VinDecoder } from '#providers/vin/vin'
@@ -24,7 +23,6 @@ export interface Platform {
   mail: Mail
   files: Files
   vin: VinDecoder
-  messaging: Messaging
   carrier: Carrier
   /** Only in the demo and in development, while no real carrier is connected. */
   phoneWorld?: PhoneWorld

@@ -15,7 +15,6 @@ import { hashPassword } from '#platform/crypto/password'
 import { createLog } from '#platform/log'
 import { createMetrics } from '#platform/metrics'
 import { embeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
-import { notConnected } from '#providers/messaging/embedded/not-connected'
 import { oneNode } from '#providers/nodes/embedded/one-node'
 import { diskFiles } from '#providers/storage/embedded/disk-files'
 import { sealedFiles } from '#providers/storage/sealed-files'
@@ -69,7 +68,6 @@ export async function testServer(
         nodes: oneNode(),
         files: sealedFiles(diskFiles({ folder: join(dataDir, 'files') }), keys),
         vin,
-        messaging: notConnected(),
         carrier,
         phoneWorld: carrier.world,
       },

@@ -17,7 +17,7 @@ export const sendingLimits = {
   capHours: 168,
 } as const
 
-export const origins = ['typed', 'scheduled', 'autoReply', 'system', 'review', 'campaign'] as const
+export const origins = ['typed', 'scheduled', 'autoReply', 'system', 'code', 'review', 'campaign'] as const
 export const reasons = [
   'optedOut',
   'noConsent',

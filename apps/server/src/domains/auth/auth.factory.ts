@@ -64,7 +64,6 @@ export async function authTestApp() {
     mail: mails.mail,
     files: undefined as never,
     vin: undefined as never,
-    messaging: undefined as never,
     carrier: undefined as never,
     nodes: oneNode(),
     realtime: rememberingRealtime(told, lockedHere),

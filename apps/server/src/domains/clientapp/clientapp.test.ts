@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
+import { openTexting } from '../sms/sms.factory.ts'
 import { codeMails, mailedCode, pngLogo } from './client-app.factory.ts'
 
 let server: TestServer
@@ -251,4 +252,28 @@ describe('a stranger', () => {
     expect(rows[0].all).not.toContain(body.token)
     expect(rows[0].all.match(/\b\d{6}\b/g) ?? []).not.toContain(code)
   })
+})
+
+test('the code comes as a text once the agency has a number, by email to a phone that opted out, and is kept in no conversation', async () => {
+  await openTexting(server)
+  const [who, closed] = [await client(), await client()]
+  await ask(who.phone)
+  const text = await vi.waitFor(() => server.world.find(who.phone)?.texts[0] ?? Promise.reject(new Error('No text.')), {
+    timeout: 15_000,
+  })
+  const [, code = ''] = /your code is (\d{6})\./.exec(text.text) ?? []
+  expect(codeMails(server, who.email)).toHaveLength(0)
+  expect((await enter(who.phone, code)).status).toBe(201)
+  const { rows } = await server.admin.query('select from tenant.sms_rooms where $1 = any(phones)', [who.phone])
+  expect(rows).toEqual([])
+
+  const consent = { phone: closed.phone, act: 'optOut' as const, how: 'On the phone', wording: 'No more texts.' }
+  const recorded = await server.request(api.sending.recordConsent, { body: consent }, { token: admin })
+  expect(recorded.status).toBe(201)
+  expect(await mailedCode(server, 'here', closed)).toMatch(/^\d{6}$/)
+  expect(server.world.find(closed.phone)).toBeUndefined()
+
+  const refusing = await client()
+  server.world.behave(refusing.phone, 'optedOut')
+  expect(await mailedCode(server, 'here', refusing)).toMatch(/^\d{6}$/)
 })

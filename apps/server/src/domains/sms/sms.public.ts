@@ -21,6 +21,7 @@ import { smsJobs, smsRecurring } from './sms.jobs.ts'
 
 export { mediaKey } from './media/media-key.ts'
 export { storeScheduled } from './messages/store-scheduled.ts'
+export { textUnkept } from './messages/text-unkept.ts'
 
 export const smsDomain = (reactions: Reactions): Domain => ({
   name: 'sms',

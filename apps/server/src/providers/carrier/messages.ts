@@ -80,6 +80,8 @@ export type MessageReport =
     }
 
 export interface CarrierMessages {
+  /** False: its texts leave this server for nobody. */
+  readonly outside: boolean
   /** Numbers must be registered with the carriers before texts from them arrive. */
   readonly needsRegistration: boolean
   /**

@@ -2,15 +2,16 @@ import { hashCode, newCode } from '#platform/crypto/token'
 import type { SendingContext } from '#platform/jobs/job'
 import { mailOnce } from '#platform/jobs/mail-once'
 import { findPolicy } from '../../auth/auth.public.ts'
+import { textUnkept } from '../../sms/sms.public.ts'
 import { codeSubject } from '../client-actor.ts'
 import { clientAppTexts } from '../texts/client-app.texts.ts'
 import { codeById, contactWith, storeHash } from './codes.store.ts'
 
 const digits = 6
 
-/** Sends a new code: as a text if messaging is connected, otherwise by email. Only its hash is stored. */
+/** Sends a new code: as a text where one may arrive, otherwise by email. Only its hash is stored. */
 export async function sendCode({ code: id }: { code: string }, context: SendingContext): Promise<void> {
-  const { accountId, actor, platform, once } = context
+  const { accountId, actor, platform } = context
   const code = newCode(digits)
   const to = await platform.database.inAccount({ accountId, actor }, async (tx) => {
     const row = await codeById(tx, id)
@@ -22,10 +23,9 @@ export async function sendCode({ code: id }: { code: string }, context: SendingC
   })
   if (!to) return
   const { name: agency } = await findPolicy(platform, accountId)
-  if (platform.messaging.connected && to.mobile) {
-    const text = clientAppTexts.codeText({ agency, code })
-    await once(() => platform.messaging.send({ id, accountId, to: to.phone, text }))
-  } else if (to.email) {
+  const text = clientAppTexts.codeText({ agency, code })
+  if (to.mobile && (await textUnkept(context, { id, to: to.phone, text }))) return
+  if (to.email) {
     await mailOnce(context).send({
       id: `client-app-code-${id}`,
       to: to.email,

@@ -31,7 +31,7 @@ export async function mayText(
     return { decision: 'hold', until, reason, words, overridable, segments }
   }
   if (commit) {
-    if (origin !== 'typed' && origin !== 'system' && origin !== 'autoReply')
+    if (origin === 'scheduled' || origin === 'review' || origin === 'campaign')
       await insertCount(tx, newId(), to, platform.clock.now())
     if (override && failures.length > 0) {
       const rules = failures.map(({ rule }) => rule).join(', ')

@@ -42,7 +42,9 @@ const failed = (rule: Reason, words: string, until: Date | null = null, overrida
 const day = 24 * 60 * 60_000
 const hour = 60 * 60_000
 
-const isAutomatic = ({ origin }: Context) => origin !== 'typed' && origin !== 'system'
+/** A code was asked for a moment ago; a confirmation replies to a keyword. */
+const isAskedFor = ({ origin }: Pick<Context, 'origin'>) => origin === 'system' || origin === 'code'
+const isAutomatic = ({ origin }: Context) => origin !== 'typed' && !isAskedFor({ origin })
 const isAnswer = ({ origin, lastReceivedAt, platform }: Context) =>
   (origin === 'typed' || origin === 'autoReply') &&
   lastReceivedAt !== null &&
@@ -73,7 +75,8 @@ const rules: Rule[] = [
       : passed('placeholders', texts.noPlaceholders),
   ({ text }) => (text.length > smsLimits.text ? failed('tooLong', texts.tooLong) : passed('tooLong', texts.lengthFits)),
   async ({ tx, to, origin, contactId, lastReceivedAt }) => {
-    if (origin === 'typed' || origin === 'system' || lastReceivedAt !== null) return passed('noConsent', texts.consent)
+    if (origin === 'typed' || isAskedFor({ origin }) || lastReceivedAt !== null)
+      return passed('noConsent', texts.consent)
     // A client of the agency expects what was arranged with them, but no advertising.
     if (origin === 'scheduled' && contactId !== null) return passed('noConsent', texts.consent)
     return (await numberState(tx, to))?.consented
@@ -81,9 +84,9 @@ const rules: Rule[] = [
       : failed('noConsent', texts.noConsent)
   },
   async (context) => {
-    const { tx, to, contactId, origin, platform } = context
+    const { tx, to, contactId, platform } = context
     const now = platform.clock.now()
-    if (origin === 'system' || isAnswer(context)) return passed('quietHours', texts.answering)
+    if (isAskedFor(context) || isAnswer(context)) return passed('quietHours', texts.answering)
     const places = await placesOf(tx, to, contactId)
     const { hours } = await readSettings(tx)
     const until = quietUntil(now, places, hours)

@@ -33,6 +33,7 @@ export type EmbeddedMessages = CarrierMessages & { sign(report: MessageReport, i
 export function embeddedMessages(world: PhoneWorld, now: () => Date, key = randomBytes(32)): EmbeddedMessages {
   const signatureOf = (seconds: string, body: string | Buffer) => hmacOf(key, `${seconds}.`, body)
   return {
+    outside: false,
     needsRegistration: false,
     send: (message) => world.send(message),
     webhooks: {

@@ -20,6 +20,7 @@ const mostMissed = 1000
 
 export function twilioMessages(api: TwilioApi, options: TwilioOptions): CarrierMessages {
   return {
+    outside: true,
     needsRegistration: true,
     async send({ from, to, text, media }) {
       try {
