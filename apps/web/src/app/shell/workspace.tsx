@@ -9,6 +9,7 @@ import { ShellDialogs } from '../dialogs/shell-dialogs.tsx'
 import { removeShell } from '../early/shell.ts'
 import { Cover } from '../lock/cover.tsx'
 import { LockScreen } from '../lock/lock-screen.tsx'
+import { TeamNoticesHost } from '../pages/messages/team-notices-host.tsx'
 import { Splash } from '../pages/splash.tsx'
 import { Trail } from '../places/trail.tsx'
 import { useAppBadge } from '../pwa/use-app-badge.ts'
@@ -90,6 +91,7 @@ function Shell() {
         </main>
       </div>
       <BadgeCounters />
+      <TeamNoticesHost />
       <ShellDialogs />
       <RecentRunsHost />
     </div>

@@ -15,6 +15,7 @@ export const smsFailures = {
   cancelHeld: 'Unable to cancel:',
   settleUnknown: 'Unable to save:',
   searchMessages: 'Unable to search:',
+  sendOptIn: 'Unable to send the opt-in message:',
   uploadMedia: 'Error uploading file.',
 } as const satisfies FailurePrefixes<'sms'>
 

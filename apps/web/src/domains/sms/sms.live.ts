@@ -1,5 +1,6 @@
 import type { Live } from '#platform/realtime/live.ts'
 import { announce } from './alerts/announce.ts'
+import { teamNotified } from './alerts/team-notices.tsx'
 import { clientRenamed, putRoom, refreshTexts } from './sms-cache.ts'
 import { typingHeard, viewerHeard } from './talk/present.ts'
 
@@ -14,6 +15,7 @@ export function registerSmsLive(live: Live) {
     announce(room, messages)
   })
   live.onEvent('roomsChanged', () => refreshTexts(client))
+  live.onEvent('teamNotified', teamNotified)
   live.onEvent('roomTyping', typingHeard)
   live.onEvent('roomViewed', viewerHeard)
   // Conversations show the names of contacts.

@@ -1,12 +1,17 @@
+import { sendingLimits } from '@frontdesk/contract/sending/sending'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '#platform/api/api-failure.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
+import { formatPhone } from '#ui/format/phone.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { failureText } from './failure-texts.ts'
 import { roomName } from './room-name.ts'
 import type { Message, Room } from './sms.queries.ts'
 import { putMessages, putRoom } from './sms-cache.ts'
 import { talkTexts as texts } from './texts/talk.texts.ts'
+
+const revoked: Parameters<typeof api.sending.recordConsent>[0]['body']['act'] = 'optOut'
 
 type Change = Parameters<typeof api.sms.updateRoom>[0]['body']
 
@@ -29,6 +34,15 @@ export function useRoomActs(room: Room) {
     onSuccess: () => snack.success(texts.teamNotified),
     onError: (error) => snack.error(failureText('notifyTeam', error)),
   })
+  const optIn = useMutation({
+    mutationFn: (id: string) => api.sms.sendOptIn({ params, body: { id } }),
+    onSuccess: (message) => putMessages(client, room.id, [message]),
+    onError: (error) => snack.error(failureText('sendOptIn', error)),
+  })
+  const askForConsent = async () => {
+    const question = { title: texts.optInTitle, text: texts.optInText(roomName(room)), yes: texts.optInSend }
+    if (await confirm(question)) optIn.mutate(crypto.randomUUID())
+  }
   const complete = async () => {
     const name = roomName(room)
     if (!(await confirm({ title: texts.completeTitle, text: texts.completeText(name), yes: texts.complete }))) return
@@ -37,11 +51,11 @@ export function useRoomActs(room: Room) {
       { onSuccess: () => snack.success(texts.completed(name), { undo: () => change.mutate({ status: 'open' }) }) },
     )
   }
-  return { change, follow, notify, complete }
+  return { change, follow, notify, complete, askForConsent }
 }
 
 /** What a person decides about one text. */
-export function useMessageActs({ id, roomId }: Pick<Message, 'id' | 'roomId'>) {
+export function useMessageActs({ id, roomId, by: phone, message: words }: Message) {
   const client = useQueryClient()
   const params = { id }
   const done = { onSuccess: (message: Message) => putMessages(client, roomId, [message]) }
@@ -65,5 +79,17 @@ export function useMessageActs({ id, roomId }: Pick<Message, 'id' | 'roomId'>) {
     ...done,
     onError: (error) => snack.error(failureText('settleUnknown', error)),
   })
-  return { resend, override, cancel, settle }
+  const record = useMutation({
+    mutationFn: () =>
+      api.sending.recordConsent({
+        body: { phone: `+${phone}`, act: revoked, how: texts.byText, wording: words.slice(0, sendingLimits.wording) },
+      }),
+    onSuccess: () => snack.success(texts.optOutRecorded),
+    onError: (error) => snack.error(texts.optOutFailed(messageOf(error))),
+  })
+  const recordOptOut = async () => {
+    const question = { title: texts.optOutTitle(formatPhone(phone ?? '')), text: texts.optOutText, yes: texts.optOut }
+    if (await confirm(question)) record.mutate()
+  }
+  return { resend, override, cancel, settle, recordOptOut }
 }

@@ -3,6 +3,7 @@ import { MessagesWorkspace } from '#domains/sms/page/messages-workspace.tsx'
 import { ClientPanel } from '../../client-panel/client-panel.tsx'
 import { useMedia } from '../../shell/use-media.ts'
 import { ScheduleText } from './schedule-text.tsx'
+import { ScheduledTexts } from './scheduled-texts.tsx'
 
 /** Conversations by text, with the contact of the open one beside them. */
 export function MessagesPage() {
@@ -17,6 +18,7 @@ export function MessagesPage() {
       narrow={narrow}
       tight={tight}
       panel={({ client }) => client && <ClientPanel contactId={client.id} />}
+      scheduled={(room) => <ScheduledTexts room={room} />}
       schedule={(room, text, onClose) => <ScheduleText room={room} text={text} onClose={onClose} />}
     />
   )

@@ -31,9 +31,11 @@ interface WorkspaceProps {
   panel(room: Room): ReactNode
   /** The form for a text at a later time; from another domain. */
   schedule?(room: Room, text: string, onClose: () => void): ReactNode
+  /** The texts that are sent later; from another domain. */
+  scheduled?(room: Room): ReactNode
 }
 
-export function MessagesWorkspace({ search, onSearch, narrow, tight, panel, schedule }: WorkspaceProps) {
+export function MessagesWorkspace({ search, onSearch, narrow, tight, panel, schedule, scheduled }: WorkspaceProps) {
   const [filter, setFilter] = useState<RoomFilter>('open')
   const [adding, setAdding] = useState(false)
   const { room: roomId, message } = search
@@ -62,6 +64,7 @@ export function MessagesWorkspace({ search, onSearch, narrow, tight, panel, sche
           tight={tight || narrow}
           panel={panel}
           schedule={schedule}
+          scheduled={scheduled}
         />
       ) : (
         !narrow && (
@@ -85,7 +88,7 @@ export function MessagesWorkspace({ search, onSearch, narrow, tight, panel, sche
   )
 }
 
-interface OpenRoomProps extends Pick<WorkspaceProps, 'panel' | 'schedule'> {
+interface OpenRoomProps extends Pick<WorkspaceProps, 'panel' | 'schedule' | 'scheduled'> {
   id: string
   shown: string | undefined
   onNewest(): void
@@ -93,7 +96,7 @@ interface OpenRoomProps extends Pick<WorkspaceProps, 'panel' | 'schedule'> {
   tight: boolean
 }
 
-function OpenRoom({ id, shown, onNewest, back, tight, panel, schedule }: OpenRoomProps) {
+function OpenRoom({ id, shown, onNewest, back, tight, panel, schedule, scheduled }: OpenRoomProps) {
   const query = useQuery(roomQuery(id))
   const { isOpen, toggle } = usePanel(tight)
   const [planned, setPlanned] = useState<string>()
@@ -118,6 +121,7 @@ function OpenRoom({ id, shown, onNewest, back, tight, panel, schedule }: OpenRoo
                   )
                 }
                 {...(schedule && { onSchedule: setPlanned })}
+                scheduled={scheduled?.(room)}
               />
             </div>
             {hasPanel && isOpen && (

@@ -1,6 +1,16 @@
 import { cityOf, placeOfPhone } from '@frontdesk/contract/sending/area-codes'
 import { Link } from '@tanstack/react-router'
-import { AlarmClock, Bell, CircleCheck, Ellipsis, MailOpen, Star, UserRound, UserRoundPlus } from 'lucide-react'
+import {
+  AlarmClock,
+  Bell,
+  CircleCheck,
+  Ellipsis,
+  MailOpen,
+  MailQuestionMark,
+  Star,
+  UserRound,
+  UserRoundPlus,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { api } from '#platform/api.ts'
 import { serverNow } from '#platform/server-time.ts'
@@ -88,7 +98,7 @@ function Viewers() {
 }
 
 function Acts({ room }: { room: Room }) {
-  const { change, follow, notify, complete } = useRoomActs(room)
+  const { change, follow, notify, complete, askForConsent } = useRoomActs(room)
   const { people, me, nameOf } = useColleagues()
   const followed = room.favorited.some(({ userId }) => userId === me)
   const { assignedTo, status } = room
@@ -142,6 +152,7 @@ function Acts({ room }: { room: Room }) {
         placement="bottom-end"
         trigger={<IconButton name={texts.more} icon={<Ellipsis />} />}
         entries={[
+          { label: texts.optIn, icon: <MailQuestionMark />, run: () => void askForConsent() },
           { label: texts.notify, icon: <Bell />, run: () => notify.mutate() },
           {
             label: texts.markUnread,

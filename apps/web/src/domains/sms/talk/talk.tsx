@@ -38,6 +38,8 @@ interface TalkProps {
   after?: ReactNode
   /** Opens the form for a text at a later time. */
   onSchedule?: ((text: string) => void) | undefined
+  /** What is sent later; from another domain. */
+  scheduled?: ReactNode
 }
 
 type Row = { message: Message } | { pending: PendingText }
@@ -46,7 +48,7 @@ const keyOf = (row: Row) => ('message' in row ? row.message.id : row.pending.id)
 const dayTextOf = (row: Row) => dayLabel(dayOf('message' in row ? row.message.createdAt : Date.now()))
 
 /** One conversation: who, what was said, and what to say next. */
-export function Talk({ room, shown, onNewest, before, after, onSchedule }: TalkProps) {
+export function Talk({ room, shown, onNewest, before, after, onSchedule, scheduled }: TalkProps) {
   const query = useInfiniteQuery(messagesQuery(room.id, shown))
   const { send, pending } = useSentTexts(room)
   const colleagues = useColleagues()
@@ -100,6 +102,7 @@ export function Talk({ room, shown, onNewest, before, after, onSchedule }: TalkP
         </QueryState>
       </div>
       <TypingLine colleagues={colleagues} />
+      {scheduled}
       <Composer key={room.id} room={room} onSend={send} onSchedule={onSchedule} colleagues={colleagues} />
     </section>
   )

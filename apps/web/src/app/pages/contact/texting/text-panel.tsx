@@ -10,6 +10,8 @@ import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { contactPageTexts as texts } from '../../../texts/contact-page.texts.ts'
+import { ScheduleText } from '../../messages/schedule-text.tsx'
+import { ScheduledTexts } from '../../messages/scheduled-texts.tsx'
 import styles from './text-panel.module.css'
 
 interface TextPanelProps {
@@ -56,9 +58,20 @@ export function TextPanel({ contactId, phone, onClose }: TextPanelProps) {
 
 function OpenTalk({ id, onClose }: { id: string; onClose(): void }) {
   const query = useQuery(roomQuery(id))
+  const [planned, setPlanned] = useState<string>()
   return (
     <QueryState query={query} failureText={(error) => failureText('getRoom', error)}>
-      {(room) => <Talk room={room} after={<IconButton name={texts.closeMessages} icon={<X />} onClick={onClose} />} />}
+      {(room) => (
+        <>
+          <Talk
+            room={room}
+            after={<IconButton name={texts.closeMessages} icon={<X />} onClick={onClose} />}
+            onSchedule={setPlanned}
+            scheduled={<ScheduledTexts room={room} />}
+          />
+          {planned !== undefined && <ScheduleText room={room} text={planned} onClose={() => setPlanned(undefined)} />}
+        </>
+      )}
     </QueryState>
   )
 }

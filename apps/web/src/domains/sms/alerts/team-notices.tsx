@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { useMe } from '#platform/session/session-state.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { roomName } from '../room-name.ts'
+import type { Room } from '../sms.queries.ts'
+import { listTexts as texts } from '../texts/list.texts.ts'
+import { useColleagues } from '../use-colleagues.ts'
+import { soundsOn } from './sound-setting.ts'
+import { playTone } from './tone.ts'
+
+interface Notice {
+  room: Room
+  by: string
+}
+
+const useNotices = create<{ waiting: readonly Notice[] }>(() => ({ waiting: [] }))
+const most = 5
+
+export const teamNotified = (notice: Notice) =>
+  useNotices.setState(({ waiting }) => ({ waiting: [...waiting, notice].slice(-most) }))
+
+/** Says on every page that a colleague asks everybody to look at a conversation. */
+export function TeamNotices({ onOpen }: { onOpen(room: string): void }) {
+  const waiting = useNotices((state) => state.waiting)
+  const me = useMe()
+  const { nameOf } = useColleagues()
+  useEffect(() => {
+    if (waiting.length === 0) return
+    useNotices.setState({ waiting: [] })
+    const others = waiting.filter(({ by }) => by !== me.id)
+    if (others.length > 0 && soundsOn()) playTone('attention')
+    for (const { room, by } of others)
+      snack.info(texts.notifiedBy(nameOf(by), roomName(room)), {
+        sticky: true,
+        action: { label: texts.openIt, run: () => onOpen(room.id) },
+      })
+  }, [waiting, me.id, nameOf, onOpen])
+  return null
+}
