@@ -96,3 +96,84 @@ test('at night a text waits for the morning, unless I say why it may not; what I
   await me.press('Back to conversations')
   await me.sees(me.page.getByRole('button', { name: /\(303\) 555-0177/ }))
 })
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEUlEQVR4nGNwmLAAjhiI4wAAUFIXAea3cEUAAAAASUVORK5CYII=',
+  'base64',
+)
+
+test('a stranger’s picture; they become a contact; what did not arrive goes again; a wish for no more texts is recorded', {
+  timeout: 120_000,
+}, async () => {
+  app.server.clock.set('2026-11-20T18:00:00Z')
+  await openTexting(app.server)
+  const { world } = app.server
+  const stranger = '13035550149'
+  const me = await app.person('employee', { at: '/messages' })
+  const colleague = await app.person('admin', { at: '/' })
+  world.text(stranger, { to: ours, text: 'Is this the agency?', media: [{ type: 'image/png', bytes: png }] })
+  await me.page.getByRole('button', { name: /\(303\) 555-0149/ }).click()
+  const talk = me.page.getByRole('region', { name: /^Conversation with/ })
+  await me.sees(talk.getByRole('button', { name: /^Picture: / }).getByRole('img'))
+
+  world.behave(stranger, 'undelivered')
+  const box = talk.getByRole('textbox', { name: /^Text to/ })
+  await box.fill('Yes, it is.')
+  await box.press('Enter')
+  await me.sees(talk.getByText('The phone couldn’t be reached.').first())
+  world.behave(stranger, 'normal')
+  await talk.getByRole('button', { name: 'Resend' }).click()
+  await me.sees(talk.getByText('Delivered'))
+
+  await talk.getByRole('button', { name: 'More actions' }).click()
+  await me.page.getByRole('menuitem', { name: 'Notify team' }).click()
+  await colleague.sees(colleague.notification(/asks you to look at the conversation with \(303\) 555-0149\.$/))
+  await colleague.press('Open')
+  await colleague.sees(colleague.page.getByRole('region', { name: /^Conversation with/ }).getByText('Yes, it is.'))
+
+  world.text(stranger, { to: ours, text: 'please stop texting my phone so often', media: [] })
+  await me.sees(talk.getByText('This reads like a wish to get no more texts.'))
+  await talk.getByRole('button', { name: 'Record opt-out' }).click()
+  await me.dialog('Send no more texts to (303) 555-0149?').getByRole('button', { name: 'Record opt-out' }).click()
+  await me.sees(talk.getByText('This number opted out of texts. You can still write a note.'))
+
+  await talk.getByRole('link', { name: 'Create contact' }).click()
+  await me.fill('First name', 'Petra')
+  await me.fill('Last name', 'Lindgren')
+  await me.page
+    .getByRole('button', { name: /^(Create|Save|Add) contact$|^Save$/ })
+    .first()
+    .click()
+  await me.sees(me.page.getByRole('heading', { name: 'Petra Lindgren' }))
+  await me.follow('/messages')
+  await me.sees(me.page.getByRole('button', { name: /Petra Lindgren/ }))
+})
+
+test('I schedule a text over a contact’s page, change it, and it is canceled by their reply', {
+  timeout: 120_000,
+}, async () => {
+  app.server.clock.set('2026-11-20T18:00:00Z')
+  await openTexting(app.server)
+  const client = '13035550150'
+  const id = await addContact(app.server, app.people.owner, { ...teresa, lastName: 'Ortiz', mobilePhone: client })
+  const me = await app.person('employee', { at: `/contacts/contact/${id}`, zone: 'Asia/Kolkata' })
+  await me.page.getByRole('button', { name: /^Text/ }).first().click()
+  const talk = me.page.getByRole('region', { name: /^Conversation with/ })
+  const box = talk.getByRole('textbox', { name: /^Text to/ })
+  await box.fill('Your renewal is due next week.')
+  await talk.getByRole('button', { name: 'Schedule' }).click()
+  const dialog = me.page.getByRole('dialog')
+  await dialog.getByLabel('Don’t send it if they text first').check()
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const scheduled = talk.getByRole('list', { name: 'Scheduled texts' })
+  await me.sees(scheduled.getByText(/Canceled if they reply$/))
+  expect(await box.inputValue()).toBe('')
+  await scheduled.getByRole('button', { name: 'Edit the scheduled text' }).click()
+  await dialog.getByRole('textbox', { name: /^Message/ }).fill('Your renewal is due on Monday.')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await me.sees(scheduled.getByText('Your renewal is due on Monday.'))
+  await me.checkAccessibility('scheduled')
+  app.server.world.text(client, { to: ours, text: 'I renewed it yesterday', media: [] })
+  await me.sees(talk.getByText('I renewed it yesterday'))
+  await me.misses(scheduled)
+})

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { Planned } from '#domains/sms/composer/planned.ts'
 import type { Room } from '#domains/sms/sms.queries.ts'
 
 const FollowupDialog = lazy(() =>
@@ -7,17 +8,18 @@ const FollowupDialog = lazy(() =>
 
 interface ScheduleTextProps {
   room: Room
-  text: string
+  text: Planned
   onClose(): void
 }
 
 /** A text at a later time is a scheduled message, which the contact's page and the follow-ups show too. */
-export const ScheduleText = ({ room, text, onClose }: ScheduleTextProps) => (
+export const ScheduleText = ({ room, text: { text, done }, onClose }: ScheduleTextProps) => (
   <Suspense>
     <FollowupDialog
       clientId={room.client?.id ?? null}
       message
       begin={{ message: text, messageTo: room.phoneNumber }}
+      onSaved={done}
       onClose={onClose}
     />
   </Suspense>

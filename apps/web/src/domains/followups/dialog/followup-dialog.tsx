@@ -29,10 +29,19 @@ interface FollowupDialogProps {
   message?: boolean
   /** Initial values of a new one. */
   begin?: Partial<Values>
+  onSaved?(): void
   onClose(): void
 }
 
-export function FollowupDialog({ followup, clientId, day, message = false, begin, onClose }: FollowupDialogProps) {
+export function FollowupDialog({
+  followup,
+  clientId,
+  day,
+  message = false,
+  begin,
+  onSaved,
+  onClose,
+}: FollowupDialogProps) {
   const me = useMe()
   const [base, setBase] = useState(followup)
   const [before, setBefore] = useState(() =>
@@ -56,6 +65,7 @@ export function FollowupDialog({ followup, clientId, day, message = false, begin
     before,
     onSaved() {
       draft.clear()
+      onSaved?.()
       onClose()
     },
     onProblems: setProblems,

@@ -21,12 +21,13 @@ import type { useColleagues } from '../use-colleagues.ts'
 import { AlsoReplying } from './also-replying.tsx'
 import styles from './composer.module.css'
 import { FromNumber } from './from-number.tsx'
+import type { Planned } from './planned.ts'
 import { acceptedFiles, useUploads } from './use-uploads.ts'
 
 interface ComposerProps {
   room: Room
   onSend(text: NewText): Promise<Refusal>
-  onSchedule?: ((text: string) => void) | undefined
+  onSchedule?: ((planned: Planned) => void) | undefined
   colleagues: ReturnType<typeof useColleagues>
 }
 
@@ -170,7 +171,7 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
           <span className={styles.space} />
           {!isNote && text !== '' && <Counter text={text} />}
           {!isNote && onSchedule && room.client && (
-            <Button icon={<CalendarClock />} onClick={() => onSchedule(text)}>
+            <Button icon={<CalendarClock />} onClick={() => onSchedule({ text, done: draft.clear })}>
               {texts.schedule}
             </Button>
           )}

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useSounds } from '../alerts/sound-setting.ts'
 import { useNotifications } from '../alerts/use-notifications.ts'
+import type { Planned } from '../composer/planned.ts'
 import { failureText } from '../failure-texts.ts'
 import { RoomList } from '../list/room-list.tsx'
 import { type Room, roomQuery } from '../sms.queries.ts'
@@ -30,7 +31,7 @@ interface WorkspaceProps {
   /** What is known of the contact; from other domains. */
   panel(room: Room): ReactNode
   /** The form for a text at a later time; from another domain. */
-  schedule?(room: Room, text: string, onClose: () => void): ReactNode
+  schedule?(room: Room, text: Planned, onClose: () => void): ReactNode
   /** The texts that are sent later; from another domain. */
   scheduled?(room: Room): ReactNode
 }
@@ -99,7 +100,7 @@ interface OpenRoomProps extends Pick<WorkspaceProps, 'panel' | 'schedule' | 'sch
 function OpenRoom({ id, shown, onNewest, back, tight, panel, schedule, scheduled }: OpenRoomProps) {
   const query = useQuery(roomQuery(id))
   const { isOpen, toggle } = usePanel(tight)
-  const [planned, setPlanned] = useState<string>()
+  const [planned, setPlanned] = useState<Planned>()
   return (
     <QueryState
       query={query}

@@ -12,6 +12,7 @@ import { dayLabel } from '#ui/format/days.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { useNextPage } from '#ui/use-next-page.ts'
 import { Composer } from '../composer/composer.tsx'
+import type { Planned } from '../composer/planned.ts'
 import { failureText } from '../failure-texts.ts'
 import { roomName } from '../room-name.ts'
 import { type Message, messagesQuery, type Room } from '../sms.queries.ts'
@@ -37,7 +38,7 @@ interface TalkProps {
   /** On the right of the head. */
   after?: ReactNode
   /** Opens the form for a text at a later time. */
-  onSchedule?: ((text: string) => void) | undefined
+  onSchedule?: ((planned: Planned) => void) | undefined
   /** What is sent later; from another domain. */
   scheduled?: ReactNode
 }

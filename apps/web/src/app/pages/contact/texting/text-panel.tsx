@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { GripHorizontal, X } from 'lucide-react'
 import { type PointerEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Planned } from '#domains/sms/composer/planned.ts'
 import { failureText } from '#domains/sms/failure-texts.ts'
 import { roomQuery } from '#domains/sms/sms.queries.ts'
 import { putRoom } from '#domains/sms/sms-cache.ts'
@@ -58,7 +59,7 @@ export function TextPanel({ contactId, phone, onClose }: TextPanelProps) {
 
 function OpenTalk({ id, onClose }: { id: string; onClose(): void }) {
   const query = useQuery(roomQuery(id))
-  const [planned, setPlanned] = useState<string>()
+  const [planned, setPlanned] = useState<Planned>()
   return (
     <QueryState query={query} failureText={(error) => failureText('getRoom', error)}>
       {(room) => (
