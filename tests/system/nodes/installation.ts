@@ -49,6 +49,7 @@ export async function newInstallation() {
 
   return {
     env,
+    folder,
     redis,
     superuser,
     start,
