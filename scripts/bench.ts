@@ -19,6 +19,7 @@ import { searchFigures } from '../tests/bench/search.ts'
 import { signInFigures } from '../tests/bench/sign-in.ts'
 import { startFigures } from '../tests/bench/start.ts'
 import { tagFigures } from '../tests/bench/tags/tag-figures.ts'
+import { textFigures } from '../tests/bench/texts.ts'
 import { listFigures } from '../tests/bench/views/list-figures.ts'
 import { webSize } from '../tests/bench/web-size.ts'
 import { buildWeb } from './build-web.ts'
@@ -47,6 +48,7 @@ const benches: Bench[] = [
   ['views', async (application) => listFigures(await application(), await (await app()).signIn('harbor'), listed)],
   ['forms', async (application) => formFigures(await application(), await (await app()).signIn('harbor'))],
   ['frames', async (application) => frameFigures(await application(), await (await app()).signIn('summit'), contacts)],
+  ['texts', async (application) => textFigures(await application(), await (await app()).signIn('harbor'), texts)],
   ['exports', async (application) => exportFigures(await application(), await (await app()).signIn('harbor'), 100_000)],
   ['timeline', async (application) => timelinePage(await application(), await (await app()).signIn('harbor'))],
 ]
@@ -67,6 +69,8 @@ const listed = Number(process.argv[3] ?? 100_000)
  */
 const tagged = Number(process.argv[3] ?? 100_000)
 const changed = Number(process.argv[4] ?? 20_000)
+/** Texts among which is searched: a million with `npm run bench -- texts 1000000`. */
+const texts = Number(process.argv[3] ?? 100_000)
 const file = join(root, 'docs/generated/bench.md')
 buildWeb()
 let opened: Promise<BenchApp> | undefined

@@ -12,7 +12,9 @@ const config = readConfig()
 const opened = await openPlatform(config)
 await fillDemo(opened.parts)
 const app = await createApp({ parts: opened.parts, webRoot, checkReplies: false, rateFactor: 100_000 })
-process.send?.({ url: await app.listen(0, '127.0.0.1') })
+const url = await app.listen(0, '127.0.0.1')
+opened.embedded?.reportTo(url)
+process.send?.({ url })
 
 process.once('SIGTERM', async () => {
   await app.close()

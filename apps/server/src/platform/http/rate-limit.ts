@@ -79,6 +79,10 @@ export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
       )
     },
 
+    /** Throws tooManyRequests where a network sent too many calls that nothing confirmed, such as forged webhooks. */
+    refuseNetworks,
+    noteUnknown,
+
     /** Somebody signed in on it; from now on it is counted by itself. */
     rememberDevice: (deviceToken: string) => keep(devices, hashOf(deviceToken), true),
 
