@@ -3,12 +3,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillContacts } from '../apps/server/src/demo/fill-contacts.ts'
+import { fillTalks } from '../apps/server/src/demo/fill-talks.ts'
+import { openTexting, ours } from '../apps/server/src/domains/sms/sms.factory.ts'
 import { testServer } from '../apps/server/src/testing/server.ts'
 import { launchBrowser } from '../tests/journeys/browser/browser.ts'
 import { stand, wide } from '../tests/journeys/browser/stand.ts'
 import { openVisitor, type Visitor } from '../tests/journeys/browser/visitor.ts'
 import { buildWeb } from './build-web.ts'
 import { findChromium } from './find-chromium.ts'
+import { fillHardTalk } from './pictures/hard-talk.ts'
 import { picturesPage } from './pictures/pictures-page.ts'
 import { screens } from './pictures/screens.ts'
 import { root } from './root.ts'
@@ -41,6 +44,9 @@ try {
   const { here } = server
   const authors = Object.values(here.people).map(({ id }) => id)
   await fillContacts(server.platform, { accountId: here.id, authors, count: 300, seed: 1 })
+  await openTexting(server)
+  await fillTalks(server.platform, { accountId: here.id, ours, authors })
+  await fillHardTalk(server)
   const { rows } = await server.admin.query(
     `select c.id from tenant.contacts c join tenant.policies p on p.contact_id = c.id
       where c.account_id = $1 and c.deleted_at is null group by c.id, c.co_first_name order by c.co_first_name is not null desc, count(*) desc, c.id limit 1`,

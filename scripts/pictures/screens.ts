@@ -47,6 +47,16 @@ export const screens: readonly Screen[] = [
   { name: 'new-employee', path: () => '/account/settings/employees/new' },
   { name: 'not-built-yet', path: () => '/tasks' },
   { name: 'not-found', path: () => '/no/such/page' },
+  {
+    name: 'messages-conversation',
+    path: () => '/messages',
+    open: ({ page }) => page.locator('main button[aria-current], main li button').nth(1).click(),
+  },
+  {
+    name: 'messages-hard',
+    path: () => '/messages',
+    open: ({ page }) => page.getByRole('button', { name: /\(617\) 555-0188/ }).click(),
+  },
   { name: 'contacts-favorites', path: () => '/contacts?view=favorites' },
   { name: 'contacts-tags', path: () => '/contacts?view=tags' },
   { name: 'contacts-search', path: () => '/contacts?search=har' },

@@ -1,5 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
 import { expect, test } from 'vitest'
+import { openTexting, ours } from '../../apps/server/src/domains/sms/sms.factory.ts'
 import { builtPages } from './browser/pages.ts'
 import { addContact } from './browser/seed.ts'
 import { useTestApp } from './browser/test-app.ts'
@@ -30,6 +31,8 @@ test('a browser in Kolkata reads the same times everywhere, in New York’s zone
   const termDate = new Date(start).toISOString().slice(0, 10)
   const policy = { type: 'Auto', company: 'Acme', effectiveDate: '2025-01-01', termDate, idNumber: 'A-1' }
   await server.request(api.policies.addRecord, { params: { id }, body: policy }, { token })
+  await openTexting(server)
+  server.world.text('12125550123', { to: ours, text: 'Is the offer ready?', media: [] })
   const me = await app.person('owner', { at: `/contacts/contact/${id}`, zone: 'Asia/Kolkata' })
 
   // Input is in the agency's time zone too.
@@ -66,6 +69,7 @@ test('a browser in Kolkata reads the same times everywhere, in New York’s zone
     // What comes behind the page itself.
     if (view === `/contacts/contact/${id}` || view.endsWith('/timeline')) await me.sees(`9:15 PM ${name}`)
     if (view === '/renewals') await me.sees(/today/i)
+    if (view === '/messages') await me.sees('Is the offer ready?')
     const found = await look()
     expect(found.below, `${view} is no higher than its window`).toBeLessThanOrEqual(0)
     seen.set(view, found)

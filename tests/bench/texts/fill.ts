@@ -70,6 +70,6 @@ const insertInto = `insert into tenant.sms_messages
 const values = `case when n % 2 = 0 then 'incoming' else 'outgoing' end, 'message', '16175550100',
   (array['Your renewal is ready', 'Did the adjuster get my photos', 'The premium changed to $', 'Thank you so much',
     'Please call me about the claim', 'Can we add a second car', 'My new address is'])[1 + n % 7]
-    || ' ' || (n * 7919 % 100003) || ' ' || (array['Boston', 'Denver', 'Portland', 'Austin'])[1 + n % 4],
+    || ' ' || (n::bigint * 7919 % 100003) || ' ' || (array['Boston', 'Denver', 'Portland', 'Austin'])[1 + n % 4],
   case when n % 2 = 0 then 'received' else 'delivered' end,
   now() - interval '400 days' + n * interval '30 seconds', now()`

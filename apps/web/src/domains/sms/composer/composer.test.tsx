@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useSession } from '#platform/session/session-state.ts'
+import { roomWith } from '../fixtures/texts.factory.ts'
+import type { Room } from '../sms.queries.ts'
+import type { NewText, Refusal } from '../talk/use-sent-texts.ts'
+import { Composer } from './composer.tsx'
+
+const colleagues = {
+  people: [{ id: 'jo', name: 'Jo Reed', picture: null }],
+  byId: new Map(),
+  nameOf: () => 'Jo Reed',
+  me: 'sam',
+}
+
+async function show(given: Partial<Room> = {}, answer?: Refusal) {
+  useSession.setState({ me: { id: 'sam' } as never })
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } })
+  const sent = vi.fn(async (_text: NewText): Promise<Refusal> => answer)
+  const room = roomWith({ id: crypto.randomUUID(), client: null, ...given })
+  await render(
+    <QueryClientProvider client={client}>
+      <Composer room={room} onSend={sent} colleagues={colleagues} />
+    </QueryClientProvider>,
+  )
+  return sent
+}
+afterEach(() => useSession.setState({ me: null }))
+
+const box = () => page.getByRole('textbox')
+
+test('Enter sends and empties the box, Shift and Enter begins a line', async () => {
+  const sent = await show()
+  await box().fill('One')
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}Two{Enter}')
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ type: 'message', message: 'One\nTwo', override: null })
+  await expect.element(box()).toHaveValue('')
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toHaveBeenCalledOnce()
+})
+
+test('what is refused stays in the box with the reason; where a rule may be passed, only with a reason', async () => {
+  const sent = await show({}, { message: 'It is 6:40 AM in Denver.', overridable: true })
+  await box().fill('Good morning')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('It is 6:40 AM in Denver.')
+  await expect.element(box()).toHaveValue('Good morning')
+  await page.getByRole('button', { name: 'Send anyway…' }).click()
+  await page.getByLabelText('Why may it be sent now?').fill('They asked for it')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  expect(sent.mock.calls[1]?.[0]).toMatchObject({ message: 'Good morning', override: { reason: 'They asked for it' } })
+})
+
+test('a note mentions colleagues and goes to nobody else; a number that opted out gets notes only', async () => {
+  const sent = await show({ disabled: ['13035550148'] })
+  await expect.element(page.getByText('This number opted out of texts. You can still write a note.')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Text' })).toBeDisabled()
+  await box().fill('Ask @Jo Reed about it')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ type: 'note', mentions: ['jo'], media: [] })
+})
+
+test('counts characters, segments, and cost: one letter outside of the basic alphabet makes it dearer', async () => {
+  await show()
+  await box().fill('x'.repeat(160))
+  await expect.element(page.getByText(/^160 characters · 1 segment · /)).toBeVisible()
+  await box().fill(`${'x'.repeat(159)}☂`)
+  await expect.element(page.getByText(/^160 characters · 3 segments · /)).toBeVisible()
+})
