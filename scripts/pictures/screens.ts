@@ -37,7 +37,7 @@ const contactTabs = ['Address', 'Policy', 'Home', 'Auto', 'Commercial', 'Payment
 
 export const screens: readonly Screen[] = [
   ...entrancePages
-    .filter(({ path }) => !['/logout', '/mfa-setup'].includes(path))
+    .filter(({ path }) => !['/logout', '/mfa-setup', '/handset'].includes(path))
     .map(({ path }) => ({
       name: nameOf(path.replace('/$userId/$token', '-new')),
       path: () => path.replace('$userId', '0198c1c2-0000-7000-8000-000000000001').replace('$token', 'token'),
@@ -50,7 +50,12 @@ export const screens: readonly Screen[] = [
   {
     name: 'messages-conversation',
     path: () => '/messages',
-    open: ({ page }) => page.locator('main button[aria-current], main li button').nth(1).click(),
+    open: ({ page }) =>
+      page
+        .locator('main')
+        .getByText(/^Waiting/)
+        .nth(1)
+        .click(),
   },
   {
     name: 'messages-hard',

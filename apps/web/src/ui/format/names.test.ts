@@ -20,6 +20,7 @@ test.each([
   ['Howell, Benjamin “Ben”', 'HB'],
   ['Émile  Zola', 'ÉZ'],
   ['𝒜da L', '𝒜L'],
+  ['(617) 555-0188', ''],
   [DASH, ''],
   ['', ''],
 ])('%s → %s', (name, expected) => {

@@ -20,6 +20,8 @@ export function fullName({ firstName, lastName, suffix }: PersonName): string {
  * quotation marks.
  */
 export function initials(name: string): string {
+  // A phone number has none.
+  if (!/\p{L}/u.test(name)) return ''
   const words = clean(name)
     .split(' ')
     .filter((word) => /^[^“"]*[\p{L}\p{N}]/u.test(word))

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useSession } from '#platform/session/session-state.ts'
@@ -16,7 +16,7 @@ const colleagues = {
 }
 
 async function show(given: Partial<Room> = {}, answer?: Refusal) {
-  useSession.setState({ me: { id: 'sam' } as never })
+  useSession.setState({ me: { id: 'sam', account: { id: 'account-1' } } as never })
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } })
   const sent = vi.fn(async (_text: NewText): Promise<Refusal> => answer)
   const room = roomWith({ id: crypto.randomUUID(), client: null, ...given })
@@ -27,7 +27,6 @@ async function show(given: Partial<Room> = {}, answer?: Refusal) {
   )
   return sent
 }
-afterEach(() => useSession.setState({ me: null }))
 
 const box = () => page.getByRole('textbox')
 
@@ -46,10 +45,10 @@ test('what is refused stays in the box with the reason; where a rule may be pass
   const sent = await show({}, { message: 'It is 6:40 AM in Denver.', overridable: true })
   await box().fill('Good morning')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('It is 6:40 AM in Denver.')
+  await expect.element(page.getByText('It is 6:40 AM in Denver.').first()).toBeVisible()
   await expect.element(box()).toHaveValue('Good morning')
   await page.getByRole('button', { name: 'Send anyway…' }).click()
-  await page.getByLabelText('Why may it be sent now?').fill('They asked for it')
+  await page.getByRole('textbox', { name: /^Why may it be sent now/ }).fill('They asked for it')
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
   expect(sent.mock.calls[1]?.[0]).toMatchObject({ message: 'Good morning', override: { reason: 'They asked for it' } })
