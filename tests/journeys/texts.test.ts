@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTexting, ours } from '../../apps/server/src/domains/sms/sms.factory.ts'
+import { openPalette } from './browser/palette.ts'
 import { addContact } from './browser/seed.ts'
 import { useTestApp } from './browser/test-app.ts'
 
@@ -60,6 +61,12 @@ test('a client texts; I answer, a colleague sees it; STOP ends it and START begi
   await expect.poll(() => got().at(-1)).toContain('You’re opted out')
   says('START')
   await me.misses(talk(me).getByText('This number opted out of texts. You can still write a note.'))
+
+  await colleague.follow('/contacts')
+  const palette = await openPalette(colleague)
+  await palette.getByRole('combobox').fill('four of them')
+  await palette.getByRole('option', { name: /Yes, all four of them/ }).click()
+  await colleague.sees(talk(colleague).getByText('Yes, all four of them.'))
 
   await talk(me).getByRole('button', { name: 'Complete' }).click()
   await me.dialog('Complete this conversation?').getByRole('button', { name: 'Complete' }).click()

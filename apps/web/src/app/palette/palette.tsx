@@ -1,11 +1,12 @@
 import type { SearchKind } from '@frontdesk/contract/search/search-kinds'
 import { useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import { MessageSquareText, Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { paletteTexts } from '#app/texts/palette.texts.ts'
 import { kindLabels } from '#domains/search/found-kinds.tsx'
 import { useFound } from '#domains/search/use-found.tsx'
+import { useFoundTexts } from '#domains/sms/list/use-found-texts.ts'
 import { Kbd } from '#ui/actions/kbd.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
@@ -13,7 +14,7 @@ import { useLayer } from '#ui/overlays/layer/use-layer.ts'
 import { takeTyped } from '../dialogs/typed-ahead.ts'
 import { paletteTexts as texts } from '../texts/palette.texts.ts'
 import styles from './palette.module.css'
-import type { PaletteEntry } from './palette-entry.ts'
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
 import { paletteGroups } from './palette-groups.ts'
 import { PaletteList } from './palette-list.tsx'
 import { noteRecent, useRecent } from './recent.ts'
@@ -35,7 +36,7 @@ function Panel({ onClose }: { onClose(): void }) {
   const [marked, setMarked] = useState<string>()
   /** Only this kind is searched. */
   const [kind, setKind] = useState<SearchKind>()
-  const { groups, found } = useGroups(query, kind, (chosen) => {
+  const { groups, found, settled } = useGroups(query, kind, (chosen) => {
     setKind(chosen)
     setMarked(undefined)
   })
@@ -74,7 +75,7 @@ function Panel({ onClose }: { onClose(): void }) {
     if (event.key === 'Tab') event.preventDefault()
   }
 
-  const nothing = entries.length === 0 && found.settled && query.trim() !== ''
+  const nothing = entries.length === 0 && settled && query.trim() !== ''
   return (
     <div
       ref={frame}
@@ -124,6 +125,17 @@ function useGroups(query: string, kind: SearchKind | undefined, onKind: (kind: S
   const navigate = useNavigate()
   const onFollowups = useCallback(() => void navigate({ to: '/followups' }), [navigate])
   const found = useFound(query, kind, { onKind, onFollowups })
-  const groups = kind ? found.groups : paletteGroups(query, { places, commands, named, recent, found: found.groups })
-  return { groups, found }
+  const written = useFoundTexts(kind ? '' : query)
+  const all: readonly PaletteGroup[] = [
+    ...found.groups,
+    {
+      heading: paletteTexts.groups.texts,
+      entries: written.texts.map(({ id, words, who, address }) => ({
+        ...{ id: `found:text:${id}`, label: words, hint: who, icon: <MessageSquareText /> },
+        run: () => void navigate({ to: '/messages', search: address }),
+      })),
+    },
+  ]
+  const groups = kind ? found.groups : paletteGroups(query, { places, commands, named, recent, found: all })
+  return { groups, found, settled: found.settled && written.settled }
 }

@@ -3,7 +3,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 /** The palette: its field, headings, and commands. Words that find a command are separated by commas. */
 export const paletteTexts = {
   label: 'Search or run a command',
-  placeholder: 'Find contacts, policies, or notes, go to a page, or run a command',
+  placeholder: 'Find contacts, policies, notes, or texts, go to a page, or run a command',
   results: 'Results',
   searching: 'Searching',
   failed: 'The search failed. Type again to retry.',
@@ -17,6 +17,7 @@ export const paletteTexts = {
     commands: 'Commands',
     colleagues: 'Colleagues',
     tags: 'Tags',
+    texts: 'Texts',
   },
   commands: {
     status: {
