@@ -113,7 +113,10 @@ test('a message that I schedule is sent when its time comes, and is in the conve
   const got = () => app.server.world.find(maria.mobilePhone)?.texts.map(({ text }) => text)
   await expect.poll(got).toEqual(['See you on Monday'])
   await me.follow('/messages')
-  await me.page.getByRole('button', { name: /Maria Alvarez/ }).click()
+  await me.page
+    .getByRole('feed', { name: 'Conversations' })
+    .getByRole('button', { name: /Maria Alvarez/ })
+    .click()
   const talk = me.page.getByRole('region', { name: 'Conversation with Maria Alvarez' })
   await me.sees(talk.getByText('See you on Monday'))
 })

@@ -153,7 +153,8 @@ test('a stranger’s picture; they become a contact; what did not arrive goes ag
     .click()
   await me.sees(me.page.getByRole('heading', { name: 'Petra Lindgren' }))
   await me.follow('/messages')
-  await me.sees(me.page.getByRole('button', { name: /Petra Lindgren/ }))
+  const list = me.page.getByRole('feed', { name: 'Conversations' })
+  await me.sees(list.getByRole('button', { name: /Petra Lindgren/ }))
 })
 
 test('I schedule a text over a contact’s page, change it, and it is canceled by their reply', {
