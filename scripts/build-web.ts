@@ -43,6 +43,7 @@ function sourcesDigest() {
     join(web, 'vite.config.ts'),
     join(web, 'vite-early.ts'),
     join(web, 'vite-client.ts'),
+    join(web, 'vite-emoji.ts'),
     join(web, 'client.html'),
     join(root, 'package-lock.json'),
   ]

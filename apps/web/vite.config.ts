@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { clientApp } from './vite-client.ts'
 import { earlyScript } from './vite-early.ts'
+import { emojiData } from './vite-emoji.ts'
 
 const API = 'http://127.0.0.1:4400'
 const WORKER = 'service-worker'
@@ -28,7 +29,7 @@ const serviceWorker = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [react(), earlyScript(), serviceWorker(), clientApp()],
+  plugins: [react(), earlyScript(), serviceWorker(), clientApp(), emojiData()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'baseline-widely-available',

@@ -593,6 +593,178 @@ CREATE INDEX bulk_runs_user ON tenant.bulk_runs USING btree (account_id, user_id
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.chat_archives (
+  account_id uuid not null,
+  id uuid not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  messages integer not null,
+  size bigint not null,
+  created_at timestamp with time zone not null,
+  constraint chat_archives_pkey PRIMARY KEY (account_id, id),
+  constraint chat_archives_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.chat_files (
+  account_id uuid not null,
+  id uuid not null,
+  room_id uuid not null,
+  message_id uuid,
+  "position" smallint not null default 0,
+  of_preview boolean not null default false,
+  name text not null,
+  type text not null,
+  size integer not null,
+  width integer,
+  height integer,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  constraint chat_files_pkey PRIMARY KEY (account_id, id),
+  constraint chat_files_account_id_message_id_fkey FOREIGN KEY (account_id, message_id) REFERENCES tenant.chat_messages(account_id, id) ON DELETE CASCADE,
+  constraint chat_files_account_id_room_id_fkey FOREIGN KEY (account_id, room_id) REFERENCES tenant.chat_rooms(account_id, id) ON DELETE CASCADE,
+  constraint chat_files_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint chat_files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint chat_files_size_check CHECK ((size >= 0)),
+  constraint chat_files_type_check CHECK ((length(type) <= 100))
+);
+CREATE INDEX chat_files_message ON tenant.chat_files USING btree (account_id, message_id, "position") WHERE (message_id IS NOT NULL);
+CREATE INDEX chat_files_room ON tenant.chat_files USING btree (account_id, room_id);
+CREATE INDEX chat_files_unused ON tenant.chat_files USING btree (account_id, created_at) WHERE (message_id IS NULL);
+CREATE INDEX chat_files_user ON tenant.chat_files USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.chat_members (
+  account_id uuid not null,
+  room_id uuid not null,
+  user_id uuid not null,
+  seq integer not null default 0,
+  said integer not null default 0,
+  read_at timestamp with time zone,
+  hidden boolean not null default false,
+  muted boolean not null default false,
+  place integer not null default 0,
+  version integer not null default 1,
+  joined_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint chat_members_pkey PRIMARY KEY (account_id, room_id, user_id),
+  constraint chat_members_account_id_room_id_fkey FOREIGN KEY (account_id, room_id) REFERENCES tenant.chat_rooms(account_id, id) ON DELETE CASCADE,
+  constraint chat_members_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX chat_members_user ON tenant.chat_members USING btree (account_id, user_id, room_id);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.chat_members FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.chat_messages (
+  account_id uuid not null,
+  id uuid not null,
+  room_id uuid not null,
+  seq integer not null,
+  said integer not null,
+  type text not null,
+  user_id uuid,
+  message text not null,
+  reply_to uuid,
+  mentions uuid[] not null default '{}'::uuid[],
+  cards jsonb not null default '[]'::jsonb,
+  preview jsonb,
+  contact_id uuid,
+  pinned_by uuid,
+  pinned_at timestamp with time zone,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  words text not null generated always as (
+CASE
+    WHEN (message ~~ 'giphy:%'::text) THEN ''::text
+    ELSE platform.folded_words(message)
+END) stored,
+  constraint chat_messages_pkey PRIMARY KEY (account_id, id),
+  constraint chat_messages_account_id_room_id_seq_key UNIQUE (account_id, room_id, seq),
+  constraint chat_messages_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE SET NULL (contact_id),
+  constraint chat_messages_account_id_pinned_by_fkey FOREIGN KEY (account_id, pinned_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (pinned_by),
+  constraint chat_messages_account_id_room_id_fkey FOREIGN KEY (account_id, room_id) REFERENCES tenant.chat_rooms(account_id, id) ON DELETE CASCADE,
+  constraint chat_messages_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint chat_messages_cards_check CHECK ((jsonb_array_length(cards) <= 5)),
+  constraint chat_messages_check CHECK (((deleted_at IS NULL) OR (message = ''::text))),
+  constraint chat_messages_mentions_check CHECK ((cardinality(mentions) <= 50)),
+  constraint chat_messages_message_check CHECK ((length(message) <= 8000)),
+  constraint chat_messages_type_check CHECK ((type = ANY (ARRAY['message'::text, 'status'::text])))
+);
+CREATE INDEX chat_messages_contact ON tenant.chat_messages USING btree (account_id, contact_id, created_at DESC, id DESC) WHERE (contact_id IS NOT NULL);
+CREATE INDEX chat_messages_pinned ON tenant.chat_messages USING btree (account_id, room_id, pinned_at) WHERE (contact_id IS NOT NULL);
+CREATE INDEX chat_messages_pinned_by ON tenant.chat_messages USING btree (account_id, pinned_by) WHERE (pinned_by IS NOT NULL);
+CREATE INDEX chat_messages_recent ON tenant.chat_messages USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX chat_messages_user ON tenant.chat_messages USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX chat_messages_words ON tenant.chat_messages USING gin (platform.message_lexemes(room_id, words)) WITH (fastupdate='on', gin_pending_list_limit='1024');
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.chat_messages FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.chat_reactions (
+  account_id uuid not null,
+  message_id uuid not null,
+  emoji text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint chat_reactions_pkey PRIMARY KEY (account_id, message_id, emoji, user_id),
+  constraint chat_reactions_account_id_message_id_fkey FOREIGN KEY (account_id, message_id) REFERENCES tenant.chat_messages(account_id, id) ON DELETE CASCADE,
+  constraint chat_reactions_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE,
+  constraint chat_reactions_emoji_check CHECK (((length(emoji) >= 1) AND (length(emoji) <= 32)))
+);
+CREATE INDEX chat_reactions_user ON tenant.chat_reactions USING btree (account_id, user_id);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.chat_rooms (
+  account_id uuid not null,
+  id uuid not null,
+  format text not null,
+  everyone boolean not null default false,
+  title text not null default ''::text,
+  pair text,
+  seq integer not null default 0,
+  said integer not null default 0,
+  last_message_id uuid,
+  last_message_on timestamp with time zone not null,
+  version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint chat_rooms_pkey PRIMARY KEY (account_id, id),
+  constraint chat_rooms_account_id_pair_key UNIQUE (account_id, pair),
+  constraint chat_rooms_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
+  constraint chat_rooms_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint chat_rooms_check CHECK ((said <= seq)),
+  constraint chat_rooms_check1 CHECK (((format = 'direct'::text) = (pair IS NOT NULL))),
+  constraint chat_rooms_check2 CHECK (((NOT everyone) OR (format = 'group'::text))),
+  constraint chat_rooms_format_check CHECK ((format = ANY (ARRAY['direct'::text, 'group'::text]))),
+  constraint chat_rooms_pair_check CHECK ((pair ~ '^[0-9a-f-]{36},[0-9a-f-]{36}$'::text)),
+  constraint chat_rooms_title_check CHECK ((length(title) <= 80))
+);
+CREATE INDEX chat_rooms_created_by ON tenant.chat_rooms USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
+CREATE UNIQUE INDEX chat_rooms_everyone ON tenant.chat_rooms USING btree (account_id) WHERE everyone;
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.chat_settings (
+  account_id uuid not null,
+  previews boolean not null,
+  retention_days integer,
+  version integer not null,
+  updated_at timestamp with time zone not null,
+  constraint chat_settings_pkey PRIMARY KEY (account_id),
+  constraint chat_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint chat_settings_retention_days_check CHECK (((retention_days >= 30) AND (retention_days <= 3650)))
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.client_apps (
   account_id uuid not null,
   id uuid not null,
@@ -2175,6 +2347,8 @@ create table tenant.users (
   constraint users_theme_color_check CHECK ((theme_color ~ '^#[0-9a-f]{6}$'::text))
 );
 CREATE UNIQUE INDEX users_extension ON tenant.users USING btree (account_id, extension) WHERE ((extension IS NOT NULL) AND (removed_at IS NULL));
+CREATE TRIGGER chat_joined AFTER INSERT ON tenant.users FOR EACH ROW EXECUTE FUNCTION tenant.chat_follow_user();
+CREATE TRIGGER chat_left_or_back AFTER UPDATE OF removed_at ON tenant.users FOR EACH ROW WHEN ((old.removed_at IS DISTINCT FROM new.removed_at)) EXECUTE FUNCTION tenant.chat_follow_user();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.users FOR EACH ROW EXECUTE FUNCTION platform.touch();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -3120,6 +3294,29 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.chat_follow_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+AS $function$
+begin
+  if new.removed_at is not null then
+    update chat_rooms r set version = r.version + 1 from chat_members m
+      where m.account_id = new.account_id and m.user_id = new.id and r.account_id = m.account_id and r.id = m.room_id;
+    delete from chat_members where account_id = new.account_id and user_id = new.id;
+    return null;
+  end if;
+  insert into chat_rooms (account_id, id, format, everyone, title, last_message_on, created_at, updated_at)
+    values (new.account_id, gen_random_uuid(), 'group', true, 'Everyone', now(), now(), now())
+    on conflict do nothing;
+  insert into chat_members (account_id, room_id, user_id, seq, said, joined_at, updated_at)
+    select r.account_id, r.id, new.id, r.seq, r.said, now(), now() from chat_rooms r
+      where r.account_id = new.account_id and r.everyone
+    on conflict do nothing;
+  update chat_rooms set version = version + 1 where account_id = new.account_id and everyone;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION tenant.commercial_places(fields jsonb)
  RETURNS text
  LANGUAGE sql
@@ -3335,6 +3532,42 @@ begin
         where n.account_id = $1 and n.contact_id = h.one and n.other_id = h.other)
       group by h.one, h.other order by h.one desc, h.other desc', by_value, by_address)
     using current_account(), ids, at_most;
+end $function$;
+-- runs as frontdesk_search
+
+CREATE OR REPLACE FUNCTION tenant.find_chat_messages(words text[], rooms uuid[], author uuid, with_file boolean)
+ RETURNS TABLE(id uuid, created_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  account constant uuid := current_account();
+  query constant tsquery := (select string_agg('(' || of_room.terms || ')', ' | ')::tsquery from (
+    select (select string_agg(format('''%s%s'':*', right(room::text, 12), word), ' & ') from unnest(words) word) as terms
+      from unnest(rooms) room) of_room);
+begin
+  if (select count(*) from (select m.words, m.room_id from chat_messages m where m.account_id = account
+        order by m.created_at desc, m.id desc limit 4000) newest
+      where newest.room_id = any (rooms)
+        and not exists (select from unnest(find_chat_messages.words) w where strpos(newest.words, ' ' || w) = 0)) >= 40 then
+    return query select m.id, m.created_at from chat_messages m where m.account_id = account and m.room_id = any (rooms)
+        and (author is null or m.user_id = author)
+        and (not with_file or exists (select from chat_files f where f.account_id = m.account_id
+          and f.message_id = m.id and not f.of_preview))
+        and not exists (select from unnest(find_chat_messages.words) w where strpos(m.words, ' ' || w) = 0)
+      order by m.created_at desc, m.id desc limit 400;
+    return;
+  end if;
+  return query with found as materialized (
+      select m.id, m.created_at, m.user_id from chat_messages m
+        where message_lexemes(m.room_id, m.words) @@ query and m.account_id = account and m.room_id = any (rooms))
+    select f.id, f.created_at from found f
+      where (author is null or f.user_id = author)
+        and (not with_file or exists (select from chat_files c where c.account_id = account
+          and c.message_id = f.id and not c.of_preview))
+      order by f.created_at desc, f.id desc limit 2000;
 end $function$;
 -- runs as frontdesk_search
 

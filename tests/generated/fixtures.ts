@@ -119,6 +119,7 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
   await addOwnedNumbers(server.platform, account.id)
   const phones = await server.request(api.numbers.listPhones, { params: { id: account.id } }, { token })
   const texts = await addTexts(server, token, word, side)
+  const chat = await addChat(server, token, word, side)
   const app = await server.request(
     api.clientApp.createMobileApp,
     { params: { id: account.id }, body: { products: `${word} cover` } },
@@ -147,6 +148,7 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
     template: template.body.id,
     view: view.body.id,
     ...texts,
+    ...chat,
   }
 }
 
@@ -166,6 +168,32 @@ async function addTexts(server: TestServer, token: string, word: string, side: s
   if (media.status !== 201) throw new Error(`No file could be uploaded: ${JSON.stringify(media.body)}`)
   server.platform.phoneWorld?.take(phone, word, server[side === 'here' ? 'here' : 'there'].id)
   return { room: room.body.id, text: text.body.id, media: media.body.id, outside: phone }
+}
+
+/** A group of everybody's, with a message, a file that was sent, and an archive. */
+async function addChat(server: TestServer, token: string, word: string, side: 'here' | 'there') {
+  const { id: account, people } = server[side]
+  const users = Object.values(people).map(({ id }) => id)
+  const group = { format: 'group' as const, title: `${word} room`, users }
+  const room = await server.request(api.chat.createChatRoom, { body: group }, { token })
+  if (room.status !== 201) throw new Error(`No room could be created: ${JSON.stringify(room.body)}`)
+  const file = new File([`${word} text`], `${word}.txt`, { type: 'text/plain' })
+  const upload = await server.request(api.chat.uploadChatFile, { params: { roomId: room.body.id }, file }, { token })
+  if (upload.status !== 201) throw new Error(`No file could be uploaded: ${JSON.stringify(upload.body)}`)
+  const message = await server.request(
+    api.chat.sendChatMessage,
+    { params: { id: room.body.id }, body: { id: crypto.randomUUID(), message: word, files: [upload.body.id] } },
+    { token },
+  )
+  if (message.status !== 201) throw new Error(`No message could be sent: ${JSON.stringify(message.body)}`)
+  const archive = crypto.randomUUID()
+  await server.admin.query(
+    `insert into tenant.chat_archives (account_id, id, from_at, to_at, messages, size, created_at)
+      values ($1, $2, now(), now(), 1, 3, now())`,
+    [account, archive],
+  )
+  await server.platform.files.put(`chat/${account}/archive-${archive}`, Buffer.from(word), { type: 'application/zip' })
+  return { chatRoom: room.body.id, chatMessage: message.body.id, chatFile: upload.body.id, archive }
 }
 
 /** A record of every type, by its segment of the path. */
@@ -239,6 +267,11 @@ function parameter({ method, path }: Endpoint, name: string, world: Fixtures, se
   if (path.startsWith('/views/')) return world.view
   if (name === 'number') return world.outside
   if (name === 'picture') return crypto.randomUUID()
+  if (name === 'gif') return 'nailed-it'
+  if (name === 'roomId' || path.startsWith('/chat/rooms/')) return world.chatRoom
+  if (path.startsWith('/chat/messages/')) return world.chatMessage
+  if (path.startsWith('/chat/files/')) return world.chatFile
+  if (path.startsWith('/chat/archives/')) return world.archive
   if (path.startsWith('/sms/room')) return world.room
   if (path.startsWith('/sms/messages/')) return world.text
   if (path.startsWith('/sms/media/')) return world.media

@@ -2,6 +2,16 @@ import type { ServerEventName } from '@frontdesk/contract/registry'
 import { accountExportChanged } from './domains/account-export-events.ts'
 import { blockListChanged } from './domains/block-events.ts'
 import { bulkProgress, contactsChanged, followupsChanged } from './domains/bulk-events.ts'
+import {
+  chatMessageAdded,
+  chatMessageChanged,
+  chatMineSaved,
+  chatRead,
+  chatRoomRemoved,
+  chatRoomSaved,
+  chatRoomsChanged,
+  chatSettingsSaved,
+} from './domains/chat-events.ts'
 import { contactRemoved, contactSaved, favoriteChanged } from './domains/contact-events.ts'
 import { documentRemoved, documentSaved } from './domains/document-events.ts'
 import { exportRecorded } from './domains/export-events.ts'
@@ -29,6 +39,8 @@ export const withoutCache = {
   contactViewed: 'who else looks at a contact is forgotten within seconds and kept beside the cache',
   exportProgressed: 'how far a file is that is being received stands beside the cache until it is saved',
   roomRemoved: 'the conversation’s own event says it too, with its new state',
+  chatTyping: 'who types in a room is forgotten within seconds',
+  chatViewing: 'who else has a room open is forgotten within seconds',
   roomTyping: 'who types is forgotten within seconds and kept beside the cache',
   roomViewed: 'who else looks at a conversation is forgotten too',
   teamNotified: 'a message on the screen; the conversation itself did not change',
@@ -58,6 +70,14 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   recordSaved: [...recordSaved, ...listCases.recordSaved],
   recordRemoved: [...recordRemoved, ...listCases.recordRemoved],
   documentSaved,
+  chatMessageAdded,
+  chatMessageChanged,
+  chatMineSaved,
+  chatRead,
+  chatRoomRemoved,
+  chatRoomSaved,
+  chatRoomsChanged,
+  chatSettingsSaved,
   documentRemoved,
   tagsChanged,
   followupSaved: [...followupSaved, ...listCases.followupSaved],

@@ -72,6 +72,8 @@ export async function listen(
       server.platform.realtime.emitTo(account.id, { users: [person.id] }, 'streamOffsets', { marker })
       await until(`marker ${marker}`, from)
     },
+    /** Sends an event of its own. */
+    tell: (event: string, payload: object) => socket.timeout(5000).emitWithAck(event, payload),
     connect,
     disconnect: () => void socket.disconnect(),
   }

@@ -2,11 +2,14 @@
 import { join } from 'node:path'
 import type { Carrier } from '#providers/carrier/carrier'
 import { type EmbeddedCarrier, embeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
+import { embeddedGifs } from '#providers/gifs/embedded/embedded-gifs'
+import { giphy } from '#providers/gifs/giphy/giphy'
 import { outboxMail } from '#providers/mail/embedded/outbox'
 import { mailgunReports } from '#providers/mail/smtp/mailgun-reports'
 import { smtpMail } from '#providers/mail/smtp/smtp-mail'
 import { oneNode } from '#providers/nodes/embedded/one-node'
 import type { Nodes } from '#providers/nodes/nodes'
+import { publicPages } from '#providers/pages/public-pages'
 import { diskFiles } from '#providers/storage/embedded/disk-files'
 import { sealedFiles } from '#providers/storage/sealed-files'
 import type { Files } from '#providers/storage/storage'
@@ -89,6 +92,8 @@ async function openParts(
   const embedded = config.twilio ? undefined : embeddedCarrier({ folder: join(config.dataDir, 'carrier') })
   const carrier = embedded ?? (await openTwilio(config))
   onClose(() => carrier.close())
+  const gifs = config.giphyKey ? giphy({ key: config.giphyKey }) : embeddedGifs()
+  onClose(() => gifs.close())
   const outbox = config.smtpUrl
     ? undefined
     : outboxMail({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom })
@@ -107,6 +112,8 @@ async function openParts(
       files,
       vin,
       carrier,
+      gifs,
+      pages: publicPages(),
       ...(embedded && (config.demo || !config.production) && { phoneWorld: embedded.world }),
     },
     ...(outbox && { outbox }),

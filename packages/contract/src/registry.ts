@@ -4,6 +4,8 @@ import { accountEndpoints, accountErrors, accountEvents } from './accounts/accou
 import { authEndpoints, authErrors } from './auth/auth.ts'
 import { invitationEndpoints, invitationErrors } from './auth/invitations.ts'
 import { bulkEndpoints, bulkErrors, bulkEvents } from './bulk/bulk.ts'
+import { chatEndpoints, chatErrors } from './chat/chat.ts'
+import { chatClientEvents, chatEvents } from './chat/chat-events.ts'
 import { clientAppEndpoints, clientAppErrors, clientAppEvents } from './clientapp/clientapp.ts'
 import { contactClientEvents, contactEndpoints, contactErrors, contactEvents } from './contacts/contacts.ts'
 import { documentEndpoints, documentErrors, documentEvents } from './documents/documents.ts'
@@ -89,6 +91,7 @@ export const api = {
   followups: followupEndpoints,
   sending: sendingEndpoints,
   sms: smsEndpoints,
+  chat: chatEndpoints,
   handset: handsetEndpoints,
   renewals: renewalEndpoints,
   metrics: metricEndpoints,
@@ -125,6 +128,7 @@ export const errors = {
   ...lookupErrors,
   ...followupErrors,
   ...smsErrors,
+  ...chatErrors,
   ...handsetErrors,
   ...importErrors,
   ...bulkErrors,
@@ -155,6 +159,7 @@ export const serverEvents = {
   ...followupEvents,
   ...sendingEvents,
   ...smsEvents,
+  ...chatEvents,
   ...importEvents,
   ...bulkEvents,
   ...blockEvents,
@@ -166,5 +171,6 @@ export const clientEvents = {
   ...userClientEvents,
   ...contactClientEvents,
   ...smsClientEvents,
+  ...chatClientEvents,
 } as const satisfies Record<string, ClientEvent>
 export type ClientEventName = keyof typeof clientEvents

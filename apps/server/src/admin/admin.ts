@@ -55,6 +55,7 @@ export const noRealtime: Realtime = {
   sessionLocked: () => {},
   enterRoom: () => {},
   leaveRoom: () => {},
+  expel: () => {},
   offsetsFor: async () => ({}),
   here: {
     emit: () => {},

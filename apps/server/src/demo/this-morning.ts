@@ -5,6 +5,7 @@ import { api } from '@frontdesk/contract/registry'
 import type { Platform } from '../platform/platform.ts'
 import { dayIn } from '../platform/zone.ts'
 import { type Act, actAs, type DemoPerson } from './act-as.ts'
+import { chatInLastDays } from './chat-days.ts'
 import { accountZone } from './demo.store.ts'
 import { setUpClientApp } from './demo-client-app.ts'
 import { placePeople } from './demo-employees.ts'
@@ -111,6 +112,7 @@ export async function workThisMorning(platform: Platform, agency: Agency) {
     await settleIn(act, agency.id)
     await setUpClientApp(act, agency.id)
     await placePeople(act, agency.id, agency.people)
+    await chatInLastDays(platform, agency)
   }
   // One after another: people are signing in meanwhile.
   for (const [place, manager] of agency.people.entries()) {

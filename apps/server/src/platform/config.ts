@@ -37,6 +37,8 @@ export type Config = {
   mailFrom: string
   /** Verifies reports about mail; smtpUrl is set as well. */
   mailWebhookKey?: string
+  /** GIPHY instead of the built-in GIFs. */
+  giphyKey?: string
   /** NHTSA's vPIC instead of the built-in decoder; without a trailing slash. */
   vpicUrl?: string
   /** Twilio instead of the embedded carrier; publicUrl is an https origin. */
@@ -94,6 +96,12 @@ const environment = z.object({
     isSmtp,
     'like smtp://user:password@host:587 or smtps://user:password@host:465',
   ).optional(),
+  GIPHY_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9]{16,64}$/, {
+      error: 'GIPHY_KEY must be the API key of a GIPHY app: 16 to 64 letters and digits.',
+    })
+    .optional(),
   VPIC_URL: urlOf('VPIC_URL', isHttp, 'like https://vpic.nhtsa.dot.gov/api').optional(),
   MAIL_FROM: z
     .string()
@@ -182,6 +190,7 @@ function assemble(env: z.output<typeof environment>): Config {
     ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
     ...(env.MAIL_WEBHOOK_KEY && { mailWebhookKey: env.MAIL_WEBHOOK_KEY }),
+    ...(env.GIPHY_KEY && { giphyKey: env.GIPHY_KEY }),
     ...(env.VPIC_URL && { vpicUrl: env.VPIC_URL.replace(/(?<!\/)\/+$/, '') }),
     ...(s3 && { s3 }),
     ...(twilio && { twilio }),

@@ -90,7 +90,11 @@ export const routes = <T extends Endpoints>(endpoints: T, handlers: Handlers<T>)
 /** Who receives an event, always within one account. */
 export type Audience =
   | 'account'
-  | { users: readonly string[] }
+  /**
+   * `own`: in sessions of their own only, and not where a ghost acts as them. `ofStream`: those who missed it may request it
+   * if they may read its stream then.
+   */
+  | { users: readonly string[]; own?: true; ofStream?: true }
   | { roles: readonly Caller['role'][] }
   | { session: string }
   | { room: string }
@@ -105,7 +109,8 @@ type Events = typeof serverEvents
 type Told = typeof clientEvents
 
 export type Audiences = {
-  [K in ServerEventName]?: (payload: z.output<Events[K]['payload']>, context: EventContext) => Audience
+  /** `stated`: whoever publishes it states the audience, because only the transaction knows it. */
+  [K in ServerEventName]?: 'stated' | ((payload: z.output<Events[K]['payload']>, context: EventContext) => Audience)
 }
 
 export interface SocketContext {
@@ -121,15 +126,19 @@ export type ClientEventHandlers = {
   ) => Promise<[NonNullable<Told[K]['ack']>] extends [never] ? void : z.input<NonNullable<Told[K]['ack']>>>
 }
 
+export type CanSubscribe = (stream: string, caller: Caller) => boolean
+
 export interface Domain {
   name: string
   routes: BoundRoute[]
   audiences?: Audiences
   clientEvents?: ClientEventHandlers
   /** Whether this caller may read missed events of the stream. A stream that no domain claims is refused. */
-  canSubscribe?: (stream: string, caller: Caller) => boolean
+  canSubscribe?: CanSubscribe
+  /** The same for streams whose readers are stored, such as those of rooms with members. */
+  subscribers?: (platform: Platform, accountId: string, streams: readonly string[]) => Promise<CanSubscribe>
   /** Streams whose offsets are sent to a caller on connecting. */
-  streams?: (caller: Caller) => string[]
+  streams?: (caller: Caller, platform: Platform) => string[] | Promise<string[]>
   jobs?: JobDefinitions
   recurring?: readonly RecurringDefinition[]
   /** Of its tables; `npm run docs` writes them for the database. */

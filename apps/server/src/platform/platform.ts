@@ -1,7 +1,9 @@
 import type { Carrier } from '#providers/carrier/carrier'
 import type { PhoneWorld } from '#providers/carrier/phone-world'
+import type { Gifs } from '#providers/gifs/gifs'
 import type { Mail } from '#providers/mail/mail'
 import type { Nodes } from '#providers/nodes/nodes'
+import type { Pages } from '#providers/pages/pages'
 import type { Files } from '#providers/storage/storage'
 import type { VinDecoder } from '#providers/vin/vin'
 import type { Clock } from './clock.ts'
@@ -24,6 +26,9 @@ export interface Platform {
   files: Files
   vin: VinDecoder
   carrier: Carrier
+  gifs: Gifs
+  /** The public web, for previews of links. */
+  pages: Pages
   /** Only in the demo and in development, while no real carrier is connected. */
   phoneWorld?: PhoneWorld
   nodes: Nodes

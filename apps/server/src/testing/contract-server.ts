@@ -92,7 +92,8 @@ function reply(response: ServerResponse, status: number, body: unknown) {
 }
 
 function routesOf(ajv: Ajv, document: ContractDocument): Route[] {
-  const host = new URL(document.servers[0]?.url ?? '').host
+  const { host, pathname } = new URL(document.servers[0]?.url ?? '')
+  const base = pathname.replace(/\/$/, '')
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Operation>)
       .filter(([method]) => ['get', 'post', 'delete'].includes(method))
@@ -102,7 +103,7 @@ function routesOf(ajv: Ajv, document: ContractDocument): Route[] {
         return {
           method,
           host,
-          pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+?)')}$`),
+          pattern: new RegExp(`^${`${base}${path}`.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+?)')}$`),
           operation,
           parameters: (operation.parameters ?? []).map((each) => resolved(document, each) as Parameter),
           bodySchema: schema,
@@ -130,14 +131,16 @@ function check(
   text: string,
 ): { call: ContractCall } | { problems: string[] } {
   const url = new URL(request.url ?? '/', 'http://localhost')
-  const host = request.headers['x-forwarded-host']
+  const host = request.headers['x-forwarded-host'] ?? routes[0]?.host
   const route = routes.find(
     (each) => each.method === request.method?.toLowerCase() && each.host === host && each.pattern.test(url.pathname),
   )
   if (!route) return { problems: [`The contract has no ${request.method} ${host}${url.pathname}.`] }
   const problems: string[] = []
   const path = { ...route.pattern.exec(url.pathname)?.groups }
-  if (!request.headers.authorization) problems.push('There are no credentials.')
+  // Some interfaces take a key as a parameter instead, which is checked as one.
+  const hasKey = route.parameters.some(({ name }) => name === 'api_key')
+  if (!hasKey && !request.headers.authorization) problems.push('There are no credentials.')
   const sent: Record<string, Record<string, unknown>> = { path, query: typed(url.searchParams, route) }
   for (const { name, in: where, required, schema } of route.parameters) {
     const value = sent[where]?.[name]

@@ -15,7 +15,10 @@ import { hashPassword } from '#platform/crypto/password'
 import { createLog } from '#platform/log'
 import { createMetrics } from '#platform/metrics'
 import { embeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
+import { embeddedGifs } from '#providers/gifs/embedded/embedded-gifs'
 import { oneNode } from '#providers/nodes/embedded/one-node'
+import type { Pages } from '#providers/pages/pages'
+import { publicPages } from '#providers/pages/public-pages'
 import { diskFiles } from '#providers/storage/embedded/disk-files'
 import { sealedFiles } from '#providers/storage/sealed-files'
 import { embeddedVin } from '#providers/vin/embedded/embedded-vin'
@@ -43,7 +46,7 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>
 
 /** Two accounts, `here` and `there`, each with a person of every role. Call close() in afterAll. */
 export async function testServer(
-  options: { start?: string; env?: Record<string, string>; webRoot?: string; rateFactor?: number } = {},
+  options: { start?: string; env?: Record<string, string>; webRoot?: string; rateFactor?: number; pages?: Pages } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-'))
   const { database, admin, adminUrl, close } = await testDatabase()
@@ -69,6 +72,8 @@ export async function testServer(
         files: sealedFiles(diskFiles({ folder: join(dataDir, 'files') }), keys),
         vin,
         carrier,
+        gifs: embeddedGifs(),
+        pages: options.pages ?? publicPages(),
         phoneWorld: carrier.world,
       },
       ...(options.webRoot && { webRoot: options.webRoot }),

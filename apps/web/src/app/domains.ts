@@ -3,6 +3,8 @@
 import { registerAccountExportsLive } from '#domains/accountexports/accountexports.live.ts'
 import { registerAccountLive } from '#domains/accounts/accounts.live.ts'
 import { registerBulkLive } from '#domains/bulk/bulk.live.ts'
+import { registerChatLive } from '#domains/chat/chat.live.ts'
+import { useUnreadChats } from '#domains/chat/use-unread-chats.ts'
 import { registerMobileAppLive } from '#domains/clientapp/mobile-app.live.ts'
 import { registerContactsLive } from '#domains/contacts/contacts.live.ts'
 import { registerDocumentsLive } from '#domains/documents/documents.live.ts'
@@ -31,6 +33,7 @@ import type { TabPlace } from './places/tabs.ts'
 
 /** Hooks that count a domain's pending items. The list never changes while the page runs. */
 export const badgeSources: readonly { path: TabPlace['path']; useCount(): number }[] = [
+  { path: '/chat', useCount: useUnreadChats },
   { path: '/messages', useCount: useUnreadTexts },
 ]
 
@@ -60,4 +63,5 @@ export function registerLive(live: Live) {
   registerMobileAppLive(live)
   registerSendingLive(live)
   registerSmsLive(live)
+  registerChatLive(live)
 }

@@ -2,6 +2,7 @@
 
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { placeTexts } from '#app/texts/places.texts.ts'
+import { chatSearch } from '#domains/chat/page/page-search.ts'
 import { type ShownSearch, shownSearch } from '#domains/contacts/shown/shown-record.ts'
 import { pageSearch } from '#domains/followups/page/page-search.ts'
 import { messagesSearch } from '#domains/sms/page/page-search.ts'
@@ -198,6 +199,13 @@ const domains = [
   }),
   createRoute({
     getParentRoute: inWorkspace,
+    path: '/chat',
+    validateSearch: chatSearch,
+    staticData: { title: placeTexts.chat },
+    component: lazyRouteComponent(() => import('./pages/chat/chat.page.tsx'), 'ChatPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
     path: '/messages',
     validateSearch: messagesSearch,
     staticData: { title: placeTexts.messages },
@@ -220,7 +228,6 @@ const domains = [
 const comingPages = [
   later('/tasks'),
   later('/tasks/$id'),
-  later('/chat'),
   later('/phone-log'),
   later('/trainings/$id'),
   later('/campaigns'),

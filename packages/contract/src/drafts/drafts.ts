@@ -45,6 +45,7 @@ export const draftForms = {
   'edit-note': ['text'],
   ...keptOf,
   text: ['text', 'kind'],
+  chat: ['text', 'replyTo'],
   followup: ['assignTo', 'kind', 'user', 'day', 'time', 'reminderAt', 'note'],
   'scheduled-message': ['day', 'time', 'messageTo', 'message', 'note', 'cancelOnReply'],
   template: ['name', 'group', 'template'],

@@ -12,6 +12,7 @@ export const timelineChannels = [
   'documents',
   'followups',
   'messages',
+  'chat',
   'tags',
   'changes',
   'household',

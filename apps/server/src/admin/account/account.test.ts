@@ -12,10 +12,10 @@ import { verifyAudit } from '#platform/audit/verify-audit'
 import { type TestServer, testPassword, testServer } from '#testing/server'
 import { runScheduledJob } from '../../domains/followups/followups.factory.ts'
 import { type ImportsTestApp, importsTestApp } from '../../domains/imports/imports.factory.ts'
+import { writeZip } from '../../platform/files/write-zip.ts'
 import { newHead } from './archive/archive-key.ts'
 import { openArchive } from './archive/open-archive.ts'
 import { sealArchive } from './archive/seal-archive.ts'
-import { writeZip } from './archive/write-zip.ts'
 import { leftOut, schemasLeftOut, sealedTables } from './carried.ts'
 import { tablesToCarry } from './catalog.store.ts'
 import { exportAccount } from './export/export-account.ts'
@@ -124,7 +124,7 @@ describe('the file', () => {
   test('contains rows of every table, and no plaintext private values', async () => {
     const empty = manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name)
     expect(empty).toEqual(['tenant.batch_marks', 'tenant.import_check_rows', 'tenant.import_kept', 'tenant.tag_queue'])
-    expect(manifest.files).toMatchObject({ count: 15, missing: [] })
+    expect(manifest.files).toMatchObject({ count: 17, missing: [] })
     const bytes = await readFile(file, 'latin1')
     for (const word of ['harbor', 'Catalog', '111223333', 'manifest.json']) expect(bytes).not.toContain(word)
   })
@@ -136,7 +136,7 @@ describe('the file', () => {
     const contacts = strFromU8(zip['tenant/contacts.jsonl'] ?? new Uint8Array())
     expect(contacts).toContain('"private":{"ssn":"111223333"')
     expect(JSON.parse(strFromU8(zip['manifest.json'] ?? new Uint8Array())).account.namespace).toBe('here')
-    expect(Object.keys(zip).filter((name) => name.startsWith('files/'))).toHaveLength(15)
+    expect(Object.keys(zip).filter((name) => name.startsWith('files/'))).toHaveLength(17)
   })
 })
 

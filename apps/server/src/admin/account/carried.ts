@@ -84,7 +84,10 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
  * What triggers queued for the imported rows has been evaluated already; only what was pending in the exporting
  * installation remains.
  */
-export const emptiedFirst: ReadonlySet<string> = new Set(['tenant.tag_queue'])
+export const loadedLast: ReadonlySet<string> = new Set(['tenant.tag_queue'])
+
+/** Triggers wrote rows here for those that were imported before: the imported ones replace them. */
+export const emptiedFirst: ReadonlySet<string> = new Set(['tenant.chat_rooms', ...loadedLast])
 
 /** Hashes chain the text of these rows, so it must not change at all. */
 export const chained: ReadonlySet<string> = new Set(['tenant.audit_log', 'tenant.audit_heads'])

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { build } from '../../platform/db/build.ts'
 import type { Query } from '../../platform/db/database.ts'
 import { compiledOf } from '../../platform/db/transaction.ts'
-import { directoryRows, emptiedFirst, leftOut, sealedTables, tenantSchema } from './carried.ts'
+import { directoryRows, leftOut, loadedLast, sealedTables, tenantSchema } from './carried.ts'
 
 export interface CarriedTable {
   /** `tenant.contacts`. */
@@ -51,7 +51,7 @@ export function carriedOf(found: readonly FoundTable[]): TableToCarry[] {
     left = left.filter((table) => !next.includes(table))
   }
   const all = [...ordered.values()]
-  return [...all.filter(({ name }) => !emptiedFirst.has(name)), ...all.filter(({ name }) => emptiedFirst.has(name))]
+  return [...all.filter(({ name }) => !loadedLast.has(name)), ...all.filter(({ name }) => loadedLast.has(name))]
 }
 
 export const tablesToCarry = async (client: pg.Client | pg.Pool) =>

@@ -2,6 +2,7 @@
 import { api } from '@frontdesk/contract/registry'
 import { vi } from 'vitest'
 import type { TestServer } from '#testing/server'
+import { chatArchiveKey } from '../../domains/chat/chat.public.ts'
 import { pngLogo } from '../../domains/clientapp/client-app.factory.ts'
 import { pseudoRandom } from '../../domains/contacts/factory/random.factory.ts'
 import { openSsn } from '../../domains/contacts/private/private-fields.ts'
@@ -113,6 +114,7 @@ export async function fillAccount(app: ImportsTestApp) {
   await server.platform.carrier.orderNumber(here.id, '16175550100')
   await addOwnedNumbers(server.platform, here.id)
   await haveTexts(server, token, cat.id)
+  await haveChat(server, token, cat.id)
   const brand = { products: 'Auto, Home', logo: pngLogo() }
   await done(server.request(api.clientApp.createMobileApp, { params: { id: here.id }, body: brand }, as))
   await server.admin.query(
@@ -150,6 +152,38 @@ async function haveTexts(server: TestServer, token: string, client: string) {
     const { rows } = await server.admin.query("select from tenant.sms_messages where status = 'pending'")
     if (rows.length > 0) throw new Error('A text is still on its way.')
   })
+}
+
+/** A room with a picture, a reply, reactions, a pin, settings, and an archive. */
+async function haveChat(server: TestServer, token: string, client: string) {
+  const as = { token }
+  const { id: account, people } = server.here
+  const group = { format: 'group' as const, title: 'Größe', users: [people.employee.id] }
+  const room = await done(server.request(api.chat.createChatRoom, { body: group }, as))
+  const file = new File(['Größe'], 'größe.txt', { type: 'text/plain' })
+  const upload = await done(server.request(api.chat.uploadChatFile, { params: { roomId: room.id }, file }, as))
+  const params = { id: room.id }
+  const say = (body: object) =>
+    done(
+      server.request(
+        api.chat.sendChatMessage,
+        { params, body: { id: crypto.randomUUID(), message: 'Look ☂', ...body } },
+        as,
+      ),
+    )
+  const first = await say({ files: [upload.id], mentions: [people.employee.id] })
+  await say({ replyTo: first.id, cards: [{ kind: 'contact', id: client, contact: client }] })
+  const of = { params: { id: first.id } }
+  await done(server.request(api.chat.reactToMessage, { ...of, body: { emoji: '👍', on: true } }, as))
+  await done(server.request(api.chat.pinMessage, { ...of, body: { contact: client } }, as))
+  await done(server.request(api.chat.saveChatSettings, { body: { previews: false, retentionDays: 365 } }, as))
+  const archive = crypto.randomUUID()
+  await server.admin.query(
+    `insert into tenant.chat_archives (account_id, id, from_at, to_at, messages, size, created_at)
+      values ($1, $2, now(), now(), 1, 2, now())`,
+    [account, archive],
+  )
+  await server.platform.files.put(chatArchiveKey(account, archive), Buffer.from('PK'), { type: 'application/zip' })
 }
 
 /** Values specific to the server: its transaction numbers, and what its keys derived. */

@@ -65,6 +65,8 @@ export async function authTestApp() {
     files: undefined as never,
     vin: undefined as never,
     carrier: undefined as never,
+    gifs: undefined as never,
+    pages: undefined as never,
     nodes: oneNode(),
     realtime: rememberingRealtime(told, lockedHere),
     readiness: { ready: true },
@@ -251,6 +253,7 @@ function rememberingRealtime(told: Told[], lockedHere: LockedHere): Realtime {
     emitTo: unused,
     enterRoom: unused,
     leaveRoom: unused,
+    expel: unused,
     offsetsFor: async () => ({}),
     here: { ...said, has: unused, lockedSessions: () => lockedHere, watchLocks },
   }

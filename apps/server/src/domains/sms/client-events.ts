@@ -1,6 +1,7 @@
 // The specification's events from the browser; each does what the endpoint of the same purpose does.
+
+import { actingOf } from '#platform/acting'
 import type { ClientEventHandlers } from '#platform/domain'
-import { actingOf } from './acting.ts'
 import { present } from './live/present.ts'
 import { sendAgain } from './messages/decide-message.ts'
 import { messagesOf } from './messages/list-messages.ts'

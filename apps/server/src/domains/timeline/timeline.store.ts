@@ -6,6 +6,7 @@ import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
 import type { LoggedRow, MergedOrSplit } from '../history/history.public.ts'
 import { audited } from './sources/audited.store.ts'
+import { chat } from './sources/chat.store.ts'
 import { documents } from './sources/documents.store.ts'
 import { followups, messages } from './sources/followups.store.ts'
 import { notes } from './sources/notes.store.ts'
@@ -13,7 +14,7 @@ import type { TimelineSource } from './sources/source.store.ts'
 import { texts } from './sources/texts.store.ts'
 
 /** A domain that contributes to the timeline adds one entry. */
-const sources: readonly TimelineSource[] = [notes, documents, followups, messages, texts, audited]
+const sources: readonly TimelineSource[] = [notes, documents, followups, messages, texts, chat, audited]
 
 export interface TimelineRow {
   channel: TimelineChannel

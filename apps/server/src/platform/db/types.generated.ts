@@ -205,6 +205,104 @@ export interface BulkRuns {
   user_id: string;
 }
 
+export interface ChatArchives {
+  account_id: string;
+  created_at: Timestamp;
+  from_at: Timestamp;
+  id: string;
+  messages: number;
+  size: number;
+  to_at: Timestamp;
+}
+
+export interface ChatFiles {
+  account_id: string;
+  created_at: Timestamp;
+  height: number | null;
+  id: string;
+  message_id: string | null;
+  name: string;
+  of_preview: Generated<boolean>;
+  position: Generated<number>;
+  room_id: string;
+  size: number;
+  type: string;
+  user_id: string | null;
+  width: number | null;
+}
+
+export interface ChatMembers {
+  account_id: string;
+  hidden: Generated<boolean>;
+  joined_at: Timestamp;
+  muted: Generated<boolean>;
+  place: Generated<number>;
+  read_at: Timestamp | null;
+  room_id: string;
+  said: Generated<number>;
+  seq: Generated<number>;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface ChatMessages {
+  account_id: string;
+  cards: Generated<Json>;
+  contact_id: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  id: string;
+  mentions: Generated<string[]>;
+  message: string;
+  pinned_at: Timestamp | null;
+  pinned_by: string | null;
+  preview: Json | null;
+  reply_to: string | null;
+  room_id: string;
+  said: number;
+  seq: number;
+  type: string;
+  updated_at: Timestamp;
+  user_id: string | null;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface ChatReactions {
+  account_id: string;
+  created_at: Timestamp;
+  emoji: string;
+  message_id: string;
+  user_id: string;
+}
+
+export interface ChatRooms {
+  account_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  everyone: Generated<boolean>;
+  format: string;
+  id: string;
+  last_message_id: string | null;
+  last_message_on: Timestamp;
+  pair: string | null;
+  said: Generated<number>;
+  seq: Generated<number>;
+  title: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ChatSettings {
+  account_id: string;
+  previews: boolean;
+  retention_days: number | null;
+  updated_at: Timestamp;
+  version: number;
+}
+
 export interface ClientApps {
   account_id: string;
   change_request_types: Generated<string>;
@@ -1298,6 +1396,13 @@ export interface DB {
   blocked_numbers: BlockedNumbers;
   bulk_rows: BulkRows;
   bulk_runs: BulkRuns;
+  chat_archives: ChatArchives;
+  chat_files: ChatFiles;
+  chat_members: ChatMembers;
+  chat_messages: ChatMessages;
+  chat_reactions: ChatReactions;
+  chat_rooms: ChatRooms;
+  chat_settings: ChatSettings;
   client_apps: ClientApps;
   client_codes: ClientCodes;
   client_requests: ClientRequests;

@@ -1,12 +1,14 @@
 import { platformEvents } from '@frontdesk/contract/platform/platform'
 import { type ServerEventName, serverEvents } from '@frontdesk/contract/registry'
-import type { Caller } from '../caller.ts'
-import type { Audience, Domain, EventContext } from '../domain.ts'
+import type { Audience, CanSubscribe, Domain, EventContext } from '../domain.ts'
+import type { Platform } from '../platform.ts'
 
 /** Socket.IO rooms within an account's namespace. */
 export const roomOf = {
   account: 'account',
   user: (id: string) => `user:${id}`,
+  /** A person's sockets without those of ghosts who act as them. */
+  own: (id: string) => `own:${id}`,
   role: (role: string) => `role:${role}`,
   session: (id: string) => `session:${id}`,
   named: (name: string) => `room:${name}`,
@@ -17,7 +19,7 @@ export const roomOf = {
 /** Empty when nobody is to receive it, which Socket.IO would take for everybody: check before emitting. */
 export function roomsOf(audience: Audience): string[] {
   if (audience === 'account') return [roomOf.account]
-  if ('users' in audience) return audience.users.map(roomOf.user)
+  if ('users' in audience) return audience.users.map(audience.own ? roomOf.own : roomOf.user)
   if ('roles' in audience) return audience.roles.map(roomOf.role)
   if ('session' in audience) return [roomOf.session(audience.session)]
   return [roomOf.named(audience.room)]
@@ -30,7 +32,7 @@ export type AudienceOf = (event: ServerEventName, payload: unknown, context: Eve
  * accident.
  */
 export function collectAudiences(domains: readonly Domain[]): AudienceOf {
-  const table = new Map<string, (payload: never, context: EventContext) => Audience>()
+  const table = new Map<string, 'stated' | ((payload: never, context: EventContext) => Audience)>()
   for (const domain of domains) {
     for (const [event, audience] of Object.entries(domain.audiences ?? {})) {
       if (!audience) continue
@@ -45,10 +47,20 @@ export function collectAudiences(domains: readonly Domain[]): AudienceOf {
   return (event, payload, context) => {
     const audience = table.get(event)
     if (!audience) throw new Error(`"${event}" goes to one session only and can't be told to an audience of its own.`)
+    if (audience === 'stated') throw new Error(`Publish "${event}" with publishTo(), which states its audience.`)
     return audience(payload as never, context)
   }
 }
 
-/** Whether the caller may read the stream: some domain must claim it and allow it. */
-export const subscriptionChecks = (domains: readonly Domain[]) => (stream: string, caller: Caller) =>
-  domains.some((domain) => domain.canSubscribe?.(stream, caller) ?? false)
+export type Readers = (platform: Platform, accountId: string, streams: readonly string[]) => Promise<CanSubscribe>
+
+/** Who may read these streams: some domain must claim a stream and allow it. */
+export const subscriptionChecks =
+  (domains: readonly Domain[]): Readers =>
+  async (platform, accountId, streams) => {
+    const asked = domains.flatMap(({ subscribers }) => (subscribers ? [subscribers(platform, accountId, streams)] : []))
+    const stored = await Promise.all(asked)
+    return (stream, caller) =>
+      domains.some((domain) => domain.canSubscribe?.(stream, caller) ?? false) ||
+      stored.some((may) => may(stream, caller))
+  }

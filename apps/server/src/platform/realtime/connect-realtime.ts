@@ -23,7 +23,7 @@ export function connectRealtime(database: Database, { audienceOf, wirePayload, e
     const name = pending.name as ServerEventName
     const { stream }: ServerEvent = definitionOf(name)
     pending.payload = wirePayload(name, pending.payload)
-    pending.audience = audienceOf(name, pending.payload, { accountId: tx.accountId, userId: tx.actor.userId })
+    pending.audience ??= audienceOf(name, pending.payload, { accountId: tx.accountId, userId: tx.actor.userId })
     if (stream) pending.stream = typeof stream === 'string' ? stream : stream(pending.payload)
   }
 
@@ -33,7 +33,7 @@ export function connectRealtime(database: Database, { audienceOf, wirePayload, e
       const durable = tx.pending.filter(isDurable)
       if (durable.length === 0) return
       const kept = durable.map(({ stream, name, payload, audience }) => {
-        return { stream, name: definitionOf(name).name, payload, audience }
+        return { stream, name: definitionOf(name).name, payload, audience: storedAudience(audience) }
       })
       for (const [i, place] of (await numberEvents(tx, kept)).entries()) places.set(durable[i] as PendingEvent, place)
     },
@@ -45,6 +45,10 @@ export function connectRealtime(database: Database, { audienceOf, wirePayload, e
     },
   })
 }
+
+/** Whoever may read the stream may read this, so the list of people need not be stored with every event. */
+const storedAudience = (audience: Audience): Audience =>
+  typeof audience === 'object' && 'ofStream' in audience ? { room: 'stream' } : audience
 
 type Durable = PendingEvent & { stream: string; audience: Audience }
 const isDurable = (pending: PendingEvent): pending is Durable => pending.stream !== undefined

@@ -10,6 +10,7 @@ export type ClusterMessage = { accountId: string } & (
   | { say: 'ended'; sessionId: string; name: string; why: unknown }
   | { say: 'locked'; sessionId: string; name: string; payload: unknown; locked: boolean }
   | { say: 'entered' | 'left'; socketId: string; room: string }
+  | { say: 'expelled'; userId: string; room: string }
 )
 
 /** Emits to the sockets of this node. Each node finds the recipients among its own rooms. */
@@ -45,6 +46,8 @@ export const deliverer = (io: Server, connections: Connections) => (said: Cluste
     }
     case 'entered':
       return account.in(said.socketId).socketsJoin(roomOf.named(said.room))
+    case 'expelled':
+      return account.in(roomOf.user(said.userId)).socketsLeave(roomOf.named(said.room))
     case 'left':
       return account.in(said.socketId).socketsLeave(roomOf.named(said.room))
   }

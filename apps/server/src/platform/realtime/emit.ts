@@ -53,6 +53,7 @@ export function emitter({ nodes, deliver, audienceOf, wirePayload }: EmitterOpti
     endSession: (accountId, sessionId, why) => say(ended(accountId, sessionId, why)),
     sessionLocked: (accountId, sessionId, locked, idle = false) => say(screen(accountId, sessionId, locked, idle)),
     enterRoom: (accountId, socketId, room) => say({ say: 'entered', accountId, socketId, room }),
+    expel: (accountId, userId, room) => say({ say: 'expelled', accountId, userId, room }),
     leaveRoom: (accountId, socketId, room) => say({ say: 'left', accountId, socketId, room }),
   }
   const here: Omit<Here, 'has' | 'lockedSessions' | 'watchLocks'> = {

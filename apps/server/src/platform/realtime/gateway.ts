@@ -90,12 +90,16 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
   const { realtime, here, emit } = emitter({ nodes: platform.nodes, deliver, audienceOf, wirePayload })
   connectRealtime(database, { audienceOf, wirePayload, emit })
 
+  const readers = subscriptionChecks(domains)
   const heartbeat = streamOffsets({
     database,
     connections,
     callerOf,
-    canSubscribe: subscriptionChecks(domains),
-    streamsOf: (caller) => [...new Set(domains.flatMap((domain) => domain.streams?.(caller) ?? []))],
+    readersOf: (accountId, streams) => readers(platform, accountId, streams),
+    async streamsOf(caller) {
+      const streams = await Promise.all(domains.map(async (domain) => domain.streams?.(caller, platform) ?? []))
+      return [...new Set(streams.flat())]
+    },
     emit(socket, heads) {
       if (!isLocked(socket)) socket.emit(serverEvents.streamOffsets.name, heads)
     },

@@ -6,10 +6,11 @@ import { missedEvents } from './streams/streams.store.ts'
 
 /** The events of a stream that a client missed, without those not intended for this caller. */
 export const listMissedEvents = (rooms: readonly Domain[]): Handler<typeof platformEndpoints.listMissedEvents> => {
-  const canSubscribe = subscriptionChecks(rooms)
+  const readers = subscriptionChecks(rooms)
   return async ({ query, caller, platform }) => {
     const { stream, after, limit } = query
-    if (!canSubscribe(stream, caller)) throw new AppError('streamNotFound')
+    const may = await readers(platform, caller.accountId, [stream])
+    if (!may(stream, caller)) throw new AppError('streamNotFound')
     // One extra row shows whether others follow.
     const wanted = missedEvents(caller, { stream, after, limit: limit + 1 })
     const [missed] = await platform.database.read(caller.accountId, wanted)

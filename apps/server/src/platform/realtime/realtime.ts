@@ -34,6 +34,8 @@ export interface Realtime {
    */
   enterRoom(accountId: string, socketId: string, room: string): void
   leaveRoom(accountId: string, socketId: string, room: string): void
+  /** All sockets of the person leave it, also those of ghosts. Call it after the commit. */
+  expel(accountId: string, userId: string, room: string): void
   /** The current offsets of the caller's streams. Whatever is read after it needs only the events behind them. */
   offsetsFor(caller: Caller): Promise<Record<string, number>>
   /** To the sockets of this node only: for what each node finds out by itself. */
@@ -74,4 +76,14 @@ export function publish<K extends ServerEventName>(
   payload: z.input<Events[K]['payload']>,
 ): void {
   tx.pending.push({ name: event, payload, audience: null })
+}
+
+/** The same with an audience that only this transaction knows, such as the members of a room. */
+export function publishTo<K extends ServerEventName>(
+  tx: AccountTx,
+  audience: Audience,
+  event: K,
+  payload: z.input<Events[K]['payload']>,
+): void {
+  tx.pending.push({ name: event, payload, audience })
 }

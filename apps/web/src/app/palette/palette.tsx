@@ -1,9 +1,10 @@
 import type { SearchKind } from '@frontdesk/contract/search/search-kinds'
 import { useNavigate } from '@tanstack/react-router'
-import { MessageSquareText, Search } from 'lucide-react'
+import { MessageSquareText, MessagesSquare, Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { paletteTexts } from '#app/texts/palette.texts.ts'
+import { useFoundMessages } from '#domains/chat/list/use-found-messages.ts'
 import { kindLabels } from '#domains/search/found-kinds.tsx'
 import { useFound } from '#domains/search/use-found.tsx'
 import { useFoundTexts } from '#domains/sms/list/use-found-texts.ts'
@@ -126,6 +127,7 @@ function useGroups(query: string, kind: SearchKind | undefined, onKind: (kind: S
   const onFollowups = useCallback(() => void navigate({ to: '/followups' }), [navigate])
   const found = useFound(query, kind, { onKind, onFollowups })
   const written = useFoundTexts(kind ? '' : query)
+  const said = useFoundMessages(kind ? '' : query)
   const all: readonly PaletteGroup[] = [
     ...found.groups,
     {
@@ -135,7 +137,14 @@ function useGroups(query: string, kind: SearchKind | undefined, onKind: (kind: S
         run: () => void navigate({ to: '/messages', search: address }),
       })),
     },
+    {
+      heading: paletteTexts.groups.chat,
+      entries: said.messages.map(({ id, words, who, address }) => ({
+        ...{ id: `found:chat:${id}`, label: words, hint: who, icon: <MessagesSquare /> },
+        run: () => void navigate({ to: '/chat', search: address }),
+      })),
+    },
   ]
   const groups = kind ? found.groups : paletteGroups(query, { places, commands, named, recent, found: all })
-  return { groups, found, settled: found.settled && written.settled }
+  return { groups, found, settled: found.settled && written.settled && said.settled }
 }

@@ -12,6 +12,7 @@ import {
   MapPin,
   MessageSquareQuote,
   MessageSquareText,
+  MessagesSquare,
   MonitorSmartphone,
   PhoneForwarded,
   Scale,
@@ -61,7 +62,10 @@ const all: readonly SettingsGroup[] = [
   },
   {
     heading: groups.team,
-    pages: [{ path: '/account/settings/employees', icon: UsersRound, isFor: forAdmins, ...pages.employees }],
+    pages: [
+      { path: '/account/settings/employees', icon: UsersRound, isFor: forAdmins, ...pages.employees },
+      { path: '/account/settings/team-chat', icon: MessagesSquare, isFor: forAdmins, ...pages.teamChat },
+    ],
   },
   {
     heading: groups.phone,

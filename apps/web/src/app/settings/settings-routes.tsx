@@ -163,6 +163,12 @@ export const settingsPages = [
   }),
   createRoute({
     getParentRoute: inSettings,
+    path: '/account/settings/team-chat',
+    staticData: { title: placeTexts.teamChatSettings },
+    component: lazyRouteComponent(() => import('#domains/chat/team-chat-settings.page.tsx'), 'TeamChatSettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
     path: '/account/settings/blocked-numbers',
     staticData: { title: placeTexts.blockedNumbers },
     component: lazyRouteComponent(() => import('#domains/phone/blocked-numbers.page.tsx'), 'BlockedNumbersPage'),

@@ -5,8 +5,6 @@ export const notBuiltYetTexts = {
   taskBoards: 'Task boards',
   taskBoardsText: 'Every board with its progress.',
   taskBoard: 'Task board',
-  teamChat: 'Team chat',
-  teamChatText: 'Direct and group messages with files and reactions.',
   phoneLog: 'Phone log',
   training: 'Training',
   trainingText: 'Trainings to read or watch.',

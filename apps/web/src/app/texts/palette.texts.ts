@@ -18,6 +18,7 @@ export const paletteTexts = {
     colleagues: 'Colleagues',
     tags: 'Tags',
     texts: 'Texts',
+    chat: 'Team chat',
   },
   commands: {
     status: {

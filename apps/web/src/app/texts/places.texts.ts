@@ -48,6 +48,7 @@ export const placeTexts = {
   messageSettings: 'Messages',
   blockedNumbers: 'Blocked numbers',
   textingRules: 'Texting rules',
+  teamChatSettings: 'Team chat',
   handset: 'Handset',
   settingsHistory: 'History',
   employees: 'Employees',

@@ -36,6 +36,7 @@ export const settingsTexts = {
     },
     officeHours: { label: 'Office hours', words: 'opening hours, business hours, schedule, closed, holidays' },
     callSettings: { label: 'Call settings', words: 'call flow, ivr, ring, voicemail, queue, greeting, routing' },
+    teamChat: { label: 'Team chat', words: 'chat, link previews, retention, archive, delete old messages' },
     textingRules: { label: 'Texting rules', words: 'consent, opt out, quiet hours, stop, tcpa, may I text, law' },
     blockedNumbers: { label: 'Blocked numbers', words: 'block list, spam, unwanted callers' },
     messages: { label: 'Messages', words: 'signature, auto reply, texting, sms' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { mergedMessages } from '#platform/api/message-pages.ts'
 import { messageWith, roomWith } from './fixtures/texts.factory.ts'
-import { belongs, inOrder, mergedMessages, unreadOf } from './sms-cache.ts'
+import { belongs, inOrder, unreadOf } from './sms-cache.ts'
 
 const page = (seqs: readonly number[], newer = false) => ({
   pageParams: [{}],

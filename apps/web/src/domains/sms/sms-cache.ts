@@ -1,6 +1,7 @@
 // How events, and replies to one's own acts, update conversations in the query cache.
 import type { RoomFilter } from '@frontdesk/contract/sms/limits'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { mergedMessages, repeatLoad } from '#platform/api/message-pages.ts'
 import { api } from '#platform/api.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import {
@@ -90,31 +91,6 @@ export function putMessages(client: QueryClient, roomId: string, messages: reado
   }
 }
 
-/** Undefined when a message is missing between what is known and what came. */
-export function mergedMessages(
-  list: InfiniteData<MessagePage>,
-  messages: readonly Message[],
-): InfiniteData<MessagePage> | undefined {
-  const news = new Map(messages.map((message) => [message.id, message]))
-  const pages = list.pages.map((page) => ({
-    ...page,
-    data: page.data.map((known) => {
-      const newer = news.get(known.id)
-      if (!newer) return known
-      news.delete(known.id)
-      return newer.version >= known.version ? newer : known
-    }),
-  }))
-  const last = pages.at(-1)
-  // Newer pages are not loaded: what is new is on them.
-  if (!last || last.newer) return { ...list, pages }
-  const seen = last.data.at(-1)?.seq ?? 0
-  const added = [...news.values()].filter(({ seq }) => seq > seen).sort((a, b) => a.seq - b.seq)
-  if (added.some(({ seq }, at) => seq !== seen + at + 1)) return undefined
-  pages[pages.length - 1] = { ...last, data: [...last.data, ...added] }
-  return { ...list, pages }
-}
-
 export const refreshTexts = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['sms'] })
 
 /** Milliseconds: many changes at once are counted together. */
@@ -130,11 +106,6 @@ function refreshCounts(client: QueryClient) {
     pending.delete(client)
     void client.refetchQueries({ queryKey, type: 'active', stale: true })
   }, together)
-}
-
-/** A reply in flight may have been read before the change. */
-function repeatLoad(client: QueryClient, queryKey: readonly unknown[]) {
-  client.invalidateQueries({ queryKey, exact: true, predicate: ({ state }) => state.fetchStatus === 'fetching' })
 }
 
 /** Only the names: everything else of a contact is not in a conversation. */

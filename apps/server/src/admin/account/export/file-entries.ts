@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { openImportFile } from '../../../domains/imports/imports.public.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import type { ZipEntry } from '../../../platform/files/write-zip.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { AccountFileError } from '../account-file-error.ts'
-import type { ZipEntry } from '../archive/write-zip.ts'
 import { type FileLine, fileEntry } from '../manifest.ts'
 import type { NamedFile } from './files.store.ts'
 

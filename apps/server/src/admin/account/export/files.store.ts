@@ -1,5 +1,6 @@
 // The files that rows of an account name.
 import { sql } from 'kysely'
+import { chatArchiveKey, chatFileKey } from '../../../domains/chat/chat.public.ts'
 import { imageKey } from '../../../domains/contacts/contacts.public.ts'
 import { mediaKey } from '../../../domains/sms/sms.public.ts'
 import { pictureKey } from '../../../domains/users/users.public.ts'
@@ -14,6 +15,8 @@ const documents = named('select storage_key as name from tenant.documents')
 const notes = named('select id as name from tenant.activity where has_image')
 const pictures = named('select picture as name from tenant.users where picture is not null')
 const texts = named("select id as name from tenant.sms_media where state = 'ready'")
+const chat = named('select id as name from tenant.chat_files')
+const chatArchives = named('select id as name from tenant.chat_archives')
 const imports = named('select id as name from tenant.imports where has_file')
 
 /**
@@ -31,5 +34,7 @@ export async function* namedFiles(snapshot: Snapshot, accountId: string): AsyncG
   }
   for await (const picture of names(pictures)) yield { key: pictureKey(picture) }
   for await (const id of names(texts)) yield { key: mediaKey(accountId, id) }
+  for await (const id of names(chat)) yield { key: chatFileKey(accountId, id) }
+  for await (const id of names(chatArchives)) yield { key: chatArchiveKey(accountId, id) }
   for await (const importId of names(imports)) yield { importId }
 }

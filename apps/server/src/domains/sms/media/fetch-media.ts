@@ -2,13 +2,13 @@ import { pictureSize } from '@frontdesk/contract/kit/picture/picture-size'
 import { smsLimits } from '@frontdesk/contract/sms/limits'
 import { announceFile, keepFile } from '#platform/files/discarded-files'
 import type { JobContext } from '#platform/jobs/job'
+import { withoutMetadata } from '#platform/pictures/strip-metadata'
 import { MediaGone } from '#providers/carrier/messages'
 import { emitRoom } from '../messages/emit-room.ts'
 import { changeMessage } from '../messages/messages.store.ts'
 import { lockRoom } from '../rooms/rooms.store.ts'
 import { changeMedia, dropUnused, mediaToFetch } from './media.store.ts'
 import { mediaKey } from './media-key.ts'
-import { withoutMetadata } from './strip-metadata.ts'
 
 export const fetchAttempts = 6
 

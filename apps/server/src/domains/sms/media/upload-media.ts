@@ -5,9 +5,9 @@ import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf, UploadedFile } from '#platform/domain'
 import { announceFile, keepFile } from '#platform/files/discarded-files'
 import { newId } from '#platform/new-id'
+import { withoutMetadata } from '#platform/pictures/strip-metadata'
 import { insertMedia } from './media.store.ts'
 import { mediaKey } from './media-key.ts'
-import { withoutMetadata } from './strip-metadata.ts'
 
 type Endpoint = typeof smsEndpoints.uploadMedia
 

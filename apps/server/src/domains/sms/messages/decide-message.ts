@@ -1,10 +1,10 @@
 // What a person decides about a text that is held, did not arrive, or of which that is unknown.
 import type { smsEndpoints } from '@frontdesk/contract/sms/sms'
+import type { Acting } from '#platform/acting'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import type { Acting } from '../acting.ts'
 import { newestDeliveries } from '../delivery/deliveries.store.ts'
 import { settleDelivery } from '../delivery/settle-delivery.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'

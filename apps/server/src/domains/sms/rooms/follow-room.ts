@@ -1,7 +1,7 @@
 import type { smsEndpoints } from '@frontdesk/contract/sms/sms'
+import type { Acting } from '#platform/acting'
 import { AppError } from '#platform/app-error'
 import type { CallOf } from '#platform/domain'
-import type { Acting } from '../acting.ts'
 import { emitRoom } from '../messages/emit-room.ts'
 import { changeRoom, lockRoom, setFavorite, setViewed } from './rooms.store.ts'
 

@@ -1,6 +1,6 @@
 import type { smsEndpoints } from '@frontdesk/contract/sms/sms'
+import type { Acting } from '#platform/acting'
 import type { CallOf } from '#platform/domain'
-import type { Acting } from '../acting.ts'
 import { roomOf } from './read-rooms.ts'
 
 type Endpoint = typeof smsEndpoints.notifyTeam

@@ -32,6 +32,7 @@ export const fileNoteItemTexts = {
     documents: 'Document',
     followups: 'Follow-up',
     messages: 'Text',
+    chat: 'Team chat',
     tags: 'Tags',
     changes: 'Change',
     household: 'Household',

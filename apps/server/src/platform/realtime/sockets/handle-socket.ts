@@ -41,6 +41,7 @@ export function handleSocket(socket: Socket, options: HandleSocketOptions): () =
   socket.join([
     roomOf.account,
     roomOf.user(caller.userId),
+    ...(caller.ghost ? [] : [roomOf.own(caller.userId)]),
     roomOf.role(caller.role),
     roomOf.session(caller.sessionId),
     ...(locked ? [roomOf.locked] : []),

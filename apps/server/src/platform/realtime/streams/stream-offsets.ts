@@ -2,6 +2,7 @@
 import type { Socket } from 'socket.io'
 import type { Caller } from '../../caller.ts'
 import type { Cluster, Database } from '../../db/database.ts'
+import type { CanSubscribe } from '../../domain.ts'
 import type { AccountHere, Connections } from '../sockets/connections.ts'
 import { movedOffsets, offsetsOf } from './streams.store.ts'
 
@@ -9,23 +10,23 @@ export interface StreamOffsetsOptions {
   database: Database
   connections: Connections
   callerOf: (socket: Socket) => Caller
-  canSubscribe: (stream: string, caller: Caller) => boolean
+  readersOf: (accountId: string, streams: readonly string[]) => Promise<CanSubscribe>
   /** Streams whose offsets are sent to a caller on connecting. */
-  streamsOf: (caller: Caller) => string[]
+  streamsOf: (caller: Caller) => Promise<string[]>
   emit: (socket: Socket, heads: Record<string, number>) => void
   onError: (error: unknown) => void
   everyMs: number
 }
 
 export function streamOffsets(options: StreamOffsetsOptions) {
-  const { database, connections, callerOf, canSubscribe, streamsOf, emit, onError, everyMs } = options
+  const { database, connections, callerOf, readersOf, streamsOf, emit, onError, everyMs } = options
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let beating = Promise.resolve()
 
   /** The offsets of the caller's streams; 0 where there was no event yet. */
   async function offsetsFor(caller: Caller) {
-    const streams = streamsOf(caller)
+    const streams = await streamsOf(caller)
     const [known] = await database.read(caller.accountId, offsetsOf(streams))
     if (!known) throw new Error('The heads of the streams came back empty.')
     const heads = Object.fromEntries(streams.map((stream) => [stream, 0]))
@@ -51,12 +52,17 @@ export function streamOffsets(options: StreamOffsetsOptions) {
     const { horizon, heads } = await movedOffsets(cluster, accounts)
     const moved = Map.groupBy(heads, (head) => head.account_id)
     for (const account of accounts) {
-      for (const socket of account.sockets) emitMoved(socket, moved.get(account.accountId) ?? [])
+      const here = moved.get(account.accountId) ?? []
+      if (here.length > 0) {
+        const streams = here.map(({ stream }) => stream)
+        const canSubscribe = await readersOf(account.accountId, streams)
+        for (const socket of account.sockets) emitMoved(socket, here, canSubscribe)
+      }
       account.since = horizon
     }
   }
 
-  function emitMoved(socket: Socket, moved: readonly { stream: string; seq: number }[]) {
+  function emitMoved(socket: Socket, moved: readonly { stream: string; seq: number }[], canSubscribe: CanSubscribe) {
     const caller = callerOf(socket)
     const heard = moved.filter(({ stream }) => canSubscribe(stream, caller))
     if (heard.length > 0) emit(socket, Object.fromEntries(heard.map(({ stream, seq }) => [stream, seq])))

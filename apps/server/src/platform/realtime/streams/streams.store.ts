@@ -93,7 +93,7 @@ export interface Missed {
  * omitted.
  */
 export const missedEvents = (
-  { userId, role, sessionId }: Pick<Caller, 'userId' | 'role' | 'sessionId'>,
+  { userId, role, sessionId, ghost }: Pick<Caller, 'userId' | 'role' | 'sessionId' | 'ghost'>,
   { stream, after, limit }: { stream: string; after: number; limit: number },
 ): Query<Missed> =>
   // A reader of the stream is in its rooms too, so an event emitted to a room is theirs.
@@ -103,7 +103,7 @@ export const missedEvents = (
       coalesce((select jsonb_agg(jsonb_build_object('name', name, 'payload', payload, 'seq', seq) order by seq)
         from (select name, payload, seq from events
           where stream = ${stream} and seq > ${after}
-            and (audience = '"account"' or audience ? 'room' or audience->'users' ? ${userId}
+            and (audience = '"account"' or audience ? 'room' or (audience->'users' ? ${userId} and not (audience ? 'own' and ${ghost !== null}))
               or audience->'roles' ? ${role} or audience->>'session' = ${sessionId})
           order by seq limit ${limit}) missed), '[]') as events`.compile(build)
 

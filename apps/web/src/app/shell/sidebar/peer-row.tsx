@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { MessagesSquare, VenetianMask } from 'lucide-react'
 import { mayGhost } from '#domains/users/ghost/may-ghost.ts'
 import { mailProblemWords } from '#domains/users/mail-problems.ts'
@@ -9,7 +10,6 @@ import { Avatar } from '#ui/data/avatar.tsx'
 import { StatusDot } from '#ui/data/status-dot.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { openDialog } from '../../dialogs/open-dialog.ts'
-import { isDomainToCome } from '../../not-built-yet.ts'
 import { shellTexts } from '../../texts/shell.texts.ts'
 import styles from './sidebar.module.css'
 
@@ -25,6 +25,7 @@ interface PeerRowProps {
 
 export function PeerRow({ peer, peers, collapsed, now, mailProblem }: PeerRowProps) {
   const me = useMe()
+  const navigate = useNavigate()
   const name = fullName(peer)
   const coachee = peer.coaching && [...peers, me].find(({ id }) => id === peer.coaching)
   const does = coachee ? texts.coaching(coachee.firstName) : labelOf(peer.phoneStatus)
@@ -62,19 +63,18 @@ export function PeerRow({ peer, peers, collapsed, now, mailProblem }: PeerRowPro
           )}
         </button>
       }
-      entries={peerEntries(peer, name, me)}
+      entries={peerEntries(peer, name, me, () => void navigate({ to: '/chat', search: { with: peer.id } }))}
     />
   )
 }
 
-function peerEntries(peer: PresenceUser, name: string, me: Me): MenuEntry[] {
+function peerEntries(peer: PresenceUser, name: string, me: Me, onMessage: () => void): MenuEntry[] {
   return [
     { heading: texts.headingOf(name, peer.role) },
     {
       label: texts.message,
       icon: <MessagesSquare />,
-      ...(isDomainToCome('chat') && { hint: shellTexts.soon, disabled: true }),
-      run: () => {},
+      run: onMessage,
     },
     ...(mayGhost(me, peer)
       ? [

@@ -1,10 +1,11 @@
 // Tells a person of what came in: a tone, and a notification while the tab is hidden.
+
+import { soundsOn } from '#platform/alerts/sound-setting.ts'
+import { playTone } from '#platform/alerts/tone.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { roomName } from '../room-name.ts'
 import type { Message, Room } from '../sms.queries.ts'
 import { listTexts } from '../texts/list.texts.ts'
-import { soundsOn } from './sound-setting.ts'
-import { playTone } from './tone.ts'
 
 const recentMs = 60_000
 /** Events may come twice: by one's own reply, and after a reconnection. */

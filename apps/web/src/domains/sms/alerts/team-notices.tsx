@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { useColleagues } from '#domains/users/colleagues.public.ts'
+import { soundsOn } from '#platform/alerts/sound-setting.ts'
+import { playTone } from '#platform/alerts/tone.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { roomName } from '../room-name.ts'
 import type { Room } from '../sms.queries.ts'
 import { listTexts as texts } from '../texts/list.texts.ts'
-import { useColleagues } from '../use-colleagues.ts'
-import { soundsOn } from './sound-setting.ts'
-import { playTone } from './tone.ts'
 
 interface Notice {
   room: Room

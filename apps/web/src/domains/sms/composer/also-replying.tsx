@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import type { useColleagues } from '#domains/users/colleagues.public.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { typingAt, usePresent } from '../talk/present.ts'
 import { composerTexts as texts } from '../texts/composer.texts.ts'
-import type { useColleagues } from '../use-colleagues.ts'
 import styles from './composer.module.css'
 
 interface AlsoReplyingProps {

@@ -9,7 +9,7 @@ import type { NewText, Refusal } from '../talk/use-sent-texts.ts'
 import { Composer } from './composer.tsx'
 
 const colleagues = {
-  people: [{ id: 'jo', name: 'Jo Reed', picture: null }],
+  people: [{ id: 'jo', name: 'Jo Reed', picture: null, look: 'ok' as const }],
   byId: new Map(),
   nameOf: () => 'Jo Reed',
   me: 'sam',

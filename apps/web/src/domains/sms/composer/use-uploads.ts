@@ -1,10 +1,10 @@
 import { mediaTypes, smsLimits } from '@frontdesk/contract/sms/limits'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
+import { smallerPicture } from '#platform/pictures/smaller-picture.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import type { MessageMedia } from '../sms.queries.ts'
 import { composerTexts as texts } from '../texts/composer.texts.ts'
-import { smallerPicture } from './smaller-picture.ts'
 
 export interface Upload {
   key: string
@@ -24,7 +24,9 @@ export function useUploads() {
     const key = crypto.randomUUID()
     setUploads((before) => [...before, { key, name: file.name }])
     try {
-      const { imageUrl: _, ...media } = await api.sms.uploadMedia({ file: await smallerPicture(file) })
+      const { imageUrl: _, ...media } = await api.sms.uploadMedia({
+        file: await smallerPicture(file, { longest: smsLimits.picture, accepted: mediaTypes }),
+      })
       put(key, { media })
     } catch (error) {
       put(key, { problem: error instanceof Error ? error.message : texts.uploadFailed })

@@ -1,4 +1,5 @@
 import { AlertTriangle, Clock, UserRound, Users } from 'lucide-react'
+import type { useColleagues } from '#domains/users/colleagues.public.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { AvatarGroup } from '#ui/data/avatar-group.tsx'
 import { Badge } from '#ui/data/badge.tsx'
@@ -9,7 +10,6 @@ import { roomName } from '../room-name.ts'
 import type { Room } from '../sms.queries.ts'
 import { unreadOf } from '../sms-cache.ts'
 import { listTexts as texts } from '../texts/list.texts.ts'
-import type { useColleagues } from '../use-colleagues.ts'
 import styles from './list.module.css'
 import { previewOf, waitedFor, whenOf } from './row-words.ts'
 

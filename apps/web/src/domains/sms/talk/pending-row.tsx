@@ -1,6 +1,6 @@
 import { Clock3, CloudOff, Lock } from 'lucide-react'
+import { LinkedText } from '#ui/data/linked-text.tsx'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
-import { LinkedText } from './linked-text.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import styles from './talk.module.css'
 import type { PendingText } from './use-sent-texts.ts'

@@ -1,16 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
 import { useConnection } from '#platform/realtime.ts'
 import { useMe } from '#platform/session/session-state.ts'
+import { useVisible } from '#platform/use-visible.ts'
 import { FeedList } from '#ui/data/feed/feed-list.tsx'
+import { usePagesAround } from '#ui/data/feed/use-pages-around.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { dayLabel } from '#ui/format/days.ts'
 import { dayOf } from '#ui/format/zone.ts'
-import { useNextPage } from '#ui/use-next-page.ts'
 import { Composer } from '../composer/composer.tsx'
 import type { Planned } from '../composer/planned.ts'
 import { failureText } from '../failure-texts.ts'
@@ -18,7 +20,6 @@ import { roomName } from '../room-name.ts'
 import { type Message, messagesQuery, type Room } from '../sms.queries.ts'
 import { unreadOf } from '../sms-cache.ts'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
-import { useColleagues } from '../use-colleagues.ts'
 import { MessageRow } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
 import { sayAgainMs, sayViewing, usePresent } from './present.ts'
@@ -45,6 +46,7 @@ interface TalkProps {
 
 type Row = { message: Message } | { pending: PendingText }
 
+const failed = (error: unknown) => failureText('listMessages', error)
 const keyOf = (row: Row) => ('message' in row ? row.message.id : row.pending.id)
 const dayTextOf = (row: Row) => dayLabel(dayOf('message' in row ? row.message.createdAt : Date.now()))
 
@@ -74,8 +76,7 @@ export function Talk({ room, shown, onNewest, before, after, onSchedule, schedul
       ),
     [name, group, colleagues.nameOf],
   )
-  const above = usePagesAbove(query)
-  const below = usePagesBelow(query)
+  const { above, below } = usePagesAround(query, failed)
   return (
     <section className={styles.talk} aria-label={texts.conversation(name)}>
       <TalkHead room={room} before={before} after={after} />
@@ -109,38 +110,6 @@ export function Talk({ room, shown, onNewest, before, after, onSchedule, schedul
   )
 }
 
-type Query = ReturnType<typeof useInfiniteQuery<Awaited<ReturnType<typeof api.sms.listMessages>>, Error>>
-
-/** The older messages, at the start of the list. */
-function usePagesAbove(
-  query: Pick<Query, 'hasPreviousPage' | 'isFetchingPreviousPage' | 'isFetchPreviousPageError' | 'error'> & {
-    fetchPreviousPage(): Promise<unknown>
-    isFetching: boolean
-  },
-) {
-  const load = () => {
-    if (!query.isFetching) void query.fetchPreviousPage()
-  }
-  return {
-    hasMore: query.hasPreviousPage,
-    loading: query.isFetchingPreviousPage,
-    failure: query.isFetchPreviousPageError ? failureText('listMessages', query.error) : undefined,
-    load,
-    retry: load,
-  }
-}
-
-function usePagesBelow(query: Parameters<typeof useNextPage>[0] & { error: unknown; isFetchNextPageError: boolean }) {
-  const { more, endReached, busy } = useNextPage(query)
-  return {
-    hasMore: query.hasNextPage,
-    loading: busy,
-    failure: query.isFetchNextPageError ? failureText('listMessages', query.error) : undefined,
-    load: endReached,
-    retry: more,
-  }
-}
-
 /** Announces that this tab shows the conversation for as long as it does. */
 function useViewing(roomId: string) {
   const connected = useConnection(({ status }) => status === 'connected')
@@ -166,16 +135,6 @@ function useRead(room: Room) {
     if (!visible || unread === 0) return
     void api.sms.viewRoom({ params: { id: room.id }, body: { incoming: room.incoming } }).catch(() => {})
   }, [visible, unread, room.id, room.incoming])
-}
-
-function useVisible() {
-  const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
-  useEffect(() => {
-    const change = () => setVisible(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', change)
-    return () => document.removeEventListener('visibilitychange', change)
-  }, [])
-  return visible
 }
 
 const Loading = () => (

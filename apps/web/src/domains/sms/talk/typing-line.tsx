@@ -1,7 +1,7 @@
 import { typingMs } from '@frontdesk/contract/sms/limits'
 import { useEffect, useState } from 'react'
+import type { useColleagues } from '#domains/users/colleagues.public.ts'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
-import type { useColleagues } from '../use-colleagues.ts'
 import { typingAt, usePresent } from './present.ts'
 import styles from './talk.module.css'
 

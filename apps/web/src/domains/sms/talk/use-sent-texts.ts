@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure, hasCode } from '#platform/api/api-failure.ts'
-import { randomKey } from '#platform/api/random-key.ts'
+import { randomKey, uuid7 } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { type QueuedRequest, useOutbox, useQueued } from '#platform/outbox/queued-requests.ts'
 import type { MessageMedia, Room } from '../sms.queries.ts'
@@ -74,11 +74,4 @@ const post = (roomId: string, id: string, { type, message, media, mentions, over
 function pendingOf({ args }: QueuedRequest, sending: boolean): PendingText {
   const { id, type = 'message', message } = args.body as { id: string; type?: NewText['type']; message: string }
   return { id, type, message, media: [], state: sending ? 'sending' : 'waiting' }
-}
-
-/** Version 7, so that ids sort by the time at which they were made. */
-function uuid7(): string {
-  const time = Date.now().toString(16).padStart(12, '0')
-  const random = crypto.randomUUID()
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`
 }

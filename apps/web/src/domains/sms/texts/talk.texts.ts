@@ -2,8 +2,6 @@ import { counted } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const talkTexts = {
-  you: 'You',
-  formerColleague: 'Former colleague',
   conversation: (name: string) => `Conversation with ${name}`,
   messages: 'Messages',
   follow: 'Follow',

@@ -6,7 +6,7 @@ export const activityFilters = {
   all: timelineChannels.filter((channel) => channel !== 'stickies' && channel !== 'reveals'),
   notes: ['notes'],
   followups: ['followups'],
-  messages: ['messages'],
+  messages: ['messages', 'chat'],
   documents: ['documents'],
   changes: ['changes', 'tags', 'household'],
   reveals: ['reveals'],

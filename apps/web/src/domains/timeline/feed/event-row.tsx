@@ -9,6 +9,7 @@ import styles from './feed.module.css'
 
 const tones: Partial<Record<TimelineItem['channel'], 'ok' | 'warn' | 'bad' | 'info'>> = {
   messages: 'info',
+  chat: 'info',
   documents: 'info',
   changes: 'warn',
   household: 'warn',

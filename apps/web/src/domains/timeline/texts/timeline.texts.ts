@@ -7,6 +7,7 @@ export const channelTexts = {
   documents: { label: 'Documents', one: 'Document' },
   followups: { label: 'Follow-ups', one: 'Follow-up' },
   messages: { label: 'Messages', one: 'Text' },
+  chat: { label: 'Team chat', one: 'Team chat' },
   tags: { label: 'Tags', one: 'Tags' },
   changes: { label: 'Changes', one: 'Change' },
   household: { label: 'Household', one: 'Household' },

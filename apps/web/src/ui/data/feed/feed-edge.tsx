@@ -12,6 +12,8 @@ export interface FeedPages {
   failure?: string | undefined
   /** Called when the end is near. */
   load(): void
+  /** Text of a button that loads the next page; without it pages are only loaded when the end is near. */
+  more?: string | undefined
   retry(): void
 }
 
@@ -27,8 +29,19 @@ export function FeedEdge({ at, pages }: { at: 'start' | 'end'; pages: FeedPages 
           </Button>
         </>
       ) : (
-        pages.loading && <Spinner label={dataTexts.loading} />
+        <More pages={pages} />
       )}
     </div>
+  )
+}
+
+function More({ pages: { loading, more, load } }: { pages: FeedPages }) {
+  if (loading) return <Spinner label={dataTexts.loading} />
+  return (
+    more !== undefined && (
+      <Button size="s" look="quiet" onClick={load}>
+        {more}
+      </Button>
+    )
   )
 }

@@ -1,7 +1,7 @@
 // A vCard file as a table with the union of all properties, so that mapping, trial run, and failed rows work as for
 // other files.
 import type { Readable } from 'node:stream'
-import { csvLine } from '../csv-line.ts'
+import { csvLine } from '#platform/spreadsheet/csv-line'
 import { detectEncoding, type Encoding } from '../detect-encoding.ts'
 import { guessNotice } from '../guess-encoding.ts'
 import { mostColumns } from '../import-limits.ts'

@@ -1,0 +1,37 @@
+-- after: find-messages, platform
+
+-- The newest messages of a person's rooms that contain all the words, each at the beginning of a word. As with texts, common
+-- words are looked for from the newest message on, and at most 400 are found; the index of words is asked for what is rarer.
+create or replace function tenant.find_chat_messages(words text[], rooms uuid[], author uuid, with_file boolean)
+  returns table (id uuid, created_at timestamptz)
+  language plpgsql stable security definer set search_path = tenant, platform, pg_temp
+  set enable_seqscan = off
+as $$
+declare
+  account constant uuid := current_account();
+  query constant tsquery := (select string_agg('(' || of_room.terms || ')', ' | ')::tsquery from (
+    select (select string_agg(format('''%s%s'':*', right(room::text, 12), word), ' & ') from unnest(words) word) as terms
+      from unnest(rooms) room) of_room);
+begin
+  if (select count(*) from (select m.words, m.room_id from chat_messages m where m.account_id = account
+        order by m.created_at desc, m.id desc limit 4000) newest
+      where newest.room_id = any (rooms)
+        and not exists (select from unnest(find_chat_messages.words) w where strpos(newest.words, ' ' || w) = 0)) >= 40 then
+    return query select m.id, m.created_at from chat_messages m where m.account_id = account and m.room_id = any (rooms)
+        and (author is null or m.user_id = author)
+        and (not with_file or exists (select from chat_files f where f.account_id = m.account_id
+          and f.message_id = m.id and not f.of_preview))
+        and not exists (select from unnest(find_chat_messages.words) w where strpos(m.words, ' ' || w) = 0)
+      order by m.created_at desc, m.id desc limit 400;
+    return;
+  end if;
+  return query with found as materialized (
+      select m.id, m.created_at, m.user_id from chat_messages m
+        where message_lexemes(m.room_id, m.words) @@ query and m.account_id = account and m.room_id = any (rooms))
+    select f.id, f.created_at from found f
+      where (author is null or f.user_id = author)
+        and (not with_file or exists (select from chat_files c where c.account_id = account
+          and c.message_id = f.id and not c.of_preview))
+      order by f.created_at desc, f.id desc limit 2000;
+end $$;
+call platform.protect_search('tenant.find_chat_messages(text[], uuid[], uuid, boolean)');

@@ -1,0 +1,243 @@
+// GIFs of our own, drawn by `node scripts/make-gifs.ts`: without anybody else's rights, and without a network.
+
+export type Scene = 'confetti' | 'bounce' | 'pulse' | 'wave' | 'rays' | 'rain' | 'hearts' | 'stars' | 'spin' | 'grid'
+
+export interface DrawnGif {
+  id: string
+  title: string
+  /** Written in the picture; capitals, at most 12 in a line. */
+  lines: readonly string[]
+  scene: Scene
+  /** Background and accent, 0xRRGGBB. */
+  colors: readonly [number, number]
+  words: string
+}
+
+export const gifSize = { width: 240, height: 160 }
+
+export const catalog: readonly DrawnGif[] = [
+  {
+    id: 'nailed-it',
+    title: 'Nailed it',
+    lines: ['NAILED IT'],
+    scene: 'confetti',
+    colors: [0x3b1d6e, 0xf5b83d],
+    words: 'great work done success win celebrate',
+  },
+  {
+    id: 'thank-you',
+    title: 'Thank you',
+    lines: ['THANK YOU'],
+    scene: 'hearts',
+    colors: [0x7a1f3d, 0xff8fa3],
+    words: 'thanks grateful love appreciate',
+  },
+  {
+    id: 'good-morning',
+    title: 'Good morning',
+    lines: ['GOOD', 'MORNING'],
+    scene: 'rays',
+    colors: [0xf08a24, 0xffd166],
+    words: 'hello sun coffee day hi',
+  },
+  {
+    id: 'high-five',
+    title: 'High five',
+    lines: ['HIGH FIVE'],
+    scene: 'bounce',
+    colors: [0x0a5c5c, 0x19d0de],
+    words: 'team yes together great',
+  },
+  {
+    id: 'on-it',
+    title: 'On it',
+    lines: ['ON IT'],
+    scene: 'spin',
+    colors: [0x123a5a, 0x5ac8fa],
+    words: 'working doing now will do busy',
+  },
+  {
+    id: 'congrats',
+    title: 'Congratulations',
+    lines: ['CONGRATS'],
+    scene: 'confetti',
+    colors: [0x0b4f3a, 0xffd166],
+    words: 'congratulations celebrate party birthday win',
+  },
+  {
+    id: 'happy-birthday',
+    title: 'Happy birthday',
+    lines: ['HAPPY', 'BIRTHDAY'],
+    scene: 'confetti',
+    colors: [0x6a1b6a, 0xffa6d5],
+    words: 'birthday cake party celebrate',
+  },
+  {
+    id: 'well-done',
+    title: 'Well done',
+    lines: ['WELL DONE'],
+    scene: 'stars',
+    colors: [0x14284b, 0xffe066],
+    words: 'great good job proud work',
+  },
+  {
+    id: 'yes',
+    title: 'Yes',
+    lines: ['YES'],
+    scene: 'pulse',
+    colors: [0x0f5132, 0x7be495],
+    words: 'agree ok approved right',
+  },
+  {
+    id: 'no',
+    title: 'No',
+    lines: ['NO'],
+    scene: 'pulse',
+    colors: [0x6b1d1d, 0xff8a80],
+    words: 'nope never stop wrong',
+  },
+  {
+    id: 'coffee-time',
+    title: 'Coffee time',
+    lines: ['COFFEE', 'TIME'],
+    scene: 'wave',
+    colors: [0x4a2c17, 0xd9a066],
+    words: 'break morning tired espresso',
+  },
+  {
+    id: 'lunch',
+    title: 'Lunch',
+    lines: ['LUNCH'],
+    scene: 'bounce',
+    colors: [0x7a4a00, 0xffc04d],
+    words: 'food break eat hungry noon',
+  },
+  {
+    id: 'friday',
+    title: 'It is Friday',
+    lines: ['FRIDAY'],
+    scene: 'confetti',
+    colors: [0x134e6f, 0xff6150],
+    words: 'weekend party happy',
+  },
+  {
+    id: 'monday',
+    title: 'Monday again',
+    lines: ['MONDAY'],
+    scene: 'rain',
+    colors: [0x333d4d, 0x8fb8de],
+    words: 'tired week sad rain',
+  },
+  {
+    id: 'welcome',
+    title: 'Welcome to the team',
+    lines: ['WELCOME'],
+    scene: 'rays',
+    colors: [0x006064, 0x80deea],
+    words: 'hello new team hi joined',
+  },
+  {
+    id: 'good-luck',
+    title: 'Good luck',
+    lines: ['GOOD LUCK'],
+    scene: 'stars',
+    colors: [0x1b4332, 0x95d5b2],
+    words: 'luck clover hope fingers',
+  },
+  {
+    id: 'sold',
+    title: 'Sold',
+    lines: ['SOLD'],
+    scene: 'confetti',
+    colors: [0x7f1d1d, 0xfde68a],
+    words: 'sale policy bound win new business',
+  },
+  {
+    id: 'renewed',
+    title: 'Renewed',
+    lines: ['RENEWED'],
+    scene: 'spin',
+    colors: [0x14532d, 0x86efac],
+    words: 'renewal policy kept saved client',
+  },
+  {
+    id: 'sorry',
+    title: 'Sorry',
+    lines: ['SORRY'],
+    scene: 'rain',
+    colors: [0x27374d, 0x9db2bf],
+    words: 'apology oops mistake sad',
+  },
+  {
+    id: 'oops',
+    title: 'Oops',
+    lines: ['OOPS'],
+    scene: 'wave',
+    colors: [0x5b2a86, 0xe0aaff],
+    words: 'mistake sorry wrong error',
+  },
+  {
+    id: 'thinking',
+    title: 'Thinking',
+    lines: ['HMM...'],
+    scene: 'pulse',
+    colors: [0x2d3047, 0xa5b4fc],
+    words: 'thinking wonder question idea wait',
+  },
+  {
+    id: 'please-hold',
+    title: 'Please hold',
+    lines: ['PLEASE', 'HOLD'],
+    scene: 'grid',
+    colors: [0x1f2937, 0x19d0de],
+    words: 'wait hold phone call minute',
+  },
+  {
+    id: 'mind-blown',
+    title: 'Mind blown',
+    lines: ['WOW'],
+    scene: 'rays',
+    colors: [0x581c87, 0xf0abfc],
+    words: 'amazing wow surprise great',
+  },
+  {
+    id: 'teamwork',
+    title: 'Teamwork',
+    lines: ['TEAMWORK'],
+    scene: 'grid',
+    colors: [0x0c4a6e, 0x7dd3fc],
+    words: 'team together help support',
+  },
+  {
+    id: 'good-night',
+    title: 'Good night',
+    lines: ['GOOD NIGHT'],
+    scene: 'stars',
+    colors: [0x0b132b, 0x9fb3ff],
+    words: 'evening bye sleep home end',
+  },
+  {
+    id: 'see-you',
+    title: 'See you',
+    lines: ['SEE YOU'],
+    scene: 'wave',
+    colors: [0x084c61, 0x4fd1c5],
+    words: 'bye later tomorrow leave',
+  },
+  {
+    id: 'urgent',
+    title: 'Urgent',
+    lines: ['URGENT'],
+    scene: 'pulse',
+    colors: [0x991b1b, 0xfca5a5],
+    words: 'now fast important hurry',
+  },
+  {
+    id: 'love-it',
+    title: 'Love it',
+    lines: ['LOVE IT'],
+    scene: 'hearts',
+    colors: [0x831843, 0xf9a8d4],
+    words: 'like heart great yes',
+  },
+]

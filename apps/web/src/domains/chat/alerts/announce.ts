@@ -1,0 +1,39 @@
+// Tells a person what was written to them: a tone, and a notification while the tab is hidden.
+import type { QueryClient } from '@tanstack/react-query'
+import { soundsOn } from '#platform/alerts/sound-setting.ts'
+import { playTone } from '#platform/alerts/tone.ts'
+import { useSession } from '#platform/session/session-state.ts'
+import type { Message } from '../chat.queries.ts'
+import { roomIn } from '../chat-cache.ts'
+import { usePresent } from '../talk/present.ts'
+import { chatTexts as texts } from '../texts/chat.texts.ts'
+
+const recentMs = 60_000
+/** Events may come twice: by one's own reply, and after a reconnection. */
+const told = new Set<string>()
+const mostTold = 500
+
+export function announce(client: QueryClient, message: Message) {
+  const { id, user, type, mentions, roomId, createdAt } = message
+  const { me, locked } = useSession.getState()
+  if (!me || locked || user === me.id || type === 'status' || told.has(id)) return
+  if (Date.now() - Date.parse(createdAt) > recentMs) return
+  const mentioned = mentions.includes(me.id)
+  if (roomIn(client, roomId)?.mine.muted && !mentioned) return
+  told.add(id)
+  if (told.size > mostTold) told.clear()
+  const hidden = globalThis.document?.visibilityState === 'hidden'
+  const isRead = usePresent.getState().roomId === roomId && !hidden
+  if (isRead && !mentioned) return
+  if (soundsOn()) playTone(mentioned ? 'attention' : 'team')
+  if (hidden) notify(message, mentioned)
+}
+
+/** Without the words: a lock screen may show it to anybody. */
+function notify({ roomId, id }: Message, mentioned: boolean) {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  const options = { tag: `chat:${roomId}`, data: { href: `/chat?room=${roomId}`, id } }
+  void navigator.serviceWorker?.ready
+    .then((worker) => worker.showNotification(mentioned ? texts.mentionedYou : texts.newMessage, options))
+    .catch(() => {})
+}

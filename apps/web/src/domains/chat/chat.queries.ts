@@ -1,0 +1,77 @@
+import { chatLimits } from '@frontdesk/contract/chat/limits'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type AnswerTo, api } from '#platform/api.ts'
+
+export type Room = AnswerTo<'chat', 'getChatRoom'>
+export type SharedRoom = AnswerTo<'chat', 'renameChatRoom'>
+export type Mine = Room['mine']
+export type Message = AnswerTo<'chat', 'sendChatMessage'>
+export type MessagePage = AnswerTo<'chat', 'listChatMessages'>
+export type ChatFile = Message['files'][number]
+export type Card = Message['cards'][number]
+export type Found = AnswerTo<'chat', 'searchChat'>['data'][number]
+export type Gif = AnswerTo<'chat', 'searchGifs'>['data'][number]
+
+/** All of one's rooms; events report every change. */
+export const roomsQuery = () =>
+  queryOptions({ ...api.chat.listChatRooms.queryOptions(), staleTime: Number.POSITIVE_INFINITY })
+
+export const messagesKey = ['chat', 'messages'] as const
+
+interface Place {
+  before?: number
+  after?: number
+  around?: string
+}
+
+/** Of one room, oldest first: from the newest on, or around a message. */
+export const messagesQuery = (roomId: string, around = '') =>
+  infiniteQueryOptions({
+    queryKey: [...messagesKey, roomId, around],
+    initialPageParam: (around ? { around } : {}) as Place,
+    getPreviousPageParam: ({ older, data: [first] }: MessagePage) =>
+      older && first ? ({ before: first.seq } as Place) : undefined,
+    getNextPageParam: ({ newer, data }: MessagePage) => {
+      const last = data.at(-1)
+      return newer && last ? ({ after: last.seq } as Place) : undefined
+    },
+    queryFn: ({ pageParam, signal }) =>
+      api.chat.listChatMessages(
+        { params: { id: roomId }, query: { ...pageParam, limit: chatLimits.page } },
+        { signal },
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const readersQuery = (id: string) => queryOptions(api.chat.listChatReaders.queryOptions({ params: { id } }))
+
+export const pinnedQuery = (id: string) => queryOptions(api.chat.listPinnedMessages.queryOptions({ params: { id } }))
+
+export interface Wanted {
+  q: string
+  room?: string | undefined
+  user?: string | undefined
+  file?: boolean | undefined
+}
+
+export const foundQuery = ({ q, room, user, file }: Wanted) =>
+  queryOptions({
+    ...api.chat.searchChat.queryOptions({
+      query: { q, ...(room && { room }), ...(user && { user }), ...(file && { file: 'true' as const }) },
+    }),
+    enabled: q.length >= chatLimits.shortestSearch,
+    placeholderData: keepPreviousData,
+  })
+
+export const gifsQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['chat', 'gifs', q],
+    initialPageParam: 0,
+    getNextPageParam: ({ data }: AnswerTo<'chat', 'searchGifs'>, _, at: number) =>
+      data.length === chatLimits.gifs && at + data.length <= 480 ? at + data.length : undefined,
+    queryFn: ({ pageParam, signal }) => api.chat.searchGifs({ query: { q, offset: pageParam } }, { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+export const chatSettingsQuery = () => queryOptions(api.chat.getChatSettings.queryOptions())
+export const archivesQuery = () => queryOptions(api.chat.listChatArchives.queryOptions())

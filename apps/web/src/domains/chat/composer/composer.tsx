@@ -1,0 +1,244 @@
+import { chatLimits, gifMessage } from '@frontdesk/contract/chat/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { ContactRound, ImagePlay, Paperclip, Send, Smile, X } from 'lucide-react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type FocusEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Colleagues } from '#domains/users/colleagues.public.ts'
+import { useDraft } from '#platform/drafts.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Kbd } from '#ui/actions/kbd.tsx'
+import { Chip } from '#ui/data/chip.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
+import { Popover } from '#ui/overlays/popover.tsx'
+import type { Card, Message, Room } from '../chat.queries.ts'
+import { messageIn } from '../chat-cache.ts'
+import { sayTyping } from '../talk/present.ts'
+import type { NewMessage } from '../talk/use-sent-messages.ts'
+import { composerTexts as texts } from '../texts/chat.texts.ts'
+import styles from './composer.module.css'
+import { acceptedFiles, useUploads } from './use-uploads.ts'
+
+const EmojiPicker = lazy(() => import('./emoji-picker.tsx').then((m) => ({ default: m.EmojiPicker })))
+const GifPicker = lazy(() => import('./gif-picker.tsx').then((m) => ({ default: m.GifPicker })))
+
+/** A dialog that chooses a contact, policy, or follow-up; from other domains. */
+export type PickCard = (options: { onPick(card: Card, label: string): void; onClose(): void }) => ReactNode
+
+interface ComposerProps {
+  room: Room
+  name: string
+  colleagues: Colleagues
+  reply: Message | undefined
+  onReply(message: Message | undefined): void
+  onSend(message: NewMessage): void
+  pickCard: PickCard
+}
+
+const empty = { text: '', replyTo: '' }
+
+export function Composer({ room, name, colleagues, reply, onReply, onSend, pickCard }: ComposerProps) {
+  const draft = useDraft(`chat:${room.id}`, empty)
+  const { text } = draft.value
+  const client = useQueryClient()
+  const replyTo = reply?.id ?? (draft.value.replyTo || null)
+  const answered = reply ?? (replyTo ? messageIn(client, room.id, replyTo) : undefined)
+  const files = useUploads(room.id)
+  const [cards, setCards] = useState<readonly { card: Card; label: string }[]>([])
+  const [picking, setPicking] = useState(false)
+  const [popover, setPopover] = useState<{ kind: 'emoji' | 'gif'; anchor: HTMLElement }>()
+  const [over, setOver] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const caret = useRef(0)
+  const nothing = text.trim() === '' && files.files.length === 0 && cards.length === 0
+  const members = room.users.flatMap((id) => (id === colleagues.me ? [] : (colleagues.byId.get(id) ?? [])))
+
+  useEffect(() => {
+    if (reply) area.current?.focus()
+  }, [reply])
+
+  const write = (next: string) => {
+    draft.set({ text: next, replyTo: replyTo ?? '' })
+    sayTyping(room.id, next !== '')
+  }
+  const answer = (message: Message | undefined) => {
+    onReply(message)
+    if (!message) draft.set({ text, replyTo: '' })
+  }
+  const leave = (message: string) => {
+    const mentions = members.filter((each) => message.includes(`@${each.name}`)).map(({ id }) => id)
+    onSend({
+      ...{ message, replyTo, mentions: mentions.slice(0, chatLimits.mentions) },
+      ...{ files: files.files, cards: cards.map(({ card }) => card) },
+    })
+    sayTyping(room.id, false)
+    onReply(undefined)
+  }
+  const send = () => {
+    if (nothing || files.busy) return
+    leave(text.trim())
+    draft.clear()
+    files.clear()
+    setCards([])
+  }
+  const insert = (emoji: string) => {
+    const at = Math.min(caret.current, text.length)
+    write(text.slice(0, at) + emoji + text.slice(at))
+    caret.current = at + emoji.length
+    setPopover(undefined)
+    requestAnimationFrame(() => area.current?.setSelectionRange(caret.current, caret.current))
+  }
+  const take = (list: FileList | null | undefined) => {
+    const taken = [...(list ?? [])]
+    if (taken.length > 0) files.add(taken)
+    return taken.length > 0
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (take(event.clipboardData.files)) event.preventDefault()
+  }
+  const onDrop = (event: DragEvent) => {
+    setOver(false)
+    if (take(event.dataTransfer.files)) event.preventDefault()
+  }
+  const open = (kind: 'emoji' | 'gif') => (event: { currentTarget: HTMLElement }) =>
+    setPopover({ kind, anchor: event.currentTarget })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files can also be chosen with the button
+    <div
+      className={styles.box}
+      data-over={over || undefined}
+      onPaste={onPaste}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      onBlur={(event: FocusEvent) => {
+        if (event.target === area.current) caret.current = area.current.selectionStart
+      }}
+    >
+      {replyTo && (
+        <p className={styles.reply}>
+          <span dir="auto">{texts.replyingTo(answered ? colleagues.nameOf(answered.user) : texts.anOlderMessage)}</span>
+          <span className={styles.quoted} dir="auto">
+            {answered?.message}
+          </span>
+          <IconButton size="s" name={texts.stopReply} icon={<X />} onClick={() => answer(undefined)} />
+        </p>
+      )}
+      <div className={styles.area}>
+        <MentionArea
+          label={texts.label(name)}
+          hideLabel
+          placeholder={texts.placeholder(name)}
+          minRows={1}
+          maxRows={2}
+          options={members.map(({ id, name: person }) => ({ key: id, label: person, insert: `@${person} ` }))}
+          optionsLabel={texts.people}
+          value={text}
+          onChange={write}
+          onSubmit={send}
+          limit={chatLimits.message}
+          inputRef={area}
+        />
+      </div>
+      {(files.uploads.length > 0 || cards.length > 0) && (
+        <ul className={styles.files}>
+          {files.uploads.map(({ key, name: file, file: stored, problem }) => (
+            <li key={key} className={styles.file} data-failed={problem !== undefined || undefined} title={problem}>
+              {!stored && !problem && <Spinner size={14} label={texts.uploading(file)} />}
+              <span dir="auto">{problem ?? file}</span>
+              <IconButton size="s" name={texts.removeFile(file)} icon={<X />} onClick={() => files.remove(key)} />
+            </li>
+          ))}
+          {cards.map(({ card, label }) => (
+            <li key={`${card.kind} ${card.id}`}>
+              <Chip onRemove={() => setCards(cards.filter((each) => each.card !== card))}>{label}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.bottom}>
+        <IconButton name={texts.attach} icon={<Paperclip />} onClick={() => picker.current?.click()} />
+        <IconButton name={texts.emoji} icon={<Smile />} onClick={open('emoji')} />
+        <IconButton name={texts.gif} icon={<ImagePlay />} onClick={open('gif')} />
+        <IconButton name={texts.card} icon={<ContactRound />} onClick={() => setPicking(true)} />
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          aria-label={texts.attach}
+          accept={acceptedFiles}
+          onChange={(event) => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
+        />
+        {(text !== '' || files.uploads.length > 0 || cards.length > 0) && (
+          <IconButton
+            name={texts.clear}
+            icon={<X />}
+            onClick={() => {
+              draft.clear()
+              files.clear()
+              setCards([])
+            }}
+          />
+        )}
+        <span className={styles.space} />
+        <span className={styles.keys} aria-hidden>
+          <Kbd>{texts.enterKey}</Kbd> {texts.enterSends} · <Kbd>{texts.newLineKey}</Kbd> {texts.newLine}
+        </span>
+        <Button
+          look="solid"
+          icon={<Send />}
+          disabled={nothing ? texts.nothing : files.busy ? texts.uploadsFirst : false}
+          onClick={send}
+        >
+          {texts.send}
+        </Button>
+      </div>
+      <Popover
+        anchor={popover?.anchor ?? null}
+        onClose={() => setPopover(undefined)}
+        label={popover?.kind === 'gif' ? texts.gif : texts.emoji}
+        placement="top-start"
+        flush
+      >
+        <Suspense>
+          {popover?.kind === 'emoji' && <EmojiPicker onPick={insert} />}
+          {popover?.kind === 'gif' && (
+            <GifPicker
+              onPick={(id) => {
+                setPopover(undefined)
+                onSend({ message: gifMessage(id), replyTo, mentions: [], files: [], cards: [] })
+                onReply(undefined)
+              }}
+            />
+          )}
+        </Suspense>
+      </Popover>
+      {picking &&
+        pickCard({
+          onPick(card, label) {
+            setPicking(false)
+            if (cards.length < chatLimits.cards) setCards([...cards, { card, label }])
+          },
+          onClose: () => setPicking(false),
+        })}
+    </div>
+  )
+}

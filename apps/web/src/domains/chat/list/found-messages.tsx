@@ -1,0 +1,103 @@
+import { chatLimits, gifOf } from '@frontdesk/contract/chat/limits'
+import { useQuery } from '@tanstack/react-query'
+import { Paperclip, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import type { Colleagues } from '#domains/users/colleagues.public.ts'
+import { useToday } from '#platform/time/use-today.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ListFailure } from '#ui/feedback/list-failure.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { foundQuery, type Room } from '../chat.queries.ts'
+import { failureText } from '../failure-texts.ts'
+import { roomName } from '../room-name.ts'
+import { chatTexts as texts } from '../texts/chat.texts.ts'
+import styles from './list.module.css'
+import { whenOf } from './row-words.ts'
+
+interface FoundMessagesProps {
+  search: string
+  rooms: readonly Room[]
+  colleagues: Colleagues
+  onOpen(roomId: string, messageId: string): void
+}
+
+/** Messages of one's rooms that contain the words, newest first; one opens its room at that place. */
+export function FoundMessages({ search, rooms, colleagues, onOpen }: FoundMessagesProps) {
+  const [room, setRoom] = useState('')
+  const [user, setUser] = useState('')
+  const [file, setFile] = useState(false)
+  const today = useToday()
+  const query = useQuery(foundQuery({ q: search, room, user, file }))
+  const found = query.data?.data ?? []
+  const filters = (
+    <div className={styles.filters}>
+      <SelectField
+        label={texts.inRoom}
+        hideLabel
+        value={room}
+        onChange={setRoom}
+        placeholder={texts.anyRoom}
+        options={rooms.map((each) => ({ value: each.id, label: roomName(each, colleagues) }))}
+      />
+      <SelectField
+        label={texts.fromPerson}
+        hideLabel
+        value={user}
+        onChange={setUser}
+        placeholder={texts.anyPerson}
+        options={colleagues.people.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Checkbox label={texts.withFile} value={file} onChange={setFile} />
+    </div>
+  )
+  return (
+    <div className={styles.rooms}>
+      {filters}
+      {search.length < chatLimits.shortestSearch ? (
+        <p className={styles.hint}>{texts.searchShort}</p>
+      ) : query.error ? (
+        <ListFailure
+          text={failureText('searchChat', query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : query.isPending ? (
+        <p className={styles.hint}>
+          <Spinner label={texts.search} />
+        </p>
+      ) : found.length === 0 ? (
+        <EmptyState icon={<SearchX />} title={texts.noneFound(search)} text={texts.noneFoundText} />
+      ) : (
+        <ul aria-label={texts.found}>
+          {found.map(({ message, room: its }) => (
+            <li key={message.id}>
+              <button type="button" className={styles.found} onClick={() => onOpen(its.id, message.id)}>
+                <span className={styles.line}>
+                  <span className={styles.name} dir="auto">
+                    {colleagues.nameOf(message.user)}
+                  </span>
+                  <time className={styles.when} dateTime={message.createdAt}>
+                    {whenOf(message.createdAt, today)}
+                  </time>
+                </span>
+                <span className={styles.foundWords} dir="auto">
+                  {gifOf(message.message) === undefined ? message.message : texts.gif}
+                </span>
+                <span className={styles.foundRoom} dir="auto">
+                  {roomName(its, colleagues)}
+                  {message.files.length > 0 && (
+                    <span>
+                      <Paperclip size={12} aria-hidden /> {message.files[0]?.name}
+                    </span>
+                  )}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { BellOff } from 'lucide-react'
+import type { Colleagues } from '#domains/users/colleagues.public.ts'
+import { Badge } from '#ui/data/badge.tsx'
+import { formatDateTime } from '#ui/format/dates.ts'
+import type { Room } from '../chat.queries.ts'
+import { unreadOf } from '../chat-cache.ts'
+import { roomName } from '../room-name.ts'
+import { chatTexts as texts } from '../texts/chat.texts.ts'
+import styles from './list.module.css'
+import { RoomFace } from './room-face.tsx'
+import { previewOf, whenOf } from './row-words.ts'
+
+interface RoomRowProps {
+  room: Room
+  today: string
+  colleagues: Colleagues
+}
+
+export function RoomRow({ room, today, colleagues }: RoomRowProps) {
+  const unread = unreadOf(room)
+  return (
+    <span className={styles.row} data-unread={(unread > 0 && !room.mine.muted) || undefined}>
+      <RoomFace room={room} colleagues={colleagues} />
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <span className={styles.name} dir="auto">
+            {roomName(room, colleagues)}
+          </span>
+          {room.mine.muted && <BellOff size={12} aria-label={texts.muted} className={styles.muted} />}
+          <time className={styles.when} dateTime={room.lastMessageOn} title={formatDateTime(room.lastMessageOn)}>
+            {room.lastMessage && whenOf(room.lastMessageOn, today)}
+          </time>
+        </span>
+        <span className={styles.line}>
+          <span className={styles.preview} dir="auto">
+            {previewOf(room, colleagues)}
+          </span>
+          <Badge count={unread} of={texts.unreadMessages} look={room.mine.muted ? 'subtle' : 'accent'} />
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { gifOf } from '@frontdesk/contract/chat/limits'
+import { CornerUpLeft, Pin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Colleagues } from '#domains/users/colleagues.public.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { formatDate, formatDateTime, formatTime } from '#ui/format/dates.ts'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import type { Card, Message } from '../chat.queries.ts'
+import { talkTexts as texts } from '../texts/chat.texts.ts'
+import { useMessageActs } from '../use-chat-acts.ts'
+import { LinkPreview } from './link-preview.tsx'
+import { MessageActions } from './message-actions.tsx'
+import { GifPicture, MessageFiles } from './message-files.tsx'
+import { MessageText } from './message-text.tsx'
+import { Reactions } from './reactions.tsx'
+import styles from './talk.module.css'
+
+export interface MessageRowProps {
+  message: Message
+  colleagues: Colleagues
+  /** A contact, policy, or follow-up; from other domains. */
+  card(card: Card): ReactNode
+  onReply(message: Message): void
+  onShow(messageId: string): void
+}
+
+export function MessageRow(props: MessageRowProps) {
+  const { message, colleagues } = props
+  const name = colleagues.nameOf(message.user)
+  if (message.type === 'status')
+    return (
+      <p className={styles.status}>
+        {name} {message.message} · <When at={message.createdAt} />
+      </p>
+    )
+  const person = colleagues.byId.get(message.user ?? '')
+  return (
+    <div className={styles.row}>
+      <Avatar name={person?.name ?? name} picture={person?.picture} decorative />
+      <div className={styles.body}>
+        <p className={styles.by}>
+          <strong>{person?.name ?? name}</strong> <When at={message.createdAt} />
+          {message.edited && !message.deleted && <span className={styles.edited}>{texts.edited}</span>}
+        </p>
+        {message.deleted ? <p className={styles.deleted}>{texts.deleted}</p> : <Content {...props} />}
+      </div>
+    </div>
+  )
+}
+
+export const When = ({ at }: { at: string }) => (
+  <time className={styles.when} dateTime={at} title={formatDateTime(at)}>
+    <VisuallyHidden>{formatDate(at)} </VisuallyHidden>
+    {formatTime(at)}
+  </time>
+)
+
+function Content({ message, colleagues, card, onReply, onShow }: MessageRowProps) {
+  const acts = useMessageActs(message)
+  const { replyTo, pinned } = message
+  const gif = gifOf(message.message)
+  const names = message.mentions.flatMap((id) => colleagues.byId.get(id)?.name ?? [])
+  const react = (emoji: string, on: boolean) => acts.react.mutate({ emoji, on })
+  return (
+    <>
+      {replyTo && (
+        <button type="button" className={styles.quote} onClick={() => onShow(replyTo.id)} title={texts.jumpTo}>
+          <CornerUpLeft size={12} aria-hidden />
+          <strong>{colleagues.nameOf(replyTo.user)}</strong>
+          <span dir="auto">
+            {replyTo.deleted ? texts.deleted : gifOf(replyTo.message) ? texts.gifOf : replyTo.message}
+          </span>
+        </button>
+      )}
+      {gif === undefined ? (
+        message.message !== '' && <MessageText text={message.message} names={names} />
+      ) : (
+        <GifPicture id={gif} />
+      )}
+      <MessageFiles files={message.files} />
+      {message.cards.map((each) => (
+        <div key={`${each.kind} ${each.id}`} className={styles.card}>
+          {card(each)}
+        </div>
+      ))}
+      {message.preview && <LinkPreview preview={message.preview} />}
+      {pinned && (
+        <div className={styles.card}>
+          <p className={styles.pinned}>
+            <Pin size={12} aria-hidden />
+            <span>{texts.pinnedBy(colleagues.nameOf(pinned.by))}</span>
+            <Button look="quiet" size="s" onClick={() => acts.pin.mutate(null)}>
+              {texts.unpin}
+            </Button>
+          </p>
+          {card({ kind: 'contact', id: pinned.contact, contact: pinned.contact })}
+        </div>
+      )}
+      <Reactions reactions={message.reactions} colleagues={colleagues} onReact={react} />
+      <MessageActions message={message} colleagues={colleagues} acts={acts} onReply={() => onReply(message)} />
+    </>
+  )
+}

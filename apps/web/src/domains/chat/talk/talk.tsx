@@ -1,0 +1,229 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { MessagesSquare } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type Colleagues, useColleagues } from '#domains/users/colleagues.public.ts'
+import { QueryState } from '#platform/api/query-state.tsx'
+import { api } from '#platform/api.ts'
+import { useConnection } from '#platform/realtime.ts'
+import { useVisible } from '#platform/use-visible.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { AvatarGroup } from '#ui/data/avatar-group.tsx'
+import { FeedList } from '#ui/data/feed/feed-list.tsx'
+import { usePagesAround } from '#ui/data/feed/use-pages-around.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { dayLabel } from '#ui/format/days.ts'
+import { dayOf } from '#ui/format/zone.ts'
+import { type Card, type Message, messagesQuery, type Room, readersQuery } from '../chat.queries.ts'
+import { unreadOf } from '../chat-cache.ts'
+import { Composer, type PickCard } from '../composer/composer.tsx'
+import { failureText } from '../failure-texts.ts'
+import { roomName } from '../room-name.ts'
+import { talkTexts as texts } from '../texts/chat.texts.ts'
+import { MessageRow } from './message-row.tsx'
+import { PendingRow } from './pending-row.tsx'
+import { sayAgainMs, sayLeft, sayViewing, usePresent } from './present.ts'
+import styles from './talk.module.css'
+import { TalkHead } from './talk-head.tsx'
+import { TypingLine } from './typing-line.tsx'
+import { type PendingMessage, useSentMessages } from './use-sent-messages.ts'
+
+interface TalkProps {
+  room: Room
+  /** Id of a message to show. */
+  shown?: string | undefined
+  onShow(messageId: string): void
+  /** Shows the newest messages instead. */
+  onNewest(): void
+  onClose(): void
+  /** On the left: the way back on a narrow screen. */
+  before?: ReactNode
+  card(card: Card): ReactNode
+  pickCard: PickCard
+}
+
+type Row = { message: Message; isFirstNew?: boolean } | { pending: PendingMessage }
+
+const failed = (error: unknown) => failureText('listChatMessages', error)
+const keyOf = (row: Row) => ('message' in row ? row.message.id : row.pending.id)
+const dayTextOf = (row: Row) => dayLabel(dayOf('message' in row ? row.message.createdAt : Date.now()))
+
+/** One room: who, what was said, and what to say next. */
+export function Talk({ room, shown, onShow, onNewest, onClose, before, card, pickCard }: TalkProps) {
+  const query = useInfiniteQuery(messagesQuery(room.id, shown))
+  const { send, retry, discard, pending } = useSentMessages(room.id)
+  const colleagues = useColleagues()
+  const [reply, setReply] = useState<Message>()
+  // What was unread when the room was opened: the line stays where it was.
+  const [opened] = useState(() => ({ said: room.mine.said, unread: unreadOf(room) }))
+  useViewing(room.id)
+  useRead(room)
+  const rows = useMemo<Row[]>(() => {
+    const messages = query.data?.pages.flatMap(({ data }) => data) ?? []
+    const known = new Set(messages.map(({ id }) => id))
+    const isFirstNew = ({ type, said }: Message) => opened.unread > 0 && type === 'message' && said === opened.said + 1
+    return [
+      ...messages.map((message) => ({ message, ...(isFirstNew(message) && { isFirstNew: true }) })),
+      ...pending.filter(({ id }) => !known.has(id)).map((each) => ({ pending: each })),
+    ]
+  }, [query.data, pending, opened])
+  const name = roomName(room, colleagues)
+  const row = useCallback(
+    (each: Row) =>
+      'message' in each ? (
+        <>
+          {each.isFirstNew && <NewLine />}
+          <MessageRow message={each.message} colleagues={colleagues} card={card} onReply={setReply} onShow={onShow} />
+        </>
+      ) : (
+        <PendingRow pending={each.pending} colleagues={colleagues} onRetry={retry} onDiscard={discard} />
+      ),
+    [colleagues, card, onShow, retry, discard],
+  )
+  const { above, below } = usePagesAround(query, failed)
+  const firstNew = rows.find((each) => 'message' in each && each.isFirstNew)
+  return (
+    <section className={styles.talk} aria-label={texts.room(name)}>
+      <TalkHead room={room} colleagues={colleagues} before={before} onClose={onClose} onShow={onShow} />
+      {opened.unread > 0 && !shown && (
+        <Unread
+          count={opened.unread}
+          onJump={async () => {
+            const id = firstNew && 'message' in firstNew ? firstNew.message.id : await firstUnread(room.id, opened.said)
+            if (id) onShow(id)
+          }}
+        />
+      )}
+      <div className={styles.middle}>
+        <QueryState query={query} failureText={failed} loading={<Loading />}>
+          {() =>
+            rows.length === 0 ? (
+              <EmptyState icon={<MessagesSquare />} title={texts.noMessages} text={texts.noMessagesText} />
+            ) : (
+              <FeedList
+                key={`${room.id}:${shown ?? ''}`}
+                label={texts.messages}
+                newest="end"
+                rows={rows}
+                rowKey={keyOf}
+                row={row}
+                dayOf={dayTextOf}
+                above={{ ...above, more: texts.getMore }}
+                below={below}
+                shown={shown}
+                onNewest={onNewest}
+              />
+            )
+          }
+        </QueryState>
+      </div>
+      <Readers room={room} colleagues={colleagues} />
+      <TypingLine colleagues={colleagues} />
+      <Composer
+        key={room.id}
+        room={room}
+        name={name}
+        colleagues={colleagues}
+        reply={reply}
+        onReply={setReply}
+        onSend={send}
+        pickCard={pickCard}
+      />
+    </section>
+  )
+}
+
+const NewLine = () => (
+  <p className={styles.newLine}>
+    <span>{texts.newLine}</span>
+  </p>
+)
+
+function Unread({ count, onJump }: { count: number; onJump(): void }) {
+  const [open, setOpen] = useState(count > 5)
+  if (!open) return null
+  return (
+    <div className={styles.unread}>
+      <span>{texts.unreadBefore(count)}</span>
+      <Button
+        size="s"
+        look="quiet"
+        onClick={() => {
+          setOpen(false)
+          onJump()
+        }}
+      >
+        {texts.jump}
+      </Button>
+    </div>
+  )
+}
+
+/** The id of the message that follows what was read; `said` counts without status lines. */
+async function firstUnread(id: string, said: number): Promise<string | undefined> {
+  let after = said
+  for (let page = 0; page < 5; page += 1) {
+    const { data, newer } = await api.chat.listChatMessages({ params: { id }, query: { after, limit: 100 } })
+    const found = data.find((message) => message.type === 'message' && message.said > said)
+    if (found || !newer) return found?.id
+    after = data.at(-1)?.seq ?? after
+  }
+}
+
+/** Who read the newest message. */
+function Readers({ room, colleagues }: { room: Room; colleagues: Colleagues }) {
+  const { data } = useQuery(readersQuery(room.id))
+  const newest = room.lastMessage
+  if (!newest || newest.type === 'status') return null
+  const people = (data?.data ?? [])
+    .filter(({ userId, seq }) => userId !== colleagues.me && userId !== newest.user && seq >= newest.seq)
+    .flatMap(({ userId }) => colleagues.byId.get(userId) ?? [])
+  return (
+    <div className={styles.readers}>
+      <AvatarGroup people={people} most={10} size={20} label={texts.viewedBy} />
+    </div>
+  )
+}
+
+/** Announces that this tab shows the room for as long as it does. */
+function useViewing(roomId: string) {
+  const connected = useConnection(({ status }) => status === 'connected')
+  useEffect(() => {
+    if (!connected) return
+    usePresent.setState({ roomId, viewers: {}, typing: {} })
+    sayViewing(roomId)
+    const timer = setInterval(() => sayViewing(roomId), sayAgainMs)
+    return () => {
+      clearInterval(timer)
+      usePresent.setState({ roomId: null, viewers: {}, typing: {} })
+      sayLeft(roomId)
+    }
+  }, [roomId, connected])
+}
+
+/** What is on the screen of somebody who is there counts as read. */
+function useRead(room: Room) {
+  const visible = useVisible()
+  const [asked, setAsked] = useState(-1)
+  const behind = room.mine.seq < room.seq
+  useEffect(() => {
+    // Once for each newest message: marking as unread stays.
+    if (!visible || !behind || asked >= room.seq) return
+    setAsked(room.seq)
+    void api.chat.viewChatRoom({ params: { id: room.id }, body: { seq: room.seq } }).catch(() => {})
+  }, [visible, behind, asked, room.id, room.seq])
+}
+
+const Loading = () => (
+  <div className={styles.loading} aria-busy>
+    {[1, 2, 3].map((at) => (
+      <div key={at} className={styles.row}>
+        <Skeleton width={32} height={32} round />
+        <div className={styles.body}>
+          <Skeleton width="30%" height={14} />
+          <Skeleton width="70%" height={14} />
+        </div>
+      </div>
+    ))}
+  </div>
+)

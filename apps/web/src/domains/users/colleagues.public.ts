@@ -1,0 +1,2 @@
+/** Apart from the profile, which brings screens along. */
+export { type Colleague, type Colleagues, useColleagues } from './use-colleagues.ts'

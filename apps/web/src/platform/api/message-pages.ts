@@ -1,0 +1,45 @@
+// Pages of a conversation whose messages are numbered without gaps: how events update them.
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+
+interface Numbered {
+  id: string
+  seq: number
+  version: number
+}
+
+/** Oldest first. */
+interface Page<M> {
+  data: M[]
+  older: boolean
+  newer: boolean
+}
+
+/** Undefined when a message is missing between what is known and what came. */
+export function mergedMessages<M extends Numbered>(
+  list: InfiniteData<Page<M>>,
+  messages: readonly M[],
+): InfiniteData<Page<M>> | undefined {
+  const news = new Map(messages.map((message) => [message.id, message]))
+  const pages = list.pages.map((page) => ({
+    ...page,
+    data: page.data.map((known) => {
+      const newer = news.get(known.id)
+      if (!newer) return known
+      news.delete(known.id)
+      return newer.version >= known.version ? newer : known
+    }),
+  }))
+  const last = pages.at(-1)
+  // Newer pages are not loaded: what is new is on them.
+  if (!last || last.newer) return { ...list, pages }
+  const seen = last.data.at(-1)?.seq ?? 0
+  const added = [...news.values()].filter(({ seq }) => seq > seen).sort((a, b) => a.seq - b.seq)
+  if (added.some(({ seq }, at) => seq !== seen + at + 1)) return undefined
+  pages[pages.length - 1] = { ...last, data: [...last.data, ...added] }
+  return { ...list, pages }
+}
+
+/** A reply in flight may have been read before the change. */
+export function repeatLoad(client: QueryClient, queryKey: readonly unknown[]) {
+  client.invalidateQueries({ queryKey, exact: true, predicate: ({ state }) => state.fetchStatus === 'fetching' })
+}

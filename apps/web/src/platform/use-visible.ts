@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** Whether somebody can see this tab. */
+export function useVisible(): boolean {
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const change = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', change)
+    return () => document.removeEventListener('visibilitychange', change)
+  }, [])
+  return visible
+}
