@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type BenchApp, startBenchApp } from '../tests/bench/app/app.ts'
+import { chatFigures } from '../tests/bench/chat.ts'
 import { exportFigures } from '../tests/bench/exports.ts'
 import { fanOut } from '../tests/bench/fan-out.ts'
 import { type Figure, table } from '../tests/bench/figures.ts'
@@ -49,6 +50,7 @@ const benches: Bench[] = [
   ['forms', async (application) => formFigures(await application(), await (await app()).signIn('harbor'))],
   ['frames', async (application) => frameFigures(await application(), await (await app()).signIn('summit'), contacts)],
   ['texts', async (application) => textFigures(await application(), await (await app()).signIn('harbor'), texts)],
+  ['chat', async (application) => chatFigures(await application(), await (await app()).signIn('harbor'), texts)],
   ['exports', async (application) => exportFigures(await application(), await (await app()).signIn('harbor'), 100_000)],
   ['timeline', async (application) => timelinePage(await application(), await (await app()).signIn('harbor'))],
 ]
@@ -69,7 +71,7 @@ const listed = Number(process.argv[3] ?? 100_000)
  */
 const tagged = Number(process.argv[3] ?? 100_000)
 const changed = Number(process.argv[4] ?? 20_000)
-/** Texts among which is searched: a million with `npm run bench -- texts 1000000`. */
+/** Texts, and messages of the chat, among which is searched: a million with `npm run bench -- texts 1000000`. */
 const texts = Number(process.argv[3] ?? 100_000)
 const file = join(root, 'docs/generated/bench.md')
 buildWeb()

@@ -11,7 +11,7 @@ import { stand, wide } from '../tests/journeys/browser/stand.ts'
 import { openVisitor, type Visitor } from '../tests/journeys/browser/visitor.ts'
 import { buildWeb } from './build-web.ts'
 import { findChromium } from './find-chromium.ts'
-import { fillHardTalk } from './pictures/hard-talk.ts'
+import { fillHardChat, fillHardTalk } from './pictures/hard-talk.ts'
 import { picturesPage } from './pictures/pictures-page.ts'
 import { screens } from './pictures/screens.ts'
 import { root } from './root.ts'
@@ -53,6 +53,7 @@ try {
     [here.id],
   )
   const ids = { contact: rows[0].id as string, person: here.people.owner.id }
+  await fillHardChat(server, ids.contact)
   const zone = 'Asia/Kolkata'
   const session = { token: await server.session(here.people.owner), userId: ids.person, namespace: here.namespace }
   const guest = await openVisitor(browser, server, 'pictures', { zone })

@@ -62,6 +62,22 @@ export const screens: readonly Screen[] = [
     path: () => '/messages',
     open: ({ page }) => page.getByRole('button', { name: /\(617\) 555-0188/ }).click(),
   },
+  {
+    name: 'chat-room',
+    path: () => '/chat',
+    open: ({ page }) => page.getByRole('button', { name: /^Renewals/ }).click(),
+  },
+  {
+    name: 'chat-hard',
+    path: () => '/chat',
+    open: ({ page }) => page.getByRole('button', { name: /Donaudampf/ }).click(),
+  },
+  {
+    name: 'chat-search',
+    path: () => '/chat',
+    open: ({ page }) => page.getByLabel('Search messages').fill('minutes'),
+  },
+  { name: 'chat-new-room', path: () => '/chat', open: ({ press }) => press('New room') },
   { name: 'contacts-favorites', path: () => '/contacts?view=favorites' },
   { name: 'contacts-tags', path: () => '/contacts?view=tags' },
   { name: 'contacts-search', path: () => '/contacts?search=har' },

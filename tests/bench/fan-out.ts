@@ -17,7 +17,6 @@ const socketsEach = 50
 const rounds = 5
 const eventsPerRound = 8
 const mostTimes = 1.3
-const event = serverEvents.noteSaved.name
 const here = (name: string) => join(import.meta.dirname, 'fan-out', name)
 
 interface Crowd {
@@ -27,52 +26,77 @@ interface Crowd {
 }
 
 export async function fanOut(app: BenchApp, me: SignedIn): Promise<Figure[]> {
-  const { body: page } = await call(app.url, api.contacts.listContacts, { query: { limit: 1 } }, { token: me.token })
-  const id = page.data[0]?.id ?? ''
+  const id = await someContact(app, me)
+  const params = { id }
   const writeNote = () =>
-    call(
-      app.url,
-      api.contacts.addNote,
-      { params: { id }, body: { note: 'Called about the renewal.' } },
-      { token: me.token },
-    )
+    call(app.url, api.contacts.addNote, { params, body: { note: 'Called about the renewal.' } }, me)
+  const took = await besideBare(app, me, {
+    event: serverEvents.noteSaved.name,
+    crowd: 'crowd',
+    open: async () => writeNote,
+  })
+  return figuresOf('sockets', took, { last: mostTimes })
+}
+
+const someContact = async (app: BenchApp, me: SignedIn) =>
+  (await call(app.url, api.contacts.listContacts, { query: { limit: 1 } }, me)).body.data[0]?.id ?? ''
+
+interface Compared {
+  /** On the wire. */
+  event: string
+  /** Begins the addresses of those who are signed in for it. */
+  crowd: string
+  /** Prepares what is measured, once these people are signed in. */
+  open(users: readonly string[]): Promise<() => Promise<unknown>>
+}
+
+/** Milliseconds until each socket has it, for every event; beside a bare server that stores a note and broadcasts the bytes. */
+export async function besideBare(app: BenchApp, me: SignedIn, { event, crowd: name, open }: Compared) {
   const options = `-c role=frontdesk_tenant -c app.account_id=${me.accountId} -c search_path=tenant,platform`
-  const bareServer = startChild(here('bare-server.ts'), {}, [event, app.serverUrl, options, me.accountId, id])
+  const contact = await someContact(app, me)
+  const bareServer = startChild(here('bare-server.ts'), {}, [event, app.serverUrl, options, me.accountId, contact])
   const { url: bareUrl } = await bareServer.next<{ url: string }>()
-  const tokens = await signInCrowd(app.adminUrl, me.accountId, sockets / socketsEach)
-  const crowd = await gather(app.url, me.namespace, tokens)
-  const bareCrowd = await gather(bareUrl, 'bare', [''])
+  const signedIn = await signInCrowd(app.adminUrl, me.accountId, { count: sockets / socketsEach, name })
+  const act = await open(signedIn.map(({ id }) => id))
+  const tokens = signedIn.map(({ token }) => token)
+  const crowd = await gather({ url: app.url, namespace: me.namespace, tokens, event })
+  const bareCrowd = await gather({ url: bareUrl, namespace: 'bare', tokens: [''], event })
   try {
-    const { bytes } = await crowd.hear(writeNote)
+    const { bytes } = await crowd.hear(act)
     const broadcast = () => fetch(bareUrl, { method: 'POST', body: bytes })
     await bareCrowd.hear(broadcast)
     const [ours, theirs] = [[] as number[][], [] as number[][]]
     for (let round = 0; round < rounds; round++) {
-      for (let n = 0; n < eventsPerRound; n++) ours.push((await crowd.hear(writeNote)).took)
+      for (let n = 0; n < eventsPerRound; n++) ours.push((await crowd.hear(act)).took)
       for (let n = 0; n < eventsPerRound; n++) theirs.push((await bareCrowd.hear(broadcast)).took)
     }
-    return figuresOf(ours, theirs)
+    return { ours, theirs }
   } finally {
     await Promise.all([crowd.stop(), bareCrowd.stop(), bareServer.stop()])
   }
 }
 
-function figuresOf(ours: number[][], theirs: number[][]): Figure[] {
-  const compare = (what: string, one: number, bare: number, most?: number): Figure => ({
-    what: `${sockets.toLocaleString('en-US')} sockets, ${what}`,
+/** @param most The goals, as multiples of the bare server's. */
+export function figuresOf(
+  of: string,
+  { ours, theirs }: Awaited<ReturnType<typeof besideBare>>,
+  most: { p99?: number; last?: number },
+): Figure[] {
+  const compare = (what: string, one: number, bare: number, goal?: number): Figure => ({
+    what: `${sockets.toLocaleString('en-US')} ${of}, ${what}`,
     value: ms(one),
     bare: ms(bare),
     ratio: times(one, bare),
-    ...(most && below(`≤ ${most}×`, one / bare, most)),
+    ...(goal && below(`≤ ${goal}×`, one / bare, goal)),
   })
   const [all, bareAll] = [ours.flat(), theirs.flat()]
   const lost = ours.length * sockets - all.length
   return [
     compare('p50', percentile(all, 50), percentile(bareAll, 50)),
-    compare('p99', percentile(all, 99), percentile(bareAll, 99)),
-    compare('until the last one has it, median', median(ours.map(largest)), median(theirs.map(largest)), mostTimes),
+    compare('p99', percentile(all, 99), percentile(bareAll, 99), most.p99),
+    compare('until the last one has it, median', median(ours.map(largest)), median(theirs.map(largest)), most.last),
     {
-      what: 'Events lost',
+      what: `Events lost, ${of}`,
       value: `${lost} of ${(ours.length * sockets).toLocaleString('en-US')}`,
       target: '0',
       met: lost === 0,
@@ -82,11 +106,16 @@ function figuresOf(ours: number[][], theirs: number[][]): Figure[] {
 
 const largest = (values: readonly number[]) => Math.max(...values)
 
-async function gather(url: string, namespace: string, tokens: readonly string[]): Promise<Crowd> {
+async function gather(to: {
+  url: string
+  namespace: string
+  tokens: readonly string[]
+  event: string
+}): Promise<Crowd> {
   const count = sockets / processes
   const children = Array.from({ length: processes }, () => startChild(here('sockets-process.ts')))
   const emit = (child: Child, message: ToSockets) => child.process.send(message)
-  for (const child of children) emit(child, { connect: { url, namespace, tokens, sockets: count, event } })
+  for (const child of children) emit(child, { connect: { ...to, sockets: count } })
   for (const child of children) await child.next<FromSockets>()
   return {
     async hear(act) {

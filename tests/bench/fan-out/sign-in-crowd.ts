@@ -2,14 +2,18 @@ import { randomUUIDv7 } from 'node:crypto'
 import pg from 'pg'
 import { insertSession } from '../../../apps/server/src/testing/session.ts'
 
-/** Adds people to an account, each with a session. Returns the tokens. A person may open 100 sockets. */
-export async function signInCrowd(adminUrl: string, accountId: string, count: number): Promise<string[]> {
+/** Adds people to an account, each with a session. A person may open 100 sockets. */
+export async function signInCrowd(
+  adminUrl: string,
+  accountId: string,
+  { count, name }: { count: number; name: string },
+): Promise<{ id: string; token: string }[]> {
   const admin = new pg.Pool({ connectionString: adminUrl, max: 1, query_timeout: 60_000 })
   try {
-    const tokens: string[] = []
+    const signedIn: { id: string; token: string }[] = []
     for (let number = 1; number <= count; number++) {
       const person = { id: randomUUIDv7() }
-      const email = `crowd-${number}@harbor.test`
+      const email = `${name}-${number}@harbor.test`
       const member = [accountId, person.id]
       await admin.query(`insert into directory.people (id, email, password_hash) values ($1, $2, 'none')`, [
         person.id,
@@ -23,9 +27,10 @@ export async function signInCrowd(adminUrl: string, accountId: string, count: nu
         `insert into tenant.users (account_id, id, first_name, last_name, email) values ($1, $2, 'Crowd', $3, $4)`,
         [...member, String(number), email],
       )
-      tokens.push(await insertSession(admin, { now: () => new Date() }, accountId, person, {}))
+      const token = await insertSession(admin, { now: () => new Date() }, accountId, person, {})
+      signedIn.push({ ...person, token })
     }
-    return tokens
+    return signedIn
   } finally {
     await admin.end()
   }

@@ -7,6 +7,7 @@ import {
   readersQuery,
   roomsQuery,
 } from '../../../apps/web/src/domains/chat/chat.queries.ts'
+import { timelineQuery } from '../../../apps/web/src/domains/timeline/timeline.queries.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
 import { addContact } from './contact-events.ts'
 
@@ -152,6 +153,27 @@ export const chatMessageChanged: SyncCase[] = [
         shown: [roomsQuery(), messagesQuery(id), pinnedQuery(id)],
         act: () => server.request(api.chat.pinMessage, { params: { id: body.id }, body: { contact } }, { token }),
         refetched: ['listPinnedMessages'],
+      }
+    },
+  },
+]
+
+export const chatPinsChanged: SyncCase[] = [
+  {
+    title: 'a message of a room that I am not in, pinned to a contact and edited',
+    async arrange(stage) {
+      const { server, token } = stage
+      const contact = await addContact(stage, { firstName: 'Hal', lastName: 'Ford' })
+      const { id } = await group(stage, 'Not mine', [server.here.people.super.id])
+      const { body } = await say(stage, id, 'Remember')
+      const params = { id: body.id }
+      return {
+        shown: [timelineQuery(contact, {}, '2027-01-01T00:00:00Z')],
+        async act() {
+          await server.request(api.chat.pinMessage, { params, body: { contact } }, { token })
+          return edit(stage, body.id, 'Remember the roof')
+        },
+        refetched: ['items'],
       }
     },
   },

@@ -106,7 +106,8 @@ export async function chatInLastDays(platform: Platform, agency: Agency): Promis
     if (!person) throw new Error(`The demo has no person ${who}.`)
     return actAs({ ...platform, clock: { now: () => at } }, agency, person)
   }
-  for (const { title, people, lines } of talks) {
+  const some = talks.filter(({ people }) => people.every((who) => agency.people[who]))
+  for (const { title, people, lines } of some) {
     const [first = 0, ...others] = people
     const began = (lines[0]?.ago ?? 0) + 5
     const users = others.map((who) => agency.people[who]?.id ?? '')

@@ -48,6 +48,7 @@ describe('what can be set', () => {
       DATABASE_URL: 'postgres://app:secret@db:5432/app',
       REDIS_URL: 'rediss://app:secret@redis:6380/2',
       SMTP_URL: 'smtps://app:secret@mail:465',
+      GIPHY_KEY: 'abcdefghijklmnop0123',
       VPIC_URL: 'https://vpic.nhtsa.dot.gov/api/',
       MAIL_FROM: 'TestApp <app@example.com>',
       MAIL_WEBHOOK_KEY: 'key-0123456789abcdef',
@@ -68,6 +69,7 @@ describe('what can be set', () => {
       databaseUrl: 'postgres://app:secret@db:5432/app',
       redisUrl: 'rediss://app:secret@redis:6380/2',
       smtpUrl: 'smtps://app:secret@mail:465',
+      giphyKey: 'abcdefghijklmnop0123',
       vpicUrl: 'https://vpic.nhtsa.dot.gov/api',
       mailFrom: 'TestApp <app@example.com>',
       mailWebhookKey: 'key-0123456789abcdef',
@@ -231,7 +233,7 @@ describe('reports each wrong value', () => {
     [{ ...twilio, PUBLIC_URL: '' }, /^Twilio needs PUBLIC_URL, an https/],
     [{ ...twilio, TWILIO_API_KEY: 'x' }, /^TWILIO_API_KEY isn't a setting\./],
     [{ STRIPE_KEY: 'x' }, /^This version doesn't support Stripe yet/],
-    [{ GIPHY_KEY: 'x' }, /^This version doesn't support Giphy yet/],
+    [{ GIPHY_KEY: 'x' }, /^GIPHY_KEY must be the API key of a GIPHY app/],
   ])('%j', (env, sentence) => {
     expect(problemsOf(env)).toEqual([typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)])
   })

@@ -253,7 +253,6 @@ function contradictions(config: Config, given: Record<string, string | undefined
 function missingAdapters(given: Record<string, unknown>): string[] {
   const awaited: Array<[pattern: RegExp, what: string, instead: string]> = [
     [/^STRIPE_/, 'Stripe', 'the embedded billing is used'],
-    [/^GIPHY_KEY$/, 'Giphy', 'the embedded pictures are used'],
   ]
   return awaited.flatMap(([pattern, what, instead]) => {
     const names = Object.keys(given).filter((name) => pattern.test(name))

@@ -455,6 +455,7 @@ export const serverEvents = {
   chatRoomsChanged: 'chat_rooms',
   chatMessageAdded: 'chat_message',
   chatMessageChanged: 'chat_messageUpdate',
+  chatPinsChanged: 'chat_pins',
   chatSettingsSaved: 'chat_settings',
   chatRead: 'chat_viewed',
   chatViewing: 'chat_viewer',

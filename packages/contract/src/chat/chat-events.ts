@@ -56,6 +56,12 @@ export const chatEvents = {
     payload: z.object({ message: chatMessage }),
     stream: ofMessage,
   }),
+  chatPinsChanged: serverEvent({
+    name: 'chat_pins',
+    summary: 'What the timelines of these contacts show of the chat changed; the messages are not included.',
+    payload: z.object({ contacts: z.array(id).max(2) }),
+    stream: 'contacts',
+  }),
   chatSettingsSaved: serverEvent({
     name: 'chat_settings',
     summary: 'Settings of the chat were changed.',

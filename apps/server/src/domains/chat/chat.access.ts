@@ -16,6 +16,7 @@ export const chatAudiences: Audiences = {
   chatRoomRemoved: ({ userId }) => ({ users: [userId] }),
   chatMineSaved: ({ userId }) => ({ users: [userId] }),
   chatRoomsChanged: () => 'account',
+  chatPinsChanged: () => 'account',
   chatSettingsSaved: () => 'account',
   chatRead: ({ roomId }) => ({ room: viewersRoom(roomId) }),
   chatViewing: ({ roomId }) => ({ room: viewersRoom(roomId) }),

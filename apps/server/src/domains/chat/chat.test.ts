@@ -336,7 +336,14 @@ test('whoever leaves the account is in no room any more', async () => {
   const room = await sam.group('With new', { id: left?.id ?? '' })
   const takeOver = { followups: null, managedContacts: null, templates: null }
   const of = { params: { accountId: server.here.id, userId: left?.id ?? '' }, body: { takeOver } }
+  const old = (await sam.direct({ id: left?.id ?? '' })).body
   expect((await server.request(api.employees.deleteEmployee, of, await olivia.auth())).status).toBeLessThan(300)
   expect((await sam.room(room.id)).body.users).toEqual([sam.id])
   expect((await sam.everyone()).users).toHaveLength(4)
+  expect((await sam.direct({ id: left?.id ?? '' })).body).toMatchObject({ code: 'userNotFound' })
+  await server.admin.query('update tenant.users set removed_at = null where id = $1', [left?.id])
+  expect((await sam.everyone()).users).toHaveLength(5)
+  expect((await sam.room(room.id)).body.users).toEqual([sam.id])
+  const again = (await sam.direct({ id: left?.id ?? '' })).body
+  expect([again.id, again.users.length]).toEqual([old.id, 2])
 })

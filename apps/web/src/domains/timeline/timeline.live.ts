@@ -31,5 +31,8 @@ export function registerTimelineLive(live: Live) {
   live.onEvent('roomUpdated', ({ room, messages }) => {
     if (room.client && messages.length > 0) refreshTimeline(client, room.client.id)
   })
+  live.onEvent('chatPinsChanged', ({ contacts }) => {
+    for (const id of contacts) refreshTimeline(client, id)
+  })
   live.onRefetch('contacts', () => refreshTimeline(client))
 }

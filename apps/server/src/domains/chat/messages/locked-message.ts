@@ -2,7 +2,7 @@ import { editMs } from '@frontdesk/contract/chat/limits'
 import type { Acting } from '#platform/acting'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
-import { publishTo } from '#platform/realtime/realtime'
+import { publish, publishTo } from '#platform/realtime/realtime'
 import { audienceOf } from '../rooms/emit-room.ts'
 import { lockRoomOf } from '../rooms/rooms.store.ts'
 import { type Message, messageView } from './message-view.ts'
@@ -33,4 +33,10 @@ export async function emitMessage(tx: AccountTx, room: Parameters<typeof audienc
   const message = messageView(row)
   publishTo(tx, await audienceOf(tx, room), 'chatMessageChanged', { message })
   return message
+}
+
+/** Timelines that show the message, or showed it, are read by people who are not in the room. */
+export function emitPins(tx: AccountTx, contacts: readonly (string | null)[]) {
+  const shown = [...new Set(contacts)].filter((id) => id !== null)
+  if (shown.length > 0) publish(tx, 'chatPinsChanged', { contacts: shown })
 }

@@ -6,7 +6,7 @@ import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { discardFiles } from '../files/discard-files.ts'
 import { startPreview } from '../previews/start-preview.ts'
-import { emitMessage, lockMessage, lockOwnMessage } from './locked-message.ts'
+import { emitMessage, emitPins, lockMessage, lockOwnMessage } from './locked-message.ts'
 import { messageView } from './message-view.ts'
 import {
   addReaction,
@@ -33,6 +33,7 @@ export const saveMessage = (acting: Acting, id: string, message: string, ifMatch
     const now = acting.platform.clock.now()
     await changeMessage(tx, id, { message, edited_at: now, updated_at: now, preview: null })
     await startPreview(tx, id, message)
+    emitPins(tx, [row.contact_id])
     return emitMessage(tx, room, id)
   })
 
@@ -43,12 +44,13 @@ export async function deleteChatMessage(call: CallOf<Endpoints['deleteChatMessag
 /** Its words, files, reactions, and cards are gone; its place stays. */
 export const dropMessage = (acting: Acting, id: string): Promise<void> =>
   acting.inAccount(async (tx) => {
-    const { room } = await lockOwnMessage(tx, acting, id)
+    const { room, row } = await lockOwnMessage(tx, acting, id)
     const now = acting.platform.clock.now()
     await discardFiles(tx, await dropFilesOf(tx, id), now)
     await dropReactionsOf(tx, id)
     const nothing = { message: '', mentions: [], cards: '[]', preview: null, contact_id: null, pinned_at: null }
     await changeMessage(tx, id, { ...nothing, deleted_at: now, updated_at: now })
+    emitPins(tx, [row.contact_id])
     await emitMessage(tx, room, id)
   })
 
@@ -86,5 +88,6 @@ export const pinMessage = (call: CallOf<Endpoints['pinMessage']>): Promise<Answe
     const now = platform.clock.now()
     const pinned = body.contact ? { pinned_by: caller.userId, pinned_at: now } : { pinned_by: null, pinned_at: null }
     await changeMessage(tx, params.id, { contact_id: body.contact, ...pinned, updated_at: now })
+    emitPins(tx, [row.contact_id, body.contact])
     return emitMessage(tx, room, params.id)
   })

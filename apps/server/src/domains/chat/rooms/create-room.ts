@@ -9,11 +9,16 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { newId } from '#platform/new-id'
 import { addStatus } from '../messages/add-message.ts'
 import { emitMine, emitRoom } from './emit-room.ts'
-import { changeMine, insertMembers, someoneIsFull, workingHere } from './members.store.ts'
+import { changeMine, insertMembers, memberIds, someoneIsFull, workingHere } from './members.store.ts'
 import { memberRoomView } from './room-view.ts'
-import { insertRoom, lockPair, lockRoomOf, readMemberRoom } from './rooms.store.ts'
+import { changeRoom, insertRoom, lockPair, lockRoomOf, readMemberRoom } from './rooms.store.ts'
 
 type Endpoint = typeof chatEndpoints.createChatRoom
+
+interface Pair {
+  pair: string
+  people: readonly string[]
+}
 
 export const createChatRoom = (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> => openRoom(call, call.body)
 
@@ -25,12 +30,12 @@ export const openRoom = (acting: Acting, { format, title, users }: z.output<type
       throw new AppError('userNotFound')
     const people = [userId, ...others]
     const pair = format === 'direct' ? [...people].sort().join(',') : null
-    const known = pair && (await backInDirect(tx, acting, pair))
+    const known = pair && (await backInDirect(tx, acting, { pair, people }))
     if (known) return known
     if (await someoneIsFull(tx, people)) throw new AppError('tooManyRooms')
     const [id, at] = [newId(), acting.platform.clock.now()]
     const created = await insertRoom(tx, { id, format, title: format === 'direct' ? '' : title, pair, userId, at })
-    if (!created && pair) return (await backInDirect(tx, acting, pair)) ?? refuse()
+    if (!created && pair) return (await backInDirect(tx, acting, { pair, people })) ?? refuse()
     emitMine(tx, await insertMembers(tx, { roomId: id, users: people, read: { seq: 0, said: 0 }, at }))
     await emitRoom(tx, id)
     if (format === 'group') {
@@ -41,11 +46,22 @@ export const openRoom = (acting: Acting, { format, title, users }: z.output<type
     return memberRoomView(await readMemberRoom(tx, id, userId))
   })
 
-/** The direct room that these two have already; it comes back into one's list. */
-async function backInDirect(tx: AccountTx, { caller, platform }: Acting, pair: string) {
+/**
+ * The direct room that these two have already; it comes back into one's list. Whoever left the account and returned is a
+ * member again.
+ */
+async function backInDirect(tx: AccountTx, { caller, platform }: Acting, { pair, people }: Pair) {
   const room = await lockPair(tx, pair)
   if (!room) return undefined
   const at = platform.clock.now()
+  const there = await memberIds(tx, room.id)
+  const missing = people.filter((id) => !there.includes(id))
+  if (missing.length > 0) {
+    const read = { seq: room.seq, said: room.said }
+    emitMine(tx, await insertMembers(tx, { roomId: room.id, users: missing, read, at }))
+    await changeRoom(tx, room.id, { version: room.version + 1, updated_at: at })
+    await emitRoom(tx, room.id)
+  }
   const place = { roomId: room.id, userId: caller.userId }
   const row = await readMemberRoom(tx, room.id, caller.userId)
   if (row.mine_hidden) {

@@ -1,3 +1,4 @@
+import { facesInList } from '@frontdesk/contract/chat/limits'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
@@ -180,7 +181,7 @@ function Readers({ room, colleagues }: { room: Room; colleagues: Colleagues }) {
     .flatMap(({ userId }) => colleagues.byId.get(userId) ?? [])
   return (
     <div className={styles.readers}>
-      <AvatarGroup people={people} most={10} size={20} label={texts.viewedBy} />
+      <AvatarGroup people={people} most={facesInList} size={20} label={texts.viewedBy} />
     </div>
   )
 }

@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useSession } from '#platform/session/session-state.ts'
+import type { Message } from '../chat.queries.ts'
+import { colleagues, messageWith, roomWith } from '../fixtures/chat.factory.ts'
+import type { NewMessage } from '../talk/use-sent-messages.ts'
+import { Composer, type PickCard } from './composer.tsx'
+
+async function show(reply?: Message) {
+  useSession.setState({ me: { id: 'sam', account: { id: 'account-1' } } as never })
+  const sent = vi.fn((_message: NewMessage) => {})
+  const onReply = vi.fn((_message: Message | undefined) => {})
+  const card = { kind: 'contact' as const, id: 'c1', contact: 'c1' }
+  const pickCard: PickCard = ({ onPick }) => (
+    <button type="button" onClick={() => onPick(card, 'Harriet Boyd')}>
+      Pick her
+    </button>
+  )
+  const props = { colleagues, reply, onReply, onSend: sent, pickCard, name: 'Renewals' }
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+      <Composer room={roomWith({ id: crypto.randomUUID() })} {...props} />
+    </QueryClientProvider>,
+  )
+  return { sent, onReply }
+}
+
+const box = () => page.getByRole('textbox')
+
+test('Enter sends and empties the box, Shift and Enter begins a line, and blanks are no message', async () => {
+  const { sent } = await show()
+  await box().fill('One')
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}Two{Enter}')
+  expect(sent).toHaveBeenCalledOnce()
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ message: 'One\nTwo', replyTo: null, mentions: [], files: [] })
+  await expect.element(box()).toHaveValue('')
+  await box().fill('   ')
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toHaveBeenCalledOnce()
+})
+
+test('people of the room are offered after @, without oneself, and mentioned by their name', async () => {
+  const { sent } = await show()
+  await box().fill('')
+  await userEvent.type(box(), '@')
+  await expect.element(page.getByRole('option', { name: 'Jo Reed' })).toBeVisible()
+  expect(page.getByRole('option', { name: 'Sam Carter' }).query()).toBeNull()
+  await userEvent.keyboard('Jo{Enter}look{Enter}')
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ message: '@Jo Reed look', mentions: ['jo'] })
+})
+
+test('a reply says to whom, and can be taken back; a card goes along', async () => {
+  const { sent, onReply } = await show(messageWith({ message: 'Did Chubb come back?' }))
+  await expect.element(page.getByText('Replying to Jo Reed')).toBeVisible()
+  await page.getByRole('button', { name: 'Contact, policy, or follow-up' }).click()
+  await page.getByRole('button', { name: 'Pick her' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({
+    message: '',
+    replyTo: 'message-1',
+    cards: [{ kind: 'contact', id: 'c1' }],
+  })
+  await page.getByRole('button', { name: 'Don’t reply' }).click()
+  expect(onReply).toHaveBeenLastCalledWith(undefined)
+})

@@ -1,0 +1,84 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Message } from '../chat.queries.ts'
+import { colleagues, messageWith } from '../fixtures/chat.factory.ts'
+import { talkTexts } from '../texts/chat.texts.ts'
+import { MessageRow } from './message-row.tsx'
+import { PendingRow } from './pending-row.tsx'
+import type { PendingMessage } from './use-sent-messages.ts'
+
+const inQueries = (element: React.ReactElement) => (
+  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+    {element}
+  </QueryClientProvider>
+)
+
+async function show(given: Partial<Message>) {
+  const onReply = vi.fn()
+  const onShow = vi.fn()
+  const card = ({ kind }: Message['cards'][number]) => <p>A {kind}</p>
+  const props = { message: messageWith(given), colleagues, card, onReply, onShow }
+  await render(inQueries(<MessageRow {...props} />))
+  return { onReply, onShow }
+}
+
+test('who wrote what, with links, mentions, and that it was edited', async () => {
+  await show({ message: 'See https://example.com/a. @Ana Reyes?', mentions: ['ana'], edited: true })
+  await expect.element(page.getByText('Jo Reed')).toBeVisible()
+  await expect.element(page.getByText('(edited)')).toBeVisible()
+  await expect.element(page.getByRole('link')).toHaveAttribute('href', 'https://example.com/a')
+  await expect.element(page.getByText('@Ana Reyes', { exact: true })).toBeVisible()
+})
+
+test('a deleted one shows its place only', async () => {
+  await show({ deleted: true, message: '', reactions: [] })
+  await expect.element(page.getByText('...', { exact: true })).toBeVisible()
+  expect(page.getByRole('toolbar').query()).toBeNull()
+})
+
+test('only one’s own and only for a day can be managed', async () => {
+  await show({ user: 'sam', createdAt: new Date().toISOString() })
+  await expect.element(page.getByRole('button', { name: 'Manage message' })).toBeInTheDocument()
+  await show({ id: 'other', user: 'jo', createdAt: new Date().toISOString() })
+  await show({ id: 'old', user: 'sam', createdAt: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+  expect(page.getByRole('button', { name: 'Manage message' }).elements()).toHaveLength(1)
+})
+
+test('reactions say who, and whether one is among them; cards, a pin, and a quote are shown', async () => {
+  const { onShow, onReply } = await show({
+    reactions: [{ emoji: '👍', by: ['sam', 'ana'] }],
+    cards: [{ kind: 'policy', id: 'p', contact: 'c' }],
+    pinned: { contact: 'c', by: 'ana', at: '2026-11-23T14:00:00.000Z' },
+    replyTo: { id: 'first', user: 'ana', message: 'Did Chubb come back?', deleted: false },
+  })
+  await expect
+    .element(page.getByRole('button', { name: '👍 2 You and Ana Reyes: take your reaction back' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByText('A policy')).toBeVisible()
+  await expect.element(page.getByText('Pinned to a contact by Ana Reyes')).toBeVisible()
+  await page.getByRole('button', { name: /Did Chubb come back/ }).click()
+  expect(onShow).toHaveBeenCalledWith('first')
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  expect(onReply).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['sending', talkTexts.sending],
+  ['waiting', talkTexts.waiting],
+  ['failed', 'Unable to send: No.'],
+] as const)('one’s own that is %s says so', async (state, words) => {
+  const pending: PendingMessage = {
+    ...{ id: 'p', message: 'Hi', replyTo: null, mentions: [], files: [], cards: [], state, problem: words },
+  }
+  const [onRetry, onDiscard] = [vi.fn(), vi.fn()]
+  await render(
+    inQueries(<PendingRow pending={pending} colleagues={colleagues} onRetry={onRetry} onDiscard={onDiscard} />),
+  )
+  await expect.element(page.getByText(words).last()).toBeVisible()
+  if (state !== 'failed') return
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  expect([onRetry, onDiscard].map((call) => call.mock.calls.length)).toEqual([1, 1])
+})
