@@ -9,7 +9,8 @@ import { openBrowser, wheel } from './frames/browser.ts'
 import { oneByOne, openHttp } from './http-load.ts'
 
 const largest = 100_000
-const rooms = 200
+/** Of one person, besides the long one. */
+const rooms = 40
 const searches = [
   'renewal',
   'adjuster photos',

@@ -64,7 +64,12 @@ async function makeRoom(at: number): Promise<Room> {
 
 const browserOf = (at: number, member: Member, roomIds: readonly string[]) =>
   watch({
-    ...{ url: () => through(at), member, random, roomIds, streams: (stream) => stream.startsWith(chatStream('')) },
+    ...{
+      url: () => through(at),
+      member,
+      random,
+      roomsOf: (stream) => roomIds.filter((id) => chatStream(id) === stream),
+    },
     register(live, learn) {
       live.onEvent('chatMessageAdded', ({ message }) => learn(message))
     },

@@ -72,16 +72,15 @@ interface Watched {
   url(): string
   member: Member
   random(): number
-  roomIds: readonly string[]
   /** Tells of the messages within events. */
   register(live: Live, learn: (message: Said) => void): void
-  /** Of a stream whose events are no longer available. */
-  streams(stream: string): boolean
+  /** Rooms to load again when events of this stream are no longer available. */
+  roomsOf(stream: string): readonly string[]
   pageOf(id: string, after: number): Promise<{ status: number; body: { data: Said[]; newer: boolean } }>
 }
 
 /** What one person's browser knows: the product's own events and gap fetch, without its screens. */
-export function watch({ url, member, random, roomIds, register, streams, pageOf }: Watched) {
+export function watch({ url, member, random, register, roomsOf, pageOf }: Watched) {
   const { token, namespace } = member
   const known = new Map<string, Map<number, string>>()
   const faults: string[] = []
@@ -98,9 +97,12 @@ export function watch({ url, member, random, roomIds, register, streams, pageOf 
     onError: (error) => faults.push(String(error)),
   })
   register(live, learn)
-  live.onRefetch(streams, () => void reload())
-  async function reload() {
-    for (const id of roomIds) {
+  live.onRefetch(
+    (stream) => roomsOf(stream).length > 0,
+    (stream) => void reload(roomsOf(stream)),
+  )
+  async function reload(ids: readonly string[]) {
+    for (const id of ids) {
       for (let after = 0; ; ) {
         const page = await insist(() => pageOf(id, after)).catch(() => undefined)
         for (const each of page?.data ?? []) learn(each)

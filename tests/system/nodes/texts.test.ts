@@ -46,7 +46,7 @@ const through = (at: number) => proxies[at % proxies.length]?.url ?? ''
 
 const browserOf = (at: number, member: Member, roomIds: readonly string[]) =>
   watch({
-    ...{ url: () => through(at), member, random, roomIds, streams: (stream) => stream === 'sms' },
+    ...{ url: () => through(at), member, random, roomsOf: (stream) => (stream === 'sms' ? roomIds : []) },
     register(live, learn) {
       live.onEvent('roomCreated', ({ messages }) => messages.forEach(learn))
       live.onEvent('roomUpdated', ({ messages }) => messages.forEach(learn))

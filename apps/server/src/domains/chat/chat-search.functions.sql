@@ -9,15 +9,21 @@ create or replace function tenant.find_chat_messages(words text[], rooms uuid[],
 as $$
 declare
   account constant uuid := current_account();
-  query constant tsquery := (select string_agg('(' || of_room.terms || ')', ' | ')::tsquery from (
-    select (select string_agg(format('''%s%s'':*', right(room::text, 12), word), ' & ') from unnest(words) word) as terms
-      from unnest(rooms) room) of_room);
+  hits integer;
+  rare text;
 begin
-  if (select count(*) from (select m.words, m.room_id from chat_messages m where m.account_id = account
-        order by m.created_at desc, m.id desc limit 4000) newest
-      where newest.room_id = any (rooms)
-        and not exists (select from unnest(find_chat_messages.words) w where strpos(newest.words, ' ' || w) = 0)) >= 40 then
-    return query select m.id, m.created_at from chat_messages m where m.account_id = account and m.room_id = any (rooms)
+  with newest as materialized (select m.words from (select n.words, n.room_id from chat_messages n
+      where n.account_id = account order by n.created_at desc, n.id desc limit 4000) m where m.room_id = any (rooms))
+  select
+    (select count(*) from newest n
+      where not exists (select from unnest(find_chat_messages.words) w where strpos(n.words, ' ' || w) = 0)),
+    (select w from unnest(find_chat_messages.words) w
+      order by (select count(*) from newest n where strpos(n.words, ' ' || w) > 0), length(w) desc limit 1)
+    into hits, rare;
+  if hits >= 40 then
+    -- "is true": the index of dates is to be walked, and no room's own.
+    return query select m.id, m.created_at from chat_messages m
+      where m.account_id = account and (m.room_id = any (rooms)) is true
         and (author is null or m.user_id = author)
         and (not with_file or exists (select from chat_files f where f.account_id = m.account_id
           and f.message_id = m.id and not f.of_preview))
@@ -25,9 +31,13 @@ begin
       order by m.created_at desc, m.id desc limit 400;
     return;
   end if;
+  -- The index is asked for the rarest word alone, room by room: all words of all rooms at once cost many times more.
   return query with found as materialized (
-      select m.id, m.created_at, m.user_id from chat_messages m
-        where message_lexemes(m.room_id, m.words) @@ query and m.account_id = account and m.room_id = any (rooms))
+      select hit.id, hit.created_at, hit.user_id from unnest(rooms) room cross join lateral (
+        select m.id, m.created_at, m.user_id from chat_messages m
+          where message_lexemes(m.room_id, m.words) @@ format('''%s%s'':*', right(room::text, 12), rare)::tsquery
+            and m.account_id = account and (m.room_id = room) is true
+            and not exists (select from unnest(find_chat_messages.words) w where strpos(m.words, ' ' || w) = 0)) hit)
     select f.id, f.created_at from found f
       where (author is null or f.user_id = author)
         and (not with_file or exists (select from chat_files c where c.account_id = account

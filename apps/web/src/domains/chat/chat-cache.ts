@@ -2,6 +2,7 @@
 import { chatLimits } from '@frontdesk/contract/chat/limits'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { mergedMessages, repeatLoad } from '#platform/api/message-pages.ts'
+import { useSession } from '#platform/session/session-state.ts'
 import {
   type Message,
   type MessagePage,
@@ -20,6 +21,8 @@ export const inOrder = (a: Room, b: Room) =>
   Number(a.format === 'direct') - Number(b.format === 'direct') ||
   compare(a.title.toLowerCase(), b.title.toLowerCase()) ||
   compare(a.id, b.id)
+
+const own = () => useSession.getState().session?.userId
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -81,7 +84,9 @@ export function putMessage(client: QueryClient, message: Message) {
     const isNewest = room.lastMessage === null || seq >= room.lastMessage.seq
     const lastMessage = isNewest ? lastOf(message) : room.lastMessage
     if (seq <= room.seq) return { ...room, lastMessage }
-    return { ...room, seq, said, lastMessage, lastMessageOn: message.createdAt }
+    // Whoever wrote has read up to it; their own event says it again.
+    const mine = message.user === own() ? { ...room.mine, seq, said } : room.mine
+    return { ...room, seq, said, mine, lastMessage, lastMessageOn: message.createdAt }
   })
   for (const query of client.getQueryCache().findAll({ queryKey: [...messagesKey, roomId] })) {
     const data = query.state.data as InfiniteData<MessagePage> | undefined
@@ -119,9 +124,22 @@ export function putReader(client: QueryClient, roomId: string, reader: { userId:
 
 export const refreshChat = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['chat'] })
 
+const pending = new WeakSet<QueryClient>()
+
+/** Once for many rooms that are loaded again at the same time. */
+function refreshList(client: QueryClient) {
+  client.invalidateQueries({ queryKey: roomsQuery().queryKey, refetchType: 'none' })
+  if (pending.has(client)) return
+  pending.add(client)
+  setTimeout(() => {
+    pending.delete(client)
+    void client.refetchQueries({ queryKey: roomsQuery().queryKey, type: 'active', stale: true })
+  })
+}
+
 /** One room, and the list that shows it. */
 export function refreshRoom(client: QueryClient, roomId: string) {
-  void client.invalidateQueries({ queryKey: roomsQuery().queryKey })
+  refreshList(client)
   void client.invalidateQueries({ queryKey: [...messagesKey, roomId] })
   void client.invalidateQueries({ queryKey: pinnedQuery(roomId).queryKey })
 }

@@ -1,4 +1,5 @@
 import { BellOff } from 'lucide-react'
+import { memo } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
@@ -16,7 +17,8 @@ interface RoomRowProps {
   colleagues: Colleagues
 }
 
-export function RoomRow({ room, today, colleagues }: RoomRowProps) {
+/** Of many rows, a message changes one. */
+export const RoomRow = memo(function RoomRow({ room, today, colleagues }: RoomRowProps) {
   const unread = unreadOf(room)
   return (
     <span className={styles.row} data-unread={(unread > 0 && !room.mine.muted) || undefined}>
@@ -40,4 +42,4 @@ export function RoomRow({ room, today, colleagues }: RoomRowProps) {
       </span>
     </span>
   )
-}
+})
