@@ -75,7 +75,10 @@ export const screens: readonly Screen[] = [
   {
     name: 'chat-search',
     path: () => '/chat',
-    open: ({ page }) => page.getByLabel('Search messages').fill('minutes'),
+    async open({ page }) {
+      await page.getByLabel('Search messages').fill('minutes')
+      await page.getByRole('list', { name: 'Messages' }).waitFor()
+    },
   },
   { name: 'chat-new-room', path: () => '/chat', open: ({ press }) => press('New room') },
   { name: 'contacts-favorites', path: () => '/contacts?view=favorites' },

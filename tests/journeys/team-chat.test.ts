@@ -90,7 +90,7 @@ test('three of us talk: a room, a mention, reactions, a GIF, an edit, a reply, a
   await ana.checkAccessibility('room')
 
   await room(me, 'Renewals').getByRole('button', { name: 'GIF' }).click()
-  await me.page.getByLabel('Search GIFs').fill('great work')
+  await me.page.getByRole('searchbox', { name: 'Search GIFs' }).fill('great work')
   await me.page.getByRole('button', { name: 'Nailed it' }).click()
   await ana.sees(room(ana, 'Renewals').getByRole('img', { name: 'GIF' }))
   await say(me, 'Renewals', 'Wrong room, sorry')

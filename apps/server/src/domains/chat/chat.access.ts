@@ -14,7 +14,7 @@ export const chatAudiences: Audiences = {
   chatMessageAdded: 'stated',
   chatMessageChanged: 'stated',
   chatRoomRemoved: ({ userId }) => ({ users: [userId] }),
-  chatMineSaved: ({ userId }) => ({ users: [userId] }),
+  chatMineSaved: ({ userId }) => ({ users: [userId], own: true }),
   chatRoomsChanged: () => 'account',
   chatPinsChanged: () => 'account',
   chatSettingsSaved: () => 'account',

@@ -47,6 +47,8 @@ test('everybody is in the room for everyone from the first day, and a new collea
   expect(room).toMatchObject({ format: 'group', title: 'Everyone', said: 0, mine: { seq: 0, hidden: false } })
   expect(room.users).toHaveLength(4)
   expect((await sam.remove(room.id, sam)).body).toMatchObject({ code: 'everyonesRoom' })
+  const rename = { params: { id: room.id }, body: { title: 'Mine now' } }
+  expect((await server.request(api.chat.renameChatRoom, rename, await sam.auth())).status).toBe(403)
   const body = { userEmail: 'new@here.test', userFirstName: 'New', userLastName: 'Person' }
   const params = { id: server.here.id }
   const added = await server.request(api.employees.createEmployee, { params, body }, await olivia.auth())

@@ -1,7 +1,11 @@
 // What was acknowledged is stored once and sent once, whatever is repeated, cut off, or restarted meanwhile.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccountTx } from '#platform/db/database'
+import { queueOf } from '#platform/jobs/worker.factory'
 import { type TestServer, testServer } from '#testing/server'
+import { continueDelivery, deliverTask } from './delivery/start-delivery.ts'
+import { lockRoom } from './rooms/rooms.store.ts'
 import { openTexting, ours, runRound, texting } from './sms.factory.ts'
 
 let server: TestServer
@@ -123,3 +127,50 @@ test('texts out and in, with repeats, broken calls, and two restarts', { timeout
   const incoming = all.filter(({ flow }) => flow === 'incoming').map(({ message }) => message)
   expect(new Set(incoming).size).toBe(incoming.length)
 })
+
+test('a text that is being handed to the carrier is not begun again by the next one', async () => {
+  const sam = texting(server, server.here.people.super)
+  const { id: room } = await sam.room('13035559001')
+  const handed: string[] = []
+  const { messages } = server.platform.carrier
+  const { send } = messages
+  messages.send = (message) => {
+    handed.push(message.text)
+    return send(message)
+  }
+  const scope = { accountId: server.here.id, actor: { userId: null, name: 'A test' } }
+  const underLock = (act: (tx: AccountTx) => Promise<void>) =>
+    server.platform.database.inAccount(scope, async (tx) => {
+      await lockRoom(tx, room)
+      await act(tx)
+    })
+  // The text is stored, then `next` gets the conversation, and the text's job has to wait for it.
+  let said: Promise<unknown> | undefined
+  let next: Promise<unknown> | undefined
+  await underLock(async () => {
+    said = sam.send(room, 'only once')
+    await expect.poll(waitForLocks, until).toBe(1)
+    next = underLock(async (tx) => {
+      await expect.poll(runningDeliveries, until).toBe(1)
+      await continueDelivery(tx, room)
+    })
+    await expect.poll(waitForLocks, until).toBe(2)
+  })
+  await Promise.all([said, next])
+  await expect.poll(async () => (await sam.messages(room)).data[0]?.status, until).toBe('delivered')
+  await expect.poll(async () => (await queueOf(server.admin, server.here.id)).length, until).toBe(0)
+  messages.send = send
+  expect(handed).toEqual(['only once'])
+})
+
+const waitForLocks = async () =>
+  Number(
+    (
+      await server.admin.query(
+        `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows[0].count,
+  )
+
+const runningDeliveries = async () =>
+  (await queueOf(server.admin, server.here.id)).filter(({ task, lockedBy }) => task === deliverTask && lockedBy).length

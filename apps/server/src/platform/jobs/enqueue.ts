@@ -3,7 +3,11 @@ import { addJob } from './jobs.store.ts'
 import { areAttempts, checkPayload, definitionOf } from './registry.ts'
 
 export interface EnqueueOptions {
-  /** The same key again replaces the pending job of this task and account: this is how a reminder is moved. */
+  /**
+   * The same key again replaces the pending job of this task and account: this is how a reminder is moved. It does
+   * not replace a running one, beside which the new one runs too: for what must not be sent twice, ask `isOpen` first,
+   * under a lock that the job takes as well.
+   */
   jobKey?: string
   /** Not before this time; at once without it. */
   runAt?: Date

@@ -47,18 +47,40 @@ export const readersQuery = (id: string) => queryOptions(api.chat.listChatReader
 
 export const pinnedQuery = (id: string) => queryOptions(api.chat.listPinnedMessages.queryOptions({ params: { id } }))
 
-export interface Wanted {
+interface Wanted {
   q: string
-  room?: string | undefined
-  user?: string | undefined
-  file?: boolean | undefined
+  room: string
+  user: string
+  file: boolean
 }
 
-export const foundQuery = ({ q, room, user, file }: Wanted) =>
+/** The newest messages that contain the words. */
+export const foundQuery = (q: string) =>
   queryOptions({
-    ...api.chat.searchChat.queryOptions({
-      query: { q, ...(room && { room }), ...(user && { user }), ...(file && { file: 'true' as const }) },
-    }),
+    ...api.chat.searchChat.queryOptions({ query: { q } }),
+    enabled: q.length >= chatLimits.shortestSearch,
+    placeholderData: keepPreviousData,
+  })
+
+/** The same with what follows. */
+export const foundPagesQuery = ({ q, room, user, file }: Wanted) =>
+  infiniteQueryOptions({
+    queryKey: ['chat', 'searchChat', 'pages', q, room, user, file],
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: AnswerTo<'chat', 'searchChat'>) => next ?? undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api.chat.searchChat(
+        {
+          query: {
+            q,
+            ...(room && { room }),
+            ...(user && { user }),
+            ...(file && { file: 'true' as const }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
     enabled: q.length >= chatLimits.shortestSearch,
     placeholderData: keepPreviousData,
   })

@@ -2,6 +2,7 @@ import type { chatEndpoints } from '@frontdesk/contract/chat/chat'
 import { chatLimits, gifOf } from '@frontdesk/contract/chat/limits'
 import type { Acting } from '#platform/acting'
 import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { discardFiles } from '../files/discard-files.ts'
@@ -88,6 +89,9 @@ export const pinMessage = (call: CallOf<Endpoints['pinMessage']>): Promise<Answe
     const now = platform.clock.now()
     const pinned = body.contact ? { pinned_by: caller.userId, pinned_at: now } : { pinned_by: null, pinned_at: null }
     await changeMessage(tx, params.id, { contact_id: body.contact, ...pinned, updated_at: now })
+    const action = body.contact ? 'chat.message.pinned' : 'chat.message.unpinned'
+    const facts = { contact: body.contact ?? row.contact_id }
+    await audit(tx, { action, entity: { type: 'chatMessage', id: params.id }, facts })
     emitPins(tx, [row.contact_id, body.contact])
     return emitMessage(tx, room, params.id)
   })

@@ -31,6 +31,7 @@ export const renameChatRoom = (
 export const setTitle = (acting: Acting, id: string, title: string, ifMatch: number | null = null) =>
   acting.inAccount(async (tx) => {
     const room = await lockGroup(tx, acting, id)
+    if (room.everyone && acting.caller.role === 'employee') throw new AppError('forbidden')
     await refuseStale(ifMatch, room, async () => roomView(await readRoom(tx, id)))
     if (room.title === title) return roomView(await readRoom(tx, id))
     await changeRoom(tx, id, { title, version: room.version + 1, updated_at: acting.platform.clock.now() })

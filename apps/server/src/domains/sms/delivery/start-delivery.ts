@@ -1,6 +1,7 @@
 // A conversation's texts are handed to the carrier one after another, in their order: each starts the next one.
 import type { AccountTx } from '#platform/db/database'
 import { enqueue } from '#platform/jobs/enqueue'
+import { isOpen } from '#platform/jobs/is-open'
 import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import type { LockedRoom } from '../rooms/rooms.store.ts'
@@ -24,5 +25,7 @@ export async function startDelivery(
 /** Starts the oldest delivery that waits in the room, unless another one is under way there. */
 export async function continueDelivery(tx: AccountTx, roomId: string): Promise<void> {
   const next = await nextDelivery(tx, roomId)
-  if (next) await enqueue(tx, deliverTask, { delivery: next }, { jobKey: next })
+  // A second job of a text whose first one already runs would hand it over again.
+  if (next && !(await isOpen(tx, deliverTask, next)))
+    await enqueue(tx, deliverTask, { delivery: next }, { jobKey: next })
 }

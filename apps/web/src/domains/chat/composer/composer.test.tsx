@@ -51,6 +51,33 @@ test('people of the room are offered after @, without oneself, and mentioned by 
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ message: '@Jo Reed look', mentions: ['jo'] })
 })
 
+test('the address of a contact or policy of ours, pasted or dropped, is a card; any other is text', async () => {
+  const { sent } = await show()
+  const [contact, policy] = [crypto.randomUUID(), crypto.randomUUID()]
+  const fire = (kind: 'paste' | 'drop', address: string) => {
+    const data = new DataTransfer()
+    data.setData(kind === 'paste' ? 'text/plain' : 'text/uri-list', address)
+    const options = { bubbles: true, cancelable: true }
+    box()
+      .element()
+      .dispatchEvent(
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+          : new DragEvent('drop', { ...options, dataTransfer: data }),
+      )
+  }
+  fire('paste', `${location.origin}/contacts/contact/${contact}`)
+  await expect.element(page.getByText('Contact', { exact: true })).toBeVisible()
+  fire('drop', `${location.origin}/contacts/contact/${contact}?show=policy&item=${policy}`)
+  await expect.element(page.getByText('Policy', { exact: true })).toBeVisible()
+  fire('paste', `https://elsewhere.test/contacts/contact/${contact}`)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  expect(sent.mock.calls[0]?.[0].cards).toEqual([
+    { kind: 'contact', id: contact, contact },
+    { kind: 'policy', id: policy, contact },
+  ])
+})
+
 test('a reply says to whom, and can be taken back; a card goes along', async () => {
   const { sent, onReply } = await show(messageWith({ message: 'Did Chubb come back?' }))
   await expect.element(page.getByText('Replying to Jo Reed')).toBeVisible()

@@ -26,6 +26,7 @@ import { messageIn } from '../chat-cache.ts'
 import { sayTyping } from '../talk/present.ts'
 import type { NewMessage } from '../talk/use-sent-messages.ts'
 import { composerTexts as texts } from '../texts/chat.texts.ts'
+import { cardInLink } from './card-in-link.ts'
 import styles from './composer.module.css'
 import { acceptedFiles, useUploads } from './use-uploads.ts'
 
@@ -104,12 +105,23 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
     if (taken.length > 0) files.add(taken)
     return taken.length > 0
   }
+  const addCard = (card: Card, label: string) => {
+    if (cards.length < chatLimits.cards && !cards.some((each) => each.card.id === card.id))
+      setCards([...cards, { card, label }])
+  }
+  const takeLink = (address: string) => {
+    const card = cardInLink(address)
+    if (card) addCard(card, texts.linked[card.kind])
+    return card !== undefined
+  }
   const onPaste = (event: ClipboardEvent) => {
-    if (take(event.clipboardData.files)) event.preventDefault()
+    const { files: pasted } = event.clipboardData
+    if (take(pasted) || takeLink(event.clipboardData.getData('text/plain'))) event.preventDefault()
   }
   const onDrop = (event: DragEvent) => {
     setOver(false)
-    if (take(event.dataTransfer.files)) event.preventDefault()
+    const { files: dropped } = event.dataTransfer
+    if (take(dropped) || takeLink(event.dataTransfer.getData('text/uri-list'))) event.preventDefault()
   }
   const open = (kind: 'emoji' | 'gif') => (event: { currentTarget: HTMLElement }) =>
     setPopover({ kind, anchor: event.currentTarget })
@@ -235,7 +247,7 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
         pickCard({
           onPick(card, label) {
             setPicking(false)
-            if (cards.length < chatLimits.cards) setCards([...cards, { card, label }])
+            addCard(card, label)
           },
           onClose: () => setPicking(false),
         })}

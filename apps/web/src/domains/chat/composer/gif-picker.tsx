@@ -27,7 +27,7 @@ export function GifPicker({ onPick }: { onPick(id: string): void }) {
           retrying={query.isFetching}
         />
       ) : query.isPending ? (
-        <Spinner label={texts.searchGifs} />
+        <Spinner label={texts.loadingGifs} />
       ) : gifs.length === 0 ? (
         <p className={styles.note}>{texts.noGifs}</p>
       ) : (

@@ -1,15 +1,16 @@
 import { chatLimits, gifOf } from '@frontdesk/contract/chat/limits'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Paperclip, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
 import { useToday } from '#platform/time/use-today.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListFailure } from '#ui/feedback/list-failure.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { foundQuery, type Room } from '../chat.queries.ts'
+import { foundPagesQuery, type Room } from '../chat.queries.ts'
 import { failureText } from '../failure-texts.ts'
 import { roomName } from '../room-name.ts'
 import { chatTexts as texts } from '../texts/chat.texts.ts'
@@ -29,8 +30,8 @@ export function FoundMessages({ search, rooms, colleagues, onOpen }: FoundMessag
   const [user, setUser] = useState('')
   const [file, setFile] = useState(false)
   const today = useToday()
-  const query = useQuery(foundQuery({ q: search, room, user, file }))
-  const found = query.data?.data ?? []
+  const query = useInfiniteQuery(foundPagesQuery({ q: search, room, user, file }))
+  const found = query.data?.pages.flatMap(({ data }) => data) ?? []
   const filters = (
     <div className={styles.filters}>
       <SelectField
@@ -97,6 +98,11 @@ export function FoundMessages({ search, rooms, colleagues, onOpen }: FoundMessag
             </li>
           ))}
         </ul>
+      )}
+      {query.hasNextPage && (
+        <Button look="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {texts.moreFound}
+        </Button>
       )}
     </div>
   )

@@ -12,7 +12,7 @@ const MOST = 4
 export function useFoundMessages(typed: string) {
   const search = useDebounced(typed.trim(), PAUSE)
   const colleagues = useColleagues()
-  const { data, isFetching } = useQuery(foundQuery({ q: search }))
+  const { data, isFetching } = useQuery(foundQuery(search))
   const asked = search.length >= chatLimits.shortestSearch && typed.trim() !== ''
   return {
     /** Nothing more comes for what is typed. */

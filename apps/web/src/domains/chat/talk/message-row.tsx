@@ -94,7 +94,8 @@ function Content({ message, colleagues, card, onReply, onShow }: MessageRowProps
               {texts.unpin}
             </Button>
           </p>
-          {card({ kind: 'contact', id: pinned.contact, contact: pinned.contact })}
+          {!message.cards.some(({ id }) => id === pinned.contact) &&
+            card({ kind: 'contact', id: pinned.contact, contact: pinned.contact })}
         </div>
       )}
       <Reactions reactions={message.reactions} colleagues={colleagues} onReact={react} />

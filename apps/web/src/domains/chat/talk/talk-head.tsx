@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, BellOff, Ellipsis, EyeOff, LogOut, MailOpen, Pencil, Pin, UserPlus, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
+import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
@@ -44,6 +45,8 @@ export function TalkHead({ room, colleagues, before, onClose, onShow }: TalkHead
   const people = room.users.flatMap((id) => colleagues.byId.get(id) ?? [])
   const group = room.format === 'group'
   const close = () => setDialog(undefined)
+  const { role } = useMe()
+  const mayRename = !room.everyone || role !== 'employee'
   const entries: MenuEntry[] = [
     {
       label: texts.markUnread,
@@ -71,7 +74,7 @@ export function TalkHead({ room, colleagues, before, onClose, onShow }: TalkHead
       ? [
           'divider' as const,
           { label: texts.members, icon: <Users />, run: () => setDialog('members') },
-          { label: texts.rename, icon: <Pencil />, run: () => setDialog('rename') },
+          ...(mayRename ? [{ label: texts.rename, icon: <Pencil />, run: () => setDialog('rename') }] : []),
           ...(room.everyone
             ? []
             : [

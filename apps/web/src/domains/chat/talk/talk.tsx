@@ -6,6 +6,7 @@ import { type Colleagues, useColleagues } from '#domains/users/colleagues.public
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
 import { useConnection } from '#platform/realtime.ts'
+import { useSession } from '#platform/session/session-state.ts'
 import { useVisible } from '#platform/use-visible.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { AvatarGroup } from '#ui/data/avatar-group.tsx'
@@ -57,8 +58,9 @@ export function Talk({ room, shown, onShow, onNewest, onClose, before, card, pic
   const [reply, setReply] = useState<Message>()
   // What was unread when the room was opened: the line stays where it was.
   const [opened] = useState(() => ({ said: room.mine.said, unread: unreadOf(room) }))
+  const ghosting = useSession((state) => state.ghosting)
   useViewing(room.id)
-  useRead(room)
+  useRead(room, !ghosting)
   const rows = useMemo<Row[]>(() => {
     const messages = query.data?.pages.flatMap(({ data }) => data) ?? []
     const known = new Set(messages.map(({ id }) => id))
@@ -120,16 +122,20 @@ export function Talk({ room, shown, onShow, onNewest, onClose, before, card, pic
       </div>
       <Readers room={room} colleagues={colleagues} />
       <TypingLine colleagues={colleagues} />
-      <Composer
-        key={room.id}
-        room={room}
-        name={name}
-        colleagues={colleagues}
-        reply={reply}
-        onReply={setReply}
-        onSend={send}
-        pickCard={pickCard}
-      />
+      {ghosting ? (
+        <p className={styles.readOnly}>{texts.ghosting}</p>
+      ) : (
+        <Composer
+          key={room.id}
+          room={room}
+          name={name}
+          colleagues={colleagues}
+          reply={reply}
+          onReply={setReply}
+          onSend={send}
+          pickCard={pickCard}
+        />
+      )}
     </section>
   )
 }
@@ -202,9 +208,9 @@ function useViewing(roomId: string) {
   }, [roomId, connected])
 }
 
-/** What is on the screen of somebody who is there counts as read. */
-function useRead(room: Room) {
-  const visible = useVisible()
+/** What is on the screen of somebody who is there counts as read; nobody reads for somebody else. */
+function useRead(room: Room, isOwn: boolean) {
+  const visible = useVisible() && isOwn
   const [asked, setAsked] = useState(-1)
   const behind = room.mine.seq < room.seq
   useEffect(() => {

@@ -121,6 +121,7 @@ export const talkTexts = {
         ? `${names[0]} and ${names[1]} are typing…`
         : `${counted(names.length, 'person', 'people')} are typing…`,
   outboxLabel: 'Team message',
+  ghosting: 'While you act as somebody else you can read groups, but not write.',
 } as const satisfies Texts
 
 export const composerTexts = {
@@ -140,7 +141,7 @@ export const composerTexts = {
   tooMany: 'A message has at most 10 files.',
   tooLarge: 'A file has at most 25 MB.',
   removeFile: (name: string) => `Remove ${name}`,
-  removeCard: 'Remove the card',
+  linked: { contact: 'Contact', policy: 'Policy', followup: 'Follow-up' },
   replyingTo: (name: string) => `Replying to ${name}`,
   anOlderMessage: 'an older message',
   stopReply: 'Don’t reply',
@@ -149,6 +150,7 @@ export const composerTexts = {
   enterSends: 'sends',
   newLine: 'new line',
   searchGifs: 'Search GIFs',
+  loadingGifs: 'Loading GIFs…',
   gifsBy: (service: string) => `Powered by ${service}`,
   noGifs: 'No GIFs found. Try other words.',
   moreGifs: 'More GIFs',
