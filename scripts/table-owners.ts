@@ -52,6 +52,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   drafts: ['drafts'],
   library: ['smart_values', 'templates'],
   feedback: ['feedback'],
+  calls: ['call_legs', 'call_recordings', 'call_settings', 'call_traces', 'calls'],
   phone: ['blocked_numbers'],
   contacts: [
     'activity',

@@ -593,6 +593,157 @@ CREATE INDEX bulk_runs_user ON tenant.bulk_runs USING btree (account_id, user_id
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.call_legs (
+  account_id uuid not null,
+  id uuid not null,
+  call_id uuid not null,
+  place integer not null,
+  user_id uuid,
+  phone text,
+  contact_id uuid,
+  sid text,
+  status text not null,
+  error text,
+  muted boolean not null default false,
+  on_hold boolean not null default false,
+  host boolean not null default false,
+  coach_of uuid,
+  mode text,
+  leaving boolean not null default false,
+  created_at timestamp with time zone not null,
+  joined_at timestamp with time zone,
+  left_at timestamp with time zone,
+  constraint call_legs_pkey PRIMARY KEY (account_id, id),
+  constraint call_legs_account_id_call_id_fkey FOREIGN KEY (account_id, call_id) REFERENCES tenant.calls(account_id, id) ON DELETE CASCADE,
+  constraint call_legs_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE SET NULL (contact_id),
+  constraint call_legs_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint call_legs_check CHECK (((mode IS NULL) = (coach_of IS NULL))),
+  constraint call_legs_mode_check CHECK ((mode = ANY (ARRAY['listen'::text, 'whisper'::text, 'barge'::text]))),
+  constraint call_legs_phone_check CHECK ((phone ~ '^\d{3,15}$'::text)),
+  constraint call_legs_sid_check CHECK ((length(sid) <= 64)),
+  constraint call_legs_status_check CHECK ((status = ANY (ARRAY['inviting'::text, 'ringing'::text, 'joined'::text, 'busy'::text, 'no-answer'::text, 'rejected'::text, 'canceled'::text, 'failed'::text, 'left'::text])))
+);
+CREATE INDEX call_legs_call ON tenant.call_legs USING btree (account_id, call_id, place);
+CREATE INDEX call_legs_contact ON tenant.call_legs USING btree (account_id, contact_id) WHERE (contact_id IS NOT NULL);
+CREATE UNIQUE INDEX call_legs_one ON tenant.call_legs USING btree (account_id, user_id) WHERE ((user_id IS NOT NULL) AND (status = 'joined'::text));
+CREATE INDEX call_legs_sid ON tenant.call_legs USING btree (account_id, sid) WHERE (sid IS NOT NULL);
+CREATE INDEX call_legs_user ON tenant.call_legs USING btree (account_id, user_id, created_at DESC) WHERE (user_id IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.call_recordings (
+  account_id uuid not null,
+  id uuid not null,
+  call_id uuid not null,
+  leg_id uuid not null,
+  leg_sid text not null,
+  sid text not null,
+  kind text not null,
+  state text not null,
+  pauses jsonb not null default '[]'::jsonb,
+  seconds integer,
+  size integer,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint call_recordings_pkey PRIMARY KEY (account_id, id),
+  constraint call_recordings_account_id_sid_key UNIQUE (account_id, sid),
+  constraint call_recordings_account_id_call_id_fkey FOREIGN KEY (account_id, call_id) REFERENCES tenant.calls(account_id, id) ON DELETE CASCADE,
+  constraint call_recordings_kind_check CHECK ((kind = ANY (ARRAY['call'::text, 'voicemail'::text]))),
+  constraint call_recordings_leg_sid_check CHECK ((length(leg_sid) <= 64)),
+  constraint call_recordings_pauses_check CHECK ((jsonb_array_length(pauses) <= 500)),
+  constraint call_recordings_sid_check CHECK ((length(sid) <= 64)),
+  constraint call_recordings_state_check CHECK ((state = ANY (ARRAY['going'::text, 'fetching'::text, 'stored'::text, 'empty'::text, 'deleted'::text, 'failed'::text])))
+);
+CREATE INDEX call_recordings_call ON tenant.call_recordings USING btree (account_id, call_id);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.call_settings (
+  account_id uuid not null,
+  record_incoming boolean not null default false,
+  record_outgoing text not null default 'disabled'::text,
+  version integer not null default 1,
+  constraint call_settings_pkey PRIMARY KEY (account_id),
+  constraint call_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint call_settings_record_outgoing_check CHECK ((record_outgoing = ANY (ARRAY['disabled'::text, 'all'::text])))
+);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.call_settings FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.call_traces (
+  account_id uuid not null,
+  id uuid not null,
+  call_id uuid not null,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint call_traces_pkey PRIMARY KEY (account_id, id),
+  constraint call_traces_account_id_call_id_fkey FOREIGN KEY (account_id, call_id) REFERENCES tenant.calls(account_id, id) ON DELETE CASCADE,
+  constraint call_traces_text_check CHECK ((length(text) <= 500))
+);
+CREATE INDEX call_traces_call ON tenant.call_traces USING btree (account_id, call_id, id);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.calls (
+  account_id uuid not null,
+  id uuid not null,
+  status text not null default 'ringing'::text,
+  type text not null,
+  direction text not null,
+  result text,
+  error text,
+  phone text,
+  ours text,
+  location_id uuid,
+  contact_id uuid,
+  user_id uuid,
+  verification text,
+  sid text,
+  rings_until timestamp with time zone,
+  transferred_by uuid,
+  recording_status text not null default 'none'::text,
+  recording_off boolean not null default false,
+  paused_at timestamp with time zone,
+  consent text not null default 'none'::text,
+  notes text not null default ''::text,
+  sticky_id uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint calls_pkey PRIMARY KEY (account_id, id),
+  constraint calls_account_id_sid_key UNIQUE (account_id, sid),
+  constraint calls_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE SET NULL (contact_id),
+  constraint calls_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint calls_account_id_location_id_fkey FOREIGN KEY (account_id, location_id) REFERENCES tenant.locations(account_id, id) ON DELETE SET NULL (location_id),
+  constraint calls_account_id_transferred_by_fkey FOREIGN KEY (account_id, transferred_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (transferred_by),
+  constraint calls_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint calls_check CHECK (((status = 'completed'::text) = ((ended_at IS NOT NULL) AND (result IS NOT NULL)))),
+  constraint calls_consent_check CHECK ((consent = ANY (ARRAY['none'::text, 'announced'::text]))),
+  constraint calls_direction_check CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text, 'internal'::text]))),
+  constraint calls_notes_check CHECK ((length(notes) <= 5000)),
+  constraint calls_ours_check CHECK ((ours ~ '^\d{8,15}$'::text)),
+  constraint calls_phone_check CHECK ((phone ~ '^\d{3,15}$'::text)),
+  constraint calls_recording_status_check CHECK ((recording_status = ANY (ARRAY['none'::text, 'in-progress'::text, 'paused'::text, 'stopped'::text]))),
+  constraint calls_result_check CHECK ((result = ANY (ARRAY['answered'::text, 'missed'::text, 'hangup'::text, 'no-answer'::text, 'busy'::text, 'voicemail'::text, 'blocked'::text, 'error'::text]))),
+  constraint calls_sid_check CHECK ((length(sid) <= 64)),
+  constraint calls_status_check CHECK ((status = ANY (ARRAY['ringing'::text, 'in-progress'::text, 'voicemail'::text, 'completed'::text]))),
+  constraint calls_type_check CHECK ((type = ANY (ARRAY['CALL'::text, 'PEER'::text, 'CONFERENCE'::text]))),
+  constraint calls_verification_check CHECK ((verification = ANY (ARRAY['verified'::text, 'spam'::text, 'fraud'::text])))
+);
+CREATE INDEX calls_contact ON tenant.calls USING btree (account_id, contact_id, created_at DESC, id DESC) WHERE (contact_id IS NOT NULL);
+CREATE INDEX calls_live ON tenant.calls USING btree (account_id, created_at) WHERE (status <> 'completed'::text);
+CREATE INDEX calls_location ON tenant.calls USING btree (account_id, location_id) WHERE (location_id IS NOT NULL);
+CREATE INDEX calls_phone ON tenant.calls USING btree (account_id, phone, created_at DESC);
+CREATE INDEX calls_transferred_by ON tenant.calls USING btree (account_id, transferred_by) WHERE (transferred_by IS NOT NULL);
+CREATE INDEX calls_user ON tenant.calls USING btree (account_id, user_id, created_at DESC);
+CREATE TRIGGER delete_state_changes AFTER DELETE ON tenant.calls FOR EACH ROW EXECUTE FUNCTION platform.delete_state_changes('calls');
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.calls FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+CREATE TRIGGER transition AFTER UPDATE ON tenant.calls FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION tenant.calls_transition();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.chat_archives (
   account_id uuid not null,
   id uuid not null,
@@ -3269,6 +3420,24 @@ begin
       coalesce(last_contacted_at, '0001-01-01 00:00:00+00'), created_at, phone is not null or mobile_phone is not null,
       coalesce(email, '') <> ''
     from added where deleted_at is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.calls_transition()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform platform.add_state_change('calls', new.account_id, new.id, old.status, new.status, array[
+      'ringing > in-progress',
+      'ringing > voicemail',
+      'ringing > completed',
+      'in-progress > ringing',
+      'in-progress > voicemail',
+      'in-progress > completed',
+      'voicemail > completed'
+    ]);
   return null;
 end $function$;
 

@@ -5,6 +5,7 @@ import { accountExportsDomain } from './domains/accountexports/accountexports.pu
 import { accountsDomain } from './domains/accounts/accounts.public.ts'
 import { authDomain } from './domains/auth/auth.public.ts'
 import { bulkDomain } from './domains/bulk/bulk.public.ts'
+import { callsDomain } from './domains/calls/calls.public.ts'
 import { chatDomain } from './domains/chat/chat.public.ts'
 import { clientAppDomain } from './domains/clientapp/clientapp.public.ts'
 import { contactsDomain } from './domains/contacts/contacts.public.ts'
@@ -67,6 +68,7 @@ const domains: readonly Domain[] = [
   libraryDomain,
   lookupsDomain,
   phoneDomain,
+  callsDomain,
   feedbackDomain,
   draftsDomain,
   clientAppDomain,

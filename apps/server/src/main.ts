@@ -44,7 +44,7 @@ export async function main() {
   })
   const disabled = config.demo ? [] : await closeDemo(app.platform)
   const address = await app.listen(config.port, config.host)
-  opened.embedded?.reportTo(address)
+  opened.embedded?.connect(address, app.app.server)
   // The start doesn't wait for it, and the demo is usable without it.
   const morning =
     demo?.toWork &&

@@ -89,7 +89,9 @@ async function openParts(
   onClose(() => vin.close())
   const nodes = await openNodes(config, log, metrics)
   onClose(() => nodes.close())
-  const embedded = config.twilio ? undefined : embeddedCarrier({ folder: join(config.dataDir, 'carrier') })
+  const embedded = config.twilio
+    ? undefined
+    : embeddedCarrier({ folder: join(config.dataDir, 'carrier'), voice: config.voice })
   const carrier = embedded ?? (await openTwilio(config))
   onClose(() => carrier.close())
   const gifs = config.giphyKey ? giphy({ key: config.giphyKey }) : embeddedGifs()

@@ -18,3 +18,21 @@ end $$;
 comment on function tenant.imports_transition() is
   'state_changes: adds the change of status, or refuses one that the state machine imports does not have.';
 grant execute on function tenant.imports_transition() to public;
+
+create or replace function tenant.calls_transition() returns trigger
+  language plpgsql set search_path = pg_catalog as $$
+begin
+  perform platform.add_state_change('calls', new.account_id, new.id, old.status, new.status, array[
+      'ringing > in-progress',
+      'ringing > voicemail',
+      'ringing > completed',
+      'in-progress > ringing',
+      'in-progress > voicemail',
+      'in-progress > completed',
+      'voicemail > completed'
+    ]);
+  return null;
+end $$;
+comment on function tenant.calls_transition() is
+  'state_changes: adds the change of status, or refuses one that the state machine calls does not have.';
+grant execute on function tenant.calls_transition() to public;

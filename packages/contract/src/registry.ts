@@ -4,6 +4,9 @@ import { accountEndpoints, accountErrors, accountEvents } from './accounts/accou
 import { authEndpoints, authErrors } from './auth/auth.ts'
 import { invitationEndpoints, invitationErrors } from './auth/invitations.ts'
 import { bulkEndpoints, bulkErrors, bulkEvents } from './bulk/bulk.ts'
+import { callClientEvents, callEvents } from './calls/call-events.ts'
+import { callEndpoints, callErrors } from './calls/calls.ts'
+import { conferenceEndpoints } from './calls/conference.ts'
 import { chatEndpoints, chatErrors } from './chat/chat.ts'
 import { chatClientEvents, chatEvents } from './chat/chat-events.ts'
 import { clientAppEndpoints, clientAppErrors, clientAppEvents } from './clientapp/clientapp.ts'
@@ -99,6 +102,7 @@ export const api = {
   imports: importEndpoints,
   bulk: bulkEndpoints,
   blocked: blockEndpoints,
+  calls: { ...callEndpoints, ...conferenceEndpoints },
   feedback: feedbackEndpoints,
   drafts: draftEndpoints,
   clientApp: clientAppEndpoints,
@@ -133,6 +137,7 @@ export const errors = {
   ...importErrors,
   ...bulkErrors,
   ...blockErrors,
+  ...callErrors,
   ...feedbackErrors,
   ...clientAppErrors,
   ...accountErrors,
@@ -163,6 +168,7 @@ export const serverEvents = {
   ...importEvents,
   ...bulkEvents,
   ...blockEvents,
+  ...callEvents,
   ...clientAppEvents,
 } as const satisfies Record<string, ServerEvent>
 export type ServerEventName = keyof typeof serverEvents
@@ -172,5 +178,6 @@ export const clientEvents = {
   ...contactClientEvents,
   ...smsClientEvents,
   ...chatClientEvents,
+  ...callClientEvents,
 } as const satisfies Record<string, ClientEvent>
 export type ClientEventName = keyof typeof clientEvents

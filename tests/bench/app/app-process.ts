@@ -13,7 +13,7 @@ const opened = await openPlatform(config)
 await fillDemo(opened.parts)
 const app = await createApp({ parts: opened.parts, webRoot, checkReplies: false, rateFactor: 100_000 })
 const url = await app.listen(0, '127.0.0.1')
-opened.embedded?.reportTo(url)
+opened.embedded?.connect(url, app.app.server)
 process.send?.({ url })
 
 process.once('SIGTERM', async () => {

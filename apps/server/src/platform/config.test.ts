@@ -6,6 +6,8 @@ import { ConfigError, readConfig } from './config.ts'
 const twilio = {
   TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: '2'.repeat(32),
+  TWILIO_API_KEY_SID: `SK${'3'.repeat(32)}`,
+  TWILIO_API_KEY_SECRET: '4'.repeat(32),
   PUBLIC_URL: 'https://app.harbor.test',
   DEMO: 'off',
 }

@@ -6,6 +6,14 @@ import { z } from 'zod'
 import { type BackupSettings, backupEnvironment, backupProblems, backupSettings } from './config/backup-settings.ts'
 import { bucketName, type S3Settings, s3Environment, s3Problems, s3Settings } from './config/s3-settings.ts'
 import { type TwilioSettings, twilioEnvironment, twilioProblems, twilioSettings } from './config/twilio-settings.ts'
+import {
+  type TurnSettings,
+  turnProblems,
+  turnSettings,
+  type VoiceSettings,
+  voiceEnvironment,
+  voiceSettings,
+} from './config/voice-settings.ts'
 import { type FieldKey, KeyFormatError, parseFieldKeys } from './crypto/keys.ts'
 import type { AnswersTo } from './http/allowed-hosts.ts'
 import { isLoopbackName } from './http/loopback.ts'
@@ -43,6 +51,9 @@ export type Config = {
   vpicUrl?: string
   /** Twilio instead of the embedded carrier; publicUrl is an https origin. */
   twilio?: TwilioSettings
+  voice: VoiceSettings
+  /** For softphones outside of the building. */
+  turn?: TurnSettings
   /** A real object store for the files instead of dataDir. */
   s3?: S3Settings
   /** Absent: backups are only made by hand. */
@@ -143,6 +154,7 @@ const environment = z.object({
   PASSWORD_MIN_LENGTH: wholeNumber('PASSWORD_MIN_LENGTH', usualPasswordLength, 64).default(usualPasswordLength),
   ...s3Environment,
   ...twilioEnvironment,
+  ...voiceEnvironment,
   ...backupEnvironment,
 })
 
@@ -156,6 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ...missingAdapters(given),
     ...s3Problems(given),
     ...twilioProblems(given),
+    ...turnProblems(given),
   ]
   if (!read.success) throw new ConfigError(problems)
 
@@ -170,6 +183,7 @@ function assemble(env: z.output<typeof environment>): Config {
   const demo = env.DEMO ? env.DEMO === 'on' : !production
   const s3 = s3Settings(env)
   const twilio = twilioSettings(env)
+  const turn = turnSettings(env)
   const backup = backupSettings(env)
   const mailFrom = env.MAIL_FROM ?? 'Frontdesk <frontdesk@localhost>'
   return {
@@ -194,6 +208,8 @@ function assemble(env: z.output<typeof environment>): Config {
     ...(env.VPIC_URL && { vpicUrl: env.VPIC_URL.replace(/(?<!\/)\/+$/, '') }),
     ...(s3 && { s3 }),
     ...(twilio && { twilio }),
+    voice: voiceSettings(env),
+    ...(turn && { turn }),
     ...(backup && { backup }),
     ...(env.FIELD_KEYS && { fieldKeys: env.FIELD_KEYS }),
     ...(env.AUDIT_ANCHORS_TO && { auditAnchorsTo: env.AUDIT_ANCHORS_TO }),

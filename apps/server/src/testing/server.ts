@@ -82,7 +82,7 @@ export async function testServer(
     })
   let app = await open()
   const url = (await app.listen(0, '127.0.0.1')).replace('[::1]', '127.0.0.1')
-  carrier.reportTo(url)
+  carrier.connect(url, app.app.server)
   const here = await staffedAccount('here', 'Harbor Insurance')
   const there = await staffedAccount('there', 'Summit Agency')
   // A super may do nothing before MFA is set up, so the tests' supers have it.
@@ -145,6 +145,7 @@ export async function testServer(
       return async () => {
         app = await open()
         await app.listen(Number(new URL(url).port), '127.0.0.1')
+        carrier.connect(url, app.app.server)
       }
     },
     /** Superuser pool and address, to set up or inspect bypassing row-level security. */
@@ -154,6 +155,7 @@ export async function testServer(
     clock,
     /** The phones outside of the agency. */
     world: carrier.world,
+    phones: carrier.phones,
     mails: mails.sent,
     mailReports: mails.reports,
     /** Every log line so far, as JSON text. */
@@ -183,6 +185,7 @@ export async function testServer(
       insertSession(admin, clock, sideOf(person).id, person, options),
     async close() {
       await app.close()
+      await carrier.close()
       await vin.close()
       await close()
       await rm(dataDir, { recursive: true, force: true })

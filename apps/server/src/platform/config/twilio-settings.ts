@@ -5,6 +5,9 @@ export type TwilioSettings = {
   accountSid: string
   /** Also verifies what Twilio posts to us. */
   authToken: string
+  /** Signs what lets browsers be softphones. */
+  apiKeySid: string
+  apiKeySecret: string
 }
 
 export const twilioEnvironment = {
@@ -16,6 +19,14 @@ export const twilioEnvironment = {
     .string()
     .regex(/^[0-9a-f]{32}$/, { error: 'TWILIO_AUTH_TOKEN must be 32 hexadecimal digits.' })
     .optional(),
+  TWILIO_API_KEY_SID: z
+    .string()
+    .regex(/^SK[0-9a-f]{32}$/, { error: 'TWILIO_API_KEY_SID must be SK and 32 hexadecimal digits.' })
+    .optional(),
+  TWILIO_API_KEY_SECRET: z
+    .string()
+    .regex(/^\w{20,64}$/, { error: 'TWILIO_API_KEY_SECRET must be the secret of that key.' })
+    .optional(),
 }
 type Read = z.output<z.ZodObject<typeof twilioEnvironment>>
 
@@ -23,8 +34,11 @@ type Read = z.output<z.ZodObject<typeof twilioEnvironment>>
 export function twilioSettings({
   TWILIO_ACCOUNT_SID: accountSid,
   TWILIO_AUTH_TOKEN: authToken,
+  TWILIO_API_KEY_SID: apiKeySid,
+  TWILIO_API_KEY_SECRET: apiKeySecret,
 }: Read): TwilioSettings | undefined {
-  return accountSid && authToken ? { accountSid, authToken } : undefined
+  if (!accountSid || !authToken || !apiKeySid || !apiKeySecret) return undefined
+  return { accountSid, authToken, apiKeySid, apiKeySecret }
 }
 
 export function twilioProblems(given: Readonly<Record<string, unknown>>): string[] {

@@ -205,6 +205,88 @@ export interface BulkRuns {
   user_id: string;
 }
 
+export interface CallLegs {
+  account_id: string;
+  call_id: string;
+  coach_of: string | null;
+  contact_id: string | null;
+  created_at: Timestamp;
+  error: string | null;
+  host: Generated<boolean>;
+  id: string;
+  joined_at: Timestamp | null;
+  leaving: Generated<boolean>;
+  left_at: Timestamp | null;
+  mode: string | null;
+  muted: Generated<boolean>;
+  on_hold: Generated<boolean>;
+  phone: string | null;
+  place: number;
+  sid: string | null;
+  status: string;
+  user_id: string | null;
+}
+
+export interface CallRecordings {
+  account_id: string;
+  call_id: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  leg_id: string;
+  leg_sid: string;
+  pauses: Generated<Json>;
+  seconds: number | null;
+  sid: string;
+  size: number | null;
+  state: string;
+  updated_at: Timestamp;
+}
+
+export interface Calls {
+  account_id: string;
+  answered_at: Timestamp | null;
+  consent: Generated<string>;
+  contact_id: string | null;
+  created_at: Timestamp;
+  direction: string;
+  ended_at: Timestamp | null;
+  error: string | null;
+  id: string;
+  location_id: string | null;
+  notes: Generated<string>;
+  ours: string | null;
+  paused_at: Timestamp | null;
+  phone: string | null;
+  recording_off: Generated<boolean>;
+  recording_status: Generated<string>;
+  result: string | null;
+  rings_until: Timestamp | null;
+  sid: string | null;
+  status: Generated<string>;
+  sticky_id: string | null;
+  transferred_by: string | null;
+  type: string;
+  user_id: string | null;
+  verification: string | null;
+  version: Generated<number>;
+}
+
+export interface CallSettings {
+  account_id: string;
+  record_incoming: Generated<boolean>;
+  record_outgoing: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CallTraces {
+  account_id: string;
+  at: Timestamp;
+  call_id: string;
+  id: string;
+  text: string;
+}
+
 export interface ChatArchives {
   account_id: string;
   created_at: Timestamp;
@@ -1396,6 +1478,11 @@ export interface DB {
   blocked_numbers: BlockedNumbers;
   bulk_rows: BulkRows;
   bulk_runs: BulkRuns;
+  call_legs: CallLegs;
+  call_recordings: CallRecordings;
+  call_settings: CallSettings;
+  call_traces: CallTraces;
+  calls: Calls;
   chat_archives: ChatArchives;
   chat_files: ChatFiles;
   chat_members: ChatMembers;

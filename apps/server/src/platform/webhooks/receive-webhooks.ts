@@ -5,7 +5,7 @@ import { requestLimits } from '../http/rate-limit.ts'
 import { newId } from '../new-id.ts'
 import type { Platform } from '../platform.ts'
 import { sealBody } from './sealed-body.ts'
-import type { WebhookBinding, WebhookFacts, WebhookSource } from './webhook-source.ts'
+import type { WebhookBinding, WebhookFacts, WebhookReply } from './webhook-source.ts'
 import { enqueueWebhook, insertWebhook } from './webhooks.store.ts'
 import { webhookAttempts } from './work-webhook.ts'
 
@@ -21,7 +21,7 @@ export interface ReceiveOptions {
 }
 
 export async function addWebhooks(app: FastifyInstance, { platform, webhooks, rateFactor }: ReceiveOptions) {
-  const sources = new Map(webhooks.map(({ source }) => [source.provider, source]))
+  const bindings = new Map(webhooks.map((binding) => [binding.source.provider, binding]))
   const limits = requestLimits(platform.nodes, rateFactor)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -34,33 +34,41 @@ export async function addWebhooks(app: FastifyInstance, { platform, webhooks, ra
       onRequest: async (request) => {
         // Only refused calls are counted: a carrier sends hundreds a second on a busy morning.
         limits.refuseNetworks(request.ip)
-        const source = sources.get(request.params.provider)
+        const source = bindings.get(request.params.provider)?.source
         if (!source) throw new AppError('notFound')
         const [type] = (request.headers['content-type'] ?? '').split(';')
         if (type?.trim().toLowerCase() !== (source.form ? form : json)) throw new AppError('unsupportedType')
       },
       handler: async (request, reply) => {
-        const source = sources.get(request.params.provider)
-        if (!source) throw new AppError('notFound')
-        const result = await receive(platform, source, request)
+        const binding = bindings.get(request.params.provider)
+        if (!binding) throw new AppError('notFound')
+        const { source } = binding
+        const result = await receive(platform, binding, request)
         if (result === 'refused') await limits.noteUnknown(request.ip)
-        platform.metrics.webhooks.inc({ provider: source.provider, result })
+        const counted = typeof result === 'string' ? result : 'done'
+        platform.metrics.webhooks.inc({ provider: source.provider, result: counted })
+        if (typeof result !== 'string') return reply.type(result.type).send(result.body)
         return reply.code(result === 'refused' ? 401 : 204).send()
       },
     })
   })
 }
 
-/** Returns after the commit. */
+/** Returns after the commit, or with what is replied at once. */
 async function receive(
   platform: Platform,
-  source: WebhookSource,
-  { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
-): Promise<'stored' | 'duplicate' | 'refused'> {
+  { source, answer }: WebhookBinding,
+  { headers, body, url }: Pick<FastifyRequest, 'headers' | 'body' | 'url'>,
+): Promise<'stored' | 'duplicate' | 'refused' | WebhookReply> {
   if (!Buffer.isBuffer(body)) return 'refused'
   const now = platform.clock.now()
-  const facts = source.verify({ headers, body, now })
-  if (!facts || !areStorable(facts)) return 'refused'
+  const at = url.indexOf('?')
+  const query = at === -1 ? '' : url.slice(at)
+  const verified = source.verify({ headers, body, query, now })
+  if (!verified || !areStorable(verified)) return 'refused'
+  const reply = await answer?.({ body, query }, platform)
+  if (reply) return reply
+  const { body: stated, ...facts } = verified
   const id = newId()
   const stored = await platform.database.directory(async (db) => {
     const result = await insertWebhook(db, {
@@ -71,7 +79,7 @@ async function receive(
       headers: Object.fromEntries(
         source.headers.map((name) => [name, String(headers[name] ?? '').slice(0, longestHeader)]),
       ),
-      body: sealBody(platform.keys, id, body),
+      body: sealBody(platform.keys, id, stated ?? body),
     })
     if (result === 'stored') await enqueueWebhook(db, id, webhookAttempts)
     return result

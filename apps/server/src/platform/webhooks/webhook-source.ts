@@ -8,6 +8,8 @@ export interface WebhookCall {
   headers: IncomingHttpHeaders
   /** The unparsed bytes. */
   body: Buffer
+  /** Of the URL, with its question mark. */
+  query?: string
   now: Date
 }
 
@@ -20,6 +22,8 @@ export interface WebhookFacts {
   /** Events with the same subject are processed in order; late ones are skipped. */
   subject: string
   occurredAt: Date
+  /** Stored instead of what was posted, where a part of it stands in the URL only. */
+  body?: Buffer
 }
 
 export interface WebhookSource {
@@ -31,6 +35,11 @@ export interface WebhookSource {
   headers: readonly string[]
   /** Undefined if the signature is wrong or expired. Must compare in constant time. */
   verify(call: WebhookCall): WebhookFacts | undefined
+}
+
+export interface WebhookReply {
+  type: string
+  body: string
 }
 
 export interface StoredWebhook {
@@ -54,6 +63,11 @@ export interface WebhookContext {
 /** Listed in `Domain.webhooks`. */
 export interface WebhookBinding {
   source: WebhookSource
+  /**
+   * For verified calls that want a reply at once: what a caller hears next. They are not stored; undefined for all others.
+   * It may be asked again after a cut connection, so it must be safe to repeat.
+   */
+  answer?(call: { body: Buffer; query: string }, platform: Platform): Promise<WebhookReply | undefined>
   /**
    * Runs at least once and must be safe to repeat. Find the account through the stored row that the event refers to, never
    * from the body alone.

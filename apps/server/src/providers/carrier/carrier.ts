@@ -1,5 +1,6 @@
-// The carrier port: what an agency owns, where help is sent, and its texts. Calls come with their domain.
+// The carrier port: what an agency owns, where help is sent, its texts, and its calls.
 import type { CarrierMessages } from './messages.ts'
+import type { CarrierVoice } from './voice.ts'
 
 /** An address in the United States or Canada as people write it. */
 export interface Address {
@@ -50,6 +51,7 @@ export interface Carrier {
     settings: NumberSettings,
   ): Promise<OwnedNumber>
   readonly messages: CarrierMessages
+  readonly voice: CarrierVoice
   close(): Promise<void>
 }
 

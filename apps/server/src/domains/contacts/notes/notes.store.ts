@@ -172,7 +172,9 @@ export async function refreshLastContact(tx: AccountTx, contactId: string): Prom
   const { rows } = await sql<{ at: Date | null }>`
     with newest as (select greatest(
         (select max(created_at) from activity where contact_id = ${contactId} and deleted_at is null),
-        (select max(last_message_on) from sms_rooms where contact_id = ${contactId} and last_message_id is not null)) as at),
+        (select max(last_message_on) from sms_rooms where contact_id = ${contactId} and last_message_id is not null),
+        (select max(created_at) from calls where contact_id = ${contactId}
+          and (answered_at is not null or result = 'voicemail'))) as at),
       moved as (update contacts set last_contacted_at = newest.at from newest
         where id = ${contactId} and last_contacted_at is distinct from newest.at)
     select at from newest`.execute(tx.db)

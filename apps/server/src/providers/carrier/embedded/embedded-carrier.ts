@@ -1,11 +1,14 @@
 // A carrier within this server, for an agency that is connected to no telephone network. It judges an address by its form and
 // its ZIP Code: it knows no streets, and no help can be sent through it, as the screens say.
 import { createHash } from 'node:crypto'
+import type { Server as HttpServer } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stateOf } from '@frontdesk/contract/forms/kit/states'
 import type { Address, AddressCheck, Carrier } from '../carrier.ts'
 import { embeddedMessages } from './embedded-messages.ts'
 import { embeddedNumbers } from './embedded-numbers.ts'
+import { type EmbeddedVoice, type EmbeddedVoiceOptions, embeddedVoice } from './voice/embedded-voice.ts'
 import { type PhoneWorld, phoneWorld } from './world/phone-world.ts'
 import { worldFiles } from './world/world-files.ts'
 import { stateOfZip } from './zip-states.ts'
@@ -15,27 +18,37 @@ export interface EmbeddedOptions {
   folder?: string
   now?: () => Date
   segmentMs?: number
+  voice?: Pick<EmbeddedVoiceOptions, 'ports' | 'address'>
 }
 
 export type EmbeddedCarrier = Carrier & {
   world: PhoneWorld
-  /** From now on its reports are posted to this server: `http://127.0.0.1:4400`. */
-  reportTo(url: string): void
+  phones: EmbeddedVoice['outside']
+  /** Our server is there: reports are posted to it (`http://127.0.0.1:4400`), and softphones connect to it. */
+  connect(url: string, http: HttpServer): void
 }
 
 export function embeddedCarrier({
   folder,
   now = () => new Date(),
   segmentMs = 1000,
+  voice: voiceOptions = {},
 }: EmbeddedOptions = {}): EmbeddedCarrier {
   const world = phoneWorld({ files: worldFiles(folder && join(folder, 'phones')), now, segmentMs })
   const messages = embeddedMessages(world, now)
+  const calls = embeddedVoice({
+    folder: folder ? join(folder, 'recordings') : join(tmpdir(), `frontdesk-recordings-${process.pid}`),
+    now,
+    ...voiceOptions,
+  })
   return {
     checkAddress: (address) => Promise.resolve(checkAddress(address)),
     ...embeddedNumbers(folder),
     messages,
     world,
-    reportTo: (url) =>
+    voice: calls.voice,
+    phones: calls.outside,
+    connect(url, http) {
       world.connect(async (report, id) => {
         const { status } = await fetch(`${url}/webhooks/${messages.webhooks.provider}`, {
           method: 'POST',
@@ -43,8 +56,12 @@ export function embeddedCarrier({
           signal: AbortSignal.timeout(10_000),
         })
         return status === 204
-      }),
-    close: () => world.close(),
+      })
+      calls.connect(url, http)
+    },
+    async close() {
+      await Promise.all([world.close(), calls.close()])
+    },
   }
 }
 

@@ -6,11 +6,10 @@ import { CarrierUnavailable, NumberRefused } from '../carrier.ts'
 import { checkMessages, type MessagesUnderTest } from '../messages.conformance.ts'
 import { MessageRefused } from '../messages.ts'
 import { twilioCarrier } from './twilio-carrier.ts'
-import { accountSid, authToken, type TwilioWorld, twilioWorld } from './twilio-world.factory.ts'
+import { access, accountSid, authToken, type TwilioWorld, twilioWorld } from './twilio-world.factory.ts'
 
 const publicUrl = 'https://app.harbor.test'
-const carrierOf = ({ origin }: { origin: string }) =>
-  twilioCarrier({ accountSid, authToken, publicUrl, instead: origin })
+const carrierOf = ({ origin }: { origin: string }) => twilioCarrier({ ...access, publicUrl, instead: origin })
 
 let world: TwilioWorld
 beforeAll(async () => {

@@ -2,15 +2,17 @@
 import type { Carrier } from '../carrier.ts'
 import { twilioAddresses } from './twilio-addresses.ts'
 import { twilioApi } from './twilio-api.ts'
-import { type TwilioOptions, twilioMessages } from './twilio-messages.ts'
+import { twilioMessages } from './twilio-messages.ts'
 import { twilioNumbers } from './twilio-numbers.ts'
+import { type TwilioVoiceOptions, twilioVoice } from './twilio-voice.ts'
 
-export function twilioCarrier(options: TwilioOptions): Carrier {
+export function twilioCarrier(options: TwilioVoiceOptions): Carrier {
   const api = twilioApi(options)
   return {
     ...twilioAddresses(api),
     ...twilioNumbers(api, options.publicUrl),
     messages: twilioMessages(api, options),
+    voice: twilioVoice(api, options),
     close: () => Promise.resolve(),
   }
 }

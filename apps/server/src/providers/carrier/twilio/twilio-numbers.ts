@@ -2,6 +2,7 @@
 import { type Carrier, NumberRefused, type OwnedNumber } from '../carrier.ts'
 import { digitsOf, e164, refusalOf, type TwilioApi } from './twilio-api.ts'
 import { webhookPath } from './twilio-reports.ts'
+import { voicePath } from './twilio-voice-reports.ts'
 
 type Numbers = Pick<Carrier, 'ownedNumbers' | 'orderNumber' | 'updateNumber'>
 
@@ -19,27 +20,37 @@ interface AtTwilio {
   smsApplicationSid: string
 }
 
+/** The application of the account, which says where Twilio reports to; made where there is none. */
+export async function applicationSidOf(api: TwilioApi, publicUrl: string, accountId: string): Promise<string> {
+  const friendlyName = nameOf(accountId)
+  const voice = `${publicUrl}${voicePath}`
+  const reports = {
+    ...{ smsUrl: `${publicUrl}${webhookPath}`, smsMethod: 'POST' },
+    ...{
+      voiceUrl: voice,
+      voiceMethod: 'POST',
+      statusCallback: `${voice}?on=status&account=${accountId}`,
+      statusCallbackMethod: 'POST',
+    },
+  }
+  const [known] = await api.applications.list({ friendlyName, limit: 1 })
+  if (!known) return (await api.applications.create({ friendlyName, ...reports })).sid
+  if (known.smsUrl !== reports.smsUrl || known.voiceUrl !== reports.voiceUrl)
+    await api.applications(known.sid).update(reports)
+  return known.sid
+}
+
 export function twilioNumbers(api: TwilioApi, publicUrl: string): Numbers {
   const applications = new Map<string, Promise<string>>()
-  const reports = { smsUrl: `${publicUrl}${webhookPath}`, smsMethod: 'POST' } as const
-
   /** The application of the account, made when it is first asked for. */
   function applicationOf(accountId: string): Promise<string> {
     const known = applications.get(accountId)
     if (known) return known
-    const found = findOrMake(accountId)
+    const found = applicationSidOf(api, publicUrl, accountId)
     applications.set(accountId, found)
     // Another attempt may succeed.
     found.catch(() => applications.delete(accountId))
     return found
-  }
-
-  async function findOrMake(accountId: string): Promise<string> {
-    const friendlyName = nameOf(accountId)
-    const [known] = await api.applications.list({ friendlyName, limit: 1 })
-    if (!known) return (await api.applications.create({ friendlyName, ...reports })).sid
-    if (known.smsUrl !== reports.smsUrl) await api.applications(known.sid).update(reports)
-    return known.sid
   }
 
   /** Whether it is the application of any agency of ours. */
@@ -63,8 +74,13 @@ export function twilioNumbers(api: TwilioApi, publicUrl: string): Numbers {
     const [known] = await api.incomingPhoneNumbers.list({ phoneNumber: e164(phoneNumber), limit: 1 })
     if (known?.smsApplicationSid === smsApplicationSid) return known
     if (known && (await isOurs(known.smsApplicationSid))) throw new NumberRefused('Someone else has this number.')
-    if (known) return api.incomingPhoneNumbers(known.sid).update({ smsApplicationSid })
-    return api.incomingPhoneNumbers.create({ phoneNumber: e164(phoneNumber), smsApplicationSid })
+    if (known)
+      return api.incomingPhoneNumbers(known.sid).update({ smsApplicationSid, voiceApplicationSid: smsApplicationSid })
+    return api.incomingPhoneNumbers.create({
+      phoneNumber: e164(phoneNumber),
+      smsApplicationSid,
+      voiceApplicationSid: smsApplicationSid,
+    })
   }
 
   const asking = async <T>(call: () => Promise<T>, refusedWords = 'This number can’t be had.'): Promise<T> => {

@@ -6,6 +6,10 @@ import messaging from './contract/twilio-messaging-v1.json' with { type: 'json' 
 
 export const accountSid = `AC${'1'.repeat(32)}`
 export const authToken = '2'.repeat(32)
+export const access = {
+  ...{ accountSid, authToken },
+  ...{ apiKeySid: `SK${'3'.repeat(32)}`, apiKeySecret: '4'.repeat(32) },
+}
 
 type Item = Record<string, unknown>
 

@@ -62,7 +62,9 @@ export type PhoneWorld = ReturnType<typeof phoneWorld>
 
 export function phoneWorld({ files, now, segmentMs, slowMs = 15_000 }: WorldOptions) {
   const phones = new Map<string, OutsidePhone>(files.read().map((phone) => [phone.number, phone]))
-  const queue = reportQueue()
+  const queue = reportQueue<MessageReport>()
+  const tell = (report: MessageReport) =>
+    queue.add(report, `${report.sid}-${report.kind === 'status' ? report.status : 'received'}`)
   /** When each sending number is free again. */
   const freeAt = new Map<string, number>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
@@ -105,7 +107,7 @@ export function phoneWorld({ files, now, segmentMs, slowMs = 15_000 }: WorldOpti
   ) {
     text.status = status
     keep()
-    queue.add({
+    tell({
       kind: 'status',
       sid: text.id,
       ours,
@@ -149,7 +151,7 @@ export function phoneWorld({ files, now, segmentMs, slowMs = 15_000 }: WorldOpti
         at: now().toISOString(),
       }
       add(phone(from), sent)
-      queue.add(receivedReport(from, sent))
+      tell(receivedReport(from, sent))
       return sent
     },
     /** A text from the agency to an outside phone. */

@@ -1,18 +1,16 @@
-import type { MessageReport } from '../../messages.ts'
-
 /** Posts one report; false when it was not taken and has to be posted again. */
-export type PostReport = (report: MessageReport, id: string) => Promise<boolean>
+export type PostReport<R> = (report: R, id: string) => Promise<boolean>
 
 const most = 10_000
 const backoffMs = { first: 200, longest: 30_000 }
 
-/** Reports of one text go out one after another; those of different texts side by side, as many as these. */
+/** Reports of one text or leg go out one after another; those of different ones side by side, as many as these. */
 const sideBySide = 8
 
-export function reportQueue() {
-  const waiting: { id: string; report: MessageReport }[] = []
+export function reportQueue<R extends { sid: string }>() {
+  const waiting: { id: string; report: R }[] = []
   const busy = new Set<string>()
-  let post: PostReport | undefined
+  let post: PostReport<R> | undefined
   let pause = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let idlers: (() => void)[] = []
@@ -29,7 +27,7 @@ export function reportQueue() {
     for (const idle of idlers.splice(0)) idle()
   }
 
-  async function postOne(poster: PostReport, next: (typeof waiting)[number]) {
+  async function postOne(poster: PostReport<R>, next: (typeof waiting)[number]) {
     const taken = await poster(next.report, next.id).catch(() => false)
     busy.delete(next.report.sid)
     if (taken) {
@@ -43,14 +41,15 @@ export function reportQueue() {
   }
 
   return {
-    add(report: MessageReport) {
-      waiting.push({ id: `${report.sid}-${report.kind === 'status' ? report.status : 'received'}`, report })
+    /** `id`: the same for the same report. */
+    add(report: R, id: string) {
+      waiting.push({ id, report })
       // What is dropped is found by receivedSince.
       if (waiting.length > most) waiting.shift()
       work()
     },
     /** Reports wait until it is connected. */
-    connect(poster: PostReport) {
+    connect(poster: PostReport<R>) {
       post = poster
       work()
     },

@@ -1,0 +1,64 @@
+import type { conferenceEndpoints } from '@frontdesk/contract/calls/conference'
+import { AppError } from '#platform/app-error'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { emitLeg } from '../call/emit-call.ts'
+import { isJoined, isOutside, isPending, isStaff, setLeg } from '../flow/change-held.ts'
+import { drop, legEnded } from '../flow/settle-call.ts'
+import { carrierDo } from './carrier-do.ts'
+import { inMyCall, legWith, type Mine } from './my-call.ts'
+
+type Endpoints = typeof conferenceEndpoints
+
+export const changeParticipant = (
+  call: CallOf<Endpoints['changeParticipant']>,
+): Promise<AnswerOf<Endpoints['changeParticipant']>> =>
+  inMyCall(call, call.params.sid, async (mine) => {
+    const { hold, muted, endConferenceOnExit: host } = call.body
+    const leg = legWith(call.params.label, mine)
+    // A client is anybody's to hold; a colleague only the host's.
+    if (leg !== mine.mine && leg.user_id !== null && !mine.mine.host) throw new AppError('hostOnly')
+    if (host && (!isStaff(leg) || !isJoined(leg))) throw new AppError('hostIsColleague')
+    if (host && !mine.mine.host) throw new AppError('hostOnly')
+    await change(mine, leg, { ...(hold !== undefined && { hold }), ...(muted !== undefined && { muted }) })
+    if (host) {
+      for (const other of mine.legs) if (other.host) await setLeg(mine, other, { host: false })
+      await setLeg(mine, leg, { host: true })
+    }
+    await emitLeg(mine.tx, leg, 'participantChanged')
+  })
+
+export const holdCall = (call: CallOf<Endpoints['holdCall']>): Promise<AnswerOf<Endpoints['holdCall']>> =>
+  inMyCall(call, call.params.sid, async (mine) => {
+    const outside = mine.legs.filter((leg) => isOutside(leg) && isJoined(leg))
+    for (const leg of outside) {
+      await change(mine, leg, { hold: call.body.hold })
+      await emitLeg(mine.tx, leg, 'participantChanged')
+    }
+  })
+
+async function change(mine: Mine, leg: Mine['mine'], { hold, muted }: { hold?: boolean; muted?: boolean }) {
+  const wanted = {
+    ...(hold !== undefined && hold !== leg.on_hold && { hold }),
+    ...(muted !== undefined && muted !== leg.muted && { muted }),
+  }
+  if (Object.keys(wanted).length === 0) return
+  if (!isJoined(leg)) throw new AppError('participantGone')
+  await carrierDo(mine.platform, leg, (voice, ref) => voice.update(ref, wanted))
+  await setLeg(mine, leg, {
+    ...(wanted.hold !== undefined && { on_hold: wanted.hold }),
+    ...(wanted.muted !== undefined && { muted: wanted.muted }),
+  })
+}
+
+export const removeParticipant = (
+  call: CallOf<Endpoints['removeParticipant']>,
+): Promise<AnswerOf<Endpoints['removeParticipant']>> =>
+  inMyCall(call, call.params.sid, async (mine) => {
+    const leg = legWith(call.params.label, mine)
+    if (leg === mine.mine) throw new AppError('notYourself')
+    if (!mine.mine.host) throw new AppError('hostOnly')
+    const was = { ...leg }
+    await drop(mine, leg)
+    Object.assign(leg, { status: was.status })
+    await legEnded(mine, leg, isPending(was) ? 'canceled' : 'completed')
+  })

@@ -1,0 +1,53 @@
+// What every operation on a call begins with: the call is locked, goes on, and the person is in it.
+
+import type { Acting } from '#platform/acting'
+import { AppError } from '#platform/app-error'
+import { actorOf } from '#platform/caller'
+import type { PhoneCall } from '../call/call-view.ts'
+import type { LegRow } from '../call/calls.store.ts'
+import { viewOf } from '../call/emit-call.ts'
+import { isJoined, isPending } from '../flow/change-held.ts'
+import { type Held, inCall } from '../flow/in-call.ts'
+
+export interface Mine extends Held {
+  mine: LegRow
+}
+
+interface Wish {
+  /** Whoever's phone still rings may do this as well. */
+  ringing?: boolean
+}
+
+export const scopeOf = ({ caller }: Pick<Acting, 'caller'>) => ({
+  accountId: caller.accountId,
+  actor: actorOf(caller),
+})
+
+/** Returns the call as it is afterwards. */
+export async function inMyCall(
+  acting: Acting,
+  callId: string,
+  act: (mine: Mine) => Promise<unknown>,
+  { ringing = false }: Wish = {},
+): Promise<PhoneCall> {
+  const { caller, platform } = acting
+  const call = await inCall(platform, scopeOf(acting), callId, async (held) => {
+    if (held.call.status === 'completed') throw new AppError('callEnded')
+    const own = held.legs.filter(({ user_id: userId }) => userId === caller.userId)
+    const mine =
+      own.find(isJoined) ?? own.find((leg) => isPending(leg) && (ringing || leg.host || leg.coach_of !== null))
+    if (!mine) throw new AppError('notInCall')
+    await act({ ...held, mine })
+    return viewOf(held.tx, callId)
+  })
+  if (!call) throw new AppError('notInCall')
+  return call
+}
+
+export function legWith(label: string, { legs }: Held): LegRow {
+  const leg = legs.findLast(
+    (each) => (label === each.id || label === `client:${each.user_id}`) && (isPending(each) || isJoined(each)),
+  )
+  if (!leg) throw new AppError('participantGone')
+  return leg
+}

@@ -1,0 +1,28 @@
+// Changes of a call and its legs under the lock, in the database and in what is held of them.
+import { transition } from '#platform/state-machines/transition'
+import { callStates } from '../call/call-states.ts'
+import { type CallChange, type CallRow, changeCall, type LegChange, type LegRow } from '../call/calls.store.ts'
+import { changeLeg } from '../call/legs.store.ts'
+import type { Held } from './in-call.ts'
+
+type Status = 'ringing' | 'in-progress' | 'voicemail' | 'completed'
+
+export async function setCall({ tx, call }: Held, change: CallChange): Promise<void> {
+  await changeCall(tx, call.id, change)
+  Object.assign(call, change)
+}
+
+export async function setLeg({ tx }: Held, leg: LegRow, change: LegChange): Promise<void> {
+  await changeLeg(tx, leg.id, change)
+  Object.assign(leg, change)
+}
+
+export async function moveCall({ tx, call, now }: Held, to: Status, change: CallChange = {}): Promise<void> {
+  const moved = await transition(tx, callStates, { id: call.id, from: call.status as Status, to, at: now }, change)
+  Object.assign(call, moved satisfies CallRow)
+}
+
+export const isPending = ({ status }: LegRow) => status === 'inviting' || status === 'ringing'
+export const isJoined = ({ status }: LegRow) => status === 'joined'
+export const isStaff = ({ user_id: userId, coach_of: coachOf }: LegRow) => userId !== null && coachOf === null
+export const isOutside = ({ phone }: LegRow) => phone !== null

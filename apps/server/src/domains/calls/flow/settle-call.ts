@@ -1,0 +1,151 @@
+// What follows when a leg has ended: who is told, what rings next, and whether the call is over.
+
+import { callLimits } from '@frontdesk/contract/calls/limits'
+import { enqueue } from '#platform/jobs/enqueue'
+import type { LegEnd } from '#providers/carrier/voice'
+import { contactedNow } from '../../contacts/contacts.public.ts'
+import type { CallRow, LegRow } from '../call/calls.store.ts'
+import { emitCall, emitLeg } from '../call/emit-call.ts'
+import { trace } from '../call/trace.store.ts'
+import { callTexts, resultWords } from '../texts/call.texts.ts'
+import { addLeg, ringLeg } from './add-leg.ts'
+import { isJoined, isOutside, isPending, isStaff, moveCall, setCall, setLeg } from './change-held.ts'
+import type { Held } from './in-call.ts'
+import { nameOf } from './leg-names.ts'
+
+export const hangUpTask = 'calls.hangUp'
+export const voicemailTask = 'calls.voicemail'
+export const lonelyTask = 'calls.lonely'
+/** So long a call waits for a colleague whose connection was lost. */
+export const lonelyMs = 20_000
+
+type Result = NonNullable<CallRow['result']>
+
+const endOf: Record<LegEnd, LegRow['status']> = {
+  ...{ completed: 'left', busy: 'busy', 'no-answer': 'no-answer', failed: 'failed', canceled: 'canceled' },
+  rejected: 'rejected',
+}
+
+/** Notes that a leg has ended, and does what follows. Nothing when that is known. */
+export async function legEnded(held: Held, leg: LegRow, result: LegEnd, reason?: string): Promise<void> {
+  if (!isPending(leg) && !isJoined(leg)) return
+  const { tx, call, now } = held
+  const talked = isJoined(leg)
+  const name = await nameOf(held, leg)
+  const status = talked ? 'left' : result === 'completed' ? 'canceled' : endOf[result]
+  const error = reason ?? (talked ? null : callTexts.legError[result] || null)
+  await setLeg(held, leg, { status, error, left_at: now, on_hold: false })
+  if (reason) await setCall(held, { error: reason })
+  const words = callTexts.trace
+  if (talked) await trace(tx, call.id, words.left(name), now)
+  else if (status === 'rejected') await trace(tx, call.id, words.declined(name), now)
+  else if (status === 'no-answer') await trace(tx, call.id, words.unanswered(name), now)
+  else if (error) await trace(tx, call.id, words.failed(name, error), now)
+  await emitLeg(tx, leg, 'participantLeft')
+  await settle(held, leg)
+}
+
+async function settle(held: Held, ended: LegRow): Promise<void> {
+  const { call, legs } = held
+  if (call.status === 'completed') return
+  const outside = legs.filter((leg) => isOutside(leg) && isJoined(leg))
+  const staff = legs.filter((leg) => isStaff(leg) && isJoined(leg))
+  const pending = legs.filter(isPending)
+  if (call.status === 'voicemail') {
+    if (isOutside(ended)) await complete(held, 'missed')
+    return
+  }
+  if (call.status === 'ringing') return settleRinging(held, ended, outside, staff, pending)
+  if (staff.length === 0 && outside.length === 1 && pending.length === 0 && !ended.leaving && isStaff(ended)) {
+    await trace(held.tx, call.id, callTexts.trace.dropped(await nameOf(held, ended)), held.now)
+    const runAt = new Date(Date.now() + lonelyMs)
+    await enqueue(held.tx, lonelyTask, { call: call.id }, { runAt, jobKey: `lonely:${call.id}` })
+    return
+  }
+  const together = staff.length + outside.length + pending.length
+  // Colleagues stay in a conference when the client has left; an ordinary call is over then.
+  const clientGone = isOutside(ended) && outside.length === 0 && call.type === 'CALL' && pending.every(isStaff)
+  if (together <= 1 || clientGone) return complete(held, 'answered')
+  if (ended.host) await passHost(held, ended, staff)
+}
+
+async function settleRinging(
+  held: Held,
+  ended: LegRow,
+  outside: readonly LegRow[],
+  staff: readonly LegRow[],
+  pending: readonly LegRow[],
+): Promise<void> {
+  const { call } = held
+  const waits = call.direction === 'inbound' || call.transferred_by !== null
+  if (waits) {
+    if (outside.length === 0) return complete(held, call.answered_at ? 'answered' : 'missed')
+    if (pending.length > 0) return
+    return (await giveBack(held, ended)) ? undefined : toVoicemail(held)
+  }
+  // Whoever placed it is gone, or nobody else can come.
+  const placer = held.legs.find(({ host }) => host)
+  if (placer && !isJoined(placer) && !isPending(placer)) return complete(held, 'hangup')
+  if (pending.some((leg) => leg !== placer) || staff.length + outside.length > 1) return
+  if (ended !== placer) await setCall(held, { error: ended.error })
+  await complete(held, ended.status === 'busy' ? 'busy' : ended.status === 'failed' ? 'error' : 'no-answer')
+}
+
+/** A transferred call that nobody took rings once more at whoever transferred it. */
+async function giveBack(held: Held, ended: LegRow): Promise<boolean> {
+  const { call, tx, now } = held
+  const back = call.transferred_by
+  if (back === null || ended.user_id === back) return false
+  await trace(tx, call.id, callTexts.trace.returned(await nameOf(held, { user_id: back, phone: null })), now)
+  const leg = await addLeg(held, { user: back })
+  await ringLeg(held, leg, callLimits.ringSeconds)
+  await setCall(held, { rings_until: new Date(now.getTime() + callLimits.ringSeconds * 1000) })
+  await emitLeg(tx, leg, 'participantChanged')
+  return true
+}
+
+/** The outside party, who hears the greeting and may speak. */
+export async function toVoicemail(held: Held): Promise<void> {
+  const { tx, call, legs, now } = held
+  const caller = legs.find((leg) => isOutside(leg) && isJoined(leg))
+  if (!caller) return complete(held, 'missed')
+  await moveCall(held, 'voicemail', { rings_until: null })
+  await trace(tx, call.id, callTexts.trace.voicemail, now)
+  for (const leg of legs) if (leg !== caller && (isPending(leg) || isJoined(leg))) await drop(held, leg)
+  await enqueue(tx, voicemailTask, { leg: caller.id, call: call.id })
+  await emitLeg(tx, caller, 'participantChanged')
+}
+
+/** Ends a leg by ourselves: what the carrier then reports is known. */
+export async function drop(held: Held, leg: LegRow): Promise<void> {
+  const { tx, now } = held
+  await setLeg(held, leg, { status: isJoined(leg) ? 'left' : 'canceled', left_at: now, on_hold: false })
+  await enqueue(tx, hangUpTask, { leg: leg.id, call: leg.call_id })
+}
+
+export async function passHost(held: Held, from: LegRow, staff: readonly LegRow[]): Promise<void> {
+  const next = staff.find((leg) => leg !== from)
+  if (!next) return
+  await setLeg(held, from, { host: false })
+  await setLeg(held, next, { host: true })
+  await emitLeg(held.tx, next, 'participantChanged')
+}
+
+/** The call is over, for everybody. */
+export async function complete(held: Held, result: Result): Promise<void> {
+  const { tx, call, legs, now } = held
+  if (call.status === 'completed') return
+  for (const leg of legs) if (isPending(leg) || isJoined(leg)) await drop(held, leg)
+  const recorded = call.recording_status === 'in-progress' || call.recording_status === 'paused'
+  await moveCall(held, 'completed', {
+    result,
+    ended_at: now,
+    rings_until: null,
+    paused_at: null,
+    ...(recorded && { recording_status: 'stopped' }),
+  })
+  if (recorded) await enqueue(tx, 'calls.storeRecordings', { call: call.id })
+  await trace(tx, call.id, callTexts.trace.ended(resultWords[result as keyof typeof resultWords]), now)
+  if (call.contact_id) await contactedNow(tx, call.contact_id)
+  await emitCall(tx, call.id, 'callEnded')
+}

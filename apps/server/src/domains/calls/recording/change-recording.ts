@@ -1,0 +1,69 @@
+import type { conferenceEndpoints } from '@frontdesk/contract/calls/conference'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { LegGone } from '#providers/carrier/voice'
+import { emitCall } from '../call/emit-call.ts'
+import { trace } from '../call/trace.store.ts'
+import { inMyCall, scopeOf } from '../conference/my-call.ts'
+import { isJoined, isOutside, setCall } from '../flow/change-held.ts'
+import { into } from '../flow/instructions.ts'
+import { nameOf } from '../flow/leg-names.ts'
+import { callTexts } from '../texts/call.texts.ts'
+import { announces } from './consent.ts'
+import { record } from './record-call.ts'
+import { changeRecording, recordingsOf } from './recordings.store.ts'
+
+type Endpoints = typeof conferenceEndpoints
+
+export async function pauseRecording(
+  call: CallOf<Endpoints['pauseRecording']>,
+): Promise<AnswerOf<Endpoints['pauseRecording']>> {
+  await inMyCall(call, call.params.id, async ({ call: row }) => {
+    if (row.recording_status !== 'in-progress' && row.recording_status !== 'paused') throw new AppError('notRecording')
+  })
+  await record(call.platform, scopeOf(call), call.params.id, 'paused')
+  return inMyCall(call, call.params.id, async () => {})
+}
+
+export async function resumeRecording(
+  call: CallOf<Endpoints['resumeRecording']>,
+): Promise<AnswerOf<Endpoints['resumeRecording']>> {
+  const { platform, params } = call
+  await inMyCall(call, params.id, async (mine) => {
+    const { call: row, legs, tx } = mine
+    if (row.recording_off) throw new AppError('recordingOff')
+    const client = legs.find((leg) => isOutside(leg) && isJoined(leg))
+    if (!client?.phone || !client.sid) throw new AppError('nothingToRecord')
+    if (row.recording_status !== 'none' || row.consent === 'announced') return
+    // Told before anything of it is recorded; the client is out of the conversation for two seconds.
+    if (!(await announces(mine, client.phone))) return
+    await platform.carrier.voice
+      .redirect({ sid: client.sid, conference: row.id }, [{ verb: 'say', prompt: 'recorded' }, into(mine, client)])
+      .catch((error) => {
+        if (!(error instanceof LegGone)) throw error
+      })
+    await emitCall(tx, row.id, 'recordingChanged')
+  })
+  await record(platform, scopeOf(call), params.id, 'going')
+  return inMyCall(call, params.id, async () => {})
+}
+
+export const stopRecording = (
+  call: CallOf<Endpoints['stopRecording']>,
+): Promise<AnswerOf<Endpoints['stopRecording']>> =>
+  inMyCall(call, call.params.id, async (mine) => {
+    const { tx, call: row, platform, now } = mine
+    if (row.recording_off) return
+    for (const recording of await recordingsOf(tx, row.id)) {
+      if (recording.state !== 'going') continue
+      const leg = { sid: recording.leg_sid, conference: row.id }
+      await platform.carrier.voice.changeRecording(leg, recording.sid, 'stopped')
+      await platform.carrier.voice.deleteRecording(leg, recording.sid)
+      await changeRecording(tx, recording.id, { state: 'deleted', updated_at: now })
+    }
+    await setCall(mine, { recording_off: true, recording_status: 'stopped', paused_at: null })
+    await trace(tx, row.id, callTexts.trace.recordingOff(await nameOf(mine, mine.mine)), now)
+    await audit(tx, { action: 'recording.switchedOff', entity: { type: 'call', id: row.id }, facts: {} })
+    await emitCall(tx, row.id, 'recordingChanged')
+  })

@@ -1,0 +1,36 @@
+// Whether a call is recorded, and whether its parties must be told: the strictest of their states decides.
+import { mustAnnounce } from '@frontdesk/contract/calls/recording-consent'
+import { placeOfPhone } from '@frontdesk/contract/sending/area-codes'
+import type { Instruction } from '#providers/carrier/voice'
+import type { CallRow, LegRow } from '../call/calls.store.ts'
+import { stateOfLocation } from '../call/people.store.ts'
+import { trace } from '../call/trace.store.ts'
+import { setCall } from '../flow/change-held.ts'
+import type { Held } from '../flow/in-call.ts'
+import { readSettings } from '../settings/settings.store.ts'
+import { callTexts } from '../texts/call.texts.ts'
+
+/** Whether the account records calls like this by itself. */
+export async function recordsByItself({ tx, call }: Pick<Held, 'tx' | 'call'>): Promise<boolean> {
+  if (call.recording_off || call.direction === 'internal') return false
+  const settings = await readSettings(tx)
+  return call.direction === 'inbound' ? settings.record_incoming : settings.record_outgoing === 'all'
+}
+
+/** For a party who comes into a call that is recorded. */
+export async function announceTo(held: Held, leg: LegRow): Promise<Instruction[]> {
+  const records = held.call.recording_status === 'in-progress' || (await recordsByItself(held))
+  if (!records || leg.phone === null) return []
+  return (await announces(held, leg.phone)) ? [{ verb: 'say', prompt: 'recorded' }] : []
+}
+
+/** The decision, and the event of the consent in the call's trace. */
+export async function announces(held: Held, phone: string): Promise<boolean> {
+  const { tx, call, now } = held
+  const ours = await stateOfLocation(tx, call.location_id)
+  const { announce, why } = mustAnnounce([ours, placeOfPhone(phone)?.state ?? null])
+  const words = callTexts.trace
+  await trace(tx, call.id, announce ? words.announced(why) : words.unannounced(why), now)
+  if (announce) await setCall(held, { consent: 'announced' } satisfies Partial<CallRow>)
+  return announce
+}

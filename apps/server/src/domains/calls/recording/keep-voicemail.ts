@@ -1,0 +1,30 @@
+import { enqueue } from '#platform/jobs/enqueue'
+import { newId } from '#platform/new-id'
+import type { VoiceReport } from '#providers/carrier/voice'
+import type { LegRow } from '../call/calls.store.ts'
+import { emitCall } from '../call/emit-call.ts'
+import { setCall } from '../flow/change-held.ts'
+import type { Held } from '../flow/in-call.ts'
+import { complete } from '../flow/settle-call.ts'
+import { insertRecording } from './recordings.store.ts'
+
+/** Shorter ones are a click and the tone. */
+const shortest = 1
+
+export async function keepVoicemail(
+  held: Held,
+  leg: LegRow,
+  { recording, sid, seconds }: Extract<VoiceReport, { kind: 'recorded' }>,
+): Promise<void> {
+  const { tx, call, now } = held
+  if (seconds < shortest) return
+  await insertRecording(tx, {
+    ...{ id: newId(), call_id: call.id, leg_id: leg.id, leg_sid: sid, sid: recording, kind: 'voicemail' },
+    ...{ state: 'fetching', created_at: now, updated_at: now },
+  })
+  await enqueue(tx, 'calls.storeRecordings', { call: call.id })
+  if (call.status !== 'completed') return complete(held, 'voicemail')
+  // The caller hung up at once: the end was reported first.
+  await setCall(held, { result: 'voicemail' })
+  await emitCall(tx, call.id, 'callEnded')
+}

@@ -1,0 +1,27 @@
+import type { callEndpoints } from '@frontdesk/contract/calls/calls'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { fileReply } from '#platform/http/file-reply'
+import { recordingKey } from './recording-key.ts'
+import { storedOf } from './recordings.store.ts'
+
+type Endpoint = typeof callEndpoints.playRecording
+
+export async function playRecording({
+  params,
+  caller,
+  platform,
+  request,
+  inAccount,
+}: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const [row] = await platform.database.read(caller.accountId, storedOf(params.id))
+  const file = row && (await fileReply(platform.files, recordingKey(caller.accountId, row.id), request.range))
+  if (!file) throw new AppError('noRecording')
+  // A player asks for many parts: the first one is whoever listens.
+  if (!request.range || !file.part || file.part.start === 0)
+    await inAccount((tx) =>
+      audit(tx, { action: 'recording.played', entity: { type: 'call', id: params.id }, facts: { kind: row.kind } }),
+    )
+  return { ...file, type: 'audio/mpeg' }
+}

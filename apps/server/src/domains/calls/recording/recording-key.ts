@@ -1,0 +1,1 @@
+export const recordingKey = (accountId: string, id: string) => `recordings/${accountId}/${id}`

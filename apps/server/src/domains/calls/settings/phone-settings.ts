@@ -1,0 +1,45 @@
+import type { callEndpoints } from '@frontdesk/contract/calls/calls'
+import { audit } from '#platform/audit/audit'
+import { refuseStale } from '#platform/db/versions'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { changeSettings, lockSettings, type SettingsRow, storedSettings, usually } from './settings.store.ts'
+
+type Endpoints = typeof callEndpoints
+
+const view = (row: SettingsRow) => ({
+  recordIncoming: row.record_incoming,
+  recordOutgoing: row.record_outgoing === 'all' ? ('all' as const) : ('disabled' as const),
+  version: row.version,
+})
+
+export async function getPhoneSettings({
+  caller,
+  platform,
+}: CallOf<Endpoints['getPhoneSettings']>): Promise<AnswerOf<Endpoints['getPhoneSettings']>> {
+  const [row] = await platform.database.read(caller.accountId, storedSettings())
+  return view(usually(row))
+}
+
+export const savePhoneSettings = ({
+  body,
+  caller,
+  request,
+  inAccount,
+}: CallOf<Endpoints['savePhoneSettings']>): Promise<AnswerOf<Endpoints['savePhoneSettings']>> =>
+  inAccount(async (tx) => {
+    const before = view(await lockSettings(tx))
+    await refuseStale(request.ifMatch, before, () => before)
+    const saved = await changeSettings(tx, {
+      record_incoming: body.recordIncoming,
+      record_outgoing: body.recordOutgoing,
+    })
+    await audit(tx, {
+      action: 'calls.settings.updated',
+      entity: { type: 'account', id: caller.accountId },
+      changes: {
+        recordIncoming: { from: before.recordIncoming, to: body.recordIncoming },
+        recordOutgoing: { from: before.recordOutgoing, to: body.recordOutgoing },
+      },
+    })
+    return view(saved)
+  })

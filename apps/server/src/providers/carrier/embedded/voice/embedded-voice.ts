@@ -1,0 +1,336 @@
+// Calls within this server: softphones and handsets over WebRTC, robots for phones that nobody holds, and a media process
+// that mixes them.
+import type { Server as HttpServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  type CarrierVoice,
+  type DeviceGrant,
+  type Endpoint,
+  type Instruction,
+  type LegEnd,
+  LegGone,
+} from '../../voice.ts'
+import { carrierCalls } from './carrier-calls.ts'
+import { deviceTokens } from './device-token.ts'
+import type { RobotVoice } from './engine/protocol.ts'
+import { engineProcess } from './engine-process.ts'
+import { follow } from './follow-instructions.ts'
+import { type Device, SaidNo, signalling } from './signalling.ts'
+import { endWords, keyOf, newVoiceLeg, type VoiceLeg } from './voice-legs.ts'
+import { voiceRecordings } from './voice-recordings.ts'
+
+export interface EmbeddedVoiceOptions {
+  /** For recordings. */
+  folder: string
+  now: () => Date
+  /** UDP ports of the media process, as `40000-40100`; any by default. */
+  ports?: string
+  /** The address that browsers reach those ports at, where it is not this machine's own. */
+  address?: string
+}
+
+/** What a phone that nobody holds does when it rings. */
+export interface Robot {
+  answers: 'answers' | 'busy' | 'rejects' | 'never'
+  afterMs?: number
+  says: RobotVoice
+}
+
+export type EmbeddedVoice = ReturnType<typeof embeddedVoice>
+
+export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOptions) {
+  const legs = new Map<string, VoiceLeg>()
+  const robots = new Map<string, Robot>()
+  const tokens = deviceTokens(now)
+  const calls = carrierCalls(now)
+  const recordings = voiceRecordings(folder)
+  const recorded = new Map<string, string>()
+  const engine = engineProcess({
+    ...(ports && { ports }),
+    onTold(told) {
+      const leg = legs.get(told.leg)
+      if (!leg) return
+      if (told.kind === 'talking') calls.report({ kind: 'talking', ...facts(leg), talking: told.talking })
+      if (told.kind === 'line' && told.state === 'lost') end(leg, 'completed')
+    },
+    onDeath() {
+      for (const leg of [...legs.values()]) end(leg, 'failed', 'The connection of the calls broke down. Call again.')
+    },
+  })
+  const facts = ({ sid, leg }: VoiceLeg) => ({ sid, leg, at: now() })
+  const identityOf = (end: Endpoint) => (end.kind === 'device' ? end.identity : `phone:${end.number}`)
+
+  function find(sid: string): VoiceLeg {
+    const leg = legs.get(sid)
+    if (!leg || leg.state === 'ended') throw new LegGone('The leg has ended.')
+    return leg
+  }
+
+  function end(leg: VoiceLeg, result: LegEnd, reason?: string) {
+    if (leg.state === 'ended') return
+    const wasIn = leg.state === 'up' && leg.conference !== null
+    const wasRinging = leg.state === 'ringing'
+    leg.state = 'ended'
+    leg.turn += 1
+    clearTimeout(leg.ringTimer)
+    legs.delete(leg.sid)
+    leg.endRecord?.()
+    void engine.ask({ do: 'close', leg: leg.sid }).catch(() => {})
+    if (wasRinging) sockets.tell({ identity: identityOf(leg.other) }, 'stopRing', { sid: leg.sid })
+    else if (leg.device) sockets.tell({ id: leg.device }, 'ended', { sid: leg.sid, reason: reason ?? endWords[result] })
+    if (wasIn) calls.report({ kind: 'left', ...facts(leg) })
+    calls.report({ kind: 'ended', ...facts(leg), result, ...(reason && { reason }) })
+  }
+
+  const run = (leg: VoiceLeg, instructions: readonly Instruction[] | undefined) =>
+    follow(leg, instructions ?? [{ verb: 'say', prompt: 'unavailable' }, { verb: 'hangup' }], {
+      engine,
+      calls,
+      recordings,
+      facts,
+      end,
+    }).catch(() => end(leg, 'failed'))
+
+  /** A browser's sound becomes the leg's. */
+  async function connect(leg: VoiceLeg, device: Device, offer: string): Promise<string> {
+    leg.device = device.id
+    const { sdp } = await engine.ask({ do: 'browser', leg: leg.sid, offer })
+    return address ? sdp.replaceAll(/^(a=candidate:\S+ \d+ \S+ \d+ )\S+/gm, `$1${address}`) : sdp
+  }
+
+  async function pickUp(leg: VoiceLeg) {
+    clearTimeout(leg.ringTimer)
+    leg.state = 'up'
+    const asked = await calls.ask({ on: 'answered', sid: leg.sid, leg: leg.leg ?? '' })
+    await run(leg, asked)
+  }
+
+  const ours = (device: Device, sid: string) => {
+    const leg = legs.get(sid)
+    if (!leg || identityOf(leg.other) !== device.identity) throw new SaidNo('The call has ended.')
+    return leg
+  }
+
+  const sockets = signalling({
+    tokens,
+    onSaid: {
+      async call(device, { leg: id, to, offer }) {
+        const phone = /^phone:(\d+)$/.exec(device.identity)?.[1]
+        if (phone === undefined ? !id : !to) throw new SaidNo('There is nobody to call.')
+        // The same page, or the next one after a reload, takes over from the old line.
+        for (const old of [...legs.values()]) if (id && old.leg === id) end(old, 'completed')
+        const other: Endpoint = phone
+          ? { kind: 'number', number: phone }
+          : { kind: 'device', identity: device.identity }
+        const leg = newVoiceLeg(other, 'up', id ?? null)
+        legs.set(leg.sid, leg)
+        try {
+          const sdp = await connect(leg, device, offer)
+          void calls
+            .ask(
+              phone
+                ? { on: 'incoming', sid: leg.sid, from: phone, to: to ?? '', verification: 'verified' }
+                : { on: 'device', sid: leg.sid, identity: device.identity, leg: id ?? '' },
+            )
+            .then((asked) => run(leg, asked))
+          return { sid: leg.sid, sdp }
+        } catch (error) {
+          end(leg, 'failed')
+          throw error
+        }
+      },
+      async answer(device, { sid, offer }) {
+        const leg = ours(device, sid)
+        if (leg.state !== 'ringing') throw new SaidNo('Somebody else answered.')
+        leg.state = 'up'
+        const sdp = await connect(leg, device, offer)
+        sockets.tell({ identity: device.identity }, 'stopRing', { sid })
+        void pickUp(leg)
+        return { sdp }
+      },
+      async decline(device, { sid }) {
+        const leg = ours(device, sid)
+        if (leg.state === 'ringing') end(leg, 'rejected')
+        return {}
+      },
+      async hangUp(device, { sid }) {
+        const leg = legs.get(sid)
+        if (leg?.device === device.id) end(leg, 'completed')
+        return {}
+      },
+      async digits(device, { sid, digits }) {
+        const leg = ours(device, sid)
+        if (digits.includes('#')) leg.endRecord?.()
+        await hearDigits(leg, digits)
+        return {}
+      },
+    },
+    onArrived(device) {
+      // A page that was opened while its phone rings.
+      for (const leg of legs.values())
+        if (leg.state === 'ringing' && identityOf(leg.other) === device.identity) ring(leg)
+    },
+    onGone(device) {
+      for (const leg of [...legs.values()]) if (leg.device === device.id) end(leg, 'completed')
+    },
+  })
+
+  /** The others of its conference hear them. */
+  async function hearDigits(leg: VoiceLeg, digits: string) {
+    const others = [...legs.values()].filter(
+      (each) => each !== leg && each.state === 'up' && each.conference !== null && each.conference === leg.conference,
+    )
+    await Promise.all(others.map(({ sid }) => engine.ask({ do: 'play', leg: sid, what: { digits } }).catch(() => {})))
+  }
+
+  const rings = new Map<string, { from: string; params: Record<string, string>; until: number }>()
+  function ring(leg: VoiceLeg) {
+    const known = rings.get(leg.sid)
+    if (!known) return
+    const { from, params, until } = known
+    const seconds = Math.max(0, Math.round((until - Date.now()) / 1000))
+    sockets.tell({ identity: identityOf(leg.other) }, 'ring', { sid: leg.sid, from, params, seconds })
+  }
+
+  const robotOf = (other: Endpoint): Robot | undefined =>
+    robots.get(keyOf(other)) ??
+    (other.kind === 'number' && !sockets.isHere(identityOf(other))
+      ? { answers: 'answers', afterMs: 3000, says: 'sample' }
+      : undefined)
+
+  async function robotAnswers(leg: VoiceLeg, { answers, afterMs = 0, says }: Robot) {
+    await wait(afterMs, undefined, { ref: false })
+    if (leg.state !== 'ringing' || answers === 'never') return
+    if (answers !== 'answers') return end(leg, answers === 'busy' ? 'busy' : 'rejected')
+    leg.state = 'up'
+    await engine.ask({ do: 'robot', leg: leg.sid, says })
+    await pickUp(leg)
+  }
+
+  const voice: CarrierVoice = {
+    outside: false,
+    grant: async (_accountId, identity, ttlSeconds): Promise<DeviceGrant> => ({
+      provider: 'embedded',
+      ...tokens.give(identity, ttlSeconds),
+    }),
+    async place({ leg: id, to, from, timeoutSeconds, params = {} }) {
+      const known = [...legs.values()].find(({ leg }) => leg === id)
+      if (known) return { sid: known.sid }
+      const leg = newVoiceLeg(to, 'ringing', id)
+      legs.set(leg.sid, leg)
+      rings.set(leg.sid, { from, params, until: Date.now() + timeoutSeconds * 1000 })
+      leg.ringTimer = setTimeout(() => end(leg, 'no-answer'), timeoutSeconds * 1000)
+      calls.report({ kind: 'ringing', ...facts(leg) })
+      const robot = robotOf(to)
+      if (robot) void robotAnswers(leg, robot).catch(() => end(leg, 'failed'))
+      else ring(leg)
+      return { sid: leg.sid }
+    },
+    async update({ sid }, { muted, hold, coach }) {
+      const leg = find(sid)
+      await engine.ask({
+        do: 'place',
+        leg: sid,
+        placing: {
+          conference: leg.conference,
+          ...(muted !== undefined && { muted }),
+          ...(hold !== undefined && { hold }),
+          ...(coach !== undefined && { coach }),
+        },
+      })
+    },
+    async redirect({ sid }, instructions) {
+      const leg = find(sid)
+      if (leg.conference !== null) {
+        calls.report({ kind: 'left', ...facts(leg) })
+        leg.conference = null
+        await engine.ask({
+          do: 'place',
+          leg: sid,
+          placing: { conference: null, hold: false, muted: false, coach: null },
+        })
+      }
+      void run(leg, instructions)
+    },
+    async hangUp({ sid }) {
+      const leg = legs.get(sid)
+      if (leg) end(leg, leg.state === 'ringing' ? 'canceled' : 'completed')
+    },
+    sendDigits: ({ sid }, digits) => hearDigits(find(sid), digits),
+    live: async (sids) => new Set(sids.filter((sid) => legs.has(sid))),
+    async startRecording({ sid }) {
+      const leg = find(sid)
+      const recording = leg.sid.replace(/^CA/, 'RE')
+      const known = recorded.get(recording)
+      if (known) return { sid: recording }
+      recorded.set(recording, sid)
+      await engine.ask({ do: 'record', leg: sid, recording, path: await recordings.newPath(recording) })
+      return { sid: recording }
+    },
+    async changeRecording(_leg, recording, to) {
+      if (to === 'stopped') await engine.ask({ do: 'stop', recording })
+      else await engine.ask({ do: 'pause', recording, paused: to === 'paused' })
+    },
+    fetchRecording: async (_leg, recording) => recordings.mp3(recording),
+    deleteRecording: (_leg, recording) => recordings.remove(recording),
+    webhooks: calls.webhooks,
+    read: (body) => calls.read(body),
+    write: (instructions) => ({ type: 'application/json', body: JSON.stringify(instructions) }),
+  }
+
+  return {
+    voice,
+    /** Our server is there: at this origin for webhooks, at this HTTP server for softphones. */
+    connect(url: string, http: HttpServer) {
+      calls.connect(url)
+      sockets.listen(http)
+    },
+    warm: () => engine.warm(),
+    outside: {
+      /** A phone that nobody holds calls one of the agency's numbers; returns its leg. */
+      async call(from: string, to: string, says: RobotVoice, verification: 'verified' | 'spam' | null = 'verified') {
+        const leg = newVoiceLeg({ kind: 'number', number: from }, 'up', null)
+        legs.set(leg.sid, leg)
+        await engine.ask({ do: 'robot', leg: leg.sid, says })
+        void calls.ask({ on: 'incoming', sid: leg.sid, from, to, verification }).then((asked) => run(leg, asked))
+        return leg.sid
+      },
+      /** A softphone that nobody holds joins a leg. */
+      async join(identity: string, id: string, says: RobotVoice) {
+        const leg = newVoiceLeg({ kind: 'device', identity }, 'up', id)
+        legs.set(leg.sid, leg)
+        await engine.ask({ do: 'robot', leg: leg.sid, says })
+        void calls.ask({ on: 'device', sid: leg.sid, identity, leg: id }).then((asked) => run(leg, asked))
+        return leg.sid
+      },
+      /** What a phone or a softphone does from now on when it rings; nothing special with undefined. */
+      behave(other: Endpoint, robot: Robot | undefined) {
+        if (robot) robots.set(keyOf(other), robot)
+        else robots.delete(keyOf(other))
+      },
+      say: (sid: string, says: RobotVoice) => engine.ask({ do: 'robot', leg: sid, says }),
+      heard: (sid: string, frequencies: number[]) => engine.ask({ do: 'heard', leg: sid, frequencies }),
+      async digits(sid: string, digits: string) {
+        const leg = find(sid)
+        if (digits.includes('#')) leg.endRecord?.()
+        await hearDigits(leg, digits)
+      },
+      hangUp(sid: string) {
+        const leg = legs.get(sid)
+        if (leg) end(leg, 'completed')
+      },
+      /** Those that ring or talk. */
+      legs: () =>
+        [...legs.values()].map(({ sid, leg, other, state, conference }) => ({ sid, leg, other, state, conference })),
+      counts: () => engine.ask({ do: 'counts' }),
+      /** As if the media process had crashed. */
+      crash: () => engine.kill(),
+    },
+    async close() {
+      calls.close()
+      sockets.close()
+      for (const leg of legs.values()) clearTimeout(leg.ringTimer)
+      await engine.close()
+    },
+  }
+}

@@ -1,0 +1,130 @@
+// The media process: lines, mixing, prompts, and recordings, and nothing else. It decides nothing about calls.
+import { loudness, strengthOf } from './audio.ts'
+import { startClock } from './clock.ts'
+import { browserLine, type RobotLine, robotLine } from './line.ts'
+import { type Leg, mixer, newLeg } from './mixer.ts'
+import type { Command, FromEngine, Placing, Replies } from './protocol.ts'
+import { type Recorder, recorder } from './recorder.ts'
+import { openSounds } from './sounds.ts'
+
+const mostEnded = 1000
+
+export interface EngineOptions {
+  tell: (message: FromEngine) => void
+  portRange?: { min: number; max: number }
+}
+
+export function engine({ tell, portRange }: EngineOptions) {
+  const counts = { ticks: 0, late: 0, underruns: 0, drops: 0 }
+  const sounds = openSounds()
+  const robots = new Map<string, RobotLine>()
+  /** Seconds of those that ended with their leg. */
+  const ended = new Map<string, number>()
+  const recordings = new Map<string, { recorder: Recorder; leg: string }>()
+  const { legs, tick } = mixer({
+    sounds: sounds.waits,
+    onTalking: ({ id }, talking) => tell({ kind: 'talking', leg: id, talking }),
+  })
+  const stopClock = startClock(tick, counts)
+
+  function find(id: string): Leg {
+    const leg = legs.get(id)
+    if (!leg) throw new Error('There is no such leg.')
+    return leg
+  }
+
+  function silenceLeg(leg: Leg) {
+    const { playing } = leg
+    leg.playing = null
+    playing?.done(false)
+  }
+
+  function stop(recording: string): { seconds: number } {
+    const found = recordings.get(recording)
+    if (!found) return { seconds: ended.get(recording) ?? 0 }
+    recordings.delete(recording)
+    legs.get(found.leg)?.recorders.delete(found.recorder)
+    const seconds = found.recorder.close()
+    ended.set(recording, seconds)
+    if (ended.size > mostEnded) ended.delete(ended.keys().next().value ?? '')
+    return { seconds }
+  }
+
+  const acts: { [K in Command['do']]: (command: Extract<Command, { do: K }>) => Replies[K] | Promise<Replies[K]> } = {
+    async browser({ leg, offer }) {
+      const { line, sdp } = await browserLine(offer, {
+        counts,
+        ...(portRange && { portRange }),
+        onState: (state) => tell({ kind: 'line', leg, state }),
+      })
+      legs.set(leg, newLeg(leg, line))
+      return { sdp }
+    },
+    robot({ leg, says }) {
+      const line = robots.get(leg) ?? robotLine()
+      line.say(sounds.voiceOf(says))
+      if (!legs.has(leg)) legs.set(leg, newLeg(leg, line))
+      robots.set(leg, line)
+      return null
+    },
+    place({ leg: id, placing }) {
+      const leg = find(id)
+      if (placing.conference !== leg.conference) silenceLeg(leg)
+      return place(leg, placing)
+    },
+    play({ leg: id, what }) {
+      const leg = find(id)
+      silenceLeg(leg)
+      return new Promise((resolve) => {
+        leg.playing = { samples: sounds.played(what), at: 0, done: (played) => resolve({ played }) }
+      })
+    },
+    record({ leg: id, recording, path }) {
+      const leg = find(id)
+      const made = recorder(path)
+      leg.recorders.add(made)
+      recordings.set(recording, { recorder: made, leg: id })
+      return null
+    },
+    pause({ recording, paused }) {
+      const found = recordings.get(recording)
+      if (!found) throw new Error('There is no such recording.')
+      found.recorder.pause(paused)
+      return null
+    },
+    stop: ({ recording }) => stop(recording),
+    close({ leg: id }) {
+      const leg = legs.get(id)
+      if (!leg) return null
+      for (const [recording, { leg: owner }] of recordings) if (owner === id) stop(recording)
+      silenceLeg(leg)
+      legs.delete(id)
+      robots.delete(id)
+      leg.line.close()
+      return null
+    },
+    heard({ leg, frequencies }) {
+      const heard = robots.get(leg)?.heard() ?? new Int16Array(480)
+      return { strengths: frequencies.map((frequency) => strengthOf(heard, frequency)), loudness: loudness(heard) }
+    },
+    counts: () => ({ ...counts, legs: legs.size }),
+  }
+
+  return {
+    run: (command: Command) => Promise.resolve((acts[command.do] as (each: Command) => unknown)(command)),
+    close() {
+      stopClock()
+      for (const recording of [...recordings.keys()]) stop(recording)
+      for (const { line } of legs.values()) line.close()
+    },
+  }
+}
+
+function place(leg: Leg, { conference, muted, hold, coach, wait }: Placing) {
+  leg.conference = conference
+  leg.muted = muted ?? leg.muted
+  leg.hold = hold ?? leg.hold
+  leg.coach = coach === undefined ? leg.coach : coach
+  leg.wait = wait ?? leg.wait
+  return null
+}

@@ -1,0 +1,24 @@
+// Started by the embedded carrier as a process of its own: what libwebrtc does wrong ends here, and takes no server along.
+import { engine } from './engine.ts'
+import type { FromEngine, Request } from './protocol.ts'
+
+const tell = (message: FromEngine) => {
+  if (process.connected) process.send?.(message)
+}
+const [min, max] = (process.env.VOICE_PORTS ?? '').split('-').map(Number)
+const running = engine({ tell, ...(min && max && { portRange: { min, max } }) })
+
+process.on('message', ({ id, command }: Request) => {
+  running
+    .run(command)
+    .then((value) => tell({ kind: 'reply', id, value: value as never }))
+    .catch((error: Error) => tell({ kind: 'refused', id, message: error.message }))
+})
+// The server is gone.
+process.on('disconnect', () => {
+  running.close()
+  process.exit(0)
+})
+// Ends by its server only.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+tell({ kind: 'ready' })

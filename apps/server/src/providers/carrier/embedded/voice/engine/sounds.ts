@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Prompt, prompts } from '../../../voice.ts'
+import { beep, fromMuLaw, holdMusic, joined, ringback, tone } from './audio.ts'
+import type { RobotVoice } from './protocol.ts'
+
+const folder = join(import.meta.dirname, '../prompts')
+const read = (name: string) => fromMuLaw(readFileSync(join(folder, `${name}.ulaw`)))
+
+export const fileOfPrompt = (prompt: Prompt | 'sample') => join(folder, `${prompt}.ulaw`)
+
+/** What a robot says to have something to talk with. */
+export const sampleWords =
+  'Hello, this is a sample caller. I have a question about my policy. Somebody hit my car in the parking lot, and I would like to know what to do next.'
+
+const dualTones: Record<string, readonly [number, number]> = {
+  ...{ 1: [697, 1209], 2: [697, 1336], 3: [697, 1477], 4: [770, 1209], 5: [770, 1336], 6: [770, 1477] },
+  ...{ 7: [852, 1209], 8: [852, 1336], 9: [852, 1477], '*': [941, 1209], 0: [941, 1336], '#': [941, 1477] },
+}
+
+/** Read and generated once. */
+export function openSounds() {
+  const spoken = new Map<string, Int16Array>()
+  for (const prompt of Object.keys(prompts)) spoken.set(prompt, read(prompt))
+  const sample = read('sample')
+  return {
+    waits: { ringing: ringback(), music: holdMusic() },
+    voiceOf(says: RobotVoice): Int16Array | null {
+      if (says === null) return null
+      return says === 'sample' ? joined([sample, new Int16Array(48_000)]) : tone([says.tone], 1, 7000)
+    },
+    played: (what: Prompt | 'beep' | { digits: string }): Int16Array => {
+      if (what === 'beep') return beep()
+      if (typeof what === 'string') return spoken.get(what) ?? new Int16Array(480)
+      return joined(
+        [...what.digits].flatMap((digit) => {
+          const pair = dualTones[digit]
+          return pair ? [tone(pair, 0.12), new Int16Array(2880)] : []
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,117 @@
+// The sockets of softphones. A softphone that closes its page has hung up; one whose connection breaks has a moment to come
+// back.
+import type { Server as HttpServer } from 'node:http'
+import {
+  embeddedVoicePath,
+  type VoiceAck,
+  type VoiceHears,
+  type VoiceSays,
+  voiceSays,
+} from '@frontdesk/contract/calls/embedded-voice'
+import { Server, type Socket } from 'socket.io'
+import type { DeviceTokens } from './device-token.ts'
+
+const returnMs = 3000
+/** Of one identity. */
+const mostDevices = 20
+const largestMessage = 100_000
+
+export interface Device {
+  /** The same after a reconnection of the same page. */
+  id: string
+  identity: string
+}
+
+export interface SignallingOptions {
+  tokens: DeviceTokens
+  /** What a softphone says; the reply goes back. Throws SaidNo with a sentence for the person. */
+  onSaid: {
+    [K in keyof VoiceSays]: (device: Device, said: VoiceSays[K]) => Promise<Omit<VoiceAck & { ok: true }, 'ok'>>
+  }
+  onArrived: (device: Device) => void
+  onGone: (device: Device) => void
+}
+
+/** The message is for the person. */
+export class SaidNo extends Error {
+  override name = 'SaidNo'
+}
+
+export type Signalling = ReturnType<typeof signalling>
+
+export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOptions) {
+  const devices = new Map<string, { device: Device; socket: Socket | undefined; leaving?: NodeJS.Timeout }>()
+  const servers: Server[] = []
+
+  function serve(socket: Socket, device: Device) {
+    clearTimeout(devices.get(device.id)?.leaving)
+    devices.set(device.id, { device, socket })
+    onArrived(device)
+    for (const name of Object.keys(voiceSays) as (keyof VoiceSays)[])
+      socket.on(name, (said: unknown, acknowledge: unknown) => {
+        if (typeof acknowledge !== 'function') return
+        const parsed = voiceSays[name].safeParse(said)
+        const work = parsed.success
+          ? (onSaid[name] as (device: Device, said: unknown) => Promise<object>)(device, parsed.data)
+          : Promise.reject(new SaidNo('The phone said something that is not understood.'))
+        work.then(
+          (reply) => acknowledge({ ok: true, ...reply } satisfies VoiceAck),
+          (error: Error) =>
+            acknowledge({
+              ok: false,
+              message: error instanceof SaidNo ? error.message : 'The call could not be connected. Try again.',
+            } satisfies VoiceAck),
+        )
+      })
+    socket.on('disconnect', () => {
+      const known = devices.get(device.id)
+      if (known?.socket !== socket) return
+      known.socket = undefined
+      known.leaving = setTimeout(() => {
+        devices.delete(device.id)
+        onGone(device)
+      }, returnMs)
+    })
+  }
+
+  return {
+    /** At this HTTP server, beside what else it serves. */
+    listen(http: HttpServer) {
+      const server = new Server(http, {
+        path: embeddedVoicePath,
+        transports: ['websocket'],
+        serveClient: false,
+        maxHttpBufferSize: largestMessage,
+        pingInterval: 5000,
+        pingTimeout: 5000,
+        destroyUpgrade: false,
+      })
+      server.use((socket, next) => {
+        const { token, page } = socket.handshake.auth as { token?: unknown; page?: unknown }
+        const identity = tokens.read(token)
+        if (!identity || typeof page !== 'string' || !/^[\w-]{8,60}$/.test(page)) return next(new Error('unauthorized'))
+        const id = `${identity} ${page}`
+        const others = [...devices.values()].filter(({ device }) => device.identity === identity && device.id !== id)
+        if (others.length >= mostDevices) return next(new Error('tooMany'))
+        socket.data = { id, identity } satisfies Device
+        next()
+      })
+      server.on('connection', (socket) => serve(socket, socket.data as Device))
+      servers.push(server)
+    },
+    isHere: (identity: string) => [...devices.values()].some(({ device }) => device.identity === identity),
+    tell<K extends keyof VoiceHears>(to: { identity: string } | { id: string }, name: K, said: VoiceHears[K]) {
+      for (const { device, socket } of devices.values())
+        if ('id' in to ? device.id === to.id : device.identity === to.identity) socket?.emit(name, said)
+    },
+    close() {
+      for (const { leaving } of devices.values()) clearTimeout(leaving)
+      devices.clear()
+      for (const server of servers) {
+        // The HTTP server is closed by its owner.
+        server.disconnectSockets(true)
+        server.engine.close()
+      }
+    },
+  }
+}

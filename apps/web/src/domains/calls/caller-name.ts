@@ -1,0 +1,20 @@
+import { formatPhone } from '#ui/format/phone.ts'
+import type { Participant, PhoneCall } from './calls.queries.ts'
+import { callsTexts as texts } from './texts/calls.texts.ts'
+
+type Named = Pick<PhoneCall, 'firstName' | 'lastName' | 'phoneNumber'>
+
+export const fullNameOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim()
+
+/** The name, else the number. */
+export const callerName = (call: Named | Participant): string =>
+  fullNameOf(call) || (call.phoneNumber ? formatPhone(call.phoneNumber) : texts.unknown)
+
+/** `m:ss`, with hours above an hour. */
+export function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const two = (number: number) => String(number).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${two(minutes)}:${two(whole % 60)}`
+}

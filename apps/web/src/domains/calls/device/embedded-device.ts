@@ -1,0 +1,206 @@
+// The softphone of the embedded carrier: WebRTC, with a socket for who rings and who hangs up.
+import { embeddedVoicePath, type VoiceAck, type VoiceHears } from '@frontdesk/contract/calls/embedded-voice-path'
+import { io } from 'socket.io-client'
+import { randomKey } from '#platform/api/random-key.ts'
+import { openMicrophone } from './microphone.ts'
+import type { DeviceCall, DeviceGrant, DeviceListeners, LineState, SoftphoneDevice } from './softphone-device.ts'
+import { soundLevel } from './sound-level.ts'
+
+const ackMs = 15_000
+const gatheringMs = 1500
+const connectMs = 30_000
+
+export interface EmbeddedDevice extends SoftphoneDevice {
+  /** An outside phone calls a number. */
+  call(to: string): Promise<DeviceCall>
+}
+
+interface LineOptions {
+  sid: string
+  params: Record<string, string>
+  state: LineState
+}
+
+export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: DeviceListeners): EmbeddedDevice {
+  let { token } = grant
+  let output = ''
+  const page = randomKey()
+  const lines = new Map<string, ReturnType<typeof line>>()
+  const socket = io({
+    path: embeddedVoicePath,
+    transports: ['websocket'],
+    auth: (give) => give({ token, page }),
+    autoConnect: false,
+    forceNew: true,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5000,
+  })
+  socket.on('connect', () => onState('ready'))
+  socket.on('disconnect', () => onState('registering'))
+  socket.on('connect_error', () => onState(socket.active ? 'registering' : 'error'))
+  socket.on('ring', ({ sid, from, params, seconds }: VoiceHears['ring']) => {
+    if (lines.has(sid)) return
+    const ringing = line({ sid, params: { ...params, from, seconds: String(seconds) }, state: 'ringing' })
+    lines.set(sid, ringing)
+    onIncoming(ringing.call)
+  })
+  socket.on('stopRing', ({ sid }: VoiceHears['stopRing']) => lines.get(sid)?.stopRinging())
+  socket.on('ended', ({ sid, reason }: VoiceHears['ended']) => lines.get(sid)?.close(reason))
+
+  const ask = async (name: string, said: object): Promise<VoiceAck & { ok: true }> => {
+    const reply = (await socket.timeout(ackMs).emitWithAck(name, said)) as VoiceAck
+    if (!reply.ok) throw new Error(reply.message)
+    return reply
+  }
+
+  function line({ sid: first, params, state: initial }: LineOptions) {
+    let sid = first
+    let state = initial
+    let listeners: ((state: LineState, reason: string | null) => void)[] = []
+    let connection: RTCPeerConnection | undefined
+    let microphone: MediaStream | undefined
+    let muted = false
+    let meters: ReturnType<typeof soundLevel>[] = []
+    const audio = new Audio()
+    audio.autoplay = true
+
+    function become(next: LineState, reason: string | null = null) {
+      if (state === 'closed' || state === next) return
+      state = next
+      for (const listener of listeners) listener(next, reason)
+      if (next === 'closed') listeners = []
+    }
+
+    function close(reason: string | null = null) {
+      lines.delete(sid)
+      become('closed', reason)
+      for (const meter of meters) meter.close()
+      meters = []
+      for (const track of microphone?.getTracks() ?? []) track.stop()
+      connection?.close()
+      audio.srcObject = null
+    }
+
+    /** What the browser offers, with all its candidates. */
+    async function offer(): Promise<string> {
+      become('connecting')
+      microphone = await openMicrophone()
+      const made = new RTCPeerConnection({ iceServers: [...grant.iceServers] })
+      connection = made
+      for (const track of microphone.getAudioTracks()) {
+        track.enabled = !muted
+        made.addTrack(track, microphone)
+      }
+      made.ontrack = ({ streams: [stream] }) => {
+        if (!stream || !microphone) return
+        audio.srcObject = stream
+        if (output && 'setSinkId' in audio) void audio.setSinkId(output).catch(() => {})
+        meters = [soundLevel(microphone), soundLevel(stream)]
+      }
+      made.onconnectionstatechange = () => {
+        if (made.connectionState === 'connected') become('open')
+        if (made.connectionState === 'disconnected') become('reconnecting')
+        if (made.connectionState === 'failed') close()
+      }
+      await made.setLocalDescription(await made.createOffer())
+      await gathered(made)
+      setTimeout(() => state === 'connecting' && close(), connectMs)
+      return made.localDescription?.sdp ?? ''
+    }
+
+    async function accept(sdp: string | undefined) {
+      await connection?.setRemoteDescription({ type: 'answer', sdp: sdp ?? '' })
+    }
+
+    const call: DeviceCall = {
+      get sid() {
+        return sid
+      },
+      params,
+      async answer() {
+        try {
+          await accept((await ask('answer', { sid, offer: await offer() })).sdp)
+        } catch (error) {
+          // It still rings at others.
+          close()
+          throw error
+        }
+      },
+      decline() {
+        void ask('decline', { sid }).catch(() => {})
+        close()
+      },
+      hangUp() {
+        void ask('hangUp', { sid }).catch(() => {})
+        close()
+      },
+      mute(next) {
+        muted = next
+        for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !next
+      },
+      sendDigits: (digits) => void ask('digits', { sid, digits }).catch(() => {}),
+      levels: () => ({ input: muted ? 0 : (meters[0]?.read() ?? 0), output: meters[1]?.read() ?? 0 }),
+      onState: (listener) => {
+        listeners = [...listeners, listener]
+      },
+    }
+    return {
+      call,
+      close,
+      stopRinging: () => state === 'ringing' && close(),
+      setOutput: () => output && 'setSinkId' in audio && void audio.setSinkId(output).catch(() => {}),
+      async begin(said: { leg: string } | { to: string }, register: (sid: string) => void) {
+        try {
+          const reply = await ask('call', { ...said, offer: await offer() })
+          sid = reply.sid ?? ''
+          register(sid)
+          await accept(reply.sdp)
+          return call
+        } catch (error) {
+          close()
+          throw error
+        }
+      },
+    }
+  }
+  const begin = (said: { leg: string } | { to: string }) => {
+    const made = line({ sid: '', params: {}, state: 'connecting' })
+    return made.begin(said, (sid) => lines.set(sid, made))
+  }
+
+  return {
+    register: () =>
+      new Promise((resolve) => {
+        onState('registering')
+        socket.once('connect', () => resolve())
+        socket.connect()
+      }),
+    join: (leg) => begin({ leg }),
+    call: (to) => begin({ to }),
+    renew(next) {
+      token = next
+      if (!socket.connected) socket.connect()
+    },
+    setOutput(deviceId) {
+      output = deviceId
+      for (const each of lines.values()) each.setOutput()
+    },
+    destroy() {
+      for (const each of [...lines.values()]) each.close()
+      socket.disconnect()
+      onState('offline')
+    },
+  }
+}
+
+function gathered(connection: RTCPeerConnection): Promise<void> {
+  if (connection.iceGatheringState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, gatheringMs)
+    connection.addEventListener('icegatheringstatechange', () => {
+      if (connection.iceGatheringState !== 'complete') return
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,15 @@
+import { create } from 'zustand'
+
+export type PhoneTab = 'dialpad' | 'call' | 'last'
+
+interface PanelState {
+  open: boolean
+  tab: PhoneTab
+  /** What the dialpad shows: digits, the country code first. */
+  dialed: string
+}
+
+export const usePanel = create<PanelState>(() => ({ open: false, tab: 'dialpad', dialed: '1' }))
+
+export const openPanel = (tab: PhoneTab) => usePanel.setState({ open: true, tab })
+export const closePanel = () => usePanel.setState({ open: false })

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Tabs } from '#ui/layout/tabs.tsx'
+import { dialpadTexts as texts } from '../texts/calls.texts.ts'
+import { Dialpad } from './dialpad.tsx'
+import { PeersList } from './peers-list.tsx'
+import { FavoritesList, RecentList } from './number-lists.tsx'
+
+type Sub = 'keypad' | 'peers' | 'favorites' | 'recent'
+
+export function DialpadTab() {
+  const [sub, setSub] = useState<Sub>('keypad')
+  return (
+    <Tabs
+      label={texts.label}
+      value={sub}
+      onChange={setSub}
+      tabs={[
+        { value: 'keypad', label: texts.keypad },
+        { value: 'peers', label: texts.peers },
+        { value: 'favorites', label: texts.favorites },
+        { value: 'recent', label: texts.recent },
+      ]}
+    >
+      {sub === 'keypad' ? (
+        <Dialpad />
+      ) : sub === 'peers' ? (
+        <PeersList />
+      ) : sub === 'favorites' ? (
+        <FavoritesList />
+      ) : (
+        <RecentList />
+      )}
+    </Tabs>
+  )
+}

@@ -1,0 +1,74 @@
+import { Settings, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMe } from '#platform/session/session-state.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { StatusDot } from '#ui/data/status-dot.tsx'
+import { Tabs } from '#ui/layout/tabs.tsx'
+import { closePanel, openPanel, usePanel } from '../panel-state.ts'
+import { startSoftphone, useSoftphone } from '../softphone.ts'
+import { callsTexts, callViewTexts } from '../texts/calls.texts.ts'
+import { useMyCall } from '../use-my-call.ts'
+import { CallView } from './call-view.tsx'
+import { DialpadTab } from './dialpad-tab.tsx'
+import { LastCalls } from './last-calls.tsx'
+import styles from './panel.module.css'
+
+const DeviceSettings = lazy(() => import('../settings/device-settings.tsx').then((m) => ({ default: m.DeviceSettings })))
+
+export interface PanelLinks {
+  onOpenContact(id: string): void
+  onCreateContact(phone: string): void
+  onOpenMessages(contact: string | null, phone: string | null): void
+}
+
+/** The drawer of the phone: it pushes the page, and covers it only where there is no room. */
+export function PhonePanel(links: PanelLinks) {
+  const { open, tab } = usePanel()
+  const mine = useMyCall()
+  const device = useSoftphone((state) => state.device)
+  const [settings, setSettings] = useState(false)
+  const me = useMe()
+  if (!open) return null
+  const shown = tab === 'call' && !mine ? 'dialpad' : tab
+  return (
+    <aside className={styles.panel} aria-label={callsTexts.phone}>
+      <div className={styles.head}>
+        <Tabs
+          label={callsTexts.tabs}
+          value={shown}
+          onChange={(next) => openPanel(next)}
+          tabs={[
+            { value: 'dialpad', label: callsTexts.dialpad },
+            ...(mine ? [{ value: 'call' as const, label: callsTexts.call, icon: <StatusDot look="ok" /> }] : []),
+            { value: 'last', label: callsTexts.lastCall },
+          ]}
+        />
+        <IconButton size="s" name={callViewTexts.settings} icon={<Settings />} onClick={() => setSettings(true)} />
+        <IconButton size="s" name={callsTexts.close} icon={<X />} onClick={closePanel} />
+      </div>
+      <div className={styles.body}>
+        {device === 'elsewhere' && !mine && (
+          <div className={styles.notice}>
+            <span>{callsTexts.elsewhereText}</span>
+            <Button size="s" onClick={() => startSoftphone(me.id, { steal: true })}>
+              {callsTexts.useHere}
+            </Button>
+          </div>
+        )}
+        {tab === 'call' && mine ? (
+          <CallView {...mine} {...links} />
+        ) : tab === 'last' ? (
+          <LastCalls {...links} />
+        ) : (
+          <DialpadTab />
+        )}
+      </div>
+      {settings && (
+        <Suspense>
+          <DeviceSettings onClose={() => setSettings(false)} />
+        </Suspense>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#platform/api.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { confirm } from '#ui/overlays/confirm.ts'
+import type { MyCall } from './use-my-call.ts'
+import type { PhoneCall } from './calls.queries.ts'
+import { putCall } from './calls-cache.ts'
+import { failureText } from './failure-texts.ts'
+import { dropLine, join, muteLine, useSoftphone } from './softphone.ts'
+import { callViewTexts as texts } from './texts/calls.texts.ts'
+
+type Act = Parameters<typeof failureText>[0]
+
+/** What a person does in a call; every reply is the call as it is then. */
+export function useCallActs({ call, mine }: MyCall) {
+  const client = useQueryClient()
+  const params = { id: call.id }
+  const run = useMutation({
+    mutationFn: ({ act }: { name: Act; act: () => Promise<PhoneCall> }) => act(),
+    onSuccess: (saved) => putCall(client, saved),
+    onError: (error, { name }) => snack.error(failureText(name, error)),
+  })
+  const doing = (name: Act, act: () => Promise<PhoneCall>) => run.mutateAsync({ name, act }).catch(() => undefined)
+  const change = (label: string, body: { hold?: boolean; muted?: boolean; endConferenceOnExit?: boolean }) =>
+    doing('changeParticipant', () => api.calls.changeParticipant({ params: { sid: call.id, label }, body }))
+  const clients = call.participants.filter(({ type, status }) => type === 'other' && status === 'joined')
+  const onHold = clients.length > 0 && clients.every((each) => each.onHold)
+  return {
+    busy: run.isPending,
+    onHold,
+    clients,
+    change,
+    async mute() {
+      const muted = !mine.isMuted
+      muteLine(muted)
+      await change(mine.label, { muted })
+    },
+    hold: () =>
+      doing('holdCall', () => api.calls.holdCall({ params: { sid: call.id }, body: { hold: !onHold } })),
+    digits: (digits: string) =>
+      api.calls.sendDigits({ params, body: { digits } }).catch((error) => snack.error(failureText('sendDigits', error))),
+    add: (body: { To?: string; user?: string }) =>
+      doing('addParticipant', () => api.calls.addParticipant({ params, body })),
+    transfer: (target: string) =>
+      doing('transferCold', () => api.calls.transferCold({ params: { callSid: call.id, target } })),
+    remove: (label: string) =>
+      doing('removeParticipant', () => api.calls.removeParticipant({ params: { sid: call.id, label } })),
+    async leave() {
+      await doing('leaveCall', () => api.calls.leaveCall({ params }))
+      if (useSoftphone.getState().line?.call === call.id) dropLine()
+    },
+    async end() {
+      await doing('endCall', () => api.calls.endCall({ params }))
+      if (useSoftphone.getState().line?.call === call.id) dropLine()
+    },
+    record: () => doing('resumeRecording', () => api.calls.resumeRecording({ params })),
+    pause: () => doing('pauseRecording', () => api.calls.pauseRecording({ params })),
+    async neverRecord() {
+      const question = { title: texts.neverRecordTitle, text: texts.neverRecordText, yes: texts.neverRecord }
+      if (await confirm(question)) await doing('stopRecording', () => api.calls.stopRecording({ params }))
+    },
+    /** Changes how one coaches. */
+    coachAs: (user: string, mode: 'listen' | 'whisper' | 'barge') =>
+      doing('coachCall', async () => (await api.calls.coachCall({ body: { user, mode } })).call),
+    async rejoin() {
+      try {
+        const { call: saved, leg } = await api.calls.joinCall({ params })
+        putCall(client, saved)
+        await join(leg, call.id)
+      } catch (error) {
+        snack.error(failureText('joinCall', error))
+      }
+    },
+  }
+}
+
+export type CallActs = ReturnType<typeof useCallActs>

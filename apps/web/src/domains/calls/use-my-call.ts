@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '#platform/session/session-state.ts'
+import { liveCallsQuery, type Participant, type PhoneCall } from './calls.queries.ts'
+import { useSoftphone } from './softphone.ts'
+
+export interface MyCall {
+  call: PhoneCall
+  mine: Participant
+}
+
+const present = (status: Participant['status']) => status === 'joined' || status === 'inviting'
+
+/** The call that one is in, here or in another tab. */
+export function useMyCall(): MyCall | undefined {
+  const me = useMe().id
+  const line = useSoftphone((state) => state.line?.call)
+  const { data } = useQuery(liveCallsQuery())
+  for (const call of data?.data ?? []) {
+    const mine = call.participants.find(({ userId }) => userId === me)
+    const waits = mine?.status === 'inviting' && (mine.isHost || mine.mode !== null)
+    if (mine && (mine.status === 'joined' || waits || (call.id === line && present(mine.status)))) return { call, mine }
+  }
+  return undefined
+}
+
+/** The call that rings at this phone. */
+export function useRingingCall(): PhoneCall | undefined {
+  const ringing = useSoftphone((state) => state.ringing?.call)
+  const { data } = useQuery(liveCallsQuery())
+  return data?.data.find(({ id }) => id === ringing)
+}

@@ -1,0 +1,184 @@
+// Calls: placing and answering them, and what can be done while they last.
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { id, instant, list, phoneDigits } from '../kit/page.ts'
+import { admins, everyone } from '../kit/role.ts'
+import { multiLine } from '../kit/text-schema.ts'
+import { phoneCall, traceLine } from './call.ts'
+import { dialed, joining } from './dialed.ts'
+import { callLimits } from './limits.ts'
+
+const phoneSettings = z.strictObject({
+  recordIncoming: z.boolean().describe('Record calls that come in, from the moment they are answered.'),
+  recordOutgoing: z.enum(['disabled', 'all']).describe('Record calls that staff place.'),
+})
+
+const callParams = z.object({ id })
+
+export const callEndpoints = {
+  issuePhoneToken: endpoint({
+    method: 'POST',
+    path: '/phone/token',
+    summary: 'What this browser needs to be a softphone.',
+    query: z.strictObject({
+      ttl: z.coerce.number().int().min(60).max(callLimits.tokenSeconds).default(callLimits.tokenSeconds),
+    }),
+    reply: z.object({
+      provider: z.enum(['embedded', 'twilio']),
+      token: z.string(),
+      expires: instant,
+      outside: z.boolean().describe('False: there is no telephone network; emergency calls reach nobody.'),
+      iceServers: z.array(z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() })),
+    }),
+    who: everyone,
+    rate: 'read',
+    secret: true,
+    passive: true,
+    refusedToGhosts: true,
+  }),
+  listLiveCalls: endpoint({
+    method: 'GET',
+    path: '/phone/calls/live',
+    summary: 'Calls that ring or go on, oldest first.',
+    reply: list(phoneCall),
+    who: everyone,
+    rate: 'read',
+    whileLocked: true,
+  }),
+  listLastCalls: endpoint({
+    method: 'GET',
+    path: '/phone/calls/last',
+    summary: `One’s own last ${callLimits.lastCalls} calls, newest first.`,
+    reply: list(phoneCall),
+    who: everyone,
+    rate: 'read',
+  }),
+  listRecentNumbers: endpoint({
+    method: 'GET',
+    path: '/phone/calls/recent',
+    summary: `Numbers that one talked with last, ${callLimits.recent} different ones, newest first.`,
+    reply: list(
+      z.object({
+        phoneNumber: phoneDigits,
+        client: id.nullable(),
+        firstName: z.string(),
+        lastName: z.string(),
+        at: instant,
+        direction: z.enum(['inbound', 'outbound', 'internal']),
+      }),
+    ),
+    who: everyone,
+    rate: 'read',
+  }),
+  placeCall: endpoint({
+    method: 'POST',
+    path: '/phone/outgoing',
+    summary: 'Call a number or a colleague. The softphone then joins the leg that is returned.',
+    body: z
+      .strictObject({
+        id: id.describe('Of the new call; repeating it places no second one.'),
+        To: dialed.optional(),
+        user: id.optional(),
+        client: id.optional(),
+        location: id.optional().describe('Whose number is shown; found by the number without it.'),
+      })
+      .refine(({ To, user }) => (To === undefined) !== (user === undefined), 'Enter a number, or choose a colleague.'),
+    reply: joining,
+    status: 201,
+    who: everyone,
+    rate: 'write',
+    errors: ['phoneBusy', 'noPhoneNumber', 'locationNeeded', 'peerUnavailable', 'notConnected', 'callNotPlaced'],
+    refusedToGhosts: true,
+  }),
+  findOutgoingLocation: endpoint({
+    method: 'POST',
+    path: '/phone/outgoing/location',
+    summary: 'Through which location a number is called: that of the client, of the last call, or the only one.',
+    body: z.strictObject({ To: dialed }),
+    reply: z.object({ id: id.nullable().describe('Null: ask the person.') }),
+    who: everyone,
+    rate: 'read',
+    passive: true,
+  }),
+  saveCallNotes: endpoint({
+    method: 'POST',
+    path: '/phone/calls/{id}/notes',
+    summary: 'What was noted during or after the call; with `sticky` also as a sticky note of the client.',
+    params: callParams,
+    body: z.strictObject({ notes: multiLine(callLimits.notes), sticky: z.boolean() }),
+    reply: phoneCall,
+    who: everyone,
+    rate: 'write',
+    errors: ['callNotFound', 'notInCall', 'noClient'],
+  }),
+  getPhoneSettings: endpoint({
+    method: 'GET',
+    path: '/phone/settings',
+    summary: 'Which calls are recorded.',
+    reply: phoneSettings.extend({ version: z.number().int() }),
+    who: everyone,
+    rate: 'read',
+  }),
+  savePhoneSettings: endpoint({
+    method: 'PUT',
+    path: '/phone/settings',
+    summary: 'Decide which calls are recorded. Whoever records must tell clients where the law asks for it.',
+    body: phoneSettings,
+    reply: phoneSettings.extend({ version: z.number().int() }),
+    who: admins,
+    rate: 'write',
+    versioned: true,
+    errors: ['conflict'],
+    refusedToGhosts: true,
+  }),
+  getCallTrace: endpoint({
+    method: 'GET',
+    path: '/phone/calls/{id}/trace',
+    summary: 'Each decision about the call, oldest first: whom it rang, whom not, and why.',
+    params: callParams,
+    reply: list(traceLine),
+    who: everyone,
+    rate: 'read',
+    errors: ['callNotFound'],
+  }),
+  playRecording: endpoint({
+    method: 'GET',
+    path: '/phone/calls/{id}/recording',
+    summary: 'The recording or voicemail of the call as MP3. Audited.',
+    params: callParams,
+    reply: 'file',
+    who: everyone,
+    rate: 'read',
+    errors: ['callNotFound', 'noRecording'],
+    ranges: true,
+    refusedToGhosts: true,
+  }),
+}
+
+export const callErrors = {
+  phoneBusy: { status: 409, message: 'You are in another call. End it first.' },
+  noPhoneNumber: { status: 422, message: 'The agency has no phone number to call from.' },
+  locationNeeded: { status: 422, message: 'Choose the location to call from.' },
+  peerUnavailable: { status: 409, message: 'This colleague can’t take a call right now.' },
+  notConnected: {
+    status: 503,
+    message: 'Not connected to the telephone network. Call this number from another phone.',
+  },
+  callNotPlaced: { status: 503, message: 'The call could not be placed. Try again.' },
+  callEnded: { status: 409, message: 'The call has ended.' },
+  callNotFound: { status: 404, message: 'There is no such call.' },
+  notInCall: { status: 403, message: 'You are not in this call.' },
+  conferenceFull: { status: 422, message: `A conference has at most ${callLimits.participants} participants.` },
+  alreadyInCall: { status: 409, message: 'They are in this call already.' },
+  participantGone: { status: 409, message: 'They are no longer in the call.' },
+  hostOnly: { status: 403, message: 'Only the host of the call can do this.' },
+  hostIsColleague: { status: 422, message: 'Only a colleague can be the host.' },
+  notYourself: { status: 422, message: 'Choose somebody else.' },
+  nothingToTransfer: { status: 422, message: 'Unable to transfer call.  Missing call id.  Please try again.' },
+  mayNotCoach: { status: 403, message: 'Choose the status Coaching and this colleague first.' },
+  notRecording: { status: 409, message: 'The call is not being recorded.' },
+  recordingOff: { status: 409, message: 'Recording was switched off for this call.' },
+  nothingToRecord: { status: 422, message: 'There is nobody outside the agency in this call.' },
+  noClient: { status: 422, message: 'A sticky note needs a contact.' },
+  noRecording: { status: 404, message: 'There is no recording of this call.' },
+} as const

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { phoneCall } from './call.ts'
+
+/** What was dialed: digits in any notation. Emergency numbers are three digits. */
+export const dialed = z
+  .string()
+  .trim()
+  .max(40, 'This number is too long.')
+  .transform((typed) => typed.replace(/\D/g, ''))
+  .pipe(z.string().regex(/^(\d{3}|\d{10,15})$/, 'Enter a number of at least 10 digits.'))
+
+/** The leg of the caller's own softphone: it joins by this id. */
+export const joining = z.object({
+  call: phoneCall,
+  leg: z.string().describe('What the softphone says to be connected.'),
+})
