@@ -105,11 +105,15 @@ export const callEndpoints = {
     path: '/phone/calls/{id}/notes',
     summary: 'What was noted during or after the call; with `sticky` also as a sticky note of the client.',
     params: callParams,
-    body: z.strictObject({ notes: multiLine(callLimits.notes), sticky: z.boolean() }),
+    body: z.strictObject({
+      notes: multiLine(callLimits.notes),
+      sticky: z.boolean(),
+      base: multiLine(callLimits.notes).optional().describe('What they were changed from; refused when that is no longer so.'),
+    }),
     reply: phoneCall,
     who: everyone,
     rate: 'write',
-    errors: ['callNotFound', 'notInCall', 'noClient'],
+    errors: ['callNotFound', 'notInCall', 'noClient', 'notesChanged'],
   }),
   getPhoneSettings: endpoint({
     method: 'GET',
@@ -180,5 +184,6 @@ export const callErrors = {
   recordingOff: { status: 409, message: 'Recording was switched off for this call.' },
   nothingToRecord: { status: 422, message: 'There is nobody outside the agency in this call.' },
   noClient: { status: 422, message: 'A sticky note needs a contact.' },
+  notesChanged: { status: 409, message: 'A colleague has changed these notes.' },
   noRecording: { status: 404, message: 'There is no recording of this call.' },
 } as const

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { fullName } from '#ui/format/names.ts'
-import { lookOf, type PresenceUser } from './presence.ts'
+import { labelOf, lookOf, type PresenceUser } from './presence.ts'
 import { peopleTexts } from './texts/people.texts.ts'
 
 export interface Colleague {
@@ -12,10 +12,16 @@ export interface Colleague {
   picture: string | null
   /** For a StatusDot. */
   look: ReturnType<typeof lookOf>
+  /** In words. */
+  status: string
+  isOnCall: boolean
+  /** Whom they coach, by id. */
+  coaching: string | null
 }
 
 const colleagueOf = (peer: PresenceUser): Colleague => ({
   ...{ id: peer.id, name: fullName({ ...peer, suffix: null }), picture: peer.avatar, look: lookOf(peer.phoneStatus) },
+  ...{ status: labelOf(peer.phoneStatus), isOnCall: peer.phoneStatus === 'on call', coaching: peer.coaching },
 })
 
 /** Everybody of the account, oneself included, by id. */

@@ -1,7 +1,8 @@
 import { classNames } from '../layout/class-names.ts'
 import styles from './button.module.css'
 
-export type ButtonLook = 'solid' | 'outline' | 'quiet' | 'danger'
+/** `go`: answers a call, and a live one. */
+export type ButtonLook = 'solid' | 'outline' | 'quiet' | 'danger' | 'go'
 /** 28, 32, and 36 pixels high. */
 export type ButtonSize = 's' | 'm' | 'l'
 

@@ -15,6 +15,7 @@ export async function saveCallNotes(call: CallOf<Endpoint>): Promise<AnswerOf<En
     const { tx, call: row, legs, now } = held
     const own = legs.find(({ user_id: userId, joined_at }) => userId === caller.userId && joined_at !== null)
     if (!own) throw new AppError('notInCall')
+    if (body.base !== undefined && body.base !== row.notes) throw new AppError('notesChanged')
     let sticky = row.sticky_id
     if (body.sticky && body.notes !== '') {
       if (row.contact_id === null) throw new AppError('noClient')

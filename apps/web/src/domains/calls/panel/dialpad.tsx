@@ -66,7 +66,7 @@ export function Dialpad() {
       />
       <KeyGrid onPress={press} />
       <div className={styles.under}>
-        <Button className={styles.dial} look="solid" icon={<Phone />} onClick={call}>
+        <Button className={styles.dial} look="go" size="l" icon={<Phone />} onClick={call}>
           {emergency ? texts.emergency : texts.call}
         </Button>
         <IconButton size="l" name={texts.back} icon={<Delete />} onClick={back} />

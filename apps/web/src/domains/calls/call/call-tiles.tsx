@@ -1,0 +1,154 @@
+import {
+  ArrowRightLeft,
+  Circle,
+  CircleOff,
+  CirclePlay,
+  Grip,
+  Headphones,
+  LogOut,
+  Mic,
+  MicOff,
+  Pause,
+  Play,
+  UserRoundPlus,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Menu } from '#ui/actions/menu.tsx'
+import { useShortcut } from '#ui/actions/shortcut.ts'
+import { describeKeys } from '#ui/actions/shortcut-keys.ts'
+import { callViewTexts as texts } from '../texts/calls.texts.ts'
+import type { CallActs } from '../use-call-acts.ts'
+import type { MyCall } from '../use-my-call.ts'
+import { AddDialog } from './add-dialog.tsx'
+import styles from './call-view.module.css'
+
+interface CallTilesProps extends MyCall {
+  acts: CallActs
+  keypad: boolean
+  onKeypad(): void
+}
+
+export function CallTiles({ call, mine, acts, keypad, onKeypad }: CallTilesProps) {
+  const [asking, setAsking] = useState<'add' | 'transfer'>()
+  const muted = mine.isMuted
+  const talks = call.status === 'in-progress' && mine.status === 'joined'
+  const outside = acts.clients.length > 0
+  const keys = { scope: texts.scope, whileTyping: true }
+  useShortcut({ ...keys, keys: 'alt+m', description: texts.mute, run: () => void acts.mute() })
+  useShortcut({ ...keys, keys: 'alt+h', description: texts.hold, run: () => void acts.hold() }, !outside || !talks)
+  useShortcut({ ...keys, keys: 'alt+shift+e', description: texts.end, run: () => void acts.end() }, mine.mode !== null)
+  if (mine.mode !== null) return <CoachTiles mine={mine} acts={acts} />
+  return (
+    <div className={styles.tiles}>
+      <Tile
+        icon={muted ? <MicOff /> : <Mic />}
+        label={muted ? texts.unmute : texts.mute}
+        keys="alt+m"
+        pressed={muted}
+        look={muted ? 'warn' : undefined}
+        disabled={mine.status !== 'joined'}
+        onClick={() => void acts.mute()}
+      />
+      <Tile
+        icon={acts.onHold ? <Play /> : <Pause />}
+        label={acts.onHold ? texts.unhold : texts.hold}
+        keys="alt+h"
+        pressed={acts.onHold}
+        look={acts.onHold ? 'warn' : undefined}
+        disabled={!outside}
+        onClick={() => void acts.hold()}
+      />
+      <Tile icon={<Grip />} label={texts.keypad} pressed={keypad} disabled={!talks} onClick={onKeypad} />
+      <Tile icon={<UserRoundPlus />} label={texts.add} disabled={!talks} onClick={() => setAsking('add')} />
+      <Tile
+        icon={<ArrowRightLeft />}
+        label={texts.transfer}
+        disabled={!talks || !outside}
+        onClick={() => setAsking('transfer')}
+      />
+      <RecordTiles call={call} acts={acts} disabled={!talks || !outside || call.recordingOff} />
+      <Tile icon={<LogOut />} label={texts.leave} onClick={() => void acts.leave()} />
+      {asking && <AddDialog call={call} acts={acts} purpose={asking} onClose={() => setAsking(undefined)} />}
+    </div>
+  )
+}
+
+function RecordTiles({ call, acts, disabled }: Pick<CallTilesProps, 'call' | 'acts'> & { disabled: boolean }) {
+  const { recordingStatus } = call
+  return (
+    <>
+      {recordingStatus === 'in-progress' ? (
+        <Tile icon={<Pause />} label={texts.pause} look="bad" disabled={disabled} onClick={() => void acts.pause()} />
+      ) : recordingStatus === 'paused' ? (
+        <Tile
+          icon={<CirclePlay />}
+          label={texts.resume}
+          look="warn"
+          disabled={disabled}
+          onClick={() => void acts.record()}
+        />
+      ) : (
+        <Tile icon={<Circle />} label={texts.record} disabled={disabled} onClick={() => void acts.record()} />
+      )}
+      <Tile
+        icon={<CircleOff />}
+        label={texts.neverRecord}
+        pressed={call.recordingOff}
+        disabled={disabled}
+        onClick={() => void acts.neverRecord()}
+      />
+    </>
+  )
+}
+
+const modes = ['listen', 'whisper', 'barge'] as const
+
+/** A coach changes how they take part. */
+function CoachTiles({ mine, acts }: Pick<CallTilesProps, 'mine' | 'acts'>) {
+  const coached = mine.coaching?.replace(/^client:/, '') ?? ''
+  return (
+    <div className={styles.coach}>
+      <p>{texts.coaching}</p>
+      <Menu
+        label={texts.coachMode}
+        trigger={
+          <button type="button" className={styles.tile}>
+            <Headphones />
+            <span>{texts[mine.mode ?? 'listen']}</span>
+          </button>
+        }
+        entries={modes.map((mode) => ({
+          label: texts[mode],
+          hint: texts.modeHints[mode],
+          checked: mode === mine.mode,
+          run: () => void acts.coachAs(coached, mode),
+        }))}
+      />
+    </div>
+  )
+}
+
+interface TileProps {
+  icon: ReactNode
+  label: string
+  keys?: string
+  pressed?: boolean
+  look?: 'warn' | 'bad' | undefined
+  disabled?: boolean
+  onClick(): void
+}
+
+const Tile = ({ icon, label, keys, pressed, look, disabled, onClick }: TileProps) => (
+  <button
+    type="button"
+    className={styles.tile}
+    aria-pressed={pressed}
+    data-look={look}
+    disabled={disabled}
+    title={keys && `${label} (${describeKeys(keys)})`}
+    onClick={onClick}
+  >
+    {icon}
+    <span>{label}</span>
+  </button>
+)

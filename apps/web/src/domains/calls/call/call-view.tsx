@@ -1,0 +1,123 @@
+import { MapPin, PhoneForwarded, PhoneIncoming, PhoneOff, PhoneOutgoing, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { Chip } from '#ui/data/chip.tsx'
+import { formatPhone } from '#ui/format/phone.ts'
+import { CallTimer } from '../call-timer.tsx'
+import { callerName, fullNameOf } from '../caller-name.ts'
+import type { PhoneCall } from '../calls.queries.ts'
+import { KeyGrid } from '../panel/key-grid.tsx'
+import type { PanelLinks } from '../panel/panel-links.ts'
+import { VolumeBar } from '../panel/volume-bar.tsx'
+import { useSoftphone } from '../softphone.ts'
+import { callsTexts, callViewTexts as texts } from '../texts/calls.texts.ts'
+import { useCallActs } from '../use-call-acts.ts'
+import type { MyCall } from '../use-my-call.ts'
+import { CallNotes } from './call-notes.tsx'
+import { CallTiles } from './call-tiles.tsx'
+import styles from './call-view.module.css'
+import { ParticipantList } from './participant-list.tsx'
+import { RecordingLine } from './recording-line.tsx'
+import { VerificationChip } from './verification-chip.tsx'
+
+type CallViewProps = MyCall & PanelLinks
+
+/** The call one is in: who, how long, how loud, what can be done, who else, what is noted. */
+export function CallView({ call, mine, ...links }: CallViewProps) {
+  const acts = useCallActs({ call, mine })
+  const line = useSoftphone((state) => state.line)
+  const [keypad, setKeypad] = useState(false)
+  const here = line?.call === call.id
+  return (
+    <div className={styles.view}>
+      <Head call={call} links={links} />
+      {here && (
+        <div className={styles.volumes}>
+          <span>{callsTexts.you}</span>
+          <VolumeBar label={texts.microphone} read={() => line.device.levels().input} />
+          <span className={styles.them}>{call.firstName || callsTexts.them}</span>
+          <VolumeBar label={texts.theirVoice} read={() => line.device.levels().output} />
+        </div>
+      )}
+      {!here && (
+        <div className={styles.elsewhere}>
+          <span>{texts.notHere}</span>
+          <Button look="go" onClick={() => void acts.rejoin()}>
+            {texts.rejoin}
+          </Button>
+        </div>
+      )}
+      <CallTiles call={call} mine={mine} acts={acts} keypad={keypad} onKeypad={() => setKeypad(!keypad)} />
+      {keypad && <KeyGrid onPress={(key) => void acts.digits(key)} />}
+      <RecordingLine call={call} />
+      <div className={styles.end}>
+        {mine.mode === null ? (
+          <Button look="danger" size="l" icon={<PhoneOff />} className={styles.wide} onClick={() => void acts.end()}>
+            {texts.end}
+          </Button>
+        ) : (
+          <Button size="l" className={styles.wide} onClick={() => void acts.leave()}>
+            {texts.leave}
+          </Button>
+        )}
+      </div>
+      <ParticipantList call={call} mine={mine} acts={acts} />
+      <CallNotes key={call.id} call={call} onOpenMessages={links.onOpenMessages} />
+    </div>
+  )
+}
+
+function Head({ call, links }: { call: PhoneCall; links: PanelLinks }) {
+  const name = callerName(call)
+  const known = fullNameOf(call) !== ''
+  const { client, phoneNumber, answeredAt, location } = call
+  return (
+    <header className={styles.head}>
+      <div className={styles.who}>
+        <Avatar name={fullNameOf(call)} size={40} decorative />
+        <div className={styles.names}>
+          {client === null ? (
+            <span className={styles.name}>{name}</span>
+          ) : (
+            <button type="button" className={styles.name} onClick={() => links.onOpenContact(client)}>
+              {name}
+            </button>
+          )}
+          {known && phoneNumber && <span className={styles.number}>{dashed(phoneNumber)}</span>}
+        </div>
+        <span className={styles.timer}>
+          {answeredAt ? <CallTimer from={answeredAt} /> : call.status === 'ringing' ? texts.ringing : texts.waiting}
+        </span>
+      </div>
+      <div className={styles.chips}>
+        <VerificationChip verification={call.verification} />
+        <Chip icon={iconOf(call)}>{directionOf(call)}</Chip>
+        {location && <Chip icon={<MapPin size={12} />}>{location.name}</Chip>}
+        {client === null && phoneNumber && (
+          <Button size="s" onClick={() => links.onCreateContact(phoneNumber)}>
+            {texts.createContact}
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** The phone's own form of a number: `+1-207-555-0117`. */
+export function dashed(phone: string): string {
+  if (!/^1\d{10}$/.test(phone)) return phone.length > 3 ? formatPhone(phone) : phone
+  return `+1-${phone.slice(1, 4)}-${phone.slice(4, 7)}-${phone.slice(7)}`
+}
+
+function directionOf({ direction, type, transferredBy }: PhoneCall): string {
+  if (type === 'CONFERENCE') return callsTexts.conference
+  if (transferredBy !== null) return callsTexts.transferred
+  return { inbound: callsTexts.incoming, outbound: callsTexts.outgoing, internal: callsTexts.internal }[direction]
+}
+
+function iconOf({ direction, type, transferredBy }: PhoneCall) {
+  if (type === 'CONFERENCE') return <UsersRound size={12} />
+  if (transferredBy !== null) return <PhoneForwarded size={12} />
+  return direction === 'inbound' ? <PhoneIncoming size={12} /> : <PhoneOutgoing size={12} />
+}
