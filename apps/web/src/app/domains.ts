@@ -3,6 +3,7 @@
 import { registerAccountExportsLive } from '#domains/accountexports/accountexports.live.ts'
 import { registerAccountLive } from '#domains/accounts/accounts.live.ts'
 import { registerBulkLive } from '#domains/bulk/bulk.live.ts'
+import { registerCallsLive } from '#domains/calls/calls.live.ts'
 import { registerChatLive } from '#domains/chat/chat.live.ts'
 import { useUnreadChats } from '#domains/chat/use-unread-chats.ts'
 import { registerMobileAppLive } from '#domains/clientapp/mobile-app.live.ts'
@@ -64,4 +65,5 @@ export function registerLive(live: Live) {
   registerSendingLive(live)
   registerSmsLive(live)
   registerChatLive(live)
+  registerCallsLive(live)
 }

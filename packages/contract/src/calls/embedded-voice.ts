@@ -26,5 +26,6 @@ export interface VoiceHears {
   ring: { sid: string; from: string; params: Record<string, string>; seconds: number }
   /** It rings no longer: somebody else answered, the caller gave up, or nobody came. */
   stopRing: { sid: string }
-  ended: { sid: string; reason: string | null }
+  /** `lost`: it broke off while the page was away, and may be taken up again. */
+  ended: { sid: string; reason: string | null; lost?: boolean }
 }

@@ -4,6 +4,7 @@ import { lockTexts } from '#app/texts/lock.texts.ts'
 import { shellTexts } from '#app/texts/shell.texts.ts'
 import { RecentRunsHost } from '#domains/bulk/runs/recent-runs-host.tsx'
 import { FollowupWarnings } from '#domains/followups/warnings/followup-warnings.tsx'
+import { usePanel } from '#domains/calls/panel-state.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx'
 import { removeShell } from '../early/shell.ts'
@@ -27,6 +28,9 @@ import { useShellShortcuts } from './use-shell-shortcuts.ts'
 import styles from './workspace.module.css'
 
 const SignInAgain = lazy(() => import('../lock/sign-in-again.tsx').then((m) => ({ default: m.SignInAgain })))
+
+const SoftphoneHost = lazy(() => import('../phone/softphone-host.tsx').then((m) => ({ default: m.SoftphoneHost })))
+const PhoneDrawer = lazy(() => import('../phone/phone-drawer.tsx').then((m) => ({ default: m.PhoneDrawer })))
 
 /** Everything that requires a sign-in. It shows nothing without a person, which happens briefly at sign-out. */
 export function Workspace() {
@@ -70,6 +74,21 @@ function Warnings() {
   )
 }
 
+/** Comes when the first screen is there; nobody telephones as somebody else. */
+function Phone() {
+  const acting = useSession((state) => state.ghosting)
+  const [ready, setReady] = useState(false)
+  const open = usePanel((state) => state.open)
+  useEffect(() => whenIdle(() => setReady(true)), [])
+  if (acting) return null
+  return (
+    <>
+      <Suspense>{ready && <SoftphoneHost />}</Suspense>
+      <Suspense>{open && <PhoneDrawer />}</Suspense>
+    </>
+  )
+}
+
 function Shell() {
   useShellShortcuts()
   useLayoutEffect(removeShell, [])
@@ -90,6 +109,7 @@ function Shell() {
           </Trail>
         </main>
       </div>
+      <Phone />
       <BadgeCounters />
       <TeamNoticesHost />
       <ShellDialogs />

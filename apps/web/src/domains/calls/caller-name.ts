@@ -11,6 +11,12 @@ export const fullNameOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'l
 export const callerName = (call: Named | Participant): string =>
   fullNameOf(call) || (call.phoneNumber ? formatPhone(call.phoneNumber) : texts.unknown)
 
+/** The phone's own form of a number: `+1-207-555-0117`. */
+export function dashedPhone(phone: string): string {
+  if (!/^1\d{10}$/.test(phone)) return phone.length > 3 ? formatPhone(phone) : phone
+  return `+1-${phone.slice(1, 4)}-${phone.slice(4, 7)}-${phone.slice(7)}`
+}
+
 /** `m:ss`, with hours above an hour. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))

@@ -12,4 +12,8 @@ interface PanelState {
 export const usePanel = create<PanelState>(() => ({ open: false, tab: 'dialpad', dialed: '1' }))
 
 export const openPanel = (tab: PhoneTab) => usePanel.setState({ open: true, tab })
+/** Opens on the call if there is one. */
+export const togglePanel = (inCall: boolean) =>
+  usePanel.setState(({ open, tab }) => ({ open: !open, tab: inCall && !open ? 'call' : tab }))
+
 export const closePanel = () => usePanel.setState({ open: false })

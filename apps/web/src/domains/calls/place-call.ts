@@ -4,18 +4,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
+import type { Wanted } from '#platform/telephone.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { putCall } from './calls-cache.ts'
 import { failureText } from './failure-texts.ts'
 import { openPanel, usePanel } from './panel-state.ts'
-import { join, useSoftphone } from './softphone.ts'
-
-export interface Wanted {
-  phone?: string
-  user?: string
-  client?: string
-  location?: string
-}
+import { join } from './softphone.ts'
+import { useSoftphone } from './softphone-state.ts'
 
 interface Asking {
   /** Whose location has to be chosen first. */

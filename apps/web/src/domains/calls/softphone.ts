@@ -1,6 +1,5 @@
 // This tab as the person's telephone: one tab of a browser at a time, which holds the lock of that name.
 import { callLimits } from '@frontdesk/contract/calls/limits'
-import { create } from 'zustand'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { emit } from '#platform/realtime.ts'
@@ -10,33 +9,18 @@ import { startRinging, stopRinging } from './device/ringer.ts'
 import {
   type DeviceCall,
   type DeviceListeners,
-  type DeviceState,
+  type LineState,
   MicrophoneDenied,
   MicrophoneMissing,
   type SoftphoneDevice,
 } from './device/softphone-device.ts'
 import { openPanel } from './panel-state.ts'
+import { initialSoftphone, useSoftphone } from './softphone-state.ts'
 import { callsTexts as texts } from './texts/calls.texts.ts'
 
-export interface Line {
-  device: DeviceCall
-  /** The call's id. */
-  call: string
-  state: 'connecting' | 'open' | 'reconnecting'
-  muted: boolean
-}
-
-interface SoftphoneState {
-  /** `elsewhere`: another tab is the phone. */
-  device: DeviceState | 'elsewhere'
-  /** False: there is no telephone network. */
-  outside: boolean
-  ringing: { device: DeviceCall; call: string; until: number } | null
-  line: Line | null
-}
-
-const initial: SoftphoneState = { device: 'offline', outside: true, ringing: null, line: null }
-export const useSoftphone = create<SoftphoneState>(() => initial)
+/** The call that this tab is in, for after a reload. */
+const ofTab = 'frontdesk.phone-call'
+const againMs = 5000
 
 let device: SoftphoneDevice | undefined
 let stop: (() => void) | undefined
@@ -76,7 +60,7 @@ function end() {
   device?.destroy()
   device = undefined
   stopRinging()
-  useSoftphone.setState(initial)
+  useSoftphone.setState(initialSoftphone)
 }
 
 async function begin(signal: AbortSignal) {
@@ -87,17 +71,27 @@ async function begin(signal: AbortSignal) {
     useSoftphone.setState({ outside: grant.outside })
     device = await openDevice(grant.provider, grant)
     device.setOutput(useDevicesChoice.getState().output)
-    const renewing = setInterval(() => void renew(), callLimits.refreshMs)
+    const renewing = setInterval(() => void renew({ quietly: true }), callLimits.refreshMs)
     signal.addEventListener('abort', () => clearInterval(renewing))
     await device.register()
     void emit('phoneJoin', {}).catch(() => {})
+    const left = sessionStorage.getItem(ofTab)
+    if (left) void rejoin(left)
   } catch {
-    if (!signal.aborted) useSoftphone.setState({ device: 'error' })
+    if (signal.aborted) return
+    useSoftphone.setState({ device: 'error' })
+    // The server may be starting.
+    const again = setTimeout(() => void begin(signal), againMs)
+    signal.addEventListener('abort', () => clearTimeout(again))
   }
 }
 
 const listeners: DeviceListeners = {
-  onState: (state) => useSoftphone.setState({ device: state }),
+  onState(state) {
+    useSoftphone.setState({ device: state })
+    // A restarted server knows no tokens of before.
+    if (state === 'error' && device) setTimeout(() => void renew({ quietly: true }), againMs)
+  },
   onIncoming: rings,
 }
 
@@ -109,13 +103,14 @@ async function openDevice(
   return (await import('./device/embedded-device.ts')).embeddedDevice(grant, listeners)
 }
 
-/** Also when the phone button is clicked while the phone does not work. */
-export async function renew() {
+/** A new token; also when the phone button is clicked while the phone does not work. */
+export async function renew({ quietly = false } = {}) {
   try {
     const { token } = await api.calls.issuePhoneToken({})
     device?.renew(token)
   } catch (error) {
-    snack.error(`${texts.deviceError} ${messageOf(error)}`)
+    if (!quietly) snack.error(`${texts.deviceError} ${messageOf(error)}`)
+    else if (useSoftphone.getState().device === 'error') setTimeout(() => void renew({ quietly }), againMs)
   }
 }
 
@@ -124,31 +119,35 @@ function rings(call: DeviceCall) {
   // Calls that come while busy are not for this phone; the server does not ring it either.
   if (line || ringing) return call.decline()
   const until = Date.now() + Number(call.params.seconds ?? callLimits.ringSeconds) * 1000
-  useSoftphone.setState({ ringing: { device: call, call: call.params.call ?? '', until } })
+  const id = call.params.call ?? ''
+  useSoftphone.setState({ ringing: { device: call, call: id, until } })
   startRinging()
+  const changed = follow(call, id)
   call.onState((state, reason) => {
     if (state === 'ringing') return
     stopRinging()
     if (useSoftphone.getState().ringing?.device === call) useSoftphone.setState({ ringing: null })
-    if (state !== 'closed') follow(call, call.params.call ?? '')(state, reason)
-    else follow(call, call.params.call ?? '')('closed', reason)
+    changed(state, reason)
   })
 }
 
 /** What the line's states mean for the person. */
 function follow(call: DeviceCall, id: string) {
-  return (state: 'ringing' | 'connecting' | 'open' | 'reconnecting' | 'closed', reason: string | null) => {
+  return (state: LineState, reason: string | null) => {
     const { line } = useSoftphone.getState()
-    if (state === 'closed') {
+    if (state === 'closed' || state === 'lost') {
       if (line?.device !== call) return
       useSoftphone.setState({ line: null })
+      if (state === 'lost') return void rejoin(id, { told: true })
+      sessionStorage.removeItem(ofTab)
       if (reason) snack.info(reason)
       return
     }
     if (state === 'ringing') return
     if (state === 'reconnecting') snack.info(texts.reconnect)
     if (state === 'open' && line?.state === 'reconnecting') snack.success(texts.regained)
-    useSoftphone.setState({ line: { device: call, call: id, state, muted: line?.device === call && line.muted } })
+    sessionStorage.setItem(ofTab, id)
+    useSoftphone.setState({ line: { device: call, call: id, state }, lost: null })
   }
 }
 
@@ -187,13 +186,38 @@ export async function join(leg: string, call: string): Promise<boolean> {
     snack.error(texts.deviceError)
     return false
   }
-  const joined = await withWords(async () => {
+  return withWords(async () => {
     const line = await known.join(leg)
-    const tell = follow(line, call)
-    tell('connecting', null)
-    line.onState(tell)
+    const changed = follow(line, call)
+    changed('connecting', null)
+    line.onState(changed)
   })
-  return joined
+}
+
+const rejoinTries = 6
+const rejoinMs = 2000
+
+/** Back into one's own call; quietly nothing when it is over. */
+export async function rejoin(call: string, { told = false } = {}): Promise<void> {
+  if (useSoftphone.getState().lost === call) return
+  useSoftphone.setState({ lost: call })
+  if (told) snack.info(texts.reconnect)
+  for (let tried = 0; tried < rejoinTries && useSoftphone.getState().lost === call; tried += 1) {
+    try {
+      const { leg } = await api.calls.joinCall({ params: { id: call } })
+      if (await join(leg, call)) {
+        if (told) snack.success(texts.regained)
+        return
+      }
+      break
+    } catch (error) {
+      const { status = 0 } = error as { status?: number }
+      if (status >= 400 && status < 500 && status !== 429) break
+      await new Promise((resolve) => setTimeout(resolve, rejoinMs))
+    }
+  }
+  sessionStorage.removeItem(ofTab)
+  if (useSoftphone.getState().lost === call) useSoftphone.setState({ lost: null })
 }
 
 async function withWords(act: () => Promise<unknown>): Promise<boolean> {
@@ -209,16 +233,13 @@ async function withWords(act: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** At once here, so that nothing more is said; the others see it when the server knows. */
-export function muteLine(muted: boolean) {
-  const { line } = useSoftphone.getState()
-  if (!line) return
-  line.device.mute(muted)
-  useSoftphone.setState({ line: { ...line, muted } })
-}
+export const muteLine = (muted: boolean) => useSoftphone.getState().line?.device.mute(muted)
 
 export function dropLine() {
-  useSoftphone.getState().line?.device.hangUp()
-  useSoftphone.setState({ line: null })
+  const { line } = useSoftphone.getState()
+  useSoftphone.setState({ line: null, lost: null })
+  sessionStorage.removeItem(ofTab)
+  line?.device.hangUp()
 }
 
 export const setOutput = (id: string) => device?.setOutput(id)

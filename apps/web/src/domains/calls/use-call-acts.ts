@@ -6,7 +6,9 @@ import type { MyCall } from './use-my-call.ts'
 import type { PhoneCall } from './calls.queries.ts'
 import { putCall } from './calls-cache.ts'
 import { failureText } from './failure-texts.ts'
-import { dropLine, join, muteLine, useSoftphone } from './softphone.ts'
+import { mute } from './mute.ts'
+import { dropLine, rejoin } from './softphone.ts'
+import { useSoftphone } from './softphone-state.ts'
 import { callViewTexts as texts } from './texts/calls.texts.ts'
 
 type Act = Parameters<typeof failureText>[0]
@@ -30,16 +32,12 @@ export function useCallActs({ call, mine }: MyCall) {
     onHold,
     clients,
     change,
-    async mute() {
-      const muted = !mine.isMuted
-      muteLine(muted)
-      await change(mine.label, { muted })
-    },
+    mute: () => mute(client, { call, mine }),
     hold: () =>
       doing('holdCall', () => api.calls.holdCall({ params: { sid: call.id }, body: { hold: !onHold } })),
     digits: (digits: string) =>
       api.calls.sendDigits({ params, body: { digits } }).catch((error) => snack.error(failureText('sendDigits', error))),
-    add: (body: { To?: string; user?: string }) =>
+    add: (body: { To?: string; user?: string; client?: string }) =>
       doing('addParticipant', () => api.calls.addParticipant({ params, body })),
     transfer: (target: string) =>
       doing('transferCold', () => api.calls.transferCold({ params: { callSid: call.id, target } })),
@@ -62,15 +60,7 @@ export function useCallActs({ call, mine }: MyCall) {
     /** Changes how one coaches. */
     coachAs: (user: string, mode: 'listen' | 'whisper' | 'barge') =>
       doing('coachCall', async () => (await api.calls.coachCall({ body: { user, mode } })).call),
-    async rejoin() {
-      try {
-        const { call: saved, leg } = await api.calls.joinCall({ params })
-        putCall(client, saved)
-        await join(leg, call.id)
-      } catch (error) {
-        snack.error(failureText('joinCall', error))
-      }
-    },
+    rejoin: () => rejoin(call.id),
   }
 }
 

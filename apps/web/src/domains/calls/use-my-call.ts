@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#platform/session/session-state.ts'
 import { liveCallsQuery, type Participant, type PhoneCall } from './calls.queries.ts'
-import { useSoftphone } from './softphone.ts'
+import { useSoftphone } from './softphone-state.ts'
 
 export interface MyCall {
   call: PhoneCall
@@ -14,11 +14,14 @@ const present = (status: Participant['status']) => status === 'joined' || status
 export function useMyCall(): MyCall | undefined {
   const me = useMe().id
   const line = useSoftphone((state) => state.line?.call)
+  const lost = useSoftphone((state) => state.lost)
   const { data } = useQuery(liveCallsQuery())
   for (const call of data?.data ?? []) {
     const mine = call.participants.find(({ userId }) => userId === me)
     const waits = mine?.status === 'inviting' && (mine.isHost || mine.mode !== null)
-    if (mine && (mine.status === 'joined' || waits || (call.id === line && present(mine.status)))) return { call, mine }
+    if (!mine) continue
+    const here = call.id === lost || (call.id === line && present(mine.status))
+    if (mine.status === 'joined' || waits || here) return { call, mine }
   }
   return undefined
 }

@@ -1,15 +1,14 @@
-import { Menu as MenuIcon, Phone, Search } from 'lucide-react'
-import { Button } from '#ui/actions/button.tsx'
+import { Menu as MenuIcon, Search } from 'lucide-react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Kbd } from '#ui/actions/kbd.tsx'
 import { describeKeys } from '#ui/actions/shortcut-keys.ts'
 import { openDialog } from '../../dialogs/open-dialog.ts'
-import { isDomainToCome } from '../../not-built-yet.ts'
 import { shellTexts as texts } from '../../texts/shell.texts.ts'
 import { useDrawer } from '../menu-state.ts'
 import { NARROW, useMedia } from '../use-media.ts'
 import { NavMenu } from './nav-menu.tsx'
 import { NavTabs } from './nav-tabs.tsx'
+import { PhoneButton } from './phone-button.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import styles from './top-bar.module.css'
 
@@ -27,14 +26,7 @@ export function TopBar() {
           <span>{texts.search}</span>
           <Kbd>{describeKeys('mod+k')}</Kbd>
         </button>
-        <Button
-          look={isDomainToCome('phone') ? 'outline' : 'solid'}
-          icon={<Phone />}
-          className={styles.phone}
-          disabled={isDomainToCome('phone') && texts.isSoon(texts.phone)}
-        >
-          <span>{texts.phone}</span>
-        </Button>
+        <PhoneButton />
         <ProfileMenu />
       </div>
     </header>

@@ -1,7 +1,5 @@
 import { callLimits } from '@frontdesk/contract/calls/limits'
-import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/actions/button.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
@@ -11,11 +9,11 @@ import { callViewTexts as texts } from '../texts/calls.texts.ts'
 import styles from './call-view.module.css'
 import { useNotes } from './use-notes.ts'
 
-interface CallNotesProps extends Pick<PanelLinks, 'onOpenMessages'> {
+interface CallNotesProps extends Pick<PanelLinks, 'conversation'> {
   call: PhoneCall
 }
 
-export function CallNotes({ call, onOpenMessages }: CallNotesProps) {
+export function CallNotes({ call, conversation }: CallNotesProps) {
   const [tab, setTab] = useState<'notes' | 'messages'>('notes')
   const { client, phoneNumber } = call
   return (
@@ -32,12 +30,7 @@ export function CallNotes({ call, onOpenMessages }: CallNotesProps) {
         {tab === 'notes' ? (
           <Notes call={call} />
         ) : (
-          <div className={styles.messages}>
-            <p>{texts.messagesText}</p>
-            <Button icon={<MessageSquareText />} onClick={() => onOpenMessages(client, phoneNumber)}>
-              {texts.openMessages}
-            </Button>
-          </div>
+          <div className={styles.messages}>{phoneNumber !== null && conversation(client, phoneNumber)}</div>
         )}
       </Tabs>
     </div>

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Chip } from '#ui/data/chip.tsx'
-import { formatPhone } from '#ui/format/phone.ts'
 import { CallTimer } from '../call-timer.tsx'
-import { callerName, fullNameOf } from '../caller-name.ts'
+import { callerName, dashedPhone, fullNameOf } from '../caller-name.ts'
 import type { PhoneCall } from '../calls.queries.ts'
 import { KeyGrid } from '../panel/key-grid.tsx'
 import type { PanelLinks } from '../panel/panel-links.ts'
 import { VolumeBar } from '../panel/volume-bar.tsx'
-import { useSoftphone } from '../softphone.ts'
+import { useSoftphone } from '../softphone-state.ts'
 import { callsTexts, callViewTexts as texts } from '../texts/calls.texts.ts'
 import { useCallActs } from '../use-call-acts.ts'
 import type { MyCall } from '../use-my-call.ts'
@@ -63,7 +62,7 @@ export function CallView({ call, mine, ...links }: CallViewProps) {
         )}
       </div>
       <ParticipantList call={call} mine={mine} acts={acts} />
-      <CallNotes key={call.id} call={call} onOpenMessages={links.onOpenMessages} />
+      <CallNotes key={call.id} call={call} conversation={links.conversation} />
     </div>
   )
 }
@@ -84,7 +83,7 @@ function Head({ call, links }: { call: PhoneCall; links: PanelLinks }) {
               {name}
             </button>
           )}
-          {known && phoneNumber && <span className={styles.number}>{dashed(phoneNumber)}</span>}
+          {known && phoneNumber && <span className={styles.number}>{dashedPhone(phoneNumber)}</span>}
         </div>
         <span className={styles.timer}>
           {answeredAt ? <CallTimer from={answeredAt} /> : call.status === 'ringing' ? texts.ringing : texts.waiting}
@@ -102,12 +101,6 @@ function Head({ call, links }: { call: PhoneCall; links: PanelLinks }) {
       </div>
     </header>
   )
-}
-
-/** The phone's own form of a number: `+1-207-555-0117`. */
-export function dashed(phone: string): string {
-  if (!/^1\d{10}$/.test(phone)) return phone.length > 3 ? formatPhone(phone) : phone
-  return `+1-${phone.slice(1, 4)}-${phone.slice(4, 7)}-${phone.slice(7)}`
 }
 
 function directionOf({ direction, type, transferredBy }: PhoneCall): string {

@@ -4,13 +4,12 @@ import { Menu } from '#ui/actions/menu.tsx'
 import type { MenuEntry } from '#ui/actions/menu-panel.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Chip } from '#ui/data/chip.tsx'
-import { callerName, fullNameOf } from '../caller-name.ts'
+import { callerName, dashedPhone, fullNameOf } from '../caller-name.ts'
 import type { Participant, PhoneCall } from '../calls.queries.ts'
 import { useTalking } from '../talking.ts'
 import { callsTexts, callViewTexts as texts } from '../texts/calls.texts.ts'
 import type { CallActs } from '../use-call-acts.ts'
 import type { MyCall } from '../use-my-call.ts'
-import { dashed } from './call-view.tsx'
 import styles from './call-view.module.css'
 
 /** Somebody who was called and did not come stays for a moment, with the reason. */
@@ -90,7 +89,7 @@ function stateOf(each: Participant, talks: boolean, isMe: boolean): string {
   if (each.status === 'ringing') return texts.rings
   if (isMe) return callsTexts.you
   if (talks) return texts.talking
-  return fullNameOf(each) !== '' && each.phoneNumber ? dashed(each.phoneNumber) : ''
+  return fullNameOf(each) !== '' && each.phoneNumber ? dashedPhone(each.phoneNumber) : ''
 }
 
 /** What one may do with them: a client is anybody's to hold, a colleague only the host's. */

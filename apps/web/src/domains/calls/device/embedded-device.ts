@@ -29,7 +29,8 @@ export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: Devi
   const socket = io({
     path: embeddedVoicePath,
     transports: ['websocket'],
-    auth: (give) => give({ token, page }),
+    // The lines that this page believes in: it is told of those that ended while it was away.
+    auth: (give) => give({ token, page, lines: [...lines.keys()] }),
     autoConnect: false,
     forceNew: true,
     reconnectionDelay: 500,
@@ -45,7 +46,9 @@ export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: Devi
     onIncoming(ringing.call)
   })
   socket.on('stopRing', ({ sid }: VoiceHears['stopRing']) => lines.get(sid)?.stopRinging())
-  socket.on('ended', ({ sid, reason }: VoiceHears['ended']) => lines.get(sid)?.close(reason))
+  socket.on('ended', ({ sid, reason, lost }: VoiceHears['ended']) =>
+    lines.get(sid)?.close(reason, lost ? 'lost' : 'closed'),
+  )
 
   const ask = async (name: string, said: object): Promise<VoiceAck & { ok: true }> => {
     const reply = (await socket.timeout(ackMs).emitWithAck(name, said)) as VoiceAck
@@ -64,16 +67,18 @@ export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: Devi
     const audio = new Audio()
     audio.autoplay = true
 
+    const isOver = () => state === 'closed' || state === 'lost'
+
     function become(next: LineState, reason: string | null = null) {
-      if (state === 'closed' || state === next) return
+      if (isOver() || state === next) return
       state = next
       for (const listener of listeners) listener(next, reason)
-      if (next === 'closed') listeners = []
+      if (isOver()) listeners = []
     }
 
-    function close(reason: string | null = null) {
+    function close(reason: string | null = null, end: 'closed' | 'lost' = 'closed') {
       lines.delete(sid)
-      become('closed', reason)
+      become(end, reason)
       for (const meter of meters) meter.close()
       meters = []
       for (const track of microphone?.getTracks() ?? []) track.stop()
@@ -100,11 +105,11 @@ export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: Devi
       made.onconnectionstatechange = () => {
         if (made.connectionState === 'connected') become('open')
         if (made.connectionState === 'disconnected') become('reconnecting')
-        if (made.connectionState === 'failed') close()
+        if (made.connectionState === 'failed') close(null, 'lost')
       }
       await made.setLocalDescription(await made.createOffer())
       await gathered(made)
-      setTimeout(() => state === 'connecting' && close(), connectMs)
+      setTimeout(() => state === 'connecting' && close(null, 'lost'), connectMs)
       return made.localDescription?.sdp ?? ''
     }
 

@@ -1,7 +1,7 @@
 // A browser as a telephone. Two carriers implement it: the embedded one, and Twilio's SDK.
 
-/** `ringing`: it waits to be answered. */
-export type LineState = 'ringing' | 'connecting' | 'open' | 'reconnecting' | 'closed'
+/** `ringing`: it waits to be answered. `lost`: it broke off, as opposed to `closed`; both are final. */
+export type LineState = 'ringing' | 'connecting' | 'open' | 'reconnecting' | 'closed' | 'lost'
 
 export interface DeviceCall {
   /** The carrier's id of this leg. */

@@ -29,7 +29,7 @@ function NumberRow({ icon, name, under, phone, contact }: RowProps) {
       {icon}
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.under2}>{under}</span>
+        <span className={styles.status}>{under}</span>
       </span>
       <IconButton
         size="s"

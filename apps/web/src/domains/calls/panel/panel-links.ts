@@ -1,6 +1,10 @@
-/** Where the phone leads to; other domains' pages are app's to open. */
+import type { ReactNode } from 'react'
+
+/** Where the phone leads to, and what it shows of other domains. */
 export interface PanelLinks {
   onOpenContact(id: string): void
   onCreateContact(phone: string): void
-  onOpenMessages(contact: string | null, phone: string | null): void
+  onOpenMessages(contact: string | null, phone: string): void
+  /** The texts with a number. */
+  conversation(contact: string | null, phone: string): ReactNode
 }

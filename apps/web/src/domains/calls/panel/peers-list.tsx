@@ -1,16 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Phone, UsersRound } from 'lucide-react'
-import { useColleagues } from '#domains/users/colleagues.public.ts'
+import { ArrowRight, Headphones, Phone, UsersRound } from 'lucide-react'
+import { type Colleague, useColleagues } from '#domains/users/colleagues.public.ts'
+import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Menu } from '#ui/actions/menu.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { StatusDot } from '#ui/data/status-dot.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { coach } from '../coach.ts'
 import { placeCall } from '../place-call.ts'
-import { dialpadTexts as texts } from '../texts/calls.texts.ts'
+import { callViewTexts, dialpadTexts as texts } from '../texts/calls.texts.ts'
 import styles from './dialpad.module.css'
 
-/** Colleagues who are signed in; choosing one calls, or does what the caller wants. */
-export function PeersList({ onChoose }: { onChoose?: (id: string) => void }) {
+interface PeersListProps {
+  /** Instead of calling. */
+  onChoose?(id: string): void
+  /** What choosing does. */
+  chooseWords?(name: string): string
+}
+
+/** Colleagues who are signed in: to call, to coach while they talk, or to choose from. */
+export function PeersList({ onChoose, chooseWords = texts.callName }: PeersListProps) {
   const client = useQueryClient()
   const { people, me } = useColleagues()
   const here = people.filter(({ id, look }) => id !== me && look !== 'off')
@@ -18,21 +28,48 @@ export function PeersList({ onChoose }: { onChoose?: (id: string) => void }) {
     return <EmptyState compact icon={<UsersRound />} title={texts.noPeers} text={texts.noPeersText} />
   return (
     <ul className={styles.list}>
-      {here.map(({ id, name, picture, look, status }) => (
-        <li key={id} className={styles.row}>
-          <Avatar name={name} picture={picture} presence={<StatusDot look={look} />} decorative />
+      {here.map((peer) => (
+        <li key={peer.id} className={styles.row}>
+          <Avatar name={peer.name} picture={peer.picture} presence={<StatusDot look={peer.look} />} decorative />
           <span className={styles.who}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.under2}>{status}</span>
+            <span className={styles.name}>{peer.name}</span>
+            <span className={styles.status}>{peer.status}</span>
           </span>
-          <IconButton
-            size="s"
-            name={texts.callName(name)}
-            icon={<Phone />}
-            onClick={() => (onChoose ? onChoose(id) : void placeCall(client, { user: id }))}
-          />
+          {peer.isOnCall ? (
+            !onChoose && <CoachMenu peer={peer} />
+          ) : (
+            <IconButton
+              size="s"
+              name={chooseWords(peer.name)}
+              icon={onChoose ? <ArrowRight /> : <Phone />}
+              onClick={() => (onChoose ? onChoose(peer.id) : void placeCall(client, { user: peer.id }))}
+            />
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+const modes = ['listen', 'whisper', 'barge'] as const
+
+/** For admins, and for whoever has chosen to coach this colleague. */
+function CoachMenu({ peer }: { peer: Colleague }) {
+  const client = useQueryClient()
+  const { role, id } = useMe()
+  const { people } = useColleagues()
+  const coaches = people.find((each) => each.id === id)?.coaching === peer.id
+  if (!hasAdminRights(role) && !coaches) return null
+  return (
+    <Menu
+      label={texts.coach(peer.name)}
+      placement="bottom-end"
+      trigger={<IconButton size="s" name={texts.coach(peer.name)} icon={<Headphones />} />}
+      entries={modes.map((mode) => ({
+        label: callViewTexts[mode],
+        hint: callViewTexts.modeHints[mode],
+        run: () => void coach(client, peer.id, mode),
+      }))}
+    />
   )
 }

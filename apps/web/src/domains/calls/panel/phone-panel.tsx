@@ -5,50 +5,49 @@ import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { StatusDot } from '#ui/data/status-dot.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
+import { CallView } from '../call/call-view.tsx'
 import { closePanel, openPanel, usePanel } from '../panel-state.ts'
-import { startSoftphone, useSoftphone } from '../softphone.ts'
+import { startSoftphone } from '../softphone.ts'
+import { useSoftphone } from '../softphone-state.ts'
 import { callsTexts, callViewTexts } from '../texts/calls.texts.ts'
 import { useMyCall } from '../use-my-call.ts'
-import { CallView } from './call-view.tsx'
 import { DialpadTab } from './dialpad-tab.tsx'
 import { LastCalls } from './last-calls.tsx'
 import styles from './panel.module.css'
+import type { PanelLinks } from './panel-links.ts'
 
-const DeviceSettings = lazy(() => import('../settings/device-settings.tsx').then((m) => ({ default: m.DeviceSettings })))
-
-export interface PanelLinks {
-  onOpenContact(id: string): void
-  onCreateContact(phone: string): void
-  onOpenMessages(contact: string | null, phone: string | null): void
-}
+const DeviceSettings = lazy(() =>
+  import('../settings/device-settings.tsx').then((m) => ({ default: m.DeviceSettings })),
+)
 
 /** The drawer of the phone: it pushes the page, and covers it only where there is no room. */
 export function PhonePanel(links: PanelLinks) {
-  const { open, tab } = usePanel()
+  const { tab } = usePanel()
   const mine = useMyCall()
   const device = useSoftphone((state) => state.device)
   const [settings, setSettings] = useState(false)
   const me = useMe()
-  if (!open) return null
   const shown = tab === 'call' && !mine ? 'dialpad' : tab
   return (
     <aside className={styles.panel} aria-label={callsTexts.phone}>
       <div className={styles.head}>
-        <Tabs
-          label={callsTexts.tabs}
-          value={shown}
-          onChange={(next) => openPanel(next)}
-          tabs={[
-            { value: 'dialpad', label: callsTexts.dialpad },
-            ...(mine ? [{ value: 'call' as const, label: callsTexts.call, icon: <StatusDot look="ok" /> }] : []),
-            { value: 'last', label: callsTexts.lastCall },
-          ]}
-        />
+        <div className={styles.tabs}>
+          <Tabs
+            label={callsTexts.tabs}
+            value={shown}
+            onChange={openPanel}
+            tabs={[
+              { value: 'dialpad', label: callsTexts.dialpad },
+              ...(mine ? [{ value: 'call' as const, label: callsTexts.call, icon: <StatusDot look="ok" /> }] : []),
+              { value: 'last', label: callsTexts.lastCall },
+            ]}
+          />
+        </div>
         <IconButton size="s" name={callViewTexts.settings} icon={<Settings />} onClick={() => setSettings(true)} />
         <IconButton size="s" name={callsTexts.close} icon={<X />} onClick={closePanel} />
       </div>
       <div className={styles.body}>
-        {device === 'elsewhere' && !mine && (
+        {device === 'elsewhere' && (
           <div className={styles.notice}>
             <span>{callsTexts.elsewhereText}</span>
             <Button size="s" onClick={() => startSoftphone(me.id, { steal: true })}>
@@ -56,9 +55,9 @@ export function PhonePanel(links: PanelLinks) {
             </Button>
           </div>
         )}
-        {tab === 'call' && mine ? (
+        {shown === 'call' && mine ? (
           <CallView {...mine} {...links} />
-        ) : tab === 'last' ? (
+        ) : shown === 'last' ? (
           <LastCalls {...links} />
         ) : (
           <DialpadTab />

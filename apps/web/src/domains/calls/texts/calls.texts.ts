@@ -19,8 +19,13 @@ export const callsTexts = {
   callError: (detail: string) => `Call encountered an error. ${detail}`.trim(),
   reconnect: 'Call was disconnected... trying to reconnect',
   regained: 'Call regained connectivity.',
-  frozen: (seconds: number) =>
-    `The browser paused this tab for ${seconds} seconds. Calls did not ring here meanwhile. Keep the tab open, or pin it.`,
+  frozen: (minutes: string) =>
+    `This tab was paused for ${minutes}, and calls did not ring here. Keep it in view, or exempt it from the browser’s memory saver.`,
+  seconds: (count: number) => `${count} seconds`,
+  minutes: (count: number) => (count === 1 ? 'a minute' : `${count} minutes`),
+  everywhere: 'Everywhere',
+  toggle: 'Open or close the phone',
+  show: 'Show the call',
   emergencyBy: (name: string, number: string, address: string | null, connected: boolean) =>
     connected
       ? `${name} dialed ${number}. Help is sent to: ${address ?? 'no address is stored'}.`
@@ -38,10 +43,15 @@ export const callsTexts = {
   incoming: 'Incoming',
   outgoing: 'Outgoing',
   internal: 'Colleague',
+  conference: 'Conference',
+  transferred: 'Transferred',
   line: (name: string) => `${name} line`,
 } as const satisfies Texts
 
 export const incomingTexts = {
+  scope: 'Everywhere',
+  text: (when: string, words: string) => `Text at ${when}: “${words}”`,
+  alsoRinging: 'Also ringing',
   title: 'Incoming call',
   transfer: (name: string) => `Transferred by ${name}`,
   colleague: 'A colleague calls',
@@ -76,8 +86,7 @@ export const dialpadTexts = {
   noRecentText: 'Numbers that you talked with are listed here.',
   noFavorites: 'No favorites',
   noFavoritesText: 'Contacts with a star can be called here.',
-  busy: 'In another call',
-  notNow: (status: string) => `Status: ${status}`,
+  coach: (name: string) => `Coach ${name}`,
   emergency: 'Emergency call',
   notConnectedTitle: 'Not connected to the telephone network.',
   notConnectedText: 'Call 911 from another phone.',
@@ -91,8 +100,9 @@ export const dialpadTexts = {
 } as const satisfies Texts
 
 export const callViewTexts = {
-  none: 'No call',
-  noneText: 'Dial a number, or choose Call at a contact.',
+  scope: 'In a call',
+  notHere: 'You are not connected here.',
+  rejoin: 'Rejoin',
   ringing: 'Ringing…',
   waiting: 'Connecting…',
   voicemail: 'Voicemail',
@@ -113,6 +123,7 @@ export const callViewTexts = {
   leave: 'Leave',
   end: 'End call',
   recording: 'Recording',
+  pausedForCard: 'Recording paused while you enter the card.',
   pausedAt: 'Recording paused at',
   off: 'Not recorded',
   participants: 'In this call',
@@ -132,15 +143,26 @@ export const callViewTexts = {
   barge: 'Barge in',
   coaching: 'You coach this call',
   coachMode: 'How you coach',
+  modeHints: {
+    listen: 'Nobody hears you',
+    whisper: 'Only your colleague hears you',
+    barge: 'Everyone hears you',
+  },
   inviting: 'Calling…',
   rings: 'Ringing…',
   left: 'Left',
   addTitle: 'Add to the call',
   transferTitle: 'Transfer the call',
   transferText: 'You leave the call at once. If nobody answers, it comes back to you, then goes to voicemail.',
+  whom: 'Whom',
   toNumber: 'Number',
   toPeer: 'Colleague',
+  toContact: 'Contact',
+  addPeer: (name: string) => `Add ${name}`,
+  transferTo: (name: string) => `Transfer to ${name}`,
+  noNumber: 'This contact has no phone number.',
   addNumber: 'Call this number',
+  notesAndMessages: 'Notes and messages',
   notes: 'Notes',
   messages: 'Messages',
   notesLabel: 'Notes of this call',

@@ -165,7 +165,9 @@ export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOpti
         return {}
       },
     },
-    onArrived(device) {
+    onArrived(device, lines) {
+      for (const sid of lines)
+        if (!legs.has(sid)) sockets.tell({ id: device.id }, 'ended', { sid, reason: null, lost: true })
       // A page that was opened while its phone rings.
       for (const leg of legs.values())
         if (leg.state === 'ringing' && identityOf(leg.other) === device.identity) ring(leg)

@@ -28,13 +28,22 @@ export interface SignallingOptions {
   onSaid: {
     [K in keyof VoiceSays]: (device: Device, said: VoiceSays[K]) => Promise<Omit<VoiceAck & { ok: true }, 'ok'>>
   }
-  onArrived: (device: Device) => void
+  /** `lines`: ids of the legs that the page believes in. */
+  onArrived: (device: Device, lines: readonly string[]) => void
   onGone: (device: Device) => void
 }
 
 /** The message is for the person. */
 export class SaidNo extends Error {
   override name = 'SaidNo'
+}
+
+const mostLines = 10
+
+function linesOf({ handshake }: Socket): string[] {
+  const { lines } = handshake.auth as { lines?: unknown }
+  if (!Array.isArray(lines)) return []
+  return lines.slice(0, mostLines).filter((each) => typeof each === 'string' && /^CA[0-9a-f]{32}$/.test(each))
 }
 
 export type Signalling = ReturnType<typeof signalling>
@@ -46,7 +55,7 @@ export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOpti
   function serve(socket: Socket, device: Device) {
     clearTimeout(devices.get(device.id)?.leaving)
     devices.set(device.id, { device, socket })
-    onArrived(device)
+    onArrived(device, linesOf(socket))
     for (const name of Object.keys(voiceSays) as (keyof VoiceSays)[])
       socket.on(name, (said: unknown, acknowledge: unknown) => {
         if (typeof acknowledge !== 'function') return

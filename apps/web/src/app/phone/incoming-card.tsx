@@ -1,0 +1,176 @@
+import { formatMoney } from '@frontdesk/contract/kit/money'
+import { useQuery } from '@tanstack/react-query'
+import { BellOff, Clock, MapPin, MessageSquareText, Phone, PhoneOff, StickyNote } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { VerificationChip } from '#domains/calls/call/verification-chip.tsx'
+import { callerName, dashedPhone, fullNameOf } from '#domains/calls/caller-name.ts'
+import type { PhoneCall } from '#domains/calls/calls.queries.ts'
+import { answer, ignore, reject } from '#domains/calls/softphone.ts'
+import { useSoftphone } from '#domains/calls/softphone-state.ts'
+import { callsTexts, incomingTexts as texts } from '#domains/calls/texts/calls.texts.ts'
+import { useRingingCall } from '#domains/calls/use-my-call.ts'
+import { contactPageQuery, stickiesQuery } from '#domains/contacts/contacts.queries.ts'
+import { whenOf } from '#domains/sms/list/row-words.ts'
+import { useColleagues } from '#domains/users/colleagues.public.ts'
+import { api } from '#platform/api.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Kbd } from '#ui/actions/kbd.tsx'
+import { useShortcut } from '#ui/actions/shortcut.ts'
+import { describeKeys } from '#ui/actions/shortcut-keys.ts'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { AvatarGroup } from '#ui/data/avatar-group.tsx'
+import { Chip } from '#ui/data/chip.tsx'
+import { fullName } from '#ui/format/names.ts'
+import { dayOf } from '#ui/format/zone.ts'
+import { clockAtPhone } from './clock-at-phone.ts'
+import styles from './incoming-card.module.css'
+
+const tickMs = 1000
+
+interface IncomingCardProps {
+  onOpenContact(id: string): void
+}
+
+/** Who calls, and what one should know before answering. It takes no focus: somebody may be typing. */
+export function IncomingCard({ onOpenContact }: IncomingCardProps) {
+  const ringing = useSoftphone((state) => state.ringing)
+  const call = useRingingCall()
+  const keys = { scope: texts.scope, whileTyping: true, whileModal: true }
+  useShortcut({ ...keys, keys: 'mod+Enter', description: texts.answer, run: () => void answer() }, !ringing)
+  if (!ringing || !call) return null
+  const isPeer = call.type === 'PEER'
+  return (
+    <section className={styles.card} aria-label={texts.title}>
+      <p className={styles.announced} role="alert">
+        {texts.notify(callerName(call))}
+      </p>
+      <Head call={call} until={ringing.until} />
+      <Who call={call} onOpenContact={onOpenContact} />
+      {call.client !== null && <Known contactId={call.client} />}
+      {call.client === null && !isPeer && <p className={styles.line}>{texts.newContact}</p>}
+      <div className={styles.acts}>
+        <Button size="l" icon={<PhoneOff />} className={styles.reject} onClick={() => void reject()}>
+          {texts.reject}
+        </Button>
+        {!isPeer && (
+          <Button size="l" icon={<BellOff />} onClick={ignore}>
+            {texts.ignore}
+          </Button>
+        )}
+        <Button size="l" look="go" icon={<Phone />} className={styles.answer} onClick={() => void answer()}>
+          {texts.answer}
+          <Kbd>{describeKeys('mod+Enter')}</Kbd>
+        </Button>
+      </div>
+      {!isPeer && <Others call={call} />}
+    </section>
+  )
+}
+
+function Head({ call, until }: { call: PhoneCall; until: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  const [total] = useState(() => Math.max(1, until - Date.now()))
+  const { nameOf } = useColleagues()
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  const left = Math.max(0, until - now)
+  return (
+    <header className={styles.head}>
+      <span className={styles.title}>
+        <i className={styles.pulse} />
+        {call.transferredBy ? texts.transfer(nameOf(call.transferredBy)) : texts.title}
+      </span>
+      <span className={styles.left}>{texts.rings(Math.ceil(left / 1000))}</span>
+      <i className={styles.bar} style={{ width: `${(left / total) * 100}%` }} />
+    </header>
+  )
+}
+
+function Who({ call, onOpenContact }: { call: PhoneCall; onOpenContact(id: string): void }) {
+  const { client, phoneNumber, location } = call
+  const known = fullNameOf(call) !== ''
+  const clock = phoneNumber && clockAtPhone(phoneNumber)
+  return (
+    <div className={styles.who}>
+      <Avatar name={fullNameOf(call)} size={40} decorative />
+      <div className={styles.names}>
+        {client === null ? (
+          <span className={styles.name}>{callerName(call)}</span>
+        ) : (
+          <button type="button" className={styles.name} onClick={() => onOpenContact(client)}>
+            {callerName(call)}
+          </button>
+        )}
+        {known && phoneNumber && <span className="tabular">{dashedPhone(phoneNumber)}</span>}
+        {call.type === 'PEER' && <span className={styles.muted}>{texts.colleague}</span>}
+        <span className={styles.chips}>
+          <VerificationChip verification={call.verification} />
+          {location && <Chip icon={<MapPin size={12} />}>{callsTexts.line(location.name)}</Chip>}
+          {clock && <Chip icon={<Clock size={12} />}>{texts.there(clock)}</Chip>}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** Of a contact: figures, the newest sticky note, and the last text. */
+function Known({ contactId }: { contactId: string }) {
+  const { data: contact } = useQuery(contactPageQuery(contactId))
+  const { data: stickies } = useQuery(stickiesQuery(contactId))
+  const { data: rooms } = useQuery(api.sms.listClientRooms.queryOptions({ params: { id: contactId } }))
+  const sticky = stickies?.data[0]
+  const room = rooms?.data.find(({ lastMessage }) => lastMessage?.flow === 'incoming' && lastMessage.message !== '')
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name={texts.policies}>{contact?.summary.policies ?? '–'}</Fact>
+        <Fact name={texts.premiums}>{contact ? formatMoney(contact.summary.premiums) : '–'}</Fact>
+        <Fact name={texts.managedBy}>{contact?.summary.managedBy ? fullName(contact.summary.managedBy) : '–'}</Fact>
+      </dl>
+      {sticky && (
+        <p className={styles.sticky}>
+          <StickyNote size={14} aria-hidden />
+          <span>{sticky.note}</span>
+        </p>
+      )}
+      {room?.lastMessage && (
+        <p className={styles.line}>
+          <MessageSquareText size={14} aria-hidden />
+          <span>{texts.text(whenOf(room.lastMessageOn, dayOf(Date.now())), room.lastMessage.message)}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** Who else hears it ring, and what Ignore means then. */
+function Others({ call }: { call: PhoneCall }) {
+  const me = useMe().id
+  const others = call.participants.filter(
+    ({ userId, status }) => userId !== null && userId !== me && (status === 'ringing' || status === 'inviting'),
+  )
+  return (
+    <footer className={styles.foot}>
+      {others.length > 0 && (
+        <AvatarGroup
+          label={texts.alsoRinging}
+          size={20}
+          people={others.map((each) => ({ id: each.leg, name: fullNameOf(each), picture: each.avatar }))}
+        />
+      )}
+      {others.length > 0 ? texts.also(listed(others.map(({ firstName }) => firstName))) : texts.alone}
+    </footer>
+  )
+}
+
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)

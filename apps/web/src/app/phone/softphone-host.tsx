@@ -1,0 +1,34 @@
+// The phone while somebody is signed in: it rings on every page, and takes every number that is clicked.
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { EmergencyScreen } from '#domains/calls/dialogs/emergency-screen.tsx'
+import { LocationDialog } from '#domains/calls/dialogs/location-dialog.tsx'
+import { placeCall } from '#domains/calls/place-call.ts'
+import { startSoftphone } from '#domains/calls/softphone.ts'
+import { useFrozenProbe } from '#domains/calls/use-frozen-probe.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { takeCalls } from '#platform/telephone.ts'
+import { IncomingCard } from './incoming-card.tsx'
+import { useCardFieldPause } from './use-card-field-pause.ts'
+import { useRingNotice } from './use-ring-notice.ts'
+import { useTelLinks } from './use-tel-links.ts'
+
+export function SoftphoneHost() {
+  const me = useMe()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  useEffect(() => startSoftphone(me.id), [me.id])
+  useEffect(() => takeCalls((wanted) => void placeCall(client, wanted)), [client])
+  useTelLinks()
+  useRingNotice()
+  useFrozenProbe()
+  useCardFieldPause()
+  return (
+    <>
+      <IncomingCard onOpenContact={(id) => void navigate({ to: '/contacts/contact/$id', params: { id } })} />
+      <LocationDialog />
+      <EmergencyScreen />
+    </>
+  )
+}

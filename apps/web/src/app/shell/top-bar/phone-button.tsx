@@ -1,0 +1,86 @@
+import { Mic, MicOff, PanelRight, Phone, PhoneCall } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { CallTimer } from '#domains/calls/call-timer.tsx'
+import { openPanel, togglePanel, usePanel } from '#domains/calls/panel-state.ts'
+import { useSoftphone } from '#domains/calls/softphone-state.ts'
+import { callsTexts as texts } from '#domains/calls/texts/calls.texts.ts'
+import { type MyCall, useMyCall } from '#domains/calls/use-my-call.ts'
+import { useSession } from '#platform/session/session-state.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { useShortcut } from '#ui/actions/shortcut.ts'
+import styles from './top-bar.module.css'
+
+/** The rest of the phone comes after the first screen. */
+const softphone = () => import('#domains/calls/softphone.ts')
+
+/** Answers, mutes, or opens the phone, as its state has it. */
+export function PhoneButton() {
+  const { device, ringing, line } = useSoftphone()
+  const mine = useMyCall()
+  const open = usePanel((state) => state.open)
+  const acting = useSession((state) => state.ghosting)
+  useShortcut({ keys: 'alt+p', description: texts.toggle, scope: texts.everywhere, run: () => togglePanel(!!mine) }, acting)
+  if (acting) return null
+  if (ringing)
+    return (
+      <Button look="go" icon={<PhoneCall />} onClick={() => void softphone().then(({ answer }) => answer())}>
+        {texts.answer}
+      </Button>
+    )
+  if (mine && line) return <InCall {...mine} open={open} state={line.state} />
+  if (mine)
+    return (
+      <Button look="outline" icon={<PhoneCall />} onClick={() => openPanel('call')}>
+        {texts.call}
+      </Button>
+    )
+  const works = device === 'ready' || device === 'elsewhere' || device === 'offline'
+  return (
+    <Button
+      look="solid"
+      icon={<Phone />}
+      className={styles.phone}
+      busy={device === 'registering'}
+      aria-expanded={open}
+      data-off={device === 'error' || undefined}
+      title={device === 'error' ? texts.offText : undefined}
+      onClick={() => {
+        if (works) return togglePanel(false)
+        void softphone().then(({ renew }) => renew())
+      }}
+    >
+      <span>{device === 'error' ? texts.off : texts.phone}</span>
+    </Button>
+  )
+}
+
+/** Mutes with one click; the call itself is opened beside it where the panel is closed. */
+function InCall({ call, mine, open, state }: MyCall & { open: boolean; state: 'connecting' | 'open' | 'reconnecting' }) {
+  const client = useQueryClient()
+  const { isMuted } = mine
+  const toggle = () => void import('#domains/calls/mute.ts').then(({ mute }) => mute(client, { call, mine }))
+  return (
+    <>
+      {!open && <IconButton name={texts.show} icon={<PanelRight />} onClick={() => openPanel('call')} />}
+      <Button
+        look={isMuted ? 'outline' : 'go'}
+        icon={isMuted ? <MicOff /> : <Mic />}
+        className={styles.phone}
+        aria-pressed={isMuted}
+        busy={false}
+        onClick={toggle}
+      >
+        <span>
+          {state === 'connecting' ? texts.connecting : state === 'reconnecting' ? texts.reconnecting : isMuted ? texts.unmute : texts.mute}
+          {state === 'open' && call.answeredAt && (
+            <>
+              {' · '}
+              <CallTimer from={call.answeredAt} />
+            </>
+          )}
+        </span>
+      </Button>
+    </>
+  )
+}

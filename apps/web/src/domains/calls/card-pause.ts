@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#platform/api.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { liveCallsQuery } from './calls.queries.ts'
+import { putCall } from './calls-cache.ts'
+import { failureText } from './failure-texts.ts'
+import { useSoftphone } from './softphone-state.ts'
+import { callViewTexts as texts } from './texts/calls.texts.ts'
+
+/** Pauses the recording of one's own call. Returns the call, to be recorded again afterwards. */
+export async function pauseForCard(client: QueryClient): Promise<string | undefined> {
+  const id = useSoftphone.getState().line?.call
+  const call = client.getQueryData(liveCallsQuery().queryKey)?.data.find((each) => each.id === id)
+  if (!call?.isRecording) return undefined
+  try {
+    putCall(client, await api.calls.pauseRecording({ params: { id: call.id } }))
+    snack.info(texts.pausedForCard)
+    return call.id
+  } catch (error) {
+    // The person must know that it goes on.
+    snack.error(failureText('pauseRecording', error), { sticky: true })
+    return undefined
+  }
+}
+
+export async function resumeAfterCard(client: QueryClient, id: string): Promise<void> {
+  const call = client.getQueryData(liveCallsQuery().queryKey)?.data.find((each) => each.id === id)
+  if (call?.recordingStatus !== 'paused') return
+  try {
+    putCall(client, await api.calls.resumeRecording({ params: { id } }))
+  } catch (error) {
+    snack.error(failureText('resumeRecording', error))
+  }
+}

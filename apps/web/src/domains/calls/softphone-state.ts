@@ -1,0 +1,23 @@
+import { create } from 'zustand'
+import type { DeviceCall, DeviceState } from './device/softphone-device.ts'
+
+export interface Line {
+  device: DeviceCall
+  /** The call's id. */
+  call: string
+  state: 'connecting' | 'open' | 'reconnecting'
+}
+
+interface SoftphoneState {
+  /** `elsewhere`: another tab is the phone. */
+  device: DeviceState | 'elsewhere'
+  /** False: there is no telephone network. */
+  outside: boolean
+  ringing: { device: DeviceCall; call: string; until: number } | null
+  line: Line | null
+  /** A call whose line broke off, or was left by a reload, and is taken up again. */
+  lost: string | null
+}
+
+export const initialSoftphone: SoftphoneState = { device: 'offline', outside: true, ringing: null, line: null, lost: null }
+export const useSoftphone = create<SoftphoneState>(() => initialSoftphone)
