@@ -72,12 +72,6 @@ export const notBuiltYet = [
     brings: notBuiltYetTexts.billingText,
   },
   {
-    path: '/account/settings/call-settings',
-    title: notBuiltYetTexts.callSettings,
-    domain: 'phone',
-    brings: notBuiltYetTexts.callSettingsText,
-  },
-  {
     path: '/account/settings/service-review',
     title: notBuiltYetTexts.serviceReview,
     domain: 'reviews',

@@ -1,4 +1,6 @@
 // Calling a number from wherever it is shown: the softphone takes it while it is there.
+import { snack } from '#ui/feedback/snackbar.ts'
+import { telephoneTexts } from './texts/telephone.texts.ts'
 
 export interface Wanted {
   /** Digits with the country code. */
@@ -20,7 +22,11 @@ export function takeCalls(dial: (wanted: Wanted) => void): () => void {
   }
 }
 
-export const dial = (wanted: Wanted) => dialer?.(wanted)
+/** Says so where nothing can be called: the phone is starting, or the person acts as somebody else. */
+export function dial(wanted: Wanted) {
+  if (dialer) dialer(wanted)
+  else snack.info(telephoneTexts.notNow)
+}
 
 /** The digits of a `tel:` link; undefined for other links. */
 export function telDigits(href: string): string | undefined {

@@ -3,6 +3,7 @@ import { clientEvent, serverEvent } from '../kit/event.ts'
 import { id, instant } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
 import { phoneCall } from './call.ts'
+import { shownPhoneSettings } from './phone-settings.ts'
 
 const call = z.object({ call: phoneCall })
 const participant = call.extend({ label: z.string() })
@@ -50,6 +51,12 @@ export const callEvents = {
     name: 'conference_participant_talking',
     summary: 'Somebody begins or ceases to talk; told to the staff of the call.',
     payload: z.object({ callId: id, label: z.string(), isTalking: z.boolean(), users: z.array(id).max(20) }),
+  }),
+  phoneSettingsSaved: serverEvent({
+    name: 'phone_settings',
+    summary: 'Which calls are recorded has changed.',
+    payload: shownPhoneSettings,
+    ...durable,
   }),
   emergencyCalled: serverEvent({
     name: 'phone_emergency',

@@ -7,11 +7,7 @@ import { multiLine } from '../kit/text-schema.ts'
 import { phoneCall, traceLine } from './call.ts'
 import { dialed, joining } from './dialed.ts'
 import { callLimits } from './limits.ts'
-
-const phoneSettings = z.strictObject({
-  recordIncoming: z.boolean().describe('Record calls that come in, from the moment they are answered.'),
-  recordOutgoing: z.enum(['disabled', 'all']).describe('Record calls that staff place.'),
-})
+import { phoneSettings, shownPhoneSettings } from './phone-settings.ts'
 
 const callParams = z.object({ id })
 
@@ -108,7 +104,9 @@ export const callEndpoints = {
     body: z.strictObject({
       notes: multiLine(callLimits.notes),
       sticky: z.boolean(),
-      base: multiLine(callLimits.notes).optional().describe('What they were changed from; refused when that is no longer so.'),
+      base: multiLine(callLimits.notes)
+        .optional()
+        .describe('What they were changed from; refused when that is no longer so.'),
     }),
     reply: phoneCall,
     who: everyone,
@@ -119,7 +117,7 @@ export const callEndpoints = {
     method: 'GET',
     path: '/phone/settings',
     summary: 'Which calls are recorded.',
-    reply: phoneSettings.extend({ version: z.number().int() }),
+    reply: shownPhoneSettings,
     who: everyone,
     rate: 'read',
   }),
@@ -128,7 +126,7 @@ export const callEndpoints = {
     path: '/phone/settings',
     summary: 'Decide which calls are recorded. Whoever records must tell clients where the law asks for it.',
     body: phoneSettings,
-    reply: phoneSettings.extend({ version: z.number().int() }),
+    reply: shownPhoneSettings,
     who: admins,
     rate: 'write',
     versioned: true,

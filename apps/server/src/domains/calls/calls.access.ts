@@ -9,5 +9,6 @@ export const callAudiences: Audiences = {
   recordingChanged: () => 'account',
   callEnded: () => 'account',
   participantTalks: ({ users }) => ({ users }),
+  phoneSettingsSaved: () => 'account',
   emergencyCalled: () => ({ roles: ['super', 'owner', 'admin'] }),
 }

@@ -147,7 +147,12 @@ export const settingsPages = [
     staticData: { title: placeTexts.officeHours },
     component: lazyRouteComponent(() => import('#domains/locations/office-hours.page.tsx'), 'OfficeHoursPage'),
   }),
-  laterSetting('/account/settings/call-settings'),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/settings/call-settings',
+    staticData: { title: placeTexts.callSettings },
+    component: lazyRouteComponent(() => import('#domains/calls/call-settings.page.tsx'), 'CallSettingsPage'),
+  }),
   createRoute({
     getParentRoute: inSettings,
     path: '/account/settings/messages',

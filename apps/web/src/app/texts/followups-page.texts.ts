@@ -5,7 +5,7 @@ export const followupsPageTexts = {
   close: 'Close preview',
   coApplicant: (name: string) => `& ${name}`,
   call: 'Call',
-  cannotCall: 'You can call once Phone is available.',
+  noPhone: 'This contact has no phone number.',
   text: 'Text',
   cannotText: 'You can text once Messages is available.',
   note: 'Note',

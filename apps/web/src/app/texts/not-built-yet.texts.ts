@@ -20,8 +20,6 @@ export const notBuiltYetTexts = {
   accountFormsText: 'MFA and gathering forms.',
   billing: 'Billing',
   billingText: 'The last step of adding a payment method.',
-  callSettings: 'Call settings',
-  callSettingsText: 'The call flow.',
   blockedNumbers: 'Blocked numbers',
   blockedNumbersText: 'Numbers that can’t reach you.',
   reviewSettingsText: 'How reviews are asked for.',

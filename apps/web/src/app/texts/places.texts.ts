@@ -45,6 +45,7 @@ export const placeTexts = {
   phoneNumbers: 'Phone numbers',
   mobileApp: 'Client mobile app',
   officeHours: 'Office hours',
+  callSettings: 'Call settings',
   messageSettings: 'Messages',
   blockedNumbers: 'Blocked numbers',
   textingRules: 'Texting rules',

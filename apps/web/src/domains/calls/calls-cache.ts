@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lastCallsQuery, liveCallsQuery, type PhoneCall, recentNumbersQuery, traceQuery } from './calls.queries.ts'
+import {
+  lastCallsQuery,
+  liveCallsQuery,
+  type PhoneCall,
+  phoneSettingsQuery,
+  recentNumbersQuery,
+  traceQuery,
+} from './calls.queries.ts'
 
 /** The newest state of a call wins, however it came. */
 export function putCall(client: QueryClient, call: PhoneCall) {
@@ -25,6 +32,6 @@ export function callOver(client: QueryClient) {
 }
 
 export function refreshCalls(client: QueryClient) {
-  for (const { queryKey } of [liveCallsQuery(), lastCallsQuery(), recentNumbersQuery()])
+  for (const { queryKey } of [liveCallsQuery(), lastCallsQuery(), recentNumbersQuery(), phoneSettingsQuery()])
     void client.invalidateQueries({ queryKey })
 }

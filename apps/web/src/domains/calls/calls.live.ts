@@ -1,6 +1,6 @@
 import type { Live } from '#platform/realtime/live.ts'
 import { tellEmergency } from './alerts/emergency-alert.ts'
-import type { PhoneCall } from './calls.queries.ts'
+import { type PhoneCall, phoneSettingsQuery } from './calls.queries.ts'
 import { callOver, putCall, refreshCalls } from './calls-cache.ts'
 import { endTalking, heardTalking } from './talking.ts'
 
@@ -17,6 +17,7 @@ export function registerCallsLive(live: Live) {
     endTalking(call.id)
     callOver(client)
   })
+  live.onEvent('phoneSettingsSaved', (saved) => client.setQueryData(phoneSettingsQuery().queryKey, saved))
   live.onEvent('participantTalks', heardTalking)
   live.onEvent('emergencyCalled', tellEmergency)
   live.onRefetch('calls', () => refreshCalls(client))

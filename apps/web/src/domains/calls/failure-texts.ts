@@ -25,6 +25,7 @@ const callFailures = {
   getPhoneSettings: 'Unable to get the recording settings:',
   savePhoneSettings: 'Unable to save the recording settings:',
   getCallTrace: 'Unable to get the trace:',
+  playRecording: 'Unable to play the recording:',
 } as const satisfies FailurePrefixes<'calls'>
 
 export const failureText = failureTexts(callFailures)

@@ -19,5 +19,11 @@ interface SoftphoneState {
   lost: string | null
 }
 
-export const initialSoftphone: SoftphoneState = { device: 'offline', outside: true, ringing: null, line: null, lost: null }
+export const initialSoftphone: SoftphoneState = {
+  device: 'offline',
+  outside: true,
+  ringing: null,
+  line: null,
+  lost: null,
+}
 export const useSoftphone = create<SoftphoneState>(() => initialSoftphone)

@@ -243,3 +243,4 @@ export function dropLine() {
 }
 
 export const setOutput = (id: string) => device?.setOutput(id)
+export const setInput = (id: string) => device?.setInput(id)

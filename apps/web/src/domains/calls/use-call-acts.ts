@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
-import type { MyCall } from './use-my-call.ts'
 import type { PhoneCall } from './calls.queries.ts'
 import { putCall } from './calls-cache.ts'
 import { failureText } from './failure-texts.ts'
@@ -10,6 +9,7 @@ import { mute } from './mute.ts'
 import { dropLine, rejoin } from './softphone.ts'
 import { useSoftphone } from './softphone-state.ts'
 import { callViewTexts as texts } from './texts/calls.texts.ts'
+import type { MyCall } from './use-my-call.ts'
 
 type Act = Parameters<typeof failureText>[0]
 
@@ -33,10 +33,11 @@ export function useCallActs({ call, mine }: MyCall) {
     clients,
     change,
     mute: () => mute(client, { call, mine }),
-    hold: () =>
-      doing('holdCall', () => api.calls.holdCall({ params: { sid: call.id }, body: { hold: !onHold } })),
+    hold: () => doing('holdCall', () => api.calls.holdCall({ params: { sid: call.id }, body: { hold: !onHold } })),
     digits: (digits: string) =>
-      api.calls.sendDigits({ params, body: { digits } }).catch((error) => snack.error(failureText('sendDigits', error))),
+      api.calls
+        .sendDigits({ params, body: { digits } })
+        .catch((error) => snack.error(failureText('sendDigits', error))),
     add: (body: { To?: string; user?: string; client?: string }) =>
       doing('addParticipant', () => api.calls.addParticipant({ params, body })),
     transfer: (target: string) =>

@@ -14,12 +14,7 @@ interface PhoneLinkProps {
 
 /** A number that is called when it is clicked. The softphone takes such links, wherever they are. */
 export const PhoneLink = ({ phone, contact, className, tabIndex }: PhoneLinkProps) => (
-  <a
-    href={`tel:+${phone}`}
-    data-contact={contact}
-    tabIndex={tabIndex}
-    className={classNames(styles.phone, className)}
-  >
+  <a href={`tel:+${phone}`} data-contact={contact} tabIndex={tabIndex} className={classNames(styles.phone, className)}>
     {formatPhone(phone)}
   </a>
 )

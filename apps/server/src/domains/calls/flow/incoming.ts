@@ -11,7 +11,7 @@ import { legsOf } from '../call/legs.store.ts'
 import { contactOfPhone, ourLine } from '../call/people.store.ts'
 import { trace } from '../call/trace.store.ts'
 import { announceTo } from '../recording/consent.ts'
-import { callTexts, resultWords } from '../texts/call.texts.ts'
+import { callTexts } from '../texts/call.texts.ts'
 import { addLeg } from './add-leg.ts'
 import { moveCall } from './change-held.ts'
 import { frontdesk, type Held } from './in-call.ts'
@@ -52,7 +52,7 @@ async function answerTo(tx: AccountTx, platform: Platform, ask: Incoming): Promi
     await trace(tx, call.id, callTexts.trace.spam(ask.verification), now)
   if (blocked) {
     await trace(tx, call.id, callTexts.trace.blocked, now)
-    await trace(tx, call.id, callTexts.trace.ended(resultWords.blocked), now)
+    await trace(tx, call.id, callTexts.trace.ended(callTexts.resultWords.blocked), now)
     await emitCall(tx, call.id, 'callEnded')
     return [{ verb: 'reject', reason: 'rejected' }]
   }

@@ -7,7 +7,7 @@ import { contactedNow } from '../../contacts/contacts.public.ts'
 import type { CallRow, LegRow } from '../call/calls.store.ts'
 import { emitCall, emitLeg } from '../call/emit-call.ts'
 import { trace } from '../call/trace.store.ts'
-import { callTexts, resultWords } from '../texts/call.texts.ts'
+import { callTexts } from '../texts/call.texts.ts'
 import { addLeg, ringLeg } from './add-leg.ts'
 import { isJoined, isOutside, isPending, isStaff, moveCall, setCall, setLeg } from './change-held.ts'
 import type { Held } from './in-call.ts'
@@ -145,7 +145,7 @@ export async function complete(held: Held, result: Result): Promise<void> {
     ...(recorded && { recording_status: 'stopped' }),
   })
   if (recorded) await enqueue(tx, 'calls.storeRecordings', { call: call.id })
-  await trace(tx, call.id, callTexts.trace.ended(resultWords[result as keyof typeof resultWords]), now)
+  await trace(tx, call.id, callTexts.trace.ended(callTexts.resultWords[result as keyof typeof callTexts.resultWords]), now)
   if (call.contact_id) await contactedNow(tx, call.contact_id)
   await emitCall(tx, call.id, 'callEnded')
 }

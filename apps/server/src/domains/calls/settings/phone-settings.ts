@@ -2,6 +2,7 @@ import type { callEndpoints } from '@frontdesk/contract/calls/calls'
 import { audit } from '#platform/audit/audit'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { publish } from '#platform/realtime/realtime'
 import { changeSettings, lockSettings, type SettingsRow, storedSettings, usually } from './settings.store.ts'
 
 type Endpoints = typeof callEndpoints
@@ -41,5 +42,7 @@ export const savePhoneSettings = ({
         recordOutgoing: { from: before.recordOutgoing, to: body.recordOutgoing },
       },
     })
-    return view(saved)
+    const shown = view(saved)
+    publish(tx, 'phoneSettingsSaved', shown)
+    return shown
   })

@@ -1,3 +1,5 @@
+import type { Texts } from '#platform/texts'
+
 // Sentences about calls that are stored with them: errors, and the trace.
 export const callTexts = {
   unplaced: 'The call could not be placed.',
@@ -11,6 +13,16 @@ export const callTexts = {
     failed: 'The call could not be connected.',
     canceled: '',
     completed: '',
+  },
+  resultWords: {
+    answered: 'it was answered',
+    missed: 'nobody answered in time',
+    hangup: 'the caller hung up',
+    'no-answer': 'nobody answered',
+    busy: 'the line was busy',
+    voicemail: 'a voicemail was left',
+    blocked: 'the number is blocked',
+    error: 'there was an error',
   },
   trace: {
     came: (from: string, to: string) => `A call from ${from} to ${to} came in.`,
@@ -41,15 +53,4 @@ export const callTexts = {
     ended: (how: string) => `The call ended: ${how}.`,
     reconciled: 'The carrier no longer knows this call, so it has ended.',
   },
-} as const
-
-export const resultWords = {
-  answered: 'it was answered',
-  missed: 'nobody answered in time',
-  hangup: 'the caller hung up',
-  'no-answer': 'nobody answered',
-  busy: 'the line was busy',
-  voicemail: 'a voicemail was left',
-  blocked: 'the number is blocked',
-  error: 'there was an error',
-} as const
+} as const satisfies Texts

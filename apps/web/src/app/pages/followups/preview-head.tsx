@@ -3,6 +3,7 @@ import { ExternalLink, MessageSquareText, Phone, SquarePen, X } from 'lucide-rea
 import type { Contact } from '#domains/contacts/contacts.public.ts'
 import { coName, headingName, plainName } from '#domains/contacts/contacts.public.ts'
 import { StatusChip } from '#domains/contacts/status/status-chip.tsx'
+import { dial } from '#platform/telephone.ts'
 import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -38,7 +39,12 @@ export function PreviewHead({ contact, onClose }: { contact: Contact; onClose():
         <IconButton name={texts.close} icon={<X />} size="s" onClick={onClose} />
       </div>
       <div className={styles.acts}>
-        <Button size="s" icon={<Phone />} disabled={texts.cannotCall}>
+        <Button
+          size="s"
+          icon={<Phone />}
+          disabled={!phone && texts.noPhone}
+          onClick={() => phone && dial({ phone, client: contact.id })}
+        >
           {texts.call}
         </Button>
         <Button size="s" icon={<MessageSquareText />} disabled={texts.cannotText}>

@@ -24,7 +24,9 @@ export function OpenRoom({ contactId, phone, after }: OpenRoomProps) {
   const opened = useQuery({
     queryKey: ['sms', 'opened', contactId, phone],
     queryFn: async () => {
-      const room = await api.sms.createRoom({ body: { phones: [`+${phone}`], ...(contactId && { client: contactId }) } })
+      const room = await api.sms.createRoom({
+        body: { phones: [`+${phone}`], ...(contactId && { client: contactId }) },
+      })
       putRoom(client, room)
       return room.id
     },

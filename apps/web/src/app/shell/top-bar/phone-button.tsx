@@ -1,5 +1,5 @@
-import { Mic, MicOff, PanelRight, Phone, PhoneCall } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { Mic, MicOff, PanelRight, Phone, PhoneCall } from 'lucide-react'
 import { CallTimer } from '#domains/calls/call-timer.tsx'
 import { openPanel, togglePanel, usePanel } from '#domains/calls/panel-state.ts'
 import { useSoftphone } from '#domains/calls/softphone-state.ts'
@@ -20,7 +20,10 @@ export function PhoneButton() {
   const mine = useMyCall()
   const open = usePanel((state) => state.open)
   const acting = useSession((state) => state.ghosting)
-  useShortcut({ keys: 'alt+p', description: texts.toggle, scope: texts.everywhere, run: () => togglePanel(!!mine) }, acting)
+  useShortcut(
+    { keys: 'alt+p', description: texts.toggle, scope: texts.everywhere, run: () => togglePanel(!!mine) },
+    acting,
+  )
   if (acting) return null
   if (ringing)
     return (
@@ -43,8 +46,7 @@ export function PhoneButton() {
       className={styles.phone}
       busy={device === 'registering'}
       aria-expanded={open}
-      data-off={device === 'error' || undefined}
-      title={device === 'error' ? texts.offText : undefined}
+      aria-description={device === 'error' ? texts.offText : undefined}
       onClick={() => {
         if (works) return togglePanel(false)
         void softphone().then(({ renew }) => renew())
@@ -56,7 +58,12 @@ export function PhoneButton() {
 }
 
 /** Mutes with one click; the call itself is opened beside it where the panel is closed. */
-function InCall({ call, mine, open, state }: MyCall & { open: boolean; state: 'connecting' | 'open' | 'reconnecting' }) {
+function InCall({
+  call,
+  mine,
+  open,
+  state,
+}: MyCall & { open: boolean; state: 'connecting' | 'open' | 'reconnecting' }) {
   const client = useQueryClient()
   const { isMuted } = mine
   const toggle = () => void import('#domains/calls/mute.ts').then(({ mute }) => mute(client, { call, mine }))
@@ -72,7 +79,13 @@ function InCall({ call, mine, open, state }: MyCall & { open: boolean; state: 'c
         onClick={toggle}
       >
         <span>
-          {state === 'connecting' ? texts.connecting : state === 'reconnecting' ? texts.reconnecting : isMuted ? texts.unmute : texts.mute}
+          {state === 'connecting'
+            ? texts.connecting
+            : state === 'reconnecting'
+              ? texts.reconnecting
+              : isMuted
+                ? texts.unmute
+                : texts.mute}
           {state === 'open' && call.answeredAt && (
             <>
               {' · '}

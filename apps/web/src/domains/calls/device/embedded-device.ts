@@ -50,7 +50,7 @@ export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: Devi
     lines.get(sid)?.close(reason, lost ? 'lost' : 'closed'),
   )
 
-  const ask = async (name: string, said: object): Promise<VoiceAck & { ok: true }> => {
+  const request = async (name: string, said: object): Promise<VoiceAck & { ok: true }> => {
     const reply = (await socket.timeout(ackMs).emitWithAck(name, said)) as VoiceAck
     if (!reply.ok) throw new Error(reply.message)
     return reply
@@ -124,7 +124,7 @@ export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: Devi
       params,
       async answer() {
         try {
-          await accept((await ask('answer', { sid, offer: await offer() })).sdp)
+          await accept((await request('answer', { sid, offer: await offer() })).sdp)
         } catch (error) {
           // It still rings at others.
           close()
@@ -132,18 +132,18 @@ export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: Devi
         }
       },
       decline() {
-        void ask('decline', { sid }).catch(() => {})
+        void request('decline', { sid }).catch(() => {})
         close()
       },
       hangUp() {
-        void ask('hangUp', { sid }).catch(() => {})
+        void request('hangUp', { sid }).catch(() => {})
         close()
       },
       mute(next) {
         muted = next
         for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !next
       },
-      sendDigits: (digits) => void ask('digits', { sid, digits }).catch(() => {}),
+      sendDigits: (digits) => void request('digits', { sid, digits }).catch(() => {}),
       levels: () => ({ input: muted ? 0 : (meters[0]?.read() ?? 0), output: meters[1]?.read() ?? 0 }),
       onState: (listener) => {
         listeners = [...listeners, listener]
@@ -153,10 +153,27 @@ export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: Devi
       call,
       close,
       stopRinging: () => state === 'ringing' && close(),
+      /** Another microphone takes over from the one before. */
+      async changeInput() {
+        const sender = connection?.getSenders()[0]
+        if (!sender || !microphone) return
+        const next = await openMicrophone()
+        const [track] = next.getAudioTracks()
+        if (!track || isOver()) {
+          for (const each of next.getTracks()) each.stop()
+          return
+        }
+        track.enabled = !muted
+        await sender.replaceTrack(track)
+        for (const each of microphone.getTracks()) each.stop()
+        microphone = next
+        meters[0]?.close()
+        meters[0] = soundLevel(next)
+      },
       setOutput: () => output && 'setSinkId' in audio && void audio.setSinkId(output).catch(() => {}),
       async begin(said: { leg: string } | { to: string }, register: (sid: string) => void) {
         try {
-          const reply = await ask('call', { ...said, offer: await offer() })
+          const reply = await request('call', { ...said, offer: await offer() })
           sid = reply.sid ?? ''
           register(sid)
           await accept(reply.sdp)
@@ -189,6 +206,9 @@ export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: Devi
     setOutput(deviceId) {
       output = deviceId
       for (const each of lines.values()) each.setOutput()
+    },
+    setInput() {
+      for (const each of lines.values()) void each.changeInput().catch(() => {})
     },
     destroy() {
       for (const each of [...lines.values()]) each.close()

@@ -1,23 +1,32 @@
 import { useDevicesChoice } from './devices-choice.ts'
 import { MicrophoneDenied, MicrophoneMissing } from './softphone-device.ts'
 
-/** The chosen microphone, or any where none is chosen. Throws MicrophoneDenied or MicrophoneMissing. */
+const open = (deviceId: string) =>
+  navigator.mediaDevices.getUserMedia({
+    audio: {
+      ...(deviceId && { deviceId: { exact: deviceId } }),
+      echoCancellation: true,
+      noiseSuppression: true,
+      autoGainControl: true,
+    },
+  })
+
+const isDenied = ({ name }: { name?: string }) => name === 'NotAllowedError' || name === 'SecurityError'
+
+/**
+ * The chosen microphone; any other where none is chosen, or the chosen one is not plugged in. Throws MicrophoneDenied or
+ * MicrophoneMissing.
+ */
 export async function openMicrophone(): Promise<MediaStream> {
   const { input } = useDevicesChoice.getState()
   // Without HTTPS a browser has no microphone at all.
-  if (!navigator.mediaDevices) throw new MicrophoneDenied('This page may use no microphone.')
+  if (!navigator.mediaDevices) throw new MicrophoneDenied()
   try {
-    return await navigator.mediaDevices.getUserMedia({
-      audio: {
-        ...(input && { deviceId: { exact: input } }),
-        echoCancellation: true,
-        noiseSuppression: true,
-        autoGainControl: true,
-      },
+    return await open(input).catch((error) => {
+      if (!input || isDenied(error)) throw error
+      return open('')
     })
   } catch (error) {
-    const { name } = error as DOMException
-    if (name === 'NotAllowedError' || name === 'SecurityError') throw new MicrophoneDenied('The microphone is denied.')
-    throw new MicrophoneMissing('The microphone is missing.')
+    throw isDenied(error as DOMException) ? new MicrophoneDenied() : new MicrophoneMissing()
   }
 }

@@ -28,6 +28,8 @@ export interface SoftphoneDevice {
   join(leg: string): Promise<DeviceCall>
   renew(token: string): void
   setOutput(deviceId: string): void
+  /** Also in calls that go on; an empty id is the browser's own choice. */
+  setInput(deviceId: string): void
   destroy(): void
 }
 

@@ -78,6 +78,8 @@ export function twilioDevice({ token }: DeviceGrant, { onState, onIncoming }: De
     },
     renew: (next) => device.updateToken(next),
     setOutput: (deviceId) => void device.audio?.speakerDevices.set(deviceId || 'default').catch(() => {}),
+    setInput: (deviceId) =>
+      void (deviceId ? device.audio?.setInputDevice(deviceId) : device.audio?.unsetInputDevice())?.catch(() => {}),
     destroy: () => device.destroy(),
   }
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { dialpadTexts as texts } from '../texts/calls.texts.ts'
 import { Dialpad } from './dialpad.tsx'
-import { PeersList } from './peers-list.tsx'
 import { FavoritesList, RecentList } from './number-lists.tsx'
+import { PeersList } from './peers-list.tsx'
 
 type Sub = 'keypad' | 'peers' | 'favorites' | 'recent'
 

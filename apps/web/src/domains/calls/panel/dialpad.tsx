@@ -7,8 +7,8 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { usePanel } from '../panel-state.ts'
 import { placeCall } from '../place-call.ts'
 import { dialpadTexts as texts } from '../texts/calls.texts.ts'
-import { KeyGrid } from './key-grid.tsx'
 import styles from './dialpad.module.css'
+import { KeyGrid } from './key-grid.tsx'
 
 /** `+1-202-555-0123`, as far as it is typed. */
 function shownNumber(digits: string): string {
@@ -23,7 +23,10 @@ const emergencyIn = (digits: string) => emergencyNumbers.find((each) => digits =
 /** What a pasted number means here: its last eleven digits, with the country code. */
 function pasted(text: string): string {
   const digits = text.replace(/\D/g, '')
-  return (digits.length === 10 ? `1${digits}` : digits.startsWith('1') ? digits : `1${digits}`).slice(0, callLimits.dialpad)
+  return (digits.length === 10 ? `1${digits}` : digits.startsWith('1') ? digits : `1${digits}`).slice(
+    0,
+    callLimits.dialpad,
+  )
 }
 
 export function Dialpad() {

@@ -3,6 +3,7 @@ import { History, Phone, PhoneIncoming, PhoneOutgoing, Star } from 'lucide-react
 import type { ReactNode } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
+import { useMe } from '#platform/session/session-state.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
@@ -71,7 +72,8 @@ const most = 50
 
 /** One's contacts with a star that have a number. */
 export function FavoritesList() {
-  const query = useQuery(api.contacts.listFavorites.queryOptions({}))
+  const { id: userId } = useMe()
+  const query = useQuery(api.contacts.listFavorites.queryOptions({ params: { userId }, query: { limit: most } }))
   return (
     <QueryState query={query} failureText={(error) => failureText('listRecentNumbers', error)}>
       {({ data }) => {
@@ -82,7 +84,7 @@ export function FavoritesList() {
           <EmptyState compact icon={<Star />} title={texts.noFavorites} text={texts.noFavoritesText} />
         ) : (
           <ul className={styles.list}>
-            {reachable.slice(0, most).map(({ id, firstName, lastName, companyName, number }) => (
+            {reachable.map(({ id, firstName, lastName, companyName, number }) => (
               <NumberRow
                 key={id}
                 icon={<Star size={16} />}

@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react'
+import { dial } from '#platform/telephone.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { contactActsTexts } from '../texts/contact-acts.texts.ts'
 import styles from './call-button.module.css'
@@ -6,6 +7,7 @@ import styles from './call-button.module.css'
 interface CallButtonProps {
   name: string
   phone: string | undefined
+  contact: string
   size?: 's' | 'm'
   /** -1 in a grid, whose own keys reach it. */
   tabIndex?: number
@@ -14,17 +16,21 @@ interface CallButtonProps {
 /** A shared element: React never renders it again. */
 const handset = <Phone />
 
-/** Says why calling is not possible, and can be focused by keyboard. */
-export function CallButton({ name, phone, size = 's', tabIndex }: CallButtonProps) {
-  const why = phone ? contactActsTexts.callLater : contactActsTexts.noPhone
+/** Without a number it says so, and can still be focused by keyboard. */
+export function CallButton({ name, phone, contact, size = 's', tabIndex }: CallButtonProps) {
   return (
     <IconButton
       size={size}
-      name={contactActsTexts.call(name, why)}
+      name={phone ? contactActsTexts.call(name) : contactActsTexts.cannotCall(name)}
       icon={handset}
       tabIndex={tabIndex}
-      aria-disabled
+      aria-disabled={!phone || undefined}
       className={styles.call}
+      onClick={(event) => {
+        // The row around it opens the contact.
+        event.stopPropagation()
+        if (phone) dial({ phone, client: contact })
+      }}
     />
   )
 }

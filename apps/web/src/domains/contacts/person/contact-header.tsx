@@ -1,5 +1,6 @@
 import { CalendarPlus, MessageSquareText, Phone, SquarePen } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
+import { dial } from '#platform/telephone.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useShortcut } from '#ui/actions/shortcut.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
@@ -30,6 +31,7 @@ export function ContactHeader({ contact, place, menu, onEdit, onNote, onFollowup
   const name = headingName(contact)
   const start = useContext(StartText)
   const mobile = contact.mobilePhone ?? contact.coMobilePhone
+  const phone = contact.mobilePhone ?? contact.phone ?? contact.coMobilePhone ?? contact.coPhone
   useShortcut({ keys: 'e', description: texts.editShortcut, scope: texts.scope, run: onEdit })
   useShortcut({ keys: 'n', description: texts.noteShortcut, scope: texts.scope, run: onNote })
   return (
@@ -46,7 +48,8 @@ export function ContactHeader({ contact, place, menu, onEdit, onNote, onFollowup
       <span className={styles.acts}>
         <Button
           icon={<Phone />}
-          disabled={(contact.mobilePhone ?? contact.phone) ? texts.callUnavailable : texts.noPhone}
+          disabled={!phone && texts.noPhone}
+          onClick={() => phone && dial({ phone, client: contact.id })}
         >
           <span className={styles.act}>{texts.call}</span>
         </Button>

@@ -2,9 +2,8 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 export const contactActsTexts = {
   back: 'Back to contacts',
-  call: (name: string, why: string) => `Call ${name}: ${why}`,
-  callLater: 'available with Phone, soon',
-  noPhone: 'no phone number',
+  call: (name: string) => `Call ${name}`,
+  cannotCall: (name: string) => `Call ${name}: no phone number`,
   addFavorite: (name: string) => `Add ${name} to favorites`,
   removeFavorite: (name: string) => `Remove ${name} from favorites`,
   alsoViewing: 'Also viewing this contact',

@@ -5,7 +5,6 @@ export const contactHeaderTexts = {
   and: (name: string) => `& ${name}`,
   deceased: 'Deceased',
   call: 'Call',
-  callUnavailable: 'You can call once Phone is available.',
   noPhone: 'This contact has no phone number.',
   text: 'Text',
   textUnavailable: 'Texting isn’t enabled for your agency.',

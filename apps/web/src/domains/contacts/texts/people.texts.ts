@@ -5,6 +5,7 @@ export const peopleTexts = {
   coApplicant: 'Co-applicant',
   edit: (role: string) => `Edit the ${role} person`,
   messages: 'Show messages',
+  call: (number: string) => `Call ${number}`,
   add: (field: string) => `Add ${field}`,
   more: (count: number) => `${count} more ${count === 1 ? 'field' : 'fields'}`,
   fewer: 'Fewer fields',

@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { AlarmClock, Check, Ellipsis, Phone, UsersRound } from 'lucide-react'
 import { type DragEvent, type MouseEvent, type ReactNode, useEffect } from 'react'
+import { contactQuery } from '#domains/contacts/contacts.public.ts'
+import { dial } from '#platform/telephone.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
 import type { Followup } from '../followups.queries.ts'
 import { messageState } from '../list/message-state.ts'
 import { rowTexts as texts } from '../texts/row.texts.ts'
@@ -114,6 +118,15 @@ interface ActsProps {
 
 /** Shown while the row is hovered, has the focus, or is open in the preview. */
 function Acts({ followup, control, words, name }: ActsProps) {
+  const client = useQueryClient()
+  const about = followup.client?.id
+  const callClient = async () => {
+    if (!about) return
+    const { mobilePhone, phone } = await client.fetchQuery(contactQuery(about))
+    const number = mobilePhone ?? phone
+    if (number) dial({ phone: number, client: about })
+    else snack.info(texts.noPhone(name ?? ''))
+  }
   const open = (kind: 'snooze' | 'reassign' | 'more') => (event: MouseEvent<HTMLElement>) =>
     control.openMenu(kind, event.currentTarget, [followup])
   return (
@@ -128,8 +141,8 @@ function Acts({ followup, control, words, name }: ActsProps) {
               {texts.reassign}
             </Button>
           )}
-          {name && (
-            <IconButton size="s" name={texts.cannotCall(name)} icon={<Phone />} aria-disabled className={styles.call} />
+          {name && about && (
+            <IconButton size="s" name={texts.callName(name)} icon={<Phone />} onClick={() => void callClient()} />
           )}
         </>
       )}

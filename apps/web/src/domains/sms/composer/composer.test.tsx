@@ -9,7 +9,17 @@ import type { NewText, Refusal } from '../talk/use-sent-texts.ts'
 import { Composer } from './composer.tsx'
 
 const colleagues = {
-  people: [{ id: 'jo', name: 'Jo Reed', picture: null, look: 'ok' as const }],
+  people: [
+    {
+      id: 'jo',
+      name: 'Jo Reed',
+      picture: null,
+      look: 'ok' as const,
+      status: 'Available',
+      isOnCall: false,
+      coaching: null,
+    },
+  ],
   byId: new Map(),
   nameOf: () => 'Jo Reed',
   me: 'sam',

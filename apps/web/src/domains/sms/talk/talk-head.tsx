@@ -21,6 +21,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import { AvatarGroup } from '#ui/data/avatar-group.tsx'
 import { Chip } from '#ui/data/chip.tsx'
+import { PhoneLink } from '#ui/data/phone-link.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPhone, typedOf } from '#ui/format/phone.ts'
 import { screenZone, timeLabel, wallTime } from '#ui/format/zone.ts'
@@ -79,7 +80,8 @@ function Under({ room }: { room: Room }) {
   const clock = zone && time(zone) !== time(screenZone()) ? `${cityOf(zone)}, ${time(zone)}` : undefined
   return (
     <p className={styles.under}>
-      {[client ? formatPhone(phoneNumber) : texts.unknownNumber, clock].filter(Boolean).join(' · ')}
+      {client && <PhoneLink phone={phoneNumber} contact={client.id} />}
+      {[!client && texts.unknownNumber, clock].filter(Boolean).map((part) => `${client ? ' · ' : ''}${part}`)}
       {!client && (
         <Link to="/contacts/contact/new" search={{ mobilePhone: typedOf(phoneNumber), room: room.id } as never}>
           {texts.createContact}

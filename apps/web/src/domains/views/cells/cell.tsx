@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { CallButton, FavoriteButton, listName, statusReason } from '#domains/contacts/list.public.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Chip } from '#ui/data/chip.tsx'
+import { PhoneLink } from '#ui/data/phone-link.tsx'
 import { DASH } from '#ui/format/dash.ts'
 import { formatLastContact } from '#ui/format/dates.ts'
 import { addDays } from '#ui/format/days.ts'
@@ -53,7 +54,10 @@ function cellOf(item: ListedContact, key: CellKey, now: number, today: string): 
     }
     case 'tags':
       return <TagsCell tags={contact.tags} more={row?.moreTags ?? 0} />
-    case 'phone':
+    case 'phone': {
+      const phone = contact.mobilePhone ?? contact.phone
+      return phone && <PhoneLink phone={phone} contact={contact.id} className={styles.line} tabIndex={-1} />
+    }
     case 'email':
     case 'company':
       return <span className={styles.line}>{textOf(item, key, now)}</span>
@@ -63,6 +67,7 @@ function cellOf(item: ListedContact, key: CellKey, now: number, today: string): 
           <CallButton
             name={listName(contact)}
             phone={contact.mobilePhone ?? contact.phone ?? undefined}
+            contact={contact.id}
             tabIndex={-1}
           />
           <FavoriteButton contact={contact} name={listName(contact)} tabIndex={-1} />

@@ -53,10 +53,24 @@ export function SimpleField({ name, field }: { name: string; field: SimpleLeaf }
     case 'height':
       return <PatternField {...props} format="#′ ##″" placeholder="5′ 11″" />
     case 'digits':
-      return <PatternField {...props} format={field.shape ?? '#'.repeat(field.most)} />
+      return <DigitsField {...props} field={field} />
     default:
       return <NumberTextField {...props} field={field} />
   }
+}
+
+/** A recording of a call pauses while a number of a card is entered. */
+function DigitsField({
+  field,
+  ...props
+}: ComponentProps<typeof TextField> & { field: Extract<Leaf, { kind: 'digits' }> }) {
+  const input = <PatternField {...props} format={field.shape ?? '#'.repeat(field.most)} />
+  if (field.check !== 'card' && !field.dropped) return input
+  return (
+    <div data-card-field className={styles.same}>
+      {input}
+    </div>
+  )
 }
 
 /** A pasted extension goes into its own field beside this one. */

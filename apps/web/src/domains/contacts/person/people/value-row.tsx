@@ -1,7 +1,8 @@
 import type { PersonKey } from '@frontdesk/contract/forms/person'
 import { storedPhone } from '@frontdesk/contract/kit/phone'
-import { MessageSquareText, Pencil } from 'lucide-react'
+import { MessageSquareText, Pencil, Phone } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useContext } from 'react'
+import { dial } from '#platform/telephone.ts'
 import { useToday } from '#platform/time/use-today.ts'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -52,6 +53,15 @@ export function ValueRow({ person, field, onEdit }: ValueRowProps) {
                 {value}
                 <After person={person} field={field} />
               </Editable>
+            )}
+            {(field === 'mobilePhone' || field === 'phone') && number && (
+              <IconButton
+                size="s"
+                name={peopleTexts.call(value)}
+                icon={<Phone />}
+                className={styles.messages}
+                onClick={() => dial({ phone: number })}
+              />
             )}
             {field === 'mobilePhone' && (
               <IconButton

@@ -1,0 +1,13 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+export const lastCallsTexts = {
+  none: 'No calls yet',
+  noneText: 'Your last calls appear here, with your notes.',
+  loading: 'Loading calls',
+  incoming: 'Incoming',
+  outgoing: 'Outgoing',
+  internal: 'Colleague',
+  play: 'Play recording',
+  recording: 'Recording of the call',
+  save: 'Save',
+} as const satisfies Texts
