@@ -8,6 +8,9 @@ const quietly = [
   '--disable-quic',
   '--disable-component-update',
   '--disable-sync',
+  // A microphone that beeps, and nobody who has to allow it.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ]
 
 export const launchBrowser = () =>

@@ -500,6 +500,7 @@ export const serverEvents = {
   recordingChanged: 'conference_recording_status',
   callEnded: 'conference_ended',
   participantTalks: 'conference_participant_talking',
+  phoneSettingsSaved: 'phone_settings',
   emergencyCalled: 'phone_emergency',
   mobileAppSaved: 'mobile_app_update',
 } as const
@@ -561,6 +562,7 @@ export const mostDrafts = 200 as const
 export const draftSize = 20000 as const
 export const draftForms = {
   note: ['text', 'sticky'],
+  'call-notes': ['text'],
   'edit-note': ['text'],
   'new-contact': ['firstName', 'preferredFirstName', 'lastName', 'suffix', 'companyName', 'status', 'email', 'phone', 'phoneExtension', 'mobilePhone', 'gender', 'dob', 'dod', 'dlState', 'height', 'weight', 'smoker', 'militaryStatus', 'income', 'householdGrossIncome', 'occupation', 'occupationHireDate', 'employerName', 'businessType', 'employees', 'taxNumClaimed', 'lifePreferredBenefitAmount', 'lifeMonthlyPremiumBudget', 'healthNetwork', 'healthPlanName', 'healthMonthlyPremium', 'immigrant', 'immigrantCardExpiration', 'coFirstName', 'coPreferredFirstName', 'coLastName', 'coSuffix', 'coCompanyName', 'coStatus', 'coEmail', 'coPhone', 'coPhoneExtension', 'coMobilePhone', 'coGender', 'coDob', 'coDod', 'coDlState', 'coHeight', 'coWeight', 'coSmoker', 'coMilitaryStatus', 'coIncome', 'coHouseholdGrossIncome', 'coOccupation', 'coOccupationHireDate', 'coEmployerName', 'coBusinessType', 'coEmployees', 'coTaxNumClaimed', 'coLifePreferredBenefitAmount', 'coLifeMonthlyPremiumBudget', 'coHealthNetwork', 'coHealthPlanName', 'coHealthMonthlyPremium', 'coImmigrant', 'coImmigrantCardExpiration', 'managedBy', 'managedOn', 'affliateVia', 'affliateContact', 'affliateContactLevel', 'aflliateOn', 'accountPhone', 'address'],
   'edit-contact': ['firstName', 'preferredFirstName', 'lastName', 'suffix', 'companyName', 'status', 'email', 'phone', 'phoneExtension', 'mobilePhone', 'gender', 'dob', 'dod', 'dlState', 'height', 'weight', 'smoker', 'militaryStatus', 'income', 'householdGrossIncome', 'occupation', 'occupationHireDate', 'employerName', 'businessType', 'employees', 'taxNumClaimed', 'lifePreferredBenefitAmount', 'lifeMonthlyPremiumBudget', 'healthNetwork', 'healthPlanName', 'healthMonthlyPremium', 'immigrant', 'immigrantCardExpiration', 'coFirstName', 'coPreferredFirstName', 'coLastName', 'coSuffix', 'coCompanyName', 'coStatus', 'coEmail', 'coPhone', 'coPhoneExtension', 'coMobilePhone', 'coGender', 'coDob', 'coDod', 'coDlState', 'coHeight', 'coWeight', 'coSmoker', 'coMilitaryStatus', 'coIncome', 'coHouseholdGrossIncome', 'coOccupation', 'coOccupationHireDate', 'coEmployerName', 'coBusinessType', 'coEmployees', 'coTaxNumClaimed', 'coLifePreferredBenefitAmount', 'coLifeMonthlyPremiumBudget', 'coHealthNetwork', 'coHealthPlanName', 'coHealthMonthlyPremium', 'coImmigrant', 'coImmigrantCardExpiration', 'managedBy', 'managedOn', 'affliateVia', 'affliateContact', 'affliateContactLevel', 'aflliateOn', 'accountPhone'],

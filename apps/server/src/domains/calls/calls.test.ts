@@ -70,7 +70,7 @@ describe('a call comes in', () => {
     await expect.poll(() => ana.leg(), until).toBeUndefined()
     expect(await traceOf(call.id)).toEqual(
       expect.arrayContaining([
-        'A call from +13035550101 to +16175550100 came in.',
+        'A call from (303) 555-0101 to (617) 555-0100 came in.',
         'Employee Here’s phone rings for 25 seconds.',
         'Owner Here was not called: not signed in.',
         'Employee Here answered.',

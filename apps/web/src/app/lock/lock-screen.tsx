@@ -9,6 +9,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { Cover } from './cover.tsx'
 import styles from './lock-screen.module.css'
+import { LockedCall } from './locked-call.tsx'
 
 const FALLBACK = lockTexts.failed
 
@@ -19,7 +20,12 @@ export function LockScreen() {
   const title = why === 'idle' ? lockTexts.idle : fullName(me)
   const text =
     why === 'idle' ? `${fullName(me)}, your screen was locked after two hours without activity.` : lockTexts.locked
-  return <Cover {...{ title, text, field }}>{me.ghost ? <EndGhost /> : <UnlockForm field={field} />}</Cover>
+  return (
+    <Cover {...{ title, text, field }}>
+      {me.ghost ? <EndGhost /> : <UnlockForm field={field} />}
+      <LockedCall />
+    </Cover>
+  )
 }
 
 function UnlockForm({ field }: { field: React.RefObject<HTMLInputElement | null> }) {

@@ -39,7 +39,8 @@ export function IncomingCard({ onOpenContact }: IncomingCardProps) {
   const keys = { scope: texts.scope, whileTyping: true, whileModal: true }
   useShortcut({ ...keys, keys: 'mod+Enter', description: texts.answer, run: () => void answer() }, !ringing)
   if (!ringing || !call) return null
-  const isPeer = call.type === 'PEER'
+  // Colleagues who call, or who ask somebody into their call, are answered or declined.
+  const isPeer = call.type === 'PEER' || call.status === 'in-progress'
   return (
     <section className={styles.card} aria-label={texts.title}>
       <p className={styles.announced} role="alert">
@@ -48,7 +49,7 @@ export function IncomingCard({ onOpenContact }: IncomingCardProps) {
       <Head call={call} until={ringing.until} />
       <Who call={call} onOpenContact={onOpenContact} />
       {call.client !== null && <Known contactId={call.client} />}
-      {call.client === null && !isPeer && <p className={styles.line}>{texts.newContact}</p>}
+      {call.client === null && call.type !== 'PEER' && <p className={styles.line}>{texts.newContact}</p>}
       <div className={styles.acts}>
         <Button size="l" icon={<PhoneOff />} className={styles.reject} onClick={() => void reject()}>
           {texts.reject}
@@ -81,12 +82,19 @@ function Head({ call, until }: { call: PhoneCall; until: number }) {
     <header className={styles.head}>
       <span className={styles.title}>
         <i className={styles.pulse} />
-        {call.transferredBy ? texts.transfer(nameOf(call.transferredBy)) : texts.title}
+        {titleOf(call, nameOf)}
       </span>
       <span className={styles.left}>{texts.rings(Math.ceil(left / 1000))}</span>
       <i className={styles.bar} style={{ width: `${(left / total) * 100}%` }} />
     </header>
   )
+}
+
+function titleOf(call: PhoneCall, nameOf: (id: string | null) => string): string {
+  if (call.transferredBy) return texts.transfer(nameOf(call.transferredBy))
+  if (call.status !== 'in-progress') return texts.title
+  const host = call.participants.find(({ isHost }) => isHost)
+  return texts.invited(nameOf(host?.userId ?? null))
 }
 
 function Who({ call, onOpenContact }: { call: PhoneCall; onOpenContact(id: string): void }) {
@@ -120,9 +128,9 @@ function Who({ call, onOpenContact }: { call: PhoneCall; onOpenContact(id: strin
 function Known({ contactId }: { contactId: string }) {
   const { data: contact } = useQuery(contactPageQuery(contactId))
   const { data: stickies } = useQuery(stickiesQuery(contactId))
-  const { data: rooms } = useQuery(api.sms.listClientRooms.queryOptions({ params: { id: contactId } }))
+  const { data: texted } = useQuery(api.sms.listClientRooms.queryOptions({ params: { id: contactId } }))
   const sticky = stickies?.data[0]
-  const room = rooms?.data.find(({ lastMessage }) => lastMessage?.flow === 'incoming' && lastMessage.message !== '')
+  const last = texted?.data.find(({ lastMessage }) => lastMessage?.flow === 'incoming' && lastMessage.message !== '')
   return (
     <>
       <dl className={styles.facts}>
@@ -136,10 +144,10 @@ function Known({ contactId }: { contactId: string }) {
           <span>{sticky.note}</span>
         </p>
       )}
-      {room?.lastMessage && (
+      {last?.lastMessage && (
         <p className={styles.line}>
           <MessageSquareText size={14} aria-hidden />
-          <span>{texts.text(whenOf(room.lastMessageOn, dayOf(Date.now())), room.lastMessage.message)}</span>
+          <span>{texts.text(whenOf(last.lastMessageOn, dayOf(Date.now())), last.lastMessage.message)}</span>
         </p>
       )}
     </>

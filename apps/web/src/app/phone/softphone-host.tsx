@@ -1,9 +1,10 @@
 // The phone while somebody is signed in: it rings on every page, and takes every number that is clicked.
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { EmergencyScreen } from '#domains/calls/dialogs/emergency-screen.tsx'
 import { LocationDialog } from '#domains/calls/dialogs/location-dialog.tsx'
+import { usePanel } from '#domains/calls/panel-state.ts'
 import { placeCall } from '#domains/calls/place-call.ts'
 import { startSoftphone } from '#domains/calls/softphone.ts'
 import { useFrozenProbe } from '#domains/calls/use-frozen-probe.ts'
@@ -13,6 +14,10 @@ import { IncomingCard } from './incoming-card.tsx'
 import { useCardFieldPause } from './use-card-field-pause.ts'
 import { useRingNotice } from './use-ring-notice.ts'
 import { useTelLinks } from './use-tel-links.ts'
+
+const DeviceSettings = lazy(() =>
+  import('#domains/calls/settings/device-settings.tsx').then((m) => ({ default: m.DeviceSettings })),
+)
 
 export function SoftphoneHost() {
   const me = useMe()
@@ -29,6 +34,12 @@ export function SoftphoneHost() {
       <IncomingCard onOpenContact={(id) => void navigate({ to: '/contacts/contact/$id', params: { id } })} />
       <LocationDialog />
       <EmergencyScreen />
+      <Settings />
     </>
   )
+}
+
+function Settings() {
+  const open = usePanel((state) => state.settings)
+  return <Suspense>{open && <DeviceSettings onClose={() => usePanel.setState({ settings: false })} />}</Suspense>
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useSoftphone } from '#domains/calls/softphone-state.ts'
 import { setPresence } from '#domains/users/presence.queries.ts'
 import { desktop } from '#platform/desktop.ts'
 import { useSession } from '#platform/session/session-state.ts'
@@ -51,7 +52,8 @@ export function useDesktop() {
     }
   }, [])
 
-  const total = useBadges(totalOf)
+  const rings = useSoftphone((state) => state.ringing !== null)
+  const total = useBadges(totalOf) + (rings ? 1 : 0)
   useEffect(() => {
     desktop()?.setBadge(total)
   }, [total])

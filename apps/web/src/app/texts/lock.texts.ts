@@ -14,4 +14,5 @@ export const lockTexts = {
   passwordFirst: 'Enter your password first.',
   signIn: 'Sign In',
   tryAgainIn: (time: string) => `You can try again in ${time}.`,
+  call: 'Call in progress',
 } as const satisfies Texts

@@ -9,9 +9,10 @@ export function CallTimer({ from, to }: { from: string; to?: string | null }) {
   const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
     if (to) return
-    const timer = setInterval(() => setNow(serverNow()), tickMs)
-    return () => clearInterval(timer)
-  }, [to])
+    // On the second, so that two of them never differ.
+    const timer = setTimeout(() => setNow(serverNow()), tickMs - ((Number(now) - Date.parse(from)) % tickMs) + 5)
+    return () => clearTimeout(timer)
+  }, [from, to, now])
   const end = to ? Date.parse(to) : Number(now)
   return <time>{clockTime((end - Date.parse(from)) / 1000)}</time>
 }

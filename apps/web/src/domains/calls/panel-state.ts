@@ -7,9 +7,11 @@ interface PanelState {
   tab: PhoneTab
   /** What the dialpad shows: digits, the country code first. */
   dialed: string
+  /** Its settings are open, over whatever page. */
+  settings: boolean
 }
 
-export const usePanel = create<PanelState>(() => ({ open: false, tab: 'dialpad', dialed: '1' }))
+export const usePanel = create<PanelState>(() => ({ open: false, tab: 'dialpad', dialed: '1', settings: false }))
 
 export const openPanel = (tab: PhoneTab) => usePanel.setState({ open: true, tab })
 /** Opens on the call if there is one. */

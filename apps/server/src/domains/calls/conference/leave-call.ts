@@ -4,7 +4,7 @@ import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
 import { viewOf } from '../call/emit-call.ts'
-import { setLeg } from '../flow/change-held.ts'
+import { isPending, setLeg } from '../flow/change-held.ts'
 import { inCall } from '../flow/in-call.ts'
 import { complete, hangUpTask, legEnded, toVoicemail } from '../flow/settle-call.ts'
 import { inMyCall, type Mine, scopeOf } from './my-call.ts'
@@ -40,6 +40,12 @@ export async function endCall(call: CallOf<Endpoints['endCall']>): Promise<Answe
   return ended
 }
 
+async function decline(mine: Mine): Promise<void> {
+  if (!isPending(mine.mine)) return
+  await enqueue(mine.tx, hangUpTask, { leg: mine.mine.id, call: mine.call.id })
+  await legEnded(mine, mine.mine, 'rejected')
+}
+
 export const sendToVoicemail = (
   call: CallOf<Endpoints['sendToVoicemail']>,
 ): Promise<AnswerOf<Endpoints['sendToVoicemail']>> =>
@@ -48,6 +54,8 @@ export const sendToVoicemail = (
     call.params.callSid,
     async (mine) => {
       if (mine.call.status === 'voicemail') return
+      // Somebody who is asked into a call that goes on declines only that.
+      if (mine.call.status !== 'ringing') return decline(mine)
       await toVoicemail(mine)
     },
     { ringing: true },

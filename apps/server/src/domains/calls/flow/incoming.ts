@@ -1,4 +1,5 @@
 import { callLimits } from '@frontdesk/contract/calls/limits'
+import { formatPhone } from '@frontdesk/contract/kit/phone'
 import type { AccountTx } from '#platform/db/database'
 import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
@@ -47,7 +48,7 @@ async function answerTo(tx: AccountTx, platform: Platform, ask: Incoming): Promi
     ...{ location_id: line?.location_id ?? null, contact_id: contact, verification: ask.verification, created_at: now },
     ...(blocked && { status: 'completed', result: 'blocked', ended_at: now }),
   })
-  await trace(tx, call.id, callTexts.trace.came(`+${ask.from}`, `+${ask.to}`), now)
+  await trace(tx, call.id, callTexts.trace.came(formatPhone(ask.from), formatPhone(ask.to)), now)
   if (ask.verification === 'spam' || ask.verification === 'fraud')
     await trace(tx, call.id, callTexts.trace.spam(ask.verification), now)
   if (blocked) {

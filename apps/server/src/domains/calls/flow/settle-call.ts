@@ -119,7 +119,9 @@ export async function toVoicemail(held: Held): Promise<void> {
 /** Ends a leg by ourselves: what the carrier then reports is known. */
 export async function drop(held: Held, leg: LegRow): Promise<void> {
   const { tx, now } = held
-  await setLeg(held, leg, { status: isJoined(leg) ? 'left' : 'canceled', left_at: now, on_hold: false })
+  const status = isJoined(leg) ? 'left' : 'canceled'
+  // Nobody who was taken out of a call comes back into it by themselves.
+  await setLeg(held, leg, { status, left_at: now, on_hold: false, leaving: true })
   await enqueue(tx, hangUpTask, { leg: leg.id, call: leg.call_id })
 }
 
@@ -145,7 +147,12 @@ export async function complete(held: Held, result: Result): Promise<void> {
     ...(recorded && { recording_status: 'stopped' }),
   })
   if (recorded) await enqueue(tx, 'calls.storeRecordings', { call: call.id })
-  await trace(tx, call.id, callTexts.trace.ended(callTexts.resultWords[result as keyof typeof callTexts.resultWords]), now)
+  await trace(
+    tx,
+    call.id,
+    callTexts.trace.ended(callTexts.resultWords[result as keyof typeof callTexts.resultWords]),
+    now,
+  )
   if (call.contact_id) await contactedNow(tx, call.contact_id)
   await emitCall(tx, call.id, 'callEnded')
 }

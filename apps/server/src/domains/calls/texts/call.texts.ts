@@ -15,7 +15,7 @@ export const callTexts = {
     completed: '',
   },
   resultWords: {
-    answered: 'it was answered',
+    answered: '',
     missed: 'nobody answered in time',
     hangup: 'the caller hung up',
     'no-answer': 'nobody answered',
@@ -50,7 +50,7 @@ export const callTexts = {
     recording: 'The recording began.',
     recordingOff: (name: string) => `${name} switched the recording off for this call.`,
     coached: (name: string, mode: string) => `${name} coaches the call: ${mode}.`,
-    ended: (how: string) => `The call ended: ${how}.`,
+    ended: (how: string) => (how === '' ? 'The call ended.' : `The call ended: ${how}.`),
     reconciled: 'The carrier no longer knows this call, so it has ended.',
   },
 } as const satisfies Texts

@@ -46,7 +46,13 @@ function OpenTalk({ id, after }: { id: string; after: ReactNode }) {
     <QueryState query={query} failureText={(error) => failureText('getRoom', error)}>
       {(room) => (
         <>
-          <Talk room={room} after={after} onSchedule={setPlanned} scheduled={<ScheduledTexts room={room} />} />
+          <Talk
+            room={room}
+            head={after !== undefined}
+            after={after}
+            onSchedule={setPlanned}
+            scheduled={<ScheduledTexts room={room} />}
+          />
           {planned !== undefined && <ScheduleText room={room} text={planned} onClose={() => setPlanned(undefined)} />}
         </>
       )}

@@ -1,6 +1,8 @@
 import { Bug, GraduationCap, Headphones, Lightbulb, MessageCircleHeart } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { usePanel } from '#domains/calls/panel-state.ts'
 import { version } from '#platform/contract.generated.ts'
+import { useSession } from '#platform/session/session-state.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { openDialog } from '../../dialogs/open-dialog.ts'
@@ -18,6 +20,7 @@ type Side = 'right' | 'top'
 
 export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
   const side = collapsed ? 'right' : 'top'
+  const acting = useSession((state) => state.ghosting)
   return (
     <footer className={styles.footer} data-collapsed={collapsed || undefined}>
       <div className={styles.tools}>
@@ -31,7 +34,15 @@ export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
         />
         <IconButton name={texts.issue} icon={<Bug />} size="s" tooltip={side} onClick={() => openDialog('issue')} />
         <Tool domain="trainings" name={texts.trainings} icon={<GraduationCap />} tooltip={side} />
-        <Tool domain="phone" name={texts.phoneSettings} icon={<Headphones />} tooltip={side} />
+        {!acting && (
+          <IconButton
+            name={texts.phoneSettings}
+            icon={<Headphones />}
+            size="s"
+            tooltip={side}
+            onClick={() => usePanel.setState({ settings: true })}
+          />
+        )}
         <FeatureRequest side={side} />
       </div>
       <Facts collapsed={collapsed} />

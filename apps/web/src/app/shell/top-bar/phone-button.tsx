@@ -46,6 +46,7 @@ export function PhoneButton() {
       className={styles.phone}
       busy={device === 'registering'}
       aria-expanded={open}
+      data-phone={device}
       aria-description={device === 'error' ? texts.offText : undefined}
       onClick={() => {
         if (works) return togglePanel(false)

@@ -1,5 +1,4 @@
 import { callLimits } from '@frontdesk/contract/calls/limits'
-import { useState } from 'react'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
@@ -9,19 +8,22 @@ import { callViewTexts as texts } from '../texts/calls.texts.ts'
 import styles from './call-view.module.css'
 import { useNotes } from './use-notes.ts'
 
+export type NotesTab = 'notes' | 'messages'
+
 interface CallNotesProps extends Pick<PanelLinks, 'conversation'> {
   call: PhoneCall
+  tab: NotesTab
+  onTab(tab: NotesTab): void
 }
 
-export function CallNotes({ call, conversation }: CallNotesProps) {
-  const [tab, setTab] = useState<'notes' | 'messages'>('notes')
+export function CallNotes({ call, conversation, tab, onTab }: CallNotesProps) {
   const { client, phoneNumber } = call
   return (
     <div className={styles.notes}>
       <Tabs
         label={texts.notesAndMessages}
         value={tab}
-        onChange={setTab}
+        onChange={onTab}
         tabs={[
           { value: 'notes', label: texts.notes },
           ...(phoneNumber === null ? [] : [{ value: 'messages' as const, label: texts.messages }]),

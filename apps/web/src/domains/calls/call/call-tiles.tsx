@@ -92,7 +92,8 @@ function RecordTiles({ call, acts, disabled }: Pick<CallTilesProps, 'call' | 'ac
       )}
       <Tile
         icon={<CircleOff />}
-        label={texts.neverRecord}
+        label={texts.noRecord}
+        hint={texts.neverRecordTitle}
         pressed={call.recordingOff}
         disabled={disabled}
         onClick={() => void acts.neverRecord()}
@@ -131,6 +132,7 @@ function CoachTiles({ mine, acts }: Pick<CallTilesProps, 'mine' | 'acts'>) {
 interface TileProps {
   icon: ReactNode
   label: string
+  hint?: string
   keys?: string
   pressed?: boolean
   look?: 'warn' | 'bad' | undefined
@@ -138,14 +140,14 @@ interface TileProps {
   onClick(): void
 }
 
-const Tile = ({ icon, label, keys, pressed, look, disabled, onClick }: TileProps) => (
+const Tile = ({ icon, label, hint, keys, pressed, look, disabled, onClick }: TileProps) => (
   <button
     type="button"
     className={styles.tile}
     aria-pressed={pressed}
     data-look={look}
     disabled={disabled}
-    title={keys && `${label} (${describeKeys(keys)})`}
+    title={keys ? `${label} (${describeKeys(keys)})` : hint}
     onClick={onClick}
   >
     {icon}

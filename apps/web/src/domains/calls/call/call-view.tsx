@@ -13,7 +13,7 @@ import { useSoftphone } from '../softphone-state.ts'
 import { callsTexts, callViewTexts as texts } from '../texts/calls.texts.ts'
 import { useCallActs } from '../use-call-acts.ts'
 import type { MyCall } from '../use-my-call.ts'
-import { CallNotes } from './call-notes.tsx'
+import { CallNotes, type NotesTab } from './call-notes.tsx'
 import { CallTiles } from './call-tiles.tsx'
 import styles from './call-view.module.css'
 import { ParticipantList } from './participant-list.tsx'
@@ -27,6 +27,7 @@ export function CallView({ call, mine, ...links }: CallViewProps) {
   const acts = useCallActs({ call, mine })
   const line = useSoftphone((state) => state.line)
   const [keypad, setKeypad] = useState(false)
+  const [tab, setTab] = useState<NotesTab>('notes')
   const here = line?.call === call.id
   return (
     <div className={styles.view}>
@@ -61,8 +62,9 @@ export function CallView({ call, mine, ...links }: CallViewProps) {
           </Button>
         )}
       </div>
-      <ParticipantList call={call} mine={mine} acts={acts} />
-      <CallNotes key={call.id} call={call} conversation={links.conversation} />
+      {/* The conversation takes their place. */}
+      {tab === 'notes' && <ParticipantList call={call} mine={mine} acts={acts} />}
+      <CallNotes key={call.id} call={call} conversation={links.conversation} tab={tab} onTab={setTab} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ const isShown = ({ status, errorMessage }: Participant) =>
   status === 'joined' || status === 'ringing' || status === 'inviting' || errorMessage !== null
 
 export function ParticipantList({ call, mine, acts }: MyCall & { acts: CallActs }) {
-  const shown = call.participants.filter(isShown)
+  const shown = call.participants.filter(isShown).sort((a, b) => Number(b === mine) - Number(a === mine))
   const talking = useTalking((state) => state[call.id])
   return (
     <section className={styles.people} aria-label={texts.participants}>

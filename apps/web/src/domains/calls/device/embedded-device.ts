@@ -96,8 +96,10 @@ export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: Devi
         track.enabled = !muted
         made.addTrack(track, microphone)
       }
-      made.ontrack = ({ streams: [stream] }) => {
-        if (!stream || !microphone) return
+      made.ontrack = ({ track }) => {
+        if (!microphone) return
+        // The engine's track belongs to no stream.
+        const stream = new MediaStream([track])
         audio.srcObject = stream
         if (output && 'setSinkId' in audio) void audio.setSinkId(output).catch(() => {})
         meters = [soundLevel(microphone), soundLevel(stream)]

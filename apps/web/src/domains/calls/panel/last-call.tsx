@@ -9,7 +9,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { formatTime } from '#ui/format/dates.ts'
+import { clockTime } from '../caller-name.ts'
 import { type PhoneCall, traceQuery } from '../calls.queries.ts'
 import { putCall } from '../calls-cache.ts'
 import { failureText } from '../failure-texts.ts'
@@ -30,7 +30,7 @@ export function LastCall({ call, ...links }: LastCallProps) {
       {errorMessage && <p className={styles.error}>{errorMessage}</p>}
       {hasRecording && <RecordingPlayer callId={call.id} />}
       <Notes key={call.version} call={call} />
-      <Trace id={call.id} />
+      <Trace call={call} />
     </div>
   )
 }
@@ -118,7 +118,7 @@ function Notes({ call }: { call: PhoneCall }) {
 }
 
 /** Why it rang where it rang, and where it did not. */
-function Trace({ id }: { id: string }) {
+function Trace({ call: { id, createdAt } }: { call: PhoneCall }) {
   const [open, setOpen] = useState(false)
   const query = useQuery({ ...traceQuery(id), enabled: open })
   return (
@@ -131,7 +131,7 @@ function Trace({ id }: { id: string }) {
               {data.map(({ at, text }, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end
                 <li key={line}>
-                  <time dateTime={at}>{formatTime(at)}</time>
+                  <time dateTime={at}>{clockTime((Date.parse(at) - Date.parse(createdAt)) / 1000)}</time>
                   <span>{text}</span>
                 </li>
               ))}

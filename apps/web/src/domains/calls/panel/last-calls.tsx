@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { formatDateTime } from '#ui/format/dates.ts'
+import { formatTime } from '#ui/format/dates.ts'
+import { shortDay } from '#ui/format/short-date.ts'
+import { dayOf } from '#ui/format/zone.ts'
 import { callerName, clockTime } from '../caller-name.ts'
 import { lastCallsQuery, type PhoneCall } from '../calls.queries.ts'
 import { failureText } from '../failure-texts.ts'
@@ -39,7 +41,7 @@ export function LastCalls(links: PanelLinks) {
                     <span className={styles.under}>
                       <span data-look={lookOf(call)}>{call.result && callViewTexts.results[call.result]}</span>
                       {' · '}
-                      {formatDateTime(call.createdAt)}
+                      {whenOf(call.createdAt)}
                     </span>
                   </span>
                   <span className={styles.length}>{lengthOf(call)}</span>
@@ -58,6 +60,11 @@ function Direction({ call: { direction } }: { call: PhoneCall }) {
   if (direction === 'internal') return <UsersRound size={16} aria-label={texts.internal} />
   if (direction === 'inbound') return <PhoneIncoming size={16} aria-label={texts.incoming} />
   return <PhoneOutgoing size={16} aria-label={texts.outgoing} />
+}
+
+const whenOf = (at: string) => {
+  const [day, today] = [dayOf(at), dayOf(Date.now())]
+  return day === today ? formatTime(at) : shortDay(day, today)
 }
 
 const bad = new Set<PhoneCall['result']>(['missed', 'error', 'blocked'])

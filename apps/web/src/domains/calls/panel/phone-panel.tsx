@@ -1,5 +1,4 @@
 import { Settings, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -16,16 +15,11 @@ import { LastCalls } from './last-calls.tsx'
 import styles from './panel.module.css'
 import type { PanelLinks } from './panel-links.ts'
 
-const DeviceSettings = lazy(() =>
-  import('../settings/device-settings.tsx').then((m) => ({ default: m.DeviceSettings })),
-)
-
 /** The drawer of the phone: it pushes the page, and covers it only where there is no room. */
 export function PhonePanel(links: PanelLinks) {
   const { tab } = usePanel()
   const mine = useMyCall()
   const device = useSoftphone((state) => state.device)
-  const [settings, setSettings] = useState(false)
   const me = useMe()
   const shown = tab === 'call' && !mine ? 'dialpad' : tab
   return (
@@ -43,7 +37,12 @@ export function PhonePanel(links: PanelLinks) {
             ]}
           />
         </div>
-        <IconButton size="s" name={callViewTexts.settings} icon={<Settings />} onClick={() => setSettings(true)} />
+        <IconButton
+          size="s"
+          name={callViewTexts.settings}
+          icon={<Settings />}
+          onClick={() => usePanel.setState({ settings: true })}
+        />
         <IconButton size="s" name={callsTexts.close} icon={<X />} onClick={closePanel} />
       </div>
       <div className={styles.body}>
@@ -63,11 +62,6 @@ export function PhonePanel(links: PanelLinks) {
           <DialpadTab />
         )}
       </div>
-      {settings && (
-        <Suspense>
-          <DeviceSettings onClose={() => setSettings(false)} />
-        </Suspense>
-      )}
     </aside>
   )
 }

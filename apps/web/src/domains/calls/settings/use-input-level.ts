@@ -8,7 +8,7 @@ import { callsTexts } from '../texts/calls.texts.ts'
 export function useInputLevel(input: string, onOpen: () => void) {
   const [problem, setProblem] = useState<string>()
   const meter = useRef<ReturnType<typeof soundLevel>>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another microphone is opened anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another microphone is opened again
   useEffect(() => {
     let stream: MediaStream | undefined
     let over = false

@@ -30,6 +30,8 @@ import { type PendingText, useSentTexts } from './use-sent-texts.ts'
 
 interface TalkProps {
   room: Room
+  /** Without it where something else says whom one talks with. */
+  head?: boolean
   /** Id of a message to show. */
   shown?: string | undefined
   /** Shows the newest messages instead. */
@@ -51,7 +53,7 @@ const keyOf = (row: Row) => ('message' in row ? row.message.id : row.pending.id)
 const dayTextOf = (row: Row) => dayLabel(dayOf('message' in row ? row.message.createdAt : Date.now()))
 
 /** One conversation: who, what was said, and what to say next. */
-export function Talk({ room, shown, onNewest, before, after, onSchedule, scheduled }: TalkProps) {
+export function Talk({ room, head = true, shown, onNewest, before, after, onSchedule, scheduled }: TalkProps) {
   const query = useInfiniteQuery(messagesQuery(room.id, shown))
   const { send, pending } = useSentTexts(room)
   const colleagues = useColleagues()
@@ -79,7 +81,7 @@ export function Talk({ room, shown, onNewest, before, after, onSchedule, schedul
   const { above, below } = usePagesAround(query, failed)
   return (
     <section className={styles.talk} aria-label={texts.conversation(name)}>
-      <TalkHead room={room} before={before} after={after} />
+      {head && <TalkHead room={room} before={before} after={after} />}
       <div className={styles.middle}>
         <QueryState query={query} failureText={(error) => failureText('listMessages', error)} loading={<Loading />}>
           {() =>
