@@ -17,4 +17,15 @@ export const metricNames = [
 export type MetricName = (typeof metricNames)[number]
 
 /** Names that are counted already; the others come with their domains. */
-export const countedMetrics = ['contacts', 'policies', 'premiums', 'messages'] as const satisfies readonly MetricName[]
+export const countedMetrics = [
+  'contacts',
+  'policies',
+  'premiums',
+  'messages',
+  'calls',
+  'calls_duration',
+  'calls_incoming',
+  'calls_incoming_duration',
+  'calls_outgoing',
+  'calls_outgoing_duration',
+] as const satisfies readonly MetricName[]

@@ -12,6 +12,7 @@ export const timelineChannels = [
   'documents',
   'followups',
   'messages',
+  'calls',
   'chat',
   'tags',
   'changes',
@@ -38,8 +39,18 @@ export const timelineItem = z
     ghost: z.string().nullable().describe('Who acted as them.'),
     text: z
       .string()
-      .describe('A note, a document’s name, what is to be done, a message; empty for an entry of the history.'),
-    state: z.string().nullable().describe('`open`, `done`, or the state of a message.'),
+      .describe(
+        'A note, a document’s name, what is to be done, a message, notes of a call; empty for an entry of the history.',
+      ),
+    state: z.string().nullable().describe('`open`, `done`, the state of a message, or the result of a call.'),
+    call: z
+      .object({
+        direction: z.enum(['inbound', 'outbound', 'internal']),
+        phoneNumber: z.string().nullable(),
+        seconds: z.number().int().nullable().describe('Of talking; null while it goes on, or nobody answered.'),
+        hasRecording: z.boolean(),
+      })
+      .nullable(),
     document: z.object({ ownerId: id, type: z.string() }).nullable(),
     entry: historyEntry.nullable().describe('Of the channels tags, changes, household and reveals.'),
     note: activity.nullable().describe('Of the channels notes and stickies.'),

@@ -32,6 +32,7 @@ export async function timelineItems(
       text: row.words,
       state: row.state,
       document: row.document,
+      call: row.call,
       entry: entries.get(row.id) ?? null,
       note: notes.get(row.id) ?? null,
     }

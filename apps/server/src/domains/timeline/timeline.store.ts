@@ -6,6 +6,7 @@ import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
 import type { LoggedRow, MergedOrSplit } from '../history/history.public.ts'
 import { audited } from './sources/audited.store.ts'
+import { calls } from './sources/calls.store.ts'
 import { chat } from './sources/chat.store.ts'
 import { documents } from './sources/documents.store.ts'
 import { followups, messages } from './sources/followups.store.ts'
@@ -14,7 +15,7 @@ import type { TimelineSource } from './sources/source.store.ts'
 import { texts } from './sources/texts.store.ts'
 
 /** A domain that contributes to the timeline adds one entry. */
-const sources: readonly TimelineSource[] = [notes, documents, followups, messages, texts, chat, audited]
+const sources: readonly TimelineSource[] = [notes, documents, followups, messages, texts, calls, chat, audited]
 
 export interface TimelineRow {
   channel: TimelineChannel
@@ -29,6 +30,12 @@ export interface TimelineRow {
   words: string
   state: string | null
   document: { ownerId: string; type: string } | null
+  call: {
+    direction: 'inbound' | 'outbound' | 'internal'
+    phoneNumber: string | null
+    seconds: number | null
+    hasRecording: boolean
+  } | null
   /** With its instant as text. */
   log: (Omit<LoggedRow, 'at' | 'by_name' | 'ghost_name'> & { at: string }) | null
 }
@@ -65,7 +72,11 @@ export function timelineOf({ older, limit, from, since, ...ask }: TimelineReques
   })
   return sql<TimelineRow>`select item.channel, item.id, item.at, item.at::text as at_key, item.user_id, item.actor_name, item.words, item.state,
       item.document, item.log, nullif(concat_ws(' ', who.first_name, who.last_name), '') as by_name,
-      nullif(concat_ws(' ', ghost.first_name, ghost.last_name), '') as ghost_name
+      nullif(concat_ws(' ', ghost.first_name, ghost.last_name), '') as ghost_name,
+      case when item.channel = 'calls' then (select json_build_object('direction', k.direction, 'phoneNumber', k.phone,
+        'seconds', extract(epoch from k.ended_at - k.answered_at)::int, 'hasRecording', exists (select from call_recordings r
+          where r.account_id = k.account_id and r.call_id = k.id and r.state = 'stored'))
+        from calls k where k.id = item.id) end as call
     from (select * from (${sql.join(branches, sql` union all `)}) each_one
       order by at ${order}, id ${order}, channel ${order} limit ${limit}) item
     left join users who on who.id = item.user_id

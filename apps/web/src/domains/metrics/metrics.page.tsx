@@ -47,7 +47,7 @@ export function MetricsPage() {
     )
   const sum = (name: (typeof countedMetrics)[number]) => days(name)?.reduce((all, { value }) => all + value, 0)
   const denied = hasCode(stats.error, 'forbidden')
-  const [contacts, policies, premiums, messages] = countedMetrics.map(sum)
+  const [contacts, policies, premiums, messages, calls, talked] = countedMetrics.map(sum)
   return (
     <ProfileSection
       title={metricsTexts.title}
@@ -93,11 +93,22 @@ export function MetricsPage() {
             days={days('messages')}
             format={count}
           />
+          <MonthCard
+            title={metricsTexts.calls}
+            value={calls === undefined ? undefined : count(calls)}
+            aside={talked === undefined ? undefined : metricsTexts.talked(hoursAndMinutes(talked))}
+            days={days('calls')}
+            format={count}
+          />
         </div>
       </QueryState>
     </ProfileSection>
   )
 }
+
+/** `2:05`, from seconds. */
+const hoursAndMinutes = (seconds: number) =>
+  `${Math.floor(seconds / 3600)}:${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}`
 
 function UserSwitch({ id }: { id: string }) {
   const navigate = useNavigate()

@@ -7,13 +7,17 @@ import {
   type LucideIcon,
   MessageSquare,
   MessagesSquare,
+  Phone,
+  PhoneIncoming,
+  PhoneMissed,
+  PhoneOutgoing,
   Pin,
   StickyNote,
   Tag,
   Users,
 } from 'lucide-react'
 import { entryText, whoText } from '#domains/history/history.public.ts'
-import { channelTexts, stateTexts, timelineTexts } from './texts/timeline.texts.ts'
+import { callTexts, channelTexts, stateTexts, timelineTexts } from './texts/timeline.texts.ts'
 import type { TimelineItem } from './timeline.queries.ts'
 
 const icons: Readonly<Record<TimelineChannel, LucideIcon>> = {
@@ -22,6 +26,7 @@ const icons: Readonly<Record<TimelineChannel, LucideIcon>> = {
   documents: FileText,
   followups: AlarmClock,
   messages: MessageSquare,
+  calls: Phone,
   chat: MessagesSquare,
   tags: Tag,
   changes: History,
@@ -31,8 +36,30 @@ const icons: Readonly<Record<TimelineChannel, LucideIcon>> = {
 
 export const channelOf = (channel: TimelineChannel) => ({ ...channelTexts[channel], icon: icons[channel] })
 
+/** A call is a status of its own: it rings, goes on, or was missed. */
+const bare = new Set(['ringing', 'in-progress', 'missed', 'voicemail', 'blocked'])
+
+export const isLive = ({ channel, state }: TimelineItem) =>
+  channel === 'calls' && (state === 'ringing' || state === 'in-progress')
+
+export function iconOf({ channel, state, call }: TimelineItem): LucideIcon {
+  if (!call) return channelOf(channel).icon
+  if (state === 'missed') return PhoneMissed
+  return call.direction === 'outbound' ? PhoneOutgoing : PhoneIncoming
+}
+
+function callHead({ by, state, call }: TimelineItem): string {
+  const words = callTexts as Record<string, string>
+  const what = bare.has(state ?? '') ? words[state ?? ''] : words[call?.direction ?? 'internal']
+  const how = bare.has(state ?? '') || state === 'answered' ? undefined : words[state ?? '']
+  const length = call?.seconds ? `${Math.floor(call.seconds / 60)}:${String(call.seconds % 60).padStart(2, '0')}` : ''
+  return [what, by?.name, how, length].filter(Boolean).join(' · ')
+}
+
 /** Who, and what it is: `Sam Harbor · Note`. */
-export function itemHead({ channel, by, ghost, state, entry }: TimelineItem): string {
+export function itemHead(item: TimelineItem): string {
+  const { channel, by, ghost, state, entry } = item
+  if (channel === 'calls') return callHead(item)
   if (entry) return `${whoText(entry)} ${channel === 'tags' ? timelineTexts.changedTags : entryText(entry)}`
   const who = by && whoText({ by, ghost })
   return [channelTexts[channel].one, who, state && ((stateTexts as Record<string, string>)[state] ?? state)]

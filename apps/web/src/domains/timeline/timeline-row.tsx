@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDate, formatTime } from '#ui/format/dates.ts'
-import { channelOf, itemHead, itemText } from './channels.tsx'
+import { iconOf, itemHead, itemText } from './channels.tsx'
 import { timelineTexts as texts } from './texts/timeline.texts.ts'
 import styles from './timeline.module.css'
 import type { TimelineItem } from './timeline.queries.ts'
@@ -8,7 +8,7 @@ import type { TimelineItem } from './timeline.queries.ts'
 export const ROW_HEIGHT = 56
 
 export function TimelineRow({ item, upcoming }: { item: TimelineItem; upcoming: boolean }) {
-  const Icon = channelOf(item.channel).icon
+  const Icon = iconOf(item)
   return (
     <span className={styles.row} data-upcoming={upcoming || undefined}>
       <time className={styles.when} dateTime={item.at}>

@@ -31,6 +31,10 @@ export function registerTimelineLive(live: Live) {
   live.onEvent('roomUpdated', ({ room, messages }) => {
     if (room.client && messages.length > 0) refreshTimeline(client, room.client.id)
   })
+  for (const event of ['conferenceStarted', 'participantJoined', 'callEnded'] as const)
+    live.onEvent(event, ({ call }) => {
+      if (call.client) refreshTimeline(client, call.client)
+    })
   live.onEvent('chatPinsChanged', ({ contacts }) => {
     for (const id of contacts) refreshTimeline(client, id)
   })

@@ -12,7 +12,7 @@ interface EventItemProps {
   /** On the right of the head. */
   time: ReactNode
   menu?: ReactNode
-  look?: 'pinned' | 'found' | 'pending' | 'unsent' | undefined
+  look?: 'live' | 'pinned' | 'found' | 'pending' | 'unsent' | undefined
   children?: ReactNode
 }
 

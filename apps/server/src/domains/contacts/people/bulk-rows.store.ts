@@ -52,7 +52,9 @@ export async function moveLastContact(tx: AccountTx, ids: readonly string[]) {
     from (select c.account_id, c.id, greatest((select max(a.created_at) from activity a
         where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null),
         (select max(r.last_message_on) from sms_rooms r where r.account_id = c.account_id and r.contact_id = c.id
-          and r.last_message_id is not null)) as at
+          and r.last_message_id is not null),
+        (select max(k.created_at) from calls k where k.account_id = c.account_id and k.contact_id = c.id
+          and (k.answered_at is not null or k.result = 'voicemail'))) as at
       from contacts c where c.id = any (${ids}::uuid[])) newest
     where c.account_id = newest.account_id and c.id = newest.id
       and c.last_contacted_at is distinct from newest.at`.execute(tx.db)

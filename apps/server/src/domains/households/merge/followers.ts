@@ -7,7 +7,7 @@ export const itemTables = [...recordTables, 'documents', 'activity'] as const
 export type ItemTable = (typeof itemTables)[number]
 
 /** Rows that move between contacts. Follow-ups are not named, because some are visible to their author only. */
-export const followingTables = [...itemTables, 'followups', 'sms_rooms', 'chat_messages'] as const
+export const followingTables = [...itemTables, 'followups', 'sms_rooms', 'chat_messages', 'calls', 'call_legs'] as const
 export type FollowingTable = (typeof followingTables)[number]
 
 /** Table and column → what happens instead of moving the row. */

@@ -7,10 +7,23 @@ import type { FileNoteItem } from './file-note.ts'
 const { channels, ...texts } = fileNoteItemTexts
 const states: Readonly<Record<string, string>> = texts.states
 
-export function itemWords({ channel, by, ghost, at, text, state, entry }: TimelineItem, zone: string): FileNoteItem {
+export function itemWords(item: TimelineItem, zone: string): FileNoteItem {
+  const { channel, by, ghost, at, text, state, entry, call } = item
   const who = by && (ghost ? texts.as(ghost, by.name) : by.name)
-  const heading = [instantIn(zone)(at), channels[channel], who, state && (states[state] ?? state)].filter(Boolean)
+  const heading = [
+    instantIn(zone)(at),
+    channels[channel],
+    who,
+    state && (states[state] ?? state),
+    call && callWords(call),
+  ].filter(Boolean)
   return { heading: heading.join(' · '), text: entry ? entryWords(entry) : text }
+}
+
+/** `incoming, 4:12`. */
+function callWords({ direction, seconds }: NonNullable<TimelineItem['call']>): string {
+  const length = seconds === null ? '' : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return texts.call(texts.directions[direction], length)
 }
 
 function entryWords({ act, kind, record, field, changes, facts }: NonNullable<TimelineItem['entry']>): string {

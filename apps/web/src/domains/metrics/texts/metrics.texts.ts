@@ -8,6 +8,8 @@ export const metricsTexts = {
   next: 'Next month',
   contacts: 'Contacts',
   messages: 'Messages',
+  calls: 'Calls',
+  talked: (time: string) => `${time} h talked`,
   policies: 'Policies and premiums',
   employee: 'Employee',
   loading: 'Loading…',

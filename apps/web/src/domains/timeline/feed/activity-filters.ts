@@ -7,6 +7,7 @@ export const activityFilters = {
   notes: ['notes'],
   followups: ['followups'],
   messages: ['messages', 'chat'],
+  calls: ['calls'],
   documents: ['documents'],
   changes: ['changes', 'tags', 'household'],
   reveals: ['reveals'],

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { RecordingPlayer } from '#domains/calls/recording.public.ts'
 import { whoText } from '#domains/history/history.public.ts'
 import { EventItem } from '#ui/data/event-item.tsx'
 import { formatDateTime, formatTime } from '#ui/format/dates.ts'
-import { channelOf, itemHead, itemText } from '../channels.tsx'
+import { iconOf, isLive, itemHead, itemText } from '../channels.tsx'
 import { timelineTexts as texts } from '../texts/timeline.texts.ts'
 import type { TimelineItem } from '../timeline.queries.ts'
 import styles from './feed.module.css'
@@ -15,6 +16,10 @@ const tones: Partial<Record<TimelineItem['channel'], 'ok' | 'warn' | 'bad' | 'in
   household: 'warn',
 }
 
+const bad = new Set(['failed', 'missed', 'error'])
+
+const toneOf = (item: TimelineItem) => (isLive(item) ? 'ok' : bad.has(item.state ?? '') ? 'bad' : tones[item.channel])
+
 interface EventRowProps {
   item: TimelineItem
   day?: string | undefined
@@ -24,12 +29,13 @@ interface EventRowProps {
 
 /** Something other than a note: what happened, and for a change the former and the new values. */
 export function EventRow({ item, day, words }: EventRowProps) {
-  const Icon = channelOf(item.channel).icon
+  const Icon = iconOf(item)
   return (
     <EventItem
       day={day}
       icon={<Icon />}
-      tone={item.state === 'failed' ? 'bad' : tones[item.channel]}
+      tone={toneOf(item)}
+      look={isLive(item) ? 'live' : undefined}
       head={<Head item={item} />}
       time={
         <time dateTime={item.at} title={formatDateTime(item.at)}>
@@ -38,6 +44,7 @@ export function EventRow({ item, day, words }: EventRowProps) {
       }
     >
       {item.entry ? <Changes item={item} /> : item.text && <p className={styles.text}>{words ?? item.text}</p>}
+      {item.call?.hasRecording && <RecordingPlayer callId={item.id} />}
     </EventItem>
   )
 }

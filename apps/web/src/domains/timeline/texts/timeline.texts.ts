@@ -7,6 +7,7 @@ export const channelTexts = {
   documents: { label: 'Documents', one: 'Document' },
   followups: { label: 'Follow-ups', one: 'Follow-up' },
   messages: { label: 'Messages', one: 'Text' },
+  calls: { label: 'Calls', one: 'Call' },
   chat: { label: 'Team chat', one: 'Team chat' },
   tags: { label: 'Tags', one: 'Tags' },
   changes: { label: 'Changes', one: 'Change' },
@@ -30,6 +31,21 @@ export const stateTexts = {
   unknown: 'unknown whether sent',
   refused: 'not sent',
   canceled: 'canceled',
+} as const satisfies Texts
+
+export const callTexts = {
+  inbound: 'Incoming call',
+  outbound: 'Outgoing call',
+  internal: 'Call',
+  ringing: 'Call ringing',
+  'in-progress': 'Call in progress',
+  missed: 'Missed call, no voicemail',
+  voicemail: 'Voicemail',
+  blocked: 'Blocked call',
+  hangup: 'hung up',
+  'no-answer': 'no answer',
+  busy: 'busy',
+  error: 'not connected',
 } as const satisfies Texts
 
 export const timelineTexts = {
