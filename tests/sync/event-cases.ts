@@ -3,6 +3,15 @@ import { accountExportChanged } from './domains/account-export-events.ts'
 import { blockListChanged } from './domains/block-events.ts'
 import { bulkProgress, contactsChanged, followupsChanged } from './domains/bulk-events.ts'
 import {
+  callEnded,
+  conferenceStarted,
+  participantChanged,
+  participantJoined,
+  participantLeft,
+  phoneSettingsSaved,
+  recordingChanged,
+} from './domains/call-events.ts'
+import {
   chatMessageAdded,
   chatMessageChanged,
   chatMineSaved,
@@ -44,6 +53,8 @@ export const withoutCache = {
   chatViewing: 'who else has a room open is forgotten within seconds',
   roomTyping: 'who types is forgotten within seconds and kept beside the cache',
   roomViewed: 'who else looks at a conversation is forgotten too',
+  participantTalks: 'who talks is kept beside the cache, while the call lasts',
+  emergencyCalled: 'a message on the screen of admins',
   teamNotified: 'a message on the screen; the conversation itself did not change',
   sessionLocked: 'covers the screen; what is behind it stays as it is',
 } as const satisfies Partial<Record<ServerEventName, string>>
@@ -103,4 +114,11 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   roomsChanged,
   textingDisabled,
   sendingSettingsSaved,
+  conferenceStarted,
+  participantJoined,
+  participantChanged,
+  participantLeft,
+  recordingChanged,
+  callEnded,
+  phoneSettingsSaved,
 }

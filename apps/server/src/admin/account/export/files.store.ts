@@ -1,5 +1,6 @@
 // The files that rows of an account name.
 import { sql } from 'kysely'
+import { recordingKey } from '../../../domains/calls/calls.public.ts'
 import { chatArchiveKey, chatFileKey } from '../../../domains/chat/chat.public.ts'
 import { imageKey } from '../../../domains/contacts/contacts.public.ts'
 import { mediaKey } from '../../../domains/sms/sms.public.ts'
@@ -17,6 +18,7 @@ const pictures = named('select picture as name from tenant.users where picture i
 const texts = named("select id as name from tenant.sms_media where state = 'ready'")
 const chat = named('select id as name from tenant.chat_files')
 const chatArchives = named('select id as name from tenant.chat_archives')
+const recordings = named("select id as name from tenant.call_recordings where state = 'stored'")
 const imports = named('select id as name from tenant.imports where has_file')
 
 /**
@@ -36,5 +38,6 @@ export async function* namedFiles(snapshot: Snapshot, accountId: string): AsyncG
   for await (const id of names(texts)) yield { key: mediaKey(accountId, id) }
   for await (const id of names(chat)) yield { key: chatFileKey(accountId, id) }
   for await (const id of names(chatArchives)) yield { key: chatArchiveKey(accountId, id) }
+  for await (const id of names(recordings)) yield { key: recordingKey(accountId, id) }
   for await (const importId of names(imports)) yield { importId }
 }

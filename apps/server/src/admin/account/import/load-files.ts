@@ -27,9 +27,14 @@ export async function loadFiles(parts: Parts, file: AccountFile, undo: Undo): Pr
 async function loadFile({ files }: Parts, accountId: string, line: FileLine, bytes: Readable, undo: Undo) {
   const { key, type, sha256 } = line
   if (
-    ![`chat/${accountId}/`, `documents/${accountId}/`, `notes/${accountId}/`, `sms/${accountId}/`, 'pictures/'].some(
-      (folder) => key.startsWith(folder),
-    )
+    ![
+      `chat/${accountId}/`,
+      `documents/${accountId}/`,
+      `notes/${accountId}/`,
+      `recordings/${accountId}/`,
+      `sms/${accountId}/`,
+      'pictures/',
+    ].some((folder) => key.startsWith(folder))
   ) {
     throw new AccountFileError(`The file refers to ${key}, which belongs to no account. Nothing was imported.`)
   }

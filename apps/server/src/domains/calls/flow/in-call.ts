@@ -37,17 +37,16 @@ export async function inCall<T>(
     talking = held.legs
     return value
   })
-  showPresence(platform, accountId, callId, talking)
+  showPresence(platform, accountId, talking)
   return result
 }
 
-/** Staff who talk are on call. */
-export function showPresence(platform: Platform, accountId: string, callId: string, legs: readonly LegRow[]) {
-  const talks = new Set(legs.filter(({ status }) => status === 'joined').map(({ user_id }) => user_id))
-  for (const userId of new Set(legs.map(({ user_id }) => user_id))) {
+/** Staff who talk are on call. By leg, because somebody may leave a call and come back into it. */
+function showPresence(platform: Platform, accountId: string, legs: readonly LegRow[]) {
+  for (const { id, user_id: userId, status } of legs) {
     if (userId === null) continue
     const person = { accountId, userId }
-    if (talks.has(userId)) presence.onCall(platform, person, callId)
-    else presence.offCall(platform, person, callId)
+    if (status === 'joined') presence.onCall(platform, person, id)
+    else if (status !== 'inviting' && status !== 'ringing') presence.offCall(platform, person, id)
   }
 }

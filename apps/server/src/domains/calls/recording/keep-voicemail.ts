@@ -17,13 +17,15 @@ export async function keepVoicemail(
   { recording, sid, seconds }: Extract<VoiceReport, { kind: 'recorded' }>,
 ): Promise<void> {
   const { tx, call, now } = held
-  if (seconds < shortest) return
   await insertRecording(tx, {
     ...{ id: newId(), call_id: call.id, leg_id: leg.id, leg_sid: sid, sid: recording, kind: 'voicemail' },
     ...{ state: 'fetching', created_at: now, updated_at: now },
   })
   await enqueue(tx, 'calls.storeRecordings', { call: call.id })
-  if (call.status !== 'completed') return complete(held, 'voicemail')
+  // What is too short is fetched as well, because only then is it deleted at the carrier.
+  const says = seconds >= shortest
+  if (call.status !== 'completed') return complete(held, says ? 'voicemail' : 'missed')
+  if (!says) return
   // The caller hung up at once: the end was reported first.
   await setCall(held, { result: 'voicemail' })
   await emitCall(tx, call.id, 'callEnded')

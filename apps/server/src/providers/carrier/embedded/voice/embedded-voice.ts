@@ -1,6 +1,7 @@
 // Calls within this server: softphones and handsets over WebRTC, robots for phones that nobody holds, and a media process
 // that mixes them.
 import type { Server as HttpServer } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type CarrierVoice,
@@ -15,8 +16,9 @@ import { deviceTokens } from './device-token.ts'
 import type { RobotVoice } from './engine/protocol.ts'
 import { engineProcess } from './engine-process.ts'
 import { follow } from './follow-instructions.ts'
+import { liveLegsFile } from './live-legs-file.ts'
 import { type Device, SaidNo, signalling } from './signalling.ts'
-import { endWords, keyOf, newVoiceLeg, type VoiceLeg } from './voice-legs.ts'
+import { endSentences, endWords, keyOf, newVoiceLeg, type VoiceLeg } from './voice-legs.ts'
 import { voiceRecordings } from './voice-recordings.ts'
 
 export interface EmbeddedVoiceOptions {
@@ -40,6 +42,8 @@ export type EmbeddedVoice = ReturnType<typeof embeddedVoice>
 
 export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOptions) {
   const legs = new Map<string, VoiceLeg>()
+  const live = liveLegsFile(join(folder, 'live-legs.json'))
+  const keepLive = () => live.write(legs.values())
   const robots = new Map<string, Robot>()
   const tokens = deviceTokens(now)
   const calls = carrierCalls(now)
@@ -54,7 +58,7 @@ export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOpti
       if (told.kind === 'line' && told.state === 'lost') end(leg, 'completed')
     },
     onDeath() {
-      for (const leg of [...legs.values()]) end(leg, 'failed', 'The connection of the calls broke down. Call again.')
+      for (const leg of [...legs.values()]) end(leg, 'failed', endSentences.engineDied)
     },
   })
   const facts = ({ sid, leg }: VoiceLeg) => ({ sid, leg, at: now() })
@@ -74,6 +78,8 @@ export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOpti
     leg.turn += 1
     clearTimeout(leg.ringTimer)
     legs.delete(leg.sid)
+    rings.delete(leg.sid)
+    keepLive()
     leg.endRecord?.()
     void engine.ask({ do: 'close', leg: leg.sid }).catch(() => {})
     if (wasRinging) sockets.tell({ identity: identityOf(leg.other) }, 'stopRing', { sid: leg.sid })
@@ -89,6 +95,7 @@ export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOpti
       recordings,
       facts,
       end,
+      keepLive,
     }).catch(() => end(leg, 'failed'))
 
   /** A browser's sound becomes the leg's. */
@@ -220,6 +227,7 @@ export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOpti
       if (known) return { sid: known.sid }
       const leg = newVoiceLeg(to, 'ringing', id)
       legs.set(leg.sid, leg)
+      keepLive()
       rings.set(leg.sid, { from, params, until: Date.now() + timeoutSeconds * 1000 })
       leg.ringTimer = setTimeout(() => end(leg, 'no-answer'), timeoutSeconds * 1000)
       calls.report({ kind: 'ringing', ...facts(leg) })
@@ -285,6 +293,10 @@ export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOpti
     /** Our server is there: at this origin for webhooks, at this HTTP server for softphones. */
     connect(url: string, http: HttpServer) {
       calls.connect(url)
+      for (const { sid, leg } of live.read())
+        if (!legs.has(sid))
+          calls.report({ kind: 'ended', sid, leg, at: now(), result: 'failed', reason: endSentences.restarted })
+      keepLive()
       sockets.listen(http)
     },
     warm: () => engine.warm(),

@@ -11,6 +11,8 @@ interface Parts {
   recordings: ReturnType<typeof voiceRecordings>
   facts: (leg: VoiceLeg) => { sid: string; leg: string | null; at: Date }
   end: (leg: VoiceLeg, result: LegEnd) => void
+  /** The leg has got its name. */
+  keepLive: () => void
 }
 
 /** One after another, until the leg is in a conference, has ended, or was given others. */
@@ -32,9 +34,10 @@ async function join(
   leg: VoiceLeg,
   { name, leg: id, muted = false, coach, wait: waits }: Extract<Instruction, { verb: 'conference' }>,
   isOver: () => boolean,
-  { engine, calls, facts }: Parts,
+  { engine, calls, facts, keepLive }: Parts,
 ) {
   leg.leg = id
+  keepLive()
   leg.conference = name
   const placing = { conference: name, muted, hold: false, coach: coach ?? null, wait: waits }
   await engine.ask({ do: 'place', leg: leg.sid, placing })
@@ -45,9 +48,11 @@ async function record(
   leg: VoiceLeg,
   { leg: id, maxSeconds }: Extract<Instruction, { verb: 'record' }>,
   isOver: () => boolean,
-  { engine, calls, recordings, facts, end }: Parts,
+  parts: Parts,
 ) {
+  const { engine, calls, recordings, facts, keepLive } = parts
   leg.leg = id
+  keepLive()
   await engine.ask({ do: 'play', leg: leg.sid, what: 'beep' })
   if (isOver()) return
   const recording = leg.sid.replace(/^CA/, 'RE')
@@ -62,5 +67,5 @@ async function record(
   if (isOver()) return
   const next = await calls.ask({ on: 'recorded', sid: leg.sid, leg: id, recording, seconds })
   if (isOver()) return
-  await follow(leg, next ?? [{ verb: 'hangup' }], { engine, calls, recordings, facts, end })
+  await follow(leg, next ?? [{ verb: 'hangup' }], parts)
 }

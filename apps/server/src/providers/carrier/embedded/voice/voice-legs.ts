@@ -27,6 +27,11 @@ export const newVoiceLeg = (other: Endpoint, state: VoiceLeg['state'], leg: stri
   ...{ conference: null, turn: 0, device: null },
 })
 
+export const endSentences = {
+  engineDied: 'The connection of the calls broke down. Call again.',
+  restarted: 'The phone system was restarted, which ended this call. Call again.',
+} as const
+
 /** What the other side is told. */
 export const endWords: Record<LegEnd, string | null> = {
   completed: null,

@@ -1,0 +1,33 @@
+// Legs that were up when this process ended: its successor reports their end, as a carrier does whose switch has failed.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { VoiceLeg } from './voice-legs.ts'
+
+export type LiveLeg = Pick<VoiceLeg, 'sid'> & { leg: string }
+
+const isLeg = (each: unknown): each is LiveLeg =>
+  typeof (each as LiveLeg)?.sid === 'string' && typeof (each as LiveLeg).leg === 'string'
+
+export function liveLegsFile(path: string) {
+  let written = '[]'
+  return {
+    /** Of the process before; none where it ended in good order. */
+    read(): LiveLeg[] {
+      try {
+        const stored: unknown = JSON.parse(readFileSync(path, 'utf8'))
+        return Array.isArray(stored) ? stored.filter(isLeg) : []
+      } catch {
+        return []
+      }
+    },
+    /** Small and rare: once for each leg that comes or goes. */
+    write(legs: Iterable<VoiceLeg>) {
+      const now = JSON.stringify([...legs].flatMap(({ sid, leg }) => (leg === null ? [] : [{ sid, leg }])))
+      if (now === written) return
+      written = now
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(`${path}.new`, now, { mode: 0o600 })
+      renameSync(`${path}.new`, path)
+    },
+  }
+}

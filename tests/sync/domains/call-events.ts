@@ -1,0 +1,168 @@
+import { api } from '@frontdesk/contract/registry'
+import { openPhones, tones } from '../../../apps/server/src/domains/calls/calls.factory.ts'
+import { staffIdentity } from '../../../apps/server/src/domains/calls/flow/names.ts'
+import {
+  lastCallsQuery,
+  liveCallsQuery,
+  phoneSettingsQuery,
+  recentNumbersQuery,
+} from '../../../apps/web/src/domains/calls/calls.queries.ts'
+import type { Stage, SyncCase } from '../sync-case.ts'
+
+const ours = '16175550190'
+const other = '13035550190'
+const lists = () => [liveCallsQuery(), lastCallsQuery(), recentNumbersQuery()]
+const ofEnded = ['listLastCalls', 'listRecentNumbers']
+
+/** The owner calls a phone that answers; earlier calls are over. */
+async function place({ server, token }: Stage) {
+  await openPhones(server, server.here.id, ours)
+  server.phones.behave({ kind: 'number', number: other }, { answers: 'answers', says: { tone: tones.caller } })
+  const live = await server.request(api.calls.listLiveCalls, {}, { token })
+  for (const { id } of live.body.data) await server.request(api.calls.endCall, { params: { id } }, { token })
+  const body = { id: crypto.randomUUID(), To: other }
+  const placed = await server.request(api.calls.placeCall, { body }, { token })
+  if (placed.status !== 201) throw new Error(JSON.stringify(placed.body))
+  return placed.body
+}
+
+const joins = ({ server }: Stage, leg: string) =>
+  server.phones.join(staffIdentity(server.here.id, server.here.people.owner.id), leg, { tone: tones.olivia })
+
+/** Both talk. */
+async function talk(stage: Stage) {
+  const { call, leg } = await place(stage)
+  await joins(stage, leg)
+  const { server, token } = stage
+  const isUp = async () => {
+    const { body } = await server.request(api.calls.listLiveCalls, {}, { token })
+    const [live] = body.data
+    return live?.participants.filter(({ status }) => status === 'joined').length === 2
+  }
+  while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 30))
+  return call.id
+}
+
+export const conferenceStarted: SyncCase[] = [
+  {
+    title: 'a call placed',
+    async arrange(stage) {
+      await openPhones(stage.server, stage.server.here.id, ours)
+      return {
+        shown: lists(),
+        async act() {
+          await place(stage)
+          await stage.applied('conferenceStarted')
+        },
+      }
+    },
+  },
+]
+
+export const participantJoined: SyncCase[] = [
+  {
+    title: 'whoever placed a call is connected',
+    async arrange(stage) {
+      const { leg } = await place(stage)
+      return {
+        shown: lists(),
+        async act() {
+          await joins(stage, leg)
+          await stage.applied('participantJoined', 2)
+        },
+      }
+    },
+  },
+]
+
+export const participantChanged: SyncCase[] = [
+  {
+    title: 'a client on hold, and what was noted',
+    async arrange(stage) {
+      const id = await talk(stage)
+      const { server, token } = stage
+      return {
+        shown: lists(),
+        async act() {
+          await server.request(api.calls.holdCall, { params: { sid: id }, body: { hold: true } }, { token })
+          const body = { notes: 'Asks about glass.', sticky: false }
+          await server.request(api.calls.saveCallNotes, { params: { id }, body }, { token })
+          await stage.applied('participantChanged', 2)
+        },
+      }
+    },
+  },
+]
+
+export const participantLeft: SyncCase[] = [
+  {
+    title: 'a client who hangs up',
+    async arrange(stage) {
+      await talk(stage)
+      const { phones } = stage.server
+      return {
+        shown: lists(),
+        async act() {
+          const leg = phones.legs().find((each) => each.other.kind === 'number' && each.other.number === other)
+          if (leg) phones.hangUp(leg.sid)
+          await stage.applied('participantLeft')
+          await stage.applied('callEnded')
+        },
+        refetched: ofEnded,
+      }
+    },
+  },
+]
+
+export const recordingChanged: SyncCase[] = [
+  {
+    title: 'a recording that begins',
+    async arrange(stage) {
+      const id = await talk(stage)
+      const { server, token } = stage
+      return {
+        shown: lists(),
+        async act() {
+          await server.request(api.calls.resumeRecording, { params: { id } }, { token })
+          await stage.applied('recordingChanged')
+        },
+      }
+    },
+  },
+]
+
+export const callEnded: SyncCase[] = [
+  {
+    title: 'a call ended by whoever placed it',
+    async arrange(stage) {
+      const id = await talk(stage)
+      const { server, token } = stage
+      return {
+        shown: lists(),
+        async act() {
+          await server.request(api.calls.endCall, { params: { id } }, { token })
+          await stage.applied('callEnded')
+        },
+        refetched: ofEnded,
+      }
+    },
+  },
+]
+
+export const phoneSettingsSaved: SyncCase[] = [
+  {
+    title: 'which calls are recorded',
+    async arrange({ server, token }) {
+      const { body } = await server.request(api.calls.getPhoneSettings, {}, { token })
+      return {
+        shown: [phoneSettingsQuery()],
+        act: () =>
+          server.request(
+            api.calls.savePhoneSettings,
+            { body: { recordIncoming: !body.recordIncoming, recordOutgoing: 'disabled' } },
+            { token },
+          ),
+      }
+    },
+  },
+]
