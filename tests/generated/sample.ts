@@ -29,6 +29,7 @@ const fitting: [RegExp, string][] = [
   [/^123456789$/, '123456789'],
   [/^#?abcdef$/, '#abcdef'],
   [/^x$/, 'x'],
+  [/^client:0198/, 'client:0198c1c2-0000-7000-8000-000000000001'],
 ]
 const candidates = [
   ...fitting.map(([, text]) => text),

@@ -38,7 +38,9 @@ const byCall = [...Map.groupBy(places, ({ name }) => name)]
 
 /** Texts with several lines. */
 const isLong = ({ name, path }: (typeof places)[number]) =>
-  /(?:^|\.)(?:notes?|message|template|comments|description|businessInfo|upgrades|referralDisclaimer)$/.test(path) ||
+  /(?:^|\.)(?:notes?|base|message|template|comments|description|businessInfo|upgrades|referralDisclaimer)$/.test(
+    path,
+  ) ||
   (name.startsWith('extras.') && path === 'value')
 
 interface Parsed {

@@ -123,12 +123,12 @@ test('a stranger’s picture; they become a contact; what did not arrive goes ag
   const talk = me.page.getByRole('region', { name: /^Conversation with/ })
   await me.sees(talk.getByRole('button', { name: /^Picture: / }).getByRole('img'))
 
-  world.behave(stranger, 'undelivered')
+  world.behave(stranger, { behavior: 'undelivered' })
   const box = talk.getByRole('textbox', { name: /^Text to/ })
   await box.fill('Yes, it is.')
   await box.press('Enter')
   await me.sees(talk.getByText('The phone couldn’t be reached.').first())
-  world.behave(stranger, 'normal')
+  world.behave(stranger, { behavior: 'normal' })
   await talk.getByRole('button', { name: 'Resend' }).click()
   await me.sees(talk.getByText('Delivered'))
 

@@ -3,12 +3,13 @@ import { createAccount } from '../create-account.ts'
 import type { Platform } from '../platform/platform.ts'
 import { harborNumbers, orderDemoNumbers, summitNumbers } from './demo-numbers.ts'
 import { openDemo, staff, summitOwner } from './demo-people.ts'
+import { fillCalls } from './fill-calls.ts'
 import { fillContacts } from './fill-contacts.ts'
 import { fillTalks } from './fill-talks.ts'
 
 const demoContacts = 5000
 
-type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config' | 'log' | 'carrier'>
+type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config' | 'log' | 'carrier' | 'files' | 'phoneWorld'>
 
 /**
  * Adds what is missing; quick when everything exists. Returns the sign-ins, and the agency if it was filled now: its
@@ -42,6 +43,7 @@ export async function fillDemo(parts: Parts) {
   await orderDemoNumbers(parts, harbor.accountId, harborNumbers)
   await orderDemoNumbers(parts, summit.accountId, summitNumbers)
   await fillTalks(parts, { accountId: harbor.accountId, ours: '16175550100', authors })
+  await fillCalls(parts, { accountId: harbor.accountId, ours: '16175550100', authors })
   await openDemo(parts)
   const signIns = [
     { ...staff.owner, what: 'owner; also an admin of Summit Agency' },

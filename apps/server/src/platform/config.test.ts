@@ -30,6 +30,7 @@ describe('an empty environment', () => {
       mailFrom: 'Frontdesk <frontdesk@localhost>',
       supportEmail: 'frontdesk@localhost',
       desktopReleases: { windows: null, mac: null },
+      voice: {},
     })
   })
 
@@ -59,6 +60,10 @@ describe('what can be set', () => {
       LOG_LEVEL: 'warn',
       PASSWORD_MIN_LENGTH: '12',
       DESKTOP_WINDOWS_URL: 'https://example.com/app.exe',
+      VOICE_PORTS: '40000-40100',
+      VOICE_ADDRESS: '192.0.2.7',
+      TURN_URLS: 'turn:turn.example.com:3478, turns:turn.example.com:5349?transport=tcp',
+      TURN_SECRET: 'long-and-secret',
     })
     expect(config).toEqual({
       production: true,
@@ -82,6 +87,11 @@ describe('what can be set', () => {
       logLevel: 'warn',
       passwordMinLength: 12,
       desktopReleases: { windows: 'https://example.com/app.exe', mac: null },
+      voice: { ports: '40000-40100', address: '192.0.2.7' },
+      turn: {
+        urls: ['turn:turn.example.com:3478', 'turns:turn.example.com:5349?transport=tcp'],
+        secret: 'long-and-secret',
+      },
     })
   })
 

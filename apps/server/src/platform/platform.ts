@@ -1,5 +1,5 @@
 import type { Carrier } from '#providers/carrier/carrier'
-import type { PhoneWorld } from '#providers/carrier/phone-world'
+import type { OutsidePhones } from '#providers/carrier/phone-world'
 import type { Gifs } from '#providers/gifs/gifs'
 import type { Mail } from '#providers/mail/mail'
 import type { Nodes } from '#providers/nodes/nodes'
@@ -30,7 +30,7 @@ export interface Platform {
   /** The public web, for previews of links. */
   pages: Pages
   /** Only in the demo and in development, while no real carrier is connected. */
-  phoneWorld?: PhoneWorld
+  phoneWorld?: OutsidePhones
   nodes: Nodes
   realtime: Realtime
   /** False while starting and stopping: traffic should go to other nodes. */

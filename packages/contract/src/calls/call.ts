@@ -83,7 +83,7 @@ export const phoneCall = z
     participants: z.array(callParticipant),
     notes: z.string(),
     isSticky: z.boolean().describe('The notes are kept as a sticky note of the client.'),
-    version: z.number().int(),
+    revision: z.number().int().describe('Raised by every change: of two states of a call the higher one is newer.'),
   })
   .meta({ id: 'PhoneCall' })
 

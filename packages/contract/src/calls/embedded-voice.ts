@@ -11,7 +11,13 @@ const sdp = z.string().max(60_000)
 /** From the softphone; each is acknowledged by a VoiceAck. */
 export const voiceSays = {
   /** A staff member joins a leg that the server made, or an outside phone calls a number. */
-  call: z.strictObject({ leg: sid.optional(), to: z.string().max(20).optional(), offer: sdp }),
+  call: z.strictObject({
+    leg: sid.optional(),
+    to: z.string().max(20).optional(),
+    /** How the networks judge the outside phone's number. */
+    verification: z.enum(['verified', 'spam', 'fraud']).nullable().optional(),
+    offer: sdp,
+  }),
   answer: z.strictObject({ sid, offer: sdp }),
   decline: z.strictObject({ sid }),
   hangUp: z.strictObject({ sid }),

@@ -9,11 +9,14 @@ export const handsetLimits = { name: 60, text: 1600, pictures: 4, picture: 400_0
 
 export const phoneBehaviors = ['normal', 'slow', 'undelivered', 'failed', 'optedOut'] as const
 
+export const ringBehaviors = ['answers', 'busy', 'rejects', 'never'] as const
+
 export const outsidePhone = z
   .object({
     number: phoneDigits,
     name: z.string(),
     behavior: z.enum(phoneBehaviors).describe('What becomes of texts to it.'),
+    rings: z.enum(ringBehaviors).describe('What becomes of calls to it while no page has it open.'),
     lastAt: instant.nullable(),
     last: z.string(),
   })
@@ -63,9 +66,9 @@ export const handsetEndpoints = {
   setBehavior: endpoint({
     method: 'PUT',
     path: '/handset/phones/{number}',
-    summary: 'What becomes of texts to this phone from now on.',
+    summary: 'What becomes of texts and calls to this phone from now on.',
     params,
-    body: z.strictObject({ behavior: z.enum(phoneBehaviors) }),
+    body: z.strictObject({ behavior: z.enum(phoneBehaviors).optional(), rings: z.enum(ringBehaviors).optional() }),
     reply: outsidePhone,
     who: everyone,
     rate: 'write',
@@ -96,6 +99,28 @@ export const handsetEndpoints = {
     who: everyone,
     rate: 'write',
     errors: ['handsetOff', 'phoneUnknown', 'notAgency'],
+  }),
+  openVoice: endpoint({
+    method: 'POST',
+    path: '/handset/phones/{number}/voice',
+    summary: 'What this page needs to be this phone: it then calls the agency’s numbers, and rings when they call it.',
+    params,
+    reply: z.object({ token: z.string(), expires: instant }),
+    who: everyone,
+    rate: 'write',
+    secret: true,
+    passive: true,
+    errors: ['handsetOff', 'phoneUnknown'],
+    refusedToGhosts: true,
+  }),
+  playSample: endpoint({
+    method: 'GET',
+    path: '/handset/sample',
+    summary: 'Something to say into a call without a microphone, as WAV.',
+    reply: 'file',
+    who: everyone,
+    rate: 'read',
+    errors: ['handsetOff'],
   }),
   showPicture: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@
 import { api } from '@frontdesk/contract/registry'
 import { vi } from 'vitest'
 import type { TestServer } from '#testing/server'
+import { recordingKey } from '../../domains/calls/calls.public.ts'
 import { chatArchiveKey } from '../../domains/chat/chat.public.ts'
 import { pngLogo } from '../../domains/clientapp/client-app.factory.ts'
 import { pseudoRandom } from '../../domains/contacts/factory/random.factory.ts'
@@ -115,6 +116,7 @@ export async function fillAccount(app: ImportsTestApp) {
   await addOwnedNumbers(server.platform, here.id)
   await haveTexts(server, token, cat.id)
   await haveChat(server, token, cat.id)
+  await haveCalls(server, token, cat.id)
   const brand = { products: 'Auto, Home', logo: pngLogo() }
   await done(server.request(api.clientApp.createMobileApp, { params: { id: here.id }, body: brand }, as))
   await server.admin.query(
@@ -184,6 +186,36 @@ async function haveChat(server: TestServer, token: string, client: string) {
     [account, archive],
   )
   await server.platform.files.put(chatArchiveKey(account, archive), Buffer.from('PK'), { type: 'application/zip' })
+}
+
+/** A call that was answered, recorded, and noted. */
+async function haveCalls({ admin, here, platform, request }: TestServer, token: string, client: string) {
+  const settings = { recordIncoming: true, recordOutgoing: 'all' as const }
+  await done(request(api.calls.savePhoneSettings, { body: settings }, { token }))
+  const [call, leg, recording] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  const of = [here.id, call]
+  await admin.query(
+    `insert into tenant.calls (account_id, id, status, result, type, direction, phone, ours, contact_id, user_id, notes,
+        created_at, answered_at, ended_at)
+      values ($1, $2, 'completed', 'answered', 'CALL', 'inbound', '13035550148', '16175550100', $3, $4, 'Größe ☂',
+        now(), now(), now())`,
+    [...of, client, here.people.employee.id],
+  )
+  await admin.query(
+    `insert into tenant.call_legs (account_id, call_id, id, place, phone, contact_id, status, created_at, joined_at, left_at)
+      values ($1, $2, $3, 0, '13035550148', $4, 'left', now(), now(), now())`,
+    [...of, leg, client],
+  )
+  await admin.query(
+    `insert into tenant.call_recordings (account_id, call_id, id, leg_id, leg_sid, sid, kind, state, seconds, size, created_at,
+        updated_at) values ($1, $2, $3, $4, 'CA1', 'RE1', 'call', 'stored', 3, 3, now(), now())`,
+    [...of, recording, leg],
+  )
+  await admin.query(
+    `insert into tenant.call_traces (account_id, call_id, id, text, at) values ($1, $2, gen_random_uuid(), 'It rang.', now())`,
+    of,
+  )
+  await platform.files.put(recordingKey(here.id, recording), Buffer.from('mp3'), { type: 'audio/mpeg' })
 }
 
 /** Values specific to the server: its transaction numbers, and what its keys derived. */

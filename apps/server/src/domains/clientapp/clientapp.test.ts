@@ -274,6 +274,6 @@ test('the code comes as a text once the agency has a number, by email to a phone
   expect(server.world.find(closed.phone)).toBeUndefined()
 
   const refusing = await client()
-  server.world.behave(refusing.phone, 'optedOut')
+  server.world.behave(refusing.phone, { behavior: 'optedOut' })
   expect(await mailedCode(server, 'here', refusing)).toMatch(/^\d{6}$/)
 })

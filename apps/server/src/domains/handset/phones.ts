@@ -34,9 +34,9 @@ async function open({ caller, platform }: Acting) {
 type Opened = Awaited<ReturnType<typeof open>>
 
 const view = ({ textsOf }: Opened, phone: OutsidePhone) => {
-  const { number, name, behavior } = phone
+  const { number, name, behavior, rings = 'answers' } = phone
   const last = textsOf(phone).at(-1)
-  return { number, name, behavior, lastAt: last?.at ?? null, last: last?.text ?? '' }
+  return { number, name, behavior, rings, lastAt: last?.at ?? null, last: last?.text ?? '' }
 }
 
 export async function listPhones(call: CallOf<Endpoints['listPhones']>): Promise<AnswerOf<Endpoints['listPhones']>> {
@@ -60,7 +60,7 @@ export async function takePhone(call: CallOf<Endpoints['takePhone']>): Promise<A
 export async function setBehavior(call: CallOf<Endpoints['setBehavior']>): Promise<AnswerOf<Endpoints['setBehavior']>> {
   const opened = await open(call)
   const { number } = opened.find(call.params.number)
-  opened.world.behave(number, call.body.behavior)
+  opened.world.behave(number, call.body)
   return view(opened, opened.find(number))
 }
 
@@ -81,6 +81,21 @@ export async function textAgency(call: CallOf<Endpoints['textAgency']>): Promise
 function mediaOf(dataUrl: string): Parameters<PhoneWorld['text']>[1]['media'][number] {
   const [head = '', base64 = ''] = dataUrl.split(',')
   return { type: head.slice('data:'.length, -';base64'.length), bytes: Buffer.from(base64, 'base64') }
+}
+
+export async function openVoice(call: CallOf<Endpoints['openVoice']>): Promise<AnswerOf<Endpoints['openVoice']>> {
+  const opened = await open(call)
+  const { number } = opened.find(call.params.number)
+  const { token, expires } = opened.world.grantVoice(number, [...opened.ours])
+  return { token, expires: expires.toISOString() }
+}
+
+export async function playSample({
+  platform,
+}: CallOf<Endpoints['playSample']>): Promise<AnswerOf<Endpoints['playSample']>> {
+  if (!platform.phoneWorld) throw new AppError('handsetOff')
+  const bytes = platform.phoneWorld.sampleVoice()
+  return { stream: Readable.from(bytes), size: bytes.length, type: 'audio/wav', immutable: true }
 }
 
 export async function showPicture(call: CallOf<Endpoints['showPicture']>): Promise<AnswerOf<Endpoints['showPicture']>> {

@@ -53,7 +53,7 @@ test('a month of the account’s own zone, by day; what was deleted, and what so
   // Without a month it is the current one; what no domain counts yet is marked so.
   const { data } = (await stats({})).body
   expect(data.find(({ name }) => name === 'contacts')?.value).toBe(1)
-  expect(data.find(({ name }) => name === 'calls_duration')?.value).toBeNull()
+  expect(data.find(({ name }) => name === 'tasks_total')?.value).toBeNull()
 })
 
 test('refuses other people’s numbers except for admins, and other accounts’ always', async () => {

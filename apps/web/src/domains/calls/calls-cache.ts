@@ -13,14 +13,14 @@ export function putCall(client: QueryClient, call: PhoneCall) {
   client.setQueryData(liveCallsQuery().queryKey, (known) => {
     if (!known) return known
     const before = known.data.find(({ id }) => id === call.id)
-    if (before && before.version > call.version) return known
+    if (before && before.revision > call.revision) return known
     const rest = known.data.filter(({ id }) => id !== call.id)
     if (call.status === 'completed') return { data: rest }
     return { data: before ? known.data.map((each) => (each.id === call.id ? call : each)) : [...rest, call] }
   })
   client.setQueryData(lastCallsQuery().queryKey, (known) =>
     known?.data.some(({ id }) => id === call.id)
-      ? { data: known.data.map((each) => (each.id === call.id && each.version <= call.version ? call : each)) }
+      ? { data: known.data.map((each) => (each.id === call.id && each.revision <= call.revision ? call : each)) }
       : known,
   )
   void client.invalidateQueries({ queryKey: traceQuery(call.id).queryKey })

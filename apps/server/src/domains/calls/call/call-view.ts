@@ -46,7 +46,7 @@ export function callView(row: ShownCall): PhoneCall {
     participants: legs.map((leg) => participantView(leg, row.legs)),
     notes: row.notes,
     isSticky: row.sticky_id !== null,
-    version: row.version,
+    revision: row.version,
   }
 }
 

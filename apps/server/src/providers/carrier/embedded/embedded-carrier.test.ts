@@ -26,7 +26,7 @@ describe('conformance of texts', () =>
     world.connect(async (report, id) => taken.push({ report, id }) > 0)
     return {
       messages,
-      optOut: (number) => world.behave(number, 'optedOut'),
+      optOut: (number) => world.behave(number, { behavior: 'optedOut' }),
       async receive({ from, ...text }) {
         await world.idle()
         taken = []

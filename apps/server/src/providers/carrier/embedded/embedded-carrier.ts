@@ -9,7 +9,8 @@ import type { Address, AddressCheck, Carrier } from '../carrier.ts'
 import { embeddedMessages } from './embedded-messages.ts'
 import { embeddedNumbers } from './embedded-numbers.ts'
 import { type EmbeddedVoice, type EmbeddedVoiceOptions, embeddedVoice } from './voice/embedded-voice.ts'
-import { type PhoneWorld, phoneWorld } from './world/phone-world.ts'
+import { sampleRecording, sampleWav } from './voice/sample-voice.ts'
+import { type OutsidePhones, phoneWorld } from './world/phone-world.ts'
 import { worldFiles } from './world/world-files.ts'
 import { stateOfZip } from './zip-states.ts'
 
@@ -22,7 +23,7 @@ export interface EmbeddedOptions {
 }
 
 export type EmbeddedCarrier = Carrier & {
-  world: PhoneWorld
+  world: OutsidePhones
   phones: EmbeddedVoice['outside']
   /** Our server is there: reports are posted to it (`http://127.0.0.1:4400`), and softphones connect to it. */
   connect(url: string, http: HttpServer): void
@@ -39,13 +40,14 @@ export function embeddedCarrier({
   const calls = embeddedVoice({
     folder: folder ? join(folder, 'recordings') : join(tmpdir(), `frontdesk-recordings-${process.pid}`),
     now,
+    ringing: (number) => world.find(number)?.rings ?? 'answers',
     ...voiceOptions,
   })
   return {
     checkAddress: (address) => Promise.resolve(checkAddress(address)),
     ...embeddedNumbers(folder),
     messages,
-    world,
+    world: { ...world, grantVoice: calls.outside.grant, sampleVoice: sampleWav, sampleRecording },
     voice: calls.voice,
     phones: calls.outside,
     connect(url, http) {

@@ -29,7 +29,7 @@ export function LastCall({ call, ...links }: LastCallProps) {
       <Acts call={call} {...links} />
       {errorMessage && <p className={styles.error}>{errorMessage}</p>}
       {hasRecording && <RecordingPlayer callId={call.id} />}
-      <Notes key={call.version} call={call} />
+      <Notes key={call.revision} call={call} />
       <Trace call={call} />
     </div>
   )

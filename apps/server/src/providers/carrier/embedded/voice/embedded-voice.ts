@@ -17,7 +17,7 @@ import type { RobotVoice } from './engine/protocol.ts'
 import { engineProcess } from './engine-process.ts'
 import { follow } from './follow-instructions.ts'
 import { liveLegsFile } from './live-legs-file.ts'
-import { type Device, SaidNo, signalling } from './signalling.ts'
+import { type Device, isReached, type Ringing, SaidNo, signalling } from './signalling.ts'
 import { endSentences, endWords, keyOf, newVoiceLeg, type VoiceLeg } from './voice-legs.ts'
 import { voiceRecordings } from './voice-recordings.ts'
 
@@ -25,6 +25,8 @@ export interface EmbeddedVoiceOptions {
   /** For recordings. */
   folder: string
   now: () => Date
+  /** What an outside phone does while nobody has it open. */
+  ringing: (number: string) => Robot['answers']
   /** UDP ports of the media process, as `40000-40100`; any by default. */
   ports?: string
   /** The address that browsers reach those ports at, where it is not this machine's own. */
@@ -38,13 +40,17 @@ export interface Robot {
   says: RobotVoice
 }
 
+/** A page asks again when it is opened. */
+const phoneSeconds = 12 * 3600
+
 export type EmbeddedVoice = ReturnType<typeof embeddedVoice>
 
-export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOptions) {
+export function embeddedVoice({ folder, now, ringing, ports, address }: EmbeddedVoiceOptions) {
   const legs = new Map<string, VoiceLeg>()
   const live = liveLegsFile(join(folder, 'live-legs.json'))
   const keepLive = () => live.write(legs.values())
   const robots = new Map<string, Robot>()
+  const rings = new Map<string, { from: string; params: Record<string, string>; until: number }>()
   const tokens = deviceTokens(now)
   const calls = carrierCalls(now)
   const recordings = voiceRecordings(folder)
@@ -62,6 +68,10 @@ export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOpti
     },
   })
   const facts = ({ sid, leg }: VoiceLeg) => ({ sid, leg, at: now() })
+  const reachOf = ({ other, sid }: VoiceLeg): Ringing => ({
+    identity: identityOf(other),
+    from: rings.get(sid)?.from ?? '',
+  })
   const identityOf = (end: Endpoint) => (end.kind === 'device' ? end.identity : `phone:${end.number}`)
 
   function find(sid: string): VoiceLeg {
@@ -78,12 +88,12 @@ export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOpti
     leg.turn += 1
     clearTimeout(leg.ringTimer)
     legs.delete(leg.sid)
-    rings.delete(leg.sid)
     keepLive()
     leg.endRecord?.()
     void engine.ask({ do: 'close', leg: leg.sid }).catch(() => {})
-    if (wasRinging) sockets.tell({ identity: identityOf(leg.other) }, 'stopRing', { sid: leg.sid })
+    if (wasRinging) sockets.tell(reachOf(leg), 'stopRing', { sid: leg.sid })
     else if (leg.device) sockets.tell({ id: leg.device }, 'ended', { sid: leg.sid, reason: reason ?? endWords[result] })
+    rings.delete(leg.sid)
     if (wasIn) calls.report({ kind: 'left', ...facts(leg) })
     calls.report({ kind: 'ended', ...facts(leg), result, ...(reason && { reason }) })
   }
@@ -114,16 +124,17 @@ export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOpti
 
   const ours = (device: Device, sid: string) => {
     const leg = legs.get(sid)
-    if (!leg || identityOf(leg.other) !== device.identity) throw new SaidNo('The call has ended.')
+    if (!leg || !isReached(device, reachOf(leg))) throw new SaidNo('The call has ended.')
     return leg
   }
 
   const sockets = signalling({
     tokens,
     onSaid: {
-      async call(device, { leg: id, to, offer }) {
+      async call(device, { leg: id, to, verification = 'verified', offer }) {
         const phone = /^phone:(\d+)$/.exec(device.identity)?.[1]
-        if (phone === undefined ? !id : !to) throw new SaidNo('There is nobody to call.')
+        if (phone === undefined ? !id : !to || !device.numbers.includes(to))
+          throw new SaidNo('There is nobody to call.')
         // The same page, or the next one after a reload, takes over from the old line.
         for (const old of [...legs.values()]) if (id && old.leg === id) end(old, 'completed')
         const other: Endpoint = phone
@@ -136,7 +147,7 @@ export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOpti
           void calls
             .ask(
               phone
-                ? { on: 'incoming', sid: leg.sid, from: phone, to: to ?? '', verification: 'verified' }
+                ? { on: 'incoming', sid: leg.sid, from: phone, to: to ?? '', verification }
                 : { on: 'device', sid: leg.sid, identity: device.identity, leg: id ?? '' },
             )
             .then((asked) => run(leg, asked))
@@ -151,7 +162,7 @@ export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOpti
         if (leg.state !== 'ringing') throw new SaidNo('Somebody else answered.')
         leg.state = 'up'
         const sdp = await connect(leg, device, offer)
-        sockets.tell({ identity: device.identity }, 'stopRing', { sid })
+        sockets.tell(reachOf(leg), 'stopRing', { sid })
         void pickUp(leg)
         return { sdp }
       },
@@ -176,8 +187,7 @@ export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOpti
       for (const sid of lines)
         if (!legs.has(sid)) sockets.tell({ id: device.id }, 'ended', { sid, reason: null, lost: true })
       // A page that was opened while its phone rings.
-      for (const leg of legs.values())
-        if (leg.state === 'ringing' && identityOf(leg.other) === device.identity) ring(leg)
+      for (const leg of legs.values()) if (leg.state === 'ringing' && isReached(device, reachOf(leg))) ring(leg)
     },
     onGone(device) {
       for (const leg of [...legs.values()]) if (leg.device === device.id) end(leg, 'completed')
@@ -192,19 +202,19 @@ export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOpti
     await Promise.all(others.map(({ sid }) => engine.ask({ do: 'play', leg: sid, what: { digits } }).catch(() => {})))
   }
 
-  const rings = new Map<string, { from: string; params: Record<string, string>; until: number }>()
   function ring(leg: VoiceLeg) {
     const known = rings.get(leg.sid)
     if (!known) return
     const { from, params, until } = known
     const seconds = Math.max(0, Math.round((until - Date.now()) / 1000))
-    sockets.tell({ identity: identityOf(leg.other) }, 'ring', { sid: leg.sid, from, params, seconds })
+    sockets.tell(reachOf(leg), 'ring', { sid: leg.sid, from, params, seconds })
   }
 
-  const robotOf = (other: Endpoint): Robot | undefined =>
-    robots.get(keyOf(other)) ??
-    (other.kind === 'number' && !sockets.isHere(identityOf(other))
-      ? { answers: 'answers', afterMs: 3000, says: 'sample' }
+  /** A phone that is open on a page is answered there. */
+  const robotOf = (leg: VoiceLeg): Robot | undefined =>
+    robots.get(keyOf(leg.other)) ??
+    (leg.other.kind === 'number' && !sockets.isHere(reachOf(leg))
+      ? { answers: ringing(leg.other.number), afterMs: 3000, says: 'sample' }
       : undefined)
 
   async function robotAnswers(leg: VoiceLeg, { answers, afterMs = 0, says }: Robot) {
@@ -231,7 +241,7 @@ export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOpti
       rings.set(leg.sid, { from, params, until: Date.now() + timeoutSeconds * 1000 })
       leg.ringTimer = setTimeout(() => end(leg, 'no-answer'), timeoutSeconds * 1000)
       calls.report({ kind: 'ringing', ...facts(leg) })
-      const robot = robotOf(to)
+      const robot = robotOf(leg)
       if (robot) void robotAnswers(leg, robot).catch(() => end(leg, 'failed'))
       else ring(leg)
       return { sid: leg.sid }
@@ -301,6 +311,8 @@ export function embeddedVoice({ folder, now, ports, address }: EmbeddedVoiceOpti
     },
     warm: () => engine.warm(),
     outside: {
+      /** For a page that is this outside phone. `numbers`: of the agency whose people open it. */
+      grant: (number: string, numbers: readonly string[]) => tokens.give(`phone:${number}`, phoneSeconds, numbers),
       /** A phone that nobody holds calls one of the agency's numbers; returns its leg. */
       async call(from: string, to: string, says: RobotVoice, verification: 'verified' | 'spam' | null = 'verified') {
         const leg = newVoiceLeg({ kind: 'number', number: from }, 'up', null)

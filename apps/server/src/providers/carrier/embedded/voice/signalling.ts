@@ -20,6 +20,8 @@ export interface Device {
   /** The same after a reconnection of the same page. */
   id: string
   identity: string
+  /** Of an outside phone: the agency's numbers, which alone it may call and be called by. */
+  numbers: readonly string[]
 }
 
 export interface SignallingOptions {
@@ -37,6 +39,15 @@ export interface SignallingOptions {
 export class SaidNo extends Error {
   override name = 'SaidNo'
 }
+
+/** Every page of an identity; an outside phone is reached by the numbers of its own agency only. */
+export interface Ringing {
+  identity: string
+  from: string
+}
+
+export const isReached = (device: Device, { identity, from }: Ringing) =>
+  device.identity === identity && (!identity.startsWith('phone:') || device.numbers.includes(from))
 
 const mostLines = 10
 
@@ -97,21 +108,22 @@ export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOpti
       })
       server.use((socket, next) => {
         const { token, page } = socket.handshake.auth as { token?: unknown; page?: unknown }
-        const identity = tokens.read(token)
-        if (!identity || typeof page !== 'string' || !/^[\w-]{8,60}$/.test(page)) return next(new Error('unauthorized'))
+        const known = tokens.read(token)
+        if (!known || typeof page !== 'string' || !/^[\w-]{8,60}$/.test(page)) return next(new Error('unauthorized'))
+        const { identity, numbers } = known
         const id = `${identity} ${page}`
         const others = [...devices.values()].filter(({ device }) => device.identity === identity && device.id !== id)
         if (others.length >= mostDevices) return next(new Error('tooMany'))
-        socket.data = { id, identity } satisfies Device
+        socket.data = { id, identity, numbers } satisfies Device
         next()
       })
       server.on('connection', (socket) => serve(socket, socket.data as Device))
       servers.push(server)
     },
-    isHere: (identity: string) => [...devices.values()].some(({ device }) => device.identity === identity),
-    tell<K extends keyof VoiceHears>(to: { identity: string } | { id: string }, name: K, said: VoiceHears[K]) {
+    isHere: (to: Ringing) => [...devices.values()].some(({ device }) => isReached(device, to)),
+    tell<K extends keyof VoiceHears>(to: Ringing | { id: string }, name: K, said: VoiceHears[K]) {
       for (const { device, socket } of devices.values())
-        if ('id' in to ? device.id === to.id : device.identity === to.identity) socket?.emit(name, said)
+        if ('id' in to ? device.id === to.id : isReached(device, to)) socket?.emit(name, said)
     },
     close() {
       for (const { leaving } of devices.values()) clearTimeout(leaving)

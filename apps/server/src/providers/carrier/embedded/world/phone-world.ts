@@ -15,6 +15,9 @@ import type { WorldFiles } from './world-files.ts'
 export const behaviors = ['normal', 'slow', 'undelivered', 'failed', 'optedOut'] as const
 export type Behavior = (typeof behaviors)[number]
 
+export const ringBehaviors = ['answers', 'busy', 'rejects', 'never'] as const
+export type RingBehavior = (typeof ringBehaviors)[number]
+
 export interface WorldText {
   id: string
   /** As the phone sees it. */
@@ -32,6 +35,8 @@ export interface OutsidePhone {
   number: string
   name: string
   behavior: Behavior
+  /** When nobody has it open; `answers` without it. */
+  rings?: RingBehavior
   texts: WorldText[]
   /** The account whose people took it. */
   owner?: string
@@ -59,6 +64,14 @@ const ends: Record<
 }
 
 export type PhoneWorld = ReturnType<typeof phoneWorld>
+
+/** With their voices. */
+export type OutsidePhones = PhoneWorld & {
+  grantVoice(number: string, numbers: readonly string[]): { token: string; expires: Date }
+  /** WAV. */
+  sampleVoice(): Buffer
+  sampleRecording(): Promise<{ mp3: Buffer; seconds: number }>
+}
 
 export function phoneWorld({ files, now, segmentMs, slowMs = 15_000 }: WorldOptions) {
   const phones = new Map<string, OutsidePhone>(files.read().map((phone) => [phone.number, phone]))
@@ -132,8 +145,10 @@ export function phoneWorld({ files, now, segmentMs, slowMs = 15_000 }: WorldOpti
       keep()
       return taken
     },
-    behave(number: string, behavior: Behavior) {
-      phone(number).behavior = behavior
+    behave(number: string, { behavior, rings }: { behavior?: Behavior | undefined; rings?: RingBehavior | undefined }) {
+      const changed = phone(number)
+      if (behavior) changed.behavior = behavior
+      if (rings) changed.rings = rings
       keep()
     },
     /** A text from an outside phone to the agency. */
