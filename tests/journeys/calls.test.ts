@@ -1,31 +1,189 @@
 import { expect, test } from 'vitest'
 import { heardBy, openPhones, ours, tones } from '../../apps/server/src/domains/calls/calls.factory.ts'
+import { testPassword } from '../../apps/server/src/testing/server.ts'
 import { addContact } from './browser/seed.ts'
 import { useTestApp } from './browser/test-app.ts'
+import type { Visitor } from './browser/visitor.ts'
 
 const app = useTestApp('calls')
 
 const phone = '13035550148'
 const teresa = { firstName: 'Teresa', lastName: 'Nguyen', mobilePhone: phone }
-const comesIn = (from = phone) => app.server.phones.call(from, ours, { tone: tones.caller })
-const until = { timeout: 15_000, interval: 100 }
+const comesIn = () => app.server.phones.call(phone, ours, { tone: tones.caller })
+const until = { timeout: 20_000, interval: 100 }
 
-test('a client calls; I see who it is, answer, hold, note, and hand the call to a colleague', {
-  timeout: 120_000,
-}, async () => {
+const ready = (who: Visitor) => who.page.locator('[data-phone="ready"]').waitFor()
+const card = (who: Visitor) => who.page.getByRole('region', { name: /^(Incoming call)$/ })
+const panel = (who: Visitor) => who.page.getByRole('complementary', { name: 'Phone' })
+/** What the browser plays, as its own meter shows it. */
+const heard = (who: Visitor) =>
+  panel(who)
+    .getByRole('meter', { name: 'Their voice' })
+    .getAttribute('aria-valuenow')
+    .then((value) => Number(value))
+const callee = () =>
+  app.server.phones.legs().find(({ other }) => other.kind === 'number' && other.number === phone)?.sid ?? ''
+
+async function agency() {
   app.server.clock.set('2026-11-20T18:00:00Z')
   await openPhones(app.server)
-  await addContact(app.server, app.people.owner, teresa)
-  const me = await app.person('employee', { at: '/contacts' })
-  await me.page.getByRole('button', { name: 'Phone', exact: true }).waitFor()
-  await expect
-    .poll(() => me.page.evaluate(() => document.querySelector('[data-phone]')?.getAttribute('data-phone')), until)
-    .toBe('ready')
+  app.server.phones.behave({ kind: 'number', number: phone }, undefined)
+  return addContact(app.server, app.people.owner, teresa)
+}
+
+test('a client calls: I see who it is, answer by a key, hold, note, add a colleague, and find the call in their timeline', {
+  timeout: 180_000,
+}, async () => {
+  const id = await agency()
+  const me = await app.person('admin', { at: '/contacts', zone: 'Asia/Kolkata' })
+  const jo = await app.person('employee', { at: '/contacts' })
+  await ready(me)
+  await ready(jo)
   const sid = await comesIn()
-  const card = me.page.getByRole('region', { name: 'Incoming call' })
-  await me.sees(card.getByRole('button', { name: 'Teresa Nguyen' }))
-  await me.sees(card.getByText('Verified'))
+  await me.sees(card(me).getByRole('button', { name: 'Teresa Nguyen' }))
+  await me.sees(card(me).getByText('Verified'))
+  await me.sees(card(me).getByText('11:00 AM there'))
+  await me.sees(card(me).getByText('Also ringing Employee. Ignore stops your ring only.'))
+  await jo.sees(card(jo))
   await me.checkAccessibility('incoming')
+
   await me.page.keyboard.press('Control+Enter')
+  await jo.misses(card(jo))
   await expect.poll(() => heardBy(app.server, sid), until).toBe('sound')
+  await expect.poll(() => heard(me), until).toBeGreaterThan(0)
+  await me.sees(panel(me).getByText('In this call'))
+  await me.checkAccessibility('call')
+
+  await panel(me).getByRole('button', { name: 'Mute', exact: true }).click()
+  await expect.poll(() => heardBy(app.server, sid), until).toBe('silence')
+  await panel(me).getByRole('button', { name: 'Unmute', exact: true }).click()
+  await panel(me).getByRole('button', { name: 'Hold', exact: true }).click()
+  await me.sees(panel(me).getByRole('button', { name: 'Resume call' }))
+  await panel(me).getByRole('button', { name: 'Resume call' }).click()
+  await me.fill('Notes of this call', 'Hail damage to the RAV4.')
+  await me.sees(panel(me).getByText('Saved', { exact: true }))
+
+  await panel(me).getByRole('button', { name: 'Add', exact: true }).click()
+  await me.dialog('Add to the call').getByRole('button', { name: 'Add Employee Here' }).click()
+  await jo.sees(card(jo).getByText('Admin Here asks you into a call'))
+  await card(jo)
+    .getByRole('button', { name: /^Answer/ })
+    .click()
+  await jo.sees(panel(jo).getByText('Hail damage to the RAV4.'))
+  await jo.sees(panel(jo).getByText('Conference'))
+  await panel(jo).getByRole('button', { name: 'Leave', exact: true }).click()
+  await jo.misses(panel(jo).getByText('In this call'))
+
+  await me.page.getByRole('button', { name: 'End call' }).click()
+  await me.misses(panel(me).getByText('In this call'))
+  await panel(me).getByRole('tab', { name: 'Last call' }).click()
+  await me.sees(panel(me).getByText('Hail damage to the RAV4.'))
+  await panel(me).getByText('How this call went').click()
+  await me.sees(panel(me).getByText('Admin Here answered.'))
+  await me.checkAccessibility('last-calls')
+  await me.follow(`/contacts/contact/${id}`)
+  await me.sees(me.page.getByText(/^Incoming call/))
+  await me.sees(me.page.getByRole('main').getByText('Hail damage to the RAV4.'))
+})
+
+test('I click a number; the call survives a reload and a locked screen, and is handed to a colleague', {
+  timeout: 180_000,
+}, async () => {
+  const id = await agency()
+  app.server.phones.behave({ kind: 'number', number: phone }, { answers: 'answers', says: { tone: tones.caller } })
+  const me = await app.person('admin', { at: `/contacts/contact/${id}` })
+  const jo = await app.person('employee', { at: '/contacts' })
+  await ready(me)
+  await ready(jo)
+  await me.page.getByRole('main').getByRole('button', { name: 'Call', exact: true }).click()
+  await expect.poll(() => heardBy(app.server, callee()), until).toBe('sound')
+  await expect.poll(() => heard(me), until).toBeGreaterThan(0)
+
+  await me.page.reload()
+  await me.page.getByRole('button', { name: /^Mute/ }).first().waitFor()
+  await expect.poll(() => heardBy(app.server, callee()), until).toBe('sound')
+
+  await me.page.keyboard.press('Alt+l')
+  const locked = me.page.getByRole('dialog').getByRole('region', { name: 'Call in progress' })
+  await me.sees(locked)
+  expect(await locked.textContent()).not.toContain('Teresa')
+  await locked.getByRole('button', { name: 'Mute' }).click()
+  await me.sees(locked.getByRole('button', { name: 'Unmute' }))
+  await locked.getByRole('button', { name: 'Unmute' }).click()
+  await me.fill('Password', testPassword)
+  await me.page.getByRole('button', { name: 'Unlock' }).click()
+  await me.misses(locked)
+
+  await me.page.getByRole('button', { name: 'Show the call' }).click()
+  await panel(me).getByRole('button', { name: 'Transfer', exact: true }).click()
+  await me.dialog('Transfer the call').getByRole('button', { name: 'Transfer to Employee Here' }).click()
+  await jo.sees(jo.page.getByText('Transferred by Admin Here'))
+  await card(jo)
+    .getByRole('button', { name: /^Answer/ })
+    .click()
+  await expect.poll(() => heard(jo), until).toBeGreaterThan(0)
+  await me.misses(panel(me).getByText('In this call'))
+  await jo.page.getByRole('button', { name: 'End call' }).click()
+  await expect.poll(() => app.server.phones.legs().length, until).toBe(0)
+})
+
+test('one tab rings; another becomes the phone when I say so; 911 is never pretended', {
+  timeout: 120_000,
+}, async () => {
+  await agency()
+  const me = await app.person('admin', { at: '/contacts' })
+  await ready(me)
+  const second = await me.newTab('/contacts')
+  await second.page.locator('[data-phone="elsewhere"]').waitFor()
+  const sid = await comesIn()
+  await me.sees(card(me))
+  expect(await card(second).count()).toBe(0)
+  await card(me).getByRole('button', { name: 'Reject' }).click()
+  await me.misses(card(me))
+  app.server.phones.hangUp(sid)
+
+  await second.page.getByRole('button', { name: 'Phone', exact: true }).click()
+  await second.page.getByRole('button', { name: 'Use the phone here' }).click()
+  await second.page.locator('[data-phone="ready"]').waitFor()
+  await me.page.locator('[data-phone="elsewhere"]').waitFor()
+
+  await second.page.getByRole('textbox', { name: 'Number' }).focus()
+  await second.page.keyboard.type('911')
+  second.allow(/^503 POST \/api\/phone\/outgoing$/)
+  await second.page.keyboard.press('Enter')
+  const screen = second.page.getByRole('alertdialog')
+  await second.sees(screen.getByText('Not connected to the telephone network.'))
+  await second.sees(screen.getByText('Call 911 from another phone.'))
+  await second.checkAccessibility('emergency')
+  await screen.getByRole('button', { name: 'I understand' }).click()
+  await second.misses(screen)
+})
+
+test('the handset page is an outside phone: it calls, is called, hears, and speaks', { timeout: 120_000 }, async () => {
+  await agency()
+  const me = await app.person('admin', { at: '/contacts' })
+  await ready(me)
+  const outside = await app.person('employee', { at: '/handset', quiet: true })
+  await outside.press('Take a phone')
+  await outside.dialog('Take a phone').getByRole('textbox').first().fill('(303) 555-0148')
+  await outside.press('Take')
+  await outside.page.getByRole('button', { name: 'Call the agency' }).click()
+  await me.sees(card(me).getByRole('button', { name: 'Teresa Nguyen' }))
+  await card(me)
+    .getByRole('button', { name: /^Answer/ })
+    .click()
+  await expect.poll(() => heard(me), until).toBeGreaterThan(0)
+  const agencyMeter = outside.page.getByRole('meter', { name: 'Agency' })
+  await expect.poll(async () => Number(await agencyMeter.getAttribute('aria-valuenow')), until).toBeGreaterThan(0)
+  await outside.checkAccessibility('handset')
+  await outside.press('Hang up')
+  await me.misses(panel(me).getByText('In this call'))
+
+  await panel(me).getByRole('tab', { name: 'Last call' }).click()
+  await panel(me).getByRole('button', { name: 'Call again' }).click()
+  await outside.sees('(617) 555-0100 calls')
+  await outside.press('Answer')
+  await expect.poll(() => heard(me), until).toBeGreaterThan(0)
+  await me.page.getByRole('button', { name: 'End call' }).click()
+  await outside.sees(outside.page.getByRole('button', { name: 'Call the agency' }))
 })

@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
+import { voiceFile } from './voice-file.ts'
 
 const quietly = [
   '--no-sandbox',
@@ -8,13 +9,16 @@ const quietly = [
   '--disable-quic',
   '--disable-component-update',
   '--disable-sync',
-  // A microphone that beeps, and nobody who has to allow it.
+  // A microphone, and nobody who has to allow it.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ]
 
 export const launchBrowser = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quietly })
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [...quietly, `--use-file-for-fake-audio-capture=${voiceFile()}`],
+  })
 
 let shared: Promise<Browser> | undefined
 

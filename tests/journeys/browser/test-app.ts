@@ -14,6 +14,8 @@ import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
 interface PersonOptions extends VisitorOptions {
   at?: string
   side?: 'here' | 'there'
+  /** The page has no live connection. */
+  quiet?: boolean
 }
 
 interface TestAppOptions {
@@ -67,12 +69,12 @@ export function useTestApp(journey: string, { ownWeb = false, ...options }: Test
     /** Not signed in. */
     visitor,
     /** Signed in without the sign-in page, connected, and on a page. */
-    async person(role: Role, { at = '/', side = 'here', ...rest }: PersonOptions = {}) {
+    async person(role: Role, { at = '/', side = 'here', quiet = false, ...rest }: PersonOptions = {}) {
       const { people, namespace } = server[side]
       const token = await server.session(people[role])
       const opened = await visitor({ ...rest, session: { token, userId: people[role].id, namespace } })
       await opened.go(at)
-      await opened.connected()
+      if (!quiet) await opened.connected()
       return opened
     },
     /**

@@ -330,6 +330,8 @@ export const routes = {
     setBehavior: ['PUT', '/handset/phones/{number}'],
     listTexts: ['GET', '/handset/phones/{number}/texts'],
     textAgency: ['POST', '/handset/phones/{number}/texts'],
+    openVoice: ['POST', '/handset/phones/{number}/voice', 'secret'],
+    playSample: ['GET', '/handset/sample', 'file'],
     showPicture: ['GET', '/handset/phones/{number}/pictures/{picture}', 'file'],
   },
   renewals: {

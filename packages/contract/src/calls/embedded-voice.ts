@@ -4,7 +4,8 @@ import { z } from 'zod'
 
 export { embeddedVoicePath } from './embedded-voice-path.ts'
 
-const sid = z.string().max(60)
+/** The carrier's id of a leg, or ours. */
+const sid = z.string().max(80)
 /** A description of a browser's connection, with all its candidates. */
 const sdp = z.string().max(60_000)
 

@@ -5,6 +5,7 @@ export const handsetFailures = {
   takePhone: 'Unable to take the phone:',
   setBehavior: 'Unable to change the phone:',
   listTexts: 'Unable to get the texts:',
+  openVoice: 'Unable to call from this phone:',
   textAgency: 'Unable to send:',
 } as const satisfies FailurePrefixes<'handset'>
 

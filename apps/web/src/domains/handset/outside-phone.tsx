@@ -1,4 +1,4 @@
-import { handsetLimits, phoneBehaviors } from '@frontdesk/contract/handset/handset'
+import { handsetLimits, phoneBehaviors, ringBehaviors } from '@frontdesk/contract/handset/handset'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ImagePlus, Send, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -16,6 +16,7 @@ import type { Phone } from './handset.page.tsx'
 import { PhonePicture } from './phone-picture.tsx'
 import { smallPicture } from './small-picture.ts'
 import { handsetTexts as texts } from './texts/handset.texts.ts'
+import { VoicePanel } from './voice/voice-panel.tsx'
 
 interface OutsidePhoneProps {
   number: string
@@ -32,7 +33,7 @@ export function OutsidePhone({ number, phone, agency }: OutsidePhoneProps) {
   const list = api.handset.listTexts.queryOptions({ params })
   const { data } = useQuery({ ...list, refetchInterval: everyMs })
   const behave = useMutation({
-    mutationFn: (behavior: Phone['behavior']) => api.handset.setBehavior({ params, body: { behavior } }),
+    mutationFn: (body: Partial<Pick<Phone, 'behavior' | 'rings'>>) => api.handset.setBehavior({ params, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: api.handset.listPhones.queryKey() }),
     onError: (error) => snack.error(failureText('setBehavior', error)),
   })
@@ -46,11 +47,18 @@ export function OutsidePhone({ number, phone, agency }: OutsidePhoneProps) {
         <h2>{phone?.name || formatPhone(number)}</h2>
         <p>{formatPhone(number)}</p>
       </header>
+      <VoicePanel number={number} agency={agency} />
       <SelectField
         label={texts.behavior}
         value={phone?.behavior ?? 'normal'}
-        onChange={(next) => behave.mutate(next as Phone['behavior'])}
+        onChange={(next) => behave.mutate({ behavior: next as Phone['behavior'] })}
         options={phoneBehaviors.map((value) => ({ value, label: texts.behaviors[value] }))}
+      />
+      <SelectField
+        label={texts.rings}
+        value={phone?.rings ?? 'answers'}
+        onChange={(next) => behave.mutate({ rings: next as Phone['rings'] })}
+        options={ringBehaviors.map((value) => ({ value, label: texts.ringBehaviors[value] }))}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <ul className={styles.texts} aria-label={texts.texts(formatPhone(number))} tabIndex={0}>

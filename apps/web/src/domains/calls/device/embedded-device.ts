@@ -11,9 +11,11 @@ const gatheringMs = 1500
 const connectMs = 30_000
 
 export interface EmbeddedDevice extends SoftphoneDevice {
-  /** An outside phone calls a number. */
-  call(to: string): Promise<DeviceCall>
+  /** An outside phone calls a number, which the networks judge so. */
+  call(to: string, verification: 'verified' | 'spam' | 'fraud' | null): Promise<DeviceCall>
 }
+
+type Said = { leg: string } | { to: string; verification: string | null }
 
 interface LineOptions {
   sid: string
@@ -21,7 +23,12 @@ interface LineOptions {
   state: LineState
 }
 
-export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: DeviceListeners): EmbeddedDevice {
+/** `openSound`: what it says, the microphone by default. */
+export function embeddedDevice(
+  grant: DeviceGrant,
+  { onState, onIncoming }: DeviceListeners,
+  openSound = openMicrophone,
+): EmbeddedDevice {
   let { token } = grant
   let output = ''
   const page = randomKey()
@@ -89,7 +96,7 @@ export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: Devi
     /** What the browser offers, with all its candidates. */
     async function offer(): Promise<string> {
       become('connecting')
-      microphone = await openMicrophone()
+      microphone = await openSound()
       const made = new RTCPeerConnection({ iceServers: [...grant.iceServers] })
       connection = made
       for (const track of microphone.getAudioTracks()) {
@@ -159,7 +166,7 @@ export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: Devi
       async changeInput() {
         const sender = connection?.getSenders()[0]
         if (!sender || !microphone) return
-        const next = await openMicrophone()
+        const next = await openSound()
         const [track] = next.getAudioTracks()
         if (!track || isOver()) {
           for (const each of next.getTracks()) each.stop()
@@ -173,7 +180,7 @@ export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: Devi
         meters[0] = soundLevel(next)
       },
       setOutput: () => output && 'setSinkId' in audio && void audio.setSinkId(output).catch(() => {}),
-      async begin(said: { leg: string } | { to: string }, register: (sid: string) => void) {
+      async begin(said: Said, register: (sid: string) => void) {
         try {
           const reply = await request('call', { ...said, offer: await offer() })
           sid = reply.sid ?? ''
@@ -187,7 +194,7 @@ export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: Devi
       },
     }
   }
-  const begin = (said: { leg: string } | { to: string }) => {
+  const begin = (said: Said) => {
     const made = line({ sid: '', params: {}, state: 'connecting' })
     return made.begin(said, (sid) => lines.set(sid, made))
   }
@@ -200,7 +207,7 @@ export function embeddedDevice(grant: DeviceGrant, { onState, onIncoming }: Devi
         socket.connect()
       }),
     join: (leg) => begin({ leg }),
-    call: (to) => begin({ to }),
+    call: (to, verification) => begin({ to, verification }),
     renew(next) {
       token = next
       if (!socket.connected) socket.connect()

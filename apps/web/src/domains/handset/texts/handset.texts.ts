@@ -13,6 +13,13 @@ export const handsetTexts = {
   none: 'No phones yet',
   noneText: 'Take a phone, or text somebody from Messages.',
   choose: 'Choose a phone on the left.',
+  rings: 'Calls to this phone',
+  ringBehaviors: {
+    answers: 'Ring here, or are answered by a sample voice',
+    busy: 'Hear the busy tone',
+    rejects: 'Are declined',
+    never: 'Ring until they give up',
+  },
   behavior: 'Texts to this phone',
   behaviors: {
     normal: 'Arrive',
@@ -34,4 +41,24 @@ export const handsetTexts = {
   offText: 'It is only there in the demo and while no real carrier is connected.',
   noNumbers: 'The agency has no phone number yet. Add one under Settings.',
   back: 'Back to phones',
+} as const satisfies Texts
+
+export const handsetVoiceTexts = {
+  calls: 'Calls',
+  speaks: 'This phone speaks with',
+  sample: 'A sample voice',
+  microphone: 'My microphone',
+  headphones: 'Wear headphones: two tabs share one microphone.',
+  judged: 'Caller ID',
+  judgments: { verified: 'Verified', spam: 'Spam likely', fraud: 'Fraud likely', none: 'Unknown' },
+  to: 'Call which number',
+  call: 'Call the agency',
+  connecting: 'Connecting…',
+  rings: (number: string) => `${number} calls`,
+  answer: 'Answer',
+  decline: 'Decline',
+  hangUp: 'Hang up',
+  keypad: 'Keypad',
+  you: 'This phone',
+  agency: 'Agency',
 } as const satisfies Texts

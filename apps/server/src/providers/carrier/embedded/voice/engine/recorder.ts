@@ -57,7 +57,8 @@ export function recorder(path: string): Recorder {
   }
 }
 
-function wavHeader(bytes: number): Buffer {
+/** Mono, 16 bits. */
+export function wavHeader(bytes: number, rate = fileRate): Buffer {
   const head = Buffer.alloc(header)
   head.write('RIFF', 0)
   head.writeUInt32LE(header - 8 + bytes, 4)
@@ -65,8 +66,8 @@ function wavHeader(bytes: number): Buffer {
   head.writeUInt32LE(16, 16)
   head.writeUInt16LE(1, 20)
   head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(fileRate, 24)
-  head.writeUInt32LE(fileRate * 2, 28)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(rate * 2, 28)
   head.writeUInt16LE(2, 32)
   head.writeUInt16LE(16, 34)
   head.write('data', 36)
