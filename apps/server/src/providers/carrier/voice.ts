@@ -79,7 +79,7 @@ export interface PlacedLeg {
   /** Our id. The same again places no second one where the carrier can tell. */
   leg: string
   to: Endpoint
-  /** A number of ours, or of the caller when a device is called. */
+  /** A number of ours, or of the caller when a device is called; empty between colleagues. */
   from: string
   timeoutSeconds: number
   /** What a ringing device is told about the call. */
@@ -108,6 +108,8 @@ export interface CarrierVoice {
   fetchRecording(leg: LegRef, recording: string): Promise<{ mp3: Buffer; seconds: number } | undefined>
   deleteRecording(leg: LegRef, recording: string): Promise<void>
   webhooks: WebhookSource
+  /** To what the carrier fetches for itself, where it does; our flow has no part in it. */
+  replyTo?(query: string): { type: string; body: string } | undefined
   /** What a verified call to the webhook says. */
   read(body: Buffer, query: string): { ask: Ask } | { report: VoiceReport } | undefined
   /** The reply to an ask. */

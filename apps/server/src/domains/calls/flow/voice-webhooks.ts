@@ -9,6 +9,8 @@ export const voiceWebhooks = (voice: CarrierVoice): WebhookBinding[] => [
   {
     source: voice.webhooks,
     async answer({ body, query }, platform) {
+      const own = voice.replyTo?.(query)
+      if (own) return own
       const said = voice.read(body, query)
       return said && 'ask' in said ? voice.write(await nextInstructions(platform, said.ask)) : undefined
     },

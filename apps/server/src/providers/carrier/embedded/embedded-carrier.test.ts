@@ -1,12 +1,20 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { checkCarrier } from '../carrier.conformance.ts'
 import { checkMessages } from '../messages.conformance.ts'
 import type { MessageReport } from '../messages.ts'
+import { checkVoice, type VoiceUnderTest } from '../voice.conformance.ts'
+import type { VoiceReport } from '../voice.ts'
 import { embeddedCarrier } from './embedded-carrier.ts'
 import { embeddedMessages } from './embedded-messages.ts'
+import { liveLegsFile } from './voice/live-legs-file.ts'
+import { newVoiceLeg } from './voice/voice-legs.ts'
 import { phoneWorld } from './world/phone-world.ts'
 import { worldFiles } from './world/world-files.ts'
 import { stateOfZip } from './zip-states.ts'
@@ -74,5 +82,64 @@ test('the numbers of an account are known after a restart, and in an installatio
   const restored = embeddedCarrier({ folder })
   await restored.updateNumber(accountId, number, { friendlyName: 'Service', addressSid: null })
   expect(await restored.ownedNumbers(accountId)).toEqual([{ ...number, friendlyName: 'Service' }])
+  await rm(folder, { recursive: true })
+})
+
+async function voiceUnderTest(): Promise<VoiceUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-voice-'))
+  const carrier = embeddedCarrier({ folder })
+  const { voice, phones } = carrier
+  let serve: Parameters<VoiceUnderTest['serve']> | undefined
+  const http = createServer(async (request, response) => {
+    const body = await buffer(request)
+    const { headers } = request
+    const known = voice.webhooks.verify({ headers, body, query: '', now: new Date() })
+    const said = known && voice.read(body, '')
+    if (said && 'report' in said) serve?.[1](said.report)
+    const reply = said && 'ask' in said && serve ? voice.write(serve[0](said.ask)) : undefined
+    response.writeHead(known ? (reply ? 200 : 204) : 401, reply && { 'content-type': reply.type })
+    response.end(reply?.body)
+  }).listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  carrier.connect(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, http)
+  return {
+    voice,
+    serve: (...given) => {
+      serve = given
+    },
+    behave: (other, answers) => phones.behave(other, { answers, says: { tone: 900 } }),
+    callIn: (from, to) => phones.call(from, to, { tone: 900 }),
+    hangUp: async (sid) => phones.hangUp(sid),
+    async close() {
+      await carrier.close()
+      http.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+describe('conformance of calls', () => checkVoice(voiceUnderTest))
+
+test('legs that were up when the carrier ended are reported as ended by its successor', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-voice-'))
+  const before = liveLegsFile(join(folder, 'recordings', 'live-legs.json'))
+  before.write([newVoiceLeg({ kind: 'number', number: '14155550123' }, 'up', 'leg_of_ours')])
+  const carrier = embeddedCarrier({ folder })
+  const reports: VoiceReport[] = []
+  const http = createServer(async (request, response) => {
+    const said = carrier.voice.read(await buffer(request), '')
+    if (said && 'report' in said) reports.push(said.report)
+    response.writeHead(204).end()
+  }).listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  carrier.connect(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, http)
+  await expect
+    .poll(() => reports)
+    .toMatchObject([
+      { kind: 'ended', leg: 'leg_of_ours', result: 'failed', reason: expect.stringContaining('restarted') },
+    ])
+  expect(before.read()).toEqual([])
+  await carrier.close()
+  http.close()
   await rm(folder, { recursive: true })
 })

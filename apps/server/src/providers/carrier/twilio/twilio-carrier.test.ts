@@ -5,7 +5,9 @@ import { checkCarrier } from '../carrier.conformance.ts'
 import { CarrierUnavailable, NumberRefused } from '../carrier.ts'
 import { checkMessages, type MessagesUnderTest } from '../messages.conformance.ts'
 import { MessageRefused } from '../messages.ts'
+import { checkVoice, type VoiceUnderTest } from '../voice.conformance.ts'
 import { twilioCarrier } from './twilio-carrier.ts'
+import type { PostedVoice } from './twilio-voice-world.factory.ts'
 import { access, accountSid, authToken, type TwilioWorld, twilioWorld } from './twilio-world.factory.ts'
 
 const publicUrl = 'https://app.harbor.test'
@@ -175,4 +177,121 @@ test('reports about other things are left alone, media of other places never fet
   }
   expect(read(text)).toMatchObject({ kind: 'received', media: [], others: ['14155550124'] })
   expect(read({ ...text, NumMedia: '1e99' })).toMatchObject({ media: [] })
+})
+
+const account = crypto.randomUUID()
+
+/** As Twilio posts to the address of calls: the signature covers the query too. */
+function voicePosted({ query, fields }: PostedVoice) {
+  const signature = twilio.getExpectedTwilioSignature(authToken, `${publicUrl}/webhooks/twilio-voice${query}`, fields)
+  return {
+    headers: { 'x-twilio-signature': signature },
+    body: Buffer.from(new URLSearchParams(fields).toString()),
+    query,
+  }
+}
+
+async function voiceUnderTest(): Promise<VoiceUnderTest> {
+  const own = await twilioWorld()
+  const { voice } = carrierOf(own)
+  return {
+    voice,
+    serve(reply, told) {
+      own.voice.onPosted(async (posted) => {
+        const call = voicePosted(posted)
+        const known = voice.webhooks.verify({ ...call, now: new Date() })
+        if (!known) throw new Error('Twilio’s own call was not verified.')
+        const said = voice.read(call.body, call.query)
+        if (said && 'ask' in said) return voice.write(reply(said.ask)).body
+        // As it is stored: without the URL.
+        const stored = voice.read(known.body ?? call.body, '')
+        if (stored && 'report' in stored) told(stored.report)
+        return ''
+      })
+    },
+    behave: (other, does) =>
+      own.voice.behave(other.kind === 'number' ? `+${other.number}` : `client:${other.identity}`, does),
+    callIn: (from, to) => own.voice.callIn(`+${from}`, `+${to}`, { StirVerstat: 'TN-Validation-Passed-A' }),
+    hangUp: (sid) => own.voice.hangUp(sid, account),
+    async close() {
+      expect(own.problems).toEqual([])
+      await own.close()
+    },
+  }
+}
+
+describe('conformance of calls', () => checkVoice(voiceUnderTest))
+
+describe('calls', () => {
+  const { voice } = carrierOf({ origin: 'http://127.0.0.1:9' })
+  const asked = { query: '', fields: { CallSid: `CA${'1'.repeat(32)}`, From: '+14155550123', To: '+16175550101' } }
+  const verified = ({ headers, body, query }: ReturnType<typeof voicePosted>) =>
+    voice.webhooks.verify({ headers, body, query, now: new Date() })
+
+  test('a forged, changed, or redirected call is not verified', () => {
+    const good = voicePosted({ ...asked, query: '?on=answered&leg=leg_1' })
+    expect(verified(good)).toBeDefined()
+    expect(verified({ ...good, query: '?on=answered&leg=leg_2' })).toBeUndefined()
+    expect(verified({ ...good, body: Buffer.from('CallSid=CA2') })).toBeUndefined()
+    expect(verified({ ...good, headers: { 'x-twilio-signature': 'bm90aGluZw==' } })).toBeUndefined()
+  })
+
+  test('different reports of one call are different events, and a repeated one is the same', () => {
+    const report = (SequenceNumber: string, CallStatus: string) =>
+      verified(voicePosted({ query: '?on=status&leg=leg_1', fields: { ...asked.fields, SequenceNumber, CallStatus } }))
+        ?.eventId
+    expect(report('1', 'ringing')).toBe(report('1', 'ringing'))
+    expect(new Set([report('1', 'ringing'), report('2', 'completed'), report('3', 'completed')]).size).toBe(3)
+  })
+
+  test.each([
+    ['a blocked caller', [{ verb: 'reject', reason: 'rejected' }], '<Response><Reject reason="rejected"/></Response>'],
+    [
+      'a voicemail',
+      [
+        { verb: 'say', prompt: 'voicemail' },
+        { verb: 'record', leg: 'leg_1', maxSeconds: 180 },
+      ],
+      /<Say voice="Polly.Joanna" language="en-US">You have reached .*<\/Say><Record maxLength="180" finishOnKey="#" playBeep="true" timeout="10" action="[^"]*on=recorded&amp;leg=leg_1"/,
+    ],
+    [
+      'a coach who whispers',
+      [{ verb: 'conference', name: 'call-1', leg: 'leg_2', coach: 'CA9', wait: 'silence' }],
+      /<Dial><Conference participantLabel="leg_2" muted="false" coach="CA9" beep="false" startConferenceOnEnter="true" endConferenceOnExit="false" waitUrl="" /,
+    ],
+    [
+      'an announced recording',
+      [
+        { verb: 'say', prompt: 'recorded' },
+        { verb: 'conference', name: 'call-1', leg: 'leg_1', wait: 'ringing' },
+      ],
+      /<Say [^>]*>This call may be recorded.<\/Say><Dial><Conference participantLabel="leg_1"/,
+    ],
+  ] as const)('TwiML of %s', (_what, instructions, expected) => {
+    const { type, body } = voice.write(instructions)
+    expect(type).toBe('text/xml')
+    expect(body).toMatch(expected)
+  })
+
+  test('what Twilio fetches for itself is answered without our flow', () => {
+    expect(voice.replyTo?.('?on=wait&sound=music')?.body).toContain('<Play loop="0">')
+    expect(voice.replyTo?.('?on=digits&digits=12%23')?.body).toContain('<Play digits="12#"/>')
+    expect(voice.replyTo?.('?on=answered&leg=leg_1')).toBeUndefined()
+  })
+
+  test('hold has music, and what is paused is left out', async () => {
+    const own = await twilioWorld()
+    const { voice: live } = carrierOf(own)
+    own.voice.onPosted(async () => live.write([{ verb: 'conference', name: 'c', leg: 'leg_1', wait: 'ringing' }]).body)
+    const ref = { sid: await own.voice.callIn('+14155550123', '+16175550101'), conference: 'c' }
+    await live.update(ref, { hold: true })
+    const { sid } = await live.startRecording(ref)
+    await live.changeRecording(ref, sid, 'paused')
+    expect(own.voice.changes).toEqual([
+      { call: ref.sid, Hold: true, HoldUrl: expect.stringContaining('on=wait&sound=music') },
+      { recording: sid, Status: 'paused', PauseBehavior: 'skip' },
+    ])
+    expect(own.problems).toEqual([])
+    await own.close()
+  })
 })

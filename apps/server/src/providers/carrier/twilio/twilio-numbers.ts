@@ -1,13 +1,11 @@
 // The numbers of an agency at Twilio: those that use its application, which also names where Twilio reports to.
 import { type Carrier, NumberRefused, type OwnedNumber } from '../carrier.ts'
 import { digitsOf, e164, refusalOf, type TwilioApi } from './twilio-api.ts'
-import { webhookPath } from './twilio-reports.ts'
-import { voicePath } from './twilio-voice-reports.ts'
+import type { ApplicationOf } from './twilio-applications.ts'
 
 type Numbers = Pick<Carrier, 'ownedNumbers' | 'orderNumber' | 'updateNumber'>
 
 const most = { numbers: 1000, applications: 1000, services: 200 }
-const nameOf = (accountId: string) => `Frontdesk ${accountId}`
 const named = /^Frontdesk [0-9a-f-]{36}$/
 /** Twilio's own limit. */
 const longestName = 64
@@ -18,41 +16,10 @@ interface AtTwilio {
   friendlyName: string
   origin: string
   smsApplicationSid: string
+  voiceApplicationSid: string
 }
 
-/** The application of the account, which says where Twilio reports to; made where there is none. */
-export async function applicationSidOf(api: TwilioApi, publicUrl: string, accountId: string): Promise<string> {
-  const friendlyName = nameOf(accountId)
-  const voice = `${publicUrl}${voicePath}`
-  const reports = {
-    ...{ smsUrl: `${publicUrl}${webhookPath}`, smsMethod: 'POST' },
-    ...{
-      voiceUrl: voice,
-      voiceMethod: 'POST',
-      statusCallback: `${voice}?on=status&account=${accountId}`,
-      statusCallbackMethod: 'POST',
-    },
-  }
-  const [known] = await api.applications.list({ friendlyName, limit: 1 })
-  if (!known) return (await api.applications.create({ friendlyName, ...reports })).sid
-  if (known.smsUrl !== reports.smsUrl || known.voiceUrl !== reports.voiceUrl)
-    await api.applications(known.sid).update(reports)
-  return known.sid
-}
-
-export function twilioNumbers(api: TwilioApi, publicUrl: string): Numbers {
-  const applications = new Map<string, Promise<string>>()
-  /** The application of the account, made when it is first asked for. */
-  function applicationOf(accountId: string): Promise<string> {
-    const known = applications.get(accountId)
-    if (known) return known
-    const found = applicationSidOf(api, publicUrl, accountId)
-    applications.set(accountId, found)
-    // Another attempt may succeed.
-    found.catch(() => applications.delete(accountId))
-    return found
-  }
-
+export function twilioNumbers(api: TwilioApi, applicationOf: ApplicationOf): Numbers {
   /** Whether it is the application of any agency of ours. */
   const isOurs = async (application: string) =>
     application !== '' &&
@@ -69,10 +36,16 @@ export function twilioNumbers(api: TwilioApi, publicUrl: string): Numbers {
     return found
   }
 
+  /** A number that was taken for texts alone gets its calls too. */
+  const withVoice = async (number: AtTwilio): Promise<AtTwilio> =>
+    number.voiceApplicationSid === number.smsApplicationSid
+      ? number
+      : api.incomingPhoneNumbers(number.sid).update({ voiceApplicationSid: number.smsApplicationSid })
+
   async function take(accountId: string, phoneNumber: string): Promise<AtTwilio> {
     const smsApplicationSid = await applicationOf(accountId)
     const [known] = await api.incomingPhoneNumbers.list({ phoneNumber: e164(phoneNumber), limit: 1 })
-    if (known?.smsApplicationSid === smsApplicationSid) return known
+    if (known?.smsApplicationSid === smsApplicationSid) return withVoice(known)
     if (known && (await isOurs(known.smsApplicationSid))) throw new NumberRefused('Someone else has this number.')
     if (known)
       return api.incomingPhoneNumbers(known.sid).update({ smsApplicationSid, voiceApplicationSid: smsApplicationSid })
@@ -98,7 +71,9 @@ export function twilioNumbers(api: TwilioApi, publicUrl: string): Numbers {
       asking(async () => {
         const application = await applicationOf(accountId)
         const all = await api.incomingPhoneNumbers.list({ limit: most.numbers })
-        const mine = all.filter(({ smsApplicationSid }) => smsApplicationSid === application)
+        const mine = await Promise.all(
+          all.filter(({ smsApplicationSid }) => smsApplicationSid === application).map(withVoice),
+        )
         const serving = mine.length > 0 ? await services() : new Map<string, string>()
         return mine
           .map((number) => owned(number, serving.get(number.sid)))

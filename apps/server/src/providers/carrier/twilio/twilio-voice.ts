@@ -3,10 +3,10 @@ import twilio from 'twilio'
 import { CarrierUnavailable, NumberRefused } from '../carrier.ts'
 import { type CarrierVoice, type Endpoint, LegGone, type LegRef } from '../voice.ts'
 import { e164, redirected, refusalIn, type TwilioApi } from './twilio-api.ts'
+import type { ApplicationOf } from './twilio-applications.ts'
 import type { TwilioOptions } from './twilio-messages.ts'
-import { applicationSidOf } from './twilio-numbers.ts'
 import { readVoice, twilioVoiceWebhooks, voicePath } from './twilio-voice-reports.ts'
-import { twiml } from './twiml.ts'
+import { replyTo, twiml } from './twiml.ts'
 
 export interface TwilioVoiceOptions extends TwilioOptions {
   apiKeySid: string
@@ -19,7 +19,7 @@ const largestRecording = 200_000_000
 const recordingPattern = /^RE[0-9a-f]{32}$/
 const live = new Set(['queued', 'initiated', 'ringing', 'in-progress'])
 
-export function twilioVoice(api: TwilioApi, options: TwilioVoiceOptions): CarrierVoice {
+export function twilioVoice(api: TwilioApi, applicationOf: ApplicationOf, options: TwilioVoiceOptions): CarrierVoice {
   const webhook = (facts: Record<string, string>) =>
     `${options.publicUrl}${voicePath}?${new URLSearchParams(facts).toString()}`
 
@@ -35,7 +35,7 @@ export function twilioVoice(api: TwilioApi, options: TwilioVoiceOptions): Carrie
     async grant(accountId, identity, ttl) {
       const { AccessToken } = twilio.jwt
       const token = new AccessToken(options.accountSid, options.apiKeySid, options.apiKeySecret, { identity, ttl })
-      const outgoingApplicationSid = await asking(() => applicationSidOf(api, options.publicUrl, accountId))
+      const outgoingApplicationSid = await asking(() => applicationOf(accountId))
       token.addGrant(new AccessToken.VoiceGrant({ outgoingApplicationSid, incomingAllow: true }))
       return { provider: 'twilio', token: token.toJwt(), expires: new Date(Date.now() + ttl * 1000) }
     },
@@ -44,7 +44,7 @@ export function twilioVoice(api: TwilioApi, options: TwilioVoiceOptions): Carrie
         async () => {
           const { sid } = await api.calls.create({
             to: addressOf(to, { ...params, leg }),
-            from: /^\d{3,6}$/.test(from) ? from : e164(from),
+            from: callerId(from),
             timeout: timeoutSeconds,
             url: webhook({ on: 'answered', leg }),
             statusCallback: webhook({ on: 'status', leg }),
@@ -59,7 +59,7 @@ export function twilioVoice(api: TwilioApi, options: TwilioVoiceOptions): Carrie
         const of = await participant(leg)
         await of.update({
           ...(muted !== undefined && { muted }),
-          ...(hold !== undefined && { hold }),
+          ...(hold !== undefined && { hold, holdUrl: webhook({ on: 'wait', sound: 'music' }) }),
           ...(coach !== undefined &&
             (coach === null ? { coaching: false } : { coaching: true, callSidToCoach: coach })),
         })
@@ -129,10 +129,14 @@ export function twilioVoice(api: TwilioApi, options: TwilioVoiceOptions): Carrie
       })
     },
     webhooks: twilioVoiceWebhooks(options),
+    replyTo,
     read: readVoice,
     write: (instructions) => ({ type: 'text/xml', body: twiml(instructions, webhook) }),
   }
 }
+
+/** Between colleagues there is no number. */
+const callerId = (from: string) => (from === '' ? 'client:colleague' : e164(from))
 
 /** A device is told about the call by parameters. */
 function addressOf(to: Endpoint, params: Record<string, string>): string {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type ContractServer, contractServer, type Handler } from '#testing/contract-server'
 import api from './contract/twilio-api-v2010.json' with { type: 'json' }
 import messaging from './contract/twilio-messaging-v1.json' with { type: 'json' }
+import { type TwilioVoiceWorld, twilioVoiceWorld } from './twilio-voice-world.factory.ts'
 
 export const accountSid = `AC${'1'.repeat(32)}`
 export const authToken = '2'.repeat(32)
@@ -14,6 +15,7 @@ export const access = {
 type Item = Record<string, unknown>
 
 export interface TwilioWorld extends ContractServer {
+  voice: TwilioVoiceWorld
   messages: Item[]
   /** The bytes of a message's media by its path below Messages. */
   media: Map<string, { type: string; bytes: Buffer }>
@@ -41,9 +43,10 @@ export async function twilioWorld(): Promise<TwilioWorld> {
     body: { [key]: items, page: 0, page_size: 50, start: 0, end: items.length, uri: '/', next_page_uri: null },
   })
   const listed = (key: string, items: Item[]) => ({ body: { [key]: items, meta: { key, next_page_url: null } } })
-  const numberOf = (phoneNumber: string, application = '') => ({
+  const numberOf = (phoneNumber: string, application = '', voice = '') => ({
     ...{ sid: sid('PN'), phone_number: phoneNumber, friendly_name: phoneNumber, origin: 'twilio', status: 'in-use' },
     sms_application_sid: application,
+    voice_application_sid: voice,
   })
   const handlers: Record<string, Handler> = {
     ListAddress: ({ query }) =>
@@ -74,13 +77,15 @@ export async function twilioWorld(): Promise<TwilioWorld> {
         applications.filter(({ friendly_name: name }) => !query.FriendlyName || name === query.FriendlyName),
       ),
     CreateApplication({ body }) {
-      const made = { sid: sid('AP'), friendly_name: body.FriendlyName, sms_url: body.SmsUrl }
+      const made = { sid: sid('AP'), friendly_name: body.FriendlyName, sms_url: body.SmsUrl, voice_url: body.VoiceUrl }
       applications.push(made)
       return { status: 201, body: made }
     },
     UpdateApplication({ path, body }) {
       const known = applications.find((each) => each.sid === path.Sid)
-      return known ? { body: Object.assign(known, { sms_url: body.SmsUrl }) } : refused(20404, 'Not found', 404)
+      return known
+        ? { body: Object.assign(known, { sms_url: body.SmsUrl, voice_url: body.VoiceUrl }) }
+        : refused(20404, 'Not found', 404)
     },
     ListIncomingPhoneNumber: ({ query }) =>
       list(
@@ -91,7 +96,7 @@ export async function twilioWorld(): Promise<TwilioWorld> {
       const phone = String(body.PhoneNumber)
       if (!/^\+1\d{10}$/.test(phone)) return refused(21421, 'PhoneNumber is invalid')
       if (numbers.some((each) => each.phone_number === phone)) return refused(21422, 'PhoneNumber is not available')
-      const made = numberOf(phone, String(body.SmsApplicationSid))
+      const made = numberOf(phone, String(body.SmsApplicationSid), String(body.VoiceApplicationSid ?? ''))
       numbers.push(made)
       return { status: 201, body: made }
     },
@@ -104,6 +109,7 @@ export async function twilioWorld(): Promise<TwilioWorld> {
       if (!known) return refused(20404, 'Not found', 404)
       if (body.FriendlyName !== undefined) known.friendly_name = body.FriendlyName
       if (body.SmsApplicationSid !== undefined) known.sms_application_sid = body.SmsApplicationSid
+      if (body.VoiceApplicationSid !== undefined) known.voice_application_sid = body.VoiceApplicationSid
       return { body: known }
     },
     CreateMessage({ body }) {
@@ -139,7 +145,9 @@ export async function twilioWorld(): Promise<TwilioWorld> {
         numbers.filter((each) => serving.get(String(each.phone_number)) === path.ServiceSid),
       ),
   }
-  const server = await contractServer([api, messaging], handlers, (request, response) => {
+  const voice = twilioVoiceWorld()
+  const server = await contractServer([api, messaging], { ...handlers, ...voice.handlers }, (request, response) => {
+    if (voice.download(request, response)) return true
     const [, ref] = /\/Messages\/(\w{34}\/Media\/\w{34})$/.exec(request.url ?? '') ?? []
     if (!ref) return false
     const found = media.get(ref.replace('/Media/', '/'))
@@ -151,6 +159,7 @@ export async function twilioWorld(): Promise<TwilioWorld> {
   })
   return {
     ...server,
+    voice,
     messages,
     media,
     failNext: (status, code) => {

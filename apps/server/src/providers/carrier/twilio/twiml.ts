@@ -43,15 +43,23 @@ export function twiml(instructions: readonly Instruction[], webhook: Webhook): s
   return response.toString()
 }
 
+/** What Twilio fetches for itself while a leg waits, or presses keys; undefined for what our flow decides. */
+export function replyTo(query: string): { type: string; body: string } | undefined {
+  const url = new URLSearchParams(query)
+  if (url.get('on') === 'wait') return { type: 'text/xml', body: waiting(url.get('sound') ?? '') }
+  if (url.get('on') === 'digits') return { type: 'text/xml', body: keys(url.get('digits') ?? '') }
+  return undefined
+}
+
 /** North American ringing, or the music that Twilio offers. */
-export function waiting(sound: string): string {
+function waiting(sound: string): string {
   const response = new twilio.twiml.VoiceResponse()
   const at = sound === 'music' ? 'com.twilio.music.classical/BusyStrings.mp3' : 'com.twilio.sounds.music/ringback.mp3'
   response.play({ loop: 0 }, `https://s3.amazonaws.com/${at}`)
   return response.toString()
 }
 
-export function keys(digits: string): string {
+function keys(digits: string): string {
   const response = new twilio.twiml.VoiceResponse()
   response.play({ digits })
   return response.toString()

@@ -14,7 +14,8 @@ export function liveLegsFile(path: string) {
     /** Of the process before; none where it ended in good order. */
     read(): LiveLeg[] {
       try {
-        const stored: unknown = JSON.parse(readFileSync(path, 'utf8'))
+        written = readFileSync(path, 'utf8')
+        const stored: unknown = JSON.parse(written)
         return Array.isArray(stored) ? stored.filter(isLeg) : []
       } catch {
         return []
