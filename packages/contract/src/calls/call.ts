@@ -38,7 +38,7 @@ export const callParticipant = z
     firstName: z.string(),
     lastName: z.string(),
     avatar: z.string().nullable(),
-    phoneNumber: phoneDigits.nullable(),
+    phoneNumber: z.string().nullable().describe('Digits; three of them for an emergency number.'),
     status: z.enum(legStatuses),
     errorMessage: z.string().nullable().describe('Why the person did not come, or was lost.'),
     isMuted: z.boolean(),

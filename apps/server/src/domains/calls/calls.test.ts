@@ -252,6 +252,53 @@ describe('during a call', () => {
     expect(seconds).toBeLessThanOrEqual(5)
   }, 40_000)
 
+  test('a colleague who is asked in and declines leaves the call as it is', async () => {
+    const { sid, call } = await talking()
+    ana.arrive()
+    await server.request(
+      api.calls.addParticipant,
+      { params: { id: call.id }, body: { user: ana.person.id } },
+      await sam.auth(),
+    )
+    await expect.poll(async () => participant(await theCall(), ana)?.status, until).toBe('ringing')
+    await server.request(api.calls.sendToVoicemail, { params: { callSid: call.id } }, await ana.auth())
+    expect(participant(await theCall(), ana)?.status).toBe('rejected')
+    await expect.poll(() => ana.leg(), until).toBeUndefined()
+    expect(await theCall()).toMatchObject({ status: 'in-progress' })
+    expect(await heardBy(server, sid)).toBe('sam')
+  })
+
+  test('whoever was taken out of a call does not come back into it', async () => {
+    const { call } = await talking()
+    ana.arrive()
+    ana.when('answers')
+    await server.request(
+      api.calls.addParticipant,
+      { params: { id: call.id }, body: { user: ana.person.id } },
+      await sam.auth(),
+    )
+    await expect.poll(() => ana.hears(), until).toBe('caller+sam')
+    const label = `client:${ana.person.id}`
+    await server.request(api.calls.removeParticipant, { params: { sid: call.id, label } }, await sam.auth())
+    await expect.poll(() => ana.leg(), until).toBeUndefined()
+    const back = await server.request(api.calls.joinCall, { params: { id: call.id } }, await ana.auth())
+    expect([back.status, codeOf(back)]).toEqual([403, 'notInCall'])
+  })
+
+  test('notes that a colleague has changed meanwhile are not overwritten', async () => {
+    const { call } = await talking()
+    const save = async (notes: string, base: string) =>
+      server.request(
+        api.calls.saveCallNotes,
+        { params: { id: call.id }, body: { notes, base, sticky: false } },
+        await sam.auth(),
+      )
+    expect((await save('Hail damage', '')).status).toBe(200)
+    const late = await save('Wants a quote', '')
+    expect([late.status, codeOf(late)]).toEqual([409, 'notesChanged'])
+    expect((await save('Hail damage. Wants a quote', 'Hail damage')).body.notes).toBe('Hail damage. Wants a quote')
+  })
+
   test('the media process dies: the call ends with a sentence, and the next one works', async () => {
     const { call } = await talking()
     server.phones.crash()
@@ -330,5 +377,21 @@ describe('a call is placed', () => {
       `select facts->>'number' as number from tenant.audit_log where action = 'call.emergency'`,
     )
     expect(rows).toEqual([{ number: '911' }])
+  })
+
+  test('911 is dialed at once, out of another call, and admins learn of it', async () => {
+    const { call } = await talking()
+    const { voice } = server.platform.carrier
+    Object.defineProperty(voice, 'outside', { value: true, configurable: true })
+    try {
+      const placed = await sam.call({ To: '911' })
+      expect(placed.body.call).toMatchObject({ phoneNumber: '911', direction: 'outbound' })
+      await expect
+        .poll(() => server.phones.legs().some(({ other }) => 'number' in other && other.number === '911'), until)
+        .toBe(true)
+      expect(await lastCall(sam)).toMatchObject({ id: call.id, result: 'answered' })
+    } finally {
+      Object.defineProperty(voice, 'outside', { value: false, configurable: true })
+    }
   })
 })

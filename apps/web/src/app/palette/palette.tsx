@@ -1,6 +1,7 @@
+import { storedPhone } from '@frontdesk/contract/kit/phone'
 import type { SearchKind } from '@frontdesk/contract/search/search-kinds'
 import { useNavigate } from '@tanstack/react-router'
-import { MessageSquareText, MessagesSquare, Search } from 'lucide-react'
+import { MessageSquareText, MessagesSquare, Phone, Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { paletteTexts } from '#app/texts/palette.texts.ts'
@@ -8,9 +9,11 @@ import { useFoundMessages } from '#domains/chat/list/use-found-messages.ts'
 import { kindLabels } from '#domains/search/found-kinds.tsx'
 import { useFound } from '#domains/search/use-found.tsx'
 import { useFoundTexts } from '#domains/sms/list/use-found-texts.ts'
+import { dial } from '#platform/telephone.ts'
 import { Kbd } from '#ui/actions/kbd.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
+import { formatPhone } from '#ui/format/phone.ts'
 import { useLayer } from '#ui/overlays/layer/use-layer.ts'
 import { takeTyped } from '../dialogs/typed-ahead.ts'
 import { paletteTexts as texts } from '../texts/palette.texts.ts'
@@ -118,6 +121,11 @@ function Panel({ onClose }: { onClose(): void }) {
   )
 }
 
+const callGroup = (phone: string): PaletteGroup => ({
+  heading: texts.groups.call,
+  entries: [{ id: 'call', label: texts.callNumber(formatPhone(phone)), icon: <Phone />, run: () => dial({ phone }) }],
+})
+
 function useGroups(query: string, kind: SearchKind | undefined, onKind: (kind: SearchKind) => void) {
   const places = usePlaces()
   const commands = useCommands()
@@ -145,6 +153,9 @@ function useGroups(query: string, kind: SearchKind | undefined, onKind: (kind: S
       })),
     },
   ]
-  const groups = kind ? found.groups : paletteGroups(query, { places, commands, named, recent, found: all })
+  const known = kind ? found.groups : paletteGroups(query, { places, commands, named, recent, found: all })
+  const number = storedPhone(query)
+  // Whose number it is comes first.
+  const groups = number && !kind ? [...known, callGroup(number)] : known
   return { groups, found, settled: found.settled && written.settled && said.settled }
 }

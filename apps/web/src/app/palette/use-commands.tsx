@@ -5,6 +5,7 @@ import {
   CalendarPlus,
   CircleDot,
   CloudUpload,
+  Headphones,
   History,
   Keyboard,
   Lock,
@@ -14,10 +15,12 @@ import {
   Moon,
   Palette,
   PanelLeft,
+  Phone,
   Sun,
   VenetianMask,
 } from 'lucide-react'
 import { showRuns } from '#domains/bulk/runs/runs-dialog-state.ts'
+import { openPanel, usePanel } from '#domains/calls/panel-state.ts'
 import { mayGhostAnyone } from '#domains/users/ghost/may-ghost.ts'
 import { chosenStatuses, labelOf } from '#domains/users/presence.ts'
 import { useMe } from '#platform/session/session-state.ts'
@@ -56,6 +59,23 @@ export function useCommands(): PaletteEntry[] {
       icon: <CalendarClock />,
       run: () => void navigate({ to: '/followups' }),
     },
+    ...(me.ghost
+      ? []
+      : [
+          {
+            id: 'phone',
+            ...texts.phone,
+            hint: describeKeys('alt+p'),
+            icon: <Phone />,
+            run: () => openPanel('dialpad'),
+          },
+          {
+            id: 'phone-settings',
+            ...texts.phoneSettings,
+            icon: <Headphones />,
+            run: () => usePanel.setState({ settings: true }),
+          },
+        ]),
     { id: 'mode', ...(dark ? texts.light : texts.dark), icon: dark ? <Sun /> : <Moon />, run: toggleMode },
     { id: 'theme', ...texts.theme, icon: <Palette />, run: () => openDialog('theme') },
     { id: 'sidebar', ...texts.sidebar, icon: <PanelLeft />, run: toggleCollapsed },

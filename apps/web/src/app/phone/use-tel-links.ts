@@ -1,5 +1,18 @@
+import { callLimits } from '@frontdesk/contract/calls/limits'
 import { useEffect } from 'react'
+import { usePanel } from '#domains/calls/panel-state.ts'
 import { dial, telDigits } from '#platform/telephone.ts'
+
+/** A number that another program handed to the installed app is shown; whether to call it is the person's to decide. */
+function takeDialed() {
+  const url = new URL(location.href)
+  const digits = telDigits(url.searchParams.get('dial') ?? '')
+  if (!digits) return
+  url.searchParams.delete('dial')
+  history.replaceState(history.state, '', url)
+  const whole = digits.length === 10 ? `1${digits}` : digits
+  usePanel.setState({ open: true, tab: 'dialpad', dialed: whole.slice(0, callLimits.dialpad) })
+}
 
 /** `tel:` links anywhere in the product call with this phone, instead of asking the computer for another one. */
 export function useTelLinks() {
@@ -15,6 +28,7 @@ export function useTelLinks() {
       const { contact } = link.dataset
       dial({ phone, ...(contact && { client: contact }) })
     }
+    takeDialed()
     document.addEventListener('click', onClick, true)
     return () => document.removeEventListener('click', onClick, true)
   }, [])

@@ -13,6 +13,7 @@ export const paletteTexts = {
   groups: {
     recent: 'Recent',
     best: 'Best match',
+    call: 'Call',
     places: 'Go to',
     commands: 'Commands',
     colleagues: 'Colleagues',
@@ -20,6 +21,7 @@ export const paletteTexts = {
     texts: 'Texts',
     chat: 'Team chat',
   },
+  callNumber: (number: string) => `Call ${number}`,
   commands: {
     status: {
       label: (status: string) => `Set status: ${status}`,
@@ -38,6 +40,11 @@ export const paletteTexts = {
       label: 'Follow-ups',
       words:
         'followups, past due, overdue, due today, scheduled messages, my tasks, to dos, agenda, calendar, schedule, diary',
+    },
+    phone: { label: 'Dialpad', words: 'phone, softphone, keypad, dial, call a number, make a call, telephone' },
+    phoneSettings: {
+      label: 'Phone settings',
+      words: 'microphone, headset, headphones, speaker, ringer, audio devices, input, output',
     },
     light: { label: 'Light mode', words: 'theme, appearance, day mode, bright, turn off dark mode' },
     dark: { label: 'Dark mode', words: 'theme, appearance, night mode, black' },

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import styles from './linked-text.module.css'
 
-const address = /\bhttps?:\/\/[^\s<>"']{1,500}/g
+/** An address, or a North American phone number as people write it. */
+const address = /\bhttps?:\/\/[^\s<>"']{1,500}|(?:\+1[ .-]?)?(?:\(\d{3}\) ?|\b\d{3}[.-])\d{3}[.-]\d{4}\b/g
 /** Belongs to the sentence, not to the address. */
 const trailing = new Set('.,;:!?)]}')
 
@@ -11,20 +12,23 @@ function withoutEnd(typed: string): string {
   return typed.slice(0, end)
 }
 
+const telOf = (written: string) => `tel:+${written.replace(/\D/g, '').padStart(11, '1')}`
+
 interface LinkedTextProps {
   text: string
   /** Renders what stands between addresses. */
   mark?: (part: string) => ReactNode
 }
 
-/** A text with its addresses as links; everything else stays text. */
+/** A text with its addresses and phone numbers as links; everything else stays text. */
 export function LinkedText({ text, mark = (part) => part }: LinkedTextProps) {
-  const parts: (string | { href: string })[] = []
+  const parts: (string | { href: string; shown: string })[] = []
   let at = 0
   for (const found of text.matchAll(address)) {
-    const href = withoutEnd(found[0])
-    parts.push(text.slice(at, found.index), { href })
-    at = found.index + href.length
+    const isPhone = !found[0].startsWith('http')
+    const shown = isPhone ? found[0] : withoutEnd(found[0])
+    parts.push(text.slice(at, found.index), { href: isPhone ? telOf(shown) : shown, shown })
+    at = found.index + shown.length
   }
   parts.push(text.slice(at))
   return (
@@ -33,10 +37,15 @@ export function LinkedText({ text, mark = (part) => part }: LinkedTextProps) {
         typeof part === 'string' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
           <Fragment key={index}>{mark(part)}</Fragment>
+        ) : part.href.startsWith('tel:') ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
+          <a key={index} href={part.href}>
+            {part.shown}
+          </a>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
           <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
-            {part.href}
+            {part.shown}
           </a>
         ),
       )}

@@ -5,6 +5,7 @@ import { admins } from '@frontdesk/contract/kit/role'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { leave } from '../conference/leave-call.ts'
 import { addLeg } from '../flow/add-leg.ts'
 import type { Held } from '../flow/in-call.ts'
 import { nameOf } from '../flow/leg-names.ts'
@@ -12,16 +13,16 @@ import { legName } from '../flow/names.ts'
 import { callTexts } from '../texts/call.texts.ts'
 import { insertCall } from './calls.store.ts'
 import { emitCall } from './emit-call.ts'
+import { talkingIn } from './legs.store.ts'
 import { addressOf, ourLine, personName } from './people.store.ts'
 import { trace } from './trace.store.ts'
 
 type Endpoint = typeof callEndpoints.placeCall
 
-export async function callEmergency(
-  { body, caller, platform, inAccount }: CallOf<Endpoint>,
-  number: string,
-): Promise<AnswerOf<Endpoint>> {
+export async function callEmergency(call: CallOf<Endpoint>, number: string): Promise<AnswerOf<Endpoint>> {
+  const { body, caller, platform, inAccount } = call
   const connected = platform.carrier.voice.outside
+  if (connected) await leaveOthers(call)
   const now = platform.clock.now()
   const { placed, address, name } = await inAccount(async (tx) => {
     const line = await ourLine(tx, { location: body.location ?? null })
@@ -33,15 +34,15 @@ export async function callEmergency(
     })
     const name = (await personName(tx, caller.userId)) ?? ''
     if (!connected || !line) return { placed: undefined, address, name }
-    const call = await insertCall(tx, {
+    const placed = await insertCall(tx, {
       ...{ id: body.id, type: 'CALL', direction: 'outbound', phone: number, ours: line.phone },
       ...{ location_id: line.location_id, user_id: caller.userId, created_at: now },
     })
-    const held: Held = { tx, platform, now, call, legs: [] }
+    const held: Held = { tx, platform, now, call: placed, legs: [] }
     const own = await addLeg(held, { user: caller.userId }, { host: true })
     await addLeg(held, { phone: number, contact: null })
-    await trace(tx, call.id, callTexts.trace.placed(await nameOf(held, own), number), now)
-    const shown = await emitCall(tx, call.id, 'conferenceStarted')
+    await trace(tx, placed.id, callTexts.trace.placed(await nameOf(held, own), number), now)
+    const shown = await emitCall(tx, placed.id, 'conferenceStarted')
     return { placed: { call: shown, leg: legName(caller.accountId, own.id) }, address, name }
   })
   platform.realtime.emitTo(caller.accountId, { roles: admins }, 'emergencyCalled', {
@@ -49,4 +50,10 @@ export async function callEmergency(
   })
   if (!placed) throw new AppError('notConnected')
   return placed
+}
+
+/** Whoever talks already leaves that call: nothing stands in the way of help. */
+async function leaveOthers(call: CallOf<Endpoint>): Promise<void> {
+  const other = await call.inAccount((tx) => talkingIn(tx, call.caller.userId))
+  if (other) await leave(call, other).catch(() => {})
 }

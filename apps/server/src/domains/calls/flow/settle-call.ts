@@ -35,11 +35,11 @@ export async function legEnded(held: Held, leg: LegRow, result: LegEnd, reason?:
   const status = talked ? 'left' : result === 'completed' ? 'canceled' : endOf[result]
   const error = reason ?? (talked ? null : callTexts.legError[result] || null)
   await setLeg(held, leg, { status, error, left_at: now, on_hold: false })
-  if (reason) await setCall(held, { error: reason })
+  if (reason && result === 'failed') await setCall(held, { error: reason })
   const words = callTexts.trace
   if (talked) await trace(tx, call.id, words.left(name), now)
   else if (status === 'rejected') await trace(tx, call.id, words.declined(name), now)
-  else if (status === 'no-answer') await trace(tx, call.id, words.unanswered(name), now)
+  else if (status === 'no-answer' && !reason) await trace(tx, call.id, words.unanswered(name), now)
   else if (error) await trace(tx, call.id, words.failed(name, error), now)
   await emitLeg(tx, leg, 'participantLeft')
   await settle(held, leg)

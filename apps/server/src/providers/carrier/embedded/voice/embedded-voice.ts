@@ -206,6 +206,7 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
     const known = rings.get(leg.sid)
     if (!known) return
     const { from, params, until } = known
+    leg.rang ||= sockets.isHere(reachOf(leg))
     const seconds = Math.max(0, Math.round((until - Date.now()) / 1000))
     sockets.tell(reachOf(leg), 'ring', { sid: leg.sid, from, params, seconds })
   }
@@ -239,7 +240,10 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
       legs.set(leg.sid, leg)
       keepLive()
       rings.set(leg.sid, { from, params, until: Date.now() + timeoutSeconds * 1000 })
-      leg.ringTimer = setTimeout(() => end(leg, 'no-answer'), timeoutSeconds * 1000)
+      leg.ringTimer = setTimeout(
+        () => end(leg, 'no-answer', leg.rang ? undefined : endSentences.noPhone),
+        timeoutSeconds * 1000,
+      )
       calls.report({ kind: 'ringing', ...facts(leg) })
       const robot = robotOf(leg)
       if (robot) void robotAnswers(leg, robot).catch(() => end(leg, 'failed'))

@@ -14,6 +14,8 @@ export interface VoiceLeg {
   turn: number
   /** The softphone that has it; a robot has none. */
   device: string | null
+  /** A page was there to ring. */
+  rang?: boolean
   ringTimer?: NodeJS.Timeout
   /** Ends a voicemail. */
   endRecord?: () => void
@@ -29,6 +31,7 @@ export const newVoiceLeg = (other: Endpoint, state: VoiceLeg['state'], leg: stri
 
 export const endSentences = {
   engineDied: 'The connection of the calls broke down. Call again.',
+  noPhone: 'No page of theirs was open as a phone.',
   restarted: 'The phone system was restarted, which ended this call. Call again.',
 } as const
 
