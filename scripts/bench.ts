@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type BenchApp, startBenchApp } from '../tests/bench/app/app.ts'
+import { callFigures } from '../tests/bench/calls.ts'
 import { chatFigures } from '../tests/bench/chat.ts'
 import { exportFigures } from '../tests/bench/exports.ts'
 import { fanOut } from '../tests/bench/fan-out.ts'
@@ -51,6 +52,7 @@ const benches: Bench[] = [
   ['frames', async (application) => frameFigures(await application(), await (await app()).signIn('summit'), contacts)],
   ['texts', async (application) => textFigures(await application(), await (await app()).signIn('harbor'), texts)],
   ['chat', async (application) => chatFigures(await application(), await (await app()).signIn('harbor'), texts)],
+  ['calls', async (application) => callFigures(await application(), await (await app()).signIn('harbor'))],
   ['exports', async (application) => exportFigures(await application(), await (await app()).signIn('harbor'), 100_000)],
   ['timeline', async (application) => timelinePage(await application(), await (await app()).signIn('harbor'))],
 ]

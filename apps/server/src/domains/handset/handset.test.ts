@@ -1,4 +1,6 @@
+import { embeddedVoicePath } from '@frontdesk/contract/calls/embedded-voice'
 import { api } from '@frontdesk/contract/registry'
+import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { openTexting, ours, type Texting, texting } from '../sms/sms.factory.ts'
@@ -62,6 +64,53 @@ test('another account sees neither the phone nor its texts', async () => {
   expect((await server.request(api.handset.listPhones, {}, as)).body.data).toEqual([])
   expect((await server.request(api.handset.listTexts, { params: { number } }, as)).status).toBe(404)
   expect((await server.request(api.handset.takePhone, { body: { number } }, as)).status).toBe(404)
+})
+
+const voiceOf = async (of: string, by: string) =>
+  server.request(api.handset.openVoice, { params: { number: of } }, { token: by })
+
+/** The signalling socket of a page that is a phone. */
+async function pageOf(voice: string): Promise<Socket> {
+  const socket = io(server.url, {
+    path: embeddedVoicePath,
+    transports: ['websocket'],
+    forceNew: true,
+    auth: { token: voice, page: crypto.randomUUID() },
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve())
+    socket.once('connect_error', reject)
+  })
+  return socket
+}
+
+test('a phone calls and is called by its own agency alone', async () => {
+  expect((await voiceOf(number, elsewhere)).status).toBe(404)
+  const { body } = await voiceOf(number, token)
+  const page = await pageOf(body.token)
+  const offer = 'v=0'
+  expect(await page.emitWithAck('call', { to: '16175550199', offer })).toEqual({
+    ok: false,
+    message: 'There is nobody to call.',
+  })
+  let rings = 0
+  page.on('ring', () => {
+    rings += 1
+  })
+  const { voice } = server.platform.carrier
+  const placed = (from: string) =>
+    voice.place({ leg: crypto.randomUUID(), to: { kind: 'number', number }, from, timeoutSeconds: 5 })
+  await placed('16175550199')
+  const own = await placed(ours)
+  await expect.poll(() => rings, quickly).toBe(1)
+  await voice.hangUp({ ...own, conference: 'any' })
+  page.disconnect()
+})
+
+test('a token that was changed, or is none, opens no phone', async () => {
+  const { body } = await voiceOf(number, token)
+  for (const wrong of ['', 'x.y', `${body.token}x`, body.token.replace(/^./, 'X'), token])
+    await expect(pageOf(wrong)).rejects.toThrow()
 })
 
 test('only the agency’s own numbers can be texted, and nothing empty', async () => {

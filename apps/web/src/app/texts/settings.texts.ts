@@ -35,7 +35,10 @@ export const settingsTexts = {
       words: 'users, people, staff, team members, colleagues, invite, roles, permissions, extensions',
     },
     officeHours: { label: 'Office hours', words: 'opening hours, business hours, schedule, closed, holidays' },
-    callSettings: { label: 'Call settings', words: 'recording, record calls, consent, announcement' },
+    callSettings: {
+      label: 'Call settings',
+      words: 'recording, record calls, consent, call flow, ivr, ring, voicemail, queue, greeting, routing',
+    },
     teamChat: { label: 'Team chat', words: 'chat, link previews, retention, archive, delete old messages' },
     textingRules: { label: 'Texting rules', words: 'consent, opt out, quiet hours, stop, tcpa, may I text, law' },
     blockedNumbers: { label: 'Blocked numbers', words: 'block list, spam, unwanted callers' },

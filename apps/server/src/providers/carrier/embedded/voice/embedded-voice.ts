@@ -245,6 +245,8 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
         timeoutSeconds * 1000,
       )
       calls.report({ kind: 'ringing', ...facts(leg) })
+      // Ready by the time that somebody answers.
+      void engine.warm().catch(() => {})
       const robot = robotOf(leg)
       if (robot) void robotAnswers(leg, robot).catch(() => end(leg, 'failed'))
       else ring(leg)
@@ -313,7 +315,6 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
       keepLive()
       sockets.listen(http)
     },
-    warm: () => engine.warm(),
     outside: {
       /** For a page that is this outside phone. `numbers`: of the agency whose people open it. */
       grant: (number: string, numbers: readonly string[]) => tokens.give(`phone:${number}`, phoneSeconds, numbers),

@@ -81,6 +81,8 @@ export function engineProcess({ onTold, onDeath, ports }: EngineProcessOptions) 
     },
     async ask<C extends Command>(command: C): Promise<Reply<C>> {
       if (closed) throw new Error('The carrier is closed.')
+      // Nothing has to be started only to end something.
+      if (!running && command.do === 'close') return null as Reply<C>
       running ??= start()
       const { child, ready, waiting } = running
       await ready
@@ -98,6 +100,8 @@ export function engineProcess({ onTold, onDeath, ports }: EngineProcessOptions) 
         child.send({ id, command } satisfies Request)
       })
     },
+    /** Of the process, once it has started. */
+    pid: () => running?.child.pid ?? 0,
     /** For tests: as if it had crashed. */
     kill: () => running?.child.kill('SIGKILL'),
     async close() {

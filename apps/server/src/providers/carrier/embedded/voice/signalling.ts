@@ -14,6 +14,7 @@ import type { DeviceTokens } from './device-token.ts'
 const returnMs = 3000
 /** Of one identity. */
 const mostDevices = 20
+const mostSockets = 2000
 const largestMessage = 100_000
 
 export interface Device {
@@ -102,6 +103,9 @@ export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOpti
         transports: ['websocket'],
         serveClient: false,
         maxHttpBufferSize: largestMessage,
+        // Whoever opens a socket says at once who they are.
+        connectTimeout: 5000,
+        allowRequest: (_request, decide) => decide(null, server.engine.clientsCount < mostSockets),
         pingInterval: 5000,
         pingTimeout: 5000,
         destroyUpgrade: false,

@@ -3,7 +3,8 @@ import { engine } from './engine.ts'
 import type { FromEngine, Request } from './protocol.ts'
 
 const tell = (message: FromEngine) => {
-  if (process.connected) process.send?.(message)
+  // A server that is gone hears nothing any more.
+  if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }
 const [min, max] = (process.env.VOICE_PORTS ?? '').split('-').map(Number)
 const running = engine({ tell, ...(min && max && { portRange: { min, max } }) })
