@@ -182,7 +182,7 @@ test('Ctrl-K goes to a page, finds a contact and what is kept about it, and runs
 const still =
   '/tasks /tasks/$id /phone-log /trainings/$id /campaigns /campaigns/create ' +
   '/campaigns/$id /report/service-reviews /review /review/$account /account/info/billing ' +
-  '/settings/billing /account/settings/call-settings /account/settings/service-review'
+  '/settings/billing /account/settings/service-review'
 
 test('an address that leads nowhere says so, and a page whose domain is still to come; on a phone nothing is cut off', {
   timeout: 180_000,

@@ -60,6 +60,7 @@ export async function main() {
     await stopWatching?.()
     await finishing.stop()
     await morning
+    opened.embedded?.disconnect()
     await app.close()
     await metrics?.close()
     await opened.close()

@@ -17,6 +17,7 @@ opened.embedded?.connect(url, app.app.server)
 process.send?.({ url })
 
 process.once('SIGTERM', async () => {
+  opened.embedded?.disconnect()
   await app.close()
   await opened.close()
   process.exit(0)

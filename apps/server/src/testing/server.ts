@@ -141,6 +141,7 @@ export async function testServer(
     database,
     /** Stops the server; the returned function starts it again, with its database, files, and port. */
     async stop() {
+      carrier.disconnect()
       await app.close()
       return async () => {
         app = await open()
@@ -184,6 +185,7 @@ export async function testServer(
     session: (person: TestPerson, options: SessionOptions = {}) =>
       insertSession(admin, clock, sideOf(person).id, person, options),
     async close() {
+      carrier.disconnect()
       await app.close()
       await carrier.close()
       await vin.close()

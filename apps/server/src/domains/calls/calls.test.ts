@@ -40,8 +40,9 @@ const theCall = async (): Promise<PhoneCall> => {
   await expect.poll(async () => (await live()).length, until).toBe(1)
   return (await live())[0] as PhoneCall
 }
-const lastCall = async (who: Softphone) =>
-  (await server.request(api.calls.listLastCalls, {}, await who.auth())).body.data[0]
+const lastCalls = async (who: Softphone) =>
+  (await server.request(api.calls.listLastCalls, {}, await who.auth())).body.data
+const lastCall = async (who: Softphone) => (await lastCalls(who))[0]
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
 const comesIn = (from = caller) => server.phones.call(from, ours, { tone: tones.caller })
 const traceOf = async (id: string) =>
@@ -65,7 +66,9 @@ describe('a call comes in', () => {
       phoneNumber: caller,
       verification: 'verified',
     })
-    expect(participant(call, sam)).toMatchObject({ status: 'joined', isHost: true })
+    await expect
+      .poll(async () => participant(await theCall(), sam), until)
+      .toMatchObject({ status: 'joined', isHost: true })
     await expect.poll(async () => participant(await theCall(), ana)?.status, until).toBe('canceled')
     await expect.poll(() => ana.leg(), until).toBeUndefined()
     expect(await traceOf(call.id)).toEqual(
@@ -389,7 +392,9 @@ describe('a call is placed', () => {
       await expect
         .poll(() => server.phones.legs().some(({ other }) => 'number' in other && other.number === '911'), until)
         .toBe(true)
-      expect(await lastCall(sam)).toMatchObject({ id: call.id, result: 'answered' })
+      await expect
+        .poll(async () => (await lastCalls(sam)).find(({ id }) => id === call.id), until)
+        .toMatchObject({ result: 'answered' })
     } finally {
       Object.defineProperty(voice, 'outside', { value: false, configurable: true })
     }

@@ -27,6 +27,8 @@ export type EmbeddedCarrier = Carrier & {
   phones: EmbeddedVoice['outside']
   /** Our server is there: reports are posted to it (`http://127.0.0.1:4400`), and softphones connect to it. */
   connect(url: string, http: HttpServer): void
+  /** Before that server closes: it waits for every socket. */
+  disconnect(): void
 }
 
 export function embeddedCarrier({
@@ -61,6 +63,7 @@ export function embeddedCarrier({
       })
       calls.connect(url, http)
     },
+    disconnect: () => calls.disconnect(),
     async close() {
       await Promise.all([world.close(), calls.close()])
     },

@@ -7,6 +7,7 @@ import {
   Ellipsis,
   MailOpen,
   MailQuestionMark,
+  Phone,
   Star,
   UserRound,
   UserRoundPlus,
@@ -15,13 +16,13 @@ import type { ReactNode } from 'react'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
 import { serverNow } from '#platform/server-time.ts'
+import { dial } from '#platform/telephone.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import { AvatarGroup } from '#ui/data/avatar-group.tsx'
 import { Chip } from '#ui/data/chip.tsx'
-import { PhoneLink } from '#ui/data/phone-link.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPhone, typedOf } from '#ui/format/phone.ts'
 import { screenZone, timeLabel, wallTime } from '#ui/format/zone.ts'
@@ -80,8 +81,7 @@ function Under({ room }: { room: Room }) {
   const clock = zone && time(zone) !== time(screenZone()) ? `${cityOf(zone)}, ${time(zone)}` : undefined
   return (
     <p className={styles.under}>
-      {client && <PhoneLink phone={phoneNumber} contact={client.id} />}
-      {[!client && texts.unknownNumber, clock].filter(Boolean).map((part) => `${client ? ' · ' : ''}${part}`)}
+      {[client ? formatPhone(phoneNumber) : texts.unknownNumber, clock].filter(Boolean).join(' · ')}
       {!client && (
         <Link to="/contacts/contact/new" search={{ mobilePhone: typedOf(phoneNumber), room: room.id } as never}>
           {texts.createContact}
@@ -108,6 +108,13 @@ function Acts({ room }: { room: Room }) {
   const everyone = [...people].sort((a, b) => (a.id === me ? -1 : b.id === me ? 1 : a.name < b.name ? -1 : 1))
   return (
     <div className={styles.acts}>
+      {room.groupRecipients.length < 2 && (
+        <IconButton
+          name={texts.call(formatPhone(room.phoneNumber))}
+          icon={<Phone />}
+          onClick={() => dial({ phone: room.phoneNumber, ...(room.client && { client: room.client.id }) })}
+        />
+      )}
       <IconButton
         name={followed ? texts.unfollow : texts.follow}
         icon={<Star fill={followed ? 'currentColor' : 'none'} />}

@@ -4,6 +4,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 export const talkTexts = {
   conversation: (name: string) => `Conversation with ${name}`,
   messages: 'Messages',
+  call: (phone: string) => `Call ${phone}`,
   follow: 'Follow',
   unfollow: 'Stop following',
   assign: 'Assign',

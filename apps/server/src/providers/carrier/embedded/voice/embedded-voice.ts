@@ -315,6 +315,7 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
       keepLive()
       sockets.listen(http)
     },
+    disconnect: () => sockets.disconnect(),
     outside: {
       /** For a page that is this outside phone. `numbers`: of the agency whose people open it. */
       grant: (number: string, numbers: readonly string[]) => tokens.give(`phone:${number}`, phoneSeconds, numbers),

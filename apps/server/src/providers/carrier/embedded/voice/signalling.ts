@@ -62,7 +62,7 @@ export type Signalling = ReturnType<typeof signalling>
 
 export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOptions) {
   const devices = new Map<string, { device: Device; socket: Socket | undefined; leaving?: NodeJS.Timeout }>()
-  const servers: Server[] = []
+  let listening: Server | undefined
 
   function serve(socket: Socket, device: Device) {
     clearTimeout(devices.get(device.id)?.leaving)
@@ -105,7 +105,8 @@ export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOpti
         maxHttpBufferSize: largestMessage,
         // Whoever opens a socket says at once who they are.
         connectTimeout: 5000,
-        allowRequest: (_request, decide) => decide(null, server.engine.clientsCount < mostSockets),
+        allowRequest: (_request, decide) =>
+          decide(null, listening === server && server.engine.clientsCount < mostSockets),
         pingInterval: 5000,
         pingTimeout: 5000,
         destroyUpgrade: false,
@@ -122,21 +123,23 @@ export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOpti
         next()
       })
       server.on('connection', (socket) => serve(socket, socket.data as Device))
-      servers.push(server)
+      listening = server
     },
     isHere: (to: Ringing) => [...devices.values()].some(({ device }) => isReached(device, to)),
     tell<K extends keyof VoiceHears>(to: Ringing | { id: string }, name: K, said: VoiceHears[K]) {
       for (const { device, socket } of devices.values())
         if ('id' in to ? device.id === to.id : isReached(device, to)) socket?.emit(name, said)
     },
+    /** The HTTP server is about to close, and waits for every socket. The softphones come back to the next one. */
+    disconnect() {
+      const server = listening
+      listening = undefined
+      server?.engine.close()
+    },
     close() {
+      this.disconnect()
       for (const { leaving } of devices.values()) clearTimeout(leaving)
       devices.clear()
-      for (const server of servers) {
-        // The HTTP server is closed by its owner.
-        server.disconnectSockets(true)
-        server.engine.close()
-      }
     },
   }
 }
