@@ -23,7 +23,9 @@ const silence = new Int16Array(frameSize)
 export function openPeer() {
   const connection = new RTCPeerConnection({ iceServers: [] })
   const source = new nonstandard.RTCAudioSource()
-  connection.addTrack(source.createTrack())
+  const track = source.createTrack()
+  let stopSink = () => {}
+  connection.addTrack(track)
   let saying: Int16Array = silence
   let at = 0
   let onHeard: ((ms: number) => void) | undefined
@@ -37,8 +39,9 @@ export function openPeer() {
       source.onData({ samples: frame, sampleRate: rate, bitsPerSample: 16, channelCount: 1, numberOfFrames: frameSize })
     }
   }, 4)
-  connection.ontrack = ({ track }: { track: object }) => {
-    const sink = new nonstandard.RTCAudioSink(track)
+  connection.ontrack = ({ track: theirs }: { track: object }) => {
+    const sink = new nonstandard.RTCAudioSink(theirs)
+    stopSink = () => sink.stop()
     sink.ondata = ({ samples, sampleRate }: Frames) => {
       // The first frames come at another rate.
       if (sampleRate === rate && onHeard && strengthOf(samples, pitch) > 1500) {
@@ -77,6 +80,8 @@ export function openPeer() {
       }),
     close() {
       clearInterval(timer)
+      stopSink()
+      track.stop()
       connection.close()
     },
   }

@@ -1,5 +1,4 @@
 // Who hears whom, by tones over the real mixer, and what is stored of it.
-
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
@@ -66,9 +65,8 @@ describe('a call comes in', () => {
       phoneNumber: caller,
       verification: 'verified',
     })
-    await expect
-      .poll(async () => participant(await theCall(), sam), until)
-      .toMatchObject({ status: 'joined', isHost: true })
+    const host = async () => participant(await theCall(), sam)
+    await expect.poll(host, until).toMatchObject({ status: 'joined', isHost: true })
     await expect.poll(async () => participant(await theCall(), ana)?.status, until).toBe('canceled')
     await expect.poll(() => ana.leg(), until).toBeUndefined()
     expect(await traceOf(call.id)).toEqual(
@@ -392,9 +390,8 @@ describe('a call is placed', () => {
       await expect
         .poll(() => server.phones.legs().some(({ other }) => 'number' in other && other.number === '911'), until)
         .toBe(true)
-      await expect
-        .poll(async () => (await lastCalls(sam)).find(({ id }) => id === call.id), until)
-        .toMatchObject({ result: 'answered' })
+      const left = async () => (await lastCalls(sam)).find(({ id }) => id === call.id)?.result
+      await expect.poll(left, until).toBe('answered')
     } finally {
       Object.defineProperty(voice, 'outside', { value: false, configurable: true })
     }

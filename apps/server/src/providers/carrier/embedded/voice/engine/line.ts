@@ -2,17 +2,13 @@
 // nobody holds, which plays a sound and remembers what it hears.
 import wrtc from '@roamhq/wrtc'
 import { frameSize, rate, silence } from './audio.ts'
+import { frameQueue, type LineCounts } from './frame-queue.ts'
 
 export interface Line {
   /** The next 10 ms from there. */
   pull(): Readonly<Int16Array>
   push(samples: Int16Array): void
   close(): void
-}
-
-export interface LineCounts {
-  underruns: number
-  drops: number
 }
 
 interface Description {
@@ -48,8 +44,6 @@ const { RTCPeerConnection, nonstandard } = wrtc as unknown as {
   RTCPeerConnection: new (options: object) => Connection
   nonstandard: { RTCAudioSource: new () => Source; RTCAudioSink: new (track: Track) => Sink }
 }
-/** Frames that may wait: more is delay, less is a gap whenever the network hesitates. */
-const buffered = { start: 2, most: 6 }
 const gatheringMs = 1500
 
 interface Frames {
@@ -74,21 +68,13 @@ export async function browserLine(
   const source = new nonstandard.RTCAudioSource()
   const track = source.createTrack()
   let sink: Sink | undefined
-  let waiting: Int16Array[] = []
-  let flowing = false
-  let everCame = false
+  const waiting = frameQueue(counts)
   let closed = false
 
   connection.ontrack = ({ track: theirs }) => {
     if (sink) return
     sink = new nonstandard.RTCAudioSink(theirs)
-    sink.ondata = (frames) => {
-      everCame = true
-      waiting.push(framed(frames))
-      if (waiting.length <= buffered.most) return
-      waiting = waiting.slice(-buffered.start)
-      counts.drops += 1
-    }
+    sink.ondata = (frames) => waiting.push(framed(frames))
   }
   connection.onconnectionstatechange = () => {
     const { connectionState } = connection
@@ -102,13 +88,7 @@ export async function browserLine(
   return {
     sdp: connection.localDescription?.sdp ?? '',
     line: {
-      pull() {
-        if (!flowing && waiting.length < buffered.start) return silence
-        const next = waiting.shift()
-        flowing = next !== undefined
-        if (!next && everCame) counts.underruns += 1
-        return next ?? silence
-      },
+      pull: () => waiting.pull(),
       push(samples) {
         if (closed) return
         source.onData({ samples, sampleRate: rate, bitsPerSample: 16, channelCount: 1, numberOfFrames: frameSize })
@@ -118,7 +98,7 @@ export async function browserLine(
         sink?.stop()
         track.stop()
         connection.close()
-        waiting = []
+        waiting.clear()
       },
     },
   }
