@@ -42,7 +42,7 @@ const keptOf = Object.fromEntries(
 /** Every form with drafts, and the fields that may be stored. */
 export const draftForms = {
   note: ['text', 'sticky'],
-  'call-notes': ['text'],
+  'call-notes': ['text', 'base'],
   'edit-note': ['text'],
   ...keptOf,
   text: ['text', 'kind'],

@@ -1,34 +1,55 @@
 import { callLimits } from '@frontdesk/contract/calls/limits'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { hasCode } from '#platform/api/api-failure.ts'
+import { ApiFailure, hasCode } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { useDraft } from '#platform/drafts.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { liveCallsQuery, type PhoneCall } from '../calls.queries.ts'
+import { lastCallsQuery, liveCallsQuery, type PhoneCall } from '../calls.queries.ts'
 import { putCall } from '../calls-cache.ts'
 import { failureText } from '../failure-texts.ts'
 import { mergeNotes } from './merge-notes.ts'
 
 const savedAfterMs = 800
 const againMs = 4000
+/** Afterwards the draft is kept, and goes out with the next letter or when the call is opened again. */
+const mostTries = 50
 
 interface Noted {
   text: string
   sticky: boolean
 }
 
+/** With the text that it was changed from: what a colleague wrote meanwhile is merged when the call is opened again. */
+const noDraft = { text: '', base: '' }
+
+async function notesNow(client: QueryClient, id: string): Promise<string | undefined> {
+  for (const query of [liveCallsQuery(), lastCallsQuery()]) {
+    const { data } = await client.fetchQuery({ ...query, staleTime: 0 })
+    const call = data.find((each) => each.id === id)
+    if (call) return call.notes
+  }
+  return undefined
+}
+
+/** Refused, and not because somebody else wrote, or because too much was sent: it would be refused again. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 429
+
 /** Notes of a call, saved by themselves; the draft holds what the server does not have yet. */
 export function useNotes(call: PhoneCall) {
   const client = useQueryClient()
-  const draft = useDraft(`call-notes:${call.id}`)
-  const [noted, setNoted] = useState<Noted>({ text: draft.value || call.notes, sticky: call.isSticky })
+  const draft = useDraft(`call-notes:${call.id}`, noDraft)
+  const [noted, setNoted] = useState<Noted>(() => {
+    const { text, base } = draft.value
+    return { text: draft.restored ? mergeNotes(base, text, call.notes) : call.notes, sticky: call.isSticky }
+  })
   const [state, setState] = useState<'saved' | 'saving' | 'waiting'>('saved')
   const now = useRef(noted)
   /** What the server has, as far as it is known here. */
   const base = useRef({ text: call.notes, sticky: call.isSticky })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isTold = useRef(false)
+  const tries = useRef(0)
   const { set: keepDraft, clear: clearDraft } = draft
 
   const become = useCallback((next: Noted) => {
@@ -46,29 +67,31 @@ export function useNotes(call: PhoneCall) {
         body: { notes: text, sticky, base: base.current.text },
       })
       base.current = { text: saved.notes, sticky }
-      isTold.current = false
+      tries.current = 0
       putCall(client, saved)
       if (now.current.text !== text || now.current.sticky !== sticky) return
       clearDraft()
       setState('saved')
     } catch (error) {
       setState('waiting')
+      tries.current += 1
       const changed = hasCode(error, 'notesChanged')
       if (changed) {
-        const { data } = await client.fetchQuery({ ...liveCallsQuery(), staleTime: 0 })
-        const theirs = data.find(({ id }) => id === call.id)?.notes ?? base.current.text
+        const theirs = (await notesNow(client, call.id).catch(() => undefined)) ?? base.current.text
         become({ ...now.current, text: mergeNotes(base.current.text, now.current.text, theirs) })
         base.current = { ...base.current, text: theirs }
-      } else if (!isTold.current) {
-        snack.error(failureText('saveCallNotes', error))
-        isTold.current = true
+      } else {
+        if (tries.current === 1) snack.error(failureText('saveCallNotes', error))
+        if (isRefused(error)) return
       }
-      timer.current = setTimeout(() => void save(), changed ? 0 : againMs)
+      if (tries.current < mostTries)
+        timer.current = setTimeout(() => void save(), changed && tries.current < 4 ? 0 : againMs)
     }
   }, [call.id, client, become, clearDraft])
   const soon = useCallback(() => {
     clearTimeout(timer.current)
     setState('waiting')
+    tries.current = 0
     timer.current = setTimeout(() => void save(), savedAfterMs)
   }, [save])
 
@@ -95,7 +118,7 @@ export function useNotes(call: PhoneCall) {
     state,
     write(text: string) {
       become({ ...now.current, text })
-      keepDraft(text)
+      keepDraft({ text, base: base.current.text })
       soon()
     },
     keepSticky(sticky: boolean) {

@@ -1,21 +1,15 @@
-import { callLimits } from '@frontdesk/contract/calls/limits'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageSquareText, Phone, UserRound, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
-import { api } from '#platform/api.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
-import { snack } from '#ui/feedback/snackbar.ts'
-import { Switch } from '#ui/fields/switch.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
+import { NoteField } from '../call/note-field.tsx'
 import { clockTime } from '../caller-name.ts'
 import { type PhoneCall, traceQuery } from '../calls.queries.ts'
-import { putCall } from '../calls-cache.ts'
 import { failureText } from '../failure-texts.ts'
 import { placeCall } from '../place-call.ts'
 import { callViewTexts } from '../texts/calls.texts.ts'
-import { lastCallsTexts as texts } from '../texts/last-calls.texts.ts'
 import styles from './last-calls.module.css'
 import type { PanelLinks } from './panel-links.ts'
 import { RecordingPlayer } from './recording-player.tsx'
@@ -29,7 +23,9 @@ export function LastCall({ call, ...links }: LastCallProps) {
       <Acts call={call} {...links} />
       {errorMessage && <p className={styles.error}>{errorMessage}</p>}
       {hasRecording && <RecordingPlayer callId={call.id} />}
-      <Notes key={call.revision} call={call} />
+      <div className={styles.notes}>
+        <NoteField call={call} minRows={2} />
+      </div>
       <Trace call={call} />
     </div>
   )
@@ -72,47 +68,6 @@ function Acts({ call, onOpenContact, onCreateContact, onOpenMessages }: LastCall
           onClick={() => onCreateContact(phoneNumber)}
         />
       )}
-    </div>
-  )
-}
-
-/** What was noted can be completed afterwards. */
-function Notes({ call }: { call: PhoneCall }) {
-  const client = useQueryClient()
-  const [notes, setNotes] = useState(call.notes)
-  const [sticky, setSticky] = useState(call.isSticky)
-  const save = useMutation({
-    mutationFn: () => api.calls.saveCallNotes({ params: { id: call.id }, body: { notes, sticky, base: call.notes } }),
-    onSuccess: (saved) => putCall(client, saved),
-    onError: (error) => snack.error(failureText('saveCallNotes', error)),
-  })
-  const changed = notes !== call.notes || sticky !== call.isSticky
-  return (
-    <div className={styles.notes}>
-      <TextArea
-        label={callViewTexts.notesLabel}
-        hideLabel
-        placeholder={callViewTexts.notesPlaceholder}
-        minRows={2}
-        maxRows={10}
-        limit={callLimits.notes}
-        value={notes}
-        onChange={setNotes}
-      />
-      <div className={styles.under}>
-        <Switch
-          label={callViewTexts.sticky}
-          value={sticky}
-          onChange={setSticky}
-          disabled={call.client === null}
-          {...(call.client === null && { hint: callViewTexts.stickyNeedsContact })}
-        />
-        {changed && (
-          <Button size="s" look="solid" busy={save.isPending} onClick={() => save.mutate()}>
-            {texts.save}
-          </Button>
-        )}
-      </div>
     </div>
   )
 }

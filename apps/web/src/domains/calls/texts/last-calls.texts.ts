@@ -9,5 +9,4 @@ export const lastCallsTexts = {
   internal: 'Colleague',
   play: 'Play recording',
   recording: 'Recording of the call',
-  save: 'Save',
 } as const satisfies Texts

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  callWith,
+  deviceCall,
+  outsideWith,
+  participantWith,
+  serve,
+  showCalls,
+} from '#domains/calls/fixtures/calls.factory.tsx'
+import { initialSoftphone, useSoftphone } from '#domains/calls/softphone-state.ts'
+import { IncomingCard } from './incoming-card.tsx'
+
+afterEach(() => {
+  useSoftphone.setState(initialSoftphone)
+  vi.unstubAllGlobals()
+})
+
+async function ring(given: Parameters<typeof callWith>[0] = {}) {
+  const asked = serve({ 'PUT /calls/call-1/voicemail': () => ({ body: callWith() }) })
+  const device = deviceCall()
+  useSoftphone.setState({ ringing: { device, call: 'call-1', until: Date.now() + 20_000 } })
+  const ringing = {
+    ...({ status: 'ringing', userId: null, answeredAt: null, client: null } as const),
+    participants: [outsideWith(), participantWith({ status: 'ringing', isHost: false })],
+  }
+  await showCalls(<IncomingCard onOpenContact={() => {}} />, { live: [callWith({ ...ringing, ...given })] })
+  return { device, asked }
+}
+
+test('says who calls, from where, and for how long; Answer answers', async () => {
+  const { device } = await ring()
+  const card = page.getByRole('region', { name: 'Incoming call' })
+  await expect.element(card.getByText('Maria Lopez', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('+1-303-555-0148')).toBeVisible()
+  await expect.element(card.getByText(/^Rings for \d+ s more$/)).toBeVisible()
+  await page.getByRole('button', { name: /^Answer/ }).click()
+  expect(device.answer).toHaveBeenCalledOnce()
+})
+
+test('Ignore lets it ring at the others; it says who they are', async () => {
+  const ana = participantWith({
+    label: 'client:ana',
+    leg: 'leg-ana',
+    userId: 'ana',
+    firstName: 'Ana',
+    status: 'ringing',
+  })
+  const { device } = await ring({ participants: [outsideWith(), ana] })
+  await expect.element(page.getByText(/Ana/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Ignore' }).click()
+  expect(device.decline).toHaveBeenCalledOnce()
+  expect(page.getByRole('region', { name: 'Incoming call' }).query()).toBeNull()
+})
+
+test('a colleague’s call cannot be ignored, only declined', async () => {
+  const { device } = await ring({ type: 'PEER', direction: 'internal', phoneNumber: null })
+  expect(page.getByRole('button', { name: 'Ignore' }).query()).toBeNull()
+  await page.getByRole('button', { name: /^(Reject|Decline)/ }).click()
+  await vi.waitFor(() => expect(device.decline).toHaveBeenCalledOnce())
+})
