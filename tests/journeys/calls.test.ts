@@ -101,6 +101,7 @@ test('I click a number; the call survives a reload and a locked screen, and is h
 
   await me.page.reload()
   await me.page.getByRole('button', { name: /^Mute/ }).first().waitFor()
+  await me.sees(me.page.getByRole('complementary', { name: 'Phone' }))
   await expect.poll(() => heardBy(app.server, callee()), until).toBe('sound')
 
   await me.page.keyboard.press('Alt+l')

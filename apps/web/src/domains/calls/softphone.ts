@@ -76,7 +76,9 @@ async function begin(signal: AbortSignal) {
     await device.register()
     void emit('phoneJoin', {}).catch(() => {})
     const left = sessionStorage.getItem(ofTab)
-    if (left) void rejoin(left)
+    if (!left) return
+    await rejoin(left)
+    if (!signal.aborted && useSoftphone.getState().line) openPanel('call')
   } catch {
     if (signal.aborted) return
     useSoftphone.setState({ device: 'error' })
