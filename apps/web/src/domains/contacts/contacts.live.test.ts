@@ -95,11 +95,19 @@ describe('a contact was saved', () => {
 
   test('its page is fetched again, unless it is that new already', () => {
     const key = api.contacts.getContact.queryKey({ params: { id: 'a1' } })
-    client.setQueryData(key, { id: 'a1', version: 3 })
+    client.setQueryData(key, { id: 'a1', version: 3, summary: { policies: 2, lastContactedAt: null } })
     contactSaved(client, { contact: person('a1', 'Alvarez'), created: false, version: 3 })
     expect(isStale(key)).toBe(false)
     contactSaved(client, { contact: person('a1', 'Alvarez'), created: false, version: 4 })
     expect(isStale(key)).toBe(true)
+  })
+
+  test('its page shows that it was called or texted, which creates no version', () => {
+    const key = api.contacts.getContact.queryKey({ params: { id: 'a1' } })
+    client.setQueryData(key, { id: 'a1', version: 3, summary: { policies: 2, lastContactedAt: null } })
+    const lastContactedAt = '2026-11-20T18:00:00.000Z'
+    contactSaved(client, { contact: person('a1', 'Alvarez', { lastContactedAt }), created: false, version: 3 })
+    expect(client.getQueryData(key)).toMatchObject({ summary: { policies: 2, lastContactedAt } })
   })
 })
 

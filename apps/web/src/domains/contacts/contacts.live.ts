@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import type { EventPayload, Live } from '#platform/realtime/live.ts'
 import {
+  changeContact,
   changeSummaries,
   dropSummary,
   findSummary,
@@ -32,6 +33,12 @@ export function contactSaved(client: QueryClient, { contact, created, version }:
   const known = client.getQueryState<Contact>(queryKey)
   if (known && !(known.status === 'success' && (known.data?.version ?? 0) >= version))
     client.invalidateQueries({ queryKey })
+  // A call or a text creates no version of the contact.
+  changeContact(client, contact.id, (shown) => {
+    const { lastContactedAt } = contact
+    if (shown.version !== version || shown.summary.lastContactedAt === lastContactedAt) return shown
+    return { ...shown, summary: { ...shown.summary, lastContactedAt } }
+  })
   repeatContactLoads(client)
 }
 

@@ -44,7 +44,11 @@ export function EventRow({ item, day, words }: EventRowProps) {
       }
     >
       {item.entry ? <Changes item={item} /> : item.text && <p className={styles.text}>{words ?? item.text}</p>}
-      {item.call?.hasRecording && <RecordingPlayer callId={item.id} />}
+      {item.call?.hasRecording && (
+        <div className={styles.recording}>
+          <RecordingPlayer callId={item.id} />
+        </div>
+      )}
     </EventItem>
   )
 }

@@ -27,9 +27,9 @@ export function ValueRow({ person, field, onEdit }: ValueRowProps) {
   const label = labelOf(field)
   const value = valueText(person, field)
   const start = useContext(StartText)
-  const number = storedPhone(value)
+  const number = (field === 'mobilePhone' || field === 'phone') && storedPhone(value)
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-phone={number ? true : undefined}>
       <dt title={label}>{label}</dt>
       <dd>
         {field === 'ssn' || field === 'dlId' ? (
@@ -54,7 +54,7 @@ export function ValueRow({ person, field, onEdit }: ValueRowProps) {
                 <After person={person} field={field} />
               </Editable>
             )}
-            {(field === 'mobilePhone' || field === 'phone') && number && (
+            {number && (
               <IconButton
                 size="s"
                 name={peopleTexts.call(value)}
