@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from './platform/config.ts'
 import { KeyFormatError } from './platform/crypto/keys.ts'
 import { finishMigrations } from './platform/db/batched/finish-migrations.ts'
 import { startMetrics } from './platform/metrics.ts'
+import { socketGuard } from './platform/realtime/sockets/socket-guard.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -44,7 +45,7 @@ export async function main() {
   })
   const disabled = config.demo ? [] : await closeDemo(app.platform)
   const address = await app.listen(config.port, config.host)
-  opened.embedded?.connect(address, app.app.server)
+  opened.embedded?.connect(address, app.app.server, socketGuard(app.platform))
   // The start doesn't wait for it, and the demo is usable without it.
   const morning =
     demo?.toWork &&

@@ -14,6 +14,7 @@ import { openKeys } from '#platform/crypto/keys'
 import { hashPassword } from '#platform/crypto/password'
 import { createLog } from '#platform/log'
 import { createMetrics } from '#platform/metrics'
+import { socketGuard } from '#platform/realtime/sockets/socket-guard'
 import { embeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
 import { embeddedGifs } from '#providers/gifs/embedded/embedded-gifs'
 import { oneNode } from '#providers/nodes/embedded/one-node'
@@ -82,7 +83,7 @@ export async function testServer(
     })
   let app = await open()
   const url = (await app.listen(0, '127.0.0.1')).replace('[::1]', '127.0.0.1')
-  carrier.connect(url, app.app.server)
+  carrier.connect(url, app.app.server, socketGuard(app.platform))
   const here = await staffedAccount('here', 'Harbor Insurance')
   const there = await staffedAccount('there', 'Summit Agency')
   // A super may do nothing before MFA is set up, so the tests' supers have it.
@@ -146,7 +147,7 @@ export async function testServer(
       return async () => {
         app = await open()
         await app.listen(Number(new URL(url).port), '127.0.0.1')
-        carrier.connect(url, app.app.server)
+        carrier.connect(url, app.app.server, socketGuard(app.platform))
       }
     },
     /** Superuser pool and address, to set up or inspect bypassing row-level security. */

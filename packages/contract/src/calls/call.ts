@@ -83,6 +83,7 @@ export const phoneCall = z
     participants: z.array(callParticipant),
     notes: z.string(),
     isSticky: z.boolean().describe('The notes are kept as a sticky note of the client.'),
+    covered: z.boolean().describe('The screen is locked: who it is with and what was noted is left out.'),
     revision: z.number().int().describe('Raised by every change: of two states of a call the higher one is newer.'),
   })
   .meta({ id: 'PhoneCall' })

@@ -28,7 +28,7 @@ function admit(endpoint: Endpoint, session: Authenticated): Caller {
   if (session.mfaSetupRequired && !endpoint.beforeMfaSetup) throw new AppError('mfaSetupRequired')
   if (!endpoint.who.includes(caller.role)) throw new AppError('forbidden')
   if (caller.ghost && endpoint.refusedToGhosts) throw new AppError('refusedWhileGhosting')
-  return caller
+  return session.locked ? { ...caller, locked: true } : caller
 }
 
 /** `Session Invalid` when another sign-in took over; otherwise not signed in. Both name reason, time, and device. */

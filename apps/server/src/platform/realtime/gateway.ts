@@ -4,8 +4,6 @@ import { serverEvents } from '@frontdesk/contract/registry'
 import { Server, type Socket } from 'socket.io'
 import type { Authenticate } from '../caller.ts'
 import type { Domain } from '../domain.ts'
-import { refuseUpgrade } from '../http/allowed-hosts.ts'
-import { clientAddresses } from '../http/client-address.ts'
 import type { Platform } from '../platform.ts'
 import { collectAudiences, roomOf, subscriptionChecks } from './audiences.ts'
 import { connectRealtime } from './connect-realtime.ts'
@@ -14,9 +12,10 @@ import { emitter } from './emit.ts'
 import type { Realtime } from './realtime.ts'
 import { admission, callerOf, invalidNamespace } from './sockets/admission.ts'
 import { collectClientEvents } from './sockets/client-events.ts'
-import { type ConnectionLimits, connectionLimits, usualLimits } from './sockets/connection-limits.ts'
+import { type ConnectionLimits, usualLimits } from './sockets/connection-limits.ts'
 import { trackConnections } from './sockets/connections.ts'
 import { handleSocket, isLocked } from './sockets/handle-socket.ts'
+import { socketGuard } from './sockets/socket-guard.ts'
 import { streamOffsets } from './streams/stream-offsets.ts'
 import { wirePayloads } from './wire-payload.ts'
 
@@ -55,8 +54,7 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
   const connections = trackConnections()
   const onError = (error: unknown, doing: string) => log.error({ err: error }, `Realtime: ${doing}`)
   const limits = options.connectionLimits ?? usualLimits
-  const addressOf = clientAddresses(platform.config.trustedProxies)
-  const connects = connectionLimits({ nodes: platform.nodes, addressOf, limits })
+  const connects = socketGuard(platform, limits)
   let closing = false
 
   const io = new Server({
@@ -70,8 +68,7 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
     maxHttpBufferSize: 128 * 1024,
     perMessageDeflate: false,
     allowRequest(request, answer) {
-      const refused = closing ? 'stopping' : refuseUpgrade(platform.config.answersTo, request)?.message
-      if (refused) return answer(refused, false)
+      if (closing) return answer('stopping', false)
       connects.refuse(request).then(
         (why) => answer(why, why === undefined),
         (error) => {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Mic, MicOff, PhoneOff } from 'lucide-react'
+import { useEffect } from 'react'
 import { CallTimer } from '#domains/calls/call-timer.tsx'
+import { liveCallsQuery } from '#domains/calls/calls.queries.ts'
 import { useSoftphone } from '#domains/calls/softphone-state.ts'
 import { callsTexts, callViewTexts } from '#domains/calls/texts/calls.texts.ts'
 import { type MyCall, useMyCall } from '#domains/calls/use-my-call.ts'
@@ -13,6 +15,9 @@ import styles from './lock-screen.module.css'
 export function LockedCall() {
   const line = useSoftphone((state) => state.line)
   const mine = useMyCall()
+  const client = useQueryClient()
+  // The server told less while it was locked.
+  useEffect(() => () => void client.invalidateQueries({ queryKey: liveCallsQuery().queryKey }), [client])
   return line && mine?.call.id === line.call ? <Controls {...mine} /> : null
 }
 

@@ -1,9 +1,21 @@
 import type { callParticipant, phoneCall } from '@frontdesk/contract/calls/call'
 import type { z } from 'zod'
+import type { Caller } from '#platform/caller'
 import type { ShownCall, ShownLeg } from './calls.store.ts'
 
 export type PhoneCall = z.input<typeof phoneCall>
 export type Participant = z.input<typeof callParticipant>
+
+/** At a locked screen, without who is at the other end and what was noted. */
+export const asShownTo = ({ locked }: Caller, call: PhoneCall): PhoneCall =>
+  locked
+    ? {
+        ...{ ...call, covered: true, ...nobody, notes: '' },
+        participants: call.participants.map((each) => (each.type === 'peer' ? each : { ...each, ...nobody })),
+      }
+    : call
+
+const nobody = { firstName: '', lastName: '', phoneNumber: null, client: null }
 
 export const labelOf = ({ id, user_id: userId }: { id: string; user_id: string | null }) =>
   userId === null ? id : `client:${userId}`
@@ -47,6 +59,7 @@ export function callView(row: ShownCall): PhoneCall {
     notes: row.notes,
     isSticky: row.sticky_id !== null,
     revision: row.version,
+    covered: false,
   }
 }
 

@@ -7,6 +7,7 @@ import { isJoined, isPending, setLeg } from '../flow/change-held.ts'
 import { inCall } from '../flow/in-call.ts'
 import { legName } from '../flow/names.ts'
 import { drop } from '../flow/settle-call.ts'
+import { asShownTo } from './call-view.ts'
 import { emitLeg, viewOf } from './emit-call.ts'
 
 type Endpoint = typeof conferenceEndpoints.joinCall
@@ -28,5 +29,5 @@ export async function joinCall(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoin
   })
   if (!joined) throw new AppError('notInCall')
   const shown = joined.call ?? (await platform.database.inAccount(scopeOf(call), (tx) => viewOf(tx, params.id)))
-  return { call: shown, leg: legName(caller.accountId, joined.id) }
+  return { call: asShownTo(caller, shown), leg: legName(caller.accountId, joined.id) }
 }

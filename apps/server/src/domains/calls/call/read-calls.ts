@@ -2,7 +2,7 @@ import type { callEndpoints } from '@frontdesk/contract/calls/calls'
 import type { conferenceEndpoints } from '@frontdesk/contract/calls/conference'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { callView } from './call-view.ts'
+import { asShownTo, callView } from './call-view.ts'
 import { lastCallsOf, liveCalls, oneCall, recentNumbers } from './calls.store.ts'
 import { traceOf } from './trace.store.ts'
 
@@ -12,7 +12,8 @@ export async function listLiveCalls({
   caller,
   platform,
 }: CallOf<Endpoints['listLiveCalls']>): Promise<AnswerOf<Endpoints['listLiveCalls']>> {
-  return { data: (await platform.database.read(caller.accountId, liveCalls())).map(callView) }
+  const rows = await platform.database.read(caller.accountId, liveCalls())
+  return { data: rows.map((row) => asShownTo(caller, callView(row))) }
 }
 
 export async function listLastCalls({
@@ -46,7 +47,7 @@ export async function listParticipants({
 }: CallOf<Endpoints['listParticipants']>): Promise<AnswerOf<Endpoints['listParticipants']>> {
   const [row] = await platform.database.read(caller.accountId, oneCall(params.id))
   if (!row) throw new AppError('callNotFound')
-  return { data: callView(row).participants }
+  return { data: asShownTo(caller, callView(row)).participants }
 }
 
 export async function getCallTrace({

@@ -12,20 +12,29 @@ type Endpoints = typeof conferenceEndpoints
 export const changeParticipant = (
   call: CallOf<Endpoints['changeParticipant']>,
 ): Promise<AnswerOf<Endpoints['changeParticipant']>> =>
-  inMyCall(call, call.params.sid, async (mine) => {
-    const { hold, muted, endConferenceOnExit: host } = call.body
-    const leg = legWith(call.params.label, mine)
-    // A client is anybody's to hold; a colleague only the host's.
-    if (leg !== mine.mine && leg.user_id !== null && !mine.mine.host) throw new AppError('hostOnly')
-    if (host && (!isStaff(leg) || !isJoined(leg))) throw new AppError('hostIsColleague')
-    if (host && !mine.mine.host) throw new AppError('hostOnly')
-    await change(mine, leg, { ...(hold !== undefined && { hold }), ...(muted !== undefined && { muted }) })
-    if (host) {
-      for (const other of mine.legs) if (other.host) await setLeg(mine, other, { host: false })
-      await setLeg(mine, leg, { host: true })
-    }
-    await emitLeg(mine.tx, leg, 'participantChanged')
-  })
+  inMyCall(
+    call,
+    call.params.sid,
+    async (mine) => {
+      const { hold, muted, endConferenceOnExit: host } = call.body
+      const leg = legWith(call.params.label, mine)
+      // A coach who talks may mute themselves, and nothing else.
+      const isCoach = mine.mine.coach_of !== null
+      if (isCoach && (leg !== mine.mine || muted === undefined || hold !== undefined || mine.mine.mode === 'listen'))
+        throw new AppError('notInCall')
+      // A client is anybody's to hold; a colleague only the host's.
+      if (leg !== mine.mine && leg.user_id !== null && !mine.mine.host) throw new AppError('hostOnly')
+      if (host && (!isStaff(leg) || !isJoined(leg))) throw new AppError('hostIsColleague')
+      if (host && !mine.mine.host) throw new AppError('hostOnly')
+      await change(mine, leg, { ...(hold !== undefined && { hold }), ...(muted !== undefined && { muted }) })
+      if (host) {
+        for (const other of mine.legs) if (other.host) await setLeg(mine, other, { host: false })
+        await setLeg(mine, leg, { host: true })
+      }
+      await emitLeg(mine.tx, leg, 'participantChanged')
+    },
+    { coaching: true },
+  )
 
 export const holdCall = (call: CallOf<Endpoints['holdCall']>): Promise<AnswerOf<Endpoints['holdCall']>> =>
   inMyCall(call, call.params.sid, async (mine) => {

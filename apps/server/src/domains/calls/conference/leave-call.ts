@@ -3,8 +3,9 @@ import type { Acting } from '#platform/acting'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
+import { asShownTo } from '../call/call-view.ts'
 import { viewOf } from '../call/emit-call.ts'
-import { isPending, setLeg } from '../flow/change-held.ts'
+import { isJoined, isPending, setLeg } from '../flow/change-held.ts'
 import { inCall } from '../flow/in-call.ts'
 import { complete, hangUpTask, legEnded, toVoicemail } from '../flow/settle-call.ts'
 import { inMyCall, type Mine, scopeOf } from './my-call.ts'
@@ -15,7 +16,7 @@ export const leaveCall = (call: CallOf<Endpoints['leaveCall']>): Promise<AnswerO
   leave(call, call.params.id)
 
 export const leave = (acting: Acting, callId: string) =>
-  inMyCall(acting, callId, (mine) => leaveAs(mine), { ringing: true })
+  inMyCall(acting, callId, (mine) => leaveAs(mine), { ringing: true, coaching: true })
 
 /** The person says so: the call does not wait for them. */
 export async function leaveAs(mine: Mine): Promise<void> {
@@ -29,15 +30,17 @@ export async function leaveAs(mine: Mine): Promise<void> {
 export async function endCall(call: CallOf<Endpoints['endCall']>): Promise<AnswerOf<Endpoints['endCall']>> {
   const { params, caller, platform } = call
   const ended = await inCall(platform, scopeOf(call), params.id, async (held) => {
-    const own = held.legs.some(({ user_id: userId, coach_of: coachOf }) => userId === caller.userId && coachOf === null)
-    if (!own) throw new AppError('notInCall')
     const { call: row } = held
-    if (row.status !== 'completed')
+    const own = held.legs.filter((leg) => leg.user_id === caller.userId && leg.coach_of === null)
+    const isOver = row.status === 'completed'
+    // Whose phone only rang, or who has left, is not in it.
+    if (!own.some((leg) => isOver || leg.host || isJoined(leg))) throw new AppError('notInCall')
+    if (!isOver)
       await complete(held, row.answered_at === null ? (row.direction === 'inbound' ? 'missed' : 'hangup') : 'answered')
     return viewOf(held.tx, params.id)
   })
   if (!ended) throw new AppError('callNotFound')
-  return ended
+  return asShownTo(caller, ended)
 }
 
 async function decline(mine: Mine): Promise<void> {

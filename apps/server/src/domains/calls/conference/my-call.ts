@@ -3,7 +3,7 @@
 import type { Acting } from '#platform/acting'
 import { AppError } from '#platform/app-error'
 import { actorOf } from '#platform/caller'
-import type { PhoneCall } from '../call/call-view.ts'
+import { asShownTo, type PhoneCall } from '../call/call-view.ts'
 import type { LegRow } from '../call/calls.store.ts'
 import { viewOf } from '../call/emit-call.ts'
 import { isJoined, isPending } from '../flow/change-held.ts'
@@ -16,6 +16,8 @@ export interface Mine extends Held {
 interface Wish {
   /** Whoever's phone still rings may do this as well. */
   ringing?: boolean
+  /** Whoever coaches in it may do this as well. */
+  coaching?: boolean
 }
 
 export const scopeOf = ({ caller }: Pick<Acting, 'caller'>) => ({
@@ -28,7 +30,7 @@ export async function inMyCall(
   acting: Acting,
   callId: string,
   act: (mine: Mine) => Promise<unknown>,
-  { ringing = false }: Wish = {},
+  { ringing = false, coaching = false }: Wish = {},
 ): Promise<PhoneCall> {
   const { caller, platform } = acting
   const call = await inCall(platform, scopeOf(acting), callId, async (held) => {
@@ -36,12 +38,12 @@ export async function inMyCall(
     const own = held.legs.filter(({ user_id: userId }) => userId === caller.userId)
     const mine =
       own.find(isJoined) ?? own.find((leg) => isPending(leg) && (ringing || leg.host || leg.coach_of !== null))
-    if (!mine) throw new AppError('notInCall')
+    if (!mine || (mine.coach_of !== null && !coaching)) throw new AppError('notInCall')
     await act({ ...held, mine })
     return viewOf(held.tx, callId)
   })
   if (!call) throw new AppError('notInCall')
-  return call
+  return asShownTo(caller, call)
 }
 
 export function legWith(label: string, { legs }: Held): LegRow {

@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
+import { readConfig } from '#platform/config'
+import { socketGuard } from '#platform/realtime/sockets/socket-guard'
+import { oneNode } from '#providers/nodes/embedded/one-node'
 import { checkCarrier } from '../carrier.conformance.ts'
 import { checkMessages } from '../messages.conformance.ts'
 import type { MessageReport } from '../messages.ts'
@@ -85,6 +88,8 @@ test('the numbers of an account are known after a restart, and in an installatio
   await rm(folder, { recursive: true })
 })
 
+const guard = socketGuard({ config: readConfig({}), nodes: oneNode() })
+
 async function voiceUnderTest(): Promise<VoiceUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-voice-'))
   const carrier = embeddedCarrier({ folder })
@@ -101,7 +106,7 @@ async function voiceUnderTest(): Promise<VoiceUnderTest> {
     response.end(reply?.body)
   }).listen(0, '127.0.0.1')
   await once(http, 'listening')
-  carrier.connect(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, http)
+  carrier.connect(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, http, guard)
   return {
     voice,
     serve: (...given) => {
@@ -132,7 +137,7 @@ test('legs that were up when the carrier ended are reported as ended by its succ
     response.writeHead(204).end()
   }).listen(0, '127.0.0.1')
   await once(http, 'listening')
-  carrier.connect(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, http)
+  carrier.connect(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, http, guard)
   await expect
     .poll(() => reports)
     .toMatchObject([

@@ -5,6 +5,7 @@ import type { Server as HttpServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stateOf } from '@frontdesk/contract/forms/kit/states'
+import type { SocketGuard } from '#platform/realtime/sockets/socket-guard'
 import type { Address, AddressCheck, Carrier } from '../carrier.ts'
 import { embeddedMessages } from './embedded-messages.ts'
 import { embeddedNumbers } from './embedded-numbers.ts'
@@ -26,7 +27,7 @@ export type EmbeddedCarrier = Carrier & {
   world: OutsidePhones
   phones: EmbeddedVoice['outside']
   /** Our server is there: reports are posted to it (`http://127.0.0.1:4400`), and softphones connect to it. */
-  connect(url: string, http: HttpServer): void
+  connect(url: string, http: HttpServer, guard: SocketGuard): void
   /** Before that server closes: it waits for every socket. */
   disconnect(): void
 }
@@ -52,7 +53,7 @@ export function embeddedCarrier({
     world: { ...world, grantVoice: calls.outside.grant, sampleVoice: sampleWav, sampleRecording },
     voice: calls.voice,
     phones: calls.outside,
-    connect(url, http) {
+    connect(url, http, guard) {
       world.connect(async (report, id) => {
         const { status } = await fetch(`${url}/webhooks/${messages.webhooks.provider}`, {
           method: 'POST',
@@ -61,7 +62,7 @@ export function embeddedCarrier({
         })
         return status === 204
       })
-      calls.connect(url, http)
+      calls.connect(url, http, guard)
     },
     disconnect: () => calls.disconnect(),
     async close() {

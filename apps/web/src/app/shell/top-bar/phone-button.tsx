@@ -31,7 +31,7 @@ export function PhoneButton() {
         {texts.answer}
       </Button>
     )
-  if (mine && line) return <InCall {...mine} open={open} state={line.state} />
+  if (mine && line && mine.mine.mode !== 'listen') return <InCall {...mine} open={open} state={line.state} />
   if (mine)
     return (
       <Button look="outline" icon={<PhoneCall />} onClick={() => openPanel('call')}>

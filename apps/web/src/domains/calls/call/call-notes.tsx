@@ -14,7 +14,7 @@ interface CallNotesProps extends Pick<PanelLinks, 'conversation'> {
 }
 
 export function CallNotes({ call, conversation, tab, onTab }: CallNotesProps) {
-  const { client, phoneNumber } = call
+  const { client, phoneNumber, covered } = call
   return (
     <div className={styles.notes}>
       <Tabs
@@ -27,7 +27,7 @@ export function CallNotes({ call, conversation, tab, onTab }: CallNotesProps) {
         ]}
       >
         {tab === 'notes' ? (
-          <NoteField call={call} minRows={5} />
+          !covered && <NoteField call={call} minRows={5} />
         ) : (
           <div className={styles.messages}>{phoneNumber !== null && conversation(client, phoneNumber)}</div>
         )}

@@ -34,10 +34,12 @@ export function CallTiles({ call, mine, acts, keypad, onKeypad }: CallTilesProps
   const talks = call.status === 'in-progress' && mine.status === 'joined'
   const outside = acts.clients.length > 0
   const keys = { scope: texts.scope, whileTyping: true }
-  useShortcut({ ...keys, keys: 'alt+m', description: texts.mute, run: () => void acts.mute() })
-  useShortcut({ ...keys, keys: 'alt+h', description: texts.hold, run: () => void acts.hold() }, !outside || !talks)
-  useShortcut({ ...keys, keys: 'alt+shift+e', description: texts.end, run: () => void acts.end() }, mine.mode !== null)
-  if (mine.mode !== null) return <CoachTiles mine={mine} acts={acts} />
+  const coaches = mine.mode !== null
+  useShortcut({ ...keys, keys: 'alt+m', description: texts.mute, run: () => void acts.mute() }, coaches)
+  const cannotHold = coaches || !outside || !talks
+  useShortcut({ ...keys, keys: 'alt+h', description: texts.hold, run: () => void acts.hold() }, cannotHold)
+  useShortcut({ ...keys, keys: 'alt+shift+e', description: texts.end, run: () => void acts.end() }, coaches)
+  if (coaches) return <CoachTiles mine={mine} acts={acts} />
   return (
     <div className={styles.tiles}>
       <Tile

@@ -3,6 +3,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { SocketGuard } from '#platform/realtime/sockets/socket-guard'
 import {
   type CarrierVoice,
   type DeviceGrant,
@@ -42,6 +43,10 @@ export interface Robot {
 
 /** A page asks again when it is opened. */
 const phoneSeconds = 12 * 3600
+/** Of one page. */
+const mostLines = 10
+
+const hangsUp = ([first]: readonly Instruction[]) => first?.verb === 'hangup'
 
 export type EmbeddedVoice = ReturnType<typeof embeddedVoice>
 
@@ -115,6 +120,15 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
     return address ? sdp.replaceAll(/^(a=candidate:\S+ \d+ \S+ \d+ )\S+/gm, `$1${address}`) : sdp
   }
 
+  /** The server has said that the leg is this device's: it takes over from the line of an earlier page. */
+  function take(leg: VoiceLeg, id: string) {
+    for (const old of [...legs.values()]) if (old.leg === id) end(old, 'completed')
+    leg.leg = id
+    // It hung up while the server was asked.
+    if (leg.state === 'ended') calls.report({ kind: 'ended', ...facts(leg), result: 'completed' })
+    else keepLive()
+  }
+
   async function pickUp(leg: VoiceLeg) {
     clearTimeout(leg.ringTimer)
     leg.state = 'up'
@@ -135,12 +149,12 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
         const phone = /^phone:(\d+)$/.exec(device.identity)?.[1]
         if (phone === undefined ? !id : !to || !device.numbers.includes(to))
           throw new SaidNo('There is nobody to call.')
-        // The same page, or the next one after a reload, takes over from the old line.
-        for (const old of [...legs.values()]) if (id && old.leg === id) end(old, 'completed')
+        if ([...legs.values()].filter((leg) => leg.device === device.id).length >= mostLines)
+          throw new SaidNo('This page has too many calls. End one first.')
         const other: Endpoint = phone
           ? { kind: 'number', number: phone }
           : { kind: 'device', identity: device.identity }
-        const leg = newVoiceLeg(other, 'up', id ?? null)
+        const leg = newVoiceLeg(other, 'up', null)
         legs.set(leg.sid, leg)
         try {
           const sdp = await connect(leg, device, offer)
@@ -150,7 +164,10 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
                 ? { on: 'incoming', sid: leg.sid, from: phone, to: to ?? '', verification }
                 : { on: 'device', sid: leg.sid, identity: device.identity, leg: id ?? '' },
             )
-            .then((asked) => run(leg, asked))
+            .then((asked) => {
+              if (id && asked && !hangsUp(asked)) take(leg, id)
+              return run(leg, asked)
+            })
           return { sid: leg.sid, sdp }
         } catch (error) {
           end(leg, 'failed')
@@ -307,13 +324,13 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
   return {
     voice,
     /** Our server is there: at this origin for webhooks, at this HTTP server for softphones. */
-    connect(url: string, http: HttpServer) {
+    connect(url: string, http: HttpServer, guard: SocketGuard) {
       calls.connect(url)
       for (const { sid, leg } of live.read())
         if (!legs.has(sid))
           calls.report({ kind: 'ended', sid, leg, at: now(), result: 'failed', reason: endSentences.restarted })
       keepLive()
-      sockets.listen(http)
+      sockets.listen(http, guard)
     },
     disconnect: () => sockets.disconnect(),
     outside: {

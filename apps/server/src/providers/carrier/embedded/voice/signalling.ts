@@ -9,12 +9,12 @@ import {
   voiceSays,
 } from '@frontdesk/contract/calls/embedded-voice'
 import { Server, type Socket } from 'socket.io'
+import type { SocketGuard } from '#platform/realtime/sockets/socket-guard'
 import type { DeviceTokens } from './device-token.ts'
 
 const returnMs = 3000
 /** Of one identity. */
 const mostDevices = 20
-const mostSockets = 2000
 const largestMessage = 100_000
 
 export interface Device {
@@ -97,7 +97,7 @@ export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOpti
 
   return {
     /** At this HTTP server, beside what else it serves. */
-    listen(http: HttpServer) {
+    listen(http: HttpServer, guard: SocketGuard) {
       const server = new Server(http, {
         path: embeddedVoicePath,
         transports: ['websocket'],
@@ -105,8 +105,13 @@ export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOpti
         maxHttpBufferSize: largestMessage,
         // Whoever opens a socket says at once who they are.
         connectTimeout: 5000,
-        allowRequest: (_request, decide) =>
-          decide(null, listening === server && server.engine.clientsCount < mostSockets),
+        allowRequest(request, decide) {
+          if (listening !== server) return decide('stopping', false)
+          guard.refuse(request).then(
+            (why) => decide(why, why === undefined),
+            () => decide('busy', false),
+          )
+        },
         pingInterval: 5000,
         pingTimeout: 5000,
         destroyUpgrade: false,
@@ -122,7 +127,13 @@ export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOpti
         socket.data = { id, identity, numbers } satisfies Device
         next()
       })
-      server.on('connection', (socket) => serve(socket, socket.data as Device))
+      server.engine.on('connection', guard.opened)
+      server.on('connection', (socket) => {
+        const { conn } = socket
+        guard.joined(conn)
+        socket.on('disconnect', () => guard.left(conn))
+        serve(socket, socket.data as Device)
+      })
       listening = server
     },
     isHere: (to: Ringing) => [...devices.values()].some(({ device }) => isReached(device, to)),
