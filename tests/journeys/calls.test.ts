@@ -115,7 +115,6 @@ test('I click a number; the call survives a reload and a locked screen, and is h
   await me.page.getByRole('button', { name: 'Unlock' }).click()
   await me.misses(locked)
 
-  await me.page.getByRole('button', { name: 'Show the call' }).click()
   await panel(me).getByRole('button', { name: 'Transfer', exact: true }).click()
   await me.dialog('Transfer the call').getByRole('button', { name: 'Transfer to Employee Here' }).click()
   await jo.sees(jo.page.getByText('Transferred by Admin Here'))
