@@ -52,7 +52,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   drafts: ['drafts'],
   library: ['smart_values', 'templates'],
   feedback: ['feedback'],
-  calls: ['call_legs', 'call_recordings', 'call_settings', 'call_traces', 'calls'],
+  calls: ['call_legs', 'call_recordings', 'call_settings', 'call_tags', 'call_traces', 'calls'],
+  callflow: ['call_flows', 'flow_recordings'],
   phone: ['blocked_numbers'],
   contacts: [
     'activity',

@@ -593,6 +593,23 @@ CREATE INDEX bulk_runs_user ON tenant.bulk_runs USING btree (account_id, user_id
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.call_flows (
+  account_id uuid not null,
+  location_id uuid not null,
+  version integer not null,
+  flow jsonb not null,
+  saved_by uuid,
+  saved_at timestamp with time zone not null,
+  constraint call_flows_pkey PRIMARY KEY (account_id, location_id, version),
+  constraint call_flows_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint call_flows_account_id_location_id_fkey FOREIGN KEY (account_id, location_id) REFERENCES tenant.locations(account_id, id) ON DELETE CASCADE,
+  constraint call_flows_account_id_saved_by_fkey FOREIGN KEY (account_id, saved_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (saved_by),
+  constraint call_flows_version_check CHECK ((version > 0))
+);
+CREATE INDEX call_flows_saved_by ON tenant.call_flows USING btree (account_id, saved_by) WHERE (saved_by IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.call_legs (
   account_id uuid not null,
   id uuid not null,
@@ -613,6 +630,7 @@ create table tenant.call_legs (
   created_at timestamp with time zone not null,
   joined_at timestamp with time zone,
   left_at timestamp with time zone,
+  takes boolean not null default false,
   constraint call_legs_pkey PRIMARY KEY (account_id, id),
   constraint call_legs_account_id_call_id_fkey FOREIGN KEY (account_id, call_id) REFERENCES tenant.calls(account_id, id) ON DELETE CASCADE,
   constraint call_legs_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE SET NULL (contact_id),
@@ -645,29 +663,54 @@ create table tenant.call_recordings (
   size integer,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  held_by uuid,
+  held_at timestamp with time zone,
+  hold_reason text,
+  deleted_by uuid,
+  deleted_at timestamp with time zone,
+  transcript text,
   constraint call_recordings_pkey PRIMARY KEY (account_id, id),
   constraint call_recordings_account_id_sid_key UNIQUE (account_id, sid),
   constraint call_recordings_account_id_call_id_fkey FOREIGN KEY (account_id, call_id) REFERENCES tenant.calls(account_id, id) ON DELETE CASCADE,
+  constraint call_recordings_account_id_deleted_by_fkey FOREIGN KEY (account_id, deleted_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (deleted_by),
+  constraint call_recordings_account_id_held_by_fkey FOREIGN KEY (account_id, held_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (held_by),
+  constraint call_recordings_check CHECK (((hold_reason IS NULL) = (held_at IS NULL))),
+  constraint call_recordings_hold_reason_check CHECK ((length(hold_reason) <= 200)),
   constraint call_recordings_kind_check CHECK ((kind = ANY (ARRAY['call'::text, 'voicemail'::text]))),
   constraint call_recordings_leg_sid_check CHECK ((length(leg_sid) <= 64)),
   constraint call_recordings_pauses_check CHECK ((jsonb_array_length(pauses) <= 500)),
   constraint call_recordings_sid_check CHECK ((length(sid) <= 64)),
-  constraint call_recordings_state_check CHECK ((state = ANY (ARRAY['going'::text, 'fetching'::text, 'stored'::text, 'empty'::text, 'deleted'::text, 'failed'::text])))
+  constraint call_recordings_state_check CHECK ((state = ANY (ARRAY['going'::text, 'fetching'::text, 'stored'::text, 'empty'::text, 'deleted'::text, 'failed'::text]))),
+  constraint call_recordings_transcript_check CHECK ((length(transcript) <= 20000))
 );
+CREATE INDEX call_recordings_age ON tenant.call_recordings USING btree (account_id, created_at, id) WHERE ((state = 'stored'::text) AND (held_at IS NULL));
 CREATE INDEX call_recordings_call ON tenant.call_recordings USING btree (account_id, call_id);
+CREATE INDEX call_recordings_deleted_by ON tenant.call_recordings USING btree (account_id, deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX call_recordings_held_by ON tenant.call_recordings USING btree (account_id, held_by) WHERE (held_by IS NOT NULL);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
 create table tenant.call_settings (
   account_id uuid not null,
-  record_incoming boolean not null default false,
-  record_outgoing text not null default 'disabled'::text,
   version integer not null default 1,
+  recording_days integer,
   constraint call_settings_pkey PRIMARY KEY (account_id),
   constraint call_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
-  constraint call_settings_record_outgoing_check CHECK ((record_outgoing = ANY (ARRAY['disabled'::text, 'all'::text])))
+  constraint call_settings_recording_days_check CHECK (((recording_days >= 30) AND (recording_days <= 3650)))
 );
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.call_settings FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.call_tags (
+  account_id uuid not null,
+  call_id uuid not null,
+  tag_id uuid not null,
+  constraint call_tags_pkey PRIMARY KEY (account_id, call_id, tag_id),
+  constraint call_tags_account_id_call_id_fkey FOREIGN KEY (account_id, call_id) REFERENCES tenant.calls(account_id, id) ON DELETE CASCADE,
+  constraint call_tags_account_id_tag_id_fkey FOREIGN KEY (account_id, tag_id) REFERENCES tenant.tags(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX call_tags_tag ON tenant.call_tags USING btree (account_id, tag_id);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -712,32 +755,52 @@ create table tenant.calls (
   created_at timestamp with time zone not null,
   answered_at timestamp with time zone,
   ended_at timestamp with time zone,
+  flow_version integer,
+  flow_step text,
+  flow_act jsonb,
+  flow_moves integer not null default 0,
+  ivr text not null default 'main'::text,
+  queued_at timestamp with time zone,
+  callback_of uuid,
+  viewed_by uuid,
+  viewed_on timestamp with time zone,
   constraint calls_pkey PRIMARY KEY (account_id, id),
   constraint calls_account_id_sid_key UNIQUE (account_id, sid),
+  constraint calls_account_id_callback_of_fkey FOREIGN KEY (account_id, callback_of) REFERENCES tenant.calls(account_id, id) ON DELETE SET NULL (callback_of),
   constraint calls_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE SET NULL (contact_id),
   constraint calls_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
   constraint calls_account_id_location_id_fkey FOREIGN KEY (account_id, location_id) REFERENCES tenant.locations(account_id, id) ON DELETE SET NULL (location_id),
   constraint calls_account_id_transferred_by_fkey FOREIGN KEY (account_id, transferred_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (transferred_by),
   constraint calls_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint calls_account_id_viewed_by_fkey FOREIGN KEY (account_id, viewed_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (viewed_by),
   constraint calls_check CHECK (((status = 'completed'::text) = ((ended_at IS NOT NULL) AND (result IS NOT NULL)))),
+  constraint calls_check1 CHECK (((viewed_on IS NULL) OR (ended_at IS NOT NULL))),
   constraint calls_consent_check CHECK ((consent = ANY (ARRAY['none'::text, 'announced'::text]))),
   constraint calls_direction_check CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text, 'internal'::text]))),
+  constraint calls_flow_step_check CHECK ((length(flow_step) <= 120)),
+  constraint calls_ivr_check CHECK ((length(ivr) <= 40)),
   constraint calls_notes_check CHECK ((length(notes) <= 5000)),
   constraint calls_ours_check CHECK ((ours ~ '^\d{8,15}$'::text)),
   constraint calls_phone_check CHECK ((phone ~ '^\d{3,15}$'::text)),
   constraint calls_recording_status_check CHECK ((recording_status = ANY (ARRAY['none'::text, 'in-progress'::text, 'paused'::text, 'stopped'::text]))),
-  constraint calls_result_check CHECK ((result = ANY (ARRAY['answered'::text, 'missed'::text, 'hangup'::text, 'no-answer'::text, 'busy'::text, 'voicemail'::text, 'blocked'::text, 'error'::text]))),
+  constraint calls_result_check CHECK ((result = ANY (ARRAY['answered'::text, 'missed'::text, 'hangup'::text, 'no-answer'::text, 'busy'::text, 'voicemail'::text, 'blocked'::text, 'error'::text, 'callback'::text]))),
   constraint calls_sid_check CHECK ((length(sid) <= 64)),
-  constraint calls_status_check CHECK ((status = ANY (ARRAY['ringing'::text, 'in-progress'::text, 'voicemail'::text, 'completed'::text]))),
+  constraint calls_status_check CHECK ((status = ANY (ARRAY['ringing'::text, 'queued'::text, 'in-progress'::text, 'voicemail'::text, 'completed'::text]))),
   constraint calls_type_check CHECK ((type = ANY (ARRAY['CALL'::text, 'PEER'::text, 'CONFERENCE'::text]))),
   constraint calls_verification_check CHECK ((verification = ANY (ARRAY['verified'::text, 'spam'::text, 'fraud'::text])))
 );
+CREATE INDEX calls_callback_of ON tenant.calls USING btree (account_id, callback_of) WHERE (callback_of IS NOT NULL);
 CREATE INDEX calls_contact ON tenant.calls USING btree (account_id, contact_id, created_at DESC, id DESC) WHERE (contact_id IS NOT NULL);
 CREATE INDEX calls_live ON tenant.calls USING btree (account_id, created_at) WHERE (status <> 'completed'::text);
 CREATE INDEX calls_location ON tenant.calls USING btree (account_id, location_id) WHERE (location_id IS NOT NULL);
+CREATE INDEX calls_log ON tenant.calls USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX calls_missed ON tenant.calls USING btree (account_id, created_at DESC, id DESC) WHERE (result = ANY (ARRAY['missed'::text, 'hangup'::text, 'no-answer'::text, 'error'::text, 'callback'::text]));
 CREATE INDEX calls_phone ON tenant.calls USING btree (account_id, phone, created_at DESC);
 CREATE INDEX calls_transferred_by ON tenant.calls USING btree (account_id, transferred_by) WHERE (transferred_by IS NOT NULL);
+CREATE INDEX calls_unworked ON tenant.calls USING btree (account_id, location_id) WHERE ((viewed_on IS NULL) AND (direction = 'inbound'::text) AND (result = ANY (ARRAY['missed'::text, 'voicemail'::text, 'callback'::text, 'error'::text])));
 CREATE INDEX calls_user ON tenant.calls USING btree (account_id, user_id, created_at DESC);
+CREATE INDEX calls_viewed_by ON tenant.calls USING btree (account_id, viewed_by) WHERE (viewed_by IS NOT NULL);
+CREATE INDEX calls_voicemails ON tenant.calls USING btree (account_id, created_at DESC, id DESC) WHERE (result = 'voicemail'::text);
 CREATE TRIGGER delete_state_changes AFTER DELETE ON tenant.calls FOR EACH ROW EXECUTE FUNCTION platform.delete_state_changes('calls');
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.calls FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 CREATE TRIGGER transition AFTER UPDATE ON tenant.calls FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION tenant.calls_transition();
@@ -1417,6 +1480,28 @@ create table tenant.feedback (
   constraint feedback_related_to_check CHECK ((related_to = ANY (ARRAY['dashboard'::text, 'team'::text, 'contacts'::text, 'messages'::text, 'Phone'::text, 'settings'::text, 'other'::text])))
 );
 CREATE INDEX feedback_user ON tenant.feedback USING btree (account_id, user_id);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.flow_recordings (
+  account_id uuid not null,
+  id uuid not null,
+  bucket text not null,
+  name text not null,
+  seconds integer not null,
+  size integer not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint flow_recordings_pkey PRIMARY KEY (account_id, id),
+  constraint flow_recordings_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
+  constraint flow_recordings_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint flow_recordings_bucket_check CHECK ((bucket = ANY (ARRAY['welcome'::text, 'recordCall'::text, 'extensions'::text, 'voicemail'::text]))),
+  constraint flow_recordings_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint flow_recordings_seconds_check CHECK ((seconds >= 0)),
+  constraint flow_recordings_size_check CHECK ((size > 0))
+);
+CREATE INDEX flow_recordings_created_by ON tenant.flow_recordings USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
+CREATE UNIQUE INDEX flow_recordings_name ON tenant.flow_recordings USING btree (account_id, bucket, lower(name));
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -3430,9 +3515,13 @@ CREATE OR REPLACE FUNCTION tenant.calls_transition()
 AS $function$
 begin
   perform platform.add_state_change('calls', new.account_id, new.id, old.status, new.status, array[
+      'ringing > queued',
       'ringing > in-progress',
       'ringing > voicemail',
       'ringing > completed',
+      'queued > in-progress',
+      'queued > voicemail',
+      'queued > completed',
       'in-progress > ringing',
       'in-progress > voicemail',
       'in-progress > completed',

@@ -180,7 +180,7 @@ test('Ctrl-K goes to a page, finds a contact and what is kept about it, and runs
 
 // From the specification's lists of routes, without those whose domains are built.
 const still =
-  '/tasks /tasks/$id /phone-log /trainings/$id /campaigns /campaigns/create ' +
+  '/tasks /tasks/$id /trainings/$id /campaigns /campaigns/create ' +
   '/campaigns/$id /report/service-reviews /review /review/$account /account/info/billing ' +
   '/settings/billing /account/settings/service-review'
 

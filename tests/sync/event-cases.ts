@@ -4,12 +4,15 @@ import { blockListChanged } from './domains/block-events.ts'
 import { bulkProgress, contactsChanged, followupsChanged } from './domains/bulk-events.ts'
 import {
   callEnded,
+  callLogChanged,
   conferenceStarted,
+  locationWorkCountChanged,
   participantChanged,
   participantJoined,
   participantLeft,
   phoneSettingsSaved,
   recordingChanged,
+  workCountChanged,
 } from './domains/call-events.ts'
 import {
   chatMessageAdded,
@@ -120,5 +123,8 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   participantLeft,
   recordingChanged,
   callEnded,
+  callLogChanged,
+  workCountChanged,
+  locationWorkCountChanged,
   phoneSettingsSaved,
 }

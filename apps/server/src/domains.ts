@@ -5,6 +5,7 @@ import { accountExportsDomain } from './domains/accountexports/accountexports.pu
 import { accountsDomain } from './domains/accounts/accounts.public.ts'
 import { authDomain } from './domains/auth/auth.public.ts'
 import { bulkDomain } from './domains/bulk/bulk.public.ts'
+import { callFlowDomain } from './domains/callflow/callflow.public.ts'
 import { callsDomain } from './domains/calls/calls.public.ts'
 import { chatDomain } from './domains/chat/chat.public.ts'
 import { clientAppDomain } from './domains/clientapp/clientapp.public.ts'
@@ -68,6 +69,7 @@ const domains: readonly Domain[] = [
   libraryDomain,
   lookupsDomain,
   phoneDomain,
+  callFlowDomain,
   callsDomain,
   feedbackDomain,
   draftsDomain,

@@ -23,9 +23,13 @@ create or replace function tenant.calls_transition() returns trigger
   language plpgsql set search_path = pg_catalog as $$
 begin
   perform platform.add_state_change('calls', new.account_id, new.id, old.status, new.status, array[
+      'ringing > queued',
       'ringing > in-progress',
       'ringing > voicemail',
       'ringing > completed',
+      'queued > in-progress',
+      'queued > voicemail',
+      'queued > completed',
       'in-progress > ringing',
       'in-progress > voicemail',
       'in-progress > completed',

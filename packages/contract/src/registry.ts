@@ -4,9 +4,12 @@ import { accountEndpoints, accountErrors, accountEvents } from './accounts/accou
 import { authEndpoints, authErrors } from './auth/auth.ts'
 import { invitationEndpoints, invitationErrors } from './auth/invitations.ts'
 import { bulkEndpoints, bulkErrors, bulkEvents } from './bulk/bulk.ts'
+import { callFlowEndpoints, callFlowErrors, callFlowEvents } from './callflow/callflow.ts'
 import { callClientEvents, callEvents } from './calls/call-events.ts'
 import { callEndpoints, callErrors } from './calls/calls.ts'
 import { conferenceEndpoints } from './calls/conference.ts'
+import { logEndpoints, logErrors } from './calls/log.ts'
+import { queueEndpoints, queueErrors } from './calls/queue.ts'
 import { chatEndpoints, chatErrors } from './chat/chat.ts'
 import { chatClientEvents, chatEvents } from './chat/chat-events.ts'
 import { clientAppEndpoints, clientAppErrors, clientAppEvents } from './clientapp/clientapp.ts'
@@ -102,7 +105,8 @@ export const api = {
   imports: importEndpoints,
   bulk: bulkEndpoints,
   blocked: blockEndpoints,
-  calls: { ...callEndpoints, ...conferenceEndpoints },
+  calls: { ...callEndpoints, ...conferenceEndpoints, ...queueEndpoints, ...logEndpoints },
+  callFlow: callFlowEndpoints,
   feedback: feedbackEndpoints,
   drafts: draftEndpoints,
   clientApp: clientAppEndpoints,
@@ -138,6 +142,9 @@ export const errors = {
   ...bulkErrors,
   ...blockErrors,
   ...callErrors,
+  ...queueErrors,
+  ...logErrors,
+  ...callFlowErrors,
   ...feedbackErrors,
   ...clientAppErrors,
   ...accountErrors,
@@ -169,6 +176,7 @@ export const serverEvents = {
   ...bulkEvents,
   ...blockEvents,
   ...callEvents,
+  ...callFlowEvents,
   ...clientAppEvents,
 } as const satisfies Record<string, ServerEvent>
 export type ServerEventName = keyof typeof serverEvents

@@ -7,6 +7,7 @@ import {
   phoneSettingsQuery,
   recentNumbersQuery,
 } from '../../../apps/web/src/domains/calls/calls.queries.ts'
+import { logQuery, recordingsQuery, workCountsQuery } from '../../../apps/web/src/domains/calls/log/log.queries.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
 
 const ours = '16175550190'
@@ -136,18 +137,101 @@ export const callEnded: SyncCase[] = [
     title: 'a call ended by whoever placed it',
     async arrange(stage) {
       const id = await talk(stage)
-      const { server, token } = stage
+      const { server, token, me } = stage
       return {
-        shown: lists(),
+        shown: [...lists(), logQuery({ view: 'all' }, me.id)],
         async act() {
           await server.request(api.calls.endCall, { params: { id } }, { token })
           await stage.applied('callEnded')
         },
-        refetched: ofEnded,
+        refetched: [...ofEnded, 'listCallLog'],
       }
     },
   },
 ]
+
+/** A call that nobody answered, with what the caller left. */
+async function miss({ server }: Stage) {
+  const [id, sound] = [crypto.randomUUID(), crypto.randomUUID()]
+  await server.admin.query(
+    `insert into tenant.calls
+        (account_id, id, type, direction, phone, ours, status, result, created_at, ended_at, location_id)
+      select $1, $2, 'CALL', 'inbound', $3, $4, 'completed', 'voicemail', now(), now(),
+        (select id from tenant.locations where account_id = $1 order by name limit 1)`,
+    [server.here.id, id, other, ours],
+  )
+  await server.admin.query(
+    `insert into tenant.call_recordings
+        (account_id, id, call_id, leg_id, leg_sid, sid, kind, state, seconds, size, created_at, updated_at)
+      values ($1, $2, $3, $3, 'leg', $2, 'voicemail', 'stored', 12, 4, now(), now())`,
+    [server.here.id, sound, id],
+  )
+  return { id, sound }
+}
+
+export const callLogChanged: SyncCase[] = [
+  {
+    title: 'a call is tagged',
+    async arrange(stage) {
+      const { id } = await miss(stage)
+      const { server, token, me } = stage
+      const name = `Hail ${id.slice(0, 8)}`
+      const { body: tag } = await server.request(api.tags.createTag, { body: { name } }, { token })
+      return {
+        shown: [
+          logQuery({ view: 'all' }, me.id),
+          logQuery({ view: 'voicemails', size: 5 }, me.id),
+          recordingsQuery({}),
+        ],
+        act: () => server.request(api.calls.tagCall, { params: { id }, body: { tags: [tag.id] } }, { token }),
+      }
+    },
+  },
+  {
+    title: 'a recording is held',
+    async arrange(stage) {
+      const { id, sound } = await miss(stage)
+      const { server, token, me } = stage
+      return {
+        shown: [logQuery({ view: 'voicemails' }, me.id), recordingsQuery({ size: 10 })],
+        act: () =>
+          server.request(
+            api.calls.holdCallRecording,
+            { params: { a: id, b: sound }, body: { reason: 'Claim 7' } },
+            { token },
+          ),
+      }
+    },
+  },
+  {
+    title: 'a call is reviewed, and leaves the list of those that are not',
+    async arrange(stage) {
+      const { id } = await miss(stage)
+      const { server, token, me } = stage
+      return {
+        shown: [logQuery({ view: 'voicemails' }, me.id), logQuery({ view: 'voicemails', open: true }, me.id)],
+        act: () => server.request(api.calls.markWorked, { params: { id } }, { token }),
+        refetched: ['listCallLog'],
+      }
+    },
+  },
+]
+
+/** Both counts change with it. */
+const counted = (title: string): SyncCase => ({
+  title,
+  async arrange(stage) {
+    const { id } = await miss(stage)
+    const { server, token } = stage
+    return {
+      shown: [workCountsQuery()],
+      act: () => server.request(api.calls.markWorked, { params: { id } }, { token }),
+    }
+  },
+})
+
+export const workCountChanged: SyncCase[] = [counted('a call is reviewed')]
+export const locationWorkCountChanged: SyncCase[] = [counted('a call is reviewed at its location')]
 
 export const phoneSettingsSaved: SyncCase[] = [
   {

@@ -3,7 +3,9 @@
 import { registerAccountExportsLive } from '#domains/accountexports/accountexports.live.ts'
 import { registerAccountLive } from '#domains/accounts/accounts.live.ts'
 import { registerBulkLive } from '#domains/bulk/bulk.live.ts'
+import { registerCallFlowLive } from '#domains/callflow/callflow.live.ts'
 import { registerCallsLive } from '#domains/calls/calls.live.ts'
+import { useCallsToReview } from '#domains/calls/log/use-work-counts.ts'
 import { registerChatLive } from '#domains/chat/chat.live.ts'
 import { useUnreadChats } from '#domains/chat/use-unread-chats.ts'
 import { registerMobileAppLive } from '#domains/clientapp/mobile-app.live.ts'
@@ -36,6 +38,7 @@ import type { TabPlace } from './places/tabs.ts'
 export const badgeSources: readonly { path: TabPlace['path']; useCount(): number }[] = [
   { path: '/chat', useCount: useUnreadChats },
   { path: '/messages', useCount: useUnreadTexts },
+  { path: '/phone-log', useCount: useCallsToReview },
 ]
 
 export function registerLive(live: Live) {
@@ -66,4 +69,5 @@ export function registerLive(live: Live) {
   registerSmsLive(live)
   registerChatLive(live)
   registerCallsLive(live)
+  registerCallFlowLive(live)
 }

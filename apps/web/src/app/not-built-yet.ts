@@ -21,7 +21,6 @@ export const notBuiltYet = [
     domain: 'taskboards',
     brings: notBuiltYetTexts.taskBoardText,
   },
-  { path: '/phone-log', title: notBuiltYetTexts.phoneLog, domain: 'phone', brings: notBuiltYetTexts.phoneLogText },
   {
     path: '/trainings/$id',
     title: notBuiltYetTexts.training,

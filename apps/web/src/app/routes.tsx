@@ -2,6 +2,7 @@
 
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { placeTexts } from '#app/texts/places.texts.ts'
+import { logSearch } from '#domains/calls/log/log-search.ts'
 import { chatSearch } from '#domains/chat/page/page-search.ts'
 import { type ShownSearch, shownSearch } from '#domains/contacts/shown/shown-record.ts'
 import { pageSearch } from '#domains/followups/page/page-search.ts'
@@ -213,6 +214,13 @@ const domains = [
   }),
   createRoute({
     getParentRoute: inWorkspace,
+    path: '/phone-log',
+    validateSearch: logSearch,
+    staticData: { title: placeTexts.phoneLog },
+    component: lazyRouteComponent(() => import('./pages/phone-log/call-log.page.tsx'), 'CallLogPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
     path: '/renewals',
     staticData: { title: placeTexts.renewals },
     component: lazyRouteComponent(() => import('#domains/renewals/renewals.page.tsx'), 'RenewalsPage'),
@@ -228,7 +236,6 @@ const domains = [
 const comingPages = [
   later('/tasks'),
   later('/tasks/$id'),
-  later('/phone-log'),
   later('/trainings/$id'),
   later('/campaigns'),
   later('/campaigns/create'),

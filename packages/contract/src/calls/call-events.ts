@@ -3,7 +3,9 @@ import { clientEvent, serverEvent } from '../kit/event.ts'
 import { id, instant } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
 import { phoneCall } from './call.ts'
+import { callLogEntry, locationWork } from './log-entry.ts'
 import { shownPhoneSettings } from './phone-settings.ts'
+import { queueState } from './queue.ts'
 
 const call = z.object({ call: phoneCall })
 const participant = call.extend({ label: z.string() })
@@ -54,8 +56,32 @@ export const callEvents = {
   }),
   phoneSettingsSaved: serverEvent({
     name: 'phone_settings',
-    summary: 'Which calls are recorded has changed.',
+    summary: 'How long recordings are kept has changed.',
     payload: shownPhoneSettings,
+    ...durable,
+  }),
+  queueChanged: serverEvent({
+    name: 'users_queue',
+    summary: 'Who waits for somebody of the agency has changed.',
+    payload: queueState,
+    ...durable,
+  }),
+  workCountChanged: serverEvent({
+    name: 'phone_workCount',
+    summary: 'How many calls still have to be worked.',
+    payload: z.object({ workCount: z.number().int() }),
+    ...durable,
+  }),
+  locationWorkCountChanged: serverEvent({
+    name: 'phone_location_workCount',
+    summary: 'The same by location.',
+    payload: z.object({ data: z.array(locationWork) }),
+    ...durable,
+  }),
+  callLogChanged: serverEvent({
+    name: 'phone_log_update',
+    summary: 'A call was marked as worked or tagged, or its recording was deleted or held.',
+    payload: z.object({ entry: callLogEntry }),
     ...durable,
   }),
   emergencyCalled: serverEvent({

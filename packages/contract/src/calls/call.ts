@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { id, instant, phoneDigits } from '../kit/page.ts'
 
 export const callTypes = ['CALL', 'PEER', 'CONFERENCE'] as const
-export const callStatuses = ['ringing', 'in-progress', 'voicemail', 'completed'] as const
+export const callStatuses = ['ringing', 'queued', 'in-progress', 'voicemail', 'completed'] as const
 export const callResults = [
   'answered',
   'missed',
@@ -13,6 +13,7 @@ export const callResults = [
   'voicemail',
   'blocked',
   'error',
+  'callback',
 ] as const
 export const legStatuses = [
   'inviting',
@@ -73,6 +74,8 @@ export const phoneCall = z
     answeredAt: instant.nullable(),
     endedAt: instant.nullable(),
     ringsUntil: instant.nullable(),
+    ivr: z.string().describe('The entry of the menu that the caller chose; `main` without one.'),
+    queuedAt: instant.nullable().describe('Since when the caller waits, or waited, in the queue.'),
     transferredBy: id.nullable(),
     recordingStatus: z.enum(recordingStatuses),
     pausedAt: instant.nullable(),

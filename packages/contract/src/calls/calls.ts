@@ -116,7 +116,7 @@ export const callEndpoints = {
   getPhoneSettings: endpoint({
     method: 'GET',
     path: '/phone/settings',
-    summary: 'Which calls are recorded.',
+    summary: 'How long recordings are kept.',
     reply: shownPhoneSettings,
     who: everyone,
     rate: 'read',
@@ -124,7 +124,7 @@ export const callEndpoints = {
   savePhoneSettings: endpoint({
     method: 'PUT',
     path: '/phone/settings',
-    summary: 'Decide which calls are recorded. Whoever records must tell clients where the law asks for it.',
+    summary: 'Decide how long recordings are kept.',
     body: phoneSettings,
     reply: shownPhoneSettings,
     who: admins,

@@ -23,6 +23,8 @@ export const voiceSays = {
   decline: z.strictObject({ sid }),
   hangUp: z.strictObject({ sid }),
   digits: z.strictObject({ sid, digits: z.string().regex(/^[0-9*#]{1,32}$/) }),
+  /** What an outside phone says where words are waited for: it has no speech recognition. */
+  speech: z.strictObject({ sid, words: z.string().trim().min(1).max(200) }),
 }
 export type VoiceSays = { [K in keyof typeof voiceSays]: z.output<(typeof voiceSays)[K]> }
 

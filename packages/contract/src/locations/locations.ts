@@ -3,7 +3,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
-import { later } from '../kit/later.ts'
 import { id, list } from '../kit/page.ts'
 import { admins, everyone } from '../kit/role.ts'
 import { singleLine } from '../kit/text-schema.ts'
@@ -105,7 +104,6 @@ export const locationEndpoints = {
       timezone: timezone.optional(),
       officeHours: settingText,
       messages: settingText,
-      callFlow: later('comes with calls, which are not part of the product yet'),
     }),
     reply: location,
     versioned: true,

@@ -190,7 +190,7 @@ async function haveChat(server: TestServer, token: string, client: string) {
 
 /** A call that was answered, recorded, and noted. */
 async function haveCalls({ admin, here, platform, request }: TestServer, token: string, client: string) {
-  const settings = { recordIncoming: true, recordOutgoing: 'all' as const }
+  const settings = { recordingDays: 365 }
   await done(request(api.calls.savePhoneSettings, { body: settings }, { token }))
   const [call, leg, recording] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const of = [here.id, call]

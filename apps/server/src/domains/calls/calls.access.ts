@@ -10,5 +10,9 @@ export const callAudiences: Audiences = {
   callEnded: () => 'account',
   participantTalks: ({ users }) => ({ users }),
   phoneSettingsSaved: () => 'account',
+  queueChanged: () => 'account',
+  workCountChanged: () => 'account',
+  locationWorkCountChanged: () => 'account',
+  callLogChanged: () => 'account',
   emergencyCalled: () => ({ roles: ['super', 'owner', 'admin'] }),
 }

@@ -1,4 +1,5 @@
 // Fixtures of calls for tests: colleagues with softphones that nobody holds, who say a tone each, and callers.
+import { type CallFlow, defaultCallFlow } from '@frontdesk/contract/callflow/call-flow'
 import { api } from '@frontdesk/contract/registry'
 import type { TestPerson, TestServer } from '#testing/server'
 import { addOwnedNumbers } from '../numbers/numbers.public.ts'
@@ -17,6 +18,29 @@ export async function openPhones(server: TestServer, accountId = server.here.id,
   await server.platform.carrier.orderNumber(accountId, phone)
   await addOwnedNumbers(server.platform, accountId)
 }
+
+/** From now on the account's number is of its first location, with this flow. Returns the location. */
+export async function useFlow(server: TestServer, flow: Partial<CallFlow> = {}): Promise<string> {
+  const { id, people } = server.here
+  const token = await server.session(people.super)
+  const { rows } = await server.admin.query(
+    `select id from tenant.locations where account_id = $1 order by name limit 1`,
+    [id],
+  )
+  const locationId = rows[0].id as string
+  await server.admin.query(`update tenant.phone_numbers set location_id = $2 where account_id = $1`, [id, locationId])
+  const saved = await server.request(
+    api.callFlow.saveCallFlow,
+    { params: { id, locationId }, body: { callFlow: { ...defaultCallFlow, ...flow } } },
+    { token },
+  )
+  if (saved.status !== 200) throw new Error(`The flow could not be saved: ${JSON.stringify(saved.body)}`)
+  return locationId
+}
+
+/** Jobs that are to run later run now, as if their time had come. */
+export const runLater = ({ admin }: TestServer, key: string) =>
+  admin.query(`update graphile_worker._private_jobs set run_at = now() where key like $1`, [`%${key}%`])
 
 export type Softphone = ReturnType<typeof softphone>
 

@@ -1,5 +1,7 @@
 import { callEndpoints } from '@frontdesk/contract/calls/calls'
 import { conferenceEndpoints } from '@frontdesk/contract/calls/conference'
+import { logEndpoints } from '@frontdesk/contract/calls/log'
+import { queueEndpoints } from '@frontdesk/contract/calls/queue'
 import { type Domain, routes } from '#platform/domain'
 import { callStates } from './call/call-states.ts'
 import { issuePhoneToken } from './call/issue-phone-token.ts'
@@ -17,6 +19,12 @@ import { endCall, leaveCall, sendToVoicemail } from './conference/leave-call.ts'
 import { sendDigits } from './conference/send-digits.ts'
 import { transferCold } from './conference/transfer-call.ts'
 import { voiceWebhooks } from './flow/voice-webhooks.ts'
+import { exportCallLog } from './log/export-log.ts'
+import { getWorkCounts, listCallLog, listCallRecordings } from './log/list-log.ts'
+import { markWorked, unmarkWorked } from './log/mark-worked.ts'
+import { deleteCallRecording, holdCallRecording, releaseCallRecording } from './log/recording-holds.ts'
+import { tagCall } from './log/tag-call.ts'
+import { assignQueuedCall, listQueues, takeNextCall } from './queue/take-call.ts'
 import { pauseRecording, resumeRecording, stopRecording } from './recording/change-recording.ts'
 import { playRecording } from './recording/play-recording.ts'
 import { getPhoneSettings, savePhoneSettings } from './settings/phone-settings.ts'
@@ -26,7 +34,7 @@ export { recordingKey } from './recording/recording-key.ts'
 export const callsDomain: Domain = {
   name: 'calls',
   routes: routes(
-    { ...callEndpoints, ...conferenceEndpoints },
+    { ...callEndpoints, ...conferenceEndpoints, ...queueEndpoints, ...logEndpoints },
     {
       issuePhoneToken,
       listLiveCalls,
@@ -55,6 +63,19 @@ export const callsDomain: Domain = {
       savePhoneSettings,
       getCallTrace,
       playRecording,
+      listCallLog,
+      listCallRecordings,
+      getWorkCounts,
+      markWorked,
+      unmarkWorked,
+      tagCall,
+      exportCallLog,
+      deleteCallRecording,
+      holdCallRecording,
+      releaseCallRecording,
+      listQueues,
+      takeNextCall,
+      assignQueuedCall,
     },
   ),
   audiences: callAudiences,

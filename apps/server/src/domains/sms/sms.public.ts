@@ -20,7 +20,7 @@ import { smsAudiences } from './sms.access.ts'
 import { smsJobs, smsRecurring } from './sms.jobs.ts'
 
 export { mediaKey } from './media/media-key.ts'
-export { storeScheduled } from './messages/store-scheduled.ts'
+export { storeBySelf } from './messages/store-by-self.ts'
 export { textUnkept } from './messages/text-unkept.ts'
 
 export const smsDomain = (reactions: Reactions): Domain => ({

@@ -205,6 +205,15 @@ export interface BulkRuns {
   user_id: string;
 }
 
+export interface CallFlows {
+  account_id: string;
+  flow: Json;
+  location_id: string;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  version: number;
+}
+
 export interface CallLegs {
   account_id: string;
   call_id: string;
@@ -224,6 +233,7 @@ export interface CallLegs {
   place: number;
   sid: string | null;
   status: string;
+  takes: Generated<boolean>;
   user_id: string | null;
 }
 
@@ -231,6 +241,11 @@ export interface CallRecordings {
   account_id: string;
   call_id: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  held_at: Timestamp | null;
+  held_by: string | null;
+  hold_reason: string | null;
   id: string;
   kind: string;
   leg_id: string;
@@ -240,24 +255,32 @@ export interface CallRecordings {
   sid: string;
   size: number | null;
   state: string;
+  transcript: string | null;
   updated_at: Timestamp;
 }
 
 export interface Calls {
   account_id: string;
   answered_at: Timestamp | null;
+  callback_of: string | null;
   consent: Generated<string>;
   contact_id: string | null;
   created_at: Timestamp;
   direction: string;
   ended_at: Timestamp | null;
   error: string | null;
+  flow_act: Json | null;
+  flow_moves: Generated<number>;
+  flow_step: string | null;
+  flow_version: number | null;
   id: string;
+  ivr: Generated<string>;
   location_id: string | null;
   notes: Generated<string>;
   ours: string | null;
   paused_at: Timestamp | null;
   phone: string | null;
+  queued_at: Timestamp | null;
   recording_off: Generated<boolean>;
   recording_status: Generated<string>;
   result: string | null;
@@ -270,13 +293,20 @@ export interface Calls {
   user_id: string | null;
   verification: string | null;
   version: Generated<number>;
+  viewed_by: string | null;
+  viewed_on: Timestamp | null;
 }
 
 export interface CallSettings {
   account_id: string;
-  record_incoming: Generated<boolean>;
-  record_outgoing: Generated<string>;
+  recording_days: number | null;
   version: Generated<number>;
+}
+
+export interface CallTags {
+  account_id: string;
+  call_id: string;
+  tag_id: string;
 }
 
 export interface CallTraces {
@@ -780,6 +810,17 @@ export interface Feedback {
   id: string;
   related_to: string;
   user_id: string;
+}
+
+export interface FlowRecordings {
+  account_id: string;
+  bucket: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  name: string;
+  seconds: number;
+  size: number;
 }
 
 export interface Followups {
@@ -1478,9 +1519,11 @@ export interface DB {
   blocked_numbers: BlockedNumbers;
   bulk_rows: BulkRows;
   bulk_runs: BulkRuns;
+  call_flows: CallFlows;
   call_legs: CallLegs;
   call_recordings: CallRecordings;
   call_settings: CallSettings;
+  call_tags: CallTags;
   call_traces: CallTraces;
   calls: Calls;
   chat_archives: ChatArchives;
@@ -1523,6 +1566,7 @@ export interface DB {
   events: Events;
   favorites: Favorites;
   feedback: Feedback;
+  flow_recordings: FlowRecordings;
   followups: Followups;
   former_values: FormerValues;
   household_changes: HouseholdChanges;

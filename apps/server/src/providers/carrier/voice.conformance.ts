@@ -11,6 +11,9 @@ export interface VoiceUnderTest {
   behave(other: Endpoint, does: 'answers' | 'busy' | 'rejects' | 'never'): void
   /** An outside phone calls one of our numbers. Returns the carrier's id of the leg. */
   callIn(from: string, to: string): Promise<string>
+  /** The other end presses keys, or says words. */
+  press(sid: string, digits: string): Promise<void>
+  say(sid: string, words: string): Promise<void>
   /** The other end puts down the receiver. */
   hangUp(sid: string): Promise<void>
   close(): Promise<void>
@@ -129,6 +132,35 @@ export function checkVoice(open: () => Promise<VoiceUnderTest>) {
     expect(asks).toEqual([{ on: 'incoming', sid, from: client, to: ours, verification: 'verified' }])
     await under.hangUp(sid)
     await expect.poll(() => endOf(sid), until).toMatchObject({ result: 'completed' })
+  })
+
+  test('what was said is followed by a question, and so are keys and words', async () => {
+    begin()
+    const [conference, leg] = [crypto.randomUUID(), legName()]
+    const menu = (step: string): Instruction => ({
+      ...{ verb: 'gather', leg, step, digits: 2, speech: true, seconds: 20 },
+      sounds: [{ prompt: 'goodbye' }],
+    })
+    replies = (ask) => {
+      if (ask.on === 'incoming')
+        return [
+          { verb: 'say', sound: { prompt: 'goodbye' } },
+          { verb: 'next', leg, step: 'welcome' },
+        ]
+      if (ask.on === 'next') return [menu('first')]
+      return ask.on === 'gathered' && ask.step === 'first' ? [menu('second')] : into(conference, leg)
+    }
+    const sid = await under.callIn(client, ours)
+    await expect.poll(() => asks.length, until).toBe(2)
+    expect(asks[1]).toEqual({ on: 'next', sid, leg, step: 'welcome' })
+    await under.press(sid, '12')
+    await expect.poll(() => asks.length, until).toBe(3)
+    expect(asks[2]).toEqual({ on: 'gathered', sid, leg, step: 'first', digits: '12', speech: '' })
+    await under.say(sid, 'sales please')
+    await expect.poll(() => kindsOf(sid), until).toContain('joined')
+    expect(asks[3]).toEqual({ on: 'gathered', sid, leg, step: 'second', digits: '', speech: 'sales please' })
+    await under.hangUp(sid)
+    await expect.poll(() => endOf(sid), until).toBeDefined()
   })
 
   test('a caller who is rejected never joins', async () => {

@@ -11,14 +11,35 @@ export const prompts = {
   recorded: 'This call may be recorded.',
   unavailable: 'We are sorry, nobody can take your call right now. Please call again later. Goodbye.',
   goodbye: 'Thank you. Goodbye.',
+  menu: 'Please press a key, or stay on the line.',
+  menuAgain: 'This is nothing in our menu. Please try again, or stay on the line.',
+  take: 'A caller of the agency is waiting. Press 1 to take the call.',
+  callback: 'Press 1 to be called back. You keep your place in line.',
+  calledBack: 'Thank you. We will call you back. Goodbye.',
 } as const
 export type Prompt = keyof typeof prompts
+
+/** What a leg hears: a prompt, a text in a synthetic voice, or an MP3 at a path of our server, such as `/api/phone/sounds/…`. */
+export type Sound = { prompt: Prompt } | { text: string; voice: 'woman' | 'man' } | { url: string }
 
 /** What a leg hears in a conference while nobody else is there. */
 export type Wait = 'ringing' | 'music' | 'silence'
 
 export type Instruction =
-  | { verb: 'say'; prompt: Prompt }
+  | { verb: 'say'; sound: Sound }
+  /** Then the carrier asks what comes next. `step`: given back. */
+  | { verb: 'next'; leg: string; step: string }
+  /** Asks for keys, or for words; the first of either interrupts what is said. Asks on after `seconds` without any. */
+  | {
+      verb: 'gather'
+      leg: string
+      step: string
+      sounds: readonly Sound[]
+      /** So many at most; # ends them earlier. */
+      digits: number
+      speech: boolean
+      seconds: number
+    }
   /** Voicemail: a tone, then what the leg says, until it hangs up, presses #, or is silent for long. */
   | { verb: 'record'; leg: string; maxSeconds: number }
   | {
@@ -30,6 +51,8 @@ export type Instruction =
       /** The carrier's id of the only leg that hears this one. */
       coach?: string
       wait: Wait
+      /** What is played on hold and for the wait `music`: a path of our server. */
+      music?: string
     }
   | { verb: 'reject'; reason: 'busy' | 'rejected' }
   | { verb: 'hangup' }
@@ -50,6 +73,10 @@ export type Ask =
   | (Asked & { on: 'answered'; leg: string })
   /** A voicemail has ended. */
   | (Asked & { on: 'recorded'; leg: string; recording: string | null; seconds: number })
+  /** Both are empty when nothing was pressed or said. */
+  | (Asked & { on: 'gathered'; leg: string; step: string; digits: string; speech: string })
+  /** What was said before has ended. */
+  | (Asked & { on: 'next'; leg: string; step: string })
 
 export type LegEnd = 'completed' | 'busy' | 'no-answer' | 'failed' | 'canceled' | 'rejected'
 
@@ -93,7 +120,7 @@ export interface CarrierVoice {
   grant(accountId: string, identity: string, ttlSeconds: number): Promise<DeviceGrant>
   /** Begins to ring. Throws NumberRefused, or NotDone when nothing was placed. */
   place(leg: PlacedLeg): Promise<{ sid: string }>
-  update(leg: LegRef, change: { muted?: boolean; hold?: boolean; coach?: string | null }): Promise<void>
+  update(leg: LegRef, change: { muted?: boolean; hold?: boolean; coach?: string | null; music?: string }): Promise<void>
   /** Takes a leg out of what it does, into new instructions. */
   redirect(leg: LegRef, instructions: readonly Instruction[]): Promise<void>
   /** Does nothing when it has ended. */
@@ -107,6 +134,8 @@ export interface CarrierVoice {
   /** As MP3; undefined while it is not ready. */
   fetchRecording(leg: LegRef, recording: string): Promise<{ mp3: Buffer; seconds: number } | undefined>
   deleteRecording(leg: LegRef, recording: string): Promise<void>
+  /** How a text sounds, as WAV; undefined where this is not known here. */
+  speak(text: string, voice: 'woman' | 'man'): Promise<Buffer | undefined>
   webhooks: WebhookSource
   /** To what the carrier fetches for itself, where it does; our flow has no part in it. */
   replyTo?(query: string): { type: string; body: string } | undefined

@@ -129,7 +129,7 @@ test.each([
   ['canned', ['Message templates']],
   ['security', ['General', 'Change password', 'Multi-factor sign-in', 'Sessions']],
   ['office hours', ['Office hours']],
-  ['voicemail', ['Call settings']],
+  ['voicemail', ['Call flow']],
 ])('“%s” finds the settings %j', (typed, labels) => {
   const found = findSettings(typed, settingsFor(me)).flatMap(({ pages }) => pages.map(({ label }) => label))
   expect(found.toSorted()).toEqual([...labels].toSorted())

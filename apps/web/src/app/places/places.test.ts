@@ -40,6 +40,7 @@ test.each([
   ['/contacts/exports', 'Contacts', 'Exports'],
   ['/contacts/deleted', 'Contacts', 'Deleted contacts'],
   ['/contacts/duplicates', 'Contacts', undefined],
+  ['/phone-log', 'Phone', undefined],
   ['/renewals', undefined, 'Renewals'],
   ['/report/referrals', undefined, 'Referrals'],
   ['/account/settings', undefined, 'Settings'],

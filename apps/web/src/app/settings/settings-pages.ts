@@ -71,7 +71,7 @@ const all: readonly SettingsGroup[] = [
     heading: groups.phone,
     pages: [
       { path: '/account/settings/office-hours', icon: Clock, ...pages.officeHours },
-      { path: '/account/settings/call-settings', icon: PhoneForwarded, ...pages.callSettings },
+      { path: '/account/settings/call-settings', icon: PhoneForwarded, ...pages.callFlow },
       { path: '/account/settings/blocked-numbers', icon: Ban, ...pages.blockedNumbers },
     ],
   },

@@ -1,15 +1,22 @@
 // Every address of the settings, of the agency and of oneself. Pages are loaded when they are first opened.
 import { type SettingKind, settingKinds } from '@frontdesk/contract/history/setting-kinds'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { placeTexts } from '#app/texts/places.texts.ts'
 import { inWorkspace } from '../frame-routes.tsx'
 import { entryOf, type NotBuiltPath } from '../not-built-yet.ts'
 import { NotBuiltYetPage } from '../pages/not-built-yet-page.tsx'
+import { useRoutePath } from '../places/use-route-path.ts'
 import { AccountStart, SettingsFrame, SettingsStart } from './settings-frame.tsx'
 
 /** Which location's settings are shown. */
 const ofLocation = ({ location }: Record<string, unknown>): { location?: string } =>
   typeof location === 'string' ? { location } : {}
+
+/** Whose call flow, as a picture or as steps. */
+const ofCallFlow = ({ view, ...rest }: Record<string, unknown>): { location?: string; view?: 'picture' | 'steps' } => ({
+  ...ofLocation(rest),
+  ...((view === 'picture' || view === 'steps') && { view }),
+})
 
 /** Which settings the history shows. */
 const ofSettings = ({ kind, thing }: Record<string, unknown>): { kind?: SettingKind; thing?: string } => ({
@@ -17,7 +24,12 @@ const ofSettings = ({ kind, thing }: Record<string, unknown>): { kind?: SettingK
   ...(typeof thing === 'string' && { thing }),
 })
 
-export const settings = createRoute({ getParentRoute: inWorkspace, id: 'settings', component: SettingsFrame })
+const callFlow = '/account/settings/call-settings'
+
+/** The picture of a call flow needs the whole window: its breadcrumbs lead back to the list. */
+const Frame = () => (useRoutePath() === callFlow ? <Outlet /> : <SettingsFrame />)
+
+export const settings = createRoute({ getParentRoute: inWorkspace, id: 'settings', component: Frame })
 const inSettings = () => settings
 
 /** The list stays while one person after the other is opened. */
@@ -149,9 +161,10 @@ export const settingsPages = [
   }),
   createRoute({
     getParentRoute: inSettings,
-    path: '/account/settings/call-settings',
-    staticData: { title: placeTexts.callSettings },
-    component: lazyRouteComponent(() => import('#domains/calls/call-settings.page.tsx'), 'CallSettingsPage'),
+    path: callFlow,
+    validateSearch: ofCallFlow,
+    staticData: { title: placeTexts.callFlow },
+    component: lazyRouteComponent(() => import('#domains/callflow/callflow.page.tsx'), 'CallFlowPage'),
   }),
   createRoute({
     getParentRoute: inSettings,

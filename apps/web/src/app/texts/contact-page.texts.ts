@@ -28,8 +28,6 @@ export const contactPageTexts = {
     recordings: 'Recordings',
     tasks: 'Tasks',
   },
-  noRecordings: 'No recordings',
-  noRecordingsText: 'Recorded calls will appear here once calls are made from Frontdesk.',
   recentPolicies: 'Recent policy changes',
   noTasks: 'No tasks',
   noTasksText: 'This contact’s tasks will appear here once there are task boards.',

@@ -5,7 +5,6 @@ export const notBuiltYetTexts = {
   taskBoards: 'Task boards',
   taskBoardsText: 'Every board with its progress.',
   taskBoard: 'Task board',
-  phoneLog: 'Phone log',
   training: 'Training',
   trainingText: 'Trainings to read or watch.',
   campaigns: 'Campaigns',
@@ -27,6 +26,5 @@ export const notBuiltYetTexts = {
   toCome: (brings: string) => `To come: ${brings} Nothing here is broken, and no data is hidden.`,
   goToContacts: 'Go to contacts',
   taskBoardText: 'Lanes, cards, and assignments.',
-  phoneLogText: 'Calls, recordings, and voicemail.',
   planText: 'Plan, invoices, and payment methods.',
 } as const satisfies Texts

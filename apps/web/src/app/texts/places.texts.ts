@@ -45,7 +45,7 @@ export const placeTexts = {
   phoneNumbers: 'Phone numbers',
   mobileApp: 'Client mobile app',
   officeHours: 'Office hours',
-  callSettings: 'Call settings',
+  callFlow: 'Call flow',
   messageSettings: 'Messages',
   blockedNumbers: 'Blocked numbers',
   textingRules: 'Texting rules',

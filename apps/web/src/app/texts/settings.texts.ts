@@ -35,9 +35,10 @@ export const settingsTexts = {
       words: 'users, people, staff, team members, colleagues, invite, roles, permissions, extensions',
     },
     officeHours: { label: 'Office hours', words: 'opening hours, business hours, schedule, closed, holidays' },
-    callSettings: {
-      label: 'Call settings',
-      words: 'recording, record calls, consent, call flow, ivr, ring, voicemail, queue, greeting, routing',
+    callFlow: {
+      label: 'Call flow',
+      words:
+        'call settings, ring groups, ivr, keypad menu, extensions, voicemail, queue, hold music, greeting, welcome message, routing, recording, record calls, keep recordings, consent, call back, text back',
     },
     teamChat: { label: 'Team chat', words: 'chat, link previews, retention, archive, delete old messages' },
     textingRules: { label: 'Texting rules', words: 'consent, opt out, quiet hours, stop, tcpa, may I text, law' },

@@ -2,23 +2,38 @@ import type { Live } from '#platform/realtime/live.ts'
 import { tellEmergency } from './alerts/emergency-alert.ts'
 import { type PhoneCall, phoneSettingsQuery } from './calls.queries.ts'
 import { callOver, putCall, refreshCalls } from './calls-cache.ts'
+import { callsMoved, putCallNotes, putEntry, putLocationCounts, putWorkCount, refreshLog } from './log/log-cache.ts'
 import { endTalking, heardTalking } from './talking.ts'
 
 export function registerCallsLive(live: Live) {
   const client = live.queryClient
-  const changed = ({ call }: { call: PhoneCall }) => putCall(client, call)
-  live.onEvent('conferenceStarted', changed)
-  live.onEvent('participantJoined', changed)
+  const changed = ({ call }: { call: PhoneCall }) => {
+    putCall(client, call)
+    putCallNotes(client, call)
+  }
+  /** Who was called, or talks, is in the log too. */
+  const moved = ({ call }: { call: PhoneCall }) => {
+    changed({ call })
+    callsMoved(client)
+  }
+  live.onEvent('conferenceStarted', moved)
+  live.onEvent('participantJoined', moved)
   live.onEvent('participantChanged', changed)
   live.onEvent('participantLeft', changed)
   live.onEvent('recordingChanged', changed)
   live.onEvent('callEnded', ({ call }) => {
-    putCall(client, call)
+    moved({ call })
     endTalking(call.id)
     callOver(client)
   })
   live.onEvent('phoneSettingsSaved', (saved) => client.setQueryData(phoneSettingsQuery().queryKey, saved))
   live.onEvent('participantTalks', heardTalking)
   live.onEvent('emergencyCalled', tellEmergency)
-  live.onRefetch('calls', () => refreshCalls(client))
+  live.onEvent('callLogChanged', ({ entry }) => putEntry(client, entry))
+  live.onEvent('workCountChanged', (counted) => putWorkCount(client, counted))
+  live.onEvent('locationWorkCountChanged', (counted) => putLocationCounts(client, counted))
+  live.onRefetch('calls', () => {
+    refreshCalls(client)
+    refreshLog(client)
+  })
 }

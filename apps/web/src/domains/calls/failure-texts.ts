@@ -22,8 +22,6 @@ const callFailures = {
   resumeRecording: 'Unable to record:',
   stopRecording: 'Unable to switch the recording off:',
   saveCallNotes: 'error creating sticky note',
-  getPhoneSettings: 'Unable to get the recording settings:',
-  savePhoneSettings: 'Unable to save the recording settings:',
   getCallTrace: 'Unable to get the trace:',
   playRecording: 'Unable to play the recording:',
 } as const satisfies FailurePrefixes<'calls'>

@@ -1,1 +1,1 @@
-export { RecordingPlayer } from './panel/recording-player.tsx'
+export { Player as RecordingPlayer } from './log/player.tsx'

@@ -10,8 +10,14 @@ import { useNewNumber } from './use-block-acts.ts'
 
 const isNumber = (typed: string) => /^\d{11}$/.test(blockDigits(typed))
 
-export function BlockDialog({ onClose }: { onClose(): void }) {
-  const [number, setNumber] = useState('')
+interface BlockDialogProps {
+  /** The number it begins with. */
+  phone?: string
+  onClose(): void
+}
+
+export function BlockDialog({ phone = '', onClose }: BlockDialogProps) {
+  const [number, setNumber] = useState(phone)
   const [reason, setReason] = useState('')
   const { saving, problem, setProblem } = useNewNumber(onClose)
   const valid = isNumber(number)
@@ -21,7 +27,7 @@ export function BlockDialog({ onClose }: { onClose(): void }) {
       size="sm"
       title={texts.dialogTitle}
       onClose={onClose}
-      dirty={number !== '' || reason !== ''}
+      dirty={number !== phone || reason !== ''}
       onSubmit={() => valid && saving.mutate({ phoneNumber: blockDigits(number), reason: reason.trim() })}
       actions={
         <>

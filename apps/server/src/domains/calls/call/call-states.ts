@@ -8,7 +8,8 @@ export const callStates = stateMachine({
   column: 'status',
   initial: 'ringing',
   transitions: {
-    ringing: { 'in-progress': anybody, voicemail: anybody, completed: anybody },
+    ringing: { queued: anybody, 'in-progress': anybody, voicemail: anybody, completed: anybody },
+    queued: { 'in-progress': anybody, voicemail: anybody, completed: anybody },
     // A transferred call rings again; one that nobody took back goes to voicemail.
     'in-progress': { ringing: anybody, voicemail: anybody, completed: anybody },
     voicemail: { completed: anybody },

@@ -48,6 +48,8 @@ export function callView(row: ShownCall): PhoneCall {
     answeredAt: text(row.answered_at),
     endedAt: text(row.ended_at),
     ringsUntil: text(row.rings_until),
+    ivr: row.ivr,
+    queuedAt: text(row.queued_at),
     transferredBy: row.transferred_by,
     recordingStatus: row.recording_status as PhoneCall['recordingStatus'],
     pausedAt: text(row.paused_at),
@@ -77,7 +79,8 @@ function participantView(leg: ShownLeg, legs: readonly ShownLeg[]): Participant 
       leg.contact_last_name ??
       (leg.contact_first_name === null ? (leg.contact_company_name ?? '') : ''),
     avatar: leg.user_picture && `/api/pictures/${leg.user_picture}`,
-    phoneNumber: leg.phone,
+    // Employees' own numbers are nobody's business here.
+    phoneNumber: leg.user_id === null ? leg.phone : null,
     status: leg.status as Participant['status'],
     errorMessage: leg.error,
     isMuted: leg.muted,

@@ -88,3 +88,16 @@ export async function stateOfLocation(tx: AccountTx, locationId: string | null):
       order by l.name, l.id limit 1`.execute(tx.db)
   return rows[0]?.state ?? null
 }
+
+/** Of an employee, where it can be texted. */
+export async function phoneOf(tx: AccountTx, userId: string): Promise<string | null> {
+  const row = await tx.db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst()
+  return row?.phone ?? null
+}
+
+export async function callerWords(tx: AccountTx, contactId: string | null): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    select nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, company_name, '')), '') as name
+      from contacts where id = ${contactId}::uuid`.execute(tx.db)
+  return rows[0]?.name ?? null
+}

@@ -6,8 +6,10 @@ import { enqueue } from '#platform/jobs/enqueue'
 import { asShownTo } from '../call/call-view.ts'
 import { viewOf } from '../call/emit-call.ts'
 import { isJoined, isPending, setLeg } from '../flow/change-held.ts'
+import { hangUpTask } from '../flow/end-leg.ts'
 import { inCall } from '../flow/in-call.ts'
-import { complete, hangUpTask, legEnded, toVoicemail } from '../flow/settle-call.ts'
+import { toVoicemail } from '../flow/run-flow.ts'
+import { complete, legEnded } from '../flow/settle-call.ts'
 import { inMyCall, type Mine, scopeOf } from './my-call.ts'
 
 type Endpoints = typeof conferenceEndpoints

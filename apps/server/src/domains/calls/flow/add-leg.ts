@@ -14,7 +14,7 @@ export type Callee = { user: string } | { phone: string; contact?: string | null
 export async function addLeg(
   held: Held,
   callee: Callee,
-  more: Partial<Pick<LegRow, 'host' | 'coach_of' | 'mode' | 'sid' | 'status' | 'joined_at'>> & { id?: string } = {},
+  more: Partial<Pick<LegRow, 'host' | 'coach_of' | 'mode' | 'sid' | 'status' | 'joined_at' | 'phone' | 'takes'>> = {},
 ): Promise<LegRow> {
   const { tx, call, now, legs } = held
   const contact = 'phone' in callee ? (callee.contact ?? (await contactOfPhone(tx, callee.phone))) : null

@@ -5,7 +5,7 @@ import { type CallChange, type CallRow, changeCall, type LegChange, type LegRow 
 import { changeLeg } from '../call/legs.store.ts'
 import type { Held } from './in-call.ts'
 
-type Status = 'ringing' | 'in-progress' | 'voicemail' | 'completed'
+type Status = 'ringing' | 'queued' | 'in-progress' | 'voicemail' | 'completed'
 
 export async function setCall({ tx, call }: Held, change: CallChange): Promise<void> {
   await changeCall(tx, call.id, change)
@@ -25,4 +25,5 @@ export async function moveCall({ tx, call, now }: Held, to: Status, change: Call
 export const isPending = ({ status }: LegRow) => status === 'inviting' || status === 'ringing'
 export const isJoined = ({ status }: LegRow) => status === 'joined'
 export const isStaff = ({ user_id: userId, coach_of: coachOf }: LegRow) => userId !== null && coachOf === null
-export const isOutside = ({ phone }: LegRow) => phone !== null
+/** Not an employee's own phone. */
+export const isOutside = ({ user_id: userId, phone }: LegRow) => userId === null && phone !== null

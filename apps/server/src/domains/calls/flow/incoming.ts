@@ -5,26 +5,26 @@ import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import type { Ask, Instruction } from '#providers/carrier/voice'
 import { accountOfPhone } from '../../auth/auth.public.ts'
+import { flowOf } from '../../callflow/callflow.public.ts'
 import { isBlocked } from '../../phone/phone.public.ts'
 import { callBySid, insertCall, liveCallCount } from '../call/calls.store.ts'
 import { emitCall } from '../call/emit-call.ts'
 import { legsOf } from '../call/legs.store.ts'
 import { contactOfPhone, ourLine } from '../call/people.store.ts'
 import { trace } from '../call/trace.store.ts'
-import { announceTo } from '../recording/consent.ts'
 import { callTexts } from '../texts/call.texts.ts'
 import { addLeg } from './add-leg.ts'
-import { moveCall } from './change-held.ts'
 import { frontdesk, type Held } from './in-call.ts'
-import { into, voicemail } from './instructions.ts'
-import { ringPeople } from './ring-people.ts'
+import { advance, instructionsNow } from './run-flow.ts'
 
 type Incoming = Extract<Ask, { on: 'incoming' }>
 
-/** A call comes in: everybody available at the number's location rings, or the caller gets voicemail. */
+const rejected: readonly Instruction[] = [{ verb: 'reject', reason: 'rejected' }]
+
+/** A call comes in: the flow of the number's location decides what happens to it. */
 export async function incoming(platform: Platform, ask: Incoming): Promise<readonly Instruction[]> {
   const accountId = await accountOfPhone(platform, ask.to)
-  if (!accountId) return [{ verb: 'reject', reason: 'rejected' }]
+  if (!accountId) return rejected
   return platform.database.inAccount({ accountId, actor: frontdesk }, (tx) => answerTo(tx, platform, ask))
 }
 
@@ -34,18 +34,19 @@ async function answerTo(tx: AccountTx, platform: Platform, ask: Incoming): Promi
   if (known) {
     const legs = await legsOf(tx, known.id)
     const [caller] = legs
-    if (!caller || known.status === 'completed') return [{ verb: 'reject', reason: 'rejected' }]
-    if (known.status === 'voicemail') return voicemail(tx.accountId, caller.id)
-    return [into({ tx, platform, now, call: known, legs }, caller)]
+    if (!caller || known.status === 'completed') return rejected
+    return instructionsNow({ tx, platform, now, call: known, legs }, caller)
   }
   const full = (await liveCallCount(tx)) >= callLimits.calls
   const blocked = await isBlocked(tx, ask.from)
   if (full && !blocked) return [{ verb: 'reject', reason: 'busy' }]
   const line = await ourLine(tx, { phone: ask.to })
   const contact = await contactOfPhone(tx, ask.from)
+  const location = line?.location_id ?? null
   const call = await insertCall(tx, {
     ...{ id: newId(), type: 'CALL', direction: 'inbound', phone: ask.from, ours: ask.to, sid: ask.sid },
-    ...{ location_id: line?.location_id ?? null, contact_id: contact, verification: ask.verification, created_at: now },
+    ...{ location_id: location, contact_id: contact, verification: ask.verification, created_at: now },
+    flow_version: (await flowOf(tx, location)).version,
     ...(blocked && { status: 'completed', result: 'blocked', ended_at: now }),
   })
   await trace(tx, call.id, callTexts.trace.came(formatPhone(ask.from), formatPhone(ask.to)), now)
@@ -55,19 +56,12 @@ async function answerTo(tx: AccountTx, platform: Platform, ask: Incoming): Promi
     await trace(tx, call.id, callTexts.trace.blocked, now)
     await trace(tx, call.id, callTexts.trace.ended(callTexts.resultWords.blocked), now)
     await emitCall(tx, call.id, 'callEnded')
-    return [{ verb: 'reject', reason: 'rejected' }]
+    return rejected
   }
   const held: Held = { tx, platform, now, call, legs: [] }
   // On the line already.
   const caller = await addLeg(held, { phone: ask.from, contact }, { sid: ask.sid, status: 'joined', joined_at: now })
-  const rung = await ringPeople(held)
-  if (rung.length === 0) {
-    await moveCall(held, 'voicemail')
-    await trace(tx, call.id, callTexts.trace.voicemail, now)
-    await emitCall(tx, call.id, 'conferenceStarted')
-    return voicemail(tx.accountId, caller.id)
-  }
-  const announcement = await announceTo(held, caller)
+  await advance(held)
   await emitCall(tx, call.id, 'conferenceStarted')
-  return [...announcement, into(held, caller)]
+  return instructionsNow(held, caller)
 }

@@ -1,10 +1,13 @@
-import { callLimits } from '@frontdesk/contract/calls/limits'
-import type { Instruction } from '#providers/carrier/voice'
+import type { Instruction, Wait } from '#providers/carrier/voice'
 import type { LegRow } from '../call/calls.store.ts'
 import type { Held } from './in-call.ts'
 import { legName } from './names.ts'
 
-export function into({ tx, call, legs }: Held, leg: LegRow): Instruction {
+export function into(
+  { tx, call, legs }: Held,
+  leg: LegRow,
+  { music, wait }: { music?: string; wait?: Wait } = {},
+): Instruction {
   const coached = leg.mode === 'whisper' ? legs.find(({ id }) => id === leg.coach_of)?.sid : undefined
   return {
     verb: 'conference',
@@ -12,11 +15,7 @@ export function into({ tx, call, legs }: Held, leg: LegRow): Instruction {
     leg: legName(tx.accountId, leg.id),
     muted: leg.muted || leg.mode === 'listen',
     ...(coached && { coach: coached }),
-    wait: leg.coach_of === null ? 'ringing' : 'silence',
+    wait: wait ?? (leg.coach_of === null ? 'ringing' : 'silence'),
+    ...(music !== undefined && { music }),
   }
 }
-
-export const voicemail = (accountId: string, leg: string): readonly Instruction[] => [
-  { verb: 'say', prompt: 'voicemail' },
-  { verb: 'record', leg: legName(accountId, leg), maxSeconds: callLimits.voicemailSeconds },
-]

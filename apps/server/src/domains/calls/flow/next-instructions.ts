@@ -7,13 +7,15 @@ import { callOfLeg } from '../call/legs.store.ts'
 import { trace } from '../call/trace.store.ts'
 import { announceTo } from '../recording/consent.ts'
 import { callTexts } from '../texts/call.texts.ts'
-import { isJoined, isPending, isStaff, moveCall, setLeg } from './change-held.ts'
+import { isJoined, isOutside, isPending, isStaff, moveCall, setCall, setLeg } from './change-held.ts'
+import { drop } from './end-leg.ts'
 import { frontdesk, type Held, inCall } from './in-call.ts'
 import { incoming } from './incoming.ts'
 import { into } from './instructions.ts'
 import { nameOf } from './leg-names.ts'
-import { readLegName, staffIdentity } from './names.ts'
-import { drop } from './settle-call.ts'
+import { legName, readLegName, staffIdentity } from './names.ts'
+import { waiting } from './queue.ts'
+import { actOf, advance, flowOfCall, instructionsNow, proceed } from './run-flow.ts'
 
 const hangUp: Instruction[] = [{ verb: 'hangup' }]
 
@@ -29,7 +31,9 @@ export async function nextInstructions(platform: Platform, ask: Ask): Promise<re
       const leg = held.legs.find(({ id }) => id === name.legId)
       if (!leg) return hangUp
       if (ask.on === 'device') return deviceJoins(held, leg, ask)
-      if (ask.on === 'answered') return answered(held, leg, ask.sid)
+      if (ask.on === 'answered') return pickedUp(held, leg, ask.sid)
+      if (ask.on === 'gathered') return gathered(held, leg, ask)
+      if (ask.on === 'next') return stepOver(held, leg, ask)
       return hangUp
     }))
   return found || hangUp
@@ -40,13 +44,61 @@ async function deviceJoins(
   held: Held,
   leg: LegRow,
   { sid, identity }: Extract<Ask, { on: 'device' }>,
-): Promise<Instruction[]> {
+): Promise<readonly Instruction[]> {
   const { tx, call } = held
   if (leg.user_id === null || identity !== staffIdentity(tx.accountId, leg.user_id)) return hangUp
   const open = isPending(leg) || isJoined(leg)
   if (call.status === 'completed' || !open) return hangUp
+  if (leg.takes && isPending(leg)) return answered(held, leg, sid)
   await setLeg(held, leg, { sid, status: isJoined(leg) ? 'inviting' : leg.status })
   return [into(held, leg)]
+}
+
+/** A message has ended. Where the call has gone on already, the line follows. */
+async function stepOver(
+  held: Held,
+  leg: LegRow,
+  { step }: Extract<Ask, { on: 'next' }>,
+): Promise<readonly Instruction[]> {
+  if (step === held.call.flow_step && actOf(held.call)?.do === 'say') await advance(held)
+  return instructionsNow(held, leg)
+}
+
+const takeStep = 'take'
+
+async function gathered(
+  held: Held,
+  leg: LegRow,
+  { sid, step, digits, speech }: Extract<Ask, { on: 'gathered' }>,
+): Promise<readonly Instruction[]> {
+  const { call } = held
+  if (step === takeStep && leg.user_id !== null) return digits === '1' ? answered(held, leg, sid) : hangUp
+  if (!isOutside(leg)) return hangUp
+  if (step === 'queue') return inQueue(held, leg, digits)
+  if (step === call.flow_step && actOf(call)?.do === 'menu')
+    await advance(held, digits === '' ? { on: 'speech', words: speech } : { on: 'digits', digits })
+  return instructionsNow(held, leg)
+}
+
+/** Goes on waiting, or asked to be called back. */
+async function inQueue(held: Held, leg: LegRow, digits: string): Promise<readonly Instruction[]> {
+  const { tx, call, now } = held
+  if (call.status !== 'queued') return instructionsNow(held, leg)
+  const flow = await flowOfCall(held)
+  if (digits !== '1' || !flow.queue.callback) return [waiting(held, leg, flow)]
+  await setCall(held, { flow_step: 'callback' })
+  await trace(tx, call.id, callTexts.trace.callback, now)
+  return [{ verb: 'say', sound: { prompt: 'calledBack' } }, { verb: 'hangup' }]
+}
+
+/** An employee's own phone may have a voicemail of its own: whoever takes the call presses a key. */
+async function pickedUp(held: Held, leg: LegRow, sid: string): Promise<readonly Instruction[]> {
+  if (leg.user_id === null || leg.phone === null || !isPending(leg)) return answered(held, leg, sid)
+  await setLeg(held, leg, { sid })
+  await trace(held.tx, held.call.id, callTexts.trace.asked(await nameOf(held, leg)), held.now)
+  const own = legName(held.tx.accountId, leg.id)
+  const wait = { digits: 1, speech: false, seconds: 6 }
+  return [{ verb: 'gather', leg: own, step: takeStep, sounds: [{ prompt: 'take' }], ...wait }]
 }
 
 /** The first who answers gets a call that rings; who comes later is told so. */
@@ -58,7 +110,8 @@ async function answered(held: Held, leg: LegRow, sid: string): Promise<readonly 
     return isJoined(leg) ? [into(held, leg)] : hangUp
   }
   await setLeg(held, leg, { sid })
-  if (call.status === 'ringing') {
+  if (call.status === 'ringing' || call.status === 'queued') {
+    const waited = call.status === 'queued'
     await moveCall(held, 'in-progress', {
       rings_until: null,
       answered_at: call.answered_at ?? now,
@@ -70,7 +123,9 @@ async function answered(held: Held, leg: LegRow, sid: string): Promise<readonly 
     for (const other of legs)
       if (other !== leg && isPending(other) && isStaff(other) && !other.host) await drop(held, other)
     await emitLeg(tx, leg, 'participantChanged')
+    // The caller may be hearing their position.
+    if (waited) await proceed(held)
   }
-  const announcement = leg.phone ? await announceTo(held, leg) : []
+  const announcement = await announceTo(held, leg)
   return [...announcement, into(held, leg)]
 }

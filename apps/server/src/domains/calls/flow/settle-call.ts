@@ -10,11 +10,12 @@ import { trace } from '../call/trace.store.ts'
 import { callTexts } from '../texts/call.texts.ts'
 import { addLeg, ringLeg } from './add-leg.ts'
 import { isJoined, isOutside, isPending, isStaff, moveCall, setCall, setLeg } from './change-held.ts'
+import { drop } from './end-leg.ts'
 import type { Held } from './in-call.ts'
 import { nameOf } from './leg-names.ts'
+import { missed } from './missed.ts'
+import { actOf, advance, proceed, toVoicemail } from './run-flow.ts'
 
-export const hangUpTask = 'calls.hangUp'
-export const voicemailTask = 'calls.voicemail'
 export const lonelyTask = 'calls.lonely'
 /** So long a call waits for a colleague whose connection was lost. */
 export const lonelyMs = 20_000
@@ -55,6 +56,10 @@ async function settle(held: Held, ended: LegRow): Promise<void> {
     if (isOutside(ended)) await complete(held, 'missed')
     return
   }
+  if (call.status === 'queued') {
+    if (isOutside(ended)) await complete(held, call.flow_step === 'callback' ? 'callback' : 'missed')
+    return
+  }
   if (call.status === 'ringing') return settleRinging(held, ended, outside, staff, pending)
   if (staff.length === 0 && outside.length === 1 && pending.length === 0 && !ended.leaving && isStaff(ended)) {
     await trace(held.tx, call.id, callTexts.trace.dropped(await nameOf(held, ended)), held.now)
@@ -79,9 +84,10 @@ async function settleRinging(
   const { call } = held
   const waits = call.direction === 'inbound' || call.transferred_by !== null
   if (waits) {
-    if (outside.length === 0) return complete(held, call.answered_at ? 'answered' : 'missed')
+    if (outside.length === 0) return complete(held, call.answered_at ? 'answered' : givenUp(call))
     if (pending.length > 0) return
-    return (await giveBack(held, ended)) ? undefined : toVoicemail(held)
+    if (call.transferred_by !== null) return (await giveBack(held, ended)) ? undefined : toVoicemail(held)
+    return goOn(held)
   }
   // Whoever placed it is gone, or nobody else can come.
   const placer = held.legs.find(({ host }) => host)
@@ -89,6 +95,17 @@ async function settleRinging(
   if (pending.some((leg) => leg !== placer) || staff.length + outside.length > 1) return
   if (ended !== placer) await setCall(held, { error: ended.error })
   await complete(held, ended.status === 'busy' ? 'busy' : ended.status === 'failed' ? 'error' : 'no-answer')
+}
+
+/** Before anybody's phone rang the caller has only heard messages. */
+const givenUp = (call: CallRow) => (['say', 'menu'].includes(actOf(call)?.do ?? '') ? 'hangup' : 'missed')
+
+/** Nobody of the group answered. */
+async function goOn(held: Held): Promise<void> {
+  if (actOf(held.call)?.do !== 'ring') return
+  const act = await advance(held)
+  // Those who ring next do so for a caller who goes on hearing the same.
+  if (act.do !== 'ring') await proceed(held)
 }
 
 /** A transferred call that nobody took rings once more at whoever transferred it. */
@@ -102,27 +119,6 @@ async function giveBack(held: Held, ended: LegRow): Promise<boolean> {
   await setCall(held, { rings_until: new Date(now.getTime() + callLimits.ringSeconds * 1000) })
   await emitLeg(tx, leg, 'participantChanged')
   return true
-}
-
-/** The outside party, who hears the greeting and may speak. */
-export async function toVoicemail(held: Held): Promise<void> {
-  const { tx, call, legs, now } = held
-  const caller = legs.find((leg) => isOutside(leg) && isJoined(leg))
-  if (!caller) return complete(held, 'missed')
-  await moveCall(held, 'voicemail', { rings_until: null })
-  await trace(tx, call.id, callTexts.trace.voicemail, now)
-  for (const leg of legs) if (leg !== caller && (isPending(leg) || isJoined(leg))) await drop(held, leg)
-  await enqueue(tx, voicemailTask, { leg: caller.id, call: call.id })
-  await emitLeg(tx, caller, 'participantChanged')
-}
-
-/** Ends a leg by ourselves: what the carrier then reports is known. */
-export async function drop(held: Held, leg: LegRow): Promise<void> {
-  const { tx, now } = held
-  const status = isJoined(leg) ? 'left' : 'canceled'
-  // Nobody who was taken out of a call comes back into it by themselves.
-  await setLeg(held, leg, { status, left_at: now, on_hold: false, leaving: true })
-  await enqueue(tx, hangUpTask, { leg: leg.id, call: leg.call_id })
 }
 
 export async function passHost(held: Held, from: LegRow, staff: readonly LegRow[]): Promise<void> {
@@ -155,4 +151,5 @@ export async function complete(held: Held, result: Result): Promise<void> {
   )
   if (call.contact_id) await contactedNow(tx, call.contact_id)
   await emitCall(tx, call.id, 'callEnded')
+  await missed(held, result)
 }

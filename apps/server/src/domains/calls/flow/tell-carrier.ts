@@ -4,7 +4,8 @@ import { LegGone } from '#providers/carrier/voice'
 import { legsOf } from '../call/legs.store.ts'
 import { isJoined, isPending, isStaff } from './change-held.ts'
 import { inCall } from './in-call.ts'
-import { voicemail } from './instructions.ts'
+import { announceLater } from './queue.ts'
+import { advance, callerOf, instructionsNow, proceed } from './run-flow.ts'
 import { complete } from './settle-call.ts'
 
 interface OfLeg {
@@ -22,12 +23,36 @@ export async function hangUpLeg(of: OfLeg, context: JobContext): Promise<void> {
   if (sid) await context.platform.carrier.voice.hangUp({ sid, conference: of.call })
 }
 
-export async function playVoicemail(of: OfLeg, context: JobContext): Promise<void> {
-  const sid = await sidOf(context, of)
-  if (!sid) return
-  const { voice } = context.platform.carrier
-  await voice.redirect({ sid, conference: of.call }, voicemail(context.accountId, of.leg)).catch((error) => {
+/** The caller's line follows where the call is now. */
+export async function followFlow({ call, leg }: OfLeg, context: JobContext): Promise<void> {
+  const { platform } = context
+  const told = await inCall(platform, context, call, async (held) => {
+    const caller = held.legs.find(({ id }) => id === leg)
+    if (!caller?.sid || !isJoined(caller)) return undefined
+    return { sid: caller.sid, instructions: await instructionsNow(held, caller) }
+  })
+  if (!told) return
+  await platform.carrier.voice.redirect({ sid: told.sid, conference: call }, told.instructions).catch((error) => {
     if (!(error instanceof LegGone)) throw error
+  })
+}
+
+/** Tells a caller who waits where they are in line. */
+export async function announcePosition({ call: id }: { call: string }, context: JobContext): Promise<void> {
+  await inCall(context.platform, context, id, async (held) => {
+    if (held.call.status !== 'queued' || !callerOf(held)) return
+    // Not while somebody is about to take the call.
+    if (!held.legs.some(isPending)) await proceed(held)
+    await announceLater(held)
+  })
+}
+
+/** The longest wait is over. */
+export async function endWaiting({ call: id }: { call: string }, context: JobContext): Promise<void> {
+  await inCall(context.platform, context, id, async (held) => {
+    if (held.call.status !== 'queued' || held.call.flow_step !== 'queue' || !callerOf(held)) return
+    await advance(held)
+    await proceed(held)
   })
 }
 

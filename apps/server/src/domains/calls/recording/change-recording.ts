@@ -39,7 +39,10 @@ export async function resumeRecording(
     // Told before anything of it is recorded; the client is out of the conversation for two seconds.
     if (!(await announces(mine, client.phone))) return
     await platform.carrier.voice
-      .redirect({ sid: client.sid, conference: row.id }, [{ verb: 'say', prompt: 'recorded' }, into(mine, client)])
+      .redirect({ sid: client.sid, conference: row.id }, [
+        { verb: 'say', sound: { prompt: 'recorded' } },
+        into(mine, client),
+      ])
       .catch((error) => {
         if (!(error instanceof LegGone)) throw error
       })

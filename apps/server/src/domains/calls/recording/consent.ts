@@ -2,26 +2,34 @@
 import { mustAnnounce } from '@frontdesk/contract/calls/recording-consent'
 import { placeOfPhone } from '@frontdesk/contract/sending/area-codes'
 import type { Instruction } from '#providers/carrier/voice'
+import { flowOf } from '../../callflow/callflow.public.ts'
 import type { CallRow, LegRow } from '../call/calls.store.ts'
 import { stateOfLocation } from '../call/people.store.ts'
 import { trace } from '../call/trace.store.ts'
-import { setCall } from '../flow/change-held.ts'
+import { isOutside, setCall } from '../flow/change-held.ts'
 import type { Held } from '../flow/in-call.ts'
-import { readSettings } from '../settings/settings.store.ts'
 import { callTexts } from '../texts/call.texts.ts'
 
-/** Whether the account records calls like this by itself. */
+/** Whether calls like this are recorded by themselves: the flow of their location says so. */
 export async function recordsByItself({ tx, call }: Pick<Held, 'tx' | 'call'>): Promise<boolean> {
   if (call.recording_off || call.direction === 'internal') return false
-  const settings = await readSettings(tx)
-  return call.direction === 'inbound' ? settings.record_incoming : settings.record_outgoing === 'all'
+  if (call.direction === 'outbound')
+    return (await flowOf(tx, call.location_id)).flow.outbound.recording.format === 'all'
+  return (await flowOf(tx, call.location_id, call.flow_version)).flow.recordCalls
 }
 
 /** For a party who comes into a call that is recorded. */
 export async function announceTo(held: Held, leg: LegRow): Promise<Instruction[]> {
   const records = held.call.recording_status === 'in-progress' || (await recordsByItself(held))
-  if (!records || leg.phone === null) return []
-  return (await announces(held, leg.phone)) ? [{ verb: 'say', prompt: 'recorded' }] : []
+  if (!records || leg.phone === null || !isOutside(leg) || held.call.consent === 'announced') return []
+  return (await announces(held, leg.phone)) ? [{ verb: 'say', sound: { prompt: 'recorded' } }] : []
+}
+
+/** Whether the caller must be told that the call is recorded, and why. */
+export async function announcementOf({ tx, call }: Pick<Held, 'tx' | 'call'>): Promise<{ must: boolean; why: string }> {
+  const ours = await stateOfLocation(tx, call.location_id)
+  const { announce, why } = mustAnnounce([ours, placeOfPhone(call.phone ?? '')?.state ?? null])
+  return { must: announce, why: announce ? callTexts.trace.announced(why) : callTexts.trace.unannounced(why) }
 }
 
 /** The decision, and the event of the consent in the call's trace. */

@@ -8,8 +8,7 @@ import { changeSettings, lockSettings, type SettingsRow, storedSettings, usually
 type Endpoints = typeof callEndpoints
 
 const view = (row: SettingsRow) => ({
-  recordIncoming: row.record_incoming,
-  recordOutgoing: row.record_outgoing === 'all' ? ('all' as const) : ('disabled' as const),
+  recordingDays: row.recording_days,
   version: row.version,
 })
 
@@ -30,17 +29,11 @@ export const savePhoneSettings = ({
   inAccount(async (tx) => {
     const before = view(await lockSettings(tx))
     await refuseStale(request.ifMatch, before, () => before)
-    const saved = await changeSettings(tx, {
-      record_incoming: body.recordIncoming,
-      record_outgoing: body.recordOutgoing,
-    })
+    const saved = await changeSettings(tx, { recording_days: body.recordingDays })
     await audit(tx, {
       action: 'calls.settings.updated',
       entity: { type: 'account', id: caller.accountId },
-      changes: {
-        recordIncoming: { from: before.recordIncoming, to: body.recordIncoming },
-        recordOutgoing: { from: before.recordOutgoing, to: body.recordOutgoing },
-      },
+      changes: { recordingDays: { from: before.recordingDays, to: body.recordingDays } },
     })
     const shown = view(saved)
     publish(tx, 'phoneSettingsSaved', shown)

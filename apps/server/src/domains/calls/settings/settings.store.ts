@@ -1,12 +1,11 @@
 import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
 
-const columns = ['record_incoming', 'record_outgoing', 'version'] as const
-const usual = { record_incoming: false, record_outgoing: 'disabled', version: 0 }
+const columns = ['recording_days', 'version'] as const
+const usual = { recording_days: null, version: 0 }
 
 export interface SettingsRow {
-  record_incoming: boolean
-  record_outgoing: string
+  recording_days: number | null
   version: number
 }
 
@@ -14,9 +13,6 @@ export interface SettingsRow {
 export const storedSettings = () => build.selectFrom('call_settings').select(columns)
 
 export const usually = (row: SettingsRow | undefined): SettingsRow => row ?? usual
-
-export const readSettings = async (tx: AccountTx): Promise<SettingsRow> =>
-  usually(await tx.db.selectFrom('call_settings').select(columns).executeTakeFirst())
 
 export const lockSettings = async (tx: AccountTx): Promise<SettingsRow> => {
   await tx.db

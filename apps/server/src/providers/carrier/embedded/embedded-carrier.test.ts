@@ -107,6 +107,8 @@ async function voiceUnderTest(): Promise<VoiceUnderTest> {
   }).listen(0, '127.0.0.1')
   await once(http, 'listening')
   carrier.connect(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, http, guard)
+  const asked = (sid: string) =>
+    expect.poll(() => phones.legs().find((leg) => leg.sid === sid)?.asked, { timeout: 8000 }).toBe(true)
   return {
     voice,
     serve: (...given) => {
@@ -114,6 +116,14 @@ async function voiceUnderTest(): Promise<VoiceUnderTest> {
     },
     behave: (other, answers) => phones.behave(other, { answers, says: { tone: 900 } }),
     callIn: (from, to) => phones.call(from, to, { tone: 900 }),
+    async press(sid, digits) {
+      await asked(sid)
+      await phones.digits(sid, digits)
+    },
+    async say(sid, words) {
+      await asked(sid)
+      phones.words(sid, words)
+    },
     hangUp: async (sid) => phones.hangUp(sid),
     async close() {
       await carrier.close()

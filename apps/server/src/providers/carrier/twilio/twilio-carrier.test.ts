@@ -212,6 +212,8 @@ async function voiceUnderTest(): Promise<VoiceUnderTest> {
     behave: (other, does) =>
       own.voice.behave(other.kind === 'number' ? `+${other.number}` : `client:${other.identity}`, does),
     callIn: (from, to) => own.voice.callIn(`+${from}`, `+${to}`, { StirVerstat: 'TN-Validation-Passed-A' }),
+    press: (sid, digits) => own.voice.press(sid, { Digits: digits }),
+    say: (sid, words) => own.voice.press(sid, { SpeechResult: words }),
     hangUp: (sid) => own.voice.hangUp(sid, account),
     async close() {
       expect(own.problems).toEqual([])
@@ -249,7 +251,7 @@ describe('calls', () => {
     [
       'a voicemail',
       [
-        { verb: 'say', prompt: 'voicemail' },
+        { verb: 'say', sound: { prompt: 'voicemail' } },
         { verb: 'record', leg: 'leg_1', maxSeconds: 180 },
       ],
       /<Say voice="Polly.Joanna" language="en-US">You have reached .*<\/Say><Record maxLength="180" finishOnKey="#" playBeep="true" timeout="10" action="[^"]*on=recorded&amp;leg=leg_1"/,
@@ -262,10 +264,34 @@ describe('calls', () => {
     [
       'an announced recording',
       [
-        { verb: 'say', prompt: 'recorded' },
+        { verb: 'say', sound: { prompt: 'recorded' } },
         { verb: 'conference', name: 'call-1', leg: 'leg_1', wait: 'ringing' },
       ],
       /<Say [^>]*>This call may be recorded.<\/Say><Dial><Conference participantLabel="leg_1"/,
+    ],
+    [
+      'a menu by keys and words',
+      [
+        {
+          verb: 'gather',
+          ...{ leg: 'leg_1', step: 'menu 1', digits: 1, speech: true, seconds: 6 },
+          sounds: [{ text: 'Press 1 for sales.', voice: 'man' }],
+        },
+      ],
+      /<Gather input="dtmf speech" numDigits="1" finishOnKey="#" timeout="6" speechTimeout="auto" actionOnEmptyResult="true" action="[^"]*on=gathered&amp;leg=leg_1&amp;step=menu\+1"><Say voice="Polly.Matthew" language="en-US">Press 1 for sales.<\/Say><\/Gather>/,
+    ],
+    [
+      'a recording of ours, and what comes next',
+      [
+        { verb: 'say', sound: { url: '/api/phone/sounds/token' } },
+        { verb: 'next', leg: 'leg_1', step: 'welcome' },
+      ],
+      /<Play>https:\/\/[^<]*\/api\/phone\/sounds\/token<\/Play><Redirect>[^<]*on=next&amp;leg=leg_1&amp;step=welcome<\/Redirect>/,
+    ],
+    [
+      'our hold music',
+      [{ verb: 'conference', name: 'call-1', leg: 'leg_1', wait: 'music', music: '/api/phone/hold-music/a-b' }],
+      /waitUrl="[^"]*on=wait&amp;sound=music&amp;music=%2Fapi%2Fphone%2Fhold-music%2Fa-b"/,
     ],
   ] as const)('TwiML of %s', (_what, instructions, expected) => {
     const { type, body } = voice.write(instructions)
@@ -275,6 +301,9 @@ describe('calls', () => {
 
   test('what Twilio fetches for itself is answered without our flow', () => {
     expect(voice.replyTo?.('?on=wait&sound=music')?.body).toContain('<Play loop="0">')
+    expect(voice.replyTo?.('?on=wait&sound=music&music=%2Fapi%2Fphone%2Fhold-music%2Fa')?.body).toMatch(
+      /<Play loop="0">https:\/\/[^<]*\/api\/phone\/hold-music\/a<\/Play>/,
+    )
     expect(voice.replyTo?.('?on=digits&digits=12%23')?.body).toContain('<Play digits="12#"/>')
     expect(voice.replyTo?.('?on=answered&leg=leg_1')).toBeUndefined()
   })

@@ -64,6 +64,16 @@ export function readVoice(body: Buffer, query: string): { ask: Ask } | { report:
       return { ask: { on: 'answered', sid, leg } }
     case 'recorded':
       return { ask: { on: 'recorded', sid, leg, recording: null, seconds: Number(fields.RecordingDuration) || 0 } }
+    case 'next':
+      return { ask: { on: 'next', sid, leg, step: stated('step') ?? '' } }
+    case 'gathered':
+      return {
+        ask: {
+          ...{ on: 'gathered', sid, leg, step: stated('step') ?? '' },
+          digits: (fields.Digits ?? '').replaceAll(/[^0-9*]/g, '').slice(0, 32),
+          speech: (fields.SpeechResult ?? '').slice(0, 200),
+        },
+      }
     case 'status':
       return statusOf(fields, {
         sid,

@@ -20,6 +20,8 @@ interface WorldCall {
   callback: string
   conference?: string
   label?: string
+  /** Where the keys that it waits for are posted to. */
+  gather?: string
 }
 
 type Item = Record<string, unknown>
@@ -61,7 +63,14 @@ export function twilioVoiceWorld() {
     if (call.callback) await post(call, call.callback, {})
   }
 
-  async function follow(call: WorldCall, twiml: string) {
+  async function follow(call: WorldCall, twiml: string): Promise<void> {
+    const gather = /<Gather [^>]*>/.exec(twiml)
+    const redirect = /<Redirect>([^<]*)</.exec(twiml)
+    if (gather) {
+      call.gather = queryOf(attribute(gather[0], 'action'))
+      return
+    }
+    if (redirect) return follow(call, await post(call, queryOf(redirect[1] ?? ''), {}))
     const conference = /<Conference [^>]*>([^<]*)<\/Conference>/.exec(twiml)
     if (conference) {
       call.conference = conference[1] ?? ''
@@ -157,6 +166,14 @@ export function twilioVoiceWorld() {
     changes: participants,
     onPosted: (taker: TakePosted) => {
       take = taker
+    },
+    /** The phone presses keys, or says words, where they are waited for. */
+    async press(sid: string, fields: { Digits?: string; SpeechResult?: string }) {
+      const call = calls.get(sid)
+      if (!call?.gather) return
+      const query = call.gather
+      delete call.gather
+      await follow(call, await post(call, query, fields))
     },
     behave: (to: string, does: string) => void behaviors.set(to, does),
     /** Somebody calls one of our numbers. */

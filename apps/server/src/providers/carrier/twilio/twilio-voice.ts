@@ -6,7 +6,7 @@ import { e164, redirected, refusalIn, type TwilioApi } from './twilio-api.ts'
 import type { ApplicationOf } from './twilio-applications.ts'
 import type { TwilioOptions } from './twilio-messages.ts'
 import { readVoice, twilioVoiceWebhooks, voicePath } from './twilio-voice-reports.ts'
-import { replyTo, twiml } from './twiml.ts'
+import { type Places, replyTo, twiml } from './twiml.ts'
 
 export interface TwilioVoiceOptions extends TwilioOptions {
   apiKeySid: string
@@ -22,6 +22,7 @@ const live = new Set(['queued', 'initiated', 'ringing', 'in-progress'])
 export function twilioVoice(api: TwilioApi, applicationOf: ApplicationOf, options: TwilioVoiceOptions): CarrierVoice {
   const webhook = (facts: Record<string, string>) =>
     `${options.publicUrl}${voicePath}?${new URLSearchParams(facts).toString()}`
+  const places: Places = { webhook, at: (path) => new URL(path, options.publicUrl).href }
 
   /** Conferences are changed by Twilio's id only, which their name leads to. */
   async function participant({ sid, conference }: LegRef) {
@@ -54,19 +55,22 @@ export function twilioVoice(api: TwilioApi, applicationOf: ApplicationOf, option
         },
         (message) => new NumberRefused(message),
       ),
-    update: (leg, { muted, hold, coach }) =>
+    update: (leg, { muted, hold, coach, music }) =>
       asking(async () => {
         const of = await participant(leg)
         await of.update({
           ...(muted !== undefined && { muted }),
-          ...(hold !== undefined && { hold, holdUrl: webhook({ on: 'wait', sound: 'music' }) }),
+          ...(hold !== undefined && {
+            hold,
+            holdUrl: webhook({ on: 'wait', sound: 'music', ...(music && { music }) }),
+          }),
           ...(coach !== undefined &&
             (coach === null ? { coaching: false } : { coaching: true, callSidToCoach: coach })),
         })
       }),
     redirect: ({ sid }, instructions) =>
       asking(async () => {
-        await api.calls(sid).update({ twiml: twiml(instructions, webhook) })
+        await api.calls(sid).update({ twiml: twiml(instructions, places) })
       }),
     async hangUp({ sid }) {
       await asking(() => api.calls(sid).update({ status: 'completed' })).catch((error) => {
@@ -128,10 +132,12 @@ export function twilioVoice(api: TwilioApi, applicationOf: ApplicationOf, option
         if (!(error instanceof LegGone)) throw error
       })
     },
+    // Twilio speaks into calls only.
+    speak: () => Promise.resolve(undefined),
     webhooks: twilioVoiceWebhooks(options),
-    replyTo,
+    replyTo: (query) => replyTo(query, places),
     read: readVoice,
-    write: (instructions) => ({ type: 'text/xml', body: twiml(instructions, webhook) }),
+    write: (instructions) => ({ type: 'text/xml', body: twiml(instructions, places) }),
   }
 }
 

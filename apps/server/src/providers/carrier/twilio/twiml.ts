@@ -1,16 +1,44 @@
 // Our instructions in Twilio's words.
 import twilio from 'twilio'
-import { type Instruction, prompts } from '../voice.ts'
+import { type Instruction, prompts, type Sound } from '../voice.ts'
 
-type Webhook = (facts: Record<string, string>) => string
+/** Where Twilio reaches our server: its webhook with these facts, and what stands at a path. */
+export interface Places {
+  webhook: (facts: Record<string, string>) => string
+  at: (path: string) => string
+}
 
-const voice = { voice: 'Polly.Joanna' as const, language: 'en-US' as const }
+const language = 'en-US' as const
+const voices = { woman: 'Polly.Joanna', man: 'Polly.Matthew' } as const
 
-export function twiml(instructions: readonly Instruction[], webhook: Webhook): string {
+type Speaker = Pick<InstanceType<typeof twilio.twiml.VoiceResponse>, 'say' | 'play'>
+
+function sound(into: Speaker, said: Sound, { at }: Places) {
+  if ('url' in said) into.play(at(said.url))
+  else if ('text' in said) into.say({ voice: voices[said.voice], language }, said.text)
+  else into.say({ voice: voices.woman, language }, prompts[said.prompt])
+}
+
+export function twiml(instructions: readonly Instruction[], places: Places): string {
+  const { webhook } = places
   const response = new twilio.twiml.VoiceResponse()
   for (const instruction of instructions) {
-    if (instruction.verb === 'say') response.say(voice, prompts[instruction.prompt])
-    else if (instruction.verb === 'reject') response.reject({ reason: instruction.reason })
+    if (instruction.verb === 'say') sound(response, instruction.sound, places)
+    else if (instruction.verb === 'next')
+      response.redirect(webhook({ on: 'next', leg: instruction.leg, step: instruction.step }))
+    else if (instruction.verb === 'gather') {
+      const { leg, step, digits, speech, seconds } = instruction
+      const gather = response.gather({
+        input: speech ? ['dtmf', 'speech'] : ['dtmf'],
+        numDigits: digits,
+        finishOnKey: '#',
+        timeout: seconds,
+        ...(speech && { speechTimeout: 'auto' }),
+        actionOnEmptyResult: true,
+        action: webhook({ on: 'gathered', leg, step }),
+      })
+      for (const said of instruction.sounds) sound(gather, said, places)
+    } else if (instruction.verb === 'reject') response.reject({ reason: instruction.reason })
     else if (instruction.verb === 'hangup') response.hangup()
     else if (instruction.verb === 'record') {
       const { leg, maxSeconds } = instruction
@@ -23,7 +51,7 @@ export function twiml(instructions: readonly Instruction[], webhook: Webhook): s
         recordingStatusCallback: webhook({ on: 'voicemail', leg }),
       })
     } else {
-      const { name, leg, muted = false, coach, wait } = instruction
+      const { name, leg, muted = false, coach, wait, music } = instruction
       response.dial().conference(
         {
           participantLabel: leg,
@@ -32,7 +60,7 @@ export function twiml(instructions: readonly Instruction[], webhook: Webhook): s
           beep: 'false',
           startConferenceOnEnter: true,
           endConferenceOnExit: false,
-          waitUrl: wait === 'silence' ? '' : webhook({ on: 'wait', sound: wait }),
+          waitUrl: wait === 'silence' ? '' : webhook({ on: 'wait', sound: wait, ...(music && { music }) }),
           statusCallback: webhook({ on: 'conference' }),
           statusCallbackEvent: ['join', 'leave', 'speaker'],
         },
@@ -44,18 +72,20 @@ export function twiml(instructions: readonly Instruction[], webhook: Webhook): s
 }
 
 /** What Twilio fetches for itself while a leg waits, or presses keys; undefined for what our flow decides. */
-export function replyTo(query: string): { type: string; body: string } | undefined {
+export function replyTo(query: string, { at }: Places): { type: string; body: string } | undefined {
   const url = new URLSearchParams(query)
-  if (url.get('on') === 'wait') return { type: 'text/xml', body: waiting(url.get('sound') ?? '') }
+  const music = url.get('music')
+  if (url.get('on') === 'wait')
+    return { type: 'text/xml', body: waiting(url.get('sound') ?? '', music === null ? undefined : at(music)) }
   if (url.get('on') === 'digits') return { type: 'text/xml', body: keys(url.get('digits') ?? '') }
   return undefined
 }
 
-/** North American ringing, or the music that Twilio offers. */
-function waiting(sound: string): string {
+/** North American ringing, or music: the location's own, or what Twilio offers. */
+function waiting(sound: string, music: string | undefined): string {
   const response = new twilio.twiml.VoiceResponse()
   const at = sound === 'music' ? 'com.twilio.music.classical/BusyStrings.mp3' : 'com.twilio.sounds.music/ringback.mp3'
-  response.play({ loop: 0 }, `https://s3.amazonaws.com/${at}`)
+  response.play({ loop: 0 }, sound === 'music' && music ? music : `https://s3.amazonaws.com/${at}`)
   return response.toString()
 }
 

@@ -8,11 +8,11 @@ import { NoteField } from '../call/note-field.tsx'
 import { clockTime } from '../caller-name.ts'
 import { type PhoneCall, traceQuery } from '../calls.queries.ts'
 import { failureText } from '../failure-texts.ts'
+import { Player } from '../log/player.tsx'
 import { placeCall } from '../place-call.ts'
 import { callViewTexts } from '../texts/calls.texts.ts'
 import styles from './last-calls.module.css'
 import type { PanelLinks } from './panel-links.ts'
-import { RecordingPlayer } from './recording-player.tsx'
 
 type LastCallProps = PanelLinks & { call: PhoneCall }
 
@@ -22,7 +22,7 @@ export function LastCall({ call, ...links }: LastCallProps) {
     <div className={styles.details}>
       <Acts call={call} {...links} />
       {errorMessage && <p className={styles.error}>{errorMessage}</p>}
-      {hasRecording && <RecordingPlayer callId={call.id} />}
+      {hasRecording && <Player callId={call.id} />}
       <div className={styles.notes}>
         <NoteField call={call} minRows={2} />
       </div>

@@ -7,6 +7,4 @@ export const lastCallsTexts = {
   incoming: 'Incoming',
   outgoing: 'Outgoing',
   internal: 'Colleague',
-  play: 'Play recording',
-  recording: 'Recording of the call',
 } as const satisfies Texts

@@ -70,6 +70,12 @@ export function carrierCalls(now: () => Date, key = randomBytes(32)) {
         return undefined
       }
     },
+    /** What our server has at a path, as a carrier fetches it. */
+    async fetch(path: string): Promise<Buffer> {
+      const reply = await fetch(new URL(path, origin), { signal: AbortSignal.timeout(replyMs) })
+      if (!reply.ok) throw new Error(`The server replied ${reply.status} to a request for a sound.`)
+      return Buffer.from(await reply.arrayBuffer())
+    },
     close: queue.close,
   }
 }

@@ -18,7 +18,10 @@ import type { RobotVoice } from './engine/protocol.ts'
 import { engineProcess } from './engine-process.ts'
 import { follow } from './follow-instructions.ts'
 import { liveLegsFile } from './live-legs-file.ts'
+import { wavOf } from './sample-voice.ts'
 import { type Device, isReached, type Ringing, SaidNo, signalling } from './signalling.ts'
+import { soundFiles } from './sound-files.ts'
+import { speak } from './speak.ts'
 import { endSentences, endWords, keyOf, newVoiceLeg, type VoiceLeg } from './voice-legs.ts'
 import { voiceRecordings } from './voice-recordings.ts'
 
@@ -59,6 +62,7 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
   const tokens = deviceTokens(now)
   const calls = carrierCalls(now)
   const recordings = voiceRecordings(folder)
+  const sounds = soundFiles(join(folder, 'sounds'), (path) => calls.fetch(path))
   const recorded = new Map<string, string>()
   const engine = engineProcess({
     ...(ports && { ports }),
@@ -95,6 +99,7 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
     legs.delete(leg.sid)
     keepLive()
     leg.endRecord?.()
+    leg.gathering?.end()
     void engine.ask({ do: 'close', leg: leg.sid }).catch(() => {})
     if (wasRinging) sockets.tell(reachOf(leg), 'stopRing', { sid: leg.sid })
     else if (leg.device) sockets.tell({ id: leg.device }, 'ended', { sid: leg.sid, reason: reason ?? endWords[result] })
@@ -104,10 +109,11 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
   }
 
   const run = (leg: VoiceLeg, instructions: readonly Instruction[] | undefined) =>
-    follow(leg, instructions ?? [{ verb: 'say', prompt: 'unavailable' }, { verb: 'hangup' }], {
+    follow(leg, instructions ?? [{ verb: 'say', sound: { prompt: 'unavailable' } }, { verb: 'hangup' }], {
       engine,
       calls,
       recordings,
+      sounds,
       facts,
       end,
       keepLive,
@@ -195,8 +201,11 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
       },
       async digits(device, { sid, digits }) {
         const leg = ours(device, sid)
-        if (digits.includes('#')) leg.endRecord?.()
-        await hearDigits(leg, digits)
+        await pressed(leg, digits)
+        return {}
+      },
+      async speech(device, { sid, words }) {
+        ours(device, sid).gathering?.speech(words)
         return {}
       },
     },
@@ -210,6 +219,12 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
       for (const leg of [...legs.values()]) if (leg.device === device.id) end(leg, 'completed')
     },
   })
+
+  async function pressed(leg: VoiceLeg, digits: string) {
+    if (digits.includes('#')) leg.endRecord?.()
+    if (leg.gathering) leg.gathering.digits(digits)
+    else await hearDigits(leg, digits)
+  }
 
   /** The others of its conference hear them. */
   async function hearDigits(leg: VoiceLeg, digits: string) {
@@ -269,8 +284,9 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
       else ring(leg)
       return { sid: leg.sid }
     },
-    async update({ sid }, { muted, hold, coach }) {
+    async update({ sid }, { muted, hold, coach, music }) {
       const leg = find(sid)
+      const path = music === undefined ? undefined : await sounds.pathOf({ url: music })
       await engine.ask({
         do: 'place',
         leg: sid,
@@ -279,6 +295,7 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
           ...(muted !== undefined && { muted }),
           ...(hold !== undefined && { hold }),
           ...(coach !== undefined && { coach }),
+          ...(path !== undefined && { music: path }),
         },
       })
     },
@@ -316,6 +333,7 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
     },
     fetchRecording: async (_leg, recording) => recordings.mp3(recording),
     deleteRecording: (_leg, recording) => recordings.remove(recording),
+    speak: (text, speaker) => speak(text, speaker).then(wavOf, () => undefined),
     webhooks: calls.webhooks,
     read: (body) => calls.read(body),
     write: (instructions) => ({ type: 'application/json', body: JSON.stringify(instructions) }),
@@ -360,17 +378,21 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
       say: (sid: string, says: RobotVoice) => engine.ask({ do: 'robot', leg: sid, says }),
       heard: (sid: string, frequencies: number[]) => engine.ask({ do: 'heard', leg: sid, frequencies }),
       async digits(sid: string, digits: string) {
-        const leg = find(sid)
-        if (digits.includes('#')) leg.endRecord?.()
-        await hearDigits(leg, digits)
+        await pressed(find(sid), digits)
       },
+      /** It says this, where words are waited for. */
+      words: (sid: string, words: string) => find(sid).gathering?.speech(words),
       hangUp(sid: string) {
         const leg = legs.get(sid)
         if (leg) end(leg, 'completed')
       },
       /** Those that ring or talk. */
       legs: () =>
-        [...legs.values()].map(({ sid, leg, other, state, conference }) => ({ sid, leg, other, state, conference })),
+        [...legs.values()].map(({ sid, leg, other, state, conference, gathering }) => ({
+          ...{ sid, leg, other, state, conference },
+          /** It is asked for keys or words. */
+          asked: gathering !== undefined,
+        })),
       counts: () => engine.ask({ do: 'counts' }),
       /** As if the media process had crashed. */
       crash: () => engine.kill(),

@@ -9,8 +9,10 @@ const muLaw = 7
 const rate = 8000
 
 /** What a handset says without a microphone: the stored sample as a WAV file. */
-export function sampleWav(): Buffer {
-  const samples = readFileSync(fileOfPrompt('sample'))
+export const sampleWav = () => wavOf(readFileSync(fileOfPrompt('sample')))
+
+/** A WAV file of G.711 µ-law at 8 kHz. */
+export function wavOf(samples: Buffer): Buffer {
   const head = Buffer.alloc(header)
   head.write('RIFF', 0)
   head.writeUInt32LE(header - 8 + samples.length, 4)

@@ -19,6 +19,8 @@ export interface VoiceLeg {
   ringTimer?: NodeJS.Timeout
   /** Ends a voicemail. */
   endRecord?: () => void
+  /** While it is asked for keys or words. `wait`: all was said. */
+  gathering?: { digits(more: string): void; speech(words: string): void; wait(): void; end(): void }
 }
 
 /** `device:…` or `number:…`. */

@@ -1,4 +1,5 @@
-import { CheckSquare, Mic } from 'lucide-react'
+import { CheckSquare } from 'lucide-react'
+import { ClientRecordings } from '#domains/calls/log/client-recordings.tsx'
 import type { Contact } from '#domains/contacts/contact-types.ts'
 import { Documents } from '#domains/documents/documents.public.ts'
 import { RecentChanges } from '#domains/history/recent/recent-changes.tsx'
@@ -14,7 +15,7 @@ interface TabContentProps {
   onPerson(person: 'primary' | 'secondary', tab: 'Health' | 'Life'): void
 }
 
-/** Boards and calls belong to domains that are not built yet. */
+/** Boards belong to a domain that is not built yet. */
 export function TabContent({ tab, contact, onHistory, onPerson }: TabContentProps) {
   switch (tab) {
     case 'documents':
@@ -24,7 +25,7 @@ export function TabContent({ tab, contact, onHistory, onPerson }: TabContentProp
         </section>
       )
     case 'recordings':
-      return <EmptyState icon={<Mic />} title={texts.noRecordings} text={texts.noRecordingsText} />
+      return <ClientRecordings clientId={contact.id} />
     case 'tasks':
       return <EmptyState icon={<CheckSquare />} title={texts.noTasks} text={texts.noTasksText} />
     case 'policy':

@@ -70,7 +70,13 @@ export function engine({ tell, portRange }: EngineOptions) {
     place({ leg: id, placing }) {
       const leg = find(id)
       if (placing.conference !== leg.conference) silenceLeg(leg)
+      if (placing.music !== undefined)
+        leg.music = placing.music === null ? null : { samples: sounds.file(placing.music), at: 0 }
       return place(leg, placing)
+    },
+    hush({ leg: id }) {
+      silenceLeg(find(id))
+      return null
     },
     play({ leg: id, what }) {
       const leg = find(id)

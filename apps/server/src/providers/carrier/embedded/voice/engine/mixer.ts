@@ -16,6 +16,8 @@ export interface Leg {
   coach: string | null
   /** Until somebody else is there. */
   wait: Wait
+  /** Its own for hold and waiting, instead of the usual one. */
+  music: { samples: Int16Array; at: number } | null
   playing: { samples: Int16Array; at: number; done: (played: boolean) => void } | null
   recorders: Set<Recorder>
   talking: boolean
@@ -25,7 +27,17 @@ export interface Leg {
 }
 
 export const newLeg = (id: string, line: Line): Leg => ({
-  ...{ id, line, conference: null, muted: false, hold: false, coach: null, wait: 'silence', playing: null },
+  ...{
+    id,
+    line,
+    conference: null,
+    muted: false,
+    hold: false,
+    coach: null,
+    wait: 'silence',
+    playing: null,
+    music: null,
+  },
   ...{ recorders: new Set<Recorder>(), talking: false, peak: 0, frames: 0 },
 })
 
@@ -46,6 +58,16 @@ export function mixer({ sounds, onTalking }: MixerOptions) {
     const frame = new Int16Array(frameSize)
     const sound = sounds[name]
     for (let at = 0; at < frameSize; at += 1) frame[at] = sound[(positions[name] + at) % sound.length] ?? 0
+    return frame
+  }
+
+  function musicOf({ music }: Leg): Int16Array {
+    if (!music || music.samples.length === 0) return looped('music')
+    const frame = new Int16Array(frameSize)
+    for (let at = 0; at < frameSize; at += 1) {
+      frame[at] = music.samples[music.at] ?? 0
+      music.at = (music.at + 1) % music.samples.length
+    }
     return frame
   }
 
@@ -99,9 +121,9 @@ export function mixer({ sounds, onTalking }: MixerOptions) {
   const isAlone = (leg: Leg, members: readonly Leg[]) => !members.some((each) => each !== leg && each.coach === null)
 
   function waits(leg: Leg, members: readonly Leg[]): Int16Array | null {
-    if (leg.hold) return looped('music')
+    if (leg.hold) return musicOf(leg)
     if (leg.wait === 'silence' || !isAlone(leg, members)) return null
-    return looped(leg.wait)
+    return leg.wait === 'music' ? musicOf(leg) : looped(leg.wait)
   }
 
   function send(leg: Leg, own: Readonly<Int16Array>, frame: Int16Array) {

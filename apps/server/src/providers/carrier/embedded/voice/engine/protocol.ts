@@ -1,5 +1,5 @@
 // What the carrier asks of its media process, and what that says by itself.
-import type { Prompt, Wait } from '../../../voice.ts'
+import type { Wait } from '../../../voice.ts'
 
 /** What an outside phone that nobody holds says into its call. */
 export type RobotVoice = { tone: number } | 'sample' | null
@@ -10,6 +10,8 @@ export interface Placing {
   hold?: boolean
   coach?: string | null
   wait?: Wait
+  /** The path of a sound file. */
+  music?: string | null
 }
 
 export type Command =
@@ -17,7 +19,9 @@ export type Command =
   | { do: 'robot'; leg: string; says: RobotVoice }
   | { do: 'place'; leg: string; placing: Placing }
   /** Replies once it was played, or something else is done with the leg. */
-  | { do: 'play'; leg: string; what: Prompt | 'beep' | { digits: string } }
+  | { do: 'play'; leg: string; what: 'beep' | { digits: string } | { path: string } }
+  /** Ends what is played. */
+  | { do: 'hush'; leg: string }
   | { do: 'record'; leg: string; recording: string; path: string }
   | { do: 'pause'; recording: string; paused: boolean }
   | { do: 'stop'; recording: string }
@@ -31,6 +35,7 @@ export interface Replies {
   robot: null
   place: null
   play: { played: boolean }
+  hush: null
   record: null
   pause: null
   stop: { seconds: number }

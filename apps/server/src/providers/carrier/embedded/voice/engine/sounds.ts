@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Prompt, prompts } from '../../../voice.ts'
+import type { Prompt } from '../../../voice.ts'
 import { beep, fromMuLaw, holdMusic, joined, ringback, tone } from './audio.ts'
 import type { RobotVoice } from './protocol.ts'
 
@@ -18,10 +18,19 @@ const dualTones: Record<string, readonly [number, number]> = {
   ...{ 7: [852, 1209], 8: [852, 1336], 9: [852, 1477], '*': [941, 1209], 0: [941, 1336], '#': [941, 1477] },
 }
 
+/** Of the files that were read last. */
+const mostFiles = 40
+
 /** Read and generated once. */
 export function openSounds() {
-  const spoken = new Map<string, Int16Array>()
-  for (const prompt of Object.keys(prompts)) spoken.set(prompt, read(prompt))
+  const files = new Map<string, Int16Array>()
+  function file(path: string): Int16Array {
+    const samples = files.get(path) ?? fromMuLaw(readFileSync(path))
+    files.delete(path)
+    files.set(path, samples)
+    if (files.size > mostFiles) files.delete(files.keys().next().value ?? '')
+    return samples
+  }
   const sample = read('sample')
   return {
     waits: { ringing: ringback(), music: holdMusic() },
@@ -29,9 +38,10 @@ export function openSounds() {
       if (says === null) return null
       return says === 'sample' ? joined([sample, new Int16Array(48_000)]) : tone([says.tone], 1, 7000)
     },
-    played: (what: Prompt | 'beep' | { digits: string }): Int16Array => {
+    file,
+    played: (what: 'beep' | { digits: string } | { path: string }): Int16Array => {
       if (what === 'beep') return beep()
-      if (typeof what === 'string') return spoken.get(what) ?? new Int16Array(480)
+      if ('path' in what) return file(what.path)
       return joined(
         [...what.digits].flatMap((digit) => {
           const pair = dualTones[digit]

@@ -1,0 +1,29 @@
+import type { logEndpoints } from '@frontdesk/contract/calls/log'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { entryView } from './entry-view.ts'
+import { type LogFilters, logPage, workByLocation } from './log.store.ts'
+import { workOf } from './work.ts'
+
+type Endpoints = typeof logEndpoints
+type Call = CallOf<Endpoints['listCallLog']> | CallOf<Endpoints['listCallRecordings']>
+
+async function list({ query, caller, platform }: Call, filters: LogFilters) {
+  const { page, limit, sort } = query
+  const now = platform.clock.now()
+  const asked = { filters, limit, offset: (page - 1) * limit, oldestFirst: sort === 'createdAt' }
+  return { data: (await platform.database.read(caller.accountId, logPage(asked, now))).map(entryView) }
+}
+
+export const listCallLog = (call: CallOf<Endpoints['listCallLog']>): Promise<AnswerOf<Endpoints['listCallLog']>> =>
+  list(call, call.query)
+
+export const listCallRecordings = (
+  call: CallOf<Endpoints['listCallRecordings']>,
+): Promise<AnswerOf<Endpoints['listCallRecordings']>> => list(call, { clientId: call.query.clientId, recorded: true })
+
+export async function getWorkCounts({
+  caller,
+  platform,
+}: CallOf<Endpoints['getWorkCounts']>): Promise<AnswerOf<Endpoints['getWorkCounts']>> {
+  return workOf(await platform.database.read(caller.accountId, workByLocation()))
+}

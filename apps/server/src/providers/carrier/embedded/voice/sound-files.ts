@@ -1,0 +1,57 @@
+// Sounds as files that the media process plays: prompts are there, texts are spoken and MP3s decoded once, and kept.
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { decodeMp3 } from '#platform/sound/decode-mp3'
+import type { Sound } from '../../voice.ts'
+import { fileOfPrompt } from './engine/sounds.ts'
+import { speak } from './speak.ts'
+
+/** Files that are kept, by when they were last played. */
+const most = 500
+
+export type SoundFiles = ReturnType<typeof soundFiles>
+
+/** `fetchSound`: gets what our server has at a path. */
+export function soundFiles(folder: string, fetchSound: (path: string) => Promise<Buffer>) {
+  const making = new Map<string, Promise<string>>()
+
+  async function make(path: string, sound: { text: string; voice: 'woman' | 'man' } | { url: string }) {
+    const now = new Date()
+    if (await stat(path).catch(() => undefined)) {
+      await utimes(path, now, now)
+      return path
+    }
+    const bytes = 'text' in sound ? await speak(sound.text, sound.voice) : await decodeMp3(await fetchSound(sound.url))
+    await mkdir(folder, { recursive: true })
+    await writeFile(`${path}.part`, bytes)
+    await rename(`${path}.part`, path)
+    await dropOldest()
+    return path
+  }
+
+  async function dropOldest() {
+    const names = await readdir(folder)
+    if (names.length <= most) return
+    const files = await Promise.all(
+      names.map(async (name) => ({
+        name,
+        used: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0,
+      })),
+    )
+    const old = files.sort((one, other) => other.used - one.used).slice(most)
+    await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true })))
+  }
+
+  return {
+    /** Undefined when it can't be had: the server does not have it, or nothing here can speak. */
+    async pathOf(sound: Sound): Promise<string | undefined> {
+      if ('prompt' in sound) return fileOfPrompt(sound.prompt)
+      const name = createHash('sha256').update(JSON.stringify(sound)).digest('hex').slice(0, 40)
+      const path = join(folder, `${name}.ulaw`)
+      const made = making.get(path) ?? make(path, sound).finally(() => making.delete(path))
+      making.set(path, made)
+      return made.catch(() => undefined)
+    },
+  }
+}

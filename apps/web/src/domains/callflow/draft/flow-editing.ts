@@ -1,0 +1,30 @@
+import type { CallFlow } from '@frontdesk/contract/callflow/call-flow'
+import type { FlowProblem } from '@frontdesk/contract/callflow/lint-flow'
+import { createContext, useContext } from 'react'
+import type { Location } from '#domains/locations/locations.public.ts'
+import type { Part } from './flow-parts.ts'
+import type { FlowPerson } from './flow-people.ts'
+import type { NameOf } from './words.ts'
+
+/** What the forms and cards of one location's flow share. */
+export interface FlowEditing {
+  flow: CallFlow
+  change(change: Partial<CallFlow>): void
+  mayChange: boolean
+  location: Location
+  people: readonly FlowPerson[]
+  nameOf: NameOf
+  /** Of this location, as digits. */
+  numbers: readonly string[]
+  problems: readonly FlowProblem[]
+  /** Shows the form of a part. */
+  open(part: Part): void
+}
+
+export const FlowEditingContext = createContext<FlowEditing | null>(null)
+
+export function useFlowEditing(): FlowEditing {
+  const editing = useContext(FlowEditingContext)
+  if (!editing) throw new Error('useFlowEditing needs a FlowEditingContext around it.')
+  return editing
+}

@@ -1,0 +1,44 @@
+import { counted } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
+
+/** Trying a call on the unsaved flow. */
+export const tryTexts = {
+  title: 'Try a call',
+  moment: 'Day and time',
+  momentIn: (zone: string) => `Day and time, ${zone}`,
+  noTime: 'Enter a day and a time that exist there.',
+  caller: 'Caller',
+  stranger: 'Nobody has this number.',
+  presets: {
+    monday: 'Monday 9:05 AM',
+    sunday: 'Sunday 3:12 AM',
+    thanksgiving: 'Thanksgiving',
+    busy: 'All busy',
+  },
+  people: 'Employees',
+  peopleChoices: { now: 'As they are now', free: 'All available', busy: 'All busy' },
+  keys: 'Keys pressed',
+  keysExample: '2, 104',
+  noKeys: 'Enter digits or *, with a comma between menus.',
+  answer: 'Somebody answers',
+  run: 'Run',
+  empty: 'Choose a moment and a caller, and run the call to see where it goes.',
+  foot: 'Runs the unsaved version. Nobody is called.',
+  result: 'What happens to the call',
+  stale: 'The call flow has changed since. Run the call again.',
+  ends: {
+    answered: 'Answered',
+    voicemail: 'Ends in voicemail',
+    afterHours: 'Ends in after-hours voicemail',
+    rejected: 'Rejected',
+    hangup: 'Ends with a goodbye',
+  },
+  after: (time: string, rings: number) =>
+    `${time} after the call arrives, ${rings === 0 ? 'nobody rings' : `rings ${counted(rings, 'time')}`}`,
+  play: (title: string) => `Play: ${title}`,
+  stop: (title: string) => `Stop: ${title}`,
+  again: (times: number) => `It rings ${counted(times, 'time')}.`,
+  queue: 'Queue',
+  skipped: (names: string) => `${names} skipped`,
+  skippedWhy: 'Ring groups and the queue run only in open hours.',
+} as const satisfies Texts

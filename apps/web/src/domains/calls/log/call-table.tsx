@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { DASH } from '#ui/format/dash.ts'
+import { clockTime } from '../caller-name.ts'
+import { logTexts, logRowTexts as texts } from '../texts/log.texts.ts'
+import { Direction, Participants, PartyCell, Recording, Status } from './cells.tsx'
+import styles from './log.module.css'
+import { fromOf, toOf } from './log-rules.ts'
+import type { LogEntry, LogView } from './log-search.ts'
+import { dateColumn, type RowActs, workedColumn } from './shared-columns.tsx'
+import { fitting, type SizedColumn, type TableSize, useTableSize } from './use-table-size.ts'
+
+interface CallTableProps extends RowActs {
+  view: LogView
+  rows: readonly LogEntry[]
+  loading: boolean
+  empty: ReactNode
+  /** There are several. */
+  locations: boolean
+  open: string | undefined
+  oldest: boolean
+  onSort(oldest: boolean): void
+}
+
+export function CallTable({ rows, loading, empty, open, oldest, onSort, ...rest }: CallTableProps) {
+  const { frame, size } = useTableSize()
+  return (
+    <div ref={frame} className={styles.table}>
+      <DataTable
+        label={logTexts.list}
+        columns={fitting(columnsOf({ ...rest, open, size }), size)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        loading={loading}
+        empty={empty}
+        sort={{ column: 'date', direction: oldest ? 'asc' : 'desc' }}
+        onSort={({ direction }) => onSort(direction === 'asc')}
+        onRow={rest.onOpen}
+        isSelected={({ id }) => id === open}
+      />
+    </div>
+  )
+}
+
+type ColumnsOf = Pick<CallTableProps, 'view' | 'locations' | 'open'> & RowActs & { size: TableSize }
+
+function columnsOf({ view, locations, open, size, ...acts }: ColumnsOf): SizedColumn<LogEntry>[] {
+  const inbox = view === 'voicemails'
+  const location: SizedColumn<LogEntry> = {
+    key: 'location',
+    title: texts.location,
+    width: '96px',
+    from: 3,
+    cell: ({ accountLocation }) => (
+      <span className={styles.name} title={accountLocation?.name}>
+        {accountLocation?.name ?? DASH}
+      </span>
+    ),
+  }
+  return [
+    { ...dateColumn({ view, open, size }, acts), sortable: true },
+    ...(locations ? [location] : []),
+    {
+      key: 'direction',
+      title: texts.direction,
+      width: '124px',
+      from: inbox ? 2 : 1,
+      cell: (entry) => <Direction entry={entry} />,
+    },
+    { key: 'from', title: texts.from, cell: (entry) => <PartyCell party={fromOf(entry)} /> },
+    { key: 'to', title: texts.to, from: 2, cell: (entry) => <PartyCell party={toOf(entry)} /> },
+    {
+      key: 'participants',
+      title: texts.participants,
+      width: '96px',
+      from: 3,
+      cell: (entry) => <Participants entry={entry} />,
+    },
+    {
+      key: 'status',
+      title: texts.status,
+      width: size === 0 ? '110px' : '116px',
+      from: inbox ? 1 : 0,
+      cell: (entry) => <Status entry={entry} />,
+    },
+    {
+      key: 'duration',
+      title: texts.duration,
+      align: 'end',
+      width: '72px',
+      from: 2,
+      cell: ({ callDuration }) => (callDuration > 0 ? clockTime(callDuration) : DASH),
+    },
+    {
+      key: 'recording',
+      title: texts.recording,
+      width: size === 0 ? '44px' : '132px',
+      from: inbox ? 0 : 2,
+      cell: (entry) => <Recording entry={entry} />,
+    },
+    workedColumn({ view, size }, acts),
+  ]
+}

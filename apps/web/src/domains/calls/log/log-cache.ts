@@ -1,0 +1,113 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnswerTo } from '#platform/api.ts'
+import type { EventPayload } from '#platform/realtime/live.ts'
+import type { PhoneCall } from '../calls.queries.ts'
+import { workCountsQuery } from './log.queries.ts'
+import type { LogEntry } from './log-search.ts'
+
+type Page = AnswerTo<'calls', 'listCallLog'>
+interface Asked {
+  query?: { page?: number; unworked?: string }
+}
+
+const names: ReadonlySet<unknown> = new Set(['listCallLog', 'listCallRecordings'])
+const askedIn = (key: readonly unknown[]): Asked => (key[2] ?? {}) as Asked
+
+/** Every page of the log and of the recordings, of a contact too. */
+const pages = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === 'calls' && names.has(queryKey[1]),
+}
+
+function patch(client: QueryClient, id: string, change: (entry: LogEntry) => LogEntry) {
+  client.setQueriesData<Page>(pages, (known) =>
+    known?.data.some((each) => each.id === id)
+      ? { ...known, data: known.data.map((each) => (each.id === id ? change(each) : each)) }
+      : known,
+  )
+}
+
+/** Replaces it wherever it is shown. A list of what is still to be reviewed is read again. */
+export function putEntry(client: QueryClient, entry: LogEntry) {
+  patch(client, entry.id, () => entry)
+  // A reply in flight may have been read before the change.
+  void client.invalidateQueries({
+    predicate: ({ queryKey, state }) => pages.predicate({ queryKey }) && state.fetchStatus === 'fetching',
+  })
+  refresh(client, false)
+}
+
+/** The entry of an open call, from whichever page has it. */
+export function findEntry(client: QueryClient, id: string): LogEntry | undefined {
+  for (const [, page] of client.getQueriesData<Page>(pages)) {
+    const found = page?.data.find((each) => each.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What is noted of a call during and after it. */
+export function putCallNotes(client: QueryClient, { id, notes, covered }: PhoneCall) {
+  if (!covered) patch(client, id, (entry) => (entry.notes === notes ? entry : { ...entry, notes }))
+}
+
+const refetchMs = 1000
+
+interface Pending {
+  last: number
+  /** Every list, or those of what is still to be reviewed. */
+  all: boolean
+  timer?: ReturnType<typeof setTimeout>
+}
+const pending = new WeakMap<QueryClient, Pending>()
+
+/** A call began or ended. A first page is read again, at most once a second; others when they are opened. */
+export const callsMoved = (client: QueryClient) => refresh(client, true)
+
+function refresh(client: QueryClient, all: boolean) {
+  const concerns = (key: readonly unknown[]) => all || askedIn(key).query?.unworked !== undefined
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => pages.predicate({ queryKey }) && concerns(queryKey),
+    refetchType: 'none',
+  })
+  const state = pending.get(client) ?? { last: Number.NEGATIVE_INFINITY, all }
+  pending.set(client, state)
+  state.all ||= all
+  if (state.timer !== undefined) return
+  const wait = state.last + refetchMs - performance.now()
+  if (wait <= 0) refetch(client, state)
+  else state.timer = setTimeout(() => refetch(client, state), wait)
+}
+
+/** Also what is being read: it may have been read before the change. */
+function refetch(client: QueryClient, state: Pending) {
+  const { all } = state
+  delete state.timer
+  Object.assign(state, { last: performance.now(), all: false })
+  void client.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey }) => pages.predicate({ queryKey }) && mayMove(askedIn(queryKey), all),
+  })
+}
+
+/** Rows of a later page would move under the eyes of whoever reads them. */
+const mayMove = ({ query }: Asked, all: boolean) => query?.unworked !== undefined || (all && (query?.page ?? 1) === 1)
+
+/** Everything may have changed. */
+export function refreshLog(client: QueryClient) {
+  void client.invalidateQueries(pages)
+  void client.invalidateQueries({ queryKey: workCountsQuery().queryKey })
+}
+
+type Counts = AnswerTo<'calls', 'getWorkCounts'>
+
+function patchCounts(client: QueryClient, change: Partial<Counts>) {
+  const { queryKey } = workCountsQuery()
+  client.setQueryData(queryKey, (known) => known && { ...known, ...change })
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
+}
+
+export const putWorkCount = (client: QueryClient, { workCount }: EventPayload<'workCountChanged'>) =>
+  patchCounts(client, { workCount })
+
+export const putLocationCounts = (client: QueryClient, { data }: EventPayload<'locationWorkCountChanged'>) =>
+  patchCounts(client, { data })

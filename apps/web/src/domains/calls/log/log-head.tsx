@@ -1,0 +1,111 @@
+import { ChevronDown, CircleDot, Download, MapPin, X } from 'lucide-react'
+import { useLocations } from '#domains/locations/locations.public.ts'
+import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Menu } from '#ui/actions/menu.tsx'
+import { logRowTexts, logTexts, logFilterTexts as texts } from '../texts/log.texts.ts'
+import { ColumnFilter } from './column-filter.tsx'
+import styles from './filters.module.css'
+import { filtersOf, isNarrowed, type LogChange, type LogSearch, logViews, noFilters, viewOf } from './log-search.ts'
+import { useWorkCounts } from './use-work-counts.ts'
+
+interface HeadProps {
+  search: LogSearch
+  onSearch(change: LogChange): void
+}
+
+interface LogHeadProps extends HeadProps {
+  exporting: { isPending: boolean; mutate(filters: ReturnType<typeof filtersOf>): void }
+}
+
+export function LogHead({ search, onSearch, exporting }: LogHeadProps) {
+  const { id, role } = useMe()
+  const view = viewOf(search)
+  return (
+    <header className={styles.head}>
+      <h1>{logTexts.title}</h1>
+      <fieldset className={styles.views} aria-label={logTexts.whichCalls}>
+        {logViews.map((each) => (
+          <button key={each} type="button" aria-pressed={each === view} onClick={() => onSearch({ view: each })}>
+            {logTexts.views[each]}
+          </button>
+        ))}
+      </fieldset>
+      <span className={styles.space} />
+      {hasAdminRights(role) && view !== 'recordings' && (
+        <Button icon={<Download />} busy={exporting.isPending} onClick={() => exporting.mutate(filtersOf(search, id))}>
+          {logTexts.export}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+export function LogFilters({ search, onSearch }: HeadProps) {
+  const { direction = '', phone = '', status = '', open } = search
+  return (
+    <div className={styles.bar}>
+      <LocationFilter search={search} onSearch={onSearch} />
+      <ColumnFilter
+        column={texts.direction}
+        value={direction}
+        words={Object.values(logRowTexts.formats)}
+        onChange={(next) => onSearch({ direction: next })}
+      />
+      <ColumnFilter
+        column={texts.phone}
+        value={phone}
+        hint={texts.phoneHint}
+        onChange={(next) => onSearch({ phone: next })}
+      />
+      <ColumnFilter
+        column={texts.status}
+        value={status}
+        words={Object.values(logRowTexts.statuses)}
+        onChange={(next) => onSearch({ status: next })}
+      />
+      <span className={styles.filter} data-active={open}>
+        <button type="button" aria-pressed={open ?? false} onClick={() => onSearch({ open: open ? undefined : true })}>
+          <CircleDot aria-hidden />
+          {texts.onlyOpen}
+        </button>
+      </span>
+      {isNarrowed(search) && (
+        <Button size="s" look="quiet" icon={<X />} onClick={() => onSearch(noFilters)}>
+          {texts.clearAll}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Only for an agency with several; with how many calls each still has to review. */
+function LocationFilter({ search: { location }, onSearch }: HeadProps) {
+  const locations = useLocations().data ?? []
+  const { countOf } = useWorkCounts()
+  if (locations.length < 2) return null
+  const name = locations.find(({ id }) => id === location)?.name
+  return (
+    <Menu
+      label={texts.location}
+      trigger={
+        <button type="button" className={styles.menu}>
+          <MapPin aria-hidden />
+          <span>{texts.location}</span> <strong>{name ?? texts.allLocations}</strong> <ChevronDown aria-hidden />
+        </button>
+      }
+      entries={[
+        {
+          label: texts.allLocations,
+          checked: location === undefined,
+          run: () => onSearch({ location: undefined }),
+        },
+        ...locations.map((each) => ({
+          label: texts.withCount(each.name, countOf(each.id)),
+          checked: each.id === location,
+          run: () => onSearch({ location: each.id }),
+        })),
+      ]}
+    />
+  )
+}

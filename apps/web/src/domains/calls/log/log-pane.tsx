@@ -1,0 +1,188 @@
+import {
+  Ban,
+  ChevronDown,
+  ChevronUp,
+  Ellipsis,
+  MessageSquareText,
+  Phone,
+  UserRound,
+  UserRoundPlus,
+  X,
+} from 'lucide-react'
+import type { RefObject } from 'react'
+import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Menu } from '#ui/actions/menu.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { PhoneLink } from '#ui/data/phone-link.tsx'
+import { DASH } from '#ui/format/dash.ts'
+import { fullName } from '#ui/format/names.ts'
+import { formatPhone } from '#ui/format/phone.ts'
+import { shortInstant } from '#ui/format/short-date.ts'
+import { clockTime } from '../caller-name.ts'
+import { logRowTexts, logTexts, logPaneTexts as texts } from '../texts/log.texts.ts'
+import { Direction, Status, Worked } from './cells.tsx'
+import type { LogLinks } from './log-links.ts'
+import { isPlayable, isReviewable, outsideOf } from './log-rules.ts'
+import type { LogEntry } from './log-search.ts'
+import styles from './pane.module.css'
+import { CallNotes, CallTags, CallTrace, Sound, Talkers } from './pane-parts.tsx'
+import { adminEntries, type SoundActs } from './sound-entries.tsx'
+
+interface LogPaneProps extends LogLinks, SoundActs {
+  entry: LogEntry
+  paneRef: RefObject<HTMLElement | null>
+  onToggleWorked(entry: LogEntry): void
+  onMove(step: 1 | -1): void
+  onClose(): void
+}
+
+/** A call beside the list: who, when, what was said, and what to do now. */
+export function LogPane({ entry, paneRef, onMove, onClose, ...acts }: LogPaneProps) {
+  const { name } = outsideOf(entry)
+  return (
+    <aside ref={paneRef} className={styles.pane} aria-label={texts.label} tabIndex={-1}>
+      <header className={styles.section}>
+        <div className={styles.top}>
+          <Avatar name={name} size={40} decorative />
+          <div className={styles.grow}>
+            <h2>{name}</h2>
+            {entry.client && entry.phoneNumber && <PhoneLink phone={entry.phoneNumber} contact={entry.client.id} />}
+          </div>
+          <span className={styles.steps}>
+            <IconButton
+              size="s"
+              name={logTexts.keys.previous}
+              icon={<ChevronUp />}
+              shortcut="K"
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              size="s"
+              name={logTexts.keys.next}
+              icon={<ChevronDown />}
+              shortcut="J"
+              onClick={() => onMove(1)}
+            />
+            <IconButton size="s" name={texts.close} icon={<X />} shortcut="Esc" onClick={onClose} />
+          </span>
+        </div>
+        <Acts entry={entry} {...acts} />
+      </header>
+      <Facts entry={entry} onToggleWorked={acts.onToggleWorked} />
+      <Sound entry={entry} />
+      <CallNotes notes={entry.notes} />
+      <CallTags entry={entry} onEdit={() => acts.onTags(entry)} />
+      <Talkers entry={entry} />
+      <CallTrace id={entry.id} createdAt={entry.createdAt} />
+    </aside>
+  )
+}
+
+type ActsProps = Omit<LogPaneProps, 'paneRef' | 'onMove' | 'onClose' | 'onToggleWorked'>
+
+function Acts({ entry, onOpenContact, onCreateContact, onText, onBlock, ...acts }: ActsProps) {
+  const { role, account } = useMe()
+  const { client, phoneNumber } = entry
+  const unknown = !phoneNumber && texts.noNumber
+  const sound = hasAdminRights(role) && isPlayable(entry) ? ['divider' as const, ...adminEntries(entry, acts)] : []
+  return (
+    <div className={styles.acts}>
+      <Button size="s" look="solid" icon={<Phone />} disabled={unknown} onClick={() => acts.onCallBack(entry)}>
+        {logRowTexts.callBack}
+      </Button>
+      <Button
+        size="s"
+        icon={<MessageSquareText />}
+        disabled={unknown || (!account.messagingEnabled && texts.noTexts)}
+        onClick={() => phoneNumber && onText(client?.id ?? null, phoneNumber)}
+      >
+        {logRowTexts.text}
+      </Button>
+      {client ? (
+        <Button size="s" icon={<UserRound />} onClick={() => onOpenContact(client.id)}>
+          {texts.openContact}
+        </Button>
+      ) : (
+        <Button
+          size="s"
+          icon={<UserRoundPlus />}
+          disabled={unknown}
+          onClick={() => phoneNumber && onCreateContact(phoneNumber)}
+        >
+          {texts.createContact}
+        </Button>
+      )}
+      <Menu
+        label={texts.more}
+        placement="bottom-end"
+        trigger={<IconButton size="s" name={texts.more} icon={<Ellipsis />} />}
+        entries={[
+          {
+            label: texts.block,
+            icon: <Ban />,
+            disabled: unknown,
+            run: () => phoneNumber && onBlock(phoneNumber),
+          },
+          ...sound,
+        ]}
+      />
+    </div>
+  )
+}
+
+interface FactsProps {
+  entry: LogEntry
+  onToggleWorked(entry: LogEntry): void
+}
+
+function Facts({ entry, onToggleWorked }: FactsProps) {
+  const { createdAt, accountLocation, accountPhone, user, userTo, callDuration } = entry
+  const line = [accountLocation?.name, accountPhone && formatPhone(accountPhone)].filter(Boolean).join(' · ')
+  return (
+    <section className={styles.section} aria-label={texts.facts}>
+      <dl className={styles.facts}>
+        <dt>{logRowTexts.date}</dt>
+        <dd>{shortInstant(createdAt, Date.now())}</dd>
+        <dt>{logRowTexts.direction}</dt>
+        <dd>
+          <Direction entry={entry} />
+        </dd>
+        <dt>{logRowTexts.status}</dt>
+        <dd>
+          <Status entry={entry} />
+        </dd>
+        {entry.errorMessage && <dd className={styles.error}>{entry.errorMessage}</dd>}
+        <dt>{logRowTexts.duration}</dt>
+        <dd>{callDuration > 0 ? clockTime(callDuration) : DASH}</dd>
+        {line && (
+          <>
+            <dt>{texts.through}</dt>
+            <dd>{line}</dd>
+          </>
+        )}
+        {user && (
+          <>
+            <dt>{texts.answeredBy}</dt>
+            <dd>{fullName(user)}</dd>
+          </>
+        )}
+        {userTo && (
+          <>
+            <dt>{texts.transferredTo}</dt>
+            <dd>{fullName(userTo)}</dd>
+          </>
+        )}
+        {isReviewable(entry) && (
+          <>
+            <dt>{logRowTexts.worked}</dt>
+            <dd>
+              <Worked entry={entry} labeled onToggle={onToggleWorked} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+// What the specification says of a row: its color, whether it is reviewed, and who called whom.
+
+import { fullName } from '#ui/format/names.ts'
+import { formatPhone } from '#ui/format/phone.ts'
+import { logRowTexts as texts } from '../texts/log.texts.ts'
+import type { LogEntry, LogView } from './log-search.ts'
+
+type Person = NonNullable<LogEntry['user']>
+type Talker = LogEntry['conference']['participants'][number]
+
+const unanswered: ReadonlySet<LogEntry['status']> = new Set(['missed', 'hangup', 'no-answer', 'error', 'callback'])
+
+/** Whether it can be reviewed: nobody answered, or the caller left a message. */
+export const isReviewable = ({ format, status }: LogEntry) => format === 'voicemail' || unanswered.has(status)
+
+export const isWorked = ({ viewedBy, viewedOn }: LogEntry) => viewedBy !== null || viewedOn !== null
+
+const waiting: ReadonlySet<LogEntry['status']> = new Set(['missed', 'voicemail', 'callback', 'error'])
+
+/** Whether somebody outside waits for it; as the badge counts them. */
+export const isToReview = (entry: LogEntry) =>
+  isReviewable(entry) && entry.format !== 'outbound' && waiting.has(entry.status) && !isWorked(entry)
+
+/** Anyone may mark it; only whoever did may unmark it, or anyone once they have left the agency. */
+export const mayChangeWorked = (entry: LogEntry, me: string) =>
+  isReviewable(entry) && (entry.viewedBy === null || entry.viewedBy.id === me)
+
+const live: ReadonlySet<LogEntry['status']> = new Set(['ringing', 'queued', 'in-progress'])
+
+/** Red for what went wrong, blue for what goes on. */
+export function rowLook(entry: LogEntry, view: LogView): 'bad' | 'live' | undefined {
+  const { status } = entry
+  if (status === 'blocked' || (status === 'missed' && !isWorked(entry))) return 'bad'
+  if (status === 'hangup' && view === 'all') return 'bad'
+  return live.has(status) ? 'live' : undefined
+}
+
+/** A deleted or empty one is a dash. */
+export const isPlayable = ({ recordingStatus, recordingDuration, recordingUrl }: LogEntry) =>
+  recordingStatus === 'stored' && recordingUrl !== null && (recordingDuration ?? 0) > 0
+
+/** A name, with what is below it. */
+export interface Party {
+  name: string
+  phone: string | null
+  client: string | null
+}
+
+export function outsideOf({ client, phoneNumber }: Pick<LogEntry, 'client' | 'phoneNumber'>): Party {
+  const number = phoneNumber && formatPhone(phoneNumber)
+  return {
+    name: client?.name || number || texts.unknown,
+    phone: client ? phoneNumber : null,
+    client: client?.id ?? null,
+  }
+}
+
+function insideOf(person: Person | null, { accountPhone }: LogEntry): Party {
+  if (person) return { name: fullName(person), phone: null, client: null }
+  return { name: accountPhone ? formatPhone(accountPhone) : texts.us, phone: null, client: null }
+}
+
+export const fromOf = (entry: LogEntry): Party =>
+  entry.format === 'outbound' ? insideOf(entry.user, entry) : outsideOf(entry)
+
+export const toOf = (entry: LogEntry): Party =>
+  entry.format === 'outbound' ? outsideOf(entry) : insideOf(entry.userTo ?? entry.user, entry)
+
+export const talkerName = ({ user, client, phoneNumber }: Talker): string =>
+  user ? fullName(user) : outsideOf({ client, phoneNumber }).name

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api.ts'
+import { filtersOf, type LogSearch, pagingOf } from './log-search.ts'
+
+/** Events report every change. */
+const untilTold = { staleTime: Number.POSITIVE_INFINITY }
+
+export const logQuery = (search: LogSearch, me: string) =>
+  queryOptions({
+    ...api.calls.listCallLog.queryOptions({ query: { ...pagingOf(search), ...filtersOf(search, me) } }),
+    ...untilTold,
+    placeholderData: keepPreviousData,
+  })
+
+/** Of a contact, or of everyone. */
+export const recordingsQuery = (search: LogSearch, clientId?: string) =>
+  queryOptions({
+    ...api.calls.listCallRecordings.queryOptions({ query: { ...pagingOf(search), ...(clientId && { clientId }) } }),
+    ...untilTold,
+    placeholderData: keepPreviousData,
+  })
+
+export const workCountsQuery = () => queryOptions({ ...api.calls.getWorkCounts.queryOptions(), ...untilTold })

@@ -1,0 +1,73 @@
+// The columns that calls and recordings share.
+import { formatDateTime } from '#ui/format/dates.ts'
+import { shortMoment } from '#ui/format/short-date.ts'
+import { logRowTexts as texts } from '../texts/log.texts.ts'
+import { CallBack, ToReview, Worked } from './cells.tsx'
+import styles from './log.module.css'
+import { outsideOf } from './log-rules.ts'
+import type { LogEntry, LogView } from './log-search.ts'
+import type { SizedColumn, TableSize } from './use-table-size.ts'
+
+export interface RowActs {
+  /** Shows it beside the list. */
+  onOpen?: ((entry: LogEntry) => void) | undefined
+  onToggleWorked(entry: LogEntry): void
+  onCallBack(entry: LogEntry): void
+}
+
+interface Shown {
+  view: LogView
+  /** The call beside the list. */
+  open?: string | undefined
+  size: TableSize
+}
+
+/** The first, with the button that opens the row by keyboard. */
+export const dateColumn = ({ view, open, size }: Shown, { onOpen }: RowActs): SizedColumn<LogEntry> => ({
+  key: 'date',
+  title: texts.date,
+  width: size === 0 ? '104px' : '188px',
+  cell: (entry) => {
+    const { id, createdAt } = entry
+    const when = shortMoment(createdAt, Date.now())
+    const time = (
+      <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+        {when}
+      </time>
+    )
+    return (
+      <span className={styles.date}>
+        <ToReview entry={entry} view={view} />
+        {onOpen ? (
+          <button
+            type="button"
+            data-call={id}
+            aria-label={texts.open(when, outsideOf(entry).name)}
+            aria-expanded={id === open}
+            onClick={() => onOpen(entry)}
+          >
+            {time}
+          </button>
+        ) : (
+          time
+        )}
+      </span>
+    )
+  },
+})
+
+/** In the inbox of voicemails with the other thing that one does. */
+export function workedColumn({ view, size }: Shown, acts: RowActs): SizedColumn<LogEntry> {
+  const inbox = view === 'voicemails'
+  return {
+    key: 'worked',
+    title: texts.worked,
+    width: inbox ? '88px' : size === 0 ? '60px' : '72px',
+    cell: (entry) => (
+      <span className={styles.acts}>
+        <Worked entry={entry} onToggle={acts.onToggleWorked} />
+        {inbox && <CallBack entry={entry} onCallBack={acts.onCallBack} />}
+      </span>
+    ),
+  }
+}
