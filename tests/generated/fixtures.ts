@@ -255,7 +255,8 @@ function parameter({ method, path }: Endpoint, name: string, world: Fixtures, se
   if (name === 'kind') return 'contact'
   if (name === 'recordId') return world.records[path.split('/')[3] ?? ''] ?? ''
   if (name === 'field') return privateField[path.split('/')[3] ?? ''] ?? 'ssn'
-  if (name === 'bucket') return 'tomorrow'
+  if (name === 'bucket') return path.startsWith('/phone/') ? 'welcome' : 'tomorrow'
+  if (name === 'piece') return 'guitar-harbor-lights'
   if (name === 'format') return 'message'
   if (name === 'name') return 'a'.repeat(32)
   if (name === 'accountId') return world.account

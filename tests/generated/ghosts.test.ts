@@ -28,6 +28,8 @@ const harmless: Readonly<Record<string, string>> = {
   'lookups.lookUpVin': 'what a vehicle number says to anybody',
   'handset.playSample': 'a voice that says the same to everybody',
   'handset.showPicture': 'a picture that a made-up phone got',
+  'callFlow.playFlowRecording': 'what every caller hears',
+  'callFlow.speakText': 'a text that the ghost has typed',
   'chat.showChatFile': 'a file within a group that the ghost may read',
   'chat.showGif': 'a GIF that anybody may see',
   'sms.showMedia': 'a picture within a conversation that the ghost may read',

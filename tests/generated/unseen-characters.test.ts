@@ -41,7 +41,8 @@ const isLong = ({ name, path }: (typeof places)[number]) =>
   /(?:^|\.)(?:notes?|base|message|template|comments|description|businessInfo|upgrades|referralDisclaimer)$/.test(
     path,
   ) ||
-  (name.startsWith('extras.') && path === 'value')
+  (name.startsWith('extras.') && path === 'value') ||
+  (name.startsWith('callFlow.') && path === 'text')
 
 interface Parsed {
   body?: unknown

@@ -1,7 +1,9 @@
 // The other parts of a multipart body with a file, in any order: tested for every endpoint that accepts a file.
+import { readFileSync } from 'node:fs'
 import { type Endpoint, isUpload, type Upload } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdMusicFile } from '../../apps/server/src/providers/carrier/hold-music.ts'
 import { type TestServer, testServer } from '../../apps/server/src/testing/server.ts'
 import { type Fixtures, parametersOf, seedFixtures } from './fixtures.ts'
 
@@ -37,8 +39,13 @@ async function send(endpoint: Endpoint, parts: readonly Part[]) {
   return { status: reply.status, body: (await reply.json()) as { code: string; fields?: Record<string, string> } }
 }
 
+const music = readFileSync(holdMusicFile('guitar-harbor-lights') ?? '')
 const file = ({ types }: Upload, name = 'people.csv') =>
-  new File(['First Name,Last Name\nAnn,King\n'], name, { type: types.find((type) => type === 'text/csv') ?? types[0] })
+  types.includes('audio/mpeg')
+    ? new File([music], 'welcome.mp3', { type: 'audio/mpeg' })
+    : new File(['First Name,Last Name\nAnn,King\n'], name, {
+        type: types.find((type) => type === 'text/csv') ?? types[0],
+      })
 /** Larger than one chunk, so that the parts after it arrive later. */
 const large = (upload: Upload) => new File([file(upload), 'Bob,Lane\n'.repeat(40_000)], 'people.csv', file(upload))
 const unknown = 'is not known here'

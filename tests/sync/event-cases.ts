@@ -14,6 +14,7 @@ import {
   recordingChanged,
   workCountChanged,
 } from './domains/call-events.ts'
+import { callFlowSaved, flowRecordingsChanged } from './domains/callflow-events.ts'
 import {
   chatMessageAdded,
   chatMessageChanged,
@@ -127,4 +128,6 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   workCountChanged,
   locationWorkCountChanged,
   phoneSettingsSaved,
+  callFlowSaved,
+  flowRecordingsChanged,
 }

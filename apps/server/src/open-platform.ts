@@ -13,6 +13,7 @@ import { publicPages } from '#providers/pages/public-pages'
 import { diskFiles } from '#providers/storage/embedded/disk-files'
 import { sealedFiles } from '#providers/storage/sealed-files'
 import type { Files } from '#providers/storage/storage'
+import { openaiTranscripts } from '#providers/transcripts/openai/openai-transcripts'
 import { embeddedVin } from '#providers/vin/embedded/embedded-vin'
 import { nhtsaVin } from '#providers/vin/nhtsa/nhtsa-vin'
 import { systemClock } from './platform/clock.ts'
@@ -115,6 +116,7 @@ async function openParts(
       vin,
       carrier,
       gifs,
+      transcripts: config.transcripts ? openaiTranscripts(config.transcripts) : null,
       pages: publicPages(),
       ...(embedded && (config.demo || !config.production) && { phoneWorld: embedded.world }),
     },

@@ -50,11 +50,12 @@ export const conferenceStarted: SyncCase[] = [
     async arrange(stage) {
       await openPhones(stage.server, stage.server.here.id, ours)
       return {
-        shown: lists(),
+        shown: [...lists(), logQuery({ view: 'all' }, stage.me.id)],
         async act() {
           await place(stage)
           await stage.applied('conferenceStarted')
         },
+        refetched: ['listCallLog'],
       }
     },
   },
@@ -163,8 +164,8 @@ async function miss({ server }: Stage) {
   await server.admin.query(
     `insert into tenant.call_recordings
         (account_id, id, call_id, leg_id, leg_sid, sid, kind, state, seconds, size, created_at, updated_at)
-      values ($1, $2, $3, $3, 'leg', $2, 'voicemail', 'stored', 12, 4, now(), now())`,
-    [server.here.id, sound, id],
+      values ($1, $2, $3, $3, 'leg', $4, 'voicemail', 'stored', 12, 4, now(), now())`,
+    [server.here.id, sound, id, `sound ${sound}`],
   )
   return { id, sound }
 }
@@ -235,7 +236,7 @@ export const locationWorkCountChanged: SyncCase[] = [counted('a call is reviewed
 
 export const phoneSettingsSaved: SyncCase[] = [
   {
-    title: 'which calls are recorded',
+    title: 'how long recordings are kept',
     async arrange({ server, token }) {
       const { body } = await server.request(api.calls.getPhoneSettings, {}, { token })
       return {
@@ -243,7 +244,7 @@ export const phoneSettingsSaved: SyncCase[] = [
         act: () =>
           server.request(
             api.calls.savePhoneSettings,
-            { body: { recordIncoming: !body.recordIncoming, recordOutgoing: 'disabled' } },
+            { body: { recordingDays: body.recordingDays === 90 ? null : 90 } },
             { token },
           ),
       }

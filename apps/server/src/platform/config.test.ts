@@ -64,6 +64,9 @@ describe('what can be set', () => {
       VOICE_ADDRESS: '192.0.2.7',
       TURN_URLS: 'turn:turn.example.com:3478, turns:turn.example.com:5349?transport=tcp',
       TURN_SECRET: 'long-and-secret',
+      TRANSCRIPTS_URL: 'https://speech.example.com/whisper/',
+      TRANSCRIPTS_KEY: 'sk-0123',
+      TRANSCRIPTS_MODEL: 'Systran/faster-whisper-small',
     })
     expect(config).toEqual({
       production: true,
@@ -91,6 +94,11 @@ describe('what can be set', () => {
       turn: {
         urls: ['turn:turn.example.com:3478', 'turns:turn.example.com:5349?transport=tcp'],
         secret: 'long-and-secret',
+      },
+      transcripts: {
+        url: 'https://speech.example.com/whisper',
+        key: 'sk-0123',
+        model: 'Systran/faster-whisper-small',
       },
     })
   })
@@ -128,6 +136,13 @@ describe('what can be set', () => {
   test('metrics can be off by name', () => {
     expect(readConfig({ METRICS_PORT: 'off' })).not.toHaveProperty('metricsPort')
   })
+
+  test.each(['http://localhost:8000', 'http://127.0.0.1:8080/whisper', 'http://[::1]:8000'])(
+    'a speech service may be at %s, without a key',
+    (TRANSCRIPTS_URL) => {
+      expect(readConfig({ TRANSCRIPTS_URL }).transcripts).toEqual({ url: TRANSCRIPTS_URL, model: 'whisper-1' })
+    },
+  )
 
   test('a database may be reached by a socket', () => {
     const url = 'postgresql:///app?host=/run/postgresql'
@@ -244,6 +259,14 @@ describe('reports each wrong value', () => {
     [{ ...twilio, TWILIO_ACCOUNT_SID: '' }, /^TWILIO_ACCOUNT_SID is missing\./],
     [{ ...twilio, PUBLIC_URL: '' }, /^Twilio needs PUBLIC_URL, an https/],
     [{ ...twilio, TWILIO_API_KEY: 'x' }, /^TWILIO_API_KEY isn't a setting\./],
+    [{ TRANSCRIPTS_URL: 'http://whisper:8000' }, /^TRANSCRIPTS_URL must be an https:\/\/ address/],
+    [{ TRANSCRIPTS_URL: 'https://user:pw@speech.example.com' }, /^TRANSCRIPTS_URL must be an https:\/\/ address/],
+    [{ TRANSCRIPTS_URL: 'https://api.openai.com/v1' }, /^TRANSCRIPTS_URL must be .*, without \/v1;/],
+    [{ TRANSCRIPTS_KEY: 'sk' }, 'TRANSCRIPTS_KEY needs TRANSCRIPTS_URL, the address of the speech service.'],
+    [{ TRANSCRIPTS_MODEL: 'x' }, /^TRANSCRIPTS_MODEL needs TRANSCRIPTS_URL/],
+    [{ TRANSCRIPTS_URL: 'https://a.b', TRANSCRIPTS_KEY: 'a b' }, /^TRANSCRIPTS_KEY must be the API key/],
+    [{ TRANSCRIPTS_URL: 'https://a.b', TRANSCRIPTS_MODEL: 'a b' }, /^TRANSCRIPTS_MODEL must be .*, not "a b"\.$/],
+    [{ TRANSCRIPTS_URL: 'https://a.b', TRANSCRIPTS_LANGUAGE: 'en' }, /^TRANSCRIPTS_LANGUAGE isn't a setting\./],
     [{ STRIPE_KEY: 'x' }, /^This version doesn't support Stripe yet/],
     [{ GIPHY_KEY: 'x' }, /^GIPHY_KEY must be the API key of a GIPHY app/],
   ])('%j', (env, sentence) => {
@@ -271,8 +294,10 @@ describe('reports each wrong value', () => {
       S3_ENDPOINT: 'http://app:hunter2@store/x',
       REDIS_URL: 'http://:hunter2@x',
       MAIL_WEBHOOK_KEY: 'hunter2',
+      TRANSCRIPTS_URL: 'https://app:hunter2@speech',
+      TRANSCRIPTS_KEY: 'hunter2 ',
     })
-    expect(said).toHaveLength(9)
+    expect(said).toHaveLength(11)
     expect(said.join()).not.toContain('hunter2')
   })
 })

@@ -5,6 +5,12 @@ import { usualPasswordLength } from '@frontdesk/contract/kit/password'
 import { z } from 'zod'
 import { type BackupSettings, backupEnvironment, backupProblems, backupSettings } from './config/backup-settings.ts'
 import { bucketName, type S3Settings, s3Environment, s3Problems, s3Settings } from './config/s3-settings.ts'
+import {
+  type TranscriptSettings,
+  transcriptEnvironment,
+  transcriptProblems,
+  transcriptSettings,
+} from './config/transcript-settings.ts'
 import { type TwilioSettings, twilioEnvironment, twilioProblems, twilioSettings } from './config/twilio-settings.ts'
 import {
   type TurnSettings,
@@ -54,6 +60,8 @@ export type Config = {
   voice: VoiceSettings
   /** For softphones outside of the building. */
   turn?: TurnSettings
+  /** A speech service; absent: nothing is transcribed. */
+  transcripts?: TranscriptSettings
   /** A real object store for the files instead of dataDir. */
   s3?: S3Settings
   /** Absent: backups are only made by hand. */
@@ -155,6 +163,7 @@ const environment = z.object({
   ...s3Environment,
   ...twilioEnvironment,
   ...voiceEnvironment,
+  ...transcriptEnvironment,
   ...backupEnvironment,
 })
 
@@ -169,6 +178,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ...s3Problems(given),
     ...twilioProblems(given),
     ...turnProblems(given),
+    ...transcriptProblems(given),
   ]
   if (!read.success) throw new ConfigError(problems)
 
@@ -184,6 +194,7 @@ function assemble(env: z.output<typeof environment>): Config {
   const s3 = s3Settings(env)
   const twilio = twilioSettings(env)
   const turn = turnSettings(env)
+  const transcripts = transcriptSettings(env)
   const backup = backupSettings(env)
   const mailFrom = env.MAIL_FROM ?? 'Frontdesk <frontdesk@localhost>'
   return {
@@ -210,6 +221,7 @@ function assemble(env: z.output<typeof environment>): Config {
     ...(twilio && { twilio }),
     voice: voiceSettings(env),
     ...(turn && { turn }),
+    ...(transcripts && { transcripts }),
     ...(backup && { backup }),
     ...(env.FIELD_KEYS && { fieldKeys: env.FIELD_KEYS }),
     ...(env.AUDIT_ANCHORS_TO && { auditAnchorsTo: env.AUDIT_ANCHORS_TO }),

@@ -5,6 +5,7 @@ import type { Mail } from '#providers/mail/mail'
 import type { Nodes } from '#providers/nodes/nodes'
 import type { Pages } from '#providers/pages/pages'
 import type { Files } from '#providers/storage/storage'
+import type { Transcripts } from '#providers/transcripts/transcripts'
 import type { VinDecoder } from '#providers/vin/vin'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -27,6 +28,8 @@ export interface Platform {
   vin: VinDecoder
   carrier: Carrier
   gifs: Gifs
+  /** Null where no speech service is connected. */
+  transcripts: Transcripts | null
   /** The public web, for previews of links. */
   pages: Pages
   /** Only in the demo and in development, while no real carrier is connected. */

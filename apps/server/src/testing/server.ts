@@ -22,6 +22,7 @@ import type { Pages } from '#providers/pages/pages'
 import { publicPages } from '#providers/pages/public-pages'
 import { diskFiles } from '#providers/storage/embedded/disk-files'
 import { sealedFiles } from '#providers/storage/sealed-files'
+import type { Transcripts } from '#providers/transcripts/transcripts'
 import { embeddedVin } from '#providers/vin/embedded/embedded-vin'
 import { createApp } from '../app.ts'
 import { createAccount } from '../create-account.ts'
@@ -47,7 +48,15 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>
 
 /** Two accounts, `here` and `there`, each with a person of every role. Call close() in afterAll. */
 export async function testServer(
-  options: { start?: string; env?: Record<string, string>; webRoot?: string; rateFactor?: number; pages?: Pages } = {},
+  options: {
+    start?: string
+    env?: Record<string, string>
+    webRoot?: string
+    rateFactor?: number
+    pages?: Pages
+    /** None by default. */
+    transcripts?: Transcripts
+  } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-'))
   const { database, admin, adminUrl, close } = await testDatabase()
@@ -74,6 +83,7 @@ export async function testServer(
         vin,
         carrier,
         gifs: embeddedGifs(),
+        transcripts: options.transcripts ?? null,
         pages: options.pages ?? publicPages(),
         phoneWorld: carrier.world,
       },

@@ -249,17 +249,15 @@ test('any flow that can be saved runs to an end within bounds, whatever callers 
       ...{ welcomeMessage: message(), recordCallMessage: message(), extensionsMessage: text('Press a key.') },
       queue: { enabled: flip(), maxWait: 30 + random(3000), announce: flip(), callback: flip() },
       ivr: Object.fromEntries(
-        labels
-          .slice(0, random(5))
-          .map((label, at) => [
-            label,
-            entry(String(at + 1), {
-              message: message(),
-              groups: groups(),
-              voicemailMessage: message(),
-              otherwise: otherwises(),
-            }),
-          ]),
+        labels.slice(0, random(5)).map((label, at) => [
+          label,
+          entry(String(at + 1), {
+            message: message(),
+            groups: groups(),
+            voicemailMessage: message(),
+            otherwise: otherwises(),
+          }),
+        ]),
       ),
     })
     if (lintFlow(flow).some(({ level }) => level === 'error')) continue

@@ -1,5 +1,6 @@
 // What happens to a call that comes in at a location. Browser, server, linter, and simulator read this one definition.
 import { z } from 'zod'
+import { holding } from '../kit/bounds.ts'
 import { id, instant } from '../kit/page.ts'
 import { multiLine, singleLine } from '../kit/text-schema.ts'
 import { type HoldMusicId, holdMusic } from './hold-music.ts'
@@ -95,12 +96,10 @@ export const callFlow = z.strictObject({
   extensionsMessage: flowMessage,
   voicemailMessage: flowMessage,
   groups,
-  ivr: z
-    .record(menuLabel, menuEntry)
-    .refine(
-      (entries) => Object.keys(entries).length <= limits.menuEntries,
-      `A menu has at most ${limits.menuEntries} entries.`,
-    ),
+  ivr: holding(z.record(menuLabel, menuEntry), 20_000, 'holds more than a menu can').refine(
+    (entries) => Object.keys(entries).length <= limits.menuEntries,
+    `A menu has at most ${limits.menuEntries} entries.`,
+  ),
   queue: z.strictObject({
     enabled: z.boolean(),
     maxWait: z.number().int().min(limits.shortestWait).max(limits.longestWait).describe('Seconds.'),

@@ -150,7 +150,7 @@ export const callFlowEndpoints = {
       upload: true,
       maxBytes: limits.recordingBytes,
       types: ['audio/mpeg', 'audio/mp3'],
-      fields: z.strictObject({ name: recordingName }),
+      fields: z.strictObject({ name: recordingName.optional().describe('Without it: the name of the file.') }),
     },
     reply: flowRecording,
     status: 201,

@@ -12,6 +12,7 @@ import { textBack, textBackTask, textVoicemail, voicemailTextTask, voicemailText
 import { deleteOldRecordings } from './log/retention.ts'
 import { recordCall, recordTask } from './recording/record-call.ts'
 import { storeRecordings } from './recording/store-recordings.ts'
+import { transcribe, transcribeTask } from './recording/transcribe.ts'
 
 const call = z.object({ call: z.uuid() })
 const leg = call.extend({ leg: z.uuid() })
@@ -37,6 +38,7 @@ export const callJobs: JobDefinitions = {
   [lonelyTask]: job({ payload: call, attempts: 3, run: endLonely }),
   [recordTask]: job({ payload: call.extend({ to: z.enum(['going', 'paused']) }), attempts: 3, run: recordCall }),
   'calls.storeRecordings': job({ payload: call, attempts: 12, run: storeRecordings }),
+  [transcribeTask]: job({ payload: call.extend({ recording: z.uuid() }), attempts: 5, run: transcribe }),
 }
 
 export const callRecurring: readonly RecurringDefinition[] = [

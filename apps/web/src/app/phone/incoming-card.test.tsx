@@ -59,3 +59,13 @@ test('a colleague’s call cannot be ignored, only declined', async () => {
   await page.getByRole('button', { name: /^(Reject|Decline)/ }).click()
   await vi.waitFor(() => expect(device.decline).toHaveBeenCalledOnce())
 })
+
+test('a caller from the queue keeps their place when they are declined', async () => {
+  const { device } = await ring({ status: 'queued', queuedAt: '2026-11-20T15:00:00.000Z' })
+  await expect.element(page.getByText('Call from the queue')).toBeVisible()
+  await expect.element(page.getByText(/^Waiting since/)).toBeVisible()
+  await expect.element(page.getByText('If you reject it, the caller keeps their place in the queue.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Ignore' }).query()).toBeNull()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await vi.waitFor(() => expect(device.decline).toHaveBeenCalledOnce())
+})

@@ -1,6 +1,6 @@
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import { useQuery } from '@tanstack/react-query'
-import { BellOff, Clock, MapPin, MessageSquareText, Phone, PhoneOff, StickyNote } from 'lucide-react'
+import { BellOff, Clock, Hourglass, MapPin, MessageSquareText, Phone, PhoneOff, StickyNote } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { VerificationChip } from '#domains/calls/call/verification-chip.tsx'
 import { callerName, dashedPhone, fullNameOf } from '#domains/calls/caller-name.ts'
@@ -21,6 +21,7 @@ import { describeKeys } from '#ui/actions/shortcut-keys.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { AvatarGroup } from '#ui/data/avatar-group.tsx'
 import { Chip } from '#ui/data/chip.tsx'
+import { formatTime } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { clockAtPhone } from './clock-at-phone.ts'
@@ -39,8 +40,9 @@ export function IncomingCard({ onOpenContact }: IncomingCardProps) {
   const keys = { scope: texts.scope, whileTyping: true, whileModal: true }
   useShortcut({ ...keys, keys: 'mod+Enter', description: texts.answer, run: () => void answer() }, !ringing)
   if (!ringing || !call) return null
-  // Colleagues who call, or who ask somebody into their call, are answered or declined.
+  // Colleagues who call, or who ask somebody into their call, are answered or declined; so is a caller from the queue.
   const isPeer = call.type === 'PEER' || call.status === 'in-progress'
+  const waited = call.status === 'queued'
   return (
     <section className={styles.card} aria-label={texts.title}>
       <p className={styles.announced} role="alert">
@@ -54,7 +56,7 @@ export function IncomingCard({ onOpenContact }: IncomingCardProps) {
         <Button size="l" icon={<PhoneOff />} className={styles.reject} onClick={() => void reject()}>
           {texts.reject}
         </Button>
-        {!isPeer && (
+        {!isPeer && !waited && (
           <Button size="l" icon={<BellOff />} onClick={ignore}>
             {texts.ignore}
           </Button>
@@ -64,7 +66,8 @@ export function IncomingCard({ onOpenContact }: IncomingCardProps) {
           <Kbd>{describeKeys('mod+Enter')}</Kbd>
         </Button>
       </div>
-      {!isPeer && <Others call={call} />}
+      {!isPeer && !waited && <Others call={call} />}
+      {waited && <footer className={styles.foot}>{texts.keepsPlace}</footer>}
     </section>
   )
 }
@@ -92,6 +95,7 @@ function Head({ call, until }: { call: PhoneCall; until: number }) {
 
 function titleOf(call: PhoneCall, nameOf: (id: string | null) => string): string {
   if (call.transferredBy) return texts.transfer(nameOf(call.transferredBy))
+  if (call.status === 'queued') return texts.fromQueue
   if (call.status !== 'in-progress') return texts.title
   const host = call.participants.find(({ isHost }) => isHost)
   return texts.invited(nameOf(host?.userId ?? null))
@@ -117,6 +121,9 @@ function Who({ call, onOpenContact }: { call: PhoneCall; onOpenContact(id: strin
         <span className={styles.chips}>
           <VerificationChip verification={call.verification} />
           {location && <Chip icon={<MapPin size={12} />}>{callsTexts.line(location.name)}</Chip>}
+          {call.status === 'queued' && call.queuedAt && (
+            <Chip icon={<Hourglass size={12} />}>{texts.queuedSince(formatTime(call.queuedAt))}</Chip>
+          )}
           {clock && <Chip icon={<Clock size={12} />}>{texts.there(clock)}</Chip>}
         </span>
       </div>

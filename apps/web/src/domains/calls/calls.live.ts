@@ -1,15 +1,20 @@
 import type { Live } from '#platform/realtime/live.ts'
 import { tellEmergency } from './alerts/emergency-alert.ts'
-import { type PhoneCall, phoneSettingsQuery } from './calls.queries.ts'
+import { liveCallsQuery, type PhoneCall, phoneSettingsQuery } from './calls.queries.ts'
 import { callOver, putCall, refreshCalls } from './calls-cache.ts'
 import { callsMoved, putCallNotes, putEntry, putLocationCounts, putWorkCount, refreshLog } from './log/log-cache.ts'
+import { putQueues, refreshQueues } from './queue/queue-cache.ts'
 import { endTalking, heardTalking } from './talking.ts'
 
 export function registerCallsLive(live: Live) {
   const client = live.queryClient
+  const statusOf = (id: string) =>
+    client.getQueryData(liveCallsQuery().queryKey)?.data.find((each) => each.id === id)?.status
   const changed = ({ call }: { call: PhoneCall }) => {
+    const before = statusOf(call.id)
     putCall(client, call)
     putCallNotes(client, call)
+    if (before !== call.status) callsMoved(client)
   }
   /** Who was called, or talks, is in the log too. */
   const moved = ({ call }: { call: PhoneCall }) => {
@@ -27,6 +32,7 @@ export function registerCallsLive(live: Live) {
     callOver(client)
   })
   live.onEvent('phoneSettingsSaved', (saved) => client.setQueryData(phoneSettingsQuery().queryKey, saved))
+  live.onEvent('queueChanged', (state) => putQueues(client, state))
   live.onEvent('participantTalks', heardTalking)
   live.onEvent('emergencyCalled', tellEmergency)
   live.onEvent('callLogChanged', ({ entry }) => putEntry(client, entry))
@@ -35,5 +41,6 @@ export function registerCallsLive(live: Live) {
   live.onRefetch('calls', () => {
     refreshCalls(client)
     refreshLog(client)
+    refreshQueues(client)
   })
 }

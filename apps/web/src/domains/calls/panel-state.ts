@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export type PhoneTab = 'dialpad' | 'call' | 'last'
+export type PhoneTab = 'dialpad' | 'call' | 'last' | 'queue'
 
 interface PanelState {
   open: boolean

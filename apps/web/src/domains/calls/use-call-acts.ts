@@ -27,6 +27,10 @@ export function useCallActs({ call, mine }: MyCall) {
     doing('changeParticipant', () => api.calls.changeParticipant({ params: { sid: call.id, label }, body }))
   const clients = call.participants.filter(({ type, status }) => type === 'other' && status === 'joined')
   const onHold = clients.length > 0 && clients.every((each) => each.onHold)
+  const leave = async () => {
+    await doing('leaveCall', () => api.calls.leaveCall({ params }))
+    if (useSoftphone.getState().line?.call === call.id) dropLine()
+  }
   return {
     busy: run.isPending,
     onHold,
@@ -44,11 +48,10 @@ export function useCallActs({ call, mine }: MyCall) {
       doing('transferCold', () => api.calls.transferCold({ params: { callSid: call.id, target } })),
     remove: (label: string) =>
       doing('removeParticipant', () => api.calls.removeParticipant({ params: { sid: call.id, label } })),
-    async leave() {
-      await doing('leaveCall', () => api.calls.leaveCall({ params }))
-      if (useSoftphone.getState().line?.call === call.id) dropLine()
-    },
+    leave,
     async end() {
+      // Who waits in the queue keeps their place until somebody talks with them.
+      if (call.status === 'queued') return leave()
       await doing('endCall', () => api.calls.endCall({ params }))
       if (useSoftphone.getState().line?.call === call.id) dropLine()
     },

@@ -36,11 +36,12 @@ const icons: Readonly<Record<TimelineChannel, LucideIcon>> = {
 
 export const channelOf = (channel: TimelineChannel) => ({ ...channelTexts[channel], icon: icons[channel] })
 
-/** A call is a status of its own: it rings, goes on, or was missed. */
-const bare = new Set(['ringing', 'in-progress', 'missed', 'voicemail', 'blocked'])
+/** A call is a status of its own: it rings, waits, goes on, or was missed. */
+const bare = new Set(['ringing', 'queued', 'in-progress', 'missed', 'voicemail', 'blocked'])
 
-export const isLive = ({ channel, state }: TimelineItem) =>
-  channel === 'calls' && (state === 'ringing' || state === 'in-progress')
+const live = new Set(['ringing', 'queued', 'in-progress'])
+
+export const isLive = ({ channel, state }: TimelineItem) => channel === 'calls' && live.has(state ?? '')
 
 export function iconOf({ channel, state, call }: TimelineItem): LucideIcon {
   if (!call) return channelOf(channel).icon

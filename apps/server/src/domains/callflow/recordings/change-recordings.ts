@@ -17,12 +17,13 @@ const hour = 60 * 60_000
 
 export async function uploadFlowRecording({
   params: { bucket },
-  body: { name },
+  body,
   caller,
   file,
   platform,
   inAccount,
 }: CallOf<Endpoints['uploadFlowRecording']>): Promise<AnswerOf<Endpoints['uploadFlowRecording']>> {
+  const name = body.name ?? camelCased(file.name)
   const mp3 = await bytesOf(file)
   const sound = await decodeMp3(mp3).catch(() => undefined)
   const seconds = Math.round((sound?.length ?? 0) / storedRate)
@@ -47,6 +48,13 @@ export async function uploadFlowRecording({
     return recordingView(row)
   })
 }
+
+/** `after hours (2).mp3` → `afterHours2`. */
+const camelCased = (file: string) =>
+  file
+    .replace(/\.\w{1,5}$/, '')
+    .slice(0, callFlowLimits.recordingName)
+    .replaceAll(/[^A-Za-z0-9]+([A-Za-z0-9]?)/g, (_, next: string) => next.toUpperCase()) || 'recording'
 
 async function bytesOf({ stream }: UploadedFile): Promise<Buffer> {
   const chunks: Buffer[] = []

@@ -3,14 +3,13 @@ import type { queueState } from '@frontdesk/contract/calls/queue'
 import type { z } from 'zod'
 import type { AccountTx } from '#platform/db/database'
 import { hasQueue } from '../../callflow/callflow.public.ts'
-import { type QueueRow, queueSizes, type WaitingRow, waitingCalls } from './queue.store.ts'
+import { type QueueRow, readQueues, type WaitingRow } from './queue.store.ts'
 
 type QueueState = z.input<typeof queueState>
 type Queue = QueueState['queues'][number]
 
 export async function queueStateIn(tx: AccountTx): Promise<QueueState> {
-  const { rows: sizes } = await queueSizes(new Date()).execute(tx.db)
-  const { rows: waiting } = await waitingCalls().execute(tx.db)
+  const { sizes, waiting } = await readQueues(tx, new Date())
   const queues = queuesOf(sizes)
   const enabled = waiting.length > 0 || (await hasQueue(tx))
   return { enabled, queues, waiting: waiting.map(waitingView) }

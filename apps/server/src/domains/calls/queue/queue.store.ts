@@ -37,8 +37,7 @@ export interface QueueRow {
   longest: Date | null
 }
 
-/** By location: who waits, and how long people waited in the last day. */
-export const queueSizes = (now: Date): RawBuilder<QueueRow> =>
+const sizes = (now: Date): RawBuilder<QueueRow> =>
   sql<QueueRow>`
     select c.location_id, l.name,
         count(*) filter (where c.status = 'queued')::int as waiting,
@@ -63,8 +62,7 @@ export interface WaitingRow {
   taken: boolean
 }
 
-/** Those who wait, longest first. */
-export const waitingCalls = (): RawBuilder<WaitingRow> =>
+const waiting = (): RawBuilder<WaitingRow> =>
   sql<WaitingRow>`
     select c.id, c.phone, c.location_id, l.name as location_name, c.contact_id, c.queued_at, c.ivr, c.status,
         nullif(trim(coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, p.company_name, '')), '') as name,
@@ -74,3 +72,8 @@ export const waitingCalls = (): RawBuilder<WaitingRow> =>
         left join contacts p on p.account_id = c.account_id and p.id = c.contact_id and p.deleted_at is null
       where c.status = 'queued' or (c.result = 'callback' and c.viewed_on is null)
       order by c.queued_at, c.id limit 200`
+
+/** By location who waits, and how long people waited in the last day; and everybody who waits, longest first. */
+export async function readQueues(tx: AccountTx, now: Date): Promise<{ sizes: QueueRow[]; waiting: WaitingRow[] }> {
+  return { sizes: (await sizes(now).execute(tx.db)).rows, waiting: (await waiting().execute(tx.db)).rows }
+}

@@ -4,6 +4,7 @@ import { lockCall } from '../call/calls.store.ts'
 import { emitCall } from '../call/emit-call.ts'
 import { recordingKey } from './recording-key.ts'
 import { changeRecording, recordingsOf } from './recordings.store.ts'
+import { enqueueTranscript } from './transcribe.ts'
 
 export async function storeRecordings({ call: callId }: { call: string }, context: JobContext): Promise<void> {
   const { platform, accountId, actor } = context
@@ -17,7 +18,7 @@ export async function storeRecordings({ call: callId }: { call: string }, contex
     const empty = fetched.seconds < 0.5
     if (!empty) await platform.files.put(recordingKey(accountId, id), fetched.mp3, { type: 'audio/mpeg' })
     await platform.database.inAccount({ accountId, actor }, async (tx) => {
-      await lockCall(tx, callId)
+      const call = await lockCall(tx, callId)
       const known = (await recordingsOf(tx, callId)).find((each) => each.id === id)
       if (known?.state === 'deleted') return
       await changeRecording(tx, id, {
@@ -26,6 +27,7 @@ export async function storeRecordings({ call: callId }: { call: string }, contex
         size: fetched.mp3.length,
         updated_at: platform.clock.now(),
       })
+      if (!empty) await enqueueTranscript(platform, tx, call, id)
       await emitCall(tx, callId, 'callEnded')
     })
     await voice.deleteRecording(leg, sid)

@@ -6,10 +6,13 @@ import type { Part } from './flow-parts.ts'
 import type { FlowPerson } from './flow-people.ts'
 import type { NameOf } from './words.ts'
 
+export type FlowEdit = Partial<CallFlow> | ((flow: CallFlow) => Partial<CallFlow>)
+
 /** What the forms and cards of one location's flow share. */
 export interface FlowEditing {
   flow: CallFlow
-  change(change: Partial<CallFlow>): void
+  /** A function is given the flow as it is by then: for what is undone later. */
+  change(change: FlowEdit): void
   mayChange: boolean
   location: Location
   people: readonly FlowPerson[]

@@ -10,6 +10,7 @@ import type { ShownCallFlow } from '../callflow.queries.ts'
 import { failureText } from '../failure-texts.ts'
 import { editorTexts as texts } from '../texts/editor.texts.ts'
 import { compareFlows } from './compare-flows.ts'
+import type { FlowEdit } from './flow-editing.ts'
 import { changesBetween, type FlowField, valuesOf, withChanges } from './flow-settings.ts'
 import type { NameOf } from './words.ts'
 
@@ -60,7 +61,12 @@ export function useFlowDraft(shown: ShownCallFlow, nameOf: NameOf) {
     saving,
     /** In words. */
     changed: compareFlows(base.callFlow, flow, nameOf),
-    set: (next: CallFlow) => setEdit({ base, flow: next }),
+    change: (change: FlowEdit) =>
+      setEdit((now) => {
+        const before = now ?? { base: shown, flow: shown.callFlow }
+        const changed = typeof change === 'function' ? change(before.flow) : change
+        return { base: before.base, flow: { ...before.flow, ...changed } }
+      }),
     /** Another whole flow: an earlier version. */
     replace(next: CallFlow) {
       setEdit({ base, flow: next })

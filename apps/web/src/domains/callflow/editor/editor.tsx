@@ -75,10 +75,15 @@ export function Editor({ locations, location, shown, numbers, mayChange, view, o
   const editing: FlowEditing = {
     ...{ flow, location, nameOf, numbers, problems, mayChange, open },
     people: people ?? [],
-    change: (change) => draft.set({ ...flow, ...change }),
+    change: draft.change,
   }
   const shownPart = pane !== 'try' && pane !== undefined && hasPart(flow, pane) ? pane : undefined
   const path = trial.tried?.path
+  /** Its way is no longer shown either. */
+  const endTrial = () => {
+    setPane(undefined)
+    trial.forget()
+  }
   const choose = async (id: string) => {
     if (id !== location.id && (!dirty || (await askToLeave()))) onLocation(id)
   }
@@ -106,7 +111,7 @@ export function Editor({ locations, location, shown, numbers, mayChange, view, o
                     admin: {
                       trying: pane === 'try',
                       hasOthers: locations.length > 1,
-                      onTry: () => setPane(pane === 'try' ? undefined : 'try'),
+                      onTry: () => (pane === 'try' ? endTrial() : setPane('try')),
                       onVersions: () => setAsked('versions'),
                       onCopy: () => setAsked('copy'),
                     },
@@ -133,7 +138,7 @@ export function Editor({ locations, location, shown, numbers, mayChange, view, o
           <WaitBar flow={flow} recordings={recordings} />
         </div>
         {pane === 'try' && (
-          <SidePane title={tryTexts.title} onClose={() => setPane(undefined)}>
+          <SidePane title={tryTexts.title} onClose={endTrial}>
             <TryPane trial={trial} />
           </SidePane>
         )}

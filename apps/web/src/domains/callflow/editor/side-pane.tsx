@@ -17,7 +17,9 @@ export function SidePane({ title, onClose, children }: SidePaneProps) {
     const before = document.activeElement
     heading.current?.focus()
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // Unless the focus is somewhere else by now: on the next card.
+      const isLost = document.activeElement === document.body
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
   return (

@@ -38,8 +38,8 @@ function Bar({ parts, total }: { parts: readonly WaitPart[]; total: number }) {
           <li
             key={`${part.part} ${part.name}`}
             data-queue={part.part === 'queue' || undefined}
-            // Short ones stay readable: the bar shows which parts are long, not a scale.
-            style={{ flexGrow: 60 + part.seconds / 2 }}
+            // Each has the width of its words; the rest is shared by length.
+            style={{ flexGrow: part.seconds }}
             title={texts.waitPart(nameOf(part), clockTime(part.seconds))}
           >
             {texts.waitPart(nameOf(part), clockTime(part.seconds))}

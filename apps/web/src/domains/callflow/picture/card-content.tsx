@@ -70,23 +70,27 @@ export function useCardTitle(part: Part): { title: string; aside?: string | unde
 interface CardContentProps {
   part: Part
   moment: (TriedMoment & { open: boolean }) | undefined
+  /** Fewer people are shown. */
+  narrow: boolean
 }
 
-export function CardContent({ part, moment }: CardContentProps) {
+export function CardContent({ part, moment, narrow }: CardContentProps) {
   const { flow, change, location, numbers } = useFlowEditing()
   const at = groupAt(part)
   const label = labelAt(part)
   const inside = insideEntry(part)
   if (at !== undefined)
-    return <GroupCard groups={flow.groups} at={at} onChange={(groups) => change({ groups: [...groups] })} />
+    return (
+      <GroupCard narrow={narrow} groups={flow.groups} at={at} onChange={(groups) => change({ groups: [...groups] })} />
+    )
   const entry = flow.ivr[label ?? inside?.label ?? '']
   if (inside && entry) {
     if (inside.group === undefined) return <Line>{texts.otherwise}</Line>
     const set = (groups: readonly (typeof entry.groups)[number][]) =>
-      change({ ivr: changeEntry(flow.ivr, inside.label, { groups: [...groups] }) })
-    return <GroupCard groups={entry.groups} at={inside.group} onChange={set} />
+      change((now) => ({ ivr: changeEntry(now.ivr, inside.label, { groups: [...groups] }) }))
+    return <GroupCard narrow={narrow} groups={entry.groups} at={inside.group} onChange={set} />
   }
-  if (entry) return <Line>{messageWords(entry.message)}</Line>
+  if (entry) return <Line>{entry.message.type === 'disabled' ? texts.noMessage : messageWords(entry.message)}</Line>
   switch (part) {
     case 'arrival':
       return <Line>{numbers.length === 0 ? stepsTexts.noNumber : texts.blocked}</Line>

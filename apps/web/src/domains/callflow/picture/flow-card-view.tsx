@@ -15,12 +15,12 @@ interface FlowCardViewProps {
   moment: (TriedMoment & { open: boolean }) | undefined
   /** Of the tried call. */
   number: number | undefined
-  dim: boolean
+  state: 'on' | 'dim' | undefined
   /** Its form is open. */
   shown: boolean
 }
 
-export function FlowCardView({ card, moment, number, dim, shown }: FlowCardViewProps) {
+export function FlowCardView({ card, moment, number, state, shown }: FlowCardViewProps) {
   const { part, opens, x, y, width, height } = card
   const { flow, problems, open } = useFlowEditing()
   const { title, aside } = useCardTitle(part)
@@ -28,8 +28,7 @@ export function FlowCardView({ card, moment, number, dim, shown }: FlowCardViewP
   return (
     <li
       className={styles.card}
-      data-on={number !== undefined || undefined}
-      data-dim={dim || undefined}
+      data-state={state}
       data-shown={shown || undefined}
       style={{ left: x, top: y, width, height }}
     >
@@ -48,7 +47,7 @@ export function FlowCardView({ card, moment, number, dim, shown }: FlowCardViewP
           )}
           {aside && <span className={styles.aside}>{aside}</span>}
         </div>
-        <CardContent part={part} moment={moment} />
+        <CardContent part={part} moment={moment} narrow={width < 330} />
       </div>
       {number !== undefined && (
         <span className={styles.number} aria-hidden>

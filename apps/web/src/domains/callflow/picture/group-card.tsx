@@ -13,7 +13,7 @@ import styles from './picture.module.css'
 const repeats = Array.from({ length: limits.repeat }, (_, at) => at + 1)
 
 /** Who rings, and for how long, changed where it is shown. */
-export function GroupCard({ groups, at, onChange }: GroupFormProps) {
+export function GroupCard({ groups, at, onChange, narrow }: GroupFormProps & { narrow: boolean }) {
   const { people, nameOf, location, mayChange } = useFlowEditing()
   const group = groups[at]
   if (!group) return null
@@ -23,6 +23,7 @@ export function GroupCard({ groups, at, onChange }: GroupFormProps) {
     <div className={styles.ring}>
       <AvatarGroup
         label={texts.people}
+        most={narrow ? 1 : 3}
         people={ringing.map((id) => ({
           id,
           name: nameOf(id),

@@ -7,16 +7,15 @@ export interface PlacedCard extends FlowCard {
   x: number
   y: number
   width: number
-  /** In the main lane by its place; otherwise undefined. */
-  place: number | undefined
 }
 
 export interface FlowLine {
   path: string
   from: Part
   to: Part
-  /** Of the main lane: the place of the card that it leads to. */
-  place: number | undefined
+  /** Where it leads: the lane, and the place of the card in it. */
+  lane: number
+  place: number
   /** What it says: open, closed, a key. */
   label?: { kind: 'open' | 'closed' | 'noKey' | 'key'; digit?: string; x: number; y: number }
 }
@@ -55,15 +54,16 @@ const bottomOf = (cards: readonly PlacedCard[]) => {
 
 function placeLane(cards: readonly FlowCard[], x: number, top: number, width: number, isMain: boolean): PlacedCard[] {
   let y = top
-  return cards.map((card, at) => {
-    const placed = { ...card, x, y, width, place: isMain ? at : undefined }
+  return cards.map((card) => {
+    const placed = { ...card, x, y, width }
     y += card.height + (isMain && leaves(card.part) ? wideGap : gap)
     return placed
   })
 }
 
 /** Between the cards of a lane. */
-function linesWithin(cards: readonly PlacedCard[], isMain: boolean): FlowLine[] {
+function linesWithin(cards: readonly PlacedCard[], lane: number): FlowLine[] {
+  const isMain = lane === 0
   return cards.slice(1).map((to, at) => {
     const from = cards[at] as PlacedCard
     const x = from.x + from.width / 2
@@ -71,7 +71,7 @@ function linesWithin(cards: readonly PlacedCard[], isMain: boolean): FlowLine[] 
     const kind = isMain && from.part === 'hours' ? 'open' : isMain && from.part === 'menu' ? 'noKey' : undefined
     return {
       path: `M${x} ${y}V${to.y}`,
-      ...{ from: from.part, to: to.part, place: to.place },
+      ...{ from: from.part, to: to.part, lane, place: at + 1 },
       ...(kind && { label: { kind, x, y: (y + to.y) / 2 } }),
     }
   })
@@ -82,7 +82,7 @@ function sideBySide(main: Lane, others: readonly Lane[], width: number): Layout 
   const x = edge + left + between
   const right = Math.min(320, width - x - edge)
   const first = placeLane(main.cards, edge, edge, left, true)
-  const lines = linesWithin(first, true)
+  const lines = linesWithin(first, 0)
   const lanes = [first]
   let y = 0
   for (const lane of others) {
@@ -93,7 +93,12 @@ function sideBySide(main: Lane, others: readonly Lane[], width: number): Layout 
     const cards = placeLane(lane.cards, x, top, right, false)
     const [head] = cards
     if (!head) continue
-    lines.push(...linesWithin(cards, false), closed ? toClosed(from, head) : toEntry(from, head, lane.digit ?? ''))
+    const to = {
+      ...(closed ? toClosed(from, head) : toEntry(from, head, lane.digit ?? '')),
+      lane: lanes.length,
+      place: 0,
+    }
+    lines.push(...linesWithin(cards, lanes.length), to)
     lanes.push(cards)
     y = bottomOf(cards) + laneGap
   }
@@ -101,18 +106,20 @@ function sideBySide(main: Lane, others: readonly Lane[], width: number): Layout 
   return { lanes, lines, height: top + addingHeight + edge, adding: { x, y: top, width: right } }
 }
 
-function toClosed(from: PlacedCard, to: PlacedCard): FlowLine {
+type Branch = Omit<FlowLine, 'lane' | 'place'>
+
+function toClosed(from: PlacedCard, to: PlacedCard): Branch {
   const start = from.x + from.width
   const y = from.y + from.height / 2
   const end = to.x + to.width / 2
   return {
     path: `M${start} ${y}H${end - corner}A${corner} ${corner} 0 0 1 ${end} ${y + corner}V${to.y}`,
-    ...{ from: from.part, to: to.part, place: undefined },
+    ...{ from: from.part, to: to.part },
     label: { kind: 'closed', x: (start + end) / 2, y },
   }
 }
 
-function toEntry(from: PlacedCard, to: PlacedCard, digit: string): FlowLine {
+function toEntry(from: PlacedCard, to: PlacedCard, digit: string): Branch {
   const start = from.x + from.width
   const y = from.y + from.height / 2
   const bus = start + between / 2
@@ -122,7 +129,7 @@ function toEntry(from: PlacedCard, to: PlacedCard, digit: string): FlowLine {
     path: turns
       ? `M${start} ${y}H${bus - corner}A${corner} ${corner} 0 0 1 ${bus} ${y + corner}V${end - corner}A${corner} ${corner} 0 0 0 ${bus + corner} ${end}H${to.x}`
       : `M${start} ${y}H${to.x}`,
-    ...{ from: from.part, to: to.part, place: undefined },
+    ...{ from: from.part, to: to.part },
     label: { kind: 'key', digit, x: to.x - 14, y: end },
   }
 }
@@ -132,15 +139,15 @@ function oneBelowTheOther(main: Lane, others: readonly Lane[], width: number): L
   const wide = Math.min(420, width - 2 * x)
   const first = placeLane(main.cards, x, 20, wide, true)
   const lanes = [first]
-  const lines = linesWithin(first, true)
+  const lines = linesWithin(first, 0)
   let y = bottomOf(first) + laneGap + gap
   for (const lane of others) {
     const cards = placeLane(lane.cards, x, y, wide, false)
     const [head] = cards
     if (!head || !lane.from) continue
-    lines.push(...linesWithin(cards, false), {
+    lines.push(...linesWithin(cards, lanes.length), {
       path: `M${x + wide / 2} ${y - gap}V${y}`,
-      ...{ from: lane.from, to: head.part, place: undefined },
+      ...{ from: lane.from, to: head.part, lane: lanes.length, place: 0 },
       label: {
         kind: lane.digit === null ? 'closed' : 'key',
         ...(lane.digit !== null && { digit: lane.digit }),

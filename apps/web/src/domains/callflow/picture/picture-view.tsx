@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Simulation } from '../callflow.queries.ts'
 import { useFlowEditing } from '../draft/flow-editing.ts'
-import type { Part } from '../draft/flow-parts.ts'
+import { labelAt, type Part } from '../draft/flow-parts.ts'
 import { hoursOf } from '../draft/hours-of.ts'
 import { pictureTexts as texts } from '../texts/picture.texts.ts'
 import type { TriedMoment } from '../try/tried-moment.ts'
 import { AddSteps } from './add-steps.tsx'
 import type { CallPath } from './call-path.ts'
 import { FlowCardView } from './flow-card-view.tsx'
-import { type FlowLine, type Layout, layOut } from './lay-out.ts'
+import { type FlowLine, type Layout, layOut, type PlacedCard } from './lay-out.ts'
 import styles from './picture.module.css'
 
 interface PictureViewProps {
@@ -54,7 +54,7 @@ export function PictureView({ path, moment, open, shown }: PictureViewProps) {
                 card={card}
                 moment={card.part === 'hours' && moment ? { ...moment, open: open ?? false } : undefined}
                 number={path?.ofParts.get(card.part)}
-                dim={path !== undefined && !path.ofParts.has(card.part)}
+                state={path && (isOn(card, cards, path) ? 'on' : 'dim')}
                 shown={shown === card.part}
               />
             ))}
@@ -100,17 +100,19 @@ function Lines({ layout, path }: { layout: Layout; path: CallPath | undefined })
   )
 }
 
-/** A call follows the main lane as far as it got, past cards where nothing happened. */
-function isUsed({ from, to, place }: FlowLine, { lanes }: Layout, path: CallPath | undefined): boolean {
-  if (!path) return false
-  if (place === undefined) return path.ofParts.has(to) && (path.ofParts.has(from) || cameFrom(from))
-  const reached = Math.max(
-    ...(lanes[0] ?? []).map((card) => {
-      const beyond = path.byExtension && (card.part === 'voicemail' || card.part === 'queue')
-      return path.ofParts.has(card.part) && !beyond ? (card.place ?? -1) : -1
-    }),
-  )
-  return place <= reached
+/** A call follows a lane as far as it got, past cards where nothing happened. */
+function isUsed({ from, lane, place }: FlowLine, { lanes }: Layout, path: CallPath | undefined): boolean {
+  if (!path || place > reachedIn(lanes[lane] ?? [], path)) return false
+  // Whoever pressed a key came to the ring groups another way.
+  return lane > 0 || from !== 'menu' || !lanes.some((cards) => isEntry(cards) && reachedIn(cards, path) >= 0)
 }
 
-const cameFrom = (part: Part) => part === 'hours' || part === 'menu'
+const isEntry = ([head]: readonly PlacedCard[]) => head !== undefined && labelAt(head.part) !== undefined
+
+/** The place of the last card of a lane that the call came to; -1 for none. */
+const reachedIn = (cards: readonly PlacedCard[], { ofParts, byExtension }: CallPath) =>
+  cards.findLastIndex(({ part }) => ofParts.has(part) && !(byExtension && (part === 'voicemail' || part === 'queue')))
+
+/** An entry that says nothing is still where the call went. */
+const isOn = (card: PlacedCard, cards: readonly PlacedCard[], path: CallPath) =>
+  path.ofParts.has(card.part) || (card === cards[0] && isEntry(cards) && reachedIn(cards, path) >= 0)

@@ -27,7 +27,7 @@ export function EntryForm({ label, onRenamed }: { label: string; onRenamed?: (la
   const { ivr } = flow
   const entry = ivr[label]
   if (!entry) return null
-  const set = (part: Partial<typeof entry>) => change({ ivr: changeEntry(ivr, label, part) })
+  const set = (part: Partial<typeof entry>) => change((now) => ({ ivr: changeEntry(now.ivr, label, part) }))
   const rename = (typed: string) => {
     const next = renameEntry(ivr, label, typed)
     if (next === ivr) return
@@ -36,7 +36,7 @@ export function EntryForm({ label, onRenamed }: { label: string; onRenamed?: (la
   }
   const remove = () => {
     change({ ivr: removeEntry(ivr, label) })
-    snack.info(texts.entryDeleted(label), { undo: () => change({ ivr }) })
+    snack.info(texts.entryDeleted(label), { undo: () => change((now) => ({ ivr: { ...now.ivr, [label]: entry } })) })
   }
   return (
     <>

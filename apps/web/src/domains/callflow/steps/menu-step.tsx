@@ -75,7 +75,7 @@ function Entries() {
       {mayChange &&
         (entries.length < limits.menuEntries ? (
           <NewName
-            label={texts.entryLabel}
+            label={texts.newEntry}
             add={texts.addEntry}
             maxLength={limits.menuLabel}
             onAdd={(typed) => {

@@ -16,6 +16,7 @@ export const pictureTexts = {
   afterHours: 'After-hours voicemail',
   recording: 'Recording announcement',
   standard: 'Standard message',
+  noMessage: 'No message',
   most: (time: string) => `${time} max`,
   upTo: (time: string) => `Up to ${time}`,
   waiting: (callers: number) => `${callers} waiting now`,

@@ -52,6 +52,7 @@ export const stepsTexts = {
   noEntries: 'No menu entries yet.',
   entryLabel: 'Label',
   entryLabelHint: 'Lowercase letters, digits, and spaces: callers can say it.',
+  newEntry: 'Label of a new entry',
   addEntry: 'Add menu entry',
   entriesFull: 'All keys from 1 to 9 are used.',
   key: 'Key',

@@ -12,6 +12,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { dayLabel } from '#ui/format/days.ts'
 import { otherZone } from '#ui/format/zone.ts'
 import { useFlowEditing } from '../draft/flow-editing.ts'
+import { changesBetween } from '../draft/flow-settings.ts'
 import { tryTexts as texts } from '../texts/try.texts.ts'
 import { dayAndTime, presets } from './call-setup.ts'
 import styles from './try.module.css'
@@ -81,7 +82,11 @@ export function TryPane({ trial }: { trial: CallTrial }) {
           </Button>
         </div>
       </form>
-      {tried ? <TryResult {...tried} stale={tried.flow !== flow} /> : <p className={styles.empty}>{texts.empty}</p>}
+      {tried ? (
+        <TryResult {...tried} stale={Object.keys(changesBetween(tried.flow, flow)).length > 0} />
+      ) : (
+        <p className={styles.empty}>{texts.empty}</p>
+      )}
       <p className={styles.foot}>{texts.foot}</p>
     </div>
   )

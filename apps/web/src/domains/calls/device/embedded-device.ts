@@ -13,6 +13,8 @@ const connectMs = 30_000
 export interface EmbeddedDevice extends SoftphoneDevice {
   /** An outside phone calls a number, which the networks judge so. */
   call(to: string, verification: 'verified' | 'spam' | 'fraud' | null): Promise<DeviceCall>
+  /** In words, where a menu waits for them: it has no speech recognition. */
+  say(sid: string, words: string): Promise<unknown>
 }
 
 type Said = { leg: string } | { to: string; verification: string | null }
@@ -208,6 +210,7 @@ export function embeddedDevice(
       }),
     join: (leg) => begin({ leg }),
     call: (to, verification) => begin({ to, verification }),
+    say: (sid, words) => request('speech', { sid, words }),
     renew(next) {
       token = next
       if (!socket.connected) socket.connect()

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { DASH } from '#ui/format/dash.ts'
-import { clockTime } from '../caller-name.ts'
 import { logTexts, logRowTexts as texts } from '../texts/log.texts.ts'
-import { Direction, Participants, PartyCell, Recording, Status } from './cells.tsx'
+import { Direction, Duration, Participants, PartyCell, Recording, Status } from './cells.tsx'
 import styles from './log.module.css'
 import { fromOf, toOf } from './log-rules.ts'
 import type { LogEntry, LogView } from './log-search.ts'
@@ -89,7 +88,7 @@ function columnsOf({ view, locations, open, size, ...acts }: ColumnsOf): SizedCo
       align: 'end',
       width: '72px',
       from: 2,
-      cell: ({ callDuration }) => (callDuration > 0 ? clockTime(callDuration) : DASH),
+      cell: (entry) => <Duration entry={entry} />,
     },
     {
       key: 'recording',

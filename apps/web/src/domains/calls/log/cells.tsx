@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   ArrowLeftRight,
   ArrowUpRight,
@@ -21,9 +22,13 @@ import { DASH } from '#ui/format/dash.ts'
 import { fullName } from '#ui/format/names.ts'
 import { shortMoment } from '#ui/format/short-date.ts'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
+import { CallTimer } from '../call-timer.tsx'
+import { clockTime } from '../caller-name.ts'
+import { liveCallsQuery } from '../calls.queries.ts'
 import { logRowTexts as texts } from '../texts/log.texts.ts'
 import styles from './log.module.css'
 import {
+  isLive,
   isPlayable,
   isReviewable,
   isToReview,
@@ -121,6 +126,16 @@ export function Participants({ entry: { conference } }: { entry: LogEntry }) {
     picture: each.user?.avatar ?? null,
   }))
   return people.length > 0 ? <AvatarGroup people={people} most={3} label={texts.participants} /> : DASH
+}
+
+/** It counts on while the call lasts. */
+export const Duration = ({ entry }: { entry: LogEntry }) =>
+  isLive(entry) ? <LiveDuration id={entry.id} /> : entry.callDuration > 0 ? clockTime(entry.callDuration) : DASH
+
+function LiveDuration({ id }: { id: string }) {
+  const { data } = useQuery(liveCallsQuery())
+  const answeredAt = data?.data.find((each) => each.id === id)?.answeredAt
+  return answeredAt ? <CallTimer from={answeredAt} /> : DASH
 }
 
 export const Recording = ({ entry }: { entry: LogEntry }) =>

@@ -16,13 +16,11 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { PhoneLink } from '#ui/data/phone-link.tsx'
-import { DASH } from '#ui/format/dash.ts'
 import { fullName } from '#ui/format/names.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { shortInstant } from '#ui/format/short-date.ts'
-import { clockTime } from '../caller-name.ts'
 import { logRowTexts, logTexts, logPaneTexts as texts } from '../texts/log.texts.ts'
-import { Direction, Status, Worked } from './cells.tsx'
+import { Direction, Duration, Status, Worked } from './cells.tsx'
 import type { LogLinks } from './log-links.ts'
 import { isPlayable, isReviewable, outsideOf } from './log-rules.ts'
 import type { LogEntry } from './log-search.ts'
@@ -138,7 +136,7 @@ interface FactsProps {
 }
 
 function Facts({ entry, onToggleWorked }: FactsProps) {
-  const { createdAt, accountLocation, accountPhone, user, userTo, callDuration } = entry
+  const { createdAt, accountLocation, accountPhone, user, userTo } = entry
   const line = [accountLocation?.name, accountPhone && formatPhone(accountPhone)].filter(Boolean).join(' · ')
   return (
     <section className={styles.section} aria-label={texts.facts}>
@@ -155,7 +153,9 @@ function Facts({ entry, onToggleWorked }: FactsProps) {
         </dd>
         {entry.errorMessage && <dd className={styles.error}>{entry.errorMessage}</dd>}
         <dt>{logRowTexts.duration}</dt>
-        <dd>{callDuration > 0 ? clockTime(callDuration) : DASH}</dd>
+        <dd>
+          <Duration entry={entry} />
+        </dd>
         {line && (
           <>
             <dt>{texts.through}</dt>

@@ -27,12 +27,14 @@ export const mayChangeWorked = (entry: LogEntry, me: string) =>
 
 const live: ReadonlySet<LogEntry['status']> = new Set(['ringing', 'queued', 'in-progress'])
 
+export const isLive = ({ status }: LogEntry) => live.has(status)
+
 /** Red for what went wrong, blue for what goes on. */
 export function rowLook(entry: LogEntry, view: LogView): 'bad' | 'live' | undefined {
   const { status } = entry
   if (status === 'blocked' || (status === 'missed' && !isWorked(entry))) return 'bad'
   if (status === 'hangup' && view === 'all') return 'bad'
-  return live.has(status) ? 'live' : undefined
+  return isLive(entry) ? 'live' : undefined
 }
 
 /** A deleted or empty one is a dash. */

@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { Settings, X } from 'lucide-react'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Badge } from '#ui/data/badge.tsx'
 import { StatusDot } from '#ui/data/status-dot.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { CallView } from '../call/call-view.tsx'
 import { closePanel, openPanel, usePanel } from '../panel-state.ts'
+import { queuesQuery } from '../queue/queue.queries.ts'
+import { QueueTab } from '../queue/queue-tab.tsx'
 import { startSoftphone } from '../softphone.ts'
 import { useSoftphone } from '../softphone-state.ts'
 import { callsTexts, callViewTexts } from '../texts/calls.texts.ts'
+import { queueTexts } from '../texts/queue.texts.ts'
 import { useMyCall } from '../use-my-call.ts'
 import { DialpadTab } from './dialpad-tab.tsx'
 import { LastCalls } from './last-calls.tsx'
@@ -21,11 +26,13 @@ export function PhonePanel(links: PanelLinks) {
   const mine = useMyCall()
   const device = useSoftphone((state) => state.device)
   const me = useMe()
-  const shown = tab === 'call' && !mine ? 'dialpad' : tab
+  const { data: queue } = useQuery(queuesQuery())
+  const missing = (tab === 'call' && !mine) || (tab === 'queue' && queue?.enabled === false)
+  const shown = missing ? 'dialpad' : tab
   return (
     <aside className={styles.panel} aria-label={callsTexts.phone}>
       <div className={styles.head}>
-        <div className={styles.tabs}>
+        <div className={styles.tabs} data-many={(mine && queue?.enabled) || undefined}>
           <Tabs
             label={callsTexts.tabs}
             value={shown}
@@ -34,6 +41,15 @@ export function PhonePanel(links: PanelLinks) {
               { value: 'dialpad', label: callsTexts.dialpad },
               ...(mine ? [{ value: 'call' as const, label: callsTexts.call, icon: <StatusDot look="ok" /> }] : []),
               { value: 'last', label: callsTexts.lastCall },
+              ...(queue?.enabled
+                ? [
+                    {
+                      value: 'queue' as const,
+                      label: queueTexts.tab,
+                      aside: <Badge count={queue.waiting.length} of={queueTexts.waiting} look="subtle" />,
+                    },
+                  ]
+                : []),
             ]}
           />
         </div>
@@ -58,6 +74,8 @@ export function PhonePanel(links: PanelLinks) {
           <CallView {...mine} {...links} />
         ) : shown === 'last' ? (
           <LastCalls {...links} />
+        ) : shown === 'queue' ? (
+          <QueueTab {...links} />
         ) : (
           <DialpadTab />
         )}

@@ -66,6 +66,9 @@ export const incomingTexts = {
   premiums: 'Premiums',
   managedBy: 'Managed by',
   there: (time: string) => `${time} there`,
+  fromQueue: 'Call from the queue',
+  queuedSince: (time: string) => `Waiting since ${time}`,
+  keepsPlace: 'If you reject it, the caller keeps their place in the queue.',
   newContact: 'No contact has this number.',
   notify: (name: string) => `${name} is calling`,
 } as const satisfies Texts
@@ -190,6 +193,7 @@ export const callViewTexts = {
     voicemail: 'Voicemail',
     blocked: 'Blocked',
     error: 'Not connected',
+    callback: 'Asked for a callback',
   },
 } as const satisfies Texts
 

@@ -2,7 +2,6 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 export const logTexts = {
   title: 'Phone',
-  lead: 'Calls with people outside the agency, voicemails, and recordings.',
   scope: 'Phone',
   views: {
     all: 'All',

@@ -59,6 +59,9 @@ export const handsetVoiceTexts = {
   decline: 'Decline',
   hangUp: 'Hang up',
   keypad: 'Keypad',
+  say: 'Say',
+  sayIt: 'Say it',
+  sayHint: 'The embedded carrier has no speech recognition: type what the caller says.',
   you: 'This phone',
   agency: 'Agency',
 } as const satisfies Texts

@@ -98,6 +98,7 @@ export function useVoice(number: string) {
     decline: () => call?.device.decline(),
     hangUp: () => call?.device.hangUp(),
     press: (key: string) => call?.device.sendDigits(key),
+    say: (words: string) => call && void device.current?.say(call.device.sid, words).catch(() => {}),
   }
 }
 

@@ -1,14 +1,18 @@
-import { Grip, Phone, PhoneOff } from 'lucide-react'
+import { CornerDownLeft, Grip, Phone, PhoneOff } from 'lucide-react'
 import { useState } from 'react'
 import { CallTimer, KeyGrid, VolumeBar } from '#domains/calls/outside-phone.public.ts'
 import type { AnswerTo } from '#platform/api.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { formatPhone } from '#ui/format/phone.ts'
 import { handsetVoiceTexts as texts } from '../texts/handset.texts.ts'
 import { useVoice, type Verification, type Voice } from './use-voice.ts'
 import styles from './voice.module.css'
+
+/** Characters. */
+const mostWords = 200
 
 interface VoicePanelProps {
   number: string
@@ -94,6 +98,7 @@ function InCall({ call, voice }: { call: NonNullable<Voice['call']>; voice: Voic
         </p>
       )}
       {keypad && <KeyGrid onPress={voice.press} />}
+      {!rings && <Say onSay={voice.say} />}
       <div className={styles.acts}>
         {rings ? (
           <>
@@ -114,5 +119,31 @@ function InCall({ call, voice }: { call: NonNullable<Voice['call']>; voice: Voic
         )}
       </div>
     </>
+  )
+}
+
+/** What the caller says, where a menu listens for words. */
+function Say({ onSay }: { onSay(words: string): void }) {
+  const [typed, setTyped] = useState('')
+  const words = typed.trim()
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (words === '') return
+        onSay(words)
+        setTyped('')
+      }}
+    >
+      <TextField
+        label={texts.say}
+        hint={texts.sayHint}
+        value={typed}
+        onChange={setTyped}
+        maxLength={mostWords}
+        autoComplete="off"
+        after={<IconButton size="s" type="submit" name={texts.sayIt} icon={<CornerDownLeft />} />}
+      />
+    </form>
   )
 }

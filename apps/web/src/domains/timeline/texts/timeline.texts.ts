@@ -38,6 +38,7 @@ export const callTexts = {
   outbound: 'Outgoing call',
   internal: 'Call',
   ringing: 'Call ringing',
+  queued: 'Call waiting in the queue',
   'in-progress': 'Call in progress',
   missed: 'Missed call, no voicemail',
   voicemail: 'Voicemail',
@@ -46,6 +47,7 @@ export const callTexts = {
   'no-answer': 'no answer',
   busy: 'busy',
   error: 'not connected',
+  callback: 'asked for a callback',
 } as const satisfies Texts
 
 export const timelineTexts = {

@@ -1,0 +1,49 @@
+// How somebody who waits comes out of the queue.
+import { callLimits } from '@frontdesk/contract/calls/limits'
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '#platform/api.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { putCall } from '../calls-cache.ts'
+import { openPanel } from '../panel-state.ts'
+import { answer, join } from '../softphone.ts'
+import { useSoftphone } from '../softphone-state.ts'
+import { failureText } from './failure-texts.ts'
+
+/** Whoever has waited longest: on the line, or to be called back. */
+export async function takeNextCall(client: QueryClient): Promise<void> {
+  try {
+    const { call, leg } = await api.calls.takeNextCall({ body: {} })
+    putCall(client, call)
+    if (await join(leg, call.id)) return openPanel('call')
+    // The caller keeps their place.
+    await api.calls.leaveCall({ params: { id: call.id } }).catch(() => {})
+  } catch (error) {
+    snack.error(failureText('takeNextCall', error))
+  }
+}
+
+/** Lets a caller on the line ring at a colleague, or at one's own phone, which then answers by itself. */
+export async function assignCall(client: QueryClient, id: string, user?: string): Promise<void> {
+  const stop = user === undefined ? answerWhenItRings(id) : undefined
+  try {
+    putCall(client, await api.calls.assignQueuedCall({ params: { id }, body: user === undefined ? {} : { user } }))
+  } catch (error) {
+    stop?.()
+    snack.error(failureText('assignQueuedCall', error))
+  }
+}
+
+function answerWhenItRings(call: string): () => void {
+  const stop = () => {
+    clearTimeout(timer)
+    leave()
+  }
+  const leave = useSoftphone.subscribe(({ ringing }) => {
+    if (ringing?.call !== call) return
+    stop()
+    // After the softphone has begun to follow it.
+    queueMicrotask(() => void answer())
+  })
+  const timer = setTimeout(stop, callLimits.ringSeconds * 1000)
+  return stop
+}

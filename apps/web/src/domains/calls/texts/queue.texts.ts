@@ -1,0 +1,28 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+export const queueTexts = {
+  tab: 'Queue',
+  waiting: 'waiting',
+  onLine: 'On the line',
+  toCallBack: 'To call back',
+  average: 'Average, last 24 h',
+  averageWait: 'Average wait',
+  longest: 'Longest wait',
+  byLocation: 'By location',
+  location: 'Location',
+  takeNext: 'Take next call',
+  inCall: 'You are in a call.',
+  nobody: 'Nobody is waiting.',
+  nobodyText: 'Callers who wait for somebody of the agency are listed here.',
+  allTaken: 'Phones ring for all who wait.',
+  notReady: 'This tab is not connected as a phone.',
+  list: 'Waiting callers',
+  loading: 'Loading the queue',
+  since: 'Waiting',
+  taken: 'Somebody’s phone rings',
+  take: 'Take',
+  takeName: (name: string) => `Take the call of ${name}`,
+  give: (name: string) => `Give the call of ${name} to a colleague`,
+  noPeers: 'No colleague is available',
+  openContact: (name: string) => `Open the contact ${name}`,
+} as const satisfies Texts
