@@ -136,6 +136,7 @@ describe('with ids of another account', () => {
       endpoint.path === '/pictures/{name}' ||
       // Buckets have the same names in every account.
       endpoint.path === '/followups/{bucket}' ||
+      endpoint.path === '/phone/flow-recordings/buckets/{bucket}' ||
       // So do the formats of templates; the body contains the template's id.
       endpoint.path.startsWith('/templates/{format}') ||
       // So do the groups of values, and VINs.

@@ -11,6 +11,7 @@ import {
   participantJoined,
   participantLeft,
   phoneSettingsSaved,
+  queueChanged,
   recordingChanged,
   workCountChanged,
 } from './domains/call-events.ts'
@@ -128,6 +129,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   workCountChanged,
   locationWorkCountChanged,
   phoneSettingsSaved,
+  queueChanged,
   callFlowSaved,
   flowRecordingsChanged,
 }

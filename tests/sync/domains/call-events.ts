@@ -1,5 +1,5 @@
 import { api } from '@frontdesk/contract/registry'
-import { openPhones, tones } from '../../../apps/server/src/domains/calls/calls.factory.ts'
+import { openPhones, tones, useFlow } from '../../../apps/server/src/domains/calls/calls.factory.ts'
 import { staffIdentity } from '../../../apps/server/src/domains/calls/flow/names.ts'
 import {
   lastCallsQuery,
@@ -8,6 +8,7 @@ import {
   recentNumbersQuery,
 } from '../../../apps/web/src/domains/calls/calls.queries.ts'
 import { logQuery, recordingsQuery, workCountsQuery } from '../../../apps/web/src/domains/calls/log/log.queries.ts'
+import { queuesQuery } from '../../../apps/web/src/domains/calls/queue/queue.queries.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
 
 const ours = '16175550190'
@@ -34,14 +35,17 @@ const joins = ({ server }: Stage, leg: string) =>
 async function talk(stage: Stage) {
   const { call, leg } = await place(stage)
   await joins(stage, leg)
-  const { server, token } = stage
+  await talking(stage)
+  return call.id
+}
+
+async function talking({ server, token }: Stage) {
   const isUp = async () => {
     const { body } = await server.request(api.calls.listLiveCalls, {}, { token })
     const [live] = body.data
     return live?.participants.filter(({ status }) => status === 'joined').length === 2
   }
   while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 30))
-  return call.id
 }
 
 export const conferenceStarted: SyncCase[] = [
@@ -146,6 +150,78 @@ export const callEnded: SyncCase[] = [
           await stage.applied('callEnded')
         },
         refetched: [...ofEnded, 'listCallLog'],
+      }
+    },
+  },
+]
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+/** Callers of the account's number wait from now on. */
+async function openQueue({ server }: Stage) {
+  await openPhones(server, server.here.id, ours)
+  await useFlow(server, { groups: [], queue: { enabled: true, maxWait: 600, announce: false, callback: true } })
+}
+
+const waiting = async ({ server, token }: Stage) =>
+  (await server.request(api.calls.listQueues, {}, { token })).body.waiting
+
+async function asksForCallback({ server }: Stage) {
+  const sid = await server.phones.call(other, ours, { tone: tones.caller })
+  while (!server.phones.legs().some((leg) => leg.sid === sid && leg.asked)) await soon()
+  await server.phones.digits(sid, '1')
+}
+
+export const queueChanged: SyncCase[] = [
+  {
+    title: 'a caller waits, and asks to be called back',
+    async arrange(stage) {
+      await openQueue(stage)
+      return {
+        shown: [queuesQuery(), liveCallsQuery()],
+        async act() {
+          await asksForCallback(stage)
+          await stage.applied('callEnded')
+        },
+      }
+    },
+  },
+  {
+    title: 'somebody calls them back',
+    async arrange(stage) {
+      const { server, token } = stage
+      await openQueue(stage)
+      if ((await waiting(stage)).length === 0) await asksForCallback(stage)
+      while ((await waiting(stage))[0]?.waits !== 'callback') await soon()
+      server.phones.behave({ kind: 'number', number: other }, { answers: 'answers', says: { tone: tones.caller } })
+      return {
+        shown: [queuesQuery(), liveCallsQuery()],
+        async act() {
+          const { body } = await server.request(api.calls.takeNextCall, { body: {} }, { token })
+          await joins(stage, body.leg)
+          await talking(stage)
+          await server.request(api.calls.endCall, { params: { id: body.call.id } }, { token })
+          await stage.applied('callEnded', 2)
+        },
+      }
+    },
+  },
+  {
+    title: 'somebody takes a caller on the line, who then hangs up',
+    async arrange(stage) {
+      const { server, token } = stage
+      await openQueue(stage)
+      const sid = await server.phones.call(other, ours, { tone: tones.caller })
+      while ((await waiting(stage)).length === 0) await soon()
+      return {
+        shown: [queuesQuery(), liveCallsQuery()],
+        async act() {
+          const { body } = await server.request(api.calls.takeNextCall, { body: {} }, { token })
+          await joins(stage, body.leg)
+          await talking(stage)
+          server.phones.hangUp(sid)
+          await stage.applied('callEnded')
+        },
       }
     },
   },

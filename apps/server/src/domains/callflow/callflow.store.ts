@@ -121,7 +121,7 @@ export const recordingsIn = (bucket: RecordingBucket) =>
     .select(recordingColumns)
     .where('bucket', '=', bucket)
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(callFlowLimits.recordings)
     .$castTo<RecordingRow>()
 
@@ -139,7 +139,7 @@ export async function lockBucket(tx: AccountTx, bucket: RecordingBucket): Promis
     .select(recordingColumns)
     .where('bucket', '=', bucket)
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .$castTo<RecordingRow>()
     .execute()
 }

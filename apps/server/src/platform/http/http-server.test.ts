@@ -31,7 +31,7 @@ describe('pages', () => {
     const nonce = policy.match(/'nonce-([^']+)'/)?.[1] ?? ''
     expect(await first.text()).toBe(page.replaceAll('__CSP_NONCE__', nonce))
     expect(second.headers.get('content-security-policy')).not.toBe(policy)
-    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
     expect(policy).not.toMatch(/unsafe|\*|https?:/)
   })
 

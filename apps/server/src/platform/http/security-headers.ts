@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 /** For everything that is not a page: nothing may be loaded from it, and it may not be framed. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** For pages: only our own scripts, no inline ones, no eval; styles by nonce. */
+/** For pages: only our own scripts and WebAssembly, no inline ones, no eval; styles by nonce. */
 export const pagePolicy = (nonce: string) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -27,7 +27,7 @@ export const pagePolicy = (nonce: string) =>
 export const clientPolicy = (nonce: string) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self'",
     "font-src 'self'",

@@ -1,3 +1,4 @@
+import type { CallFlow } from '@frontdesk/contract/callflow/call-flow'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '#domains/auth/testing/render-page.tsx'
@@ -54,27 +55,28 @@ test('an error keeps the flow from being saved, and leads to where it is', async
 })
 
 test('two people who changed the same setting see both versions', async () => {
-  const theirs = { ...savedFlow, voice: 'man' as const, holdUrl: 'rock-open-road' as const }
+  const [first, second] = savedFlow.groups as [CallFlow['groups'][number], CallFlow['groups'][number]]
+  const theirs = { ...savedFlow, voice: 'man' as const, groups: [first, { ...second, timeout: 12 }] }
   const bodies: unknown[] = []
   serveFlow({
     [`PUT ${flowPath}`]({ body }) {
       bodies.push(body)
-      if (bodies.length > 1) return { body: shownFlow((body as { callFlow: typeof theirs }).callFlow, 6) }
+      if (bodies.length > 1) return { body: shownFlow((body as { callFlow: CallFlow }).callFlow, 6) }
       return { status: 409, body: { code: 'conflict', message: '', details: { current: shownFlow(theirs, 5) } } }
     },
   })
   await open()
-  await page.getByRole('tab', { name: 'Steps' }).click()
-  await page.getByRole('radio', { name: /^Golden hour/ }).click()
-  await page.getByRole('slider', { name: 'Rings for' }).first().fill('5')
+  await page.getByRole('slider', { name: 'Backup rings for' }).fill('9')
+  await button('Welcome').click()
+  await userEvent.keyboard('{Escape}')
   await button('Save').click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByRole('radio', { name: /^Softrock: Golden hour/ })).toBeChecked()
-  await dialog.getByRole('radio', { name: /^Rock: Open road/ }).click()
+  await expect.element(dialog.getByRole('radio', { name: /Backup: 9 s; 1 time; Robin Vale/ })).toBeChecked()
+  await dialog.getByRole('radio', { name: /Backup: 12 s; 1 time; Robin Vale/ }).click()
   await dialog.getByRole('button', { name: 'Save this' }).click()
   await expect.element(page.getByText('Call Flow saved.')).toBeVisible()
-  const [first, second] = savedFlow.groups
-  expect(bodies[1]).toEqual({ callFlow: { ...theirs, groups: [{ ...first, timeout: 5 }, second] } })
+  const welcomeMessage = { type: 'text', message: 'Thank you for calling Harbor Insurance.' }
+  expect(bodies[1]).toEqual({ callFlow: { ...theirs, welcomeMessage } })
 })
 
 test('whoever leaves with changes is asked', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { callFlowEndpoints } from '@frontdesk/contract/callflow/callflow'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
@@ -39,7 +40,7 @@ export function saveCallFlow({
       })
     const recordings = recordingsOf(callFlow)
     if ((await recordingSeconds(tx, recordings)).size < recordings.length) throw new AppError('recordingNotFound')
-    if (JSON.stringify(callFlow) === JSON.stringify(shown.callFlow) && before) return shown
+    if (before && isDeepStrictEqual(callFlow, shown.callFlow)) return shown
     const version = shown.version + 1
     const now = platform.clock.now()
     await insertFlow(tx, {

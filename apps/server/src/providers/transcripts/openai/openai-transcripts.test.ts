@@ -104,8 +104,9 @@ test.each<[string, (response: ServerResponse) => void]>([
 })
 
 function pour(response: ServerResponse) {
-  if (response.destroyed) return
-  response.write(Buffer.alloc(256 * 1024, ' '), () => pour(response))
+  response.write(Buffer.alloc(256 * 1024, ' '), (error) => {
+    if (!error && response.writable) setImmediate(pour, response)
+  })
 }
 
 test('what nobody can see is not in a transcript', async () => {
@@ -157,9 +158,8 @@ test('a service that is away is reported without what was sent', async () => {
 
 test('does not send more than 25 MB', async () => {
   const { asked, transcripts } = await service(says('Hello.'))
-  expect(await transcripts.transcribe(Buffer.alloc(largestAudio), english)).toBe('Hello.')
   await expect(transcripts.transcribe(Buffer.alloc(largestAudio + 1), english)).rejects.toMatchObject({
     name: 'TranscriptRefused',
   })
-  expect(asked).toHaveLength(1)
+  expect(asked).toEqual([])
 })

@@ -27,12 +27,9 @@ interface WaitingRowProps extends Pick<PanelLinks, 'onOpenContact'> {
 export function WaitingRow({ call, busy, withPlace, onOpenContact }: WaitingRowProps) {
   const { name, phoneNumber, client: contact, location, ivr, queuedAt, waits, taken } = call
   const who = name ?? (phoneNumber ? formatPhone(phoneNumber) : callsTexts.unknown)
-  const about = [
-    waits === 'callback' && texts.toCallBack,
-    withPlace && location?.name,
-    ivr !== 'main' && ivr,
-    taken && texts.taken,
-  ]
+  const about = [waits === 'callback' && texts.toCallBack, withPlace && location?.name, ivr !== 'main' && ivr]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className={styles.row}>
       {waits === 'line' ? <PhoneIncoming size={16} aria-label={texts.onLine} /> : <PhoneOutgoing size={16} />}
@@ -45,7 +42,11 @@ export function WaitingRow({ call, busy, withPlace, onOpenContact }: WaitingRowP
           </span>
         </div>
         <div className={styles.line}>
-          <span className={styles.about}>{about.filter(Boolean).join(' · ')}</span>
+          <span className={styles.about}>
+            {taken && <span className={styles.taken}>{texts.taken}</span>}
+            {taken && about && ' · '}
+            {about}
+          </span>
           {waits === 'line' && !taken && <TakeOrGive id={call.id} who={who} busy={busy} />}
           {contact !== null && (
             <IconButton

@@ -7,10 +7,13 @@ const header = 44
 const spokenRate = 22_050
 /** Words a minute; its own 175 is hard to follow on a telephone. */
 const speed = '150'
+/** Seconds; only spelled-out nonsense takes longer. */
+const longest = 120
 
 const voice = process.argv[2] === 'man' ? 'en-us+m3' : 'en-us+f3'
 const words = (await text(process.stdin)).replaceAll(/\s+/g, ' ').trim()
 // What begins with a hyphen would be an option.
 const { FS } = await ESpeak({ arguments: ['-v', voice, '-s', speed, '-w', 'out.wav', ` ${words}`] })
 const wav = FS.readFile('out.wav')
-process.stdout.write(storedFrom(new Int16Array(wav.slice(header, wav.length - (wav.length % 2)).buffer), spokenRate))
+const spoken = new Int16Array(wav.slice(header, wav.length - (wav.length % 2)).buffer).subarray(0, longest * spokenRate)
+process.stdout.write(storedFrom(spoken, spokenRate))
