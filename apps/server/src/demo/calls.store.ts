@@ -1,3 +1,4 @@
+import type { CallFlow } from '@frontdesk/contract/callflow/call-flow'
 import type { AccountTx } from '../platform/db/database.ts'
 import { newId } from '../platform/new-id.ts'
 import type { DemoCall } from './demo-calls.ts'
@@ -5,6 +6,18 @@ import type { TalkingClient } from './talks.store.ts'
 
 export const callsExist = async (tx: AccountTx) =>
   (await tx.db.selectFrom('calls').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Of the location of this number, which the calls above are counted for. */
+export async function insertFlow(tx: AccountTx, ours: string, flow: CallFlow, savedAt: Date): Promise<void> {
+  const { db, accountId: account_id } = tx
+  const line = await db.selectFrom('phone_numbers').select('location_id').where('phone', '=', ours).executeTakeFirst()
+  if (!line?.location_id) return
+  await db
+    .insertInto('call_flows')
+    .values({ account_id, location_id: line.location_id, version: 1, flow: JSON.stringify(flow), saved_at: savedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
 
 interface NewCalls {
   calls: readonly (DemoCall & { id: string; recording: string })[]

@@ -1,8 +1,9 @@
 import { recordingKey } from '../domains/calls/calls.public.ts'
 import { newId } from '../platform/new-id.ts'
 import type { Platform } from '../platform/platform.ts'
-import { callsExist, insertCalls } from './calls.store.ts'
+import { callsExist, insertCalls, insertFlow } from './calls.store.ts'
 import { demoCalls } from './demo-calls.ts'
+import { demoFlow } from './demo-flow.ts'
 import { talkingClients } from './talks.store.ts'
 
 interface Agency {
@@ -30,6 +31,7 @@ export async function fillCalls(
     if (await callsExist(tx)) return
     const known = await talkingClients(tx, clients)
     const size = spoken ? { seconds: spoken.seconds, size: spoken.mp3.length } : undefined
+    await insertFlow(tx, ours, demoFlow(authors), clock.now())
     await insertCalls(tx, { calls, clients: known, authors, ours, now: clock.now(), ...(size && { recorded: size }) })
   })
 }

@@ -1,7 +1,9 @@
 // An account with rows in every table that is carried, and a dump of all of it in plaintext.
+import { defaultCallFlow } from '@frontdesk/contract/callflow/call-flow'
 import { api } from '@frontdesk/contract/registry'
 import { vi } from 'vitest'
 import type { TestServer } from '#testing/server'
+import { flowRecordingKey } from '../../domains/callflow/callflow.public.ts'
 import { recordingKey } from '../../domains/calls/calls.public.ts'
 import { chatArchiveKey } from '../../domains/chat/chat.public.ts'
 import { pngLogo } from '../../domains/clientapp/client-app.factory.ts'
@@ -216,6 +218,22 @@ async function haveCalls({ admin, here, platform, request }: TestServer, token: 
     of,
   )
   await platform.files.put(recordingKey(here.id, recording), Buffer.from('mp3'), { type: 'audio/mpeg' })
+  await admin.query(
+    `insert into tenant.call_tags (account_id, call_id, tag_id) select $1, $2, id from tenant.tags where account_id = $1 limit 1`,
+    of,
+  )
+  const played = crypto.randomUUID()
+  await admin.query(
+    `insert into tenant.flow_recordings (account_id, id, bucket, name, seconds, size, created_by, created_at)
+      values ($1, $2, 'welcome', 'Grüße ☂', 3, 3, $3, now())`,
+    [here.id, played, here.people.owner.id],
+  )
+  await platform.files.put(flowRecordingKey(here.id, played), Buffer.from('mp3'), { type: 'audio/mpeg' })
+  await admin.query(
+    `insert into tenant.call_flows (account_id, location_id, version, flow, saved_by, saved_at)
+      select $1, id, 1, $2, $3, now() from tenant.locations where account_id = $1 limit 1`,
+    [here.id, JSON.stringify(defaultCallFlow), here.people.owner.id],
+  )
 }
 
 /** Values specific to the server: its transaction numbers, and what its keys derived. */

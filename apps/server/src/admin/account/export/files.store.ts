@@ -1,5 +1,6 @@
 // The files that rows of an account name.
 import { sql } from 'kysely'
+import { flowRecordingKey } from '../../../domains/callflow/callflow.public.ts'
 import { recordingKey } from '../../../domains/calls/calls.public.ts'
 import { chatArchiveKey, chatFileKey } from '../../../domains/chat/chat.public.ts'
 import { imageKey } from '../../../domains/contacts/contacts.public.ts'
@@ -19,6 +20,7 @@ const texts = named("select id as name from tenant.sms_media where state = 'read
 const chat = named('select id as name from tenant.chat_files')
 const chatArchives = named('select id as name from tenant.chat_archives')
 const recordings = named("select id as name from tenant.call_recordings where state = 'stored'")
+const flowRecordings = named('select id as name from tenant.flow_recordings')
 const imports = named('select id as name from tenant.imports where has_file')
 
 /**
@@ -39,5 +41,6 @@ export async function* namedFiles(snapshot: Snapshot, accountId: string): AsyncG
   for await (const id of names(chat)) yield { key: chatFileKey(accountId, id) }
   for await (const id of names(chatArchives)) yield { key: chatArchiveKey(accountId, id) }
   for await (const id of names(recordings)) yield { key: recordingKey(accountId, id) }
+  for await (const id of names(flowRecordings)) yield { key: flowRecordingKey(accountId, id) }
   for await (const importId of names(imports)) yield { importId }
 }

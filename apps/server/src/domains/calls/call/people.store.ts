@@ -30,19 +30,6 @@ export async function ourLine(
   return rows[0]
 }
 
-/** Everybody who works at a location; all of the account where nobody does, or the number has none. */
-export async function peopleAt(
-  tx: AccountTx,
-  locationId: string | null,
-): Promise<{ id: string; first_name: string; last_name: string }[]> {
-  const { rows } = await sql<{ id: string; first_name: string; last_name: string; here: boolean }>`
-    select u.id, u.first_name, u.last_name, exists (select from user_locations ul
-        where ul.account_id = u.account_id and ul.user_id = u.id and ul.location_id = ${locationId}) as here
-      from users u order by u.first_name, u.last_name, u.id limit 200`.execute(tx.db)
-  const there = rows.filter(({ here }) => here)
-  return there.length > 0 ? there : rows
-}
-
 export const personName = async (tx: AccountTx, id: string): Promise<string | undefined> => {
   const row = await tx.db
     .selectFrom('users')

@@ -11,8 +11,10 @@ export async function storeRecordings({ call: callId }: { call: string }, contex
   const { voice } = platform.carrier
   const all = await platform.database.inAccount({ accountId, actor }, (tx) => recordingsOf(tx, callId))
   for (const { id, sid, leg_sid, state } of all) {
-    if (state !== 'going' && state !== 'fetching') continue
     const leg = { sid: leg_sid, conference: callId }
+    // It was stored, and the carrier could not be told.
+    if (state === 'stored' || state === 'empty') await voice.deleteRecording(leg, sid)
+    if (state !== 'going' && state !== 'fetching') continue
     const fetched = await voice.fetchRecording(leg, sid)
     if (!fetched) throw new NotDone('The carrier has not finished this recording yet.', { again: true })
     const empty = fetched.seconds < 0.5

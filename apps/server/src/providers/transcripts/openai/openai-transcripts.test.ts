@@ -49,8 +49,8 @@ const failing = (transcribing: Promise<string>): Promise<Error> =>
   )
 
 test('sends the recording as the interface takes it, with the key', async () => {
-  const { asked, transcripts } = await service(says(' Please call me back. '))
-  expect(await transcripts.transcribe(mp3, english)).toBe('Please call me back.')
+  const { asked, transcripts } = await service(says(' Please call me.\n It is urgent.\n'))
+  expect(await transcripts.transcribe(mp3, english)).toBe('Please call me.\nIt is urgent.')
   expect(asked).toMatchObject([{ method: 'POST', path: '/v1/audio/transcriptions', authorization: `Bearer ${key}` }])
   const { file, ...fields } = Object.fromEntries(asked[0]?.form ?? [])
   expect(fields).toEqual({ model: 'whisper-1', response_format: 'json', language: 'en' })

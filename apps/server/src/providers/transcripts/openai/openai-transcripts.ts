@@ -67,7 +67,12 @@ async function textOf(response: Response): Promise<string> {
   }
   const read = answer.safeParse(parsed(await bounded(response)))
   if (!read.success) throw new TranscriptsUnavailable('The speech service gave an answer that can’t be read.')
-  return tidyText(withoutUnseen(read.data.text.toWellFormed(), 'lines'), 'lines')
+  const text = tidyText(withoutUnseen(read.data.text.toWellFormed(), 'lines'), 'lines')
+  // whisper.cpp begins every line with a space.
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
 }
 
 async function bounded({ body }: Response): Promise<string> {
