@@ -22,7 +22,8 @@ alter table tenant.calls
   add column viewed_on timestamptz,
   add check ((viewed_on is null) or (ended_at is not null)),
   add foreign key (account_id, viewed_by) references tenant.users (account_id, id) on delete set null (viewed_by),
-  add foreign key (account_id, callback_of) references tenant.calls (account_id, id) on delete set null (callback_of);
+  add foreign key (account_id, callback_of) references tenant.calls (account_id, id) on delete set null (callback_of)
+    deferrable initially immediate;
 create index calls_viewed_by on tenant.calls (account_id, viewed_by) where viewed_by is not null;
 create index calls_callback_of on tenant.calls (account_id, callback_of) where callback_of is not null;
 create index calls_log on tenant.calls (account_id, created_at desc, id desc);

@@ -38,7 +38,7 @@ export const callJobs: JobDefinitions = {
   [lonelyTask]: job({ payload: call, attempts: 3, run: endLonely }),
   [recordTask]: job({ payload: call.extend({ to: z.enum(['going', 'paused']) }), attempts: 3, run: recordCall }),
   'calls.storeRecordings': job({ payload: call, attempts: 12, run: storeRecordings }),
-  [transcribeTask]: job({ payload: call.extend({ recording: z.uuid() }), attempts: 5, run: transcribe }),
+  [transcribeTask]: job({ payload: call.extend({ recording: z.uuid() }), attempts: 12, run: transcribe }),
 }
 
 export const callRecurring: readonly RecurringDefinition[] = [

@@ -32,6 +32,7 @@ async function loadFile({ files }: Parts, accountId: string, line: FileLine, byt
       `documents/${accountId}/`,
       `notes/${accountId}/`,
       `recordings/${accountId}/`,
+      `flow-recordings/${accountId}/`,
       `sms/${accountId}/`,
       'pictures/',
     ].some((folder) => key.startsWith(folder))

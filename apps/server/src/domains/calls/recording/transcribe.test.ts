@@ -215,7 +215,7 @@ describe('nothing is transcribed', () => {
   })
 })
 
-test('a service that is away is asked again, at most five times', async () => {
+test('a service that is away is asked again, at most twelve times', async () => {
   hears = async () => {
     throw new TranscriptsUnavailable('The speech service answered 503.')
   }
@@ -223,7 +223,7 @@ test('a service that is away is asked again, at most five times', async () => {
   const failed = async () => (await jobs()).filter(({ task }) => task === 'calls.transcribe')
   await expect
     .poll(failed, until)
-    .toMatchObject([{ attempts: 1, most: 5, error: 'TranscriptsUnavailable: The speech service answered 503.' }])
+    .toMatchObject([{ attempts: 1, most: 12, error: 'TranscriptsUnavailable: The speech service answered 503.' }])
   hears = async () => words
   await runLater(server, 'transcribe')
   await expect.poll(() => rowOf(made), until).toEqual({ state: 'stored', transcript: words })
