@@ -766,7 +766,7 @@ create table tenant.calls (
   viewed_on timestamp with time zone,
   constraint calls_pkey PRIMARY KEY (account_id, id),
   constraint calls_account_id_sid_key UNIQUE (account_id, sid),
-  constraint calls_account_id_callback_of_fkey FOREIGN KEY (account_id, callback_of) REFERENCES tenant.calls(account_id, id) ON DELETE SET NULL (callback_of),
+  constraint calls_account_id_callback_of_fkey FOREIGN KEY (account_id, callback_of) REFERENCES tenant.calls(account_id, id) ON DELETE SET NULL (callback_of) DEFERRABLE,
   constraint calls_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE SET NULL (contact_id),
   constraint calls_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
   constraint calls_account_id_location_id_fkey FOREIGN KEY (account_id, location_id) REFERENCES tenant.locations(account_id, id) ON DELETE SET NULL (location_id),

@@ -27,7 +27,7 @@ export function demoFlow(people: readonly string[]): CallFlow {
         groups: [group('claims', claims, 20)],
       },
     },
-    groups: [group('front desk', people.slice(0, 3), 20, 2), group('everyone', [], 15)],
+    groups: [group('reception', people.slice(0, 3), 20, 2), group('everyone', [], 15)],
     queue: { enabled: true, maxWait: 300, announce: true, callback: true },
     voicemailMessage: text(
       'You have reached Harbor Insurance. Nobody can take your call right now. Please leave a message after the tone.',

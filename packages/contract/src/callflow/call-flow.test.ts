@@ -99,7 +99,7 @@ test('closed: the closed message, then voicemail; nobody rings', () => {
 test('groups ring in their order, as often as they say, and those who cannot are explained', () => {
   const flow = flowWith({
     groups: [
-      group('front desk', [id(1), id(2)], { repeat: 2 }),
+      group('reception', [id(1), id(2)], { repeat: 2 }),
       group('backup', [{ id: id(3), format: 'phone' }], { timeout: 15 }),
       group('never', [id(1)], { timeout: 0 }),
     ],
@@ -119,7 +119,7 @@ describe('the menu', () => {
     extension: true,
     extensionSpeech: true,
     extensionsMessage: text('Press 1 for sales.'),
-    groups: [group('front desk', [id(1)])],
+    groups: [group('reception', [id(1)])],
     ivr: {
       sales: entry('1', { message: text('Sales.'), groups: [group('sellers', [id(2)])], otherwise: 'main' }),
       claims: entry('2', { voicemailMessage: text('Leave your claim.') }),
@@ -211,7 +211,7 @@ describe('what is wrong with a flow', () => {
   })
 
   test('employees who left, and numbers that are missing', () => {
-    const flow = flowWith({ groups: [group('desk', [id(9), { id: id(1), format: 'phone' }])] })
+    const flow = flowWith({ groups: [group('reception', [id(9), { id: id(1), format: 'phone' }])] })
     const known = { ids: new Set([id(1)]), reachable: new Set<string>(), withExtension: 0 }
     expect(lintFlow(flow, known).map(({ level }) => level)).toEqual(['warning', 'error'])
   })

@@ -93,7 +93,7 @@ describe('groups', () => {
     await useFlow(server, {
       welcomeMessage: text('Welcome to Harbor.'),
       groups: [
-        group('front desk', [sam.person.id], { timeout: 1 }),
+        group('reception', [sam.person.id], { timeout: 1 }),
         group('backup', [ana.person.id, olivia.person.id]),
       ],
     })
@@ -106,7 +106,7 @@ describe('groups', () => {
     await expect.poll(() => ana.hears(), until).toBe('caller')
     await expect.poll(() => [sam.leg(), olivia.leg()], until).toEqual([undefined, undefined])
     expect(await traceOf((await theCall()).id)).toEqual(
-      expect.arrayContaining(['A message plays.', 'The group front desk rings.', 'The group backup rings.']),
+      expect.arrayContaining(['A message plays.', 'The group reception rings.', 'The group backup rings.']),
     )
   })
 
@@ -133,7 +133,7 @@ describe('groups', () => {
 
   test('the server restarts while a group rings, and the call goes on to the next one', async () => {
     await useFlow(server, {
-      groups: [group('front desk', [sam.person.id], { timeout: 2 }), group('backup', [ana.person.id])],
+      groups: [group('reception', [sam.person.id], { timeout: 2 }), group('backup', [ana.person.id])],
     })
     for (const each of [sam, ana]) each.arrive()
     ana.when('answers')
@@ -150,7 +150,7 @@ describe('the menu', () => {
   const withMenu = () =>
     useFlow(server, {
       ...{ extension: true, extensionSpeech: true, extensionsMessage: text('Press 1 for sales.') },
-      groups: [group('front desk', [sam.person.id])],
+      groups: [group('reception', [sam.person.id])],
       ivr: { sales: { ...sales, groups: [group('sellers', [ana.person.id])] } },
     })
 
