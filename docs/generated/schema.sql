@@ -796,6 +796,7 @@ CREATE INDEX calls_location ON tenant.calls USING btree (account_id, location_id
 CREATE INDEX calls_log ON tenant.calls USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX calls_missed ON tenant.calls USING btree (account_id, created_at DESC, id DESC) WHERE (result = ANY (ARRAY['missed'::text, 'hangup'::text, 'no-answer'::text, 'error'::text, 'callback'::text]));
 CREATE INDEX calls_phone ON tenant.calls USING btree (account_id, phone, created_at DESC);
+CREATE INDEX calls_queued ON tenant.calls USING btree (account_id, queued_at) WHERE (queued_at IS NOT NULL);
 CREATE INDEX calls_transferred_by ON tenant.calls USING btree (account_id, transferred_by) WHERE (transferred_by IS NOT NULL);
 CREATE INDEX calls_unworked ON tenant.calls USING btree (account_id, location_id) WHERE ((viewed_on IS NULL) AND (direction = 'inbound'::text) AND (result = ANY (ARRAY['missed'::text, 'voicemail'::text, 'callback'::text, 'error'::text])));
 CREATE INDEX calls_user ON tenant.calls USING btree (account_id, user_id, created_at DESC);

@@ -26,6 +26,7 @@ alter table tenant.calls
     deferrable initially immediate;
 create index calls_viewed_by on tenant.calls (account_id, viewed_by) where viewed_by is not null;
 create index calls_callback_of on tenant.calls (account_id, callback_of) where callback_of is not null;
+create index calls_queued on tenant.calls (account_id, queued_at) where queued_at is not null;
 create index calls_log on tenant.calls (account_id, created_at desc, id desc);
 create index calls_missed on tenant.calls (account_id, created_at desc, id desc)
   where result in ('missed', 'hangup', 'no-answer', 'error', 'callback');

@@ -88,6 +88,9 @@ export function nextMove(
   }
 }
 
+const entryOf = ({ ivr }: CallFlow, label: string): MenuEntry | undefined =>
+  Object.hasOwn(ivr, label) ? ivr[label] : undefined
+
 /** `entry label rest`: the part of a step that is of a menu entry. */
 const inEntry = (step: FlowStep) => /^entry \[([a-z0-9 ]+)\] (.+)$/.exec(step)
 const entryStep = (label: string, rest: string) => `entry [${label}] ${rest}`
@@ -96,7 +99,7 @@ const groupStep = (at: number, round: number) => `group ${at} ${round}`
 /** What to do at a step, or the step that comes instead. */
 function actAt(flow: CallFlow, facts: FlowFacts, step: FlowStep, notes: string[]): FlowAct | FlowStep {
   const [, label = '', rest = ''] = inEntry(step) ?? []
-  const entry = flow.ivr[label]
+  const entry = entryOf(flow, label)
   if (entry) return actInEntry(flow, facts, { label, entry, rest, step }, notes)
   const [name, first = '', second = ''] = step.split(' ')
   switch (name) {
@@ -164,7 +167,7 @@ function otherwiseOf(label: string, { otherwise }: MenuEntry): FlowStep {
 /** The step after one that has ended. */
 function following(flow: CallFlow, facts: FlowFacts, at: FlowStep, outcome: FlowOutcome, notes: string[]): FlowStep {
   const [, label = '', rest = ''] = inEntry(at) ?? []
-  const entry = flow.ivr[label]
+  const entry = entryOf(flow, label)
   if (entry) {
     const [name, first = '', second = ''] = rest.split(' ')
     if (name === 'message') return entryStep(label, groupStep(0, 1))

@@ -48,7 +48,7 @@ export function lintFlow(
     add('error', 'menu', `Two menu entries have the key ${digit}.`)
   for (const [label, { otherwise }] of entries) {
     if (typeof otherwise !== 'object') continue
-    if (!flow.ivr[otherwise.entry])
+    if (!Object.hasOwn(flow.ivr, otherwise.entry))
       add('error', `entry ${label}`, `“${label}” goes on to “${otherwise.entry}”, which does not exist.`)
     else if (circles(flow, label))
       add('error', `entry ${label}`, `“${label}” leads back to itself, so the call never ends.`)
@@ -57,6 +57,8 @@ export function lintFlow(
     add('error', 'menu', 'Callers are not told which keys they can press. Add the menu message.')
   if (flow.extension && known?.withExtension === 0)
     add('warning', 'menu', 'Callers may press extensions, and nobody has one.')
+  const left = known && flow.voicemailSMS.filter((user) => !known.ids.has(user)).length
+  if (left) add('warning', 'voicemail', 'Somebody who gets a text about voicemails no longer works here.')
   const rings = flow.groups.some(({ timeout }) => timeout > 0)
   if (!rings && !flow.queue.enabled && entries.length === 0)
     add('warning', 'groups', 'Nobody rings: every caller is sent to voicemail.')
@@ -71,7 +73,7 @@ function circles(flow: CallFlow, from: string): boolean {
   const seen = new Set<string>()
   for (let label: string | undefined = from; label !== undefined && !seen.has(label); ) {
     seen.add(label)
-    const entry: MenuEntry | undefined = flow.ivr[label]
+    const entry: MenuEntry | undefined = Object.hasOwn(flow.ivr, label) ? flow.ivr[label] : undefined
     const otherwise: MenuEntry['otherwise'] | undefined = entry?.otherwise
     label = typeof otherwise === 'object' ? otherwise.entry : undefined
     if (label === from) return true

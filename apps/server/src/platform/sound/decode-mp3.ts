@@ -1,9 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import { createSlots } from '../crypto/slots.ts'
 
 const decodeMs = 20_000
+const slots = createSlots({ running: 2, waiting: 20 })
 
 /** As G.711 µ-law at 8 kHz, in a thread, because hostile files take long. Throws for what is no MP3. */
-export function decodeMp3(mp3: Buffer): Promise<Buffer> {
+export const decodeMp3 = (mp3: Buffer): Promise<Buffer> => slots(() => decoded(mp3))
+
+function decoded(mp3: Buffer): Promise<Buffer> {
   const worker = new Worker(new URL('./decode-thread.ts', import.meta.url), { workerData: { mp3 }, execArgv: [] })
   const late = setTimeout(() => worker.terminate(), decodeMs)
   return new Promise<Buffer>((resolve, reject) => {

@@ -26,7 +26,8 @@ export type Sound = { prompt: Prompt } | { text: string; voice: 'woman' | 'man' 
 export type Wait = 'ringing' | 'music' | 'silence'
 
 export type Instruction =
-  | { verb: 'say'; sound: Sound }
+  /** `otherwise`: where the sound can't be had. */
+  | { verb: 'say'; sound: Sound; otherwise?: Prompt }
   /** Then the carrier asks what comes next. `step`: given back. */
   | { verb: 'next'; leg: string; step: string }
   /** Asks for keys, or for words; the first of either interrupts what is said. Asks on after `seconds` without any. */

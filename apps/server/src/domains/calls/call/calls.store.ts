@@ -124,3 +124,12 @@ export const recentNumbers = (userId: string): Query<RecentRow> =>
     select n.*, p.first_name, p.last_name, p.company_name from newest n
       left join contacts p on p.id = n.contact_id and p.deleted_at is null
       order by n.created_at desc limit ${callLimits.recent}`.compile(build)
+
+/** Whether the number called again since, or was missed within the six hours before: it gets no text for this call. */
+export async function wasSinceOrLately(tx: AccountTx, { id, phone, created_at }: CallRow): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    select exists (select from calls where phone = ${phone} and direction = 'inbound' and id <> ${id}
+      and (created_at > ${created_at} or (result = 'missed' and created_at > ${created_at}::timestamptz - interval '6 hours')))
+      as was`.execute(tx.db)
+  return rows[0]?.was ?? false
+}

@@ -34,7 +34,7 @@ export async function talkingIn(tx: AccountTx, userId: string): Promise<string |
   const { rows } = await sql<{ call_id: string }>`
     select g.call_id from call_legs g join calls c on c.account_id = g.account_id and c.id = g.call_id
       where g.user_id = ${userId} and c.status <> 'completed'
-        and (g.status = 'joined' or (g.status = 'inviting' and g.host))
+        and (g.status = 'joined' or (g.status = 'inviting' and (g.host or g.takes)))
       limit 1`.execute(tx.db)
   return rows[0]?.call_id
 }

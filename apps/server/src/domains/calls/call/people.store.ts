@@ -76,9 +76,14 @@ export async function stateOfLocation(tx: AccountTx, locationId: string | null):
   return rows[0]?.state ?? null
 }
 
-/** Of an employee, where it can be texted. */
+/** Of an employee who still works here, where it can be texted. */
 export async function phoneOf(tx: AccountTx, userId: string): Promise<string | null> {
-  const row = await tx.db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirst()
+  const row = await tx.db
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
   return row?.phone ?? null
 }
 

@@ -51,8 +51,9 @@ async function joined(held: Held, leg: LegRow, sid: string): Promise<void> {
   if (!isPending(leg) || call.status === 'completed') return
   await setLeg(held, leg, { status: 'joined', sid, joined_at: leg.joined_at ?? now })
   // Whoever placed the call is there: now the others are called.
-  if (leg.host)
-    for (const other of legs) if (other.status === 'inviting' && other.sid === null) await ringLeg(held, other)
+  if (leg.host && call.direction !== 'inbound' && call.answered_at === null)
+    for (const other of legs)
+      if (other.status === 'inviting' && other.sid === null && other.coach_of === null) await ringLeg(held, other)
   await emitLeg(tx, leg, 'participantJoined')
   const talks = call.status === 'in-progress' && legs.some((each) => isOutside(each) && isJoined(each))
   if (talks && call.recording_status === 'none' && (await recordsByItself(held)))

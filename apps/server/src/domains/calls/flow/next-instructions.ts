@@ -49,7 +49,9 @@ async function deviceJoins(
   if (leg.user_id === null || identity !== staffIdentity(tx.accountId, leg.user_id)) return hangUp
   const open = isPending(leg) || isJoined(leg)
   if (call.status === 'completed' || !open) return hangUp
-  if (leg.takes && isPending(leg)) return answered(held, leg, sid)
+  // Whose phone rings for a caller answers them by joining.
+  const rings = call.status === 'ringing' && call.direction === 'inbound' && leg.coach_of === null && !leg.host
+  if (isPending(leg) && (leg.takes || rings)) return answered(held, leg, sid)
   await setLeg(held, leg, { sid, status: isJoined(leg) ? 'inviting' : leg.status })
   return [into(held, leg)]
 }

@@ -118,7 +118,7 @@ export async function instructionsNow(held: Held, leg: LegRow): Promise<readonly
   switch (act.do) {
     case 'say':
       return [
-        { verb: 'say', sound: said(act.what) },
+        { verb: 'say', sound: said(act.what), ...(call.flow_step === 'recording' && { otherwise: 'recorded' }) },
         { verb: 'next', leg: own, step: call.flow_step ?? '' },
       ]
     case 'menu':
@@ -131,10 +131,11 @@ export async function instructionsNow(held: Held, leg: LegRow): Promise<readonly
     case 'ring':
       return [into(held, leg, { music })]
     case 'queue':
+      if (call.flow_step === 'callback') return [{ verb: 'say', sound: { prompt: 'calledBack' } }, { verb: 'hangup' }]
       return queueInstructions(held, leg, flow)
     case 'voicemail':
       return [
-        { verb: 'say', sound: said(act.what) },
+        { verb: 'say', sound: said(act.what), otherwise: 'voicemail' },
         { verb: 'record', leg: own, maxSeconds: callLimits.voicemailSeconds },
       ]
     case 'hangup':

@@ -70,9 +70,13 @@ async function settle(held: Held, ended: LegRow): Promise<void> {
   const together = staff.length + outside.length + pending.length
   // Colleagues stay in a conference when the client has left; an ordinary call is over then.
   const clientGone = isOutside(ended) && outside.length === 0 && call.type === 'CALL' && pending.every(isStaff)
-  if (together <= 1 || clientGone) return complete(held, 'answered')
+  if (together <= 1 || clientGone) return complete(held, hasTalked(held) ? 'answered' : 'missed')
   if (ended.host) await passHost(held, ended, staff)
 }
+
+/** Whether a caller talked with somebody of the agency; a call that was placed always counts. */
+export const hasTalked = ({ call, legs }: Pick<Held, 'call' | 'legs'>) =>
+  call.direction !== 'inbound' || legs.some((leg) => isStaff(leg) && leg.joined_at !== null)
 
 async function settleRinging(
   held: Held,

@@ -5,8 +5,8 @@ import { legsOf } from '../call/legs.store.ts'
 import { isJoined, isPending, isStaff } from './change-held.ts'
 import { inCall } from './in-call.ts'
 import { announceLater } from './queue.ts'
-import { advance, callerOf, instructionsNow, proceed } from './run-flow.ts'
-import { complete } from './settle-call.ts'
+import { advance, callerOf, instructionsNow, proceed, toVoicemail } from './run-flow.ts'
+import { complete, hasTalked } from './settle-call.ts'
 
 interface OfLeg {
   call: string
@@ -26,21 +26,21 @@ export async function hangUpLeg(of: OfLeg, context: JobContext): Promise<void> {
 /** The caller's line follows where the call is now. */
 export async function followFlow({ call, leg }: OfLeg, context: JobContext): Promise<void> {
   const { platform } = context
-  const told = await inCall(platform, context, call, async (held) => {
+  // Under the call's lock, so that an older decision never comes after a newer one.
+  await inCall(platform, context, call, async (held) => {
     const caller = held.legs.find(({ id }) => id === leg)
-    if (!caller?.sid || !isJoined(caller)) return undefined
-    return { sid: caller.sid, instructions: await instructionsNow(held, caller) }
-  })
-  if (!told) return
-  await platform.carrier.voice.redirect({ sid: told.sid, conference: call }, told.instructions).catch((error) => {
-    if (!(error instanceof LegGone)) throw error
+    if (!caller?.sid || !isJoined(caller)) return
+    const told = await instructionsNow(held, caller)
+    await platform.carrier.voice.redirect({ sid: caller.sid, conference: call }, told).catch((error) => {
+      if (!(error instanceof LegGone)) throw error
+    })
   })
 }
 
 /** Tells a caller who waits where they are in line. */
 export async function announcePosition({ call: id }: { call: string }, context: JobContext): Promise<void> {
   await inCall(context.platform, context, id, async (held) => {
-    if (held.call.status !== 'queued' || !callerOf(held)) return
+    if (held.call.status !== 'queued' || held.call.flow_step !== 'queue' || !callerOf(held)) return
     // Not while somebody is about to take the call.
     if (!held.legs.some(isPending)) await proceed(held)
     await announceLater(held)
@@ -61,6 +61,8 @@ export async function endLonely({ call: id }: { call: string }, context: JobCont
   await inCall(context.platform, context, id, async (held) => {
     if (held.call.status !== 'in-progress') return
     if (held.legs.some((leg) => isStaff(leg) && (isJoined(leg) || isPending(leg)))) return
+    // Whoever answered never came: the caller talked with nobody.
+    if (!hasTalked(held)) return toVoicemail(held)
     await complete(held, 'answered')
   })
 }

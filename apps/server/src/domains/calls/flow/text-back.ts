@@ -3,7 +3,7 @@ import { formatPhone } from '@frontdesk/contract/kit/phone'
 import type { JobContext, SendingContext } from '#platform/jobs/job'
 import { flowOf } from '../../callflow/callflow.public.ts'
 import { storeBySelf, textUnkept } from '../../sms/sms.public.ts'
-import { lockCall } from '../call/calls.store.ts'
+import { lockCall, wasSinceOrLately } from '../call/calls.store.ts'
 import { callerWords, phoneOf } from '../call/people.store.ts'
 import { trace } from '../call/trace.store.ts'
 import { callTexts } from '../texts/call.texts.ts'
@@ -17,7 +17,7 @@ export async function textBack({ call: id }: { call: string }, context: JobConte
     const call = await lockCall(tx, id)
     if (call?.result !== 'missed' || call.phone === null || call.viewed_on !== null) return
     const { flow } = await flowOf(tx, call.location_id, call.flow_version)
-    if (!flow.missedText.enabled) return
+    if (!flow.missedText.enabled || (await wasSinceOrLately(tx, call))) return
     const text = { id, contactId: call.contact_id, to: call.phone, text: flow.missedText.message, userId: null }
     if (await storeBySelf(tx, platform, { ...text, origin: 'autoReply' }))
       await trace(tx, id, callTexts.trace.textedBack, platform.clock.now())

@@ -6,11 +6,15 @@ import type { CallRow } from '../call/calls.store.ts'
 export async function queuePosition(tx: AccountTx, { id, location_id, queued_at }: CallRow): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     select count(*)::int as before from calls
-      where (status = 'queued' or (result = 'callback' and viewed_on is null))
+      where (status = 'queued' or (result = 'callback' and viewed_on is null and direction = 'inbound'))
         and location_id is not distinct from ${location_id}::uuid and id <> ${id}
         and (queued_at, id) < (${queued_at}, ${id}::uuid)`.execute(tx.db)
   return (rows[0]?.before ?? 0) + 1
 }
+
+/** Until the commit the person takes no other call. */
+export const lockTaker = (tx: AccountTx, userId: string) =>
+  tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
 
 /** The one who has waited longest: on the line, or to be called back. Locked; others take the next one. */
 export async function lockFirst(
@@ -19,7 +23,7 @@ export async function lockFirst(
 ): Promise<{ id: string; waits: 'line' | 'callback' } | undefined> {
   const { rows } = await sql<{ id: string; status: string }>`
     select c.id, c.status from calls c
-      where (c.status = 'queued' or (c.result = 'callback' and c.viewed_on is null))
+      where (c.status = 'queued' or (c.result = 'callback' and c.viewed_on is null and c.direction = 'inbound'))
         and (${location ?? null}::uuid is null or c.location_id = ${location ?? null}::uuid)
         and not exists (select from call_legs g where g.account_id = c.account_id and g.call_id = c.id and g.takes
           and g.status in ('inviting', 'ringing'))
@@ -45,7 +49,7 @@ const sizes = (now: Date): RawBuilder<QueueRow> =>
         round(avg(extract(epoch from coalesce(c.answered_at, c.ended_at, ${now}) - c.queued_at)))::int as average,
         min(c.queued_at) filter (where c.status = 'queued') as longest
       from calls c left join locations l on l.account_id = c.account_id and l.id = c.location_id
-      where c.queued_at is not null and (c.status = 'queued' or (c.result = 'callback' and c.viewed_on is null)
+      where c.queued_at is not null and (c.status = 'queued' or (c.result = 'callback' and c.viewed_on is null and c.direction = 'inbound')
         or c.queued_at > ${new Date(now.getTime() - 24 * 60 * 60_000)})
       group by c.location_id, l.name order by l.name nulls first limit 201`
 
@@ -70,7 +74,7 @@ const waiting = (): RawBuilder<WaitingRow> =>
           and g.status in ('inviting', 'ringing')) as taken
       from calls c left join locations l on l.account_id = c.account_id and l.id = c.location_id
         left join contacts p on p.account_id = c.account_id and p.id = c.contact_id and p.deleted_at is null
-      where c.status = 'queued' or (c.result = 'callback' and c.viewed_on is null)
+      where c.status = 'queued' or (c.result = 'callback' and c.viewed_on is null and c.direction = 'inbound')
       order by c.queued_at, c.id limit 200`
 
 /** By location who waits, and how long people waited in the last day; and everybody who waits, longest first. */

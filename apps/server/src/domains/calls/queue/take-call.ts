@@ -4,7 +4,7 @@ import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { newId } from '#platform/new-id'
-import { type CallRow, changeCall, insertCall, lockCall } from '../call/calls.store.ts'
+import { type CallRow, changeCall, insertCall, type LegRow, lockCall } from '../call/calls.store.ts'
 import { emitCall, emitLeg, viewOf } from '../call/emit-call.ts'
 import { legsOf, talkingIn } from '../call/legs.store.ts'
 import { ourLine } from '../call/people.store.ts'
@@ -12,13 +12,14 @@ import { trace } from '../call/trace.store.ts'
 import { checkPeer } from '../conference/add-participant.ts'
 import { scopeOf } from '../conference/my-call.ts'
 import { addLeg, ringLeg } from '../flow/add-leg.ts'
+import { isPending } from '../flow/change-held.ts'
 import { type Held, inCall } from '../flow/in-call.ts'
 import { nameOf } from '../flow/leg-names.ts'
 import { legName } from '../flow/names.ts'
 import { emitEntry } from '../log/emit-entry.ts'
 import { emitWork } from '../log/work.ts'
 import { callTexts } from '../texts/call.texts.ts'
-import { lockFirst } from './queue.store.ts'
+import { lockFirst, lockTaker } from './queue.store.ts'
 import { queueStateIn } from './queue-state.ts'
 
 type Endpoints = typeof queueEndpoints
@@ -34,16 +35,25 @@ export const listQueues = ({
 
 export const takeNextCall = (call: Take): Promise<AnswerOf<Endpoints['takeNextCall']>> =>
   call.inAccount(async (tx) => {
+    await lockTaker(tx, call.caller.userId)
     if (await talkingIn(tx, call.caller.userId)) throw new AppError('phoneBusy')
-    const first = await lockFirst(tx, call.body.location)
-    const row = first && (await lockCall(tx, first.id))
-    if (!row) throw new AppError('queueEmpty')
-    return first.waits === 'line' ? takeFromLine(tx, call, row) : callBack(tx, call, row)
+    // Somebody else may have taken the first one while it was waited for.
+    for (let tried = 0; tried < mostTries; tried += 1) {
+      const first = await lockFirst(tx, call.body.location)
+      const row = first && (await lockCall(tx, first.id))
+      if (!row) break
+      const legs = await legsOf(tx, row.id)
+      if (legs.some((leg) => leg.takes && isPending(leg))) continue
+      return first.waits === 'line' ? takeFromLine(tx, call, row, legs) : callBack(tx, call, row)
+    }
+    throw new AppError('queueEmpty')
   })
 
-async function takeFromLine(tx: AccountTx, { caller, platform }: Take, row: CallRow) {
+const mostTries = 5
+
+async function takeFromLine(tx: AccountTx, { caller, platform }: Take, row: CallRow, legs: LegRow[]) {
   const now = platform.clock.now()
-  const held: Held = { tx, platform, now, call: row, legs: await legsOf(tx, row.id) }
+  const held: Held = { tx, platform, now, call: row, legs }
   const leg = await addLeg(held, { user: caller.userId }, { takes: true })
   await trace(tx, row.id, callTexts.trace.taken(await nameOf(held, leg)), now)
   return { call: await emitLeg(tx, leg, 'participantChanged'), leg: legName(caller.accountId, leg.id) }
@@ -78,8 +88,7 @@ export async function assignQueuedCall(
   const assigned = await inCall(platform, scopeOf(call), params.id, async (held) => {
     const { tx, now, legs } = held
     if (held.call.status !== 'queued') throw new AppError('callEnded')
-    if (legs.some((leg) => leg.takes && (leg.status === 'inviting' || leg.status === 'ringing')))
-      throw new AppError('alreadyTaken')
+    if (legs.some((leg) => leg.takes && isPending(leg))) throw new AppError('alreadyTaken')
     await checkPeer(held, user)
     const leg = await addLeg(held, { user }, { takes: true })
     await ringLeg(held, leg, callLimits.ringSeconds)

@@ -5,6 +5,7 @@ import type { LegRow } from '../call/calls.store.ts'
 import { emitCall } from '../call/emit-call.ts'
 import { setCall } from '../flow/change-held.ts'
 import type { Held } from '../flow/in-call.ts'
+import { missed } from '../flow/missed.ts'
 import { complete } from '../flow/settle-call.ts'
 import { insertRecording } from './recordings.store.ts'
 
@@ -25,8 +26,9 @@ export async function keepVoicemail(
   // What is too short is fetched as well, because only then is it deleted at the carrier.
   const says = seconds >= shortest
   if (call.status !== 'completed') return complete(held, says ? 'voicemail' : 'missed')
-  if (!says) return
-  // The caller hung up at once: the end was reported first.
+  if (!says || call.result === 'voicemail') return
+  // Whoever hangs up after speaking: the end was reported first.
   await setCall(held, { result: 'voicemail' })
   await emitCall(tx, call.id, 'callEnded')
+  await missed(held, 'voicemail')
 }

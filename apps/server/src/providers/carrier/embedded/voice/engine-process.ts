@@ -18,7 +18,8 @@ export type EngineProcess = ReturnType<typeof engineProcess>
 const replyMs = 8000
 const startMs = 10_000
 /** A prompt may be long. */
-const playMs = 120_000
+/** Longer than the longest sound. */
+const playMs = 310_000
 
 interface Waiting {
   resolve: (value: never) => void

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Instruction, LegEnd, Sound } from '../../voice.ts'
+import type { Instruction, LegEnd } from '../../voice.ts'
 import type { CarrierCalls } from './carrier-calls.ts'
 import type { EngineProcess } from './engine-process.ts'
 import type { SoundFiles } from './sound-files.ts'
@@ -29,7 +29,7 @@ export async function follow(leg: VoiceLeg, instructions: readonly Instruction[]
   parts.keepLive()
   for (const instruction of instructions) {
     if (isOver()) return
-    if (instruction.verb === 'say') await say(leg, instruction.sound, isOver, parts)
+    if (instruction.verb === 'say') await say(leg, instruction, isOver, parts)
     else if (instruction.verb === 'next') return next(leg, instruction, isOver, parts)
     else if (instruction.verb === 'gather') return gather(leg, instruction, isOver, parts)
     else if (instruction.verb === 'record') return record(leg, instruction, isOver, parts)
@@ -39,9 +39,16 @@ export async function follow(leg: VoiceLeg, instructions: readonly Instruction[]
   if (!isOver()) parts.end(leg, 'completed')
 }
 
+type Say = Extract<Instruction, { verb: 'say' }>
+
 /** A sound that can't be had is left out: the call goes on. */
-async function say(leg: VoiceLeg, sound: Sound, isOver: () => boolean, { engine, sounds }: Parts) {
-  const path = await sounds.pathOf(sound)
+async function say(
+  leg: VoiceLeg,
+  { sound, otherwise }: Omit<Say, 'verb'>,
+  isOver: () => boolean,
+  { engine, sounds }: Parts,
+) {
+  const path = (await sounds.pathOf(sound)) ?? (otherwise && (await sounds.pathOf({ prompt: otherwise })))
   if (path !== undefined && !isOver()) await engine.ask({ do: 'play', leg: leg.sid, what: { path } })
 }
 
@@ -65,6 +72,7 @@ async function gather(
   parts: Parts,
 ) {
   let timer: NodeJS.Timeout | undefined
+  leg.gathering?.end()
   const heard = new Promise<{ digits: string; speech: string }>((resolve) => {
     let pressed = ''
     const after = (most: number) => {
@@ -88,14 +96,15 @@ async function gather(
       end: () => resolve({ digits: '', speech: '' }),
     }
   })
+  const { gathering } = leg
   void (async () => {
-    const { gathering } = leg
-    for (const sound of sounds) if (!isOver() && leg.gathering === gathering) await say(leg, sound, isOver, parts)
+    for (const sound of sounds)
+      if (!isOver() && leg.gathering === gathering) await say(leg, { sound, otherwise: 'menu' }, isOver, parts)
     if (leg.gathering === gathering) gathering?.wait()
-  })().catch(() => leg.gathering?.wait())
+  })().catch(() => gathering?.wait())
   const { digits, speech: words } = await heard
   clearTimeout(timer)
-  delete leg.gathering
+  if (leg.gathering === gathering) delete leg.gathering
   if (isOver()) return
   const told = await parts.calls.ask({ on: 'gathered', sid: leg.sid, leg: id, step, digits, speech: words })
   if (!isOver()) await follow(leg, told ?? unavailable, parts)

@@ -1,10 +1,26 @@
 // A synthetic voice: eSpeak NG (GPL-3), a program of its own beside the product. Where it is not installed, nothing is spoken.
 import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { createSlots } from '#platform/crypto/slots'
 
 const speakMs = 20_000
+const slots = createSlots({ running: 2, waiting: 20 })
+const isInstalled = canResolve('espeak-ng')
+
+function canResolve(name: string): boolean {
+  try {
+    createRequire(import.meta.url).resolve(name)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** As G.711 µ-law at 8 kHz. Throws where nothing can speak. */
-export function speak(text: string, voice: 'woman' | 'man'): Promise<Buffer> {
+export const speak = (text: string, voice: 'woman' | 'man'): Promise<Buffer> =>
+  isInstalled ? slots(() => spoken(text, voice)) : Promise.reject(new Error('Nothing here can speak.'))
+
+function spoken(text: string, voice: 'woman' | 'man'): Promise<Buffer> {
   const program = spawn(process.execPath, [new URL('./speak-program.ts', import.meta.url).pathname, voice], {
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout: speakMs,
@@ -16,8 +32,8 @@ export function speak(text: string, voice: 'woman' | 'man'): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     program.once('error', reject)
     program.once('close', (code) => {
-      const spoken = Buffer.concat(parts)
-      if (code === 0 && spoken.length > 0) resolve(spoken)
+      const sound = Buffer.concat(parts)
+      if (code === 0 && sound.length > 0) resolve(sound)
       else reject(new Error('Nothing here can speak.'))
     })
   })

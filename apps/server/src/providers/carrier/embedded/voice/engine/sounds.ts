@@ -18,17 +18,24 @@ const dualTones: Record<string, readonly [number, number]> = {
   ...{ 7: [852, 1209], 8: [852, 1336], 9: [852, 1477], '*': [941, 1209], 0: [941, 1336], '#': [941, 1477] },
 }
 
-/** Of the files that were read last. */
-const mostFiles = 40
+/** Samples of the files that were played last: ten minutes. */
+const mostSamples = 48_000 * 600
 
 /** Read and generated once. */
 export function openSounds() {
   const files = new Map<string, Int16Array>()
+  let kept = 0
   function file(path: string): Int16Array {
-    const samples = files.get(path) ?? fromMuLaw(readFileSync(path))
+    const known = files.get(path)
+    const samples = known ?? fromMuLaw(readFileSync(path))
+    if (!known) kept += samples.length
     files.delete(path)
     files.set(path, samples)
-    if (files.size > mostFiles) files.delete(files.keys().next().value ?? '')
+    for (const [oldest, { length }] of files) {
+      if (kept <= mostSamples || oldest === path) break
+      files.delete(oldest)
+      kept -= length
+    }
     return samples
   }
   const sample = read('sample')
