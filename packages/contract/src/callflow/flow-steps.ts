@@ -56,6 +56,8 @@ export type FlowStep = string
 
 export interface FlowMove {
   step: FlowStep
+  /** The entry of the menu that was come through last; null for none. */
+  entry: string | null
   act: FlowAct
   /** Why it came to this, and what was skipped on the way, oldest first. */
   notes: string[]
@@ -76,13 +78,16 @@ export function nextMove(
 ): FlowMove {
   const notes: string[] = []
   let step = at === null ? 'arrival' : following(flow, facts, at, outcome, notes)
+  let entry: string | null = null
   for (let tried = moves; tried < limits.moves; tried += 1) {
+    entry = inEntry(step)?.[1] ?? entry
     const act = actAt(flow, facts, step, notes)
-    if (typeof act !== 'string') return { step, act, notes }
+    if (typeof act !== 'string') return { step, act, entry, notes }
     step = act
   }
   return {
     step: 'voicemail',
+    entry,
     act: voicemail(flow.voicemailMessage),
     notes: [...notes, 'The call was passed on too often.'],
   }

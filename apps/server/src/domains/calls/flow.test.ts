@@ -300,7 +300,7 @@ describe('the queue', () => {
 describe('what follows a missed call', () => {
   test('the caller gets a text, once, where the flow says so', async () => {
     await useFlow(server, { missedText: { enabled: true, message: 'Sorry that we missed you.' }, groups: [] })
-    const sid = await comesIn()
+    const sid = await comesIn('13035550177')
     const { id } = await theCall()
     server.phones.hangUp(sid)
     await expect.poll(() => resultOf(id), until).toMatchObject({ result: 'missed' })

@@ -62,7 +62,10 @@ async function stepOver(
   leg: LegRow,
   { step }: Extract<Ask, { on: 'next' }>,
 ): Promise<readonly Instruction[]> {
-  if (step === held.call.flow_step && actOf(held.call)?.do === 'say') await advance(held)
+  if (step === held.call.flow_step && actOf(held.call)?.do === 'say') {
+    await advance(held)
+    await emitLeg(held.tx, leg, 'participantChanged')
+  }
   return instructionsNow(held, leg)
 }
 
@@ -77,8 +80,10 @@ async function gathered(
   if (step === takeStep && leg.user_id !== null) return digits === '1' ? answered(held, leg, sid) : hangUp
   if (!isOutside(leg)) return hangUp
   if (step === 'queue') return inQueue(held, leg, digits)
-  if (step === call.flow_step && actOf(call)?.do === 'menu')
+  if (step === call.flow_step && actOf(call)?.do === 'menu') {
     await advance(held, digits === '' ? { on: 'speech', words: speech } : { on: 'digits', digits })
+    await emitLeg(held.tx, leg, 'participantChanged')
+  }
   return instructionsNow(held, leg)
 }
 

@@ -42,10 +42,9 @@ export async function advance(held: Held, outcome: FlowOutcome = { on: 'done' })
   })
   const move = nextMove(flow, facts, call.flow_step, outcome, call.flow_moves)
   for (const note of move.notes) await trace(tx, call.id, note, now)
-  const [, entry] = /^entry \[([^\]]+)\]/.exec(move.step) ?? []
   await setCall(held, {
     ...{ flow_step: move.step, flow_act: JSON.stringify(move.act), flow_moves: call.flow_moves + 1 },
-    ...(entry !== undefined && { ivr: entry }),
+    ...(move.entry !== null && { ivr: move.entry }),
     ...(move.step === 'recording' && move.act.do === 'say' && { consent: 'announced' }),
   })
   call.flow_act = move.act as never

@@ -46,7 +46,7 @@ const sizes = (now: Date): RawBuilder<QueueRow> =>
     select c.location_id, l.name,
         count(*) filter (where c.status = 'queued')::int as waiting,
         count(*) filter (where c.result = 'callback' and c.viewed_on is null)::int as callbacks,
-        round(avg(extract(epoch from coalesce(c.answered_at, c.ended_at, ${now}) - c.queued_at)))::int as average,
+        round(avg(extract(epoch from coalesce(c.answered_at, c.ended_at) - c.queued_at)))::int as average,
         min(c.queued_at) filter (where c.status = 'queued') as longest
       from calls c left join locations l on l.account_id = c.account_id and l.id = c.location_id
       where c.queued_at is not null and (c.status = 'queued' or (c.result = 'callback' and c.viewed_on is null and c.direction = 'inbound')

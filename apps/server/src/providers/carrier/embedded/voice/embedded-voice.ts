@@ -135,7 +135,7 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
 
   const ours = (device: Device, sid: string) => {
     const leg = legs.get(sid)
-    if (!leg || !isReached(device, reachOf(leg))) throw new SaidNo('The call has ended.')
+    if (!leg || (leg.device !== device.id && !isReached(device, reachOf(leg)))) throw new SaidNo('The call has ended.')
     return leg
   }
 
