@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type BenchApp, startBenchApp } from '../tests/bench/app/app.ts'
+import { callLogFigures } from '../tests/bench/call-log.ts'
 import { callFigures } from '../tests/bench/calls.ts'
 import { chatFigures } from '../tests/bench/chat.ts'
 import { exportFigures } from '../tests/bench/exports.ts'
@@ -53,6 +54,7 @@ const benches: Bench[] = [
   ['texts', async (application) => textFigures(await application(), await (await app()).signIn('harbor'), texts)],
   ['chat', async (application) => chatFigures(await application(), await (await app()).signIn('harbor'), texts)],
   ['calls', async (application) => callFigures(await application(), await (await app()).signIn('harbor'))],
+  ['call log', async (application) => callLogFigures(await application(), await (await app()).signIn('harbor'), calls)],
   ['exports', async (application) => exportFigures(await application(), await (await app()).signIn('harbor'), 100_000)],
   ['timeline', async (application) => timelinePage(await application(), await (await app()).signIn('harbor'))],
 ]
@@ -63,6 +65,8 @@ const wanted = process.argv[2] ?? ''
  * minutes to fill.
  */
 const contacts = Number(process.argv[3] ?? 200_000)
+/** Calls of the log: `npm run bench -- 'call log' 1000000`. */
+const calls = Number(process.argv[3] ?? 100_000)
 /** Contacts with ten records each for the palette's search: a million with `npm run bench -- palette 1000000`. */
 const withRecords = Number(process.argv[3] ?? 20_000)
 /** Contacts of the list that is sorted and filtered: `npm run bench -- views 1000000`. */

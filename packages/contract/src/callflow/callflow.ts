@@ -207,7 +207,7 @@ export const callFlowEndpoints = {
   speakText: endpoint({
     method: 'POST',
     path: '/phone/speech',
-    summary: 'How a typed message sounds, as WAV.',
+    summary: 'How a typed message sounds: its first minute as WAV.',
     body: z.strictObject({ text: multiLine(limits.message, 'Enter what is said.'), voice: z.enum(flowVoices) }),
     reply: 'file',
     who: admins,

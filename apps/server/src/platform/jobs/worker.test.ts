@@ -177,7 +177,7 @@ describe('stopping', () => {
     await add(scope)
     await started.promise
     await worker.stop()
-    expect(await queue(scope)).toMatchObject([{ attempts: 0, lockedBy: null }])
+    await expect.poll(() => queue(scope), withinLongTimeout).toMatchObject([{ attempts: 0, lockedBy: null }])
     deaf.resolve()
   })
 })

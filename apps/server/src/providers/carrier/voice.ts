@@ -135,7 +135,7 @@ export interface CarrierVoice {
   /** As MP3; undefined while it is not ready. */
   fetchRecording(leg: LegRef, recording: string): Promise<{ mp3: Buffer; seconds: number } | undefined>
   deleteRecording(leg: LegRef, recording: string): Promise<void>
-  /** How a text sounds, as WAV; undefined where this is not known here. */
+  /** How a text sounds, its first minute as WAV; undefined where this is not known here. */
   speak(text: string, voice: 'woman' | 'man'): Promise<Buffer | undefined>
   webhooks: WebhookSource
   /** To what the carrier fetches for itself, where it does; our flow has no part in it. */

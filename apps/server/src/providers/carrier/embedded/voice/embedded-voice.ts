@@ -39,6 +39,8 @@ export interface EmbeddedVoiceOptions {
 
 /** Of one page. */
 const mostLines = 10
+/** Bytes of a text that is listened to: one minute. */
+const longestPreview = 60 * 8000
 
 const hangsUp = ([first]: readonly Instruction[]) => first?.verb === 'hangup'
 
@@ -324,7 +326,11 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
     },
     fetchRecording: async (_leg, recording) => recordings.mp3(recording),
     deleteRecording: (_leg, recording) => recordings.remove(recording),
-    speak: (text, speaker) => speak(text, speaker).then(wavOf, () => undefined),
+    speak: (text, speaker) =>
+      speak(text, speaker).then(
+        (sound) => wavOf(sound.subarray(0, longestPreview)),
+        () => undefined,
+      ),
     webhooks: calls.webhooks,
     read: (body) => calls.read(body),
     write: (instructions) => ({ type: 'application/json', body: JSON.stringify(instructions) }),
