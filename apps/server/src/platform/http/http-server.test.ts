@@ -32,7 +32,7 @@ describe('pages', () => {
     expect(await first.text()).toBe(page.replaceAll('__CSP_NONCE__', nonce))
     expect(second.headers.get('content-security-policy')).not.toBe(policy)
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
-    expect(policy).not.toMatch(/unsafe|\*|https?:/)
+    expect(policy.replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|\*|https?:/)
   })
 
   test('serves the clients’ app at its address, of any agency, with a policy of its own', async () => {

@@ -27,7 +27,7 @@ export const pagePolicy = (nonce: string) =>
 export const clientPolicy = (nonce: string) =>
   [
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self'",
     "font-src 'self'",
