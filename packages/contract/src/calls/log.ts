@@ -81,7 +81,7 @@ export const logEndpoints = {
     reply: callLogEntry,
     who: everyone,
     rate: 'write',
-    errors: ['callNotFound', 'nothingToWork', 'workedByOther'],
+    errors: ['callNotFound', 'nothingToWork', 'workedByOther', 'calledBackNow'],
   }),
   tagCall: endpoint({
     method: 'PUT',
@@ -143,5 +143,6 @@ export const logEndpoints = {
 export const logErrors = {
   nothingToWork: { status: 422, message: 'Only calls that nobody answered, and voicemails, are reviewed.' },
   workedByOther: { status: 409, message: 'A colleague has reviewed this call.' },
+  calledBackNow: { status: 409, message: 'The caller is being called back. Wait until that call has ended.' },
   recordingHeld: { status: 409, message: 'This recording is under legal hold. Release it first.' },
 } as const

@@ -71,6 +71,8 @@ async function ring(held: Held, { group, targets, seconds }: Extract<FlowAct, { 
     await ringLeg(held, leg, seconds)
     await trace(tx, call.id, phone === null ? words.rings(name, seconds) : words.ringsPhone(name, seconds), now)
   }
+  const left = targets.length - callLimits.participants
+  if (left > 0) await trace(tx, call.id, words.leftOut(left), now)
   await setCall(held, { rings_until: new Date(now.getTime() + seconds * 1000) })
 }
 

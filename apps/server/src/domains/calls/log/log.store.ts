@@ -186,3 +186,14 @@ export async function replaceTags(tx: AccountTx, callId: string, ids: readonly s
   await sql`insert into call_tags ${sql`(account_id, call_id, tag_id)`}
     select ${tx.accountId}::uuid, ${callId}::uuid, unnest(${given}) on conflict do nothing`.execute(tx.db)
 }
+
+/** Whether somebody is calling back whoever asked for it in this call. */
+export async function isCalledBack(tx: AccountTx, id: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('calls')
+    .select('id')
+    .where('callback_of', '=', id)
+    .where('status', '<>', 'completed')
+    .executeTakeFirst()
+  return row !== undefined
+}

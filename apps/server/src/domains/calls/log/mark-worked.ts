@@ -6,7 +6,7 @@ import type { CallRow } from '../call/calls.store.ts'
 import { emitCall } from '../call/emit-call.ts'
 import { emitEntry, lockEntry, readEntry } from './emit-entry.ts'
 import type { LogEntry } from './entry-view.ts'
-import { markViewed } from './log.store.ts'
+import { isCalledBack, markViewed } from './log.store.ts'
 import { emitWork } from './work.ts'
 
 type Endpoints = typeof logEndpoints
@@ -33,6 +33,8 @@ const review = (
     if (!reviewed.includes(row.result)) throw new AppError('nothingToWork')
     // Of a colleague who was deleted since it can be taken over.
     if (row.viewed_by !== null && row.viewed_by !== caller.userId) throw new AppError('workedByOther')
+    // Otherwise a second colleague would call the same client.
+    if (!worked && (await isCalledBack(tx, row.id))) throw new AppError('calledBackNow')
     if (worked ? row.viewed_by === caller.userId : row.viewed_on === null) return readEntry(tx, row.id, now)
     await markViewed(tx, row.id, worked ? { by: caller.userId, on: now } : null)
     const action = worked ? 'call.worked' : 'call.reopened'

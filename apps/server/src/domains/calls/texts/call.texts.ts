@@ -34,6 +34,8 @@ export const callTexts = {
     placed: (name: string, to: string) => `${name} called ${to}.`,
     rings: (name: string, seconds: number) => `${name}’s phone rings for ${seconds} seconds.`,
     ringsPhone: (name: string, seconds: number) => `${name} is called on their own phone for ${seconds} seconds.`,
+    leftOut: (count: number) =>
+      `${count === 1 ? 'One more person was' : `${count} more people were`} not called: ten phones ring at once at most.`,
     group: (name: string) => `The group ${name} rings.`,
     says: 'A message plays.',
     menu: 'The menu asks for a key.',
