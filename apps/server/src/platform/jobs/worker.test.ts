@@ -168,7 +168,7 @@ describe('stopping', () => {
     const started = Promise.withResolvers<void>()
     const deaf = Promise.withResolvers<void>()
     const worker = await startTestWorker(db.database, {
-      timings: { stop: 50 },
+      timings: { stop: 500 },
       jobs: doing(async () => {
         started.resolve()
         await deaf.promise
