@@ -8,7 +8,7 @@ import { viewOf } from '../call/emit-call.ts'
 import { isJoined, isPending, setLeg } from '../flow/change-held.ts'
 import { hangUpTask } from '../flow/end-leg.ts'
 import { inCall } from '../flow/in-call.ts'
-import { toVoicemail } from '../flow/run-flow.ts'
+import { callerOf, toVoicemail } from '../flow/run-flow.ts'
 import { complete, legEnded } from '../flow/settle-call.ts'
 import { inMyCall, type Mine, scopeOf } from './my-call.ts'
 
@@ -61,7 +61,9 @@ export const sendToVoicemail = (
       if (mine.call.status === 'voicemail') return
       // Somebody who is asked into a call that goes on declines only that.
       if (mine.call.status !== 'ringing') return decline(mine)
-      await toVoicemail(mine)
+      // Between colleagues, and of calls that were placed, nobody waits who could leave a message.
+      if (callerOf(mine)) await toVoicemail(mine)
+      else await complete(mine, 'missed')
     },
     { ringing: true },
   )

@@ -62,7 +62,7 @@ export async function endLonely({ call: id }: { call: string }, context: JobCont
     if (held.call.status !== 'in-progress') return
     if (held.legs.some((leg) => isStaff(leg) && (isJoined(leg) || isPending(leg)))) return
     // Whoever answered never came: the caller talked with nobody.
-    if (!hasTalked(held)) return toVoicemail(held)
+    if (!hasTalked(held) && callerOf(held)) return toVoicemail(held)
     await complete(held, 'answered')
   })
 }

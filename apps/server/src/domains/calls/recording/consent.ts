@@ -21,7 +21,7 @@ export async function recordsByItself({ tx, call }: Pick<Held, 'tx' | 'call'>): 
 /** For a party who comes into a call that is recorded. */
 export async function announceTo(held: Held, leg: LegRow): Promise<Instruction[]> {
   const records = held.call.recording_status === 'in-progress' || (await recordsByItself(held))
-  if (!records || leg.phone === null || !isOutside(leg) || held.call.consent === 'announced') return []
+  if (!records || leg.phone === null || !isOutside(leg)) return []
   return (await announces(held, leg.phone)) ? [{ verb: 'say', sound: { prompt: 'recorded' } }] : []
 }
 
