@@ -311,6 +311,16 @@ describe('what follows a missed call', () => {
   })
 })
 
+test('a declined call between colleagues ends at once: nobody waits who could leave a message', async () => {
+  sam.arrive()
+  ana.arrive()
+  const placed = await sam.call({ user: ana.person.id })
+  await expect.poll(() => ana.leg()?.state, until).toBe('ringing')
+  const params = { callSid: placed.body.call.id }
+  const declined = await server.request(api.calls.sendToVoicemail, { params }, await ana.auth())
+  expect(declined.body).toMatchObject({ status: 'completed', result: 'missed' })
+})
+
 test('the usual flow is in force where nothing was saved', async () => {
   const { rows } = await server.admin.query(
     `select id from tenant.locations where account_id = $1 order by name desc`,
