@@ -57,8 +57,11 @@ export async function judged(pattern: string, flags: string): Promise<Verdict> {
   return { status: 'vulnerable', says: `takes ${complexity.summary} time, as on ${attack.pattern}. ${advice}` }
 }
 
-/** The number of characters, and the time limit (ms): linear time takes less than one, quadratic time takes seconds. */
-const trial = { length: 200_000, ms: 500 }
+/**
+ * The number of characters, and the time limit (ms): linear time takes a few milliseconds, quadratic time ten seconds and
+ * more. The limit is wall time, so it leaves room for a busy machine.
+ */
+const trial = { length: 200_000, ms: 4000 }
 
 type Attack = Extract<Diagnostics, { status: 'vulnerable' }>['attack']
 

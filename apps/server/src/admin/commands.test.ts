@@ -235,7 +235,12 @@ test('detects rewritten and removed entries with anchors from a mail and a bucke
 
 test('verifies the audit log of every account', async () => {
   const verify = () => run('verify-audit', '--namespace', 'there')
-  await vi.waitFor(async () => expect(await verify()).toBe(true), { timeout: 15_000, interval: 200 })
+  const sealed = 'select from tenant.audit_log where account_id = $1 and seal_seq = 1'
+  const first = async () => (await server.admin.query(sealed, [server.there.id])).rowCount
+  await vi.waitFor(async () => expect([await first(), await verify()]).toEqual([1, true]), {
+    timeout: 15_000,
+    interval: 200,
+  })
   await server.admin.query("update tenant.audit_log set action = 'nothing.happened' where seal_seq = 1")
   expect(await verify()).toBe(false)
 })

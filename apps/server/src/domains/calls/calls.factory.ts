@@ -62,6 +62,11 @@ export function softphone(server: TestServer, person: TestPerson, voice: Voice) 
     when: (answers: 'answers' | 'never' | 'rejects' | 'busy', afterMs = 0) =>
       phones.behave({ kind: 'device', identity }, { answers, afterMs, says }),
     leg: legOf,
+    /** Answers what rings now. */
+    async answer() {
+      const leg = legOf()
+      if (leg) await phones.answer(leg.sid, says)
+    },
     /** Joins a leg that the server made. */
     join: (leg: string) => phones.join(identity, leg, says),
     async call(body: { To?: string; user?: string; client?: string; location?: string }) {

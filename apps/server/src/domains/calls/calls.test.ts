@@ -53,9 +53,10 @@ describe('a call comes in', () => {
   test('the caller hears ringing, whoever answers first talks, and the others cease to ring', async () => {
     sam.arrive()
     ana.arrive()
-    sam.when('answers', 400)
     const sid = await comesIn()
     await expect.poll(() => heardBy(server, sid), until).toBe('sound')
+    await expect.poll(() => sam.leg()?.state, until).toBe('ringing')
+    await sam.answer()
     await expect.poll(() => sam.hears(), until).toBe('caller')
     await expect.poll(() => heardBy(server, sid), until).toBe('sam')
     const call = await theCall()

@@ -92,7 +92,7 @@ describe('groups', () => {
   test('the welcome message plays first; then the groups ring in order, and the rest are canceled', async () => {
     await useFlow(server, {
       welcomeMessage: text('Welcome to Harbor.'),
-      groups: [group('reception', [sam.person.id], { timeout: 1 }), group('backup', [ana.person.id, olivia.person.id])],
+      groups: [group('reception', [sam.person.id], { timeout: 3 }), group('backup', [ana.person.id, olivia.person.id])],
     })
     for (const each of [sam, ana, olivia]) each.arrive()
     const sid = await comesIn()

@@ -348,7 +348,7 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
       sockets.listen(http, guard)
     },
     disconnect: () => sockets.disconnect(),
-    outside: outsidePhones({ legs, tokens, calls, engine, robots, run, find, pressed, end }),
+    outside: outsidePhones({ legs, tokens, calls, engine, robots, run, find, pressed, end, robotAnswers }),
     async close() {
       calls.close()
       sockets.close()

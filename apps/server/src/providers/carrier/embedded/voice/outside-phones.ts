@@ -25,9 +25,10 @@ interface Parts {
   find: (sid: string) => VoiceLeg
   pressed: (leg: VoiceLeg, digits: string) => Promise<void>
   end: (leg: VoiceLeg, result: LegEnd) => void
+  robotAnswers: (leg: VoiceLeg, robot: Robot) => Promise<void>
 }
 
-export function outsidePhones({ legs, tokens, calls, engine, robots, run, find, pressed, end }: Parts) {
+export function outsidePhones({ legs, tokens, calls, engine, robots, run, find, pressed, end, robotAnswers }: Parts) {
   return {
     /** For a page that is this outside phone. `numbers`: of the agency whose people open it. */
     grant: (number: string, numbers: readonly string[]) => tokens.give(`phone:${number}`, phoneSeconds, numbers),
@@ -52,6 +53,8 @@ export function outsidePhones({ legs, tokens, calls, engine, robots, run, find, 
       if (robot) robots.set(keyOf(other), robot)
       else robots.delete(keyOf(other))
     },
+    /** It rings, and is answered now. */
+    answer: (sid: string, says: RobotVoice) => robotAnswers(find(sid), { answers: 'answers', says }),
     say: (sid: string, says: RobotVoice) => engine.ask({ do: 'robot', leg: sid, says }),
     heard: (sid: string, frequencies: number[]) => engine.ask({ do: 'heard', leg: sid, frequencies }),
     async digits(sid: string, digits: string) {
