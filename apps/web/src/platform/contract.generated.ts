@@ -409,6 +409,7 @@ export const routes = {
     assignQueuedCall: ['POST', '/phone/queue/assign/{id}'],
     listCallLog: ['GET', '/phone/logs'],
     listCallRecordings: ['GET', '/phone/logs/recordings'],
+    getCallLogEntry: ['GET', '/phone/logs/{id}'],
     getWorkCounts: ['GET', '/phone/logs/work'],
     markWorked: ['PUT', '/phone/logs/work/{id}'],
     unmarkWorked: ['DELETE', '/phone/logs/work/{id}'],

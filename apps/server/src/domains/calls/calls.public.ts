@@ -20,7 +20,7 @@ import { sendDigits } from './conference/send-digits.ts'
 import { transferCold } from './conference/transfer-call.ts'
 import { voiceWebhooks } from './flow/voice-webhooks.ts'
 import { exportCallLog } from './log/export-log.ts'
-import { getWorkCounts, listCallLog, listCallRecordings } from './log/list-log.ts'
+import { getCallLogEntry, getWorkCounts, listCallLog, listCallRecordings } from './log/list-log.ts'
 import { markWorked, unmarkWorked } from './log/mark-worked.ts'
 import { deleteCallRecording, holdCallRecording, releaseCallRecording } from './log/recording-holds.ts'
 import { tagCall } from './log/tag-call.ts'
@@ -65,6 +65,7 @@ export const callsDomain: Domain = {
       playRecording,
       listCallLog,
       listCallRecordings,
+      getCallLogEntry,
       getWorkCounts,
       markWorked,
       unmarkWorked,

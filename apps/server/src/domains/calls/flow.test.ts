@@ -2,47 +2,26 @@
 import { defaultCallFlow, type RingGroup } from '@frontdesk/contract/callflow/call-flow'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type TestServer, testServer } from '#testing/server'
 import { hoursAt } from '../callflow/flow/flow-facts.ts'
-import type { PhoneCall } from './call/call-view.ts'
-import { heardBy, openPhones, ours, runLater, type Softphone, softphone, tones, useFlow } from './calls.factory.ts'
+import { heardBy, runLater, type Softphone, tones, useFlow } from './calls.factory.ts'
+import { caller, type PhoneScene, phoneScene, until } from './scene.factory.ts'
 
-let server: TestServer
+let scene: PhoneScene
+let server: PhoneScene['server']
 let sam: Softphone
 let ana: Softphone
 let olivia: Softphone
-const caller = '13035550101'
-const until = { timeout: 15_000, interval: 50 }
 
 beforeAll(async () => {
-  server = await testServer()
-  await openPhones(server)
-  sam = softphone(server, server.here.people.employee, 'sam')
-  ana = softphone(server, server.here.people.admin, 'ana')
-  olivia = softphone(server, server.here.people.owner, 'olivia')
-  for (const each of [sam, ana, olivia]) {
-    await each.auth()
-    each.when('never')
-  }
+  scene = await phoneScene()
+  ;({ server, sam, ana, olivia } = scene)
 })
 afterAll(() => server.close())
-afterEach(async () => {
-  for (const { sid } of server.phones.legs()) server.phones.hangUp(sid)
-  await expect.poll(live, until).toEqual([])
-  for (const each of [sam, ana, olivia]) {
-    each.when('never')
-    each.leaves()
-  }
-})
+afterEach(() => scene.clear())
 
-const live = async () => (await server.request(api.calls.listLiveCalls, {}, await sam.auth())).body.data
-const theCall = async (): Promise<PhoneCall> => {
-  await expect.poll(async () => (await live()).length, until).toBe(1)
-  return (await live())[0] as PhoneCall
-}
-const comesIn = (from = caller) => server.phones.call(from, ours, { tone: tones.caller })
-const traceOf = async (id: string) =>
-  (await server.request(api.calls.getCallTrace, { params: { id } }, await sam.auth())).body.data.map(({ text }) => text)
+const theCall = () => scene.theCall()
+const comesIn = (from?: string) => scene.comesIn(from)
+const traceOf = (id: string) => scene.traceOf(id)
 const resultOf = async (id: string) =>
   (await server.admin.query('select result, ivr from tenant.calls where id = $1', [id])).rows[0]
 const asked = (sid: string) =>
@@ -128,6 +107,37 @@ describe('groups', () => {
     server.phones.behave(own, undefined)
   })
 
+  test('the server restarts during the welcome message, and the call goes on to the people', async () => {
+    await useFlow(server, {
+      welcomeMessage: text('Welcome to Harbor. We look after homes, cars, boats, and everything else that you own.'),
+      groups: [group('reception', [sam.person.id])],
+    })
+    sam.when('answers')
+    const sid = await comesIn()
+    await expect.poll(() => heardBy(server, sid), until).toBe('sound')
+    expect(sam.leg()).toBeUndefined()
+    const start = await server.stop()
+    await start()
+    sam.arrive()
+    await expect.poll(() => heardBy(server, sid), until).toBe('sam')
+  })
+
+  test('the server restarts during a voicemail, which is kept', async () => {
+    await useFlow(server, { groups: [] })
+    const sid = await comesIn()
+    const { id } = await theCall()
+    await expect.poll(async () => (await theCall()).status, until).toBe('voicemail')
+    // The greeting, and some speech.
+    await new Promise((resolve) => setTimeout(resolve, 7000))
+    const start = await server.stop()
+    await start()
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    server.phones.hangUp(sid)
+    await expect.poll(() => resultOf(id), until).toMatchObject({ result: 'voicemail' })
+    const stored = () => server.admin.query('select state from tenant.call_recordings where call_id = $1', [id])
+    await expect.poll(async () => (await stored()).rows, until).toMatchObject([{ state: 'stored' }])
+  }, 60_000)
+
   test('the server restarts while a group rings, and the call goes on to the next one', async () => {
     await useFlow(server, {
       groups: [group('reception', [sam.person.id], { timeout: 2 }), group('backup', [ana.person.id])],
@@ -175,7 +185,7 @@ describe('the menu', () => {
     await press(sid, '104#')
     await expect.poll(() => heardBy(server, sid), until).toBe('olivia')
     server.phones.hangUp(sid)
-    await expect.poll(live, until).toEqual([])
+    await expect.poll(scene.live, until).toEqual([])
     const spoken = await comesIn()
     await asked(spoken)
     server.phones.words(spoken, 'Owner Here please')
@@ -271,7 +281,7 @@ describe('the queue', () => {
     await sam.join(again.body.leg)
     await expect.poll(() => sam.hears(), until).toBe('caller')
     await server.request(api.calls.endCall, { params: { id: again.body.call.id } }, await sam.auth())
-    await expect.poll(live, until).toEqual([])
+    await expect.poll(scene.live, until).toEqual([])
     expect((await queues()).waiting).toEqual([])
     server.phones.behave({ kind: 'number', number: caller }, undefined)
   })

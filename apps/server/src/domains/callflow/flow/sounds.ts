@@ -1,9 +1,14 @@
 // What the interpreter says, as the carrier plays it.
 import { type CallFlow, recordingIn } from '@frontdesk/contract/callflow/call-flow'
 import type { Spoken } from '@frontdesk/contract/callflow/flow-steps'
+import { signedName } from '#platform/crypto/signed-name'
 import type { Platform } from '#platform/platform'
 import type { Sound } from '#providers/carrier/voice'
-import { soundToken } from '../recordings/sound-token.ts'
+
+const daySeconds = 24 * 60 * 60
+
+/** The same for a day, so that the carrier fetches a recording once. */
+const nextDay = (now: Date) => (Math.floor(now.getTime() / 1000 / daySeconds) + 2) * daySeconds
 
 export function soundOf(
   platform: Platform,
@@ -13,7 +18,10 @@ export function soundOf(
 ): Sound {
   if (said.type === 'standard') return { prompt: said.prompt }
   if (said.type === 'text') return { text: said.message, voice }
-  return { url: `/api/phone/sounds/${soundToken(platform.keys, accountId, recordingIn(said), platform.clock.now())}` }
+  const named = { accountId, id: recordingIn(said) }
+  return {
+    url: `/api/phone/sounds/${signedName(platform.keys, 'flow-recording', named, nextDay(platform.clock.now()))}`,
+  }
 }
 
 export const musicOf = ({ holdUrl }: Pick<CallFlow, 'holdUrl'>) => `/api/phone/hold-music/${holdUrl}`

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { callFlowEndpoints } from '@frontdesk/contract/callflow/callflow'
 import { AppError } from '#platform/app-error'
+import { readSignedName } from '#platform/crypto/signed-name'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { fileReply } from '#platform/http/file-reply'
 import type { WantedRange } from '#platform/http/wanted-range'
@@ -10,7 +11,6 @@ import type { Platform } from '#platform/platform'
 import { holdMusicFile } from '#providers/carrier/hold-music'
 import { recordingById, recordingsIn } from '../callflow.store.ts'
 import { flowRecordingKey, recordingView } from './recording-view.ts'
-import { readSoundToken } from './sound-token.ts'
 
 type Endpoints = typeof callFlowEndpoints
 
@@ -35,7 +35,7 @@ export async function playCarrierSound({
   params,
   platform,
 }: CallOf<Endpoints['playCarrierSound']>): Promise<AnswerOf<Endpoints['playCarrierSound']>> {
-  const named = readSoundToken(platform.keys, params.token, platform.clock.now())
+  const named = readSignedName(platform.keys, 'flow-recording', params.token, platform.clock.now())
   if (!named) throw new AppError('notFound')
   return recording(platform, named.accountId, named.id, null)
 }

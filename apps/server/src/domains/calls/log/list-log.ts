@@ -1,7 +1,8 @@
 import type { logEndpoints } from '@frontdesk/contract/calls/log'
+import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { entryView } from './entry-view.ts'
-import { type LogFilters, logPage, workByLocation } from './log.store.ts'
+import { type LogFilters, logEntryOf, logPage, workByLocation } from './log.store.ts'
 import { workOf } from './work.ts'
 
 type Endpoints = typeof logEndpoints
@@ -19,7 +20,17 @@ export const listCallLog = (call: CallOf<Endpoints['listCallLog']>): Promise<Ans
 
 export const listCallRecordings = (
   call: CallOf<Endpoints['listCallRecordings']>,
-): Promise<AnswerOf<Endpoints['listCallRecordings']>> => list(call, { clientId: call.query.clientId, recorded: true })
+): Promise<AnswerOf<Endpoints['listCallRecordings']>> => list(call, { ...call.query, recorded: 'true' })
+
+export async function getCallLogEntry({
+  params,
+  caller,
+  platform,
+}: CallOf<Endpoints['getCallLogEntry']>): Promise<AnswerOf<Endpoints['getCallLogEntry']>> {
+  const [row] = await platform.database.read(caller.accountId, logEntryOf(params.id, platform.clock.now()))
+  if (!row) throw new AppError('callNotFound')
+  return entryView(row)
+}
 
 export async function getWorkCounts({
   caller,

@@ -11,8 +11,6 @@ type Status = z.output<typeof callLogEntry>['status']
 
 export type LogFilters = Received<typeof logEndpoints.exportCallLog>['query'] & {
   clientId?: string | undefined
-  /** Only calls with a recording, deleted ones included. */
-  recorded?: boolean
 }
 
 /** The leg to which a call was transferred: the first one since whoever transferred it left. */

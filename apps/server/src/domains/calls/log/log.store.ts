@@ -124,6 +124,14 @@ export function logPage(page: LogPage, now: Date): Query<LogRow> {
 export const logSize = (page: LogPage): Query<{ count: number }> =>
   sql<{ count: number }>`select count(*)::int as count from (${found(page)}) page`.compile(build)
 
+/** For Database.read(): none for calls between colleagues. */
+export const logEntryOf = (id: string, now: Date): Query<LogRow> =>
+  details(
+    sql`select c.id, c.created_at from calls c where c.id = ${id} and c.direction <> 'internal'`,
+    now,
+    sql`page.id`,
+  ).compile(build)
+
 export const readLogRows = async (tx: AccountTx, ids: readonly string[], now: Date): Promise<LogRow[]> =>
   (
     await details(

@@ -75,6 +75,17 @@ describe('the list', () => {
     ])
   })
 
+  test('one call is shown by its link; not a call between colleagues, nor one of another account', async () => {
+    const outside = await log.addCall({ ago: 1 })
+    const inside = await log.addCall({ direction: 'internal', type: 'PEER', phone: null, result: 'answered' })
+    const entry = (id: string, token = log.tokens.sam) =>
+      log.server.request(calls.getCallLogEntry, { params: { id } }, { token })
+    expect((await entry(outside)).body).toEqual((await log.list())[0])
+    expect(codeOf(await entry(inside))).toEqual([404, 'callNotFound'])
+    expect(codeOf(await entry(outside, log.tokens.elsewhere))).toEqual([404, 'callNotFound'])
+    expect(codeOf(await entry(crypto.randomUUID()))).toEqual([404, 'callNotFound'])
+  })
+
   test('counts the seconds of a call that goes on until now, and of a voicemail those that were recorded', async () => {
     const going = { result: null, status: 'in-progress', answered_at: log.minutesAgo(2) }
     const call = await log.addCall({ ...going, direction: 'outbound', ago: 1 })
@@ -258,6 +269,11 @@ test('admins export what they filtered; a formula is text', async () => {
       .split('\r\n'),
   ).toHaveLength(2)
   expect(
+    String((await file({ recorded: 'true' } as LogQuery)).body)
+      .trimEnd()
+      .split('\r\n'),
+  ).toHaveLength(2)
+  expect(
     String((await file({}, log.tokens.elsewhere)).body)
       .trimEnd()
       .split('\r\n'),
@@ -265,6 +281,7 @@ test('admins export what they filtered; a formula is text', async () => {
   expect((await log.audited('calls.log.exported')).map(({ facts }) => facts)).toEqual([
     { calls: 2 },
     { calls: 1, type: 'missed', phoneNumber: 'filtered' },
+    { calls: 1, recorded: 'true' },
     { calls: 0 },
   ])
 })

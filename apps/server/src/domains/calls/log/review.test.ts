@@ -1,4 +1,5 @@
 // What is done with calls of the log: they are worked, and their recordings deleted and held.
+import type { Arguments } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runPhoneRound } from '../calls.factory.ts'
@@ -13,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => log.server.close())
 beforeEach(() => log.clear())
 
-const recordings = async (query: { clientId?: string; sort?: 'createdAt'; limit?: number; page?: number } = {}) =>
+type RecordingsQuery = Arguments<typeof calls.listCallRecordings>['query']
+const recordings = async (query: RecordingsQuery = {}) =>
   (await log.server.request(calls.listCallRecordings, { query }, { token: log.tokens.sam })).body.data
 const work = async (token = log.tokens.sam) => (await log.server.request(calls.getWorkCounts, {}, { token })).body
 
@@ -37,6 +39,8 @@ describe('recordings', () => {
     expect((await recordings({ sort: 'createdAt' })).map(({ id }) => id)).toEqual([gone, call])
     expect(await recordings({ limit: 5, page: 2 })).toEqual([])
     expect((await recordings({ clientId: log.client })).map(({ id }) => id)).toEqual([call])
+    expect((await recordings({ format: 'voicemail' })).map(({ id }) => id)).toEqual([gone])
+    expect((await recordings({ status: 'completed' })).map(({ id }) => id)).toEqual([call])
   })
 
   test('are deleted by admins, with what was said; that there was one stays', async () => {

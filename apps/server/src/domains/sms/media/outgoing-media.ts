@@ -1,12 +1,16 @@
+import { signedName } from '#platform/crypto/signed-name'
 import type { Platform } from '#platform/platform'
 import type { OutgoingMedia } from '#providers/carrier/messages'
 import type { MediaRow } from '../messages/messages.store.ts'
 import { mediaKey } from './media-key.ts'
-import { mediaToken } from './media-token.ts'
+
+const daySeconds = 24 * 60 * 60
+
+const dayFrom = (now: Date) => Math.floor(now.getTime() / 1000) + daySeconds
 
 type Parts = Pick<Platform, 'config' | 'keys' | 'clock' | 'files'>
 
-/** A text's attachments as the carrier gets them. */
+/** A text's attachments as the carrier gets them, from addresses that are valid for a day. */
 export const outgoingMedia = (
   { config, keys, clock, files }: Parts,
   accountId: string,
@@ -15,7 +19,7 @@ export const outgoingMedia = (
   media.map(({ id, type, size }) => ({
     type,
     size,
-    url: `${config.publicUrl}/api/sms/sent-media/${mediaToken(keys, accountId, id, clock.now())}`,
+    url: `${config.publicUrl}/api/sms/sent-media/${signedName(keys, 'sent-media', { accountId, id }, dayFrom(clock.now()))}`,
     async read() {
       const file = await files.get(mediaKey(accountId, id))
       if (!file) throw new Error('The file of a text is gone.')

@@ -1,12 +1,12 @@
 import type { smsEndpoints } from '@frontdesk/contract/sms/sms'
 import { AppError } from '#platform/app-error'
+import { readSignedName } from '#platform/crypto/signed-name'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { fileReply } from '#platform/http/file-reply'
 import type { WantedRange } from '#platform/http/wanted-range'
 import type { Platform } from '#platform/platform'
 import { mediaById } from './media.store.ts'
 import { mediaKey } from './media-key.ts'
-import { readMediaToken } from './media-token.ts'
 
 type Endpoints = typeof smsEndpoints
 
@@ -23,9 +23,9 @@ export function showSentMedia({
   params,
   platform,
 }: CallOf<Endpoints['showSentMedia']>): Promise<AnswerOf<Endpoints['showSentMedia']>> {
-  const named = readMediaToken(platform.keys, params.token, platform.clock.now())
+  const named = readSignedName(platform.keys, 'sent-media', params.token, platform.clock.now())
   if (!named) throw new AppError('notFound')
-  return reply(platform, named.accountId, named.mediaId, null)
+  return reply(platform, named.accountId, named.id, null)
 }
 
 /** Only pictures, sound and film are shown in place; anything else is downloaded. */

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Location } from '#domains/locations/locations.public.ts'
+import { useLeaveGuard } from '#platform/editing/use-leave-guard.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { fullName } from '#ui/format/names.ts'
 import { shortInstant } from '#ui/format/short-date.ts'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
+import { confirm } from '#ui/overlays/confirm.ts'
 import { KeepRecordings } from '../account/keep-recordings.tsx'
 import type { ShownCallFlow } from '../callflow.queries.ts'
 import { type FlowEditing, FlowEditingContext } from '../draft/flow-editing.ts'
@@ -31,7 +33,6 @@ import { EditorToolbar, type View } from './editor-toolbar.tsx'
 import { LocationPicker } from './location-picker.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { SidePane } from './side-pane.tsx'
-import { askToLeave, useLeaveQuestion } from './use-leave-question.ts'
 import { useRecordingSeconds } from './use-recording-seconds.ts'
 import { WaitBar } from './wait-bar.tsx'
 
@@ -47,6 +48,8 @@ interface EditorProps {
   onLocation(id: string): void
 }
 
+const askToLeave = () => confirm({ ...texts.leave, danger: true })
+
 type Pane = 'try' | Part
 type Asked = 'versions' | 'copy'
 
@@ -59,7 +62,7 @@ export function Editor({ locations, location, shown, numbers, mayChange, view, o
   const [pane, setPane] = useState<Pane>()
   const [asked, setAsked] = useState<Asked>()
   const recordings = useRecordingSeconds(flow)
-  useLeaveQuestion(dirty)
+  useLeaveGuard(dirty, askToLeave)
   useEffect(() => stopSound, [])
 
   const problems = useMemo(() => {

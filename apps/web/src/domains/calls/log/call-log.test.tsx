@@ -167,6 +167,32 @@ test('a call opens beside the list; keys go through the list, and Escape closes 
   await expect.element(pane).not.toBeInTheDocument()
 })
 
+test('a link shows a call that is on no page, live; or says that there is none', async () => {
+  const far = entryWith({ id: 'far', client: { id: 'omar', name: 'Omar Diaz' } })
+  serveLog({
+    entries: many(1),
+    replies: {
+      'GET /phone/logs/far': () => ({ body: far }),
+      'PUT /phone/logs/work/far': () => ({ body: { ...far, viewedBy: sam, viewedOn: '2026-11-20T16:00:00Z' } }),
+      'GET /phone/logs/gone': () => ({
+        status: 404,
+        body: { code: 'callNotFound', message: 'There is no such call.' },
+      }),
+    },
+  })
+  const { unmount } = await showLog({ call: 'far' })
+  const pane = page.getByRole('complementary', { name: 'Call' })
+  await expect.element(pane.getByRole('heading', { name: 'Omar Diaz' })).toBeVisible()
+  await userEvent.keyboard('e')
+  await button('Mark').click()
+  await expect.element(pane.getByRole('button', { name: 'Unmark as reviewed' })).toBeVisible()
+  await unmount()
+  await showLog({ call: 'gone' })
+  await expect.element(pane.getByText('Unable to get this call: There is no such call.')).toBeVisible()
+  await pane.getByRole('button', { name: 'Close' }).click()
+  await expect.element(pane).not.toBeInTheDocument()
+})
+
 test('a voicemail that waits has a dot, and is called back with one click', async () => {
   const dialed = vi.fn()
   const stop = takeCalls(dialed)

@@ -10,13 +10,13 @@ import { logEmptyTexts, logFilterTexts, logTexts } from '../texts/log.texts.ts'
 import { CallTable } from './call-table.tsx'
 import { logFailureText } from './failure-texts.ts'
 import styles from './log.module.css'
-import { logQuery } from './log.queries.ts'
+import { entryQuery, logQuery } from './log.queries.ts'
 import { findEntry } from './log-cache.ts'
 import { LogDialogs, useLogDialogs } from './log-dialogs.tsx'
 import { LogFilters, LogHead } from './log-head.tsx'
 import type { LogLinks } from './log-links.ts'
 import { LogPager } from './log-pager.tsx'
-import { LogPane } from './log-pane.tsx'
+import { LogPane, MissingPane } from './log-pane.tsx'
 import { changed, isNarrowed, type LogChange, type LogEntry, type LogSearch, noFilters, viewOf } from './log-search.ts'
 import { Recordings } from './recordings.tsx'
 import type { RowActs } from './shared-columns.tsx'
@@ -33,7 +33,7 @@ interface CallLogProps extends LogLinks {
 export function CallLog({ search, onSearch, tight, ...links }: CallLogProps) {
   const view = viewOf(search)
   const { acts, handlers, dialogs } = useLogDialogs()
-  const entry = useOpenEntry(search.call)
+  const { entry, error } = useOpenEntry(search.call)
   const change = (next: LogChange) => onSearch(changed(search, next))
   const keys = useLogKeys({
     ...{ open: entry, tight, me: useMe().id },
@@ -48,10 +48,14 @@ export function CallLog({ search, onSearch, tight, ...links }: CallLogProps) {
   return (
     <div className={styles.page}>
       <LogHead search={search} onSearch={change} exporting={acts.exporting} />
-      {view === 'recordings' ? <div className={styles.line} /> : <LogFilters search={search} onSearch={change} />}
+      <LogFilters search={search} onSearch={change} />
       <div className={styles.panes}>
         <div ref={keys.list} className={styles.list}>
-          {view === 'recordings' ? <Recordings {...shared} empty={logEmptyTexts.recordings} /> : <Calls {...shared} />}
+          {view === 'recordings' ? (
+            <Recordings {...shared} empty={<Empty search={search} onSearch={change} />} />
+          ) : (
+            <Calls {...shared} />
+          )}
         </div>
         {entry && (
           <LogPane
@@ -64,22 +68,27 @@ export function CallLog({ search, onSearch, tight, ...links }: CallLogProps) {
             onClose={keys.close}
           />
         )}
+        {error && <MissingPane text={logFailureText('getCallLogEntry', error)} onClose={keys.close} />}
       </div>
       <LogDialogs acts={acts} dialogs={dialogs} />
     </div>
   )
 }
 
-/** It may be on no loaded page any more, and stays beside the list. */
-function useOpenEntry(id: string | undefined): LogEntry | undefined {
+/** It may be on no loaded page any more, and stays beside the list; a link may lead to one that never was. */
+function useOpenEntry(id: string | undefined) {
   const client = useQueryClient()
   const [kept, setKept] = useState<LogEntry>()
-  const found = useSyncExternalStore(
+  const listed = useSyncExternalStore(
     (changed) => client.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
     () => (id === undefined ? undefined : findEntry(client, id)),
   )
+  const alone = id !== undefined && listed === undefined
+  const { data, error } = useQuery({ ...entryQuery(id ?? ''), enabled: alone })
+  const found = listed ?? (alone ? data : undefined)
   if (found && found !== kept) setKept(found)
-  return found ?? (kept?.id === id ? kept : undefined)
+  const entry = found ?? (kept?.id === id ? kept : undefined)
+  return { entry, error: alone && !entry ? error : null }
 }
 
 interface CallsProps extends RowActs {

@@ -1,4 +1,6 @@
+import { Mic } from 'lucide-react'
 import { useState } from 'react'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { logEmptyTexts, logTexts } from '../texts/log.texts.ts'
 import styles from './log.module.css'
 import { LogDialogs, useLogDialogs } from './log-dialogs.tsx'
@@ -17,7 +19,7 @@ export function ClientRecordings({ clientId }: { clientId: string }) {
         search={search}
         onSearch={(change) => setSearch(changed(search, change))}
         onToggleWorked={(entry) => void acts.toggleWorked(entry)}
-        empty={logEmptyTexts.ofClient}
+        empty={<EmptyState icon={<Mic />} {...logEmptyTexts.ofClient} />}
       />
       <LogDialogs acts={acts} dialogs={dialogs} />
     </section>

@@ -3,6 +3,7 @@ import { type FailurePrefixes, failureTexts } from '#platform/api/failure-texts.
 const logFailures = {
   listCallLog: 'Unable to get calls:',
   listCallRecordings: 'Unable to get recordings.',
+  getCallLogEntry: 'Unable to get this call:',
   getWorkCounts: 'Unable to count the calls to review:',
   markWorked: 'Unable to mark the call as reviewed:',
   unmarkWorked: 'Unable to unmark the call:',

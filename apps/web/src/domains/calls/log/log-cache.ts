@@ -6,24 +6,27 @@ import { workCountsQuery } from './log.queries.ts'
 import type { LogEntry } from './log-search.ts'
 
 type Page = AnswerTo<'calls', 'listCallLog'>
+/** A page, or one call. */
+type Known = Page | LogEntry
 interface Asked {
   query?: { page?: number; unworked?: string }
 }
 
-const names: ReadonlySet<unknown> = new Set(['listCallLog', 'listCallRecordings'])
+const names: ReadonlySet<unknown> = new Set(['listCallLog', 'listCallRecordings', 'getCallLogEntry'])
 const askedIn = (key: readonly unknown[]): Asked => (key[2] ?? {}) as Asked
 
-/** Every page of the log and of the recordings, of a contact too. */
+/** Every page of the log and of the recordings, of a contact too, and calls that are open on none. */
 const pages = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === 'calls' && names.has(queryKey[1]),
 }
 
 function patch(client: QueryClient, id: string, change: (entry: LogEntry) => LogEntry) {
-  client.setQueriesData<Page>(pages, (known) =>
-    known?.data.some((each) => each.id === id)
-      ? { ...known, data: known.data.map((each) => (each.id === id ? change(each) : each)) }
-      : known,
-  )
+  client.setQueriesData<Known>(pages, (known) => {
+    if (!known) return known
+    const changed = (entry: LogEntry) => (entry.id === id ? change(entry) : entry)
+    if (!('data' in known)) return changed(known)
+    return known.data.some((each) => each.id === id) ? { ...known, data: known.data.map(changed) } : known
+  })
 }
 
 /** Replaces it wherever it is shown. A list of what is still to be reviewed is read again. */
@@ -38,8 +41,8 @@ export function putEntry(client: QueryClient, entry: LogEntry) {
 
 /** The entry of an open call, from whichever page has it. */
 export function findEntry(client: QueryClient, id: string): LogEntry | undefined {
-  for (const [, page] of client.getQueriesData<Page>(pages)) {
-    const found = page?.data.find((each) => each.id === id)
+  for (const [, known] of client.getQueriesData<Known>(pages)) {
+    const found = known && 'data' in known ? known.data.find((each) => each.id === id) : undefined
     if (found) return found
   }
   return undefined

@@ -6,7 +6,7 @@ import { Menu } from '#ui/actions/menu.tsx'
 import { logRowTexts, logTexts, logFilterTexts as texts } from '../texts/log.texts.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import styles from './filters.module.css'
-import { filtersOf, isNarrowed, type LogChange, type LogSearch, logViews, noFilters, viewOf } from './log-search.ts'
+import { exportedOf, isNarrowed, type LogChange, type LogSearch, logViews, noFilters, viewOf } from './log-search.ts'
 import { useWorkCounts } from './use-work-counts.ts'
 
 interface HeadProps {
@@ -15,7 +15,7 @@ interface HeadProps {
 }
 
 interface LogHeadProps extends HeadProps {
-  exporting: { isPending: boolean; mutate(filters: ReturnType<typeof filtersOf>): void }
+  exporting: { isPending: boolean; mutate(filters: ReturnType<typeof exportedOf>): void }
 }
 
 export function LogHead({ search, onSearch, exporting }: LogHeadProps) {
@@ -32,8 +32,8 @@ export function LogHead({ search, onSearch, exporting }: LogHeadProps) {
         ))}
       </fieldset>
       <span className={styles.space} />
-      {hasAdminRights(role) && view !== 'recordings' && (
-        <Button icon={<Download />} busy={exporting.isPending} onClick={() => exporting.mutate(filtersOf(search, id))}>
+      {hasAdminRights(role) && (
+        <Button icon={<Download />} busy={exporting.isPending} onClick={() => exporting.mutate(exportedOf(search, id))}>
           {logTexts.export}
         </Button>
       )}

@@ -28,6 +28,22 @@ import styles from './pane.module.css'
 import { CallNotes, CallTags, CallTrace, Sound, Talkers } from './pane-parts.tsx'
 import { adminEntries, type SoundActs } from './sound-entries.tsx'
 
+/** A link led to a call that can't be shown. */
+export function MissingPane({ text, onClose }: { text: string; onClose(): void }) {
+  return (
+    <aside className={styles.pane} aria-label={texts.label}>
+      <header className={styles.section}>
+        <div className={styles.top}>
+          <p className={styles.grow} role="alert">
+            {text}
+          </p>
+          <IconButton size="s" name={texts.close} icon={<X />} onClick={onClose} />
+        </div>
+      </header>
+    </aside>
+  )
+}
+
 interface LogPaneProps extends LogLinks, SoundActs {
   entry: LogEntry
   paneRef: RefObject<HTMLElement | null>

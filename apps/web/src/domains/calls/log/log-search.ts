@@ -84,7 +84,13 @@ function plain(typed: string, words: Readonly<Record<string, string>>): string {
   return Object.entries(words).find(([, word]) => word.toLowerCase().includes(letters))?.[0] ?? hyphened
 }
 
-/** The query's filters; the export has the same. */
+/** What is exported is what is shown, of every page. */
+export const exportedOf = (search: LogSearch, me: string) => ({
+  ...filtersOf(search, me),
+  ...(viewOf(search) === 'recordings' && { recorded: 'true' as const }),
+})
+
+/** The query's filters. */
 export function filtersOf(search: LogSearch, me: string) {
   const { location, direction, phone, status, open } = search
   const view = viewOf(search)

@@ -12,10 +12,14 @@ export const logQuery = (search: LogSearch, me: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** For a call that is open and on no loaded page. */
+export const entryQuery = (id: string) =>
+  queryOptions({ ...api.calls.getCallLogEntry.queryOptions({ params: { id } }), ...untilTold })
+
 /** Of a contact, or of everyone. */
 export const recordingsQuery = (search: LogSearch, clientId?: string) =>
   queryOptions({
-    ...api.calls.listCallRecordings.queryOptions({ query: { ...pagingOf(search), ...(clientId && { clientId }) } }),
+    ...api.calls.listCallRecordings.queryOptions({ query: { ...pagingOf(search), ...filtersOf(search, ''), ...(clientId && { clientId }) } }),
     ...untilTold,
     placeholderData: keepPreviousData,
   })

@@ -69,6 +69,20 @@ test('others can neither delete nor hold it', async () => {
   expect(page.getByRole('menuitem').elements()).toHaveLength(2)
 })
 
+test('recordings are filtered like calls, and exported by what is filtered', async () => {
+  const asked = serveLog({ entries: [talked], replies: { 'GET /phone/logs/export': () => new Response('csv') } })
+  await showLog({ view: 'recordings' }, { role: 'admin' })
+  await page.getByRole('button', { name: 'Filter by phone number' }).click()
+  await page.getByRole('textbox', { name: 'Phone number contains' }).fill('303')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const queries = (call: string) => asked.filter((each) => each.call === call).map(({ query }) => query)
+  await vi.waitFor(() => expect(queries('GET /phone/logs/recordings').at(-1)).toMatchObject({ phoneNumber: '303' }))
+  await page.getByRole('button', { name: 'Export' }).click()
+  await vi.waitFor(() =>
+    expect(queries('GET /phone/logs/export')).toEqual([{ phoneNumber: '303', recorded: 'true' }]),
+  )
+})
+
 async function ofContact() {
   signInAs()
   await render(

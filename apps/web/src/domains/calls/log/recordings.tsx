@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis, Lock, Mic } from 'lucide-react'
+import { Ellipsis, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { DASH } from '#ui/format/dash.ts'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { clockTime } from '../caller-name.ts'
@@ -27,7 +26,7 @@ interface RecordingsProps extends RowActs, SoundActs {
   onSearch(change: LogChange): void
   /** Only those of a contact. */
   clientId?: string
-  empty: { title: string; text: string }
+  empty: ReactNode
 }
 
 /** Recorded calls and voicemails, of everyone or of a contact. */
@@ -48,7 +47,7 @@ export function Recordings({ search, onSearch, clientId, empty, ...acts }: Recor
           rows={rows}
           rowKey={({ id }) => id}
           loading={query.isPending || query.isPlaceholderData}
-          empty={<EmptyState icon={<Mic />} {...empty} />}
+          empty={empty}
           sort={{ column: 'date', direction: search.sort ? 'asc' : 'desc' }}
           onSort={({ direction }) => onSearch({ sort: direction === 'asc' ? 'oldest' : undefined })}
           onRow={acts.onOpen}

@@ -7,7 +7,7 @@ import { logRecordingTexts, logRowTexts, logTexts } from '../texts/log.texts.ts'
 import { logFailureText } from './failure-texts.ts'
 import { putEntry } from './log-cache.ts'
 import { isWorked } from './log-rules.ts'
-import type { filtersOf, LogEntry } from './log-search.ts'
+import type { exportedOf, LogEntry } from './log-search.ts'
 
 const exportMs = 180_000
 
@@ -22,7 +22,7 @@ export function useLogActs() {
   const doing = (name: Parameters<typeof logFailureText>[0], act: () => Promise<LogEntry>) =>
     run.mutateAsync({ name, act }).catch(() => undefined)
   const exporting = useMutation({
-    mutationFn: async (query: ReturnType<typeof filtersOf>) =>
+    mutationFn: async (query: ReturnType<typeof exportedOf>) =>
       saveFile(await api.calls.exportCallLog({ query }, { timeout: exportMs }), logTexts.exportFile),
     onError: (error) => snack.error(logFailureText('exportCallLog', error)),
   })

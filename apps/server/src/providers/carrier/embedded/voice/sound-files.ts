@@ -7,8 +7,8 @@ import type { Sound } from '../../voice.ts'
 import { fileOfPrompt } from './engine/sounds.ts'
 import { speak } from './speak.ts'
 
-/** Files that are kept, by when they were last played. */
-const most = 500
+/** Files that are kept, by when they were last played. The address of a recording changes every day. */
+const kept = { most: 500, ms: 2 * 24 * 60 * 60_000 }
 
 export type SoundFiles = ReturnType<typeof soundFiles>
 
@@ -32,16 +32,20 @@ export function soundFiles(folder: string, fetchSound: (path: string) => Promise
 
   async function dropOldest() {
     const names = await readdir(folder)
-    if (names.length <= most) return
     const files = await Promise.all(
       names.map(async (name) => ({
         name,
         used: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0,
       })),
     )
-    const old = files.sort((one, other) => other.used - one.used).slice(most)
+    const oldest = Date.now() - kept.ms
+    const old = files
+      .sort((one, other) => other.used - one.used)
+      .filter(({ used }, at) => at >= kept.most || used < oldest)
     await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true })))
   }
+
+  void dropOldest().catch(() => {})
 
   return {
     /** Undefined when it can't be had: the server does not have it, or nothing here can speak. */
