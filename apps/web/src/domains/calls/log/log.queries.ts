@@ -19,7 +19,9 @@ export const entryQuery = (id: string) =>
 /** Of a contact, or of everyone. */
 export const recordingsQuery = (search: LogSearch, clientId?: string) =>
   queryOptions({
-    ...api.calls.listCallRecordings.queryOptions({ query: { ...pagingOf(search), ...filtersOf(search, ''), ...(clientId && { clientId }) } }),
+    ...api.calls.listCallRecordings.queryOptions({
+      query: { ...pagingOf(search), ...filtersOf(search, ''), ...(clientId && { clientId }) },
+    }),
     ...untilTold,
     placeholderData: keepPreviousData,
   })

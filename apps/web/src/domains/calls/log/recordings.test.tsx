@@ -78,9 +78,7 @@ test('recordings are filtered like calls, and exported by what is filtered', asy
   const queries = (call: string) => asked.filter((each) => each.call === call).map(({ query }) => query)
   await vi.waitFor(() => expect(queries('GET /phone/logs/recordings').at(-1)).toMatchObject({ phoneNumber: '303' }))
   await page.getByRole('button', { name: 'Export' }).click()
-  await vi.waitFor(() =>
-    expect(queries('GET /phone/logs/export')).toEqual([{ phoneNumber: '303', recorded: 'true' }]),
-  )
+  await vi.waitFor(() => expect(queries('GET /phone/logs/export')).toEqual([{ phoneNumber: '303', recorded: 'true' }]))
 })
 
 async function ofContact() {
