@@ -790,6 +790,7 @@ create table tenant.calls (
   constraint calls_verification_check CHECK ((verification = ANY (ARRAY['verified'::text, 'spam'::text, 'fraud'::text])))
 );
 CREATE INDEX calls_callback_of ON tenant.calls USING btree (account_id, callback_of) WHERE (callback_of IS NOT NULL);
+CREATE INDEX calls_callbacks ON tenant.calls USING btree (account_id, queued_at) WHERE ((result = 'callback'::text) AND (viewed_on IS NULL) AND (direction = 'inbound'::text));
 CREATE INDEX calls_contact ON tenant.calls USING btree (account_id, contact_id, created_at DESC, id DESC) WHERE (contact_id IS NOT NULL);
 CREATE INDEX calls_live ON tenant.calls USING btree (account_id, created_at) WHERE (status <> 'completed'::text);
 CREATE INDEX calls_location ON tenant.calls USING btree (account_id, location_id) WHERE (location_id IS NOT NULL);

@@ -2,11 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 import type { CallRow } from '../call/calls.store.ts'
 
+/** On the line, or to be called back: each half by its index, which a condition with `or` does not use. */
+const waitingIds = sql`select id from calls where status = 'queued' union all
+  select id from calls where viewed_on is null and direction = 'inbound' and result = 'callback'`
+
 /** From 1: those who came before, and those who wait to be called back, are first. */
 export async function queuePosition(tx: AccountTx, { id, location_id, queued_at }: CallRow): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     select count(*)::int as before from calls
-      where (status = 'queued' or (result = 'callback' and viewed_on is null and direction = 'inbound'))
+      where id in (${waitingIds})
         and location_id is not distinct from ${location_id}::uuid and id <> ${id}
         and (queued_at, id) < (${queued_at}, ${id}::uuid)`.execute(tx.db)
   return (rows[0]?.before ?? 0) + 1
@@ -23,7 +27,7 @@ export async function lockFirst(
 ): Promise<{ id: string; waits: 'line' | 'callback' } | undefined> {
   const { rows } = await sql<{ id: string; status: string }>`
     select c.id, c.status from calls c
-      where (c.status = 'queued' or (c.result = 'callback' and c.viewed_on is null and c.direction = 'inbound'))
+      where c.id in (${waitingIds}) and (c.status = 'queued' or c.result = 'callback' and c.viewed_on is null)
         and (${location ?? null}::uuid is null or c.location_id = ${location ?? null}::uuid)
         and not exists (select from call_legs g where g.account_id = c.account_id and g.call_id = c.id and g.takes
           and g.status in ('inviting', 'ringing'))
@@ -49,8 +53,7 @@ const sizes = (now: Date): RawBuilder<QueueRow> =>
         round(avg(extract(epoch from coalesce(c.answered_at, c.ended_at) - c.queued_at)))::int as average,
         min(c.queued_at) filter (where c.status = 'queued') as longest
       from calls c left join locations l on l.account_id = c.account_id and l.id = c.location_id
-      where c.queued_at is not null and (c.status = 'queued' or (c.result = 'callback' and c.viewed_on is null and c.direction = 'inbound')
-        or c.queued_at > ${new Date(now.getTime() - 24 * 60 * 60_000)})
+      where c.id in (${waitingIds} union select id from calls where queued_at > ${new Date(now.getTime() - 24 * 60 * 60_000)})
       group by c.location_id, l.name order by l.name nulls first limit 201`
 
 export interface WaitingRow {
@@ -74,7 +77,7 @@ const waiting = (): RawBuilder<WaitingRow> =>
           and g.status in ('inviting', 'ringing')) as taken
       from calls c left join locations l on l.account_id = c.account_id and l.id = c.location_id
         left join contacts p on p.account_id = c.account_id and p.id = c.contact_id and p.deleted_at is null
-      where c.status = 'queued' or (c.result = 'callback' and c.viewed_on is null and c.direction = 'inbound')
+      where c.id in (${waitingIds})
       order by c.queued_at, c.id limit 200`
 
 /** By location who waits, and how long people waited in the last day; and everybody who waits, longest first. */
