@@ -2,6 +2,7 @@
 // than the agency's. Open pictures/index.html. Arguments select the screens whose names contain one of them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fillCalls } from '../apps/server/src/demo/fill-calls.ts'
 import { fillContacts } from '../apps/server/src/demo/fill-contacts.ts'
 import { fillTalks } from '../apps/server/src/demo/fill-talks.ts'
 import { openTexting, ours } from '../apps/server/src/domains/sms/sms.factory.ts'
@@ -47,6 +48,7 @@ try {
   await openTexting(server)
   await fillTalks(server.platform, { accountId: here.id, ours, authors })
   await fillHardTalk(server)
+  await fillCalls(server.platform, { accountId: here.id, ours, authors })
   const { rows } = await server.admin.query(
     `select c.id from tenant.contacts c join tenant.policies p on p.contact_id = c.id
       where c.account_id = $1 and c.deleted_at is null group by c.id, c.co_first_name order by c.co_first_name is not null desc, count(*) desc, c.id limit 1`,

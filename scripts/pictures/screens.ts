@@ -81,6 +81,26 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'chat-new-room', path: () => '/chat', open: ({ press }) => press('New room') },
+  { name: 'phone-log-all', path: () => '/phone-log?view=all' },
+  { name: 'phone-log-recordings', path: () => '/phone-log?view=recordings' },
+  {
+    name: 'phone-log-voicemail',
+    path: () => '/phone-log?view=voicemails',
+    open: ({ page }) => page.locator('[data-call]').first().click(),
+  },
+  { name: 'phone-log-filter', path: () => '/phone-log?view=all', open: ({ press }) => press('Filter by status') },
+  { name: 'call-flow-steps', path: () => '/account/settings/call-settings?view=steps' },
+  {
+    name: 'call-flow-part',
+    path: () => '/account/settings/call-settings',
+    open: ({ page }) =>
+      page
+        .getByRole('button', { name: /^Queue/ })
+        .first()
+        .click(),
+  },
+  { name: 'call-flow-try', path: () => '/account/settings/call-settings', open: ({ press }) => press('Try a call') },
+  { name: 'contact-recordings', path: contact, open: ({ openTab }) => openTab('Recordings') },
   { name: 'contacts-favorites', path: () => '/contacts?view=favorites' },
   { name: 'contacts-tags', path: () => '/contacts?view=tags' },
   { name: 'contacts-search', path: () => '/contacts?search=har' },

@@ -161,7 +161,7 @@ export const settingsPages = [
   }),
   createRoute({
     getParentRoute: inSettings,
-    path: callFlow,
+    path: '/account/settings/call-settings',
     validateSearch: ofCallFlow,
     staticData: { title: placeTexts.callFlow },
     component: lazyRouteComponent(() => import('#domains/callflow/callflow.page.tsx'), 'CallFlowPage'),
