@@ -1,0 +1,3 @@
+import type { JobContext } from '#platform/jobs/job'
+
+export async function addRecurring(_: JobContext): Promise<void> {}
