@@ -2,6 +2,7 @@
 // than the agency's. Open pictures/index.html. Arguments select the screens whose names contain one of them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fillBoards } from '../apps/server/src/demo/fill-boards.ts'
 import { fillCalls } from '../apps/server/src/demo/fill-calls.ts'
 import { fillContacts } from '../apps/server/src/demo/fill-contacts.ts'
 import { fillTalks } from '../apps/server/src/demo/fill-talks.ts'
@@ -48,6 +49,7 @@ try {
   await openTexting(server)
   await fillTalks(server.platform, { accountId: here.id, ours, authors })
   await fillHardTalk(server)
+  await fillBoards(server.platform, { accountId: here.id, authors, zone: 'America/New_York' })
   await fillCalls(server.platform, { accountId: here.id, ours, authors })
   const { rows } = await server.admin.query(
     `select c.id from tenant.contacts c join tenant.policies p on p.contact_id = c.id
