@@ -2516,6 +2516,7 @@ create table tenant.tags (
 );
 CREATE INDEX tags_deleted ON tenant.tags USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX tags_name ON tenant.tags USING btree (account_id, lower(name)) WHERE (deleted_at IS NULL);
+CREATE TRIGGER feed_boards_of_tag AFTER UPDATE ON tenant.tags FOR EACH ROW WHEN ((old.deleted_at IS DISTINCT FROM new.deleted_at)) EXECUTE FUNCTION tenant.feed_boards_of_tag();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.tags FOR EACH ROW WHEN (((((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description)) OR (new.query IS DISTINCT FROM old.query)) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -2597,6 +2598,7 @@ create table tenant.task_cards (
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  unfed_at timestamp with time zone,
   constraint task_cards_pkey PRIMARY KEY (account_id, id),
   constraint task_cards_account_id_assigned_to_fkey FOREIGN KEY (account_id, assigned_to) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (assigned_to),
   constraint task_cards_account_id_board_id_lane_id_fkey FOREIGN KEY (account_id, board_id, lane_id) REFERENCES tenant.task_lanes(account_id, board_id, id) ON DELETE CASCADE,
@@ -2620,6 +2622,7 @@ CREATE INDEX task_cards_escalating ON tenant.task_cards USING btree (account_id,
 CREATE UNIQUE INDEX task_cards_fed ON tenant.task_cards USING btree (account_id, board_id, contact_id) WHERE ((source = 'tag'::text) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX task_cards_lane ON tenant.task_cards USING btree (account_id, lane_id, place) WHERE (deleted_at IS NULL);
 CREATE INDEX task_cards_reminding ON tenant.task_cards USING btree (account_id, remind_on) WHERE ((deleted_at IS NULL) AND (remind_on IS NOT NULL) AND (reminded_on IS DISTINCT FROM remind_on));
+CREATE TRIGGER feed_boards_of_card AFTER UPDATE ON tenant.task_cards FOR EACH ROW WHEN (((old.contact_id IS DISTINCT FROM new.contact_id) AND (new.contact_id IS NOT NULL) AND (new.source = 'tag'::text))) EXECUTE FUNCTION tenant.feed_boards_of_card();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.task_cards FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -4082,6 +4085,8 @@ CREATE OR REPLACE FUNCTION tenant.feed_boards()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   account uuid;
@@ -4089,9 +4094,10 @@ begin
   with fed as (
     insert into task_feed (account_id, contact_id)
       select distinct c.account_id, c.contact_id from changed c
-        join task_board_tags b on b.account_id = c.account_id and b.tag_id = c.tag_id
+        cross join lateral (select true from task_board_tags
+          where account_id = c.account_id and tag_id = c.tag_id limit 1) b
         -- A contact that is deleted for good takes its cards with it.
-        where exists (select from contacts k where k.account_id = c.account_id and k.id = c.contact_id)
+        cross join lateral (select true from contacts where account_id = c.account_id and id = c.contact_id limit 1) k
       order by 1, 2
       on conflict do nothing returning account_id)
   select account_id into account from fed limit 1;
@@ -4099,10 +4105,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.feed_boards_of_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into task_feed (account_id, contact_id) values (new.account_id, new.contact_id) on conflict do nothing;
+  if found then perform start_feeding(new.account_id); end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION tenant.feed_boards_of_contact()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   insert into task_feed (account_id, contact_id)
@@ -4113,6 +4134,24 @@ begin
       or exists (select from task_cards c
         where c.account_id = new.account_id and c.contact_id = new.id and c.source = 'tag' and c.deleted_at is null)
     on conflict do nothing;
+  if found then perform start_feeding(new.account_id); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.feed_boards_of_tag()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if not exists (select from task_board_tags where account_id = new.account_id and tag_id = new.id) then
+    return null;
+  end if;
+  insert into task_feed (account_id, contact_id)
+    select account_id, contact_id from contact_tags where account_id = new.account_id and tag_id = new.id order by 2
+    on conflict (account_id, contact_id) do update set contact_id = excluded.contact_id;
   if found then perform start_feeding(new.account_id); end if;
   return null;
 end $function$;

@@ -661,6 +661,8 @@ export const draftForms = {
   link: ['name', 'description', 'url', 'icon'],
   text: ['text', 'kind'],
   chat: ['text', 'replyTo'],
+  'task-comment': ['text'],
+  'task-details': ['text'],
   followup: ['assignTo', 'kind', 'user', 'day', 'time', 'reminderAt', 'note'],
   'scheduled-message': ['day', 'time', 'messageTo', 'message', 'note', 'cancelOnReply'],
   template: ['name', 'group', 'template'],

@@ -47,6 +47,8 @@ export const draftForms = {
   ...keptOf,
   text: ['text', 'kind'],
   chat: ['text', 'replyTo'],
+  'task-comment': ['text'],
+  'task-details': ['text'],
   followup: ['assignTo', 'kind', 'user', 'day', 'time', 'reminderAt', 'note'],
   'scheduled-message': ['day', 'time', 'messageTo', 'message', 'note', 'cancelOnReply'],
   template: ['name', 'group', 'template'],

@@ -1,7 +1,7 @@
 // A board and its lanes.
 import { z } from 'zod'
-import { id, instant } from '../kit/page.ts'
-import { singleLine } from '../kit/text-schema.ts'
+import { day, id, instant } from '../kit/page.ts'
+import { multiLine, singleLine } from '../kit/text-schema.ts'
 import { boardColors, boardLimits, recurringSteps } from './limits.ts'
 
 export const boardColor = z.enum(boardColors)
@@ -144,10 +144,10 @@ export const recurringCard = z
 const recurring = {
   laneId: id,
   title: singleLine(boardLimits.title, 'Enter a title.'),
-  details: z.string().max(boardLimits.details),
+  details: multiLine(boardLimits.details),
   assignedTo: id.nullable(),
   every: z.enum(recurringSteps),
-  nextOn: z.iso.date(),
+  nextOn: day,
   dueDays: z.number().int().min(0).max(boardLimits.dueDays).nullable(),
   active: z.boolean(),
 }

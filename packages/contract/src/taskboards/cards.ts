@@ -133,12 +133,12 @@ export const cardEndpoints = {
   deleteCard: endpoint({
     method: 'DELETE',
     path: '/taskboard/cards/{id}',
-    summary: 'Delete a card; it can be restored for 30 days.',
+    summary: 'Delete a card that no tag would add again; it can be restored for 30 days.',
     params: ofCard,
     reply: 'nothing',
     who: everyone,
     rate: 'write',
-    errors: ['cardNotFound'],
+    errors: ['cardNotFound', 'boardFedByTags'],
     refusedToGhosts: true,
   }),
   restoreCard: endpoint({

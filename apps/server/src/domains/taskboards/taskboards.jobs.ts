@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type JobDefinitions, job, type RecurringDefinition } from '#platform/jobs/job'
 import { feedAttempts, feedBoards } from './feeding/feed-boards.ts'
+import { dropOld } from './parts/drop-old.ts'
 import { addRecurring } from './rules/add-recurring.ts'
 import { tellDue } from './rules/tell-due.ts'
 import { tellEscalated } from './rules/tell-escalated.ts'
@@ -15,4 +16,5 @@ export const boardRecurring: readonly RecurringDefinition[] = [
   { name: 'taskboards.escalated', everyMinutes: 1, per: 'account', run: tellEscalated },
   { name: 'taskboards.due', everyMinutes: 15, per: 'account', run: tellDue },
   { name: 'taskboards.recurring', everyMinutes: 15, per: 'account', run: addRecurring },
+  { name: 'taskboards.drop', everyMinutes: 60, per: 'account', run: dropOld },
 ]

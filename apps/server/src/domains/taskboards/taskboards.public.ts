@@ -24,6 +24,8 @@ import { addRecurringCard, deleteRecurringCard, listRecurringCards, updateRecurr
 import { boardAudiences } from './taskboards.access.ts'
 import { boardJobs, boardRecurring } from './taskboards.jobs.ts'
 
+export { cardFileKey } from './parts/file-key.ts'
+
 export const taskBoardsDomain: Domain = {
   name: 'taskboards',
   routes: [

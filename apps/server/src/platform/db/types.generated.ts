@@ -1510,6 +1510,7 @@ export interface TaskCards {
   reminded_on: string | null;
   source: string;
   title: Generated<string>;
+  unfed_at: Timestamp | null;
   updated_at: Timestamp;
   version: Generated<number>;
 }

@@ -15,6 +15,8 @@ export const unsentTexts = {
   importColumns: 'Import columns',
   employee: 'Employee',
   template: 'Message template',
+  taskComment: 'Comment on a card',
+  taskDetails: 'Details of a card',
   title: 'Unsent',
   text: 'These are sent automatically, in this order, once the server can be reached.',
   close: 'Close',

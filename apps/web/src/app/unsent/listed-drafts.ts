@@ -24,6 +24,8 @@ const LABELS: Readonly<Record<string, string>> = {
   profile: 'Profile',
   employee: unsentTexts.employee,
   template: unsentTexts.template,
+  'task-comment': unsentTexts.taskComment,
+  'task-details': unsentTexts.taskDetails,
 }
 
 /** A person's drafts in this browser, newest first. */

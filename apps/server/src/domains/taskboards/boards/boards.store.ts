@@ -44,7 +44,8 @@ const boards = (where: RawBuilder<unknown>, now: Date) => sql<BoardRow>`
         'target', l.target, 'done', l.done, 'escalate_hours', l.escalate_hours, 'rule_assign_to', l.rule_assign_to,
         'rule_due_days', l.rule_due_days, 'rule_followup_days', l.rule_followup_days,
         'rule_template_id', l.rule_template_id) order by l.place)
-      from task_lanes l where l.account_id = b.account_id and l.board_id = b.id and l.removed_at is null), '[]') as lanes,
+      from task_lanes l where l.account_id = b.account_id and l.board_id = b.id and l.removed_at is null), '[]')
+      as lanes,
     coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color) order by l.position)
       from task_labels l where l.account_id = b.account_id and l.board_id = b.id), '[]') as labels,
     coalesce((select json_agg(counted) from (
@@ -81,6 +82,17 @@ export const lockBoardRow = (tx: AccountTx, id: string): Promise<LockedBoard | u
 export const shareBoardRow = (tx: AccountTx, id: string): Promise<LockedBoard | undefined> =>
   boardRow(tx).where('id', '=', id).where('deleted_at', 'is', null).forShare().executeTakeFirst()
 
+/**
+ * Until the commit nobody else reads what they emit of the board: cards are changed side by side, and of two events the
+ * later one must count both changes. The last lock of a transaction.
+ */
+export const holdCounts = (tx: AccountTx, boardId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`task board counts ${boardId}`}, 0))`.execute(tx.db)
+
+/** Until the commit nobody else adds a board, so that the limit holds. Whoever asks holds no board yet. */
+export const lockBoardCount = (tx: AccountTx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`taskboards:${tx.accountId}`}, 0))`.execute(tx.db)
+
 export async function countBoards(tx: AccountTx): Promise<number> {
   const row = await tx.db
     .selectFrom('task_boards')
@@ -104,13 +116,19 @@ export async function insertBoard(tx: AccountTx, row: Omit<Insertable<DB['task_b
 export const changeBoardRow = (tx: AccountTx, id: string, change: Updateable<DB['task_boards']>) =>
   tx.db.updateTable('task_boards').set(change).where('id', '=', id).execute()
 
-export const insertLanes = (tx: AccountTx, rows: readonly Omit<Insertable<DB['task_lanes']>, 'account_id'>[]) =>
-  rows.length === 0
-    ? undefined
-    : tx.db
-        .insertInto('task_lanes')
-        .values(rows.map((row) => ({ account_id: tx.accountId, ...row })))
-        .execute()
+/** False: an id is in use, or there twice; the caller rolls back. */
+export async function insertLanes(
+  tx: AccountTx,
+  rows: readonly Omit<Insertable<DB['task_lanes']>, 'account_id'>[],
+): Promise<boolean> {
+  if (rows.length === 0) return true
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('task_lanes')
+    .values(rows.map((row) => ({ account_id: tx.accountId, ...row })))
+    .onConflict((conflict) => conflict.columns(['account_id', 'id']).doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0) === rows.length
+}
 
 const laneRows = (tx: AccountTx, boardId: string) =>
   tx.db.selectFrom('task_lanes').selectAll().where('board_id', '=', boardId).where('removed_at', 'is', null)

@@ -1,20 +1,136 @@
+import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import type { boardEndpoints } from '@frontdesk/contract/taskboards/taskboards'
+import { AppError } from '#platform/app-error'
+import { audit, auditEach } from '#platform/audit/audit'
+import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { zoneOf } from '../../accounts/accounts.public.ts'
+import { endsOfLane } from '../cards/cards.store.ts'
+import { placeBetween, placesBetween } from '../place.ts'
+import { changeBoardRow, changeLaneRow, insertLanes, lanesOf, lockLane, type StoredLane } from './boards.store.ts'
+import { changesOf } from './changes-of.ts'
+import { emitBoard } from './emit-board.ts'
+import { type LaneFields, laneColumns, laneFields, noRule } from './lane-fields.ts'
+import { lockCardsOf, moveCardsTo, moveRecurringTo, placesOfLanes, recomputeEscalations } from './lanes.store.ts'
+import { boardNow, lockLiveBoard } from './live-board.ts'
+import { isTheirTemplate, worksHere } from './rule-references.store.ts'
 
 type Endpoints = typeof boardEndpoints
 
-export async function addTaskLane(_: CallOf<Endpoints['addTaskLane']>): Promise<AnswerOf<Endpoints['addTaskLane']>> {
-  throw new Error('Not built yet.')
+export async function addTaskLane({
+  params,
+  body,
+  platform,
+  inAccount,
+}: CallOf<Endpoints['addTaskLane']>): Promise<AnswerOf<Endpoints['addTaskLane']>> {
+  const now = platform.clock.now()
+  return inAccount(async (tx) => {
+    const { id } = await lockLiveBoard(tx, params.id)
+    const lanes = await placesOfLanes(tx, id)
+    const live = lanes.filter(({ removed_at }) => removed_at === null)
+    if (live.some((lane) => lane.id === body.id)) return boardNow(tx, id, now)
+    if (live.length >= boardLimits.lanes) throw new AppError('tooManyLanes')
+    const row = {
+      ...{ id: body.id, board_id: id, place: placeBetween(lanes.at(-1)?.place ?? null, null) },
+      ...{ ...laneColumns({ ...body, rule: noRule }), created_at: now, updated_at: now },
+    }
+    if (!(await insertLanes(tx, [row]))) throw new AppError('idTaken')
+    const facts = { lane: body.label }
+    await audit(tx, { action: 'taskBoard.lane.added', entity: { type: 'taskBoard', id }, facts })
+    return emitBoard(tx, id, now)
+  })
 }
 
-export async function updateTaskLane(
-  _: CallOf<Endpoints['updateTaskLane']>,
-): Promise<AnswerOf<Endpoints['updateTaskLane']>> {
-  throw new Error('Not built yet.')
+export async function updateTaskLane({
+  params: { boardId, laneId },
+  body,
+  caller,
+  platform,
+  inAccount,
+}: CallOf<Endpoints['updateTaskLane']>): Promise<AnswerOf<Endpoints['updateTaskLane']>> {
+  const now = platform.clock.now()
+  return inAccount(async (tx) => {
+    await lockLiveBoard(tx, boardId)
+    const lane = await lockLane(tx, boardId, laneId)
+    if (!lane) throw new AppError('laneNotFound')
+    const before = laneFields(lane)
+    const changes = changesOf(before, body)
+    if (changes.rule) await checkRule(tx, changes.rule, caller.userId)
+    const moved = body.after === undefined ? undefined : await placeAfter(tx, lane, body.after)
+    if (Object.keys(changes).length === 0 && !moved) return boardNow(tx, boardId, now)
+    const after = Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]))
+    const columns = laneColumns({ ...before, ...after })
+    await changeLaneRow(tx, laneId, { ...columns, ...(moved && { place: moved.place }), updated_at: now })
+    const changed =
+      changes.done || changes.escalateHours
+        ? await recomputeEscalations(tx, { id: laneId, ...columns }, { zone: await zoneOf(tx), now })
+        : 0
+    await audit(tx, {
+      action: 'taskBoard.lane.updated',
+      entity: { type: 'taskBoard', id: boardId },
+      changes,
+      facts: { lane: lane.label, ...(moved && { after: moved.after }) },
+    })
+    return emitBoard(tx, boardId, now, { type: changed > 0 ? 'CHANGE_CARDS' : 'UPDATE_BOARD' })
+  })
 }
 
-export async function removeTaskLane(
-  _: CallOf<Endpoints['removeTaskLane']>,
-): Promise<AnswerOf<Endpoints['removeTaskLane']>> {
-  throw new Error('Not built yet.')
+async function checkRule(
+  tx: AccountTx,
+  { from, to }: { from: LaneFields['rule']; to: LaneFields['rule'] },
+  me: string,
+) {
+  const { assignTo, template } = to
+  if (assignTo && assignTo !== from.assignTo && !(await worksHere(tx, assignTo))) throw new AppError('userNotFound')
+  if (template && template !== from.template && !(await isTheirTemplate(tx, template, me)))
+    throw new AppError('templateNotFound')
+}
+
+/** Undefined: it is there already. */
+async function placeAfter(tx: AccountTx, lane: StoredLane, after: string | null) {
+  const places = await placesOfLanes(tx, lane.board_id)
+  const live = places.filter(({ removed_at }) => removed_at === null)
+  const above = after === null ? null : live.find(({ id }) => id === after && id !== lane.id)
+  if (above === undefined) throw new AppError('laneNotFound')
+  const others = live.filter(({ id }) => id !== lane.id)
+  const [was, wanted] = [live.findIndex(({ id }) => id === lane.id), above ? others.indexOf(above) + 1 : 0]
+  if (was === wanted) return undefined
+  const below = places[above ? places.indexOf(above) + 1 : 0]
+  return { place: placeBetween(above?.place ?? null, below?.place ?? null), after: above?.label ?? null }
+}
+
+export async function removeTaskLane({
+  params: { boardId, laneId },
+  body: { moveTo },
+  platform,
+  inAccount,
+}: CallOf<Endpoints['removeTaskLane']>): Promise<AnswerOf<Endpoints['removeTaskLane']>> {
+  const now = platform.clock.now()
+  return inAccount(async (tx) => {
+    const board = await lockLiveBoard(tx, boardId)
+    const lanes = await lanesOf(tx, boardId)
+    if (!lanes.some(({ id }) => id === laneId)) throw new AppError('laneNotFound')
+    if (lanes.length === 1 || moveTo === laneId) throw new AppError('lastLane')
+    const locked = new Map<string, StoredLane | undefined>()
+    for (const id of [laneId, moveTo].sort()) locked.set(id, await lockLane(tx, boardId, id))
+    const [lane, target] = [locked.get(laneId), locked.get(moveTo)]
+    if (!lane || !target) throw new AppError('laneNotFound')
+    const cards = await lockCardsOf(tx, laneId)
+    if (cards.length > 0) {
+      const places = placesBetween((await endsOfLane(tx, moveTo)).last, null, cards.length)
+      const placed = cards.map(({ id }, at) => ({ id, place: places[at] ?? '' }))
+      await moveCardsTo(tx, placed, target, { zone: await zoneOf(tx), now })
+    }
+    await moveRecurringTo(tx, laneId, moveTo, now)
+    if (board.end_lane_id === laneId) await changeBoardRow(tx, boardId, { end_lane_id: moveTo, updated_at: now })
+    await changeLaneRow(tx, laneId, { removed_at: now, updated_at: now })
+    const facts = { lane: lane.label, to: target.label, cards: cards.length }
+    await audit(tx, { action: 'taskBoard.lane.removed', entity: { type: 'taskBoard', id: boardId }, facts })
+    const move = { action: 'taskCard.moved', facts: { from: lane.label, to: target.label } }
+    await auditEach(
+      tx,
+      cards.map(({ id }) => ({ ...move, entity: { type: 'taskCard', id } })),
+    )
+    return emitBoard(tx, boardId, now, { type: cards.length > 0 ? 'CHANGE_CARDS' : 'UPDATE_BOARD' })
+  })
 }

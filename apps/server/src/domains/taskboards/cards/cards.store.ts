@@ -149,6 +149,10 @@ export const readCards = async (tx: AccountTx, ids: readonly string[]): Promise<
 const stored = (tx: AccountTx) => tx.db.selectFrom('task_cards').selectAll()
 export type StoredCard = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>
 
+/** Of any card, also of a deleted one; it never changes. */
+export const boardIdOf = async (tx: AccountTx, id: string): Promise<string | undefined> =>
+  (await tx.db.selectFrom('task_cards').select('board_id').where('id', '=', id).executeTakeFirst())?.board_id
+
 /** Deleted ones too. */
 export const lockCard = (tx: AccountTx, id: string): Promise<StoredCard | undefined> =>
   stored(tx).where('id', '=', id).forUpdate().executeTakeFirst()

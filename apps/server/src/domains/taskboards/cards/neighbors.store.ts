@@ -1,0 +1,58 @@
+// The keys around a place in a lane. Whoever asks holds the lane, or the whole board.
+import { sql } from 'kysely'
+import type { AccountTx } from '#platform/db/database'
+
+/** Null: the end of the lane. */
+export interface Gap {
+  above: string | null
+  below: string | null
+}
+
+export interface Neighbors {
+  after?: string | null | undefined
+  before?: string | null | undefined
+}
+
+const cardsIn = (tx: AccountTx, laneId: string, but: string) =>
+  tx.db
+    .selectFrom('task_cards')
+    .where('lane_id', '=', laneId)
+    .where('deleted_at', 'is', null)
+    // A card is no neighbor of itself.
+    .where('id', '<>', but)
+
+const nextBelow = async (tx: AccountTx, laneId: string, but: string, place: string | null) => {
+  const all = cardsIn(tx, laneId, but).select(({ fn }) => fn.min<string | null>('place').as('place'))
+  const row = await (place === null ? all : all.where('place', '>', place)).executeTakeFirstOrThrow()
+  return row.place
+}
+
+const nextAbove = async (tx: AccountTx, laneId: string, but: string, place: string) =>
+  (
+    await cardsIn(tx, laneId, but)
+      .select(({ fn }) => fn.max<string | null>('place').as('place'))
+      .where('place', '<', place)
+      .executeTakeFirstOrThrow()
+  ).place
+
+/** Where `cardId` is to go: a neighbor that is elsewhere by now does not count, and without one it is the first. */
+export async function gapOf(tx: AccountTx, laneId: string, { after, before }: Neighbors, cardId: string): Promise<Gap> {
+  const wanted = [after, before].filter((id) => typeof id === 'string')
+  const rows =
+    wanted.length === 0
+      ? []
+      : await cardsIn(tx, laneId, cardId).select(['id', 'place']).where('id', 'in', wanted).execute()
+  const placeOf = (wantedId: string | null | undefined) => rows.find(({ id }) => id === wantedId)?.place
+  const [above, below] = [placeOf(after), placeOf(before)]
+  if (above === undefined && below !== undefined) return { above: await nextAbove(tx, laneId, cardId, below), below }
+  return { above: above ?? null, below: await nextBelow(tx, laneId, cardId, above ?? null) }
+}
+
+/** The gap below a place if another card has it. */
+export async function gapBelow(tx: AccountTx, laneId: string, place: string, cardId: string): Promise<Gap | null> {
+  const taken = await cardsIn(tx, laneId, cardId)
+    .select(sql.lit(1).as('one'))
+    .where('place', '=', place)
+    .executeTakeFirst()
+  return taken ? { above: place, below: await nextBelow(tx, laneId, cardId, place) } : null
+}

@@ -1,0 +1,148 @@
+// How events and replies change what is loaded: the same way, so that the sender's own screen is no exception.
+import { boardLimits } from '@frontdesk/contract/taskboards/limits'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { EventPayload } from '#platform/realtime/live.ts'
+import { isInterim } from './board/interim-order.ts'
+import {
+  boardQuery,
+  boardsQuery,
+  type CardParts,
+  cardQuery,
+  cardsOf,
+  type LanePage,
+  laneQuery,
+  type TaskBoard,
+  type TaskCard,
+} from './taskboards.queries.ts'
+
+type Changed = EventPayload<'taskBoardChanged'>
+type Lane = InfiniteData<LanePage>
+
+export const inOrder = (one: TaskCard, other: TaskCard) =>
+  one.order < other.order ? -1 : one.order > other.order ? 1 : one.id < other.id ? -1 : 1
+
+const byAlert = (one: TaskBoard, other: TaskBoard) =>
+  other.monitorAlert - one.monitorAlert || one.boardname.localeCompare(other.boardname, 'en', { sensitivity: 'base' })
+
+interface LaneKey {
+  params: { boardId: string; laneId: string }
+  query?: Record<string, unknown>
+}
+export const laneKeyOf = (key: readonly unknown[]) => key[2] as LaneKey | undefined
+const isFiltered = ({ query }: LaneKey) => Object.values(query ?? {}).some((filter) => filter !== undefined)
+
+export const lanesOfBoard = (client: QueryClient, boardId: string) =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: ['taskBoards', 'listCards'] })
+    .filter(({ queryKey }) => laneKeyOf(queryKey)?.params.boardId === boardId)
+
+/** Brings what is loaded of a board to what it is after the event. */
+export function applyBoardChange(client: QueryClient, { boardId, board, event }: Changed) {
+  putBoard(client, boardId, board)
+  if (!board || event.type === 'UPDATE_BOARD') {
+    void client.invalidateQueries({ queryKey: ['taskBoards', 'listRecurringCards'] })
+    return
+  }
+  if (event.type === 'CHANGE_CARDS') return refreshCards(client, boardId)
+  if (event.type === 'DELETE_CARD') dropCard(client, board, event.cardId)
+  else putCard(client, board, event.card)
+  refreshFiltered(client, boardId)
+}
+
+/** Undefined: it is not known where it was. Null: it is gone. */
+function putBoard(client: QueryClient, id: string, board: TaskBoard | null) {
+  for (const archived of [false, true])
+    client.setQueryData(boardsQuery(archived).queryKey, (list) => {
+      if (!list) return list
+      const others = list.data.filter((each) => each.id !== id)
+      return { data: board?.archived === archived ? [...others, board].sort(byAlert) : others }
+    })
+  const { queryKey } = boardQuery(id)
+  if (board) client.setQueryData(queryKey, board)
+  else void client.invalidateQueries({ queryKey })
+  void client.invalidateQueries({ queryKey: ['taskBoards', 'listClientCards'] })
+}
+
+/** Puts a card where it is now, and takes it from wherever it was. */
+function putCard(client: QueryClient, board: TaskBoard, card: TaskCard) {
+  client.setQueryData(cardQuery(card.id).queryKey, (open) =>
+    open && open.card.version <= card.version ? { ...open, card } : open,
+  )
+  void client.invalidateQueries({ queryKey: ['taskBoards', 'listCardHistory'] })
+  for (const { id } of board.lanes)
+    changeLane(client, board, id, (cards, isWhole) => {
+      const others = cards.filter((each) => each.id !== card.id)
+      const belongs = card.laneId === id && (isWhole || isWithin(cards, card))
+      return belongs ? [...others, card].sort(inOrder) : others
+    })
+}
+
+/** Above the last of those that are loaded, or still that last one itself, which a person may just have put there. */
+function isWithin(cards: readonly TaskCard[], card: TaskCard) {
+  const last = cards.at(-1)
+  if (last?.id === card.id) return last.order === card.order || isInterim(last.order)
+  return last !== undefined && inOrder(card, last) < 0
+}
+
+function dropCard(client: QueryClient, board: TaskBoard, cardId: string) {
+  void client.invalidateQueries({ queryKey: cardQuery(cardId).queryKey })
+  for (const { id } of board.lanes) changeLane(client, board, id, (cards) => cards.filter((each) => each.id !== cardId))
+}
+
+type Change = (cards: TaskCard[], isWhole: boolean) => TaskCard[]
+
+/** Of a lane without filters. */
+function changeLane(client: QueryClient, board: TaskBoard, laneId: string, change: Change) {
+  const { queryKey } = laneQuery({ boardId: board.id, laneId })
+  const total = board.lanes.find(({ id }) => id === laneId)?.total ?? 0
+  client.setQueryData(queryKey, (lane) => {
+    if (!lane) return lane
+    const cards = cardsOf(lane.pages)
+    return inPages(change(cards, cards.length >= (lane.pages.at(-1)?.total ?? 0)), total)
+  })
+  if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') void client.invalidateQueries({ queryKey })
+}
+
+/** Pages as the server would send them: they are loaded again one by one. */
+export function inPages(cards: readonly TaskCard[], total: number): Lane {
+  const count = Math.max(1, Math.ceil(cards.length / boardLimits.page))
+  const numbers = Array.from({ length: count }, (_, at) => at + 1)
+  const pages = numbers.map((page) => ({
+    data: cards.slice((page - 1) * boardLimits.page, page * boardLimits.page),
+    total,
+  }))
+  return { pages, pageParams: numbers }
+}
+
+/** Only the server knows which cards its filters let through. */
+function refreshFiltered(client: QueryClient, boardId: string) {
+  for (const { queryKey } of lanesOfBoard(client, boardId)) {
+    const key = laneKeyOf(queryKey)
+    if (key && isFiltered(key)) void client.invalidateQueries({ queryKey, exact: true })
+  }
+}
+
+/** Many cards changed. */
+export function refreshCards(client: QueryClient, boardId?: string) {
+  const lanes = boardId === undefined ? [{ queryKey: ['taskBoards', 'listCards'] }] : lanesOfBoard(client, boardId)
+  for (const { queryKey } of lanes) void client.invalidateQueries({ queryKey })
+  for (const call of ['getCard', 'listCardHistory', 'listClientCards'])
+    void client.invalidateQueries({ queryKey: ['taskBoards', call] })
+}
+
+export function refreshBoards(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: ['taskBoards'] })
+}
+
+export const putParts = (client: QueryClient, cardId: string, parts: Partial<CardParts>) =>
+  client.setQueryData(cardQuery(cardId).queryKey, (open) => open && { ...open, parts: { ...open.parts, ...parts } })
+
+/** Names and tags of these clients are on their cards; undefined: of any. */
+export function refreshClients(client: QueryClient, ids: readonly string[] | undefined) {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['taskBoards', 'listCards'] })) {
+    const cards = cardsOf((state.data as Lane | undefined)?.pages ?? [])
+    if (!ids || cards.some(({ client: shown }) => shown && ids.includes(shown.id)))
+      void client.invalidateQueries({ queryKey, exact: true })
+  }
+}

@@ -1,0 +1,35 @@
+import { counted } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
+
+export const boardImportTexts = {
+  title: 'Import a board',
+  lead: 'Take over a board from Trello, or a list from a spreadsheet.',
+  file: 'Choose a file',
+  otherFile: 'Choose another file',
+  fileHint: 'Export the board from Trello as JSON, or save a spreadsheet as CSV with a column “Title”.',
+  checking: 'Reading the file…',
+  name: 'Name of the new board',
+  nameMissing: 'Enter a name.',
+  fileFirst: 'Choose a file first.',
+  noCards: 'The file has no cards.',
+  start: 'Import board',
+  sending: 'Importing the board…',
+  cancel: 'Cancel',
+  imported: (name: string, cards: number) => `${name} was imported with ${counted(cards, 'card')}.`,
+  undone: (name: string) => `${name} was deleted.`,
+  formats: { trello: 'Trello board', csv: 'CSV file' },
+  found: (format: string, cards: number, lanes: number) =>
+    `${format}: ${counted(cards, 'card')} in ${counted(lanes, 'lane')}`,
+  preview: 'What is imported',
+  lanes: 'Lanes',
+  cards: (count: number) => counted(count, 'card'),
+  details: 'Details',
+  labels: 'Labels',
+  checklistItems: 'Checklist items',
+  comments: 'Comments',
+  assigned: 'Cards that go to a colleague',
+  clients: 'Cards of a contact',
+  skipped: 'Left out',
+  nothing: 'Nothing is left out.',
+  count: (count: number) => count.toLocaleString('en-US'),
+} as const satisfies Texts
