@@ -153,7 +153,7 @@ export const taskBoardChanged: SyncCase[] = [
             { token },
           )
         },
-        refetched: ['listCards'],
+        refetched: ['listCards', 'listCards'],
       }
     },
   },

@@ -21,6 +21,12 @@ export async function fillBoards(
     const known = (await talkingClients(tx, clients)).map(({ id }) => id)
     const now = clock.now()
     for (const [at, board] of demoBoards.entries())
-      await insertBoard(tx, { board, clients: [...known.slice(at * 30), ...known.slice(0, at * 30)], authors, zone, now })
+      await insertBoard(tx, {
+        board,
+        clients: [...known.slice(at * 30), ...known.slice(0, at * 30)],
+        authors,
+        zone,
+        now,
+      })
   })
 }

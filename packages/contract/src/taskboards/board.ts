@@ -101,7 +101,7 @@ export const changedLane = z
 
 const board = {
   boardname: singleLine(boardLimits.name, 'Enter a name.'),
-  description: singleLine(boardLimits.description),
+  description: multiLine(boardLimits.description),
   monitor: z.boolean(),
   assignedTag: z.array(id).max(boardLimits.tags),
 }

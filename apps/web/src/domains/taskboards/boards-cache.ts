@@ -21,8 +21,13 @@ type Lane = InfiniteData<LanePage>
 export const inOrder = (one: TaskCard, other: TaskCard) =>
   one.order < other.order ? -1 : one.order > other.order ? 1 : one.id < other.id ? -1 : 1
 
+/** As the server sorts. */
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
 const byAlert = (one: TaskBoard, other: TaskBoard) =>
-  other.monitorAlert - one.monitorAlert || one.boardname.localeCompare(other.boardname, 'en', { sensitivity: 'base' })
+  other.monitorAlert - one.monitorAlert ||
+  compare(one.boardname.toLowerCase(), other.boardname.toLowerCase()) ||
+  compare(one.id, other.id)
 
 interface LaneKey {
   params: { boardId: string; laneId: string }
@@ -99,7 +104,10 @@ function changeLane(client: QueryClient, board: TaskBoard, laneId: string, chang
   client.setQueryData(queryKey, (lane) => {
     if (!lane) return lane
     const cards = cardsOf(lane.pages)
-    return inPages(change(cards, cards.length >= (lane.pages.at(-1)?.total ?? 0)), total)
+    const isWhole = cards.length >= (lane.pages.at(-1)?.total ?? 0)
+    const changed = change(cards, isWhole)
+    // What comes into the part that is loaded pushes the last one out of it.
+    return inPages(isWhole ? changed : changed.slice(0, cards.length), total)
   })
   if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') void client.invalidateQueries({ queryKey })
 }

@@ -60,7 +60,7 @@ export const listedBoards = (archived: boolean, now: Date): Query<BoardRow> =>
   sql<BoardRow>`${boards(
     sql`b.deleted_at is null and (b.archived_at is not null) = ${archived}`,
     now,
-  )} order by lower(b.name), b.id limit ${boardLimits.boards * 2}`.compile(build)
+  )} order by lower(b.name) collate "C", b.id limit ${boardLimits.boards * 2}`.compile(build)
 
 /** For Database.read(). */
 export const boardById = (id: string, now: Date): Query<BoardRow> =>

@@ -3,6 +3,7 @@ import type { boardEndpoints } from '@frontdesk/contract/taskboards/taskboards'
 import { AppError } from '#platform/app-error'
 import { audit, auditEach } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
+import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { endsOfLane } from '../cards/cards.store.ts'
@@ -46,11 +47,13 @@ export async function updateTaskLane({
   body,
   caller,
   platform,
+  request,
   inAccount,
 }: CallOf<Endpoints['updateTaskLane']>): Promise<AnswerOf<Endpoints['updateTaskLane']>> {
   const now = platform.clock.now()
   return inAccount(async (tx) => {
-    await lockLiveBoard(tx, boardId)
+    const board = await lockLiveBoard(tx, boardId)
+    await refuseStale(request.ifMatch, board, () => boardNow(tx, boardId, now))
     const lane = await lockLane(tx, boardId, laneId)
     if (!lane) throw new AppError('laneNotFound')
     const before = laneFields(lane)
@@ -61,6 +64,8 @@ export async function updateTaskLane({
     const after = Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]))
     const columns = laneColumns({ ...before, ...after })
     await changeLaneRow(tx, laneId, { ...columns, ...(moved && { place: moved.place }), updated_at: now })
+    // Raises the board's version: it covers the lanes.
+    await changeBoardRow(tx, boardId, { updated_at: now })
     const changed =
       changes.done || changes.escalateHours
         ? await recomputeEscalations(tx, { id: laneId, ...columns }, { zone: await zoneOf(tx), now })

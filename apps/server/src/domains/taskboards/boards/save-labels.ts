@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { boardEndpoints } from '@frontdesk/contract/taskboards/taskboards'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
+import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { changeBoardRow } from './boards.store.ts'
 import { emitBoard } from './emit-board.ts'
 import { deleteLabels, labelsOf, putLabels } from './labels.store.ts'
 import { boardNow, lockLiveBoard } from './live-board.ts'
@@ -13,12 +15,15 @@ export async function saveTaskLabels({
   params,
   body,
   platform,
+  request,
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const now = platform.clock.now()
   const after = body.labels.map(({ id, name, color }, position) => ({ id, name, color, position }))
   return inAccount(async (tx) => {
-    const { id } = await lockLiveBoard(tx, params.id)
+    const board = await lockLiveBoard(tx, params.id)
+    const { id } = board
+    await refuseStale(request.ifMatch, board, () => boardNow(tx, id, now))
     const before = await labelsOf(tx, id)
     if (isDeepStrictEqual(before, after)) return boardNow(tx, id, now)
     const kept = new Set(after.map((label) => label.id))
@@ -37,6 +42,8 @@ export async function saveTaskLabels({
       ))
     )
       throw new AppError('idTaken')
+    // Raises the board's version: it covers the labels.
+    await changeBoardRow(tx, id, { updated_at: now })
     const names = (labels: readonly { name: string }[]) => labels.map(({ name }) => name)
     const changes = { labels: { from: names(before), to: names(after) } }
     await audit(tx, { action: 'taskBoard.labels.saved', entity: { type: 'taskBoard', id }, changes })

@@ -25,7 +25,7 @@ export function BoardFilters({ board, search, searchRef, onSearch }: BoardFilter
   return (
     <search className={styles.bar} aria-label={texts.bar}>
       <span className={styles.search}>
-        <Search key={search.q === undefined ? 'none' : 'some'} q={search.q ?? ''} {...{ searchRef, onSearch }} />
+        <Search q={search.q ?? ''} {...{ searchRef, onSearch }} />
       </span>
       {board.labels.length > 0 && (
         <Choice
@@ -76,12 +76,21 @@ export function BoardFilters({ board, search, searchRef, onSearch }: BoardFilter
   )
 }
 
-/** What is typed is searched after a moment; another search of the address replaces it. */
+/** What is typed is searched after a moment; a search that the address gets from elsewhere replaces it. */
 function Search({ q, searchRef, onSearch }: { q: string } & Pick<BoardFiltersProps, 'searchRef' | 'onSearch'>) {
   const [typed, setTyped] = useState(q)
+  const [known, setKnown] = useState(q)
+  const [sent, setSent] = useState<string>()
+  if (q !== known) {
+    setKnown(q)
+    if (q !== sent) setTyped(q)
+    setSent(undefined)
+  }
   const settled = useDebounced(typed.trim(), searchAfter)
   const find = useEffectEvent((text: string) => {
-    if (text !== q) onSearch({ q: text || undefined })
+    if (text === q) return
+    setSent(text)
+    onSearch({ q: text || undefined })
   })
   useEffect(() => find(settled), [settled])
   return (

@@ -43,8 +43,6 @@ export const filtersOf = ({ q, user, label, due, escalated }: BoardSearch): Card
 
 export const isNarrowed = (search: BoardSearch) => Object.keys(filtersOf(search)).length > 0
 
-export const withoutFilters = ({ card }: BoardSearch): BoardSearch => (card ? { card } : {})
-
 export type BoardChange = { [Name in keyof BoardSearch]?: BoardSearch[Name] | undefined }
 
 /** Undefined takes a filter away. */

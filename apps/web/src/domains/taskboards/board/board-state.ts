@@ -11,7 +11,7 @@ export interface Spot {
   before: string | null
 }
 
-export interface Drag {
+interface Drag {
   card: TaskCard
   by: 'pointer' | 'keyboard'
   /** Of the card in pixels, for the placeholder. */
@@ -46,7 +46,7 @@ interface BoardState {
 }
 
 /** The cards of a lane as they are on the screen. */
-export interface ShownLane {
+interface ShownLane {
   cards: readonly TaskCard[]
   /** With those that are not loaded. */
   total: number

@@ -5,6 +5,7 @@ import { serverNow } from '#platform/server-time.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { boardQuery, type TaskCard } from '../taskboards.queries.ts'
 import { moveTexts as texts } from '../texts/board.texts.ts'
+import { focusedCard } from './board-focus.ts'
 import { type BoardDoing, laneOf, placeAt, type Spot, shownCard, spotOf } from './board-state.ts'
 import { cardName } from './card/card-name.ts'
 import { loadedLanes } from './lane-cache.ts'
@@ -57,6 +58,7 @@ export function undoLastMove(board: BoardDoing) {
 /** `told`: the notification that says so, which is taken back with the move. */
 async function moveCard(board: BoardDoing, card: TaskCard, place: CardPlace, told?: number) {
   const { client, boardId } = board
+  keepFocus(board, card, place.laneId)
   const moved = moveLocally(client, card, place, serverNow())
   const before = board.sending.get(card.id)
   const request = send(before, card.id, place)
@@ -66,6 +68,7 @@ async function moveCard(board: BoardDoing, card: TaskCard, place: CardPlace, tol
   } catch (error) {
     if (told !== undefined) snack.dismiss(told)
     if (board.lastMove?.cardId === card.id) board.lastMove = undefined
+    keepFocus(board, moved, card.laneId)
     putLocally(client, moved, card)
     snack.error(messageOf(error))
     // What was put back may have changed meanwhile.
@@ -74,6 +77,11 @@ async function moveCard(board: BoardDoing, card: TaskCard, place: CardPlace, tol
   } finally {
     if (board.sending.get(card.id) === request) board.sending.delete(card.id)
   }
+}
+
+/** In another lane it is another element. */
+function keepFocus(board: BoardDoing, card: TaskCard, laneId: string) {
+  if (laneId !== card.laneId && focusedCard() === card.id) board.focusNext = card.id
 }
 
 /** In the order in which a person moved it. */

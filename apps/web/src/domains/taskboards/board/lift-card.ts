@@ -2,7 +2,7 @@
 import { moveTexts as texts } from '../texts/board.texts.ts'
 import { cardElement } from './board-focus.ts'
 import { type BoardDoing, nowOf, type Spot, shownCard, spotOf } from './board-state.ts'
-import { endDrag, saidPlace, say } from './card-moves.ts'
+import { saidPlace, say } from './card-moves.ts'
 
 export function liftCard(board: BoardDoing, id: string) {
   const card = shownCard(board, id)
@@ -35,12 +35,6 @@ export function moveLifted(board: BoardDoing, key: string) {
   if (next.laneId === to.laneId && next.before === to.before) return
   board.state.setState({ drag: { ...drag, to: next } })
   say(board, saidPlace(board, card, next))
-}
-
-export function dropLifted(board: BoardDoing) {
-  const { drag } = board.state.getState()
-  if (drag?.to && drag.to.laneId !== drag.card.laneId) board.focusNext = drag.card.id
-  endDrag(board, true)
 }
 
 export const isLifted = ({ state }: BoardDoing) => state.getState().drag?.by === 'keyboard'

@@ -1,13 +1,11 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useShortcut } from '#ui/actions/shortcut.ts'
-import { isTyping } from '#ui/actions/shortcut-keys.ts'
-import { hasLayer } from '#ui/overlays/layer/layers.ts'
 import { boardTexts, boardKeyTexts as keys } from '../texts/board.texts.ts'
 import { cardElement, focusCard, focusedCard, focusedLane, stepFocus } from './board-focus.ts'
 import { type BoardDoing, nowOf, shownCard } from './board-state.ts'
 import { clearSelection, toggleSelected } from './bulk/bulk-acts.ts'
 import { endDrag, undoLastMove } from './card-moves.ts'
-import { dropLifted, isLifted, liftCard, moveLifted } from './lift-card.ts'
+import { isLifted, liftCard, moveLifted } from './lift-card.ts'
 
 const arrows = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
@@ -48,23 +46,10 @@ export function useBoardKeys(board: BoardDoing, { search, open, fed, onClose }: 
   useShortcut({ scope, keys: 'n', description: keys.add, run: () => startAdding(board) }, fed)
   useShortcut({ scope, keys: '/', description: keys.search, run: () => search.current?.focus() })
   useShortcut({ scope, keys: 'mod+z', description: keys.undo, run: () => undoLastMove(board) })
-  useShortcut({ scope, keys: 'Escape', description: keys.close, listed: true, run: nothing })
-  useEscape(close)
+  useShortcut({ scope, keys: 'Escape', description: keys.close, run: close })
 }
 
 const nothing = () => {}
-
-/** Unless it closes a menu. */
-function useEscape(run: () => void) {
-  const close = useEffectEvent(run)
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !hasLayer() && !isTyping(event.target)) close()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
-}
 
 /** The keys that move it are those of the card that has the focus. */
 function lift(board: BoardDoing, id: string) {
@@ -93,7 +78,7 @@ export function laneKeys(board: BoardDoing) {
 
 function moveByKeys(board: BoardDoing, event: KeyboardEvent) {
   if (arrows.has(event.key)) moveLifted(board, event.key)
-  else if (event.key === ' ' || event.key === 'Enter' || event.key === 'm') dropLifted(board)
+  else if (event.key === ' ' || event.key === 'Enter' || event.key === 'm') endDrag(board, true)
   else if (event.key === 'Escape') endDrag(board, false)
   // Tab would leave the card in the air.
   else if (event.key !== 'Tab') return

@@ -33,7 +33,6 @@ export function CardPane({ cardId, client, onClose }: CardPaneProps) {
   // A card that a colleague deleted is not shown.
   const gone = hasCode(error, 'cardNotFound', 'malformed')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys come from the controls inside
     <aside ref={pane} className={styles.pane} aria-label={texts.pane} tabIndex={-1} onKeyDown={onKeyDown}>
       {gone ? (
         <PaneHead onClose={onClose}>
@@ -42,13 +41,16 @@ export function CardPane({ cardId, client, onClose }: CardPaneProps) {
           </p>
         </PaneHead>
       ) : (
-        <QueryState
-          query={{ data, error, refetch, isFetching }}
-          failureText={(failure) => failureText('getCard', failure)}
-          loading={<PaneSkeleton onClose={onClose} />}
-        >
-          {(open) => <Shown key={cardId} open={open} client={client} onClose={onClose} />}
-        </QueryState>
+        <>
+          {!data && <PaneHead onClose={onClose}>{!error && <Skeleton width={180} height={18} />}</PaneHead>}
+          <QueryState
+            query={{ data, error, refetch, isFetching }}
+            failureText={(failure) => failureText('getCard', failure)}
+            loading={<PaneSkeleton />}
+          >
+            {(open) => <Shown key={cardId} open={open} client={client} onClose={onClose} />}
+          </QueryState>
+        </>
       )}
     </aside>
   )
@@ -83,7 +85,7 @@ function Shown({ open, client, onClose }: ShownProps) {
                 label: texts.remove,
                 icon: <Trash2 />,
                 danger: true,
-                disabled: fed && texts.fed,
+                ...(fed && { disabled: true, hint: texts.fed }),
                 run: () => void remove(),
               },
             ]}
@@ -131,17 +133,12 @@ const PaneHead = ({ actions, onClose, children }: PaneHeadProps) => (
   </header>
 )
 
-const PaneSkeleton = ({ onClose }: { onClose(): void }) => (
-  <>
-    <PaneHead onClose={onClose}>
-      <Skeleton width={180} height={18} />
-    </PaneHead>
-    <div role="status" aria-busy aria-label={texts.loading} className={styles.loading}>
-      <Skeleton width="100%" height={32} />
-      <Skeleton width="100%" height={32} />
-      <Skeleton width="70%" />
-      <Skeleton width="85%" />
-      <Skeleton width="60%" />
-    </div>
-  </>
+const PaneSkeleton = () => (
+  <div role="status" aria-busy aria-label={texts.loading} className={styles.loading}>
+    <Skeleton width="100%" height={32} />
+    <Skeleton width="100%" height={32} />
+    <Skeleton width="70%" />
+    <Skeleton width="85%" />
+    <Skeleton width="60%" />
+  </div>
 )

@@ -44,7 +44,6 @@ export function ChecklistRow({ item, first, last, dragged, acts, onDrag, onDrop 
     onDrop()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys come from the controls inside
     <li
       ref={row}
       className={styles.item}

@@ -16,12 +16,19 @@ const said = (action: string, facts: CardEntry['facts'] = {}, changes: CardEntry
 
 test.each([
   ['added', { lane: 'To contact' }, 'added the card to To contact.'],
-  ['created', { lane: 'To contact', source: 'recurring' }, 'added the card to To contact, because it recurs.'],
+  ['added', { lane: 'To contact', source: 'import' }, 'imported the card to To contact.'],
+  ['added', { lane: 'To contact', source: 'recurring' }, 'added the card to To contact, because it recurs.'],
   ['moved', { from: 'To contact', to: 'Quoted' }, 'moved the card from To contact to Quoted.'],
-  ['fed', { tag: 'Renews soon' }, 'added the card, because the client has the tag Renews soon.'],
+  ['fed', { tags: 'Renews soon' }, 'added the card, because of the client’s tags: Renews soon.'],
+  [
+    'fed',
+    { from: 'Lost', lane: 'New', tags: ['VIP', 'Boat'] },
+    'moved the card to New, because of the client’s tags: VIP, Boat.',
+  ],
+  ['unfed', { contactDeleted: true }, 'removed the card, because the client was deleted.'],
   ['fed', {}, 'added the card, because of a tag of the client.'],
   ['unfed', {}, 'removed the card, because the client lost the board’s tags.'],
-  ['unfed', { to: 'Lost' }, 'moved the card to Lost, because the client lost the board’s tags.'],
+  ['unfed', { from: 'New', lane: 'Lost' }, 'moved the card to Lost, because the client lost the board’s tags.'],
   ['commented', { comment: 'Called twice.' }, 'commented.'],
   ['checklist.added', { item: 'Call' }, 'added “Call” to the checklist.'],
   ['checklist.removed', { item: 'Call' }, 'deleted “Call” from the checklist.'],

@@ -14,14 +14,13 @@ const said = (facts: CardEntry['facts'], fact: string): string => {
 type Words = (entry: CardEntry, today: string) => string | string[]
 
 const words: Readonly<Record<string, Words>> = {
-  'taskCard.added': ({ facts }) => texts.added(said(facts, 'lane')),
-  'taskCard.created': ({ facts }) =>
-    said(facts, 'source') === 'recurring' ? texts.recurred(said(facts, 'lane')) : texts.added(said(facts, 'lane')),
+  'taskCard.added': ({ facts }) => addedWords(facts),
   'taskCard.moved': ({ facts }) => texts.moved(said(facts, 'from'), said(facts, 'to')),
   'taskCard.updated': ({ changes }, today) => changeWords(changes, today),
-  'taskCard.changed': ({ changes }, today) => changeWords(changes, today),
-  'taskCard.fed': ({ facts }) => texts.fed(said(facts, 'tag')),
-  'taskCard.unfed': ({ facts }) => texts.unfed(said(facts, 'to') || said(facts, 'lane')),
+  'taskCard.fed': ({ facts }) =>
+    said(facts, 'from') ? texts.fedBack(said(facts, 'lane'), tagsIn(facts)) : texts.fed(tagsIn(facts)),
+  'taskCard.unfed': ({ facts }) =>
+    facts.contactDeleted === true ? texts.unfedDeleted : texts.unfed(said(facts, 'lane')),
   'taskCard.rule': ({ facts }, today) => ruleWords(facts, today),
   'taskCard.commented': () => texts.commented,
   'taskCard.comment.changed': () => texts.commentChanged,
@@ -33,7 +32,6 @@ const words: Readonly<Record<string, Words>> = {
   'taskCard.file.removed': ({ facts }) => texts.file.removed(said(facts, 'file')),
   'taskCard.deleted': ({ facts }) => texts.deleted(said(facts, 'lane')),
   'taskCard.restored': ({ facts }) => texts.restored(said(facts, 'lane')),
-  'taskCard.escalated': () => texts.escalated,
 }
 
 /** One sentence, or one for each thing that changed at once. */
@@ -41,6 +39,15 @@ export function historyWords(entry: CardEntry, today: string): string[] {
   const found = [words[entry.action]?.(entry, today) ?? texts.other].flat()
   return found.length > 0 ? found : [texts.changed]
 }
+
+function addedWords(facts: CardEntry['facts']): string {
+  const [source, lane] = [said(facts, 'source'), said(facts, 'lane')]
+  if (source === 'recurring') return texts.recurred(lane)
+  return source === 'import' ? texts.imported(lane) : texts.added(lane)
+}
+
+const tagsIn = ({ tags }: CardEntry['facts']) =>
+  (Array.isArray(tags) ? tags : [tags]).filter((tag) => typeof tag === 'string').join(', ')
 
 const changeWords = (changes: CardEntry['changes'], today: string) =>
   Object.entries(changes).map(([field, { to }]) => fieldWords(field, to, today))

@@ -4,6 +4,7 @@ import { api } from '#platform/api.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
+import { instantOf } from '#ui/format/zone.ts'
 import type { CardParts } from '../taskboards.queries.ts'
 import { checklistTexts as texts } from '../texts/card.texts.ts'
 import { movedBelow, useParts, withPart } from './use-parts.ts'
@@ -78,7 +79,7 @@ const shownOf = (item: ChecklistItem, { text, done }: { text?: string; done?: bo
   ...(text !== undefined && { text }),
   ...(done !== undefined &&
     done !== (item.doneAt !== null) && {
-      doneAt: done ? new Date(serverNow()).toISOString() : null,
+      doneAt: done ? instantOf(serverNow()) : null,
       doneBy: done ? me : null,
     }),
 })

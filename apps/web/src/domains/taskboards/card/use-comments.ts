@@ -4,6 +4,7 @@ import { uuid7 } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { useMe } from '#platform/session/session-state.ts'
+import { instantOf } from '#ui/format/zone.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import type { CardParts } from '../taskboards.queries.ts'
 import { commentTexts as texts } from '../texts/card.texts.ts'
@@ -23,7 +24,7 @@ export function useComments(cardId: string, people: readonly Colleague[]) {
   const change = useParts(cardId, 'comments')
   return {
     add(message: string) {
-      const [id, mentions, createdAt] = [uuid7(), mentionedIn(message, people), new Date(serverNow()).toISOString()]
+      const [id, mentions, createdAt] = [uuid7(), mentionedIn(message, people), instantOf(serverNow())]
       const shown: CardComment = { id, userId: me, message, mentions, createdAt, editedAt: null }
       return change({
         call: 'addCardComment',

@@ -27,12 +27,11 @@ test('each card with its board, lane, progress, due date, and person, and a way 
   serveBoards({ clientCards })
   await showBoards(<ClientTasks clientId="priya" onOpen={onOpen} />)
   const [open, done] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)]
-  await expect.element(open).toHaveTextContent(/Renewals.*Ask for the renewal.*Quoted.*50%.*Past due: Jan 2, 2020/)
-  await expect.element(open.getByText('Jo Lindqvist')).toBeVisible()
+  await expect.element(open).toHaveTextContent('RenewalsAsk for the renewalQuoted50%Past due: Jan 2, 2020Jo Lindqvist')
   await expect
     .element(open.getByRole('progressbar', { name: 'Renewals: 50% of the way' }))
     .toHaveAttribute('aria-valuenow', '50')
-  await expect.element(done).toHaveTextContent(/Onboarding.*Welcome.*Co-applicant.*100%.*Due Jan 2, 2020.*Nobody/)
+  await expect.element(done).toHaveTextContent('OnboardingWelcomeCo-applicant100%Due Jan 2, 2020Nobody')
   await page.getByRole('button', { name: 'Open Onboarding, Welcome' }).click()
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('board-2', 'card-2')
 })

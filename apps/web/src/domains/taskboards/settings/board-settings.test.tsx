@@ -17,7 +17,7 @@ afterEach(() => {
   useSnacks.setState({ snacks: [] })
 })
 
-test('labels are renamed, colored, moved, added, and removed, and saved at once', async () => {
+test('labels get other names and colors, are moved, added, and removed, and saved at once', async () => {
   const put = 'PUT /taskboard/board-1/labels'
   const asked = serveBoards({ replies: { [put]: () => ({ body: boardWith() }) } })
   await showBoards(<LabelsDialog board={boardWith()} onClose={onClose} />)

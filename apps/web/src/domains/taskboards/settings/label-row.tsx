@@ -35,7 +35,6 @@ export function LabelRow({ label, place, last, problem, onChange, onMove, onRemo
     requestAnimationFrame(() => focused?.focus())
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys come from the controls inside
     <li className={styles.labelRow} onKeyDown={onKeyDown}>
       <div className={styles.labelName}>
         <TextField

@@ -85,7 +85,9 @@ test('what is refused stays in the form', async () => {
   await show()
   await field('Title').fill('First call')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('There is no such lane on this board.')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Unable to change the lane: There is no such lane on this board.')
   await expect.element(field('Title')).toHaveValue('First call')
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -76,7 +76,7 @@ export function RecurringForm({ board, recurring, onClose }: RecurringFormProps)
       hasCode(error, 'conflict') && setVersion((error.details as { current: RecurringCard }).current.version),
   })
   // A paused one may be about a day that has passed.
-  const earliest = start.nextOn < today ? start.nextOn : today
+  const [earliest = today] = [start.nextOn, today].sort()
   const problems = {
     title: values.title.trim() === '' ? texts.titleMissing : undefined,
     nextOn: values.nextOn === '' ? texts.nextMissing : values.nextOn < earliest ? texts.nextPast : undefined,

@@ -1,4 +1,5 @@
 import { counted } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
 
 export const reminderTexts = {
   due: (card: string) => `${card} is due.`,
@@ -15,4 +16,4 @@ export const reminderTexts = {
   open: 'Open',
   untitled: 'A card',
   myTasks: (count: number) => counted(count, 'task'),
-}
+} as const satisfies Texts

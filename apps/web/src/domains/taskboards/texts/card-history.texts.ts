@@ -23,8 +23,11 @@ export const historyTexts = {
   added: (lane: string) => (lane ? `added the card to ${lane}.` : 'added the card.'),
   recurred: (lane: string) => (lane ? `added the card to ${lane}, because it recurs.` : 'added the recurring card.'),
   moved: (from: string, to: string) => (from ? `moved the card from ${from} to ${to}.` : `moved the card to ${to}.`),
-  fed: (tag: string) =>
-    tag ? `added the card, because the client has the tag ${tag}.` : 'added the card, because of a tag of the client.',
+  imported: (lane: string) => (lane ? `imported the card to ${lane}.` : 'imported the card.'),
+  fed: (tags: string) =>
+    tags ? `added the card, because of the client’s tags: ${tags}.` : 'added the card, because of a tag of the client.',
+  fedBack: (lane: string, tags: string) => `moved the card to ${lane}, because of the client’s tags: ${tags}.`,
+  unfedDeleted: 'removed the card, because the client was deleted.',
   unfed: (lane: string) =>
     lane
       ? `moved the card to ${lane}, because the client lost the board’s tags.`
@@ -75,6 +78,5 @@ export const historyTexts = {
   },
   deleted: (lane: string) => (lane ? `cleared ${lane}, and with it this card.` : 'deleted the card.'),
   restored: (lane: string) => (lane ? `brought the card back to ${lane}.` : 'brought the card back.'),
-  escalated: 'found that the card has escalated.',
   other: 'changed something about the card.',
 } as const satisfies Texts

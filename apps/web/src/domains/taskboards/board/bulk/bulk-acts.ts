@@ -11,7 +11,7 @@ import { type BoardDoing, laneOf } from '../board-state.ts'
 import { changeLocally, moveAllLocally, removeLocally } from '../change-locally.ts'
 import { refreshBoard } from '../refresh-board.ts'
 
-export type BulkAct = z.input<typeof bulkAct>
+type BulkAct = z.input<typeof bulkAct>
 
 /** Those that are selected and still shown, lane by lane. */
 export function selectedCards({ state, shown }: BoardDoing): TaskCard[] {
@@ -19,7 +19,7 @@ export function selectedCards({ state, shown }: BoardDoing): TaskCard[] {
   return [...shown.values()].flatMap(({ cards }) => cards).filter(({ id }) => selected.has(id))
 }
 
-export function select(board: BoardDoing, ids: readonly string[], on: boolean) {
+function select(board: BoardDoing, ids: readonly string[], on: boolean) {
   const selected = new Set(board.state.getState().selected)
   for (const id of ids) {
     if (on) selected.add(id)

@@ -1,5 +1,5 @@
 import { ArrowRightLeft, CalendarDays, Palette, Tag, Trash2, UserPlus, X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, type Ref, useState } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useReducer, useState } from 'react'
 import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
@@ -28,6 +28,8 @@ export function BulkBar({ board }: { board: TaskBoard }) {
 function Bar({ board, selected }: { board: TaskBoard; selected: number }) {
   const doing = useBoard()
   const [due, setDue] = useState<Element | null>(null)
+  // Which labels the cards have is looked up when the menu opens.
+  const [, look] = useReducer((times: number) => times + 1, 0)
   const assign = () => doing.state.setState({ dialog: { kind: 'assign', cards: selectedCards(doing) } })
   return (
     <section className={styles.bar} aria-label={texts.bar}>
@@ -44,7 +46,7 @@ function Bar({ board, selected }: { board: TaskBoard; selected: number }) {
         {texts.due}
       </Act>
       <Choice icon={<Palette />} name={texts.color} entries={colors()} />
-      <Choice icon={<Tag />} name={texts.label} entries={labelEntries()} />
+      <Choice icon={<Tag />} name={texts.label} entries={labelEntries()} onOpen={look} />
       <Act icon={<Trash2 />} onClick={() => void changeSelected(doing, { do: 'delete' })}>
         {texts.delete}
       </Act>
@@ -112,8 +114,24 @@ function Due({ onDone }: { onDone(): void }) {
   )
 }
 
-const Choice = ({ icon, name, entries }: { icon: ReactNode; name: string; entries: readonly MenuEntry[] }) => (
-  <Menu label={name} placement="top-start" trigger={<Act icon={icon}>{name}</Act>} entries={entries} />
+interface ChoiceProps {
+  icon: ReactNode
+  name: string
+  entries: readonly MenuEntry[]
+  onOpen?(): void
+}
+
+const Choice = ({ icon, name, entries, onOpen }: ChoiceProps) => (
+  <Menu
+    label={name}
+    placement="top-start"
+    trigger={
+      <Act icon={icon} onClick={onOpen} onKeyDown={onOpen}>
+        {name}
+      </Act>
+    }
+    entries={entries}
+  />
 )
 
 interface ActProps extends Omit<ComponentProps<'button'>, 'children'> {

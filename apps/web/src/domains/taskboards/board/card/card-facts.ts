@@ -29,11 +29,11 @@ export function escalationText(
     if (dueOn !== null && dueOn < today) return texts.pastDue(daysBetween(dueOn, today))
     return texts.tooLong(timeText(now - Date.parse(enteredAt)))
   }
-  const wall = wallTime(at)
-  if (wall.day > addDays(today, 1)) return undefined
+  const there = wallTime(at)
+  if (there.day > addDays(today, 1)) return undefined
   // Its due date ends.
-  if (wall.time === '00:00') return texts.escalatesMidnight
-  return texts.escalates(dayInSentence(wall.day, today), timeLabel(wall.time) + zoneSuffix(at))
+  if (there.time === '00:00') return texts.escalatesMidnight
+  return texts.escalates(dayInSentence(there.day, today), timeLabel(there.time) + zoneSuffix(at))
 }
 
 function timeText(ms: number): string {

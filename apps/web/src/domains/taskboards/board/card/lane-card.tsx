@@ -53,7 +53,8 @@ export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
   useLayoutEffect(() => {
     if (board.focusNext !== card.id) return
     board.focusNext = undefined
-    name.current?.focus()
+    // Unless a person has gone elsewhere meanwhile.
+    if (document.activeElement === document.body) name.current?.focus()
   }, [board, card.id])
   return (
     <li

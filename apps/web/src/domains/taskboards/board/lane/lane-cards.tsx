@@ -12,8 +12,8 @@ import { failureText } from '../../failure-texts.ts'
 import type { TaskCard, TaskLabel, TaskLane } from '../../taskboards.queries.ts'
 import { boardCardTexts, laneTexts as texts } from '../../texts/board.texts.ts'
 import { useBoard, useBoardState } from '../board-state.ts'
-import { LaneCard } from '../card/lane-card.tsx'
 import { escalationText } from '../card/card-facts.ts'
+import { LaneCard } from '../card/lane-card.tsx'
 import styles from './lane.module.css'
 
 export interface Assignees {
@@ -56,12 +56,7 @@ export function LaneCards(props: LaneCardsProps) {
       failureText={(error) => failureText('listCards', error)}
       loading={<LoadingCards count={Math.min(lane.total, 4)} />}
     >
-      <ul
-        className={styles.cards}
-        aria-label={lane.label}
-        aria-busy={query.isPlaceholderData}
-        onFocus={noteFocus}
-      >
+      <ul className={styles.cards} aria-label={lane.label} aria-busy={query.isPlaceholderData} onFocus={noteFocus}>
         <Rows {...props} tabStop={tabStop} />
       </ul>
       {cards.length === 0 && <Empty {...props} />}

@@ -7,14 +7,18 @@ import { cardsOf, type LanePage } from '../../taskboards.queries.ts'
  */
 export function sameCards(before: unknown, after: unknown): unknown {
   if (!before || !after) return after
-  const known = new Map(cardsOf((before as InfiniteData<LanePage>).pages).map((card) => [card.id, card]))
-  const { pages, pageParams } = after as InfiniteData<LanePage>
-  const kept = pages.map((page) => ({
-    ...page,
-    data: page.data.map((card) => {
+  const [old, now] = [before as InfiniteData<LanePage>, after as InfiniteData<LanePage>]
+  const known = new Map(cardsOf(old.pages).map((card) => [card.id, card]))
+  const pages = now.pages.map((page, at) => {
+    const data = page.data.map((card) => {
       const own = known.get(card.id)
       return own === undefined || own === card ? card : replaceEqualDeep(own, card)
-    }),
-  }))
-  return { pages: kept, pageParams }
+    })
+    const same = old.pages[at]
+    return same && same.total === page.total && isEqual(same.data, data) ? same : { ...page, data }
+  })
+  return isEqual(old.pages, pages) ? old : { pages, pageParams: now.pageParams }
 }
+
+const isEqual = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((each, at) => each === other[at])
