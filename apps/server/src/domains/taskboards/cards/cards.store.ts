@@ -176,14 +176,6 @@ export async function insertCard(tx: AccountTx, row: Omit<Insertable<DB['task_ca
   return Number(numInsertedOrUpdatedRows ?? 0) === 1
 }
 
-export const insertCards = (tx: AccountTx, rows: readonly Omit<Insertable<DB['task_cards']>, 'account_id'>[]) =>
-  rows.length === 0
-    ? undefined
-    : tx.db
-        .insertInto('task_cards')
-        .values(rows.map((row) => ({ account_id: tx.accountId, ...row })))
-        .execute()
-
 export const changeCardRow = (tx: AccountTx, id: string, change: Updateable<DB['task_cards']>) =>
   tx.db.updateTable('task_cards').set(change).where('id', '=', id).execute()
 

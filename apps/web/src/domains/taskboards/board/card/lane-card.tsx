@@ -79,7 +79,11 @@ export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
         >
           {cardName(card)}
         </button>
-        {card.clientType === 'secondary' && <Chip>{texts.secondary}</Chip>}
+        {card.clientType === 'secondary' && (
+          <span className={styles.secondary}>
+            <Chip>{texts.secondary}</Chip>
+          </span>
+        )}
         <Acts card={card} selected={selected} tabStop={tabStop} />
         <Assign assignee={props.assignee} picture={props.picture} tabStop={tabStop} />
       </div>

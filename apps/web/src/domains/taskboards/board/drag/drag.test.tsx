@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { serveBoards } from '../../fixtures/boards.factory.tsx'
 import { boardOf, cardsIn, showBoard } from '../view.factory.tsx'
@@ -92,6 +92,14 @@ test('a card that is let go beside the board stays where it was', async () => {
   await vi.waitFor(() => expect(document.querySelector('[data-lifted]')).toBeNull())
   expect(cards('todo')).toEqual(['todo-0', 'todo-1', 'todo-2'])
   expect(sent()).toEqual([])
+})
+
+test('a pointer drags it, as browsers do it', async () => {
+  const sent = await show()
+  const name = (of: string) => page.getByRole('button', { name: of, exact: true })
+  await userEvent.dragAndDrop(name('todo 0'), name('quoted 1'))
+  await vi.waitFor(() => expect(cards('quoted')).toContain('todo-0'))
+  expect(sent().map(([call]) => call)).toEqual(['POST /taskboard/cards/todo-0/move'])
 })
 
 test('a lane is dragged by its head', async () => {
