@@ -178,7 +178,7 @@ test('a board has at most 50', async () => {
   })
 })
 
-test('a stale edit is refused with the current one; the first day counts anew when the rhythm changes', async () => {
+test('a stale edit is refused with the current one; the first day counts again when the rhythm changes', async () => {
   const { board, other, card } = await started({ nextOn: '2026-12-31' })
   const saved = await sam.changeRecurring(card, { title: 'Feed the fish', laneId: other.id }, card.version)
   expect(saved.body).toMatchObject({ title: 'Feed the fish', laneId: other.id, version: card.version + 1 })
