@@ -68,8 +68,7 @@ async function paintFigure(
     const took: number[] = []
     for (let n = 0; n < opened; n += 1) {
       await page.goto('/tasks')
-      await page.evaluate(() => localStorage.removeItem('frontdesk:task-board'))
-      const card = page.getByRole('link', { name: new RegExp(`^${board.name}`) })
+      const card = page.getByRole('link', { name: board.name, exact: true })
       await card.waitFor()
       const painted = await page.evaluateHandle((text) => {
         const visible = new Function(`return (${text})(20)`) as () => boolean
@@ -77,7 +76,7 @@ async function paintFigure(
       }, shown.toString())
       await card.click()
       took.push(await painted.evaluate(({ after }) => after))
-      await page.getByRole('button', { name: 'Back to task boards' }).click()
+      await page.getByRole('button', { name: 'All task boards' }).click()
     }
     const p95 = percentile(took.slice(1), 95)
     return {
