@@ -101,10 +101,10 @@ describe('during a call', () => {
     expect(joined.body.call?.id).toBe(call.id)
     await ana.join(joined.body.leg)
     await expect.poll(() => ana.hears(), until).toBe('caller+sam')
-    expect([await sam.hears(), await heardBy(server, sid)]).toEqual(['caller', 'sam'])
+    await expect.poll(async () => [await sam.hears(), await heardBy(server, sid)], until).toEqual(['caller', 'sam'])
     await coach('whisper')
     await expect.poll(() => sam.hears(), until).toBe('ana+caller')
-    expect(await heardBy(server, sid)).toBe('sam')
+    await expect.poll(() => heardBy(server, sid), until).toBe('sam')
     await coach('barge')
     await expect.poll(() => heardBy(server, sid), until).toBe('ana+sam')
     const refused = await server.request(
@@ -164,7 +164,7 @@ describe('during a call', () => {
     expect(participant(await theCall(), ana)?.status).toBe('rejected')
     await expect.poll(() => ana.leg(), until).toBeUndefined()
     expect(await theCall()).toMatchObject({ status: 'in-progress' })
-    expect(await heardBy(server, sid)).toBe('sam')
+    await expect.poll(() => heardBy(server, sid), until).toBe('sam')
   })
 
   test('whoever was taken out of a call does not come back into it', async () => {
@@ -220,7 +220,7 @@ describe('during a call', () => {
   test('the server restarts in the middle, and the call goes on', async () => {
     const { sid, call } = await talking()
     const start = await server.stop()
-    expect(await heardBy(server, sid)).toBe('sam')
+    await expect.poll(() => heardBy(server, sid), until).toBe('sam')
     await start()
     await runPhoneRound(server, 'calls.reconcile')
     expect((await theCall()).id).toBe(call.id)

@@ -77,7 +77,7 @@ test('a colleague whose phone only rang, or who was never called, can do nothing
   expect(await tried(call, await ana.auth())).toEqual([403])
   const owner = softphone(server, server.here.people.owner, 'olivia')
   expect(await tried(call, await owner.auth())).toEqual([403])
-  expect(await heardBy(server, sid)).toBe('sam')
+  await expect.poll(() => heardBy(server, sid), until).toBe('sam')
 })
 
 test('for another agency the call does not exist', async () => {
@@ -97,7 +97,7 @@ test('for another agency the call does not exist', async () => {
   )
   expect(coached.status).toBe(409)
   expect((await server.request(api.calls.listLiveCalls, {}, elsewhere)).body.data).toEqual([])
-  expect(await heardBy(server, sid)).toBe('sam')
+  await expect.poll(() => heardBy(server, sid), until).toBe('sam')
 })
 
 test('a coach who listens changes nothing in the call, and is not heard', async () => {
@@ -124,7 +124,7 @@ test('a coach who listens changes nothing in the call, and is not heard', async 
   )
   const ended = await server.request(api.calls.endCall, { params: { id: call.id } }, await ana.auth())
   expect([held.status, ended.status]).toEqual([403, 403])
-  expect([await sam.hears(), await heardBy(server, sid)]).toEqual(['caller', 'sam'])
+  await expect.poll(async () => [await sam.hears(), await heardBy(server, sid)], until).toEqual(['caller', 'sam'])
 })
 
 /** The signalling socket of somebody's own page. */
@@ -150,7 +150,7 @@ test('a softphone takes over nobody else’s line, neither of who talks nor of w
   const { sid, call } = await talking()
   const host = call.participants.find(({ isHost }) => isHost)?.leg ?? ''
   await take(host)
-  expect(await heardBy(server, sid)).toBe('sam')
+  await expect.poll(() => heardBy(server, sid), until).toBe('sam')
   server.phones.hangUp(sid)
   await expect.poll(live, until).toEqual([])
 
