@@ -155,6 +155,9 @@ create table tenant.task_cards (
   -- The moment of escalates_at for which somebody was told.
   escalated_at timestamptz,
   source text not null check (source in ('person', 'tag', 'import', 'recurring')),
+  -- When the card was put to rest in the end lane because its contact lost the tags. A person who moves it since changes
+  -- entered_at, and then it is no longer moved back when the contact has the tags again.
+  unfed_at timestamptz,
   created_by uuid,
   deleted_at timestamptz,
   -- The clearing of a lane that deleted it.
