@@ -56,7 +56,11 @@ try {
       where c.account_id = $1 and c.deleted_at is null group by c.id, c.co_first_name order by c.co_first_name is not null desc, count(*) desc, c.id limit 1`,
     [here.id],
   )
-  const ids = { contact: rows[0].id as string, person: here.people.owner.id }
+  const boards = await server.admin.query(
+    `select id from tenant.task_boards where account_id = $1 and name = 'Renewals'`,
+    [here.id],
+  )
+  const ids = { contact: rows[0].id as string, person: here.people.owner.id, board: boards.rows[0].id as string }
   await fillHardChat(server, ids.contact)
   const zone = 'Asia/Kolkata'
   const session = { token: await server.session(here.people.owner), userId: ids.person, namespace: here.namespace }

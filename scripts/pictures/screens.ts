@@ -4,6 +4,7 @@ import type { Visitor } from '../../tests/journeys/browser/visitor.ts'
 interface Ids {
   contact: string
   person: string
+  board: string
 }
 
 interface Screen {
@@ -20,6 +21,7 @@ const nameOf = (path: string) => path.replaceAll('$', '').split('/').filter(Bool
 const withIds = (path: string) => (ids: Ids) =>
   path
     .replace(/(\/profile|\/employees)\/\$id/, `$1/${ids.person}`)
+    .replace('/tasks/$id', `/tasks/${ids.board}`)
     .replace('$id', ids.contact)
     .replace('$view', 'primary')
 

@@ -31,7 +31,7 @@ async function profileMenu(me: Visitor) {
   return entries.filter((entry) => !entry.startsWith('Ghost')).map((entry) => entry.replace(/\s+/g, ' '))
 }
 const entries = (account: boolean) => [
-  ...['Campaigns Soon', 'Task Boards Soon', 'Settings'],
+  ...['Campaigns Soon', 'Task Boards', 'Settings'],
   ...(account ? ['Account'] : []),
   ...['Profile', 'Change Photo', 'Change Password', 'MFA', 'Logout'],
 ]
