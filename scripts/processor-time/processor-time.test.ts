@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { domainOf, overBudget, secondsByDomain } from './domains.ts'
+import { domainOf, type OverBudget, overBudget, secondsByDomain } from './domains.ts'
 import { secondsOfRound, slownessOf } from './machine-speed.ts'
 import { parseStat, secondsBelow } from './processes.ts'
 
@@ -29,6 +29,8 @@ test.each([
   expect(domainOf(file)).toBe(domain)
 })
 
+const sentences = (over: OverBudget[]) => over.map(({ sentence }) => sentence)
+
 test('the files of a domain add up, and what passes its budget is named', () => {
   const domains = secondsByDomain({
     'tests/journeys/mfa.test.ts': 20,
@@ -39,8 +41,8 @@ test('the files of a domain add up, and what passes its budget is named', () => 
     ['platform', 200],
     ['auth', 111],
   ])
-  expect(overBudget(domains, 311)).toEqual([expect.stringContaining('The tests of auth took 111')])
-  expect(overBudget([['auth', 110]], 2401)).toEqual([expect.stringContaining('The whole run took 2401')])
+  expect(sentences(overBudget(domains, 311))).toEqual([expect.stringContaining('The tests of auth took 111')])
+  expect(sentences(overBudget([['auth', 110]], 2401))).toEqual([expect.stringContaining('The whole run took 2401')])
 })
 
 test('a slower machine has more time', () => {
@@ -49,10 +51,15 @@ test('a slower machine has more time', () => {
     ['auth', 160],
     ['imports', 170],
   ]
-  expect(overBudget(taken, 3500, 1.5)).toEqual([expect.stringContaining('The tests of imports took 170')])
-  expect(overBudget(taken, 3700, 1.5)[1]).toContain(
+  expect(sentences(overBudget(taken, 3500, 1.5))).toEqual([expect.stringContaining('The tests of imports took 170')])
+  expect(sentences(overBudget(taken, 3700, 1.5))[1]).toContain(
     'The whole run took 3700 processor seconds; the limit on this machine is 3600',
   )
+})
+
+test('only what exceeds its budget by more than a quarter fails the run', () => {
+  const fails = (taken: number) => overBudget([['auth', taken]], taken).map((over) => over.fails)
+  expect([fails(110), fails(137), fails(138)]).toEqual([[], [false], [true]])
 })
 
 test('measures a machine’s slowness by work, with 1 for a fast one', async () => {
