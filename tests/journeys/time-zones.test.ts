@@ -34,7 +34,7 @@ test('a browser in Kolkata reads the same times everywhere, in New York’s zone
   const lane = crypto.randomUUID()
   const board = {
     id: crypto.randomUUID(),
-    boardname: 'Renewals',
+    boardname: 'Task board',
     lanes: [{ id: lane, label: 'To do', escalateHours: 24 }],
   }
   await server.request(api.taskBoards.createTaskBoard, { body: board }, { token })
