@@ -13,6 +13,7 @@ import { stand, wide } from '../tests/journeys/browser/stand.ts'
 import { openVisitor, type Visitor } from '../tests/journeys/browser/visitor.ts'
 import { buildWeb } from './build-web.ts'
 import { findChromium } from './find-chromium.ts'
+import { fillHardBoards } from './pictures/hard-boards.ts'
 import { fillHardChat, fillHardTalk } from './pictures/hard-talk.ts'
 import { picturesPage } from './pictures/pictures-page.ts'
 import { screens } from './pictures/screens.ts'
@@ -60,7 +61,8 @@ try {
     `select id from tenant.task_boards where account_id = $1 and name = 'Renewals'`,
     [here.id],
   )
-  const ids = { contact: rows[0].id as string, person: here.people.owner.id, board: boards.rows[0].id as string }
+  const [contact, board] = [rows[0].id as string, boards.rows[0].id as string]
+  const ids = { contact, person: here.people.owner.id, board, ...(await fillHardBoards(server, contact, board)) }
   await fillHardChat(server, ids.contact)
   const zone = 'Asia/Kolkata'
   const session = { token: await server.session(here.people.owner), userId: ids.person, namespace: here.namespace }

@@ -1,13 +1,21 @@
 import { builtPages, entrancePages } from '../../tests/journeys/browser/pages.ts'
 import type { Visitor } from '../../tests/journeys/browser/visitor.ts'
+import { taskScreens } from './task-screens.ts'
 
-interface Ids {
+export interface Ids {
   contact: string
   person: string
   board: string
+  /** Of the board; it has all that a card can have. */
+  card: string
+  /** A board that is hard to set, and one of each other kind. */
+  hard: string
+  empty: string
+  archived: string
+  fed: string
 }
 
-interface Screen {
+export interface Screen {
   /** The prefix of its pictures' names. */
   name: string
   path(ids: Ids): string
@@ -126,6 +134,7 @@ export const screens: readonly Screen[] = [
     path: contact,
     open: ({ openTab }: Visitor) => openTab(tab),
   })),
+  ...taskScreens,
   dialog(
     'history',
     (ids) => `${contact(ids)}?history=true`,

@@ -43,7 +43,7 @@ export const demoBoards: readonly DemoBoard[] = [
   },
   {
     name: 'New business',
-    description: 'From the first call to the bound policy',
+    description: 'From the first call to a bound policy',
     monitor: false,
     labels: [
       { name: 'Referral', color: 'green' },
@@ -61,7 +61,7 @@ export const demoBoards: readonly DemoBoard[] = [
   },
   {
     name: 'Claims',
-    description: 'Open claims, and whom to call about them',
+    description: 'Every open claim, and who to call about it',
     monitor: true,
     labels: [{ name: 'Injury', color: 'red' }],
     lanes: [

@@ -29,13 +29,20 @@ export const boardEvents = {
   }),
   taskReminder: serverEvent({
     name: 'taskBoard_reminder',
-    summary: 'For whom it concerns: a card is due, has escalated, or somebody mentioned them on it.',
+    summary:
+      'For whom it concerns: a card is due, has escalated, or was assigned to them, or somebody mentioned them on it.',
     payload: z.object({
       users: z.array(id).max(100),
       kind: z.enum(['due', 'escalated', 'mentioned', 'assigned']),
-      by: z.string().describe('Who did it; empty for Frontdesk itself.'),
+      by: z.string().describe('Name of whoever did it; empty for Frontdesk itself.'),
       boardname: z.string(),
       card: taskCard,
+      cards: z
+        .number()
+        .int()
+        .min(2)
+        .optional()
+        .describe('Only of kind `assigned`: how many they got at once, `card` being one of them. Left out for one.'),
     }),
   }),
 }

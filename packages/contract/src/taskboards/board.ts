@@ -17,7 +17,7 @@ export const laneRule = z
       .max(boardLimits.dueDays)
       .nullable()
       .default(null)
-      .describe('The due date becomes this many days from then.'),
+      .describe('The due date becomes this many days from then; null: it stays.'),
     followupDays: z
       .number()
       .int()
@@ -25,11 +25,13 @@ export const laneRule = z
       .max(boardLimits.dueDays)
       .nullable()
       .default(null)
-      .describe('A follow-up about the client is created, due after so many days, for whoever has the card.'),
+      .describe(
+        'A follow-up about the client is created, due after so many days, for whoever has the card; null: none.',
+      ),
     template: id
       .nullable()
       .default(null)
-      .describe('This message template is texted to the client, as far as the send gate lets it through.'),
+      .describe('This message template is texted to the client, as far as the send gate lets it through; null: none.'),
   })
   .meta({ id: 'LaneRule' })
 
@@ -45,15 +47,17 @@ export const taskLane = z
       .min(0)
       .max(100)
       .nullable()
-      .describe('Percent of the board’s cards that are meant to be here.'),
+      .describe('Percent of the board’s cards that are meant to be here; null: no target.'),
     done: z.boolean().describe('Cards in it count as completed.'),
-    escalateHours: z.number().int().nullable().describe('A card that stays longer escalates; null: never.'),
+    escalateHours: z.number().int().nullable().describe('Hours after which a card that stays escalates; null: never.'),
     rule: laneRule,
     total: count.describe('Cards in it.'),
   })
   .meta({ id: 'TaskLane' })
 
 export const taskLabel = z.object({ id, name: z.string(), color: boardColor }).meta({ id: 'TaskLabel' })
+
+export const cardsOfUser = z.object({ id, cards: count })
 
 export const taskBoard = z
   .object({
@@ -64,15 +68,15 @@ export const taskBoard = z
     monitor: z.boolean().describe('Escalated cards raise an alert.'),
     monitorAlert: count.describe('Open cards that have escalated; 0 for a board that is not monitored.'),
     assigned: count.describe('Open cards that somebody has.'),
-    completed: count,
-    total: count,
-    progress: z.number().int().min(0).max(100).describe('Percent.'),
+    completed: count.describe('Cards in lanes that are `done`; all others are open.'),
+    total: count.describe('Cards that are not deleted.'),
+    progress: z.number().int().min(0).max(100).describe('Percent of the cards that are completed; 100 without cards.'),
     assignedTag: z.array(z.object({ id, name: z.string() })).describe('Contacts with one of these have a card here.'),
     endLane: id.nullable().describe('Where a card goes whose contact lost the tags; null: it is removed.'),
-    users: z.array(z.object({ id, cards: count })).describe('Who has open cards here, and how many.'),
-    lanes: z.array(taskLane),
-    labels: z.array(taskLabel),
-    archived: z.boolean(),
+    users: z.array(cardsOfUser).describe('Who has open cards here, and how many; those with most first.'),
+    lanes: z.array(taskLane).describe('In order.'),
+    labels: z.array(taskLabel).describe('In order.'),
+    archived: z.boolean().describe('It is not changed until it is restored, and adds no cards by itself.'),
     createdAt: instant,
   })
   .meta({ id: 'TaskBoard' })
@@ -133,11 +137,11 @@ export const recurringCard = z
     laneId: id,
     title: z.string(),
     details: z.string(),
-    assignedTo: id.nullable(),
+    assignedTo: id.nullable().describe('Whoever gets each card; null: nobody.'),
     every: z.enum(recurringSteps),
     nextOn: z.iso.date().describe('The day on which the next card is added, in the agency’s time zone.'),
-    dueDays: z.number().int().nullable().describe('Each card is due so many days later.'),
-    active: z.boolean(),
+    dueDays: z.number().int().nullable().describe('Each card is due so many days later; null: without a due date.'),
+    active: z.boolean().describe('False: paused.'),
   })
   .meta({ id: 'RecurringCard' })
 

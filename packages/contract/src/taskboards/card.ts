@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { day, flag, id, instant } from '../kit/page.ts'
 import { multiLine, singleLine } from '../kit/text-schema.ts'
 import { boardColor } from './board.ts'
-import { boardLimits, clientTypes } from './limits.ts'
+import { boardLimits, clientTypes, isCardDay } from './limits.ts'
 
 export const taskCard = z
   .object({
@@ -21,36 +21,44 @@ export const taskCard = z
       .array(z.object({ id, name: z.string() }))
       .max(5)
       .describe('Of the client, without those that feed the board.'),
-    labels: z.array(id),
+    labels: z.array(id).describe('Of the board’s labels.'),
     cardColor: boardColor.nullable(),
-    dueOn: day.nullable(),
-    remindOn: day.nullable().describe('Whoever has the card is reminded that morning.'),
-    assignedTo: id.nullable(),
+    dueOn: day.nullable().describe('The day ends at midnight in the agency’s time zone.'),
+    remindOn: day.nullable().describe('Whoever has the card, or else who created it, is reminded at 8 AM of that day.'),
+    assignedTo: id.nullable().describe('Who has it; null: nobody.'),
     assignedOn: instant.nullable(),
     enteredAt: instant.describe('When it came into its lane.'),
     escalatesAt: instant
       .nullable()
       .describe('When it has been in its lane for too long, or its due date has passed; null: never, or it is done.'),
     checklist: z.object({ done: z.number().int(), total: z.number().int() }),
-    comments: z.number().int(),
-    files: z.number().int(),
-    source: z.enum(['person', 'tag', 'import', 'recurring']),
+    comments: z.number().int().describe('How many.'),
+    files: z.number().int().describe('How many.'),
+    source: z.enum(['person', 'tag', 'import', 'recurring']).describe('What added it.'),
     createdAt: instant,
   })
   .meta({ id: 'TaskCard' })
 
 export const checklistItem = z
-  .object({ id, text: z.string(), doneAt: instant.nullable(), doneBy: id.nullable(), order: z.string() })
+  .object({
+    id,
+    text: z.string(),
+    doneAt: instant.nullable().describe('Null: still to be done.'),
+    doneBy: id.nullable().describe('Null also where it was done before it was imported.'),
+    order: z.string().describe('Items are sorted by it.'),
+  })
   .meta({ id: 'ChecklistItem' })
 
 export const cardComment = z
   .object({
     id,
-    userId: id.nullable(),
+    userId: id
+      .nullable()
+      .describe('Null: no colleague. In an imported comment, `message` begins with their name then.'),
     message: z.string(),
-    mentions: z.array(id),
+    mentions: z.array(id).describe('Colleagues whom it mentions.'),
     createdAt: instant,
-    editedAt: instant.nullable(),
+    editedAt: instant.nullable().describe('Null: never.'),
   })
   .meta({ id: 'CardComment' })
 
@@ -65,12 +73,12 @@ export const cardFile = z
   })
   .meta({ id: 'CardFile' })
 
-/** What is kept with a card, oldest first. */
+/** What is kept with a card. */
 export const cardParts = z
   .object({
-    checklist: z.array(checklistItem).max(boardLimits.checklist),
-    comments: z.array(cardComment).max(boardLimits.comments),
-    files: z.array(cardFile).max(boardLimits.files),
+    checklist: z.array(checklistItem).max(boardLimits.checklist).describe('In order.'),
+    comments: z.array(cardComment).max(boardLimits.comments).describe('Oldest first.'),
+    files: z.array(cardFile).max(boardLimits.files).describe('Oldest first.'),
   })
   .meta({ id: 'CardParts' })
 
@@ -79,18 +87,22 @@ export const openCard = z.object({ card: taskCard, parts: cardParts })
 export const cardEntry = z.object({
   at: instant,
   user: z.object({ id: id.nullable(), name: z.string() }).describe('Id null: Frontdesk itself, by a rule or a tag.'),
-  action: z.string(),
+  action: z.string().describe('As in the audit log: `taskCard.added`, `taskCard.moved`, `taskCard.rule`.'),
   facts: z.record(z.string(), z.unknown()).describe('What belongs to the action, such as the names of two lanes.'),
-  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+  changes: z
+    .record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }))
+    .describe('By field; names instead of ids, and long texts shortened.'),
 })
+
+const cardDay = day.refine(isCardDay, 'Enter a date between 1900 and 2199.')
 
 const fields = {
   client: id.nullable(),
   clientType: z.enum(clientTypes),
   title: singleLine(boardLimits.title),
   details: multiLine(boardLimits.details),
-  dueOn: day.nullable(),
-  remindOn: day.nullable(),
+  dueOn: cardDay.nullable(),
+  remindOn: cardDay.nullable(),
   cardColor: boardColor.nullable(),
   assignedTo: id.nullable(),
   labels: z.array(id).max(boardLimits.labels),
@@ -127,13 +139,13 @@ export const changedCard = z.strictObject(fields).partial()
 export const cardPlace = z.strictObject({ laneId: id, ...place })
 
 export const bulkAct = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('move'), laneId: id }),
+  z.strictObject({ do: z.literal('move'), laneId: id }).describe('To the end of the lane, in their order.'),
   z.strictObject({ do: z.literal('assign'), assignedTo: id.nullable() }),
-  z.strictObject({ do: z.literal('due'), dueOn: day.nullable() }),
+  z.strictObject({ do: z.literal('due'), dueOn: cardDay.nullable() }),
   z.strictObject({ do: z.literal('color'), cardColor: boardColor.nullable() }),
   z.strictObject({ do: z.literal('label'), labelId: id, on: z.boolean() }),
-  z.strictObject({ do: z.literal('delete') }),
-  z.strictObject({ do: z.literal('restore') }),
+  z.strictObject({ do: z.literal('delete') }).describe('Except cards that a tag would add again.'),
+  z.strictObject({ do: z.literal('restore') }).describe('Of those cards that restoreCard would bring back.'),
 ])
 
 export const cardFilters = z.strictObject({
@@ -143,8 +155,11 @@ export const cardFilters = z.strictObject({
     .optional()
     .describe('`none`: cards that nobody has.'),
   label: id.optional(),
-  due: z.enum(['overdue', 'today', 'week', 'none']).optional(),
-  escalated: flag.optional(),
+  due: z
+    .enum(['overdue', 'today', 'week', 'none'])
+    .optional()
+    .describe('In the agency’s time zone; `week`: today and the six days after it.'),
+  escalated: flag.optional().describe('True: only those that have escalated; false: only others.'),
 })
 
 export const newChecklistItem = z.strictObject({

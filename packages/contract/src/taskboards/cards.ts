@@ -21,7 +21,7 @@ import {
   openCard,
   taskCard,
 } from './card.ts'
-import { boardLimits } from './limits.ts'
+import { boardLimits, boardUndoDays } from './limits.ts'
 
 const ofCard = z.object({ id })
 const ofLane = z.object({ boardId: id, laneId: id })
@@ -48,7 +48,7 @@ export const cardEndpoints = {
   listClientCards: endpoint({
     method: 'GET',
     path: '/taskboard/client/{clientId}',
-    summary: 'The cards of a client, with their boards and lanes.',
+    summary: 'The cards of a client, with their boards and lanes, newest first; at most 200.',
     params: z.object({ clientId: id }),
     reply: z
       .array(
@@ -87,7 +87,9 @@ export const cardEndpoints = {
   addCard: endpoint({
     method: 'POST',
     path: '/taskboard/{boardId}/{laneId}/cards',
-    summary: 'A new card. The cards of a board with tags are those of its contacts: none is added by hand.',
+    summary:
+      'A new card, to which the rule of its lane applies. The cards of a board with tags are those of its contacts: none ' +
+      'is added by hand. The same id again returns the card that is stored.',
     params: ofLane,
     body: newCard,
     reply: taskCard,
@@ -96,6 +98,7 @@ export const cardEndpoints = {
     rate: 'write',
     errors: [
       'boardNotFound',
+      'boardArchived',
       'laneNotFound',
       'boardFedByTags',
       'contactNotFound',
@@ -108,73 +111,85 @@ export const cardEndpoints = {
   updateCard: endpoint({
     method: 'PUT',
     path: '/taskboard/cards/{id}',
-    summary: 'Change what a card says, or who has it.',
+    summary: 'Change what a card says, or who has it; a colleague who gets it is reminded.',
     params: ofCard,
     body: changedCard,
     reply: taskCard,
     versioned: true,
     who: everyone,
     rate: 'write',
-    errors: ['cardNotFound', 'contactNotFound', 'userNotFound', 'labelNotFound', 'emptyCard', 'tagCardClient'],
+    errors: [
+      'cardNotFound',
+      'boardArchived',
+      'contactNotFound',
+      'userNotFound',
+      'labelNotFound',
+      'emptyCard',
+      'tagCardClient',
+    ],
     refusedToGhosts: true,
   }),
   moveCard: endpoint({
     method: 'POST',
     path: '/taskboard/cards/{id}/move',
-    summary: 'Put a card into a lane of its board, between two others.',
+    summary: 'Put a card into a lane of its board, between two others. In another lane the rule of that lane applies.',
     params: ofCard,
     body: cardPlace,
     reply: taskCard,
     who: everyone,
     rate: 'write',
-    errors: ['cardNotFound', 'laneNotFound'],
+    errors: ['cardNotFound', 'boardArchived', 'laneNotFound'],
     refusedToGhosts: true,
   }),
   deleteCard: endpoint({
     method: 'DELETE',
     path: '/taskboard/cards/{id}',
-    summary: 'Delete a card that no tag would add again; it can be restored for 30 days.',
+    summary: `Delete a card that no tag would add again; it can be restored for ${boardUndoDays} days. Twice is no error.`,
     params: ofCard,
     reply: 'nothing',
     who: everyone,
     rate: 'write',
-    errors: ['cardNotFound', 'boardFedByTags'],
+    errors: ['cardNotFound', 'boardArchived', 'boardFedByTags'],
     refusedToGhosts: true,
   }),
   restoreCard: endpoint({
     method: 'POST',
     path: '/taskboard/cards/{id}/restore',
-    summary: 'Bring a deleted card back to where it was.',
+    summary:
+      `Bring back a card that was deleted in the last ${boardUndoDays} days, to where it was. One that a tag added comes ` +
+      'back only while its contact has the board’s tags, or the board has an end lane to go to without them.',
     params: ofCard,
     reply: taskCard,
     who: everyone,
     rate: 'write',
-    errors: ['cardNotFound', 'laneNotFound', 'clientHasCard'],
+    errors: ['cardNotFound', 'boardArchived', 'boardFedByTags', 'laneNotFound', 'clientHasCard'],
     refusedToGhosts: true,
   }),
   changeCards: endpoint({
     method: 'POST',
     path: '/taskboard/{id}/cards',
-    summary: 'One change of many cards of a board. Cards that are gone are left out.',
+    summary:
+      'One change of many cards of a board. Cards that are gone, or that it would not change, are left out. Whoever gets ' +
+      'cards by it is reminded once.',
     params: ofCard,
     body: z.strictObject({ cards: z.array(id).min(1).max(boardLimits.bulk), act: bulkAct }),
-    reply: z.object({ changed: z.array(id) }),
+    reply: z.object({ changed: z.array(id).describe('Cards that it changed.') }),
     who: everyone,
     rate: 'write',
-    errors: ['boardNotFound', 'laneNotFound', 'userNotFound', 'labelNotFound'],
+    errors: ['boardNotFound', 'boardArchived', 'laneNotFound', 'userNotFound', 'labelNotFound'],
     refusedToGhosts: true,
   }),
   addChecklistItem: endpoint({
     method: 'POST',
     path: '/taskboard/cards/{id}/checklist',
-    summary: 'A new item at the end of the checklist.',
+    summary: 'A new item at the end of the checklist. The same id again returns the item that is stored.',
     params: ofCard,
     body: newChecklistItem,
     reply: checklistItem,
     status: 201,
     who: everyone,
     rate: 'write',
-    errors: ['cardNotFound', 'checklistFull', 'idTaken'],
+    errors: ['cardNotFound', 'boardArchived', 'checklistFull', 'idTaken'],
     refusedToGhosts: true,
   }),
   updateChecklistItem: endpoint({
@@ -186,7 +201,7 @@ export const cardEndpoints = {
     reply: checklistItem,
     who: everyone,
     rate: 'write',
-    errors: ['checklistItemNotFound'],
+    errors: ['checklistItemNotFound', 'boardArchived'],
     refusedToGhosts: true,
   }),
   deleteChecklistItem: endpoint({
@@ -197,32 +212,33 @@ export const cardEndpoints = {
     reply: 'nothing',
     who: everyone,
     rate: 'write',
-    errors: ['checklistItemNotFound'],
+    errors: ['checklistItemNotFound', 'boardArchived'],
     refusedToGhosts: true,
   }),
   addCardComment: endpoint({
     method: 'POST',
     path: '/taskboard/cards/{id}/comments',
-    summary: 'Comment on a card; colleagues who are mentioned are notified.',
+    summary:
+      'Comment on a card; colleagues who are mentioned are reminded. The same id again returns the comment that is stored.',
     params: ofCard,
     body: newComment,
     reply: cardComment,
     status: 201,
     who: everyone,
     rate: 'write',
-    errors: ['cardNotFound', 'userNotFound', 'tooManyComments', 'idTaken'],
+    errors: ['cardNotFound', 'boardArchived', 'userNotFound', 'tooManyComments', 'idTaken'],
     refusedToGhosts: true,
   }),
   updateCardComment: endpoint({
     method: 'PUT',
     path: '/taskboard/comments/{id}',
-    summary: 'Change one’s own comment.',
+    summary: 'Change one’s own comment; colleagues who are mentioned only now are reminded.',
     params: ofCard,
     body: changedComment,
     reply: cardComment,
     who: everyone,
     rate: 'write',
-    errors: ['commentNotFound', 'notYourComment', 'userNotFound'],
+    errors: ['commentNotFound', 'boardArchived', 'notYourComment', 'userNotFound'],
     refusedToGhosts: true,
   }),
   deleteCardComment: endpoint({
@@ -233,7 +249,7 @@ export const cardEndpoints = {
     reply: 'nothing',
     who: everyone,
     rate: 'write',
-    errors: ['commentNotFound', 'notYourComment'],
+    errors: ['commentNotFound', 'boardArchived', 'notYourComment'],
     refusedToGhosts: true,
   }),
   uploadCardFile: endpoint({
@@ -246,7 +262,7 @@ export const cardEndpoints = {
     status: 201,
     who: everyone,
     rate: 'upload',
-    errors: ['cardNotFound', 'tooManyFiles', 'unsupportedType', 'mediaUnreadable'],
+    errors: ['cardNotFound', 'boardArchived', 'tooManyFiles', 'unsupportedType', 'mediaUnreadable'],
     refusedToGhosts: true,
   }),
   showCardFile: endpoint({
@@ -263,12 +279,12 @@ export const cardEndpoints = {
   deleteCardFile: endpoint({
     method: 'DELETE',
     path: '/taskboard/files/{id}',
-    summary: 'Remove an attached file.',
+    summary: 'Remove an attached file for good.',
     params: ofCard,
     reply: 'nothing',
     who: everyone,
     rate: 'write',
-    errors: ['cardFileNotFound'],
+    errors: ['cardFileNotFound', 'boardArchived'],
     refusedToGhosts: true,
   }),
 }

@@ -31,12 +31,19 @@ export const boardLimits = {
   /** Bytes of an imported board, and what it may contain. */
   importBytes: 10 * 1024 * 1024,
   importCards: 10_000,
+  /** Lines of a file that are named for each reason why something is left out. */
+  importLines: 5,
   /** Hours after which a card that stays in a lane escalates. */
   escalateHours: 24 * 90,
   /** Days between entering a lane and the due date that its rule sets. */
   dueDays: 365,
   history: 200,
+  /** Days of a card: those of others have no instants on which everybody agrees. */
+  firstDay: '1900-01-01',
+  lastDay: '2199-12-31',
 } as const
+
+export const isCardDay = (day: string) => day >= boardLimits.firstDay && day <= boardLimits.lastDay
 
 /** Days in which a board, a card, or a cleared lane can be restored. */
 export const boardUndoDays = 30

@@ -32,6 +32,7 @@ export async function updateTaskBoard({
     )
     if (Object.keys(changes).length === 0) return shown
     const { boardname, description, monitor, assignedTag, endLane, archived } = changes
+    if (board.archived_at && archived?.to !== false) throw new AppError('boardArchived')
     if (endLane?.to && !(await laneOf(tx, board.id, endLane.to))) throw new AppError('laneNotFound')
     if (archived && !archived.to) await refuseTooManyBoards(tx)
     await changeBoardRow(tx, board.id, {

@@ -7,13 +7,20 @@ import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { endsOfLane } from '../cards/cards.store.ts'
-import { placeBetween, placesBetween } from '../place.ts'
+import { gapBehind, placeAfter, placeIn, placesAfter } from '../place.ts'
 import { changeBoardRow, changeLaneRow, insertLanes, lanesOf, lockLane, type StoredLane } from './boards.store.ts'
 import { changesOf } from './changes-of.ts'
 import { emitBoard } from './emit-board.ts'
 import { type LaneFields, laneColumns, laneFields, noRule } from './lane-fields.ts'
-import { lockCardsOf, moveCardsTo, moveRecurringTo, placesOfLanes, recomputeEscalations } from './lanes.store.ts'
-import { boardNow, lockLiveBoard } from './live-board.ts'
+import {
+  lockCardsOf,
+  moveCardsTo,
+  moveRecurringTo,
+  placesOfLanes,
+  recomputeEscalations,
+  respaceLanes,
+} from './lanes.store.ts'
+import { boardNow, lockOpenBoard } from './live-board.ts'
 import { isTheirTemplate, worksHere } from './rule-references.store.ts'
 
 type Endpoints = typeof boardEndpoints
@@ -26,13 +33,13 @@ export async function addTaskLane({
 }: CallOf<Endpoints['addTaskLane']>): Promise<AnswerOf<Endpoints['addTaskLane']>> {
   const now = platform.clock.now()
   return inAccount(async (tx) => {
-    const { id } = await lockLiveBoard(tx, params.id)
+    const { id } = await lockOpenBoard(tx, params.id)
     const lanes = await placesOfLanes(tx, id)
     const live = lanes.filter(({ removed_at }) => removed_at === null)
     if (live.some((lane) => lane.id === body.id)) return boardNow(tx, id, now)
     if (live.length >= boardLimits.lanes) throw new AppError('tooManyLanes')
     const row = {
-      ...{ id: body.id, board_id: id, place: placeBetween(lanes.at(-1)?.place ?? null, null) },
+      ...{ id: body.id, board_id: id, place: placeAfter(lanes.at(-1)?.place ?? null) },
       ...{ ...laneColumns({ ...body, rule: noRule }), created_at: now, updated_at: now },
     }
     if (!(await insertLanes(tx, [row]))) throw new AppError('idTaken')
@@ -52,14 +59,14 @@ export async function updateTaskLane({
 }: CallOf<Endpoints['updateTaskLane']>): Promise<AnswerOf<Endpoints['updateTaskLane']>> {
   const now = platform.clock.now()
   return inAccount(async (tx) => {
-    const board = await lockLiveBoard(tx, boardId)
+    const board = await lockOpenBoard(tx, boardId)
     await refuseStale(request.ifMatch, board, () => boardNow(tx, boardId, now))
     const lane = await lockLane(tx, boardId, laneId)
     if (!lane) throw new AppError('laneNotFound')
     const before = laneFields(lane)
     const changes = changesOf(before, body)
     if (changes.rule) await checkRule(tx, changes.rule, caller.userId)
-    const moved = body.after === undefined ? undefined : await placeAfter(tx, lane, body.after)
+    const moved = body.after === undefined ? undefined : await movedPlace(tx, lane, body.after, now)
     if (Object.keys(changes).length === 0 && !moved) return boardNow(tx, boardId, now)
     const after = Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]))
     const columns = laneColumns({ ...before, ...after })
@@ -92,16 +99,19 @@ async function checkRule(
 }
 
 /** Undefined: it is there already. */
-async function placeAfter(tx: AccountTx, lane: StoredLane, after: string | null) {
-  const places = await placesOfLanes(tx, lane.board_id)
-  const live = places.filter(({ removed_at }) => removed_at === null)
+async function movedPlace(tx: AccountTx, lane: StoredLane, after: string | null, now: Date) {
+  const all = () => placesOfLanes(tx, lane.board_id)
+  const live = (await all()).filter(({ removed_at }) => removed_at === null)
   const above = after === null ? null : live.find(({ id }) => id === after && id !== lane.id)
   if (above === undefined) throw new AppError('laneNotFound')
   const others = live.filter(({ id }) => id !== lane.id)
   const [was, wanted] = [live.findIndex(({ id }) => id === lane.id), above ? others.indexOf(above) + 1 : 0]
   if (was === wanted) return undefined
-  const below = places[above ? places.indexOf(above) + 1 : 0]
-  return { place: placeBetween(above?.place ?? null, below?.place ?? null), after: above?.label ?? null }
+  const { place } = await placeIn(
+    async () => gapBehind(await all(), after),
+    async () => respaceLanes(tx, await all(), now),
+  )
+  return { place, after: above?.label ?? null }
 }
 
 export async function removeTaskLane({
@@ -112,7 +122,7 @@ export async function removeTaskLane({
 }: CallOf<Endpoints['removeTaskLane']>): Promise<AnswerOf<Endpoints['removeTaskLane']>> {
   const now = platform.clock.now()
   return inAccount(async (tx) => {
-    const board = await lockLiveBoard(tx, boardId)
+    const board = await lockOpenBoard(tx, boardId)
     const lanes = await lanesOf(tx, boardId)
     if (!lanes.some(({ id }) => id === laneId)) throw new AppError('laneNotFound')
     if (lanes.length === 1 || moveTo === laneId) throw new AppError('lastLane')
@@ -122,7 +132,7 @@ export async function removeTaskLane({
     if (!lane || !target) throw new AppError('laneNotFound')
     const cards = await lockCardsOf(tx, laneId)
     if (cards.length > 0) {
-      const places = placesBetween((await endsOfLane(tx, moveTo)).last, null, cards.length)
+      const places = placesAfter((await endsOfLane(tx, moveTo)).last, cards.length)
       const placed = cards.map(({ id }, at) => ({ id, place: places[at] ?? '' }))
       await moveCardsTo(tx, placed, target, { zone: await zoneOf(tx), now })
     }

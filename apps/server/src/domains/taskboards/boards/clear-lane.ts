@@ -6,8 +6,9 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { newId } from '#platform/new-id'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { endsOfLane } from '../cards/cards.store.ts'
+import { belonging } from '../cards/referred.store.ts'
 import { startFeeding } from '../feeding/start-feeding.ts'
-import { placesBetween } from '../place.ts'
+import { placesAfter } from '../place.ts'
 import { lanesOf, lockLane, restorableSince } from './boards.store.ts'
 import {
   bringBack,
@@ -22,7 +23,7 @@ import {
 } from './clears.store.ts'
 import { emitBoard } from './emit-board.ts'
 import { lockCardsOf, type PlacedCard } from './lanes.store.ts'
-import { lockLiveBoard } from './live-board.ts'
+import { lockOpenBoard } from './live-board.ts'
 
 type Endpoints = typeof boardEndpoints
 
@@ -34,7 +35,7 @@ export async function clearTaskLane({
 }: CallOf<Endpoints['clearTaskLane']>): Promise<AnswerOf<Endpoints['clearTaskLane']>> {
   const now = platform.clock.now()
   return inAccount(async (tx) => {
-    await lockLiveBoard(tx, boardId)
+    await lockOpenBoard(tx, boardId)
     const lane = await lockLane(tx, boardId, laneId)
     if (!lane) throw new AppError('laneNotFound')
     const [clear, cards] = [newId(), (await lockCardsOf(tx, laneId)).map(({ id }) => id)]
@@ -74,7 +75,7 @@ export async function undoClearLane({
 }: CallOf<Endpoints['undoClearLane']>): Promise<AnswerOf<Endpoints['undoClearLane']>> {
   const now = platform.clock.now()
   return inAccount(async (tx) => {
-    await lockLiveBoard(tx, boardId)
+    await lockOpenBoard(tx, boardId)
     const clear = await lockClear(tx, boardId, id)
     if (!clear || clear.undone_at || clear.created_at < restorableSince(now)) throw new AppError('clearNotFound')
     const lanes = await lanesOf(tx, boardId)
@@ -82,7 +83,13 @@ export async function undoClearLane({
     const there = lanes.find((lane) => lane.id === clear.lane_id)
     const lane = await lockLane(tx, boardId, (there ?? lanes[0])?.id ?? clear.lane_id)
     if (!lane) throw new AppError('clearNotFound')
-    const cards = await lockClearedCards(tx, clear)
+    const cleared = await lockClearedCards(tx, clear)
+    const belong = await belonging(
+      tx,
+      boardId,
+      cleared.map((card) => card.id),
+    )
+    const cards = cleared.filter((card) => belong.has(card.id))
     const placed = await placesFor(tx, lane.id, cards, there !== undefined)
     const back = { lane, enteredAt: there ? null : now, zone: await zoneOf(tx), now }
     if (placed.length > 0) await bringBack(tx, placed, back)
@@ -107,7 +114,7 @@ async function placesFor(tx: AccountTx, laneId: string, cards: readonly PlacedCa
   const { last } = await endsOfLane(tx, laneId)
   const lastKept = kept.at(-1)?.place ?? null
   const end = last === null || (lastKept !== null && lastKept > last) ? lastKept : last
-  const places = placesBetween(end, null, displaced.length)
+  const places = placesAfter(end, displaced.length)
   return [...kept, ...displaced.map(({ id }, at) => ({ id, place: places[at] ?? '' }))]
 }
 

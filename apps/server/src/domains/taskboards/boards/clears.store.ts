@@ -47,15 +47,16 @@ export const lockClear = (tx: AccountTx, boardId: string, id: string) =>
 export const markUndone = (tx: AccountTx, id: string, now: Date) =>
   tx.db.updateTable('task_clears').set({ undone_at: now }).where('id', '=', id).execute()
 
-/** Deletes cards that the caller holds. */
+/** Deletes cards that the caller holds. Those of tags keep their contacts away, except where they only rested. */
 export const clearCards = (tx: AccountTx, ids: readonly string[], clear: string, now: Date) =>
   sql`
-    update task_cards set deleted_at = ${now}, cleared_by = ${clear}, updated_at = ${now}
+    update task_cards set deleted_at = ${now}, cleared_by = ${clear}, updated_at = ${now},
+        unfed_at = case when unfed_at = entered_at then unfed_at end
       where id = any (${[...ids]}::uuid[])`.execute(tx.db)
 
 /**
  * Cards that this clearing deleted, in their order, held until the commit. Without those that came back and were
- * deleted again since, and those of contacts whom the board's tags gave another card.
+ * deleted again since, and those of contacts who have another card by the board's tags.
  */
 export async function lockClearedCards(
   tx: AccountTx,

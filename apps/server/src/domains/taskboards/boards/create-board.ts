@@ -6,7 +6,7 @@ import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { newId } from '#platform/new-id'
 import { startFeeding } from '../feeding/start-feeding.ts'
-import { placesBetween } from '../place.ts'
+import { placesAfter } from '../place.ts'
 import { liveTags, replaceBoardTags } from './board-tags.store.ts'
 import { insertBoard, insertLanes, lanesOf, lockBoardCount, lockBoardRow, shareBoardRow } from './boards.store.ts'
 import { emitBoard } from './emit-board.ts'
@@ -33,7 +33,7 @@ export async function createTaskBoard(
     const stamps = { created_at: now, updated_at: now }
     const board = { id, name, description, monitor, end_lane_id: endLane, created_by: caller.userId, ...stamps }
     if (!(await insertBoard(tx, board))) throw new AppError('idTaken')
-    const places = placesBetween(null, null, lanes.length)
+    const places = placesAfter(null, lanes.length)
     const rows = lanes.map((lane, at) => ({
       ...{ id: lane.id, board_id: id, place: places[at] ?? '', ...stamps },
       ...laneColumns({ ...lane, rule: noRule }),

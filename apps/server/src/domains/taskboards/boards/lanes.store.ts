@@ -1,6 +1,7 @@
 // What happens to the cards of a lane when the lane changes.
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
+import { respaced } from '../place.ts'
 import type { StoredLane } from './boards.store.ts'
 
 /** In order. Removed ones too, because their places stay taken. */
@@ -11,6 +12,14 @@ export const placesOfLanes = (tx: AccountTx, boardId: string) =>
     .where('board_id', '=', boardId)
     .orderBy('place')
     .execute()
+
+/** Gives these lanes, which are all of a board in order, short keys. Whoever asks holds the board. */
+export function respaceLanes(tx: AccountTx, lanes: readonly { id: string; place: string }[], now: Date) {
+  const { ids, places } = respaced(lanes)
+  return sql`
+    update task_lanes l set place = n.place, updated_at = ${now}
+      from unnest(${ids}::uuid[], ${places}::text[]) n (id, place) where l.id = n.id`.execute(tx.db)
+}
 
 export interface PlacedCard {
   id: string

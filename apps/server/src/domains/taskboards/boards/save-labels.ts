@@ -7,7 +7,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { changeBoardRow } from './boards.store.ts'
 import { emitBoard } from './emit-board.ts'
 import { deleteLabels, labelsOf, putLabels } from './labels.store.ts'
-import { boardNow, lockLiveBoard } from './live-board.ts'
+import { boardNow, lockOpenBoard } from './live-board.ts'
 
 type Endpoint = typeof boardEndpoints.saveTaskLabels
 
@@ -21,7 +21,7 @@ export async function saveTaskLabels({
   const now = platform.clock.now()
   const after = body.labels.map(({ id, name, color }, position) => ({ id, name, color, position }))
   return inAccount(async (tx) => {
-    const board = await lockLiveBoard(tx, params.id)
+    const board = await lockOpenBoard(tx, params.id)
     const { id } = board
     await refuseStale(request.ifMatch, board, () => boardNow(tx, id, now))
     const before = await labelsOf(tx, id)

@@ -6,15 +6,18 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { zoneOf } from '../../accounts/accounts.public.ts'
-import { lockLane, shareBoardRow } from '../boards/boards.store.ts'
-import { placeBetween } from '../place.ts'
+import { lockLane } from '../boards/boards.store.ts'
+import { shareOpenBoard } from '../boards/live-board.ts'
+import { placeIn } from '../place.ts'
 import { enterLane } from '../rules/enter-lane.ts'
 import { escalatesAt } from '../rules/escalates-at.ts'
 import { changesOf, columnsOf, noValues } from './card-values.ts'
 import { changeCardRow, insertCard, lockCard } from './cards.store.ts'
-import { emitCard, readCard, tellAssigned } from './emit-card.ts'
+import { emitCard, readCard } from './emit-card.ts'
 import { gapOf } from './neighbors.store.ts'
 import { addLabels, fedByTags } from './referred.store.ts'
+import { respaceCards } from './respace.store.ts'
+import { tellAssigned } from './tell-assigned.ts'
 
 type Endpoint = typeof cardEndpoints.addCard
 type NewCard = z.output<typeof newCard>
@@ -29,21 +32,24 @@ export const storeCard = (
 ) =>
   acting.inAccount(async (tx) => {
     const { userId } = acting.caller
-    const board = await shareBoardRow(tx, boardId)
-    if (!board) throw new AppError('boardNotFound')
+    const board = await shareOpenBoard(tx, boardId)
     const lane = await lockLane(tx, boardId, laneId)
     if (!lane) throw new AppError('laneNotFound')
     const known = await lockCard(tx, id)
     if (known) {
-      if (known.board_id !== boardId || known.created_by !== userId) throw new AppError('idTaken')
+      const isTheirs = known.board_id === boardId && known.created_by === userId
+      if (!isTheirs || known.deleted_at) throw new AppError('idTaken')
       return readCard(tx, id)
     }
     if (await fedByTags(tx, boardId)) throw new AppError('boardFedByTags')
     const changes = await changesOf(tx, boardId, noValues, values)
     const [now, zone] = [acting.platform.clock.now(), await zoneOf(tx)]
-    const gap = await gapOf(tx, laneId, { after, before }, id)
+    const { place, isRespaced } = await placeIn(
+      () => gapOf(tx, laneId, { after, before }, id),
+      () => respaceCards(tx, laneId, id, now),
+    )
     const row = {
-      ...{ id, board_id: boardId, lane_id: laneId, place: placeBetween(gap.above, gap.below), ...columnsOf(values) },
+      ...{ id, board_id: boardId, lane_id: laneId, place, ...columnsOf(values) },
       ...{ assigned_on: values.assignedTo === null ? null : now, entered_at: now, source: 'person' },
       ...{ created_by: userId, created_at: now, updated_at: now },
     }
@@ -62,8 +68,8 @@ export const storeCard = (
         escalates_at: escalatesAt(lane, { ...row, ...rule }, zone),
         updated_at: now,
       })
-    const card = await emitCard(tx, 'ADD_CARD', id, now)
+    const card = await emitCard(tx, 'ADD_CARD', id, now, isRespaced)
     const byRule = card.assignedTo !== values.assignedTo
-    await tellAssigned(tx, acting, { board, card, had: null, byRule })
+    await tellAssigned(tx, acting, { board, cards: [{ card, had: null }], byRule })
     return card
   })

@@ -4,13 +4,15 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { zoneOf } from '../../accounts/accounts.public.ts'
-import { lanesOf, lockBoardRow } from '../boards/boards.store.ts'
+import { lanesOf } from '../boards/boards.store.ts'
 import { emitBoard } from '../boards/emit-board.ts'
+import { lockOpenBoard } from '../boards/live-board.ts'
+import { startFeedingOf } from '../feeding/start-feeding.ts'
 import { broughtBack, mayComeBack } from './bring-back.ts'
 import { changeCardRow, lockCard } from './cards.store.ts'
 import { emitCard, readCard } from './emit-card.ts'
 import { boardOfCard, type CardRef, shareBoardOf } from './hold-card.ts'
-import { hasFedCard, stillFed } from './referred.store.ts'
+import { belonging, hasFedCard, stillFed } from './referred.store.ts'
 
 type Endpoints = typeof cardEndpoints
 
@@ -40,18 +42,20 @@ export const restoreCard = ({
 }: CallOf<Endpoints['restoreCard']>): Promise<AnswerOf<Endpoints['restoreCard']>> =>
   inAccount(async (tx) => {
     const now = platform.clock.now()
-    const board = await lockBoardRow(tx, await boardOfCard(tx, params))
+    const board = await lockOpenBoard(tx, await boardOfCard(tx, params), 'cardNotFound')
     const card = await lockCard(tx, params.id)
-    if (!card || !board || board.deleted_at) throw new AppError('cardNotFound')
+    if (!card) throw new AppError('cardNotFound')
     if (!card.deleted_at) return readCard(tx, card.id)
     if (!mayComeBack(card, now)) throw new AppError('cardNotFound')
     if (card.source === 'tag' && card.contact_id && (await hasFedCard(tx, board.id, card.contact_id)))
       throw new AppError('clientHasCard')
+    if (!(await belonging(tx, board.id, [card.id])).has(card.id)) throw new AppError('boardFedByTags')
     const lanes = await lanesOf(tx, board.id)
     const back = await broughtBack(tx, card, { lanes, now, zone: await zoneOf(tx) })
     if (!back) throw new AppError('laneNotFound')
     await changeCardRow(tx, card.id, back.change)
     const facts = { lane: back.lane.label }
     await audit(tx, { action: 'taskCard.restored', entity: { type: 'taskCard', id: card.id }, facts })
-    return emitCard(tx, 'ADD_CARD', card.id, now)
+    await startFeedingOf(tx, [card])
+    return emitCard(tx, 'ADD_CARD', card.id, now, back.isRespaced)
   })

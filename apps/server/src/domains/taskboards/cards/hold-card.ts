@@ -1,7 +1,8 @@
 // Locks in the one order that everybody keeps: the board, a lane, cards.
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
-import { type LockedBoard, shareBoardRow } from '../boards/boards.store.ts'
+import type { LockedBoard } from '../boards/boards.store.ts'
+import { shareOpenBoard } from '../boards/live-board.ts'
 import { boardIdOf, lockCard, type StoredCard } from './cards.store.ts'
 
 /** `boardId`: where the caller believes it to be. */
@@ -16,11 +17,8 @@ export async function boardOfCard(tx: AccountTx, { id, boardId }: CardRef): Prom
   return found
 }
 
-export async function shareBoardOf(tx: AccountTx, card: CardRef): Promise<LockedBoard> {
-  const board = await shareBoardRow(tx, await boardOfCard(tx, card))
-  if (!board) throw new AppError('cardNotFound')
-  return board
-}
+export const shareBoardOf = async (tx: AccountTx, card: CardRef): Promise<LockedBoard> =>
+  shareOpenBoard(tx, await boardOfCard(tx, card), 'cardNotFound')
 
 export async function lockLiveCard(tx: AccountTx, id: string): Promise<StoredCard> {
   const card = await lockCard(tx, id)

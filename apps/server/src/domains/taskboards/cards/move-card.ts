@@ -8,13 +8,15 @@ import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { laneOf, lockLane, type StoredLane } from '../boards/boards.store.ts'
-import { placeBetween } from '../place.ts'
+import { type Gap, placeIn } from '../place.ts'
 import { enterLane } from '../rules/enter-lane.ts'
 import { escalatesAt } from '../rules/escalates-at.ts'
 import { changeCardRow, type StoredCard } from './cards.store.ts'
-import { emitCard, readCard, tellAssigned } from './emit-card.ts'
+import { emitCard, readCard } from './emit-card.ts'
 import { type CardRef, lockLiveCard, shareBoardOf } from './hold-card.ts'
-import { type Gap, gapOf } from './neighbors.store.ts'
+import { gapOf } from './neighbors.store.ts'
+import { respaceCards } from './respace.store.ts'
+import { tellAssigned } from './tell-assigned.ts'
 
 type Endpoint = typeof cardEndpoints.moveCard
 
@@ -29,22 +31,24 @@ export const placeCard = (acting: Acting, ref: CardRef, { laneId, ...neighbors }
     const board = await shareBoardOf(tx, ref)
     const lane = await lockLane(tx, board.id, laneId)
     if (!lane) throw new AppError('laneNotFound')
-    const card = await lockLiveCard(tx, ref.id)
-    const gap = await gapOf(tx, laneId, neighbors, card.id)
-    const stays = card.lane_id === laneId
-    if (stays && liesIn(gap, card.place)) return readCard(tx, card.id)
     const now = acting.platform.clock.now()
-    const place = placeBetween(gap.above, gap.below)
+    const { gap, place, isRespaced } = await placeIn(
+      () => gapOf(tx, laneId, neighbors, ref.id),
+      () => respaceCards(tx, laneId, ref.id, now),
+    )
+    const card = await lockLiveCard(tx, ref.id)
+    const stays = card.lane_id === laneId
+    if (stays && !isRespaced && liesIn(gap, card.place)) return readCard(tx, card.id)
     if (stays) {
       await changeCardRow(tx, card.id, { place, updated_at: now })
-      return emitCard(tx, 'MOVE_CARD', card.id, now)
+      return emitCard(tx, 'MOVE_CARD', card.id, now, isRespaced)
     }
     const facts = { from: (await laneOf(tx, board.id, card.lane_id))?.label ?? '', to: lane.label }
     await audit(tx, { action: 'taskCard.moved', entity: { type: 'taskCard', id: card.id }, facts })
     const entered = await entering(tx, acting, card, { lane, now, zone: await zoneOf(tx) })
     await changeCardRow(tx, card.id, { place, ...entered, updated_at: now })
-    const moved = await emitCard(tx, 'MOVE_CARD', card.id, now)
-    await tellAssigned(tx, acting, { board, card: moved, had: card.assigned_to, byRule: true })
+    const moved = await emitCard(tx, 'MOVE_CARD', card.id, now, isRespaced)
+    await tellAssigned(tx, acting, { board, cards: [{ card: moved, had: card.assigned_to }], byRule: true })
     return moved
   })
 

@@ -1,12 +1,7 @@
 // The keys around a place in a lane. Whoever asks holds the lane, or the whole board.
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
-
-/** Null: the end of the lane. */
-export interface Gap {
-  above: string | null
-  below: string | null
-}
+import type { Gap } from '../place.ts'
 
 export interface Neighbors {
   after?: string | null | undefined
@@ -48,11 +43,17 @@ export async function gapOf(tx: AccountTx, laneId: string, { after, before }: Ne
   return { above: above ?? null, below: await nextBelow(tx, laneId, cardId, above ?? null) }
 }
 
-/** The gap below a place if another card has it. */
-export async function gapBelow(tx: AccountTx, laneId: string, place: string, cardId: string): Promise<Gap | null> {
+/** Where a deleted card was in this lane, or the gap below if another card has that place by now. */
+export async function formerGap(tx: AccountTx, laneId: string, cardId: string): Promise<Gap | string> {
+  // Read, because a card that came back before may have given all of them other keys.
+  const { place } = await tx.db
+    .selectFrom('task_cards')
+    .select('place')
+    .where('id', '=', cardId)
+    .executeTakeFirstOrThrow()
   const taken = await cardsIn(tx, laneId, cardId)
     .select(sql.lit(1).as('one'))
     .where('place', '=', place)
     .executeTakeFirst()
-  return taken ? { above: place, below: await nextBelow(tx, laneId, cardId, place) } : null
+  return taken ? { above: place, below: await nextBelow(tx, laneId, cardId, place) } : place
 }

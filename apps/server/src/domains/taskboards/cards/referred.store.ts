@@ -89,6 +89,21 @@ export async function stillFed(tx: AccountTx, boardId: string, cardIds: readonly
   return new Set(rows.map(({ id }) => id))
 }
 
+/**
+ * Of these cards, those that still belong to the board: of a tag that feeds it only those whose contact has one, or goes
+ * to the end lane without. Once no tag feeds the board, what tags added is a card like any other.
+ */
+export async function belonging(tx: AccountTx, boardId: string, cardIds: readonly string[]): Promise<Set<string>> {
+  const fed = await fedByTags(tx, boardId)
+  const { rows } = await sql<{ id: string }>`
+    select c.id from task_cards c join task_boards b on b.account_id = c.account_id and b.id = c.board_id
+      where c.id = any (${[...cardIds]}::uuid[]) and (c.source <> 'tag' or not ${fed}
+        or b.end_lane_id is not null and exists (select from contacts k
+          where k.account_id = c.account_id and k.id = c.contact_id and k.deleted_at is null))`.execute(tx.db)
+  const tagged = fed ? await stillFed(tx, boardId, cardIds) : []
+  return new Set([...rows.map(({ id }) => id), ...tagged])
+}
+
 export async function hasFedCard(tx: AccountTx, boardId: string, contactId: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('task_cards')

@@ -5,13 +5,14 @@ import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import { lanesOf, lockLane, type StoredLane } from '../boards/boards.store.ts'
 import { changeCardRow, endsOfLane, type StoredCard } from '../cards/cards.store.ts'
-import { placesBetween } from '../place.ts'
+import { placesAfter } from '../place.ts'
 import { enterLane } from '../rules/enter-lane.ts'
 import { escalatesAt } from '../rules/escalates-at.ts'
 import {
   type Difference,
   dropFedCards,
   type FedBoard,
+  forgetCleared,
   holdCards,
   insertFedCards,
   markResting,
@@ -48,6 +49,8 @@ interface Fed {
   now: Date
   /** Of the agency. */
   zone: string
+  /** Notes whom a rule gives a card. */
+  onAssigned: (user: string, cardId: string) => void
 }
 
 export type Told =
@@ -78,8 +81,8 @@ export async function feedBoard(tx: AccountTx, fed: Fed, all: readonly Differenc
     const card = cards.get(each.card_id ?? '')
     return card ? [{ ...each, card }] : []
   })
-  const busy = all.filter(({ card_id }) => card_id !== null && !cards.has(card_id)).map(({ contact_id }) => contact_id)
-  const added = all.filter(({ card_id }) => card_id === null)
+  const busy = contactsOf(all.filter(({ card_id }) => card_id !== null && !cards.has(card_id)))
+  const added = all.filter(({ card_id, tags }) => card_id === null && tags !== null)
   // A card that a person moved while it was being found rests no longer: it stays.
   const back = held.filter(({ tags, card }) => tags !== null && rests(card))
   const unfed = held.filter(({ tags }) => tags === null)
@@ -87,6 +90,8 @@ export async function feedBoard(tx: AccountTx, fed: Fed, all: readonly Differenc
   const over = unfed.filter(({ is_live, card }) => is_live && end && card.lane_id !== end.id)
   const atEnd = unfed.filter(({ is_live, card }) => is_live && card.lane_id === end?.id)
 
+  const released = all.filter(({ is_cleared, tags }) => is_cleared && tags === null)
+  await forgetCleared(tx, fed.board.id, contactsOf(released), fed.now)
   await markResting(tx, idsOf(atEnd), true, fed.now)
   await markResting(tx, idsOf(back.filter(({ card }) => card.lane_id === first.id)), false, fed.now)
   return {
@@ -107,6 +112,7 @@ export async function feedBoard(tx: AccountTx, fed: Fed, all: readonly Differenc
 
 const rests = ({ unfed_at, entered_at }: StoredCard) => unfed_at?.getTime() === entered_at.getTime()
 const idsOf = (held: readonly Held[]) => held.map(({ card }) => card.id)
+const contactsOf = (all: readonly Difference[]) => all.map(({ contact_id }) => contact_id)
 const entityOf = (id: string) => ({ type: 'taskCard', id })
 
 async function drop(tx: AccountTx, { board, lanes, now }: Fed, gone: readonly Held[]): Promise<Told[]> {
@@ -183,13 +189,18 @@ async function move(
 /** At the end of the lane. */
 async function nextPlaces(tx: AccountTx, lane: StoredLane, count: number): Promise<string[]> {
   const { last } = await endsOfLane(tx, lane.id)
-  return placesBetween(last, null, count)
+  return placesAfter(last, count)
 }
 
 type Entering = Parameters<typeof enterLane>[2] & Pick<StoredCard, 'due_on'>
 
 /** One by one, because each may create a follow-up and a text; most lanes have no rule. */
-async function applyRule(tx: AccountTx, { platform, now, zone }: Fed, lane: StoredLane, cards: readonly Entering[]) {
+async function applyRule(
+  tx: AccountTx,
+  { platform, now, zone, onAssigned }: Fed,
+  lane: StoredLane,
+  cards: readonly Entering[],
+) {
   const rule = [lane.rule_assign_to, lane.rule_due_days, lane.rule_followup_days, lane.rule_template_id]
   if (rule.every((part) => part === null)) return
   for (const card of cards) {
@@ -197,5 +208,6 @@ async function applyRule(tx: AccountTx, { platform, now, zone }: Fed, lane: Stor
     if (Object.keys(change).length === 0) continue
     const escalates_at = escalatesAt(lane, { entered_at: now, due_on: change.due_on ?? card.due_on }, zone)
     await changeCardRow(tx, card.id, { ...change, escalates_at, updated_at: now })
+    if (change.assigned_to) onAssigned(change.assigned_to, card.id)
   }
 }

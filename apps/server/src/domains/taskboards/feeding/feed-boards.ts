@@ -20,6 +20,7 @@ import {
   shareFedBoards,
   takeFromQueue,
 } from './feed-cards.store.ts'
+import { type Assigned, tellAssignedByRule } from './tell-assigned-by-rule.ts'
 
 export const feedAttempts = 8
 /** Contacts in a batch: some tenths of a second. */
@@ -33,9 +34,11 @@ export async function feedBoards({ accountId, actor, platform, signal, attempt }
   const inAccount = <T>(fn: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, fn)
   // An attempt that died may have emitted nothing of what it changed.
   const untold = new Set(attempt === 1 ? [] : (await inAccount(shareFedBoards)).map(({ id }) => id))
+  const assigned: Assigned[] = []
   let toldAt = 0
   while (true) {
-    const { queued, busy, many } = signal.aborted ? nothing : await inAccount((tx) => feedBatch(tx, platform))
+    const { queued, busy, many, given } = signal.aborted ? nothing : await inAccount((tx) => feedBatch(tx, platform))
+    assigned.push(...given)
     for (const boardId of many) untold.add(boardId)
     if (queued === 0 || performance.now() - toldAt >= quietMs) {
       for (const boardId of untold) await inAccount((tx) => emitMany(tx, boardId, platform.clock.now()))
@@ -43,6 +46,8 @@ export async function feedBoards({ accountId, actor, platform, signal, attempt }
       toldAt = performance.now()
     }
     if (queued === 0) {
+      // Once, at the end: a tag of 100,000 contacts is no reason to remind somebody 200 times.
+      if (assigned.length > 0) await inAccount((tx) => tellAssignedByRule(tx, assigned))
       signal.throwIfAborted()
       return
     }
@@ -60,9 +65,10 @@ interface Batch {
   busy: string | null
   /** Boards of which so many cards changed that they are not emitted individually. */
   many: string[]
+  given: Assigned[]
 }
 
-const nothing: Batch = { queued: 0, busy: null, many: [] }
+const nothing: Batch = { queued: 0, busy: null, many: [], given: [] }
 
 /**
  * Waits only for boards and lanes, and for them before it holds contacts and cards. Others hold a contact and wait for a
@@ -80,13 +86,14 @@ async function feedBatch(tx: AccountTx, platform: Platform): Promise<Batch> {
   const now = platform.clock.now()
   const zone = await zoneOf(tx)
   const byBoard = Map.groupBy(await differencesOf(tx, boards, contacts), ({ board_id }) => board_id)
-  const many: string[] = []
+  const [many, given]: [string[], Assigned[]] = [[], []]
   for (const board of boards) {
     const different = byBoard.get(board.id) ?? []
     const known = lanes.get(board.id)
     if (!known) for (const { contact_id } of different) left.add(contact_id)
     if (!known || different.length === 0) continue
-    const { told, busy } = await feedBoard(tx, { board, lanes: known, platform, now, zone }, different)
+    const onAssigned = (user: string, cardId: string) => given.push({ boardId: board.id, user, cardId })
+    const { told, busy } = await feedBoard(tx, { board, lanes: known, platform, now, zone, onAssigned }, different)
     for (const id of busy) left.add(id)
     if (told.length > fewCards) many.push(board.id)
     else await emitFew(tx, board.id, now, told)
@@ -95,7 +102,7 @@ async function feedBatch(tx: AccountTx, platform: Platform): Promise<Batch> {
     tx,
     queued.filter(({ contact_id }) => !left.has(contact_id)),
   )
-  return { queued: queued.length, busy: taken === 0 ? (queued[0]?.contact_id ?? null) : null, many }
+  return { queued: queued.length, busy: taken === 0 ? (queued[0]?.contact_id ?? null) : null, many, given }
 }
 
 const idsOf = (queued: readonly { contact_id: string }[]) => queued.map(({ contact_id }) => contact_id)

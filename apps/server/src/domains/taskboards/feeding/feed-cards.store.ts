@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 import type { StoredCard } from '../cards/cards.store.ts'
+import { keepsAway } from './feed.store.ts'
 
 /** Index scans only, whatever a planner without statistics assumes. */
 export const beginFeeding = (tx: AccountTx) =>
@@ -39,10 +40,13 @@ export interface FedBoard {
   tags: string[]
 }
 
-/** Archived ones too. Until the commit neither they nor their lanes and tags change. */
+/**
+ * Until the commit neither they nor their lanes and tags change. An archived board stays as it is: when it is restored,
+ * all of its contacts are queued.
+ */
 export async function shareFedBoards(tx: AccountTx): Promise<FedBoard[]> {
   const { rows } = await sql<{ id: string }>`
-    select b.id from task_boards b where b.deleted_at is null
+    select b.id from task_boards b where b.deleted_at is null and b.archived_at is null
         and exists (select from task_board_tags m where m.account_id = b.account_id and m.board_id = b.id)
       order by b.id for share of b`.execute(tx.db)
   const ids = rows.map(({ id }) => id)
@@ -80,6 +84,8 @@ export interface Difference {
   /** Names of the board's tags that the contact has; null: none. */
   tags: string[] | null
   card_id: string | null
+  /** A clearing deleted a card of it. */
+  is_cleared: boolean
 }
 
 export async function differences(
@@ -98,20 +104,30 @@ export async function differences(
         join task_board_tags b on b.tag_id = m.tag_id and b.board_id = any (${[...boardIds]}::uuid[])
         join tags t on t.id = m.tag_id and t.deleted_at is null
       where c.is_live group by c.id, b.board_id
-    ), fed as materialized (
+    ), own as materialized (
       -- Only their contact is asked of the index: others of live cards look as good while there are few.
-      select k.* from contact c,
-        lateral (select id, contact_id, board_id, lane_id, source, deleted_at,
-            coalesce(unfed_at = entered_at, false) as rests
-          from task_cards where contact_id = c.id offset 0) k
-      where k.source = 'tag' and k.deleted_at is null and k.board_id = any (${[...boardIds]}::uuid[])
+      select k.* from contact p,
+        lateral (select c.id, c.contact_id, c.board_id, c.lane_id, c.source, c.deleted_at,
+            coalesce(c.unfed_at = c.entered_at, false) as rests, ${keepsAway} as keeps_away
+          from task_cards c where c.contact_id = p.id offset 0) k
+      where k.source = 'tag' and k.board_id = any (${[...boardIds]}::uuid[])
+    ), fed as (
+      select * from own where deleted_at is null
+    ), cleared as (
+      select distinct contact_id, board_id from own where keeps_away
     )
-    select b.id as board_id, c.id as contact_id, c.is_live, c.sort_name, t.tags, f.id as card_id
+    select b.id as board_id, c.id as contact_id, c.is_live, c.sort_name, t.tags, f.id as card_id,
+      w.contact_id is not null as is_cleared
     from tagged t full join fed f on f.contact_id = t.contact_id and f.board_id = t.board_id
-      join contact c on c.id = coalesce(t.contact_id, f.contact_id)
-      join task_boards b on b.id = coalesce(t.board_id, f.board_id)
-    where f.id is null or case when t.tags is null
-      then not (c.is_live and f.rests and f.lane_id is not distinct from b.end_lane_id) else f.rests end
+      full join cleared w on w.contact_id = coalesce(t.contact_id, f.contact_id)
+        and w.board_id = coalesce(t.board_id, f.board_id)
+      join contact c on c.id = coalesce(t.contact_id, f.contact_id, w.contact_id)
+      join task_boards b on b.id = coalesce(t.board_id, f.board_id, w.board_id)
+    where case
+      when t.tags is null then w.contact_id is not null
+        or not (c.is_live and f.rests and f.lane_id is not distinct from b.end_lane_id)
+      when f.id is null then w.contact_id is null
+      else f.rests end
     order by c.sort_name, c.id`.execute(tx.db)
   return rows
 }
@@ -181,3 +197,10 @@ export const dropFedCards = (tx: AccountTx, ids: readonly string[], now: Date) =
   sql`update task_cards set deleted_at = ${now}, updated_at = ${now} where id = any (${[...ids]}::uuid[])`.execute(
     tx.db,
   )
+
+/** With the tags again, these contacts get a card again, whatever was cleared. */
+export const forgetCleared = (tx: AccountTx, boardId: string, contactIds: readonly string[], now: Date) =>
+  contactIds.length > 0 &&
+  sql`
+    update task_cards c set unfed_at = c.entered_at - interval '1 second', updated_at = ${now}
+      where c.board_id = ${boardId} and c.contact_id = any (${[...contactIds]}::uuid[]) and ${keepsAway}`.execute(tx.db)

@@ -1,7 +1,7 @@
 // The rows of an imported board. Its ids are made here, so that the summary of a dry run needs none.
 import { type BoardColor, boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { newId } from '#platform/new-id'
-import { placesBetween } from '../place.ts'
+import { placeAfter, placesAfter } from '../place.ts'
 import { escalatesAt } from '../rules/escalates-at.ts'
 import type { CardRows } from './import.store.ts'
 import { type ImportedBoard, type ImportedCard, partsOf } from './imported-board.ts'
@@ -20,7 +20,7 @@ interface Made {
 const doneLabel = /^(?:done|complete|completed|closed|finished)$/i
 
 export function laneRows({ lanes }: ImportedBoard, { boardId, now }: Pick<Made, 'boardId' | 'now'>) {
-  const places = placesBetween(null, null, lanes.length)
+  const places = placesAfter(null, lanes.length)
   return lanes.map((label, at) => ({
     ...{ id: newId(), board_id: boardId, label, place: places[at] ?? '', done: doneLabel.test(label) },
     ...{ created_at: now, updated_at: now },
@@ -36,24 +36,30 @@ export function labelRows({ labels }: ImportedBoard, boardId: string) {
 export type LaneRow = ReturnType<typeof laneRows>[number]
 export type LabelRow = ReturnType<typeof labelRows>[number]
 
+export interface CardPart {
+  rows: CardRows
+  /** Of each card: the title of its lane, and who gets it. */
+  cards: { id: string; lane: string; person: string | null }[]
+}
+
 /** In order within their lanes. */
-export function* cardRows(board: ImportedBoard, lanes: readonly LaneRow[], labels: readonly LabelRow[], made: Made) {
+export function* cardRows(board: ImportedBoard, lanes: readonly LaneRow[], labels: readonly LabelRow[], of: Made) {
   const lasts = lanes.map((): string | null => null)
   for (const part of partsOf(board.cards)) {
-    const rows: CardRows = { cards: [], labels: [], checklist: [], comments: [] }
+    const made: CardPart = { rows: { cards: [], labels: [], checklist: [], comments: [] }, cards: [] }
     for (const card of part) {
       const lane = lanes[card.lane]
       if (!lane) continue
-      const [place = ''] = placesBetween(lasts[card.lane] ?? null, null, 1)
+      const place = placeAfter(lasts[card.lane] ?? null)
       lasts[card.lane] = place
-      addRows(rows, card, { ...made, lane, place, labels })
+      addRows(made, card, { ...of, lane, place, labels })
     }
-    yield rows
+    yield made
   }
 }
 
 function addRows(
-  rows: CardRows,
+  { rows, cards }: CardPart,
   card: ImportedCard,
   made: Made & { lane: LaneRow; place: string; labels: readonly LabelRow[] },
 ) {
@@ -61,6 +67,7 @@ function addRows(
   const id = newId()
   const person = matches.person(card)
   const times = { entered_at: now, due_on: card.dueOn }
+  cards.push({ id, lane: lane.label, person })
   rows.cards.push({
     ...{ id, board_id: made.boardId, lane_id: lane.id, place: made.place, contact_id: matches.client(card) },
     ...{ client_type: 'primary', title: card.title, details: card.details, ...times },
@@ -71,7 +78,7 @@ function addRows(
   rows.labels.push(
     ...card.labels.flatMap((at) => made.labels[at] ?? []).map((label) => ({ card_id: id, label_id: label.id })),
   )
-  const places = placesBetween(null, null, card.checklist.length)
+  const places = placesAfter(null, card.checklist.length)
   rows.checklist.push(
     ...card.checklist.map(({ text, done }, at) => ({
       ...{ id: newId(), card_id: id, text, place: places[at] ?? '' },

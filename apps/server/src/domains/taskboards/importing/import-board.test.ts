@@ -149,6 +149,10 @@ test('a Trello board comes with its lanes, labels, cards, checklists, comments, 
     },
     { title: 'Bad date', dueOn: null, escalatesAt: null },
   ])
+  for (const { id } of cards)
+    expect((await ana.history({ id })).body.data).toMatchObject([
+      { action: 'taskCard.added', user: { id: ana.id }, facts: { lane: 'To call', source: 'import' } },
+    ])
   const [forms] = await ana.cards(board, done ?? board)
   const { parts } = (await ana.openCard(forms ?? board)).body
   expect(parts.checklist.map(({ text, doneAt }) => [text, doneAt !== null])).toEqual([
@@ -206,6 +210,15 @@ test('a CSV file comes with a lane for each list, in the order of the rows', asy
       { title: 'No lane' },
     ])
   }
+})
+
+test('rows of a CSV file that lose something are named by the lines where they begin', async () => {
+  const csv = ['Title,Due', 'A,soon', '', '"B has', 'two lines",soon', ',', ',1/2/2027', ...Array(4).fill('C,soon')]
+  const { body } = await check(csv.join('\r\n'), 'lines.csv')
+  expect(body.skipped).toEqual([
+    { reason: 'Due dates that can’t be read', count: 6, lines: [2, 4, 8, 9, 10] },
+    { reason: 'Cards without a title', count: 1, lines: [7] },
+  ])
 })
 
 test('what goes beyond the limits of a board is left out and counted', async () => {

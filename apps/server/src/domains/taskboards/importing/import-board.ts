@@ -10,10 +10,10 @@ import { insertLabels } from '../boards/labels.store.ts'
 import { refuseTooManyBoards } from '../boards/live-board.ts'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
 import { cardRows, labelRows, laneRows } from './board-rows.ts'
-import { insertCardRows } from './import.store.ts'
 import type { ImportedBoard } from './imported-board.ts'
 import { type Matches, matchBoard } from './match-board.ts'
 import { readUpload } from './read-upload.ts'
+import { type Assigned, storeCards, tellColleagues } from './store-cards.ts'
 
 type Endpoints = typeof boardEndpoints
 type Summary = z.input<typeof boardImport>
@@ -49,11 +49,13 @@ export async function importTaskBoard(
     await insertLanes(tx, lanes)
     const labels = labelRows(imported, id)
     await insertLabels(tx, labels)
-    for (const rows of cardRows(imported, lanes, labels, { boardId: id, userId: caller.userId, now, zone, matches }))
-      await insertCardRows(tx, rows)
+    const assigned: Assigned = new Map()
+    for (const part of cardRows(imported, lanes, labels, { boardId: id, userId: caller.userId, now, zone, matches }))
+      await storeCards(tx, part, body.boardname, assigned)
     const facts = { name: body.boardname, format, cards: imported.cards.length }
     await audit(tx, { action: 'taskBoard.imported', entity: { type: 'taskBoard', id }, facts })
     const board = await emitBoard(tx, id, now)
+    await tellColleagues(tx, call, body.boardname, assigned)
     return { board, import: summaryOf(imported, matches, body.boardname) }
   })
 }
@@ -65,16 +67,20 @@ function summaryOf(board: ImportedBoard, matches: Matches, boardname: string): S
   const sum = (of: (card: (typeof cards)[number]) => number) => cards.reduce((total, card) => total + of(card), 0)
   const assigned = sum((card) => (matches.person(card) === null ? 0 : 1))
   const strangers = sum(({ people }) => (people.length > 0 ? 1 : 0)) - assigned
-  const skipped = [...board.skipped, ...(strangers > 0 ? [[texts.stranger, strangers] as const] : [])]
+  const skipped = withStrangers(board, strangers)
   return {
     ...{ format: board.format, boardname, cards: cards.length, assigned, labels: board.labels.length },
     lanes: board.lanes.map((label, at) => ({ label, cards: inLane[at] ?? 0 })),
     checklistItems: sum(({ checklist }) => checklist.length),
     comments: sum(({ comments }) => comments.length),
     clients: sum((card) => (matches.client(card) === null ? 0 : 1)),
-    skipped: skipped.map(([reason, count]) => ({ reason, count })),
+    skipped: [...skipped].map(([reason, leftOut]) => ({ reason, ...leftOut })),
   }
 }
+
+/** Only the account knows them: what was read of the file does not. */
+const withStrangers = ({ skipped }: ImportedBoard, count: number): ImportedBoard['skipped'] =>
+  new Map(count > 0 ? [...skipped, [texts.stranger, { count, lines: [] }]] : skipped)
 
 const nameOf = (fileName: string) =>
   fileName

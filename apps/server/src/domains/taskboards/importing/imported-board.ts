@@ -35,17 +35,31 @@ export interface ImportedBoard {
   lanes: string[]
   labels: { name: string; color: BoardColor }[]
   cards: ImportedCard[]
-  /** Reason → how many. */
-  skipped: Map<string, number>
+  /** By reason. */
+  skipped: Map<string, LeftOut>
+  /** The one that is being read; null: its format has none. */
+  line: number | null
 }
 
-export const leaveOut = ({ skipped }: Pick<ImportedBoard, 'skipped'>, reason: string, count = 1) => {
-  if (count > 0) skipped.set(reason, (skipped.get(reason) ?? 0) + count)
+export interface LeftOut {
+  count: number
+  lines: number[]
+}
+
+type Noted = Pick<ImportedBoard, 'skipped' | 'line'>
+
+export function leaveOut({ skipped, line }: Noted, reason: string, count = 1) {
+  if (count <= 0) return
+  const known = skipped.get(reason) ?? { count: 0, lines: [] }
+  skipped.set(reason, known)
+  known.count += count
+  if (line === null || known.lines.length >= boardLimits.importLines || known.lines.includes(line)) return
+  known.lines.push(line)
 }
 
 /** As a text of that kind may be stored; `long` counts those that were too long. */
 export function kept(
-  board: Pick<ImportedBoard, 'skipped'>,
+  board: Noted,
   text: string,
   kind: 'line' | 'lines',
   [most, long]: readonly [number, string],
@@ -75,7 +89,7 @@ export const bounds = {
 
 export const emptyBoard = (format: ImportedBoard['format']): ImportedBoard => ({
   ...{ format, name: '', description: '', lanes: [], labels: [], cards: [] },
-  skipped: new Map(),
+  ...{ skipped: new Map(), line: null },
 })
 
 export function addCard(board: ImportedBoard, card: ImportedCard) {

@@ -23,8 +23,8 @@ const longestRow = 1_000_000
 
 /** Throws boardUnreadable and boardTooLarge. */
 export function readCsv(text: string): ImportedBoard {
-  const [first = [], ...rows] = recordsOf(text)
-  const names = first.map((name) => name.trim().toLowerCase())
+  const [first, ...rows] = recordsOf(text)
+  const names = (first?.cells ?? []).map((name) => name.trim().toLowerCase())
   const columns = Object.entries(headings).map(([column, known]) => {
     const heading = known.find((each) => names.includes(each))
     return [column as Column, heading === undefined ? -1 : names.indexOf(heading)] as const
@@ -35,17 +35,18 @@ export function readCsv(text: string): ImportedBoard {
   const board = emptyBoard('csv')
   const lanes = lanesOf(board)
   const labels = labelsOf(board)
-  for (const row of rows) {
-    const cell = (column: Column) => row[places.get(column) ?? -1]?.trim() ?? ''
+  for (const { cells, line } of rows) {
+    board.line = line
+    const cell = (column: Column) => cells[places.get(column) ?? -1]?.trim() ?? ''
     const title = kept(board, cell('title'), 'line', bounds.title)
-    const lane = title === '' ? undefined : lanes(cell('lane'))
+    const at = title === '' ? undefined : lanes(cell('lane'))
     if (title === '') leaveOut(board, texts.noTitle)
-    if (lane === undefined) continue
+    if (at === undefined) continue
     const due = cell('due')
     const dueOn = readDue(due)
     if (due !== '' && dueOn === null) leaveOut(board, texts.due)
     addCard(board, {
-      ...{ lane, title, dueOn, details: kept(board, cell('details'), 'lines', bounds.details) },
+      ...{ lane: at, title, dueOn, details: kept(board, cell('details'), 'lines', bounds.details) },
       people: partsOf(cell('assigned')).map((name) => kept(board, name, 'line', bounds.person)),
       labels: [...new Set(partsOf(cell('labels')).flatMap((name) => labels(name) ?? []))],
       ...{ checklist: [], comments: [] },
@@ -62,9 +63,20 @@ const partsOf = (cell: string) =>
     .flatMap((part) => part.trim() || [])
     .slice(0, 50)
 
-function recordsOf(text: string): string[][] {
+interface Row {
+  cells: string[]
+  /** Where it begins in the file, from 1. */
+  line: number
+}
+
+function recordsOf(text: string): Row[] {
+  const lines: number[] = []
   try {
-    return parse(text.replaceAll(/\r\n?/g, '\n'), {
+    const records = parse(text.replaceAll(/\r\n?/g, '\n'), {
+      on_record(record: string[], info) {
+        lines.push(info.lines - breaksIn(record))
+        return record
+      },
       delimiter: delimiterOf(text),
       relax_quotes: true,
       relax_column_count: true,
@@ -73,10 +85,13 @@ function recordsOf(text: string): string[][] {
       max_record_size: longestRow,
       to: mostRows + 2,
     })
+    return records.map((cells, at) => ({ cells, line: lines[at] ?? 0 }))
   } catch {
     throw new AppError('boardUnreadable')
   }
 }
+
+const breaksIn = (record: readonly string[]) => record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
 
 /** The one that the line of headings has most of. */
 function delimiterOf(text: string): string {

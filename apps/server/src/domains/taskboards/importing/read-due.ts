@@ -1,4 +1,5 @@
 import { isDay } from '@frontdesk/contract/kit/day'
+import { isCardDay } from '@frontdesk/contract/taskboards/limits'
 import { dayIn } from '#platform/zone'
 
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].{0,40})?$/
@@ -22,4 +23,4 @@ export function readDueInstant(text: string, zone: string): string | null {
 const dayOf = (year: string, month: string, day: string) =>
   likely(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 
-const likely = (day: string) => (isDay(day) && day >= '1900-01-01' && day < '2200-01-01' ? day : null)
+const likely = (day: string) => (isDay(day) && isCardDay(day) ? day : null)

@@ -4,8 +4,8 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { placeBetween } from '../place.ts'
-import { changeItem, deleteItem, insertItem, itemById, itemsOf } from './checklist.store.ts'
+import { gapBehind, placeAfter, placeIn } from '../place.ts'
+import { changeItem, deleteItem, insertItem, itemById, itemsOf, respaceItems } from './checklist.store.ts'
 import { emitParts, holdLiveCard, lockPart, partOf, quoted } from './locked-card.ts'
 import { readParts } from './parts.store.ts'
 import { partsView } from './parts-view.ts'
@@ -20,7 +20,6 @@ export const addChecklistItem = ({
 }: CallOf<Endpoints['addChecklistItem']>): Promise<AnswerOf<Endpoints['addChecklistItem']>> =>
   inAccount(async (tx) => {
     const card = await holdLiveCard(tx, params.id)
-    if (!card) throw new AppError('cardNotFound')
     const known = await itemById(tx, body.id)
     if (known) {
       if (known.card_id !== card.id) throw new AppError('idTaken')
@@ -29,8 +28,10 @@ export const addChecklistItem = ({
     const items = await itemsOf(tx, card.id)
     if (items.length >= boardLimits.checklist) throw new AppError('checklistFull')
     const now = platform.clock.now()
-    const place = placeBetween(items.at(-1)?.place ?? null, null)
-    await insertItem(tx, { id: body.id, card_id: card.id, text: body.text, place, created_at: now })
+    const place = placeAfter(items.at(-1)?.place ?? null)
+    const row = { id: body.id, card_id: card.id, text: body.text, place, created_at: now }
+    // Whoever adds the same id to another card at the same moment was faster.
+    if (!(await insertItem(tx, row))) throw new AppError('idTaken')
     await audit(tx, {
       action: 'taskCard.checklist.added',
       entity: { type: 'taskCard', id: card.id },
@@ -54,7 +55,7 @@ export const updateChecklistItem = ({
     const isDone = part.done_at !== null
     const isRenamed = text !== undefined && text !== part.text
     const isSwitched = done !== undefined && done !== isDone
-    const place = after === undefined ? part.place : await placeAfter(tx, part, after)
+    const place = after === undefined ? part.place : await movedPlace(tx, part, after)
     if (!isRenamed && !isSwitched && place === part.place)
       return partOf(partsView(await readParts(tx, card.id)).checklist, part.id)
     await changeItem(tx, part.id, {
@@ -99,11 +100,16 @@ interface Item {
 }
 
 /** The place of the item behind this one, or as the first; the present one where it lies there already. */
-async function placeAfter(tx: AccountTx, { id, card_id, place }: Item, after: string | null): Promise<string> {
-  const items = await itemsOf(tx, card_id)
+async function movedPlace(tx: AccountTx, { id, card_id, place }: Item, after: string | null): Promise<string> {
+  const all = () => itemsOf(tx, card_id)
+  const items = await all()
   const at = items.findIndex((each) => each.id === after)
   if (after !== null && at < 0) throw new AppError('checklistItemNotFound')
   const [above, below] = [items[at], items[at + 1]]
   if (above?.id === id || below?.id === id) return place
-  return placeBetween(above?.place ?? null, below?.place ?? null)
+  const found = await placeIn(
+    async () => gapBehind(await all(), after),
+    async () => respaceItems(tx, await all()),
+  )
+  return found.place
 }

@@ -14,11 +14,15 @@ export async function countComments(tx: AccountTx, cardId: string): Promise<numb
   return Number(row.count)
 }
 
-export const insertComment = (tx: AccountTx, row: Omit<Insertable<DB['task_comments']>, 'account_id'>) =>
-  tx.db
+/** False: the id is in use. */
+export async function insertComment(tx: AccountTx, row: Omit<Insertable<DB['task_comments']>, 'account_id'>) {
+  const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('task_comments')
     .values({ account_id: tx.accountId, ...row })
-    .execute()
+    .onConflict((conflict) => conflict.columns(['account_id', 'id']).doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0) === 1
+}
 
 export const changeComment = (tx: AccountTx, id: string, change: Updateable<DB['task_comments']>) =>
   tx.db.updateTable('task_comments').set(change).where('id', '=', id).execute()

@@ -23,7 +23,6 @@ export const addCardComment = ({
 }: CallOf<Endpoints['addCardComment']>): Promise<AnswerOf<Endpoints['addCardComment']>> =>
   inAccount(async (tx) => {
     const card = await holdLiveCard(tx, params.id)
-    if (!card) throw new AppError('cardNotFound')
     const known = await commentById(tx, body.id)
     if (known) {
       if (known.card_id !== card.id || known.user_id !== caller.userId) throw new AppError('idTaken')
@@ -34,7 +33,9 @@ export const addCardComment = ({
     const { id, message } = body
     const mentions = [...new Set(body.mentions)]
     await refuseStrangers(tx, mentions)
-    await insertComment(tx, { id, card_id: card.id, user_id: caller.userId, message, mentions, created_at: now })
+    const row = { id, card_id: card.id, user_id: caller.userId, message, mentions, created_at: now }
+    // Whoever adds the same id to another card at the same moment was faster.
+    if (!(await insertComment(tx, row))) throw new AppError('idTaken')
     await audit(tx, {
       action: 'taskCard.commented',
       entity: { type: 'taskCard', id: card.id },

@@ -49,7 +49,6 @@ export async function uploadCardFile(
 /** Before the file comes in and after, because others may have added theirs meanwhile. */
 async function lockForFile(tx: AccountTx, cardId: string) {
   const card = await holdLiveCard(tx, cardId)
-  if (!card) throw new AppError('cardNotFound')
   if ((await countFiles(tx, cardId)) >= boardLimits.files) throw new AppError('tooManyFiles')
   return card
 }

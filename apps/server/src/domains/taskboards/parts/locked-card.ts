@@ -3,32 +3,37 @@ import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import { publish } from '#platform/realtime/realtime'
 import type { Board } from '../boards/board-view.ts'
-import { shareBoardRow } from '../boards/boards.store.ts'
 import { emitBoard } from '../boards/emit-board.ts'
+import { shareOpenBoard } from '../boards/live-board.ts'
 import { type Card, cardView } from '../cards/card-view.ts'
 import { boardIdOf, changeCardRow, lockCard, readCards, type StoredCard } from '../cards/cards.store.ts'
 import { readParts } from './parts.store.ts'
 import { type Parts, partsView } from './parts-view.ts'
 
-/** The card, locked, with its board shared; undefined where either is deleted. */
-export async function holdLiveCard(tx: AccountTx, id: string): Promise<StoredCard | undefined> {
+type Gone = 'cardNotFound' | 'checklistItemNotFound' | 'commentNotFound' | 'cardFileNotFound'
+
+/** The card, locked, with its board shared; `gone` is thrown where either is deleted. */
+export async function holdLiveCard(tx: AccountTx, id: string, gone: Gone = 'cardNotFound'): Promise<StoredCard> {
   const boardId = await boardIdOf(tx, id)
-  const board = boardId && (await shareBoardRow(tx, boardId))
-  const card = board && (await lockCard(tx, id))
-  return card && !card.deleted_at ? card : undefined
+  if (boardId === undefined) throw new AppError(gone)
+  await shareOpenBoard(tx, boardId, gone)
+  const card = await lockCard(tx, id)
+  if (!card || card.deleted_at) throw new AppError(gone)
+  return card
 }
 
 /** A part of a live card, with the card locked; `gone` is thrown where either is missing. */
 export async function lockPart<T extends { card_id: string }>(
   tx: AccountTx,
   read: () => Promise<T | undefined>,
-  gone: 'checklistItemNotFound' | 'commentNotFound' | 'cardFileNotFound',
+  gone: Gone,
 ): Promise<{ card: StoredCard; part: T }> {
   const found = await read()
-  const card = found && (await holdLiveCard(tx, found.card_id))
+  if (!found) throw new AppError(gone)
+  const card = await holdLiveCard(tx, found.card_id, gone)
   // Read again, because only now does nobody else change it.
-  const part = card && (await read())
-  if (!card || !part) throw new AppError(gone)
+  const part = await read()
+  if (!part) throw new AppError(gone)
   return { card, part }
 }
 

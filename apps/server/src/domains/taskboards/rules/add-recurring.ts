@@ -9,7 +9,7 @@ import { zoneOf } from '../../accounts/accounts.public.ts'
 import { lockLane, type StoredLane, shareBoardRow } from '../boards/boards.store.ts'
 import { endsOfLane, insertCard } from '../cards/cards.store.ts'
 import { emitCard } from '../cards/emit-card.ts'
-import { placeBetween } from '../place.ts'
+import { placeAfter } from '../place.ts'
 import { addDays, type Every, lastOccurrence, occurrence } from './days.ts'
 import { enterLane } from './enter-lane.ts'
 import { escalatesAt } from './escalates-at.ts'
@@ -67,7 +67,7 @@ async function addOne(tx: AccountTx, { platform }: JobContext, { boardname, lane
   const card = { ...own, ...(await enterLane(tx, { platform }, own, lane)), entered_at: now }
   await insertCard(tx, {
     ...card,
-    ...{ lane_id: lane.id, place: placeBetween((await endsOfLane(tx, lane.id)).last, null), details: row.details },
+    ...{ lane_id: lane.id, place: placeAfter((await endsOfLane(tx, lane.id)).last), details: row.details },
     escalates_at: escalatesAt(lane, card, await zoneOf(tx)),
     ...{ source: 'recurring', created_by: null, created_at: now, updated_at: now },
   })

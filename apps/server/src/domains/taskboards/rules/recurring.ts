@@ -7,8 +7,9 @@ import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { dayIn } from '#platform/zone'
 import { zoneOf } from '../../accounts/accounts.public.ts'
-import { laneOf, lockBoardRow } from '../boards/boards.store.ts'
+import { laneOf } from '../boards/boards.store.ts'
 import { emitBoard } from '../boards/emit-board.ts'
+import { lockOpenBoard } from '../boards/live-board.ts'
 import { addDays } from './days.ts'
 import { peopleHere } from './people.store.ts'
 import {
@@ -50,8 +51,7 @@ export async function addRecurringCard({
 }: CallOf<Endpoints['addRecurringCard']>): Promise<AnswerOf<Endpoints['addRecurringCard']>> {
   const now = platform.clock.now()
   return inAccount(async (tx) => {
-    const board = await lockBoardRow(tx, params.id)
-    if (!board || board.deleted_at) throw new AppError('boardNotFound')
+    const board = await lockOpenBoard(tx, params.id)
     const known = await readRecurring(tx, body.id)
     if (known?.board_id === board.id) return recurringView(known)
     if (known) throw new AppError('idTaken')
@@ -135,8 +135,9 @@ export async function deleteRecurringCard({
 
 async function lockWithBoard(tx: AccountTx, id: string): Promise<RecurringRow> {
   const found = await readRecurring(tx, id)
-  const board = found && (await lockBoardRow(tx, found.board_id))
-  const row = board && !board.deleted_at ? await lockRecurring(tx, id) : undefined
+  if (!found) throw new AppError('recurringNotFound')
+  await lockOpenBoard(tx, found.board_id, 'recurringNotFound')
+  const row = await lockRecurring(tx, id)
   if (!row) throw new AppError('recurringNotFound')
   return row
 }

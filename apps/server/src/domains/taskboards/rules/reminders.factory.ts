@@ -13,5 +13,8 @@ export function heardReminders(server: TestServer) {
     },
   })
   /** Since the last time that it was called. */
-  return () => heard.splice(0).map(({ kind, users, card, by }) => ({ kind, users, title: card.title, by }))
+  return () =>
+    heard
+      .splice(0)
+      .map(({ kind, users, card, by, cards }) => ({ kind, users, title: card.title, by, ...(cards && { cards }) }))
 }

@@ -1,6 +1,6 @@
 import type { AccountTx } from '#platform/db/database'
 import type { StoredLane } from '../../boards/boards.store.ts'
-import { placesBetween } from '../../place.ts'
+import { placesAfter } from '../../place.ts'
 import { endsOfLane, type StoredCard } from '../cards.store.ts'
 import { entering } from '../move-card.ts'
 import { type Batch, tellHistory } from './change-all.ts'
@@ -18,7 +18,7 @@ export async function moveAll(tx: AccountTx, batch: Batch, lane: StoredLane): Pr
   const told = cards.map(({ id, lane_id }) => ({ id, facts: { from: labels.get(lane_id) ?? '', to: lane.label } }))
   // Before the rule writes its entries.
   const ids = await tellHistory(tx, 'taskCard.moved', told)
-  const places = placesBetween((await endsOfLane(tx, lane.id)).last, null, cards.length)
+  const places = placesAfter((await endsOfLane(tx, lane.id)).last, cards.length)
   const rows: Placed[] = []
   for (const [at, card] of cards.entries())
     rows.push({ ...card, ...(await entering(tx, acting, card, { lane, now, zone })), place: places[at] ?? '' })
