@@ -1,8 +1,11 @@
 // How events and replies change what is loaded: the same way, so that the sender's own screen is no exception.
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { EventPayload } from '#platform/realtime/live.ts'
+import { counted } from './board/counted.ts'
 import { isInterim } from './board/interim-order.ts'
+import { forgetSettled, movingCards, noteTold, notYetMoved, whereShown } from './moving-cards.ts'
+import { refreshSoon } from './refresh-soon.ts'
 import {
   boardQuery,
   boardsQuery,
@@ -42,20 +45,27 @@ export const lanesOfBoard = (client: QueryClient, boardId: string) =>
     .findAll({ queryKey: ['taskBoards', 'listCards'] })
     .filter(({ queryKey }) => laneKeyOf(queryKey)?.params.boardId === boardId)
 
-/** Brings what is loaded of a board to what it is after the event. */
-export function applyBoardChange(client: QueryClient, { boardId, board, event }: Changed) {
+/** Brings what is loaded of a board to what it is after the event, with the moves that are still under way. */
+export function applyBoardChange(client: QueryClient, { boardId, board: sent, event }: Changed) {
+  if ('card' in event) noteTold(client, event.card)
+  if (event.type === 'DELETE_CARD') movingCards(client).delete(event.cardId)
+  if (event.type === 'CHANGE_CARDS') forgetSettled(client, boardId)
+  const board = sent && counted(sent, notYetMoved(client, sent))
   putBoard(client, boardId, board)
-  if (!board || event.type === 'UPDATE_BOARD') {
-    void client.invalidateQueries({ queryKey: ['taskBoards', 'listRecurringCards'] })
-    return
-  }
+  if (!board || event.type === 'UPDATE_BOARD') return refreshSoon(client, ['taskBoards', 'listRecurringCards'])
   if (event.type === 'CHANGE_CARDS') return refreshCards(client, boardId)
-  if (event.type === 'DELETE_CARD') dropCard(client, board, event.cardId)
-  else putCard(client, board, event.card)
+  if (event.type !== 'DELETE_CARD') return applyCard(client, board, event.card)
+  dropCard(client, board, event.cardId)
   refreshFiltered(client, boardId)
 }
 
-/** Undefined: it is not known where it was. Null: it is gone. */
+/** A card as an event or a reply has it. */
+export function applyCard(client: QueryClient, board: TaskBoard, card: TaskCard) {
+  putCard(client, board, whereShown(client, card))
+  refreshFiltered(client, board.id)
+}
+
+/** Null: it is gone. */
 function putBoard(client: QueryClient, id: string, board: TaskBoard | null) {
   for (const archived of [false, true])
     client.setQueryData(boardsQuery(archived).queryKey, (list) => {
@@ -66,7 +76,7 @@ function putBoard(client: QueryClient, id: string, board: TaskBoard | null) {
   const { queryKey } = boardQuery(id)
   if (board) client.setQueryData(queryKey, board)
   else void client.invalidateQueries({ queryKey })
-  void client.invalidateQueries({ queryKey: ['taskBoards', 'listClientCards'] })
+  refreshSoon(client, ['taskBoards', 'listClientCards'])
 }
 
 /** Puts a card where it is now, and takes it from wherever it was. */
@@ -74,7 +84,8 @@ function putCard(client: QueryClient, board: TaskBoard, card: TaskCard) {
   client.setQueryData(cardQuery(card.id).queryKey, (open) =>
     open && open.card.version <= card.version ? { ...open, card } : open,
   )
-  void client.invalidateQueries({ queryKey: ['taskBoards', 'listCardHistory'] })
+  refreshSoon(client, ['taskBoards', 'listCardHistory'])
+  if (isOutdated(client, board, card)) return
   for (const { id } of board.lanes)
     changeLane(client, board, id, (cards, isWhole) => {
       const others = cards.filter((each) => each.id !== card.id)
@@ -82,6 +93,14 @@ function putCard(client: QueryClient, board: TaskBoard, card: TaskCard) {
       return belongs ? [...others, card].sort(inOrder) : others
     })
 }
+
+/** The event of an earlier change may come after the reply to a later one. */
+const isOutdated = (client: QueryClient, { id: boardId, lanes }: TaskBoard, { id, version }: TaskCard) =>
+  lanes.some((lane) =>
+    cardsOf(client.getQueryData(laneQuery({ boardId, laneId: lane.id }).queryKey)?.pages ?? []).some(
+      (card) => card.id === id && card.version > version,
+    ),
+  )
 
 /** Above the last of those that are loaded, or still that last one itself, which a person may just have put there. */
 function isWithin(cards: readonly TaskCard[], card: TaskCard) {
@@ -109,7 +128,13 @@ function changeLane(client: QueryClient, board: TaskBoard, laneId: string, chang
     // What comes into the part that is loaded pushes the last one out of it.
     return inPages(isWhole ? changed : changed.slice(0, cards.length), total)
   })
-  if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') void client.invalidateQueries({ queryKey })
+  if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') readAgain(client, queryKey)
+}
+
+/** What is being read is older than what was just changed. */
+export function readAgain(client: QueryClient, queryKey: QueryKey) {
+  void client.cancelQueries({ queryKey, exact: true })
+  refreshSoon(client, queryKey)
 }
 
 /** Pages as the server would send them: they are loaded again one by one. */
@@ -127,19 +152,18 @@ export function inPages(cards: readonly TaskCard[], total: number): Lane {
 function refreshFiltered(client: QueryClient, boardId: string) {
   for (const { queryKey } of lanesOfBoard(client, boardId)) {
     const key = laneKeyOf(queryKey)
-    if (key && isFiltered(key)) void client.invalidateQueries({ queryKey, exact: true })
+    if (key && isFiltered(key)) refreshSoon(client, queryKey)
   }
 }
 
-/** Many cards changed. */
-export function refreshCards(client: QueryClient, boardId?: string) {
-  const lanes = boardId === undefined ? [{ queryKey: ['taskBoards', 'listCards'] }] : lanesOfBoard(client, boardId)
-  for (const { queryKey } of lanes) void client.invalidateQueries({ queryKey })
-  for (const call of ['getCard', 'listCardHistory', 'listClientCards'])
-    void client.invalidateQueries({ queryKey: ['taskBoards', call] })
+/** Many cards changed. `refresh`: how what is stale is read. */
+export function refreshCards(client: QueryClient, boardId: string, refresh = refreshSoon) {
+  for (const { queryKey } of lanesOfBoard(client, boardId)) refresh(client, queryKey)
+  for (const call of ['getCard', 'listCardHistory', 'listClientCards']) refresh(client, ['taskBoards', call])
 }
 
 export function refreshBoards(client: QueryClient) {
+  forgetSettled(client)
   void client.invalidateQueries({ queryKey: ['taskBoards'] })
 }
 
@@ -150,7 +174,6 @@ export const putParts = (client: QueryClient, cardId: string, parts: Partial<Car
 export function refreshClients(client: QueryClient, ids: readonly string[] | undefined) {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['taskBoards', 'listCards'] })) {
     const cards = cardsOf((state.data as Lane | undefined)?.pages ?? [])
-    if (!ids || cards.some(({ client: shown }) => shown && ids.includes(shown.id)))
-      void client.invalidateQueries({ queryKey, exact: true })
+    if (!ids || cards.some(({ client: shown }) => shown && ids.includes(shown.id))) refreshSoon(client, queryKey)
   }
 }

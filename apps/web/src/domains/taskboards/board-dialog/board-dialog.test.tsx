@@ -15,7 +15,7 @@ const laneNames = () =>
     .elements()
     .map((field) => (field as HTMLInputElement).value)
 const made = boardWith({ id: 'made', boardname: 'Claims of 2027' })
-const tags = ['Hail', 'Wind', 'Flood'].map((name) => ({ id: name.toLowerCase(), name }))
+const tags = ['Hail', 'Wind', 'Flood'].map((name) => ({ id: name.toLowerCase(), name, assigned: 1204 }))
 
 const closed = vi.fn()
 const created = vi.fn()
@@ -31,6 +31,7 @@ const choose = (template: RegExp) =>
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
   vi.unstubAllGlobals()
+  localStorage.clear()
   closed.mockReset()
   created.mockReset()
   useSnacks.setState({ snacks: [] })
@@ -165,7 +166,7 @@ test('tags feed it, and a lane takes the cards of contacts that lose them', asyn
   expect(body?.lanes).toMatchObject([{}, {}, {}, { id: body?.endLane }])
 })
 
-test('leaving with changes asks; going back to the templates does too', async () => {
+test('going back to the templates with changes asks', async () => {
   serve()
   await show()
   await choose(/^Service/).click()
@@ -176,11 +177,36 @@ test('leaving with changes asks; going back to the templates does too', async ()
   await button('Templates').click()
   await expect.poll(() => useQuestions.getState().open).toHaveLength(1)
   useQuestions.getState().open[0]?.answer(false)
+  await expect.element(page.getByLabelText('Description')).toHaveValue('For all')
+})
+
+test('a board that was begun is there again, until it is discarded or made', async () => {
+  const sent = serve({ 'POST /taskboard': () => ({ status: 201, body: made }) })
+  const { unmount } = await show()
+  await choose(/^Service/).click()
+  await page.getByLabelText('Name*').fill('Service of 2027')
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  const lanes = laneNames()
   await button('Cancel').click()
-  await expect.poll(() => useQuestions.getState().open).toHaveLength(1)
-  expect(closed).not.toHaveBeenCalled()
-  useQuestions.getState().open[0]?.answer(true)
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(closed).toHaveBeenCalled()
+  await unmount()
+  const again = await show()
+  await expect.element(page.getByLabelText('Name*')).toHaveValue('Service of 2027')
+  expect(laneNames()).toEqual(lanes)
+  await button('Create board').click()
+  await vi.waitFor(() => expect(sent().at(-1)?.body).toMatchObject({ boardname: 'Service of 2027' }))
+  await vi.waitFor(() => expect(created).toHaveBeenCalled())
+  await again.unmount()
+  const third = await show()
+  await choose(/^Claims/).click()
+  await page.getByLabelText('Description').fill('Hail')
+  await third.unmount()
+  await show()
+  await button('Discard').click()
+  await expect.element(choose(/^Claims/)).toBeVisible()
 })
 
 const hailed = boardWith({ version: 7, assignedTag: [{ id: 'hail', name: 'Hail' }], endLane: 'renewed' })
@@ -197,6 +223,18 @@ test('only what was changed is saved, on the version that was seen', async () =>
   await vi.waitFor(() => expect(closed).toHaveBeenCalled())
   expect(sent()).toMatchObject([{ body: { monitor: true, endLane: null }, version: '7' }])
   expect(Object.keys(sent()[0]?.body ?? {})).toHaveLength(2)
+})
+
+test('a tag that is added says whom the first lane would text', async () => {
+  serve()
+  const rule = { assignTo: null, dueDays: null, followupDays: null, template: 'hello' }
+  await show({ ...hailed, lanes: hailed.lanes.map((lane) => ({ ...lane, rule })) })
+  const notice = page.getByText(/texts everyone/)
+  await expect.element(page.getByRole('combobox', { name: 'Add a tag' })).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+  await page.getByRole('combobox', { name: 'Add a tag' }).fill('Wind')
+  await page.getByRole('option', { name: 'Wind' }).click()
+  await expect.element(notice).toHaveTextContent('The rule of To contact texts everyone with Wind: 1,204 contacts now.')
 })
 
 test('a colleague’s other changes stay; of what both changed, one is chosen', async () => {

@@ -62,6 +62,7 @@ export function EditBoardDialog({ board, onClose }: { board: TaskBoard; onClose(
             facts={facts}
             lanes={board.lanes}
             known={base.assignedTag}
+            texting={board.lanes[0]?.rule.template ? board.lanes[0].label : undefined}
             problems={problems}
             onChange={change}
           />

@@ -18,14 +18,17 @@ interface FeedingFieldsProps extends FactsProps {
   lanes: readonly { id: string; label: string }[]
   /** Names of tags that may have been deleted meanwhile. */
   known?: readonly { id: string; name: string }[]
+  /** The first lane, if its rule sends a text: a tag that is added here texts everyone who has it. */
+  texting?: string | undefined
 }
 
 /** The tags whose contacts have a card, and what becomes of the card of a contact that loses them. */
-export function FeedingFields({ facts, lanes, known = [], problems, onChange }: FeedingFieldsProps) {
+export function FeedingFields({ facts, lanes, known = [], texting, problems, onChange }: FeedingFieldsProps) {
   const heading = useId()
   const tags = useTagNames()
   const { assignedTag, endLane } = facts
   const setTags = (ids: readonly string[]) => onChange({ assignedTag: ids })
+  const added = (tags.data ?? []).filter(({ id }) => assignedTag.includes(id) && !known.some((tag) => tag.id === id))
   const nameOf = (tag: string) => [...(tags.data ?? []), ...known].find(({ id }) => id === tag)?.name ?? DASH
   return (
     <section className={styles.fields} aria-labelledby={heading}>
@@ -49,6 +52,11 @@ export function FeedingFields({ facts, lanes, known = [], problems, onChange }: 
             </li>
           ))}
         </RowList>
+      )}
+      {texting !== undefined && added.length > 0 && (
+        <p role="status" className={styles.lead}>
+          {added.map(({ name, assigned }) => texts.texted(texting, name, assigned)).join(' ')}
+        </p>
       )}
       {assignedTag.length >= boardLimits.tags ? (
         <p className={styles.lead}>{texts.enough}</p>

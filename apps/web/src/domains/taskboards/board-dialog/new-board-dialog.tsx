@@ -3,7 +3,9 @@ import { ArrowLeft, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { uuid7 } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
+import { useDraft } from '#platform/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { confirmDiscard } from '#ui/overlays/confirm-discard.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -15,6 +17,7 @@ import styles from './board-dialog.module.css'
 import { type BoardDraft, bodyOf, draftOf, type Problems, problemsOf } from './board-draft.ts'
 import { FactFields } from './fact-fields.tsx'
 import { FeedingFields } from './feeding-fields.tsx'
+import { boardOf, keptOf, noBoard } from './kept-board.ts'
 import { LaneRows } from './lane-rows.tsx'
 import { refusalsOf } from './refusals-of.ts'
 import { TemplateChoice } from './template-choice.tsx'
@@ -27,14 +30,16 @@ interface NewBoardDialogProps {
   onClose(): void
 }
 
-/** First the template, then everything that it brought, to change or to leave. */
+/** First the template, then everything that it brought, to change or to leave. A board that was begun is there again. */
 export function NewBoardDialog({ onCreated, onImport, onClose }: NewBoardDialogProps) {
   const put = usePutBoard()
   // Made once: sending it again makes no second board.
   const [id] = useState(uuid7)
   const [template, setTemplate] = useState<BoardTemplate>()
   const [first, setFirst] = useState<BoardDraft>()
-  const [draft, setDraft] = useState<BoardDraft>()
+  const kept = useDraft('new-board', noBoard, { onReplaced: (other) => setDraft(boardOf(other)) })
+  const [draft, setDraft] = useState(() => boardOf(kept.value))
+  const [restored, setRestored] = useState(draft !== undefined)
   const [tried, setTried] = useState(0)
   const [refused, setRefused] = useState<Problems>({})
   const body = useFirstProblem(tried)
@@ -43,6 +48,7 @@ export function NewBoardDialog({ onCreated, onImport, onClose }: NewBoardDialogP
     onSuccess(board) {
       put(board.id, board)
       snack.success(texts.created(board.boardname))
+      kept.clear()
       onClose()
       onCreated?.(board.id)
     },
@@ -61,12 +67,21 @@ export function NewBoardDialog({ onCreated, onImport, onClose }: NewBoardDialogP
     setDraft(begun)
     setTried(0)
   }
+  const discard = () => {
+    kept.clear()
+    setDraft(undefined)
+    setRestored(false)
+  }
   const goBack = async () => {
-    if (!isDirty || (await confirmDiscard())) setDraft(undefined)
+    if (!isDirty || (await confirmDiscard())) discard()
   }
   const change = (part: Partial<BoardDraft>) => {
-    setDraft(draft && { ...draft, ...part })
+    if (!draft) return
+    const next = { ...draft, ...part }
+    setDraft(next)
     setRefused({})
+    setRestored(false)
+    kept.set(JSON.stringify(next) === JSON.stringify(first) ? noBoard : keptOf(next))
   }
   const submit = () => {
     if (!draft || creating.isPending) return
@@ -100,7 +115,6 @@ export function NewBoardDialog({ onCreated, onImport, onClose }: NewBoardDialogP
       title={texts.newTitle}
       onClose={onClose}
       onSubmit={submit}
-      dirty={isDirty}
       note={
         <Button look="quiet" icon={<ArrowLeft />} onClick={() => void goBack()}>
           {texts.back}
@@ -115,6 +129,7 @@ export function NewBoardDialog({ onCreated, onImport, onClose }: NewBoardDialogP
         </>
       }
     >
+      <DraftNotice onDiscard={restored ? discard : undefined} other={kept.other} />
       <div ref={body} className={styles.form}>
         <FactFields facts={draft} onChange={change} problems={problems} />
         <LaneRows

@@ -61,16 +61,18 @@ export function BoardFilters({ board, search, searchRef, onSearch }: BoardFilter
         {texts.escalated}
       </button>
       {isNarrowed(search) && (
-        <Button
-          size="s"
-          look="quiet"
-          icon={<X />}
-          onClick={() =>
-            onSearch({ q: undefined, user: undefined, label: undefined, due: undefined, escalated: undefined })
-          }
-        >
-          {texts.clearAll}
-        </Button>
+        <span className={styles.clear}>
+          <Button
+            size="s"
+            look="quiet"
+            icon={<X />}
+            onClick={() =>
+              onSearch({ q: undefined, user: undefined, label: undefined, due: undefined, escalated: undefined })
+            }
+          >
+            {texts.clearAll}
+          </Button>
+        </span>
       )}
     </search>
   )

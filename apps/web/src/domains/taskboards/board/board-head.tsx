@@ -56,7 +56,7 @@ export function BoardHead({ board, search, people, onSearch, onBack }: BoardHead
           icon={<RefreshCw className={fetching ? styles.turning : undefined} />}
           onClick={() => refreshBoard(doing)}
         />
-        <BoardMenu board={board} />
+        {!board.archived && <BoardMenu board={board} />}
       </span>
     </header>
   )

@@ -37,7 +37,9 @@ export function BoardLanes({ board, search, people, onOpen }: BoardLanesProps) {
           title={texts.noLanes}
           text={texts.noLanesText}
           action={
-            <Button onClick={() => doing.state.setState({ dialog: { kind: 'addLane' } })}>{texts.addLane}</Button>
+            !board.archived && (
+              <Button onClick={() => doing.state.setState({ dialog: { kind: 'addLane' } })}>{texts.addLane}</Button>
+            )
           }
         />
       </div>

@@ -57,8 +57,6 @@ export interface CardDraft {
   client: { id: string; name: string } | null
   title: string
   details: string
-  /** Why the server refused it. */
-  problem?: string | undefined
 }
 
 export interface BoardDoing {
@@ -67,11 +65,9 @@ export interface BoardDoing {
   state: StoreApi<BoardState>
   /** By lane. */
   shown: Map<string, ShownLane>
-  /** Requests of a card that are under way: the next one waits for them. */
-  sending: Map<string, Promise<unknown>>
   lastMove: { cardId: string; back: CardPlace } | undefined
-  /** What was typed into the forms of new cards, by lane. */
-  drafts: Map<string, CardDraft>
+  /** Why the server refused the new card of a lane, until its form is changed. */
+  problems: Map<string, string>
   /** From where a range is selected. */
   rangeFrom: string | undefined
   /** The card that gets the focus once it is in its new lane. */
@@ -79,7 +75,7 @@ export interface BoardDoing {
 }
 
 export const boardDoing = (client: QueryClient, boardId: string): BoardDoing => ({
-  ...{ boardId, client, shown: new Map(), sending: new Map(), drafts: new Map() },
+  ...{ boardId, client, shown: new Map(), problems: new Map() },
   ...{ lastMove: undefined, rangeFrom: undefined, focusNext: undefined },
   state: createStore<BoardState>(() => ({
     ...{ drag: null, laneDrag: null, selected: new Set<string>(), dialog: null, menu: null },

@@ -1,15 +1,14 @@
 // Moves of cards: on the screen at once, and back if the server refuses.
 import { messageOf } from '#platform/api/api-failure.ts'
-import { api } from '#platform/api.ts'
-import { serverNow } from '#platform/server-time.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { boardQuery, type TaskCard } from '../taskboards.queries.ts'
+import type { TaskCard } from '../taskboards.queries.ts'
 import { moveTexts as texts } from '../texts/board.texts.ts'
 import { focusedCard } from './board-focus.ts'
 import { type BoardDoing, laneOf, placeAt, type Spot, shownCard, spotOf } from './board-state.ts'
 import { cardName } from './card/card-name.ts'
 import { loadedLanes } from './lane-cache.ts'
-import { type CardPlace, moveLocally, putLocally } from './move-locally.ts'
+import type { CardPlace } from './move-locally.ts'
+import { sendMove } from './send-move.ts'
 
 export const say = ({ state }: BoardDoing, said: string) => state.setState({ said })
 
@@ -57,37 +56,19 @@ export function undoLastMove(board: BoardDoing) {
 
 /** `told`: the notification that says so, which is taken back with the move. */
 async function moveCard(board: BoardDoing, card: TaskCard, place: CardPlace, told?: number) {
-  const { client, boardId } = board
   keepFocus(board, card, place.laneId)
-  const moved = moveLocally(client, card, place, serverNow())
-  const before = board.sending.get(card.id)
-  const request = send(before, card.id, place)
-  board.sending.set(card.id, request)
   try {
-    await request
+    await sendMove(board.client, card, place)
   } catch (error) {
     if (told !== undefined) snack.dismiss(told)
     if (board.lastMove?.cardId === card.id) board.lastMove = undefined
-    keepFocus(board, moved, card.laneId)
-    putLocally(client, moved, card)
     snack.error(messageOf(error))
-    // What was put back may have changed meanwhile.
-    void client.invalidateQueries({ queryKey: boardQuery(boardId).queryKey })
-    void client.invalidateQueries({ queryKey: ['taskBoards', 'listCards'] })
-  } finally {
-    if (board.sending.get(card.id) === request) board.sending.delete(card.id)
   }
 }
 
 /** In another lane it is another element. */
 function keepFocus(board: BoardDoing, card: TaskCard, laneId: string) {
   if (laneId !== card.laneId && focusedCard() === card.id) board.focusNext = card.id
-}
-
-/** In the order in which a person moved it. */
-async function send(before: Promise<unknown> | undefined, id: string, place: CardPlace) {
-  await before?.catch(() => undefined)
-  await api.taskBoards.moveCard({ params: { id }, body: place })
 }
 
 /** Ends a drag by pointer or keys. */

@@ -110,12 +110,13 @@ test('Ctrl+Z takes the last move back, within a lane too', async () => {
 })
 
 test('while a card is in the air, a colleague’s changes wait', async () => {
-  const board = boardOf(all)
-  serveBoards({ boards: [board], cards: all })
+  serveBoards({ boards: [boardOf(all)], cards: all })
   const { client } = await showBoard()
   await focus('todo 2')
   await userEvent.keyboard(' {ArrowUp}')
   const other = cardWith({ id: 'other', laneId: 'todo', order: 'a', title: 'Urgent' })
+  // With their totals: a lane that lacks cards loads them.
+  const board = boardOf([other, ...all.filter(({ id }) => id !== 'quoted-0')])
   applyBoardChange(client, { boardId: 'board-1', board, event: { type: 'ADD_CARD', card: other } })
   applyBoardChange(client, {
     boardId: 'board-1',

@@ -70,7 +70,8 @@ export function stepLane(board: BoardDoing, laneId: string, by: -1 | 1) {
 }
 
 export async function clearLane(board: BoardDoing, lane: TaskLane) {
-  if (!(await confirm({ title: texts.clearAsk(lane.label), yes: texts.clearYes, danger: true }))) return
+  const text = nowOf(board)?.assignedTag.length ? texts.clearFed : texts.clearText
+  if (!(await confirm({ title: texts.clearAsk(lane.label), text, yes: texts.clearYes, danger: true }))) return
   const { boardId } = board
   try {
     const { clear, cards } = await api.taskBoards.clearTaskLane({ params: { boardId, laneId: lane.id } })

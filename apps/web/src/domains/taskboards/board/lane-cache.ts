@@ -1,15 +1,8 @@
 // Changes the loaded cards of a board at once, before the server replies.
-import { progressOf } from '@frontdesk/contract/taskboards/limits'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { inPages, laneKeyOf, lanesOfBoard } from '../boards-cache.ts'
-import {
-  boardQuery,
-  cardsOf,
-  type LanePage,
-  type TaskBoard,
-  type TaskCard,
-  type TaskLane,
-} from '../taskboards.queries.ts'
+import { inPages, laneKeyOf, lanesOfBoard, readAgain } from '../boards-cache.ts'
+import { boardQuery, cardsOf, type LanePage, type TaskCard } from '../taskboards.queries.ts'
+import { counted } from './counted.ts'
 
 interface LoadedLane {
   id: string
@@ -58,24 +51,11 @@ export function changeLanes(
     if (!data || !changed) continue
     const total = Math.max(changed.cards.length, (data.pages.at(-1)?.total ?? 0) + changed.more)
     client.setQueryData(queryKey, inPages(changed.cards, total))
-    if (state.fetchStatus === 'fetching') void client.invalidateQueries({ queryKey, exact: true })
+    if (state.fetchStatus === 'fetching') readAgain(client, queryKey)
   }
 }
 
 /** `by`: how many cards come into a lane, or leave it, by its id. */
 export function countLanes(client: QueryClient, boardId: string, by: ReadonlyMap<string, number>) {
   client.setQueryData(boardQuery(boardId).queryKey, (board) => board && counted(board, by))
-}
-
-function counted(board: TaskBoard, by: ReadonlyMap<string, number>): TaskBoard {
-  const lanes = board.lanes.map((lane): TaskLane => {
-    const more = by.get(lane.id)
-    return more ? { ...lane, total: Math.max(0, lane.total + more) } : lane
-  })
-  const sum = (some: readonly TaskLane[]) => some.reduce((all, { total }) => all + total, 0)
-  // Totals of lanes are those of the board: only what changed is added, in case that they differ for a moment.
-  const total = board.total + sum(lanes) - sum(board.lanes)
-  const done = (some: readonly TaskLane[]) => sum(some.filter((lane) => lane.done))
-  const completed = board.completed + done(lanes) - done(board.lanes)
-  return { ...board, lanes, total, completed, progress: progressOf(completed, total) }
 }

@@ -6,7 +6,7 @@ import { saidPlace, say } from './card-moves.ts'
 
 export function liftCard(board: BoardDoing, id: string) {
   const card = shownCard(board, id)
-  if (!card || board.state.getState().drag) return
+  if (!card || board.state.getState().drag || nowOf(board)?.archived) return
   const to = spotOf(board, card)
   board.state.setState({ drag: { card, by: 'keyboard', height: cardElement(id)?.offsetHeight ?? 0, to } })
   say(board, texts.saidLifted(saidPlace(board, card, to)))

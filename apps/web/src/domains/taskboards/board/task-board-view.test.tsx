@@ -18,6 +18,7 @@ const refused = { status: 404, body: { code: 'cardNotFound', message: 'Error fin
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
   vi.unstubAllGlobals()
+  localStorage.clear()
   useSnacks.setState({ snacks: [] })
   useQuestions.setState({ open: [] })
 })
@@ -127,12 +128,25 @@ test('a new card is at the top at once; what was typed stays when the server ref
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
 })
 
+test('a new card that was begun is there again after a reload', async () => {
+  serveBoards({ boards: [boardOf([])] })
+  const { unmount } = await showBoard()
+  await button('Add card to Quoted').click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Call about hail')
+  await unmount()
+  await showBoard()
+  await button('Add card to Quoted').click()
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Call about hail')
+  await button('Discard').click()
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+})
+
 test('on a board that tags feed, nothing is added by hand', async () => {
   const all = cardsIn('todo', 1)
   serveBoards({ boards: [boardOf(all, { assignedTag: [{ id: 't', name: 'Renews soon' }] })], cards: all })
   await showBoard()
   await expect.element(page.getByText('Renews soon')).toBeVisible()
-  await expect.element(lane('Quoted').getByText('Contacts with the board’s tags appear here.')).toBeVisible()
+  await expect.element(lane('Quoted').getByText('Move a card here.')).toBeVisible()
   await expect.element(button('Add card to To contact')).not.toBeInTheDocument()
   await userEvent.keyboard('n')
   await expect.element(page.getByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
@@ -155,11 +169,20 @@ test('an admin clears a lane after a question, and undoes it', async () => {
   await button('Clear lane').click()
   await expect.element(page.getByText('Cleared To contact: 3 cards deleted.')).toBeVisible()
   await button('Undo').click()
-  await expect.element(page.getByText('3 cards brought back.')).toBeVisible()
+  await expect.element(page.getByText('3 cards restored.')).toBeVisible()
   expect(asked.filter(({ call }) => !call.startsWith('GET')).map(({ call }) => call)).toEqual([
     'DELETE /taskboard/board-1/lanes/todo',
     'POST /taskboard/board-1/clears/clear-1/undo',
   ])
+})
+
+test('the question says that those who keep the tags of the board stay away', async () => {
+  const all = cardsIn('todo', 1)
+  serveBoards({ boards: [boardOf(all, { assignedTag: [{ id: 't', name: 'Renews soon' }] })], cards: all })
+  await showBoard({}, { role: 'admin' })
+  await button('Lane To contact').click()
+  await page.getByRole('menuitem', { name: 'Clear' }).click()
+  await expect.element(page.getByRole('dialog').getByText(/keep the board’s tags get no new card/)).toBeVisible()
 })
 
 test('who is no admin neither clears nor removes lanes; everybody renames and moves them', async () => {

@@ -7,9 +7,11 @@ import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { ArchivedContext } from '../archived.ts'
 import { failureText } from '../failure-texts.ts'
 import { boardQuery, type TaskBoard } from '../taskboards.queries.ts'
 import { boardTexts as texts } from '../texts/board.texts.ts'
+import { ArchivedBanner } from './archived-banner.tsx'
 import styles from './board.module.css'
 import { BoardDialogs } from './board-dialogs.tsx'
 import { BoardFilters } from './board-filters.tsx'
@@ -57,7 +59,11 @@ function OneBoard(props: TaskBoardViewProps) {
           failureText={(error) => failureText('getTaskBoard', error)}
           loading={<BoardSkeleton />}
         >
-          {(board) => <Loaded {...props} board={board} />}
+          {(board) => (
+            <ArchivedContext value={board.archived}>
+              <Loaded {...props} board={board} />
+            </ArchivedContext>
+          )}
         </QueryState>
       </Page>
     </BoardContext>
@@ -66,8 +72,9 @@ function OneBoard(props: TaskBoardViewProps) {
 
 function Page({ children }: { children: ReactNode }) {
   const selecting = useBoardState(({ selected }) => selected.size > 0)
+  const dragging = useBoardState(({ drag, laneDrag }) => drag !== null || laneDrag !== null)
   return (
-    <div className={styles.page} data-selecting={selecting || undefined}>
+    <div className={styles.page} data-selecting={selecting || undefined} data-dragging={dragging || undefined}>
       {children}
     </div>
   )
@@ -79,18 +86,21 @@ function Loaded({ board, search, onSearch, onBack, panel }: TaskBoardViewProps &
   const searchRef = useRef<HTMLInputElement>(null)
   const change = (next: BoardChange) => onSearch(changedSearch(search, next))
   const open = (card: string) => change({ card })
+  const { archived } = board
   const fed = board.assignedTag.length > 0
-  useBoardKeys(doing, { search: searchRef, open: search.card, fed, onClose: () => change({ card: undefined }) })
+  const onClose = () => change({ card: undefined })
+  useBoardKeys(doing, { search: searchRef, open: search.card, fed, archived, onClose })
   return (
     <>
       <BoardHead {...{ board, search, people, onBack }} onSearch={change} />
+      {archived && <ArchivedBanner board={board} />}
       <BoardFilters {...{ board, search, searchRef }} onSearch={change} />
       <div className={styles.panes}>
         <BoardLanes {...{ board, search, people }} onOpen={open} />
         {search.card !== undefined && <div className={styles.pane}>{panel({ cardId: search.card })}</div>}
       </div>
-      <BulkBar board={board} />
-      <CardMenus fed={fed} onOpen={open} />
+      {!archived && <BulkBar board={board} />}
+      {!archived && <CardMenus fed={fed} onOpen={open} />}
       <BoardDialogs board={board} />
       <HintBar />
       <Said />

@@ -14,11 +14,12 @@ interface BoardKeys {
   /** The card beside the board. */
   open: string | undefined
   fed: boolean
+  archived: boolean
   onClose(): void
 }
 
 /** Letters act on the card that has the focus, or else on the one beside the board. */
-export function useBoardKeys(board: BoardDoing, { search, open, fed, onClose }: BoardKeys) {
+export function useBoardKeys(board: BoardDoing, { search, open, fed, archived, onClose }: BoardKeys) {
   const scope = boardTexts.scope
   const withCard = (act: (id: string) => void) => () => {
     const id = focusedCard() ?? open
@@ -32,20 +33,21 @@ export function useBoardKeys(board: BoardDoing, { search, open, fed, onClose }: 
     const [card, anchor] = [shownCard(board, id), cardElement(id)]
     if (card && anchor) board.state.setState({ menu: { kind: 'color', card, anchor } })
   })
+  const select = withCard((id) => toggleSelected(board, id))
   const close = () => {
     if (board.state.getState().selected.size > 0) clearSelection(board)
     else if (open !== undefined) onClose()
   }
   useShortcut({ scope, keys: 'ArrowDown', description: keys.arrows, listed: true, run: nothing })
-  useShortcut({ scope, keys: 'Space', description: keys.lift, listed: true, run: nothing })
-  useShortcut({ scope, keys: 'm', description: keys.lift, run: withCard((id) => lift(board, id)) })
+  useShortcut({ scope, keys: 'Space', description: keys.lift, listed: true, run: nothing }, archived)
+  useShortcut({ scope, keys: 'm', description: keys.lift, run: withCard((id) => lift(board, id)) }, archived)
   useShortcut({ scope, keys: 'Enter', description: keys.open, listed: true, run: nothing })
-  useShortcut({ scope, keys: 'a', description: keys.assign, run: assign })
-  useShortcut({ scope, keys: 'x', description: keys.select, run: withCard((id) => toggleSelected(board, id)) })
-  useShortcut({ scope, keys: 'c', description: keys.color, run: color })
-  useShortcut({ scope, keys: 'n', description: keys.add, run: () => startAdding(board) }, fed)
+  useShortcut({ scope, keys: 'a', description: keys.assign, run: assign }, archived)
+  useShortcut({ scope, keys: 'x', description: keys.select, run: select }, archived)
+  useShortcut({ scope, keys: 'c', description: keys.color, run: color }, archived)
+  useShortcut({ scope, keys: 'n', description: keys.add, run: () => startAdding(board) }, fed || archived)
   useShortcut({ scope, keys: '/', description: keys.search, run: () => search.current?.focus() })
-  useShortcut({ scope, keys: 'mod+z', description: keys.undo, run: () => undoLastMove(board) })
+  useShortcut({ scope, keys: 'mod+z', description: keys.undo, run: () => undoLastMove(board) }, archived)
   useShortcut({ scope, keys: 'Escape', description: keys.close, run: close })
 }
 

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { changeLocally } from '../board/change-locally.ts'
-import { applyBoardChange } from '../boards-cache.ts'
+import { applyCard } from '../boards-cache.ts'
 import { boardQuery, cardQuery, type TaskCard } from '../taskboards.queries.ts'
 
 /** A card as a reply has it, wherever it is shown. */
 export function showCard(client: QueryClient, card: TaskCard) {
   const { boardId } = card
   const board = client.getQueryData(boardQuery(boardId).queryKey)
-  if (board) applyBoardChange(client, { boardId, board, event: { type: 'UPDATE_CARD', card } })
+  if (board) applyCard(client, board, card)
   else client.setQueryData(cardQuery(card.id).queryKey, (open) => open && { ...open, card })
 }
 

@@ -1,15 +1,15 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
-import { currentPerson } from '#platform/drafts/draft-place.ts'
-import { readDraft } from '#platform/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { LinkedText } from '#ui/data/linked-text.tsx'
 import { PaneSection } from '#ui/layout/pane-section.tsx'
+import { useArchived } from '../archived.ts'
 import type { TaskBoard, TaskCard } from '../taskboards.queries.ts'
 import { cardTexts as texts } from '../texts/card.texts.ts'
 import { CardConflict } from './card-conflict.tsx'
+import { draftBase } from './details-draft.ts'
 import { DetailsEditor } from './details-editor.tsx'
 import { useCardSave } from './use-card-save.ts'
 
@@ -22,9 +22,17 @@ interface CardDetailsProps {
 /** A text that was not saved is there again when the card is opened next. */
 export function CardDetails({ card, board, colleagues }: CardDetailsProps) {
   // The version on which the edit started, as long as it lasts.
-  const [base, setBase] = useState(() => (hasDraft(card) ? card : undefined))
+  const [base, setBase] = useState(() => draftBase(card))
   const [saved, setSaved] = useState(0)
   const saving = useCardSave(base ?? card, () => setSaved(saved + 1))
+  if (useArchived())
+    return (
+      card.details && (
+        <PaneSection title={texts.details}>
+          <LinkedText text={card.details} />
+        </PaneSection>
+      )
+    )
   return (
     <PaneSection
       title={texts.details}
@@ -51,9 +59,4 @@ export function CardDetails({ card, board, colleagues }: CardDetailsProps) {
       <CardConflict saving={saving} board={board} colleagues={colleagues} />
     </PaneSection>
   )
-}
-
-const hasDraft = ({ id, details }: TaskCard) => {
-  const typed = readDraft(currentPerson(), `task-details:${id}`, details)
-  return typed !== undefined && typed !== details
 }

@@ -11,6 +11,7 @@ import { inSentence } from '#ui/format/in-sentence.ts'
 import { shortDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { classNames } from '#ui/layout/class-names.ts'
+import { useArchived } from '../archived.ts'
 import colors from '../color/board-color.module.css'
 import { ColorChoice } from '../color/color-choice.tsx'
 import type { TaskBoard, TaskCard } from '../taskboards.queries.ts'
@@ -31,11 +32,12 @@ interface CardFieldsProps {
 export function CardFields({ card, board, colleagues, onLane }: CardFieldsProps) {
   const saving = useCardSave(card)
   const { change } = saving
+  const archived = useArchived()
   const today = useToday()
   const lanes = board?.lanes ?? []
   const { id, laneId, enteredAt, dueOn, remindOn, labels } = card
   return (
-    <section className={styles.fields} aria-label={texts.fields}>
+    <fieldset className={styles.fields} aria-label={texts.fields} disabled={archived}>
       <SelectField
         label={texts.lane}
         value={laneId}
@@ -102,7 +104,7 @@ export function CardFields({ card, board, colleagues, onLane }: CardFieldsProps)
         />
       </div>
       <CardConflict saving={saving} board={board} colleagues={colleagues} />
-    </section>
+    </fieldset>
   )
 }
 

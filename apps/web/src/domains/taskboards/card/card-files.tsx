@@ -16,6 +16,7 @@ import { formatRelative } from '#ui/format/dates.ts'
 import { PaneCount, PaneSection } from '#ui/layout/pane-section.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useArchived } from '../archived.ts'
 import { failureText } from '../failure-texts.ts'
 import type { CardParts } from '../taskboards.queries.ts'
 import { fileTexts as texts } from '../texts/card.texts.ts'
@@ -35,6 +36,7 @@ export function CardFiles({ cardId, files, colleagues }: CardFilesProps) {
   const uploads = useCardUploads(cardId)
   const [shown, setShown] = useState<CardFile>()
   const change = useParts(cardId, 'files')
+  const archived = useArchived()
   const free = uploads.free(files.length)
   const remove = async ({ id, name }: CardFile) => {
     const question = { title: texts.removeTitle(name), text: texts.removeText, yes: texts.removeYes, danger: true }
@@ -55,7 +57,7 @@ export function CardFiles({ cardId, files, colleagues }: CardFilesProps) {
               file={file}
               by={colleagues.nameOf(file.userId)}
               onOpen={() => (isPicture(file) ? setShown(file) : void download(file))}
-              onRemove={() => void remove(file)}
+              onRemove={archived ? undefined : () => void remove(file)}
             />
           ))}
           {uploads.uploads.map((upload) => (
@@ -68,7 +70,7 @@ export function CardFiles({ cardId, files, colleagues }: CardFilesProps) {
           ))}
         </ul>
       )}
-      {free > 0 && (
+      {free > 0 && !archived && (
         <FileDrop
           label={texts.add}
           hint={texts.hint}
@@ -101,7 +103,7 @@ interface FileRowProps {
   file: CardFile
   by: string
   onOpen(): void
-  onRemove(): void
+  onRemove: (() => void) | undefined
 }
 
 function FileRow({ file, by, onOpen, onRemove }: FileRowProps) {
@@ -128,7 +130,7 @@ function FileRow({ file, by, onOpen, onRemove }: FileRowProps) {
       {picture && (
         <IconButton size="s" name={texts.download(name)} icon={<Download />} onClick={() => void download(file)} />
       )}
-      <IconButton size="s" name={texts.remove(name)} icon={<Trash2 />} onClick={onRemove} />
+      {onRemove && <IconButton size="s" name={texts.remove(name)} icon={<Trash2 />} onClick={onRemove} />}
     </li>
   )
 }

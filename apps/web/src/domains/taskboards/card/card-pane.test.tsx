@@ -42,10 +42,10 @@ test('the client of a card is shown first; which tab is chosen is remembered', a
 test('a card without a client has its title as heading, which is changed in place', async () => {
   const asked = serveBoards({ cards: [cardWith({ version: 4 })] })
   await show()
-  await button('Ask for the renewal. Change the title').click()
+  await button('Ask for the renewal. Edit title').click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Call first')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('heading', { name: 'Call first. Change the title' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Call first. Edit title' })).toBeVisible()
   const [put] = asked.filter(({ call }) => call === 'PUT /taskboard/cards/card-1')
   expect(put).toMatchObject({ body: { title: 'Call first' }, version: '4' })
 })
@@ -67,7 +67,7 @@ test('what the server refuses goes back, and it says why; typed text stays', asy
 test('details that were not saved are there again', async () => {
   serveBoards({ cards: [cardWith({ details: 'Old' })] })
   const { unmount } = await show()
-  await button('Change the details').click()
+  await button('Edit details').click()
   await page.getByRole('textbox', { name: 'Details' }).fill('Half a sentence')
   await unmount()
   await show()
@@ -83,7 +83,7 @@ test('what a colleague wrote meanwhile is what one begins with', async () => {
   const card = cardWith({ version: 2, details: 'Hers' })
   applyBoardChange(client, { boardId: 'board-1', board: boardWith(), event: { type: 'UPDATE_CARD', card } })
   await expect.element(page.getByText('Hers', { exact: true })).toBeVisible()
-  await button('Change the details').click()
+  await button('Edit details').click()
   await expect.element(page.getByRole('textbox', { name: 'Details' })).toHaveValue('Hers')
 })
 
@@ -111,7 +111,7 @@ test('two people changed the details: both can be kept', async () => {
     },
   })
   await show()
-  await button('Change the details').click()
+  await button('Edit details').click()
   await page.getByRole('textbox', { name: 'Details' }).fill('Mine')
   await button('Save').click()
   await page.getByRole('radio', { name: /Hers\s*Mine/ }).click()
@@ -203,7 +203,7 @@ test('a card that is gone says so', async () => {
   await show()
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('This card is no longer there. Somebody deleted it, or cleared its lane.')
+    .toHaveTextContent('This card is no longer there. Someone deleted it or cleared its lane.')
   await button('Close the card').click()
   expect(onClose).toHaveBeenCalled()
 })

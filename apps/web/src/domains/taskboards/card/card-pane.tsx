@@ -8,6 +8,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
+import { ArchivedContext } from '../archived.ts'
 import { failureText } from '../failure-texts.ts'
 import { boardQuery, cardQuery, type OpenCard } from '../taskboards.queries.ts'
 import { cardTexts as texts } from '../texts/card.texts.ts'
@@ -70,26 +71,29 @@ function Shown({ open, client, onClose }: ShownProps) {
   const [tab, setTab] = useShownTab(card.client !== null)
   // Where cards go that lost the tag, they can be deleted.
   const fed = card.source === 'tag' && card.laneId !== board?.endLane
+  const archived = board?.archived ?? false
   const content = <CardTab {...{ open, board, colleagues }} onLane={(id) => void toLane(id)} />
   return (
-    <>
+    <ArchivedContext value={archived}>
       <PaneHead
         onClose={onClose}
         actions={
-          <Menu
-            label={texts.more}
-            placement="bottom-end"
-            trigger={<IconButton size="s" name={texts.more} icon={<Ellipsis />} />}
-            entries={[
-              {
-                label: texts.remove,
-                icon: <Trash2 />,
-                danger: true,
-                ...(fed && { disabled: true, hint: texts.fed }),
-                run: () => void remove(),
-              },
-            ]}
-          />
+          !archived && (
+            <Menu
+              label={texts.more}
+              placement="bottom-end"
+              trigger={<IconButton size="s" name={texts.more} icon={<Ellipsis />} />}
+              entries={[
+                {
+                  label: texts.remove,
+                  icon: <Trash2 />,
+                  danger: true,
+                  ...(fed && { disabled: true, hint: texts.fed }),
+                  run: () => void remove(),
+                },
+              ]}
+            />
+          )
         }
       >
         {card.client && <h2>{card.client.name}</h2>}
@@ -107,13 +111,13 @@ function Shown({ open, client, onClose }: ShownProps) {
               { value: 'client', label: texts.contact, icon: <UserRound /> },
             ]}
           >
-            {tab === 'client' ? <div className={styles.client}>{client(card.client.id)}</div> : content}
+            {tab === 'client' ? client(card.client.id) : content}
           </Tabs>
         </div>
       ) : (
         content
       )}
-    </>
+    </ArchivedContext>
   )
 }
 

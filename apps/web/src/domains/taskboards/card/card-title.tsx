@@ -2,6 +2,7 @@ import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
+import { useArchived } from '../archived.ts'
 import type { TaskBoard, TaskCard } from '../taskboards.queries.ts'
 import { cardTexts as texts } from '../texts/card.texts.ts'
 import { CardConflict } from './card-conflict.tsx'
@@ -20,6 +21,7 @@ export function CardTitle({ card, board, colleagues }: CardTitleProps) {
   const [base, setBase] = useState<TaskCard>()
   const saving = useCardSave(base ?? card, () => setBase(undefined))
   const Line = card.client ? 'p' : 'h2'
+  if (useArchived()) return card.title && <Line className={styles.title}>{card.title}</Line>
   return (
     <>
       {base ? (

@@ -4,6 +4,7 @@ import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { useArchived } from '../archived.ts'
 import { checklistTexts as texts } from '../texts/card.texts.ts'
 import styles from './checklist.module.css'
 import { InlineText } from './inline-text.tsx'
@@ -22,10 +23,11 @@ interface ChecklistRowProps {
 export function ChecklistRow({ item, first, last, dragged, acts, onDrag, onDrop }: ChecklistRowProps) {
   const [editing, setEditing] = useState(false)
   const [over, setOver] = useState(false)
+  const archived = useArchived()
   const row = useRef<HTMLLIElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key]
-    if (!step || !event.altKey) return
+    if (!step || !event.altKey || archived) return
     event.preventDefault()
     event.stopPropagation()
     const focused = document.activeElement as HTMLElement | null
@@ -60,7 +62,7 @@ export function ChecklistRow({ item, first, last, dragged, acts, onDrag, onDrop 
     >
       <span
         className={styles.grip}
-        draggable
+        draggable={!archived}
         aria-hidden
         onDragStart={(event) => {
           if (row.current) event.dataTransfer.setDragImage(row.current, 0, 0)
@@ -68,9 +70,9 @@ export function ChecklistRow({ item, first, last, dragged, acts, onDrag, onDrop 
           onDrag()
         }}
       >
-        <GripVertical size={14} />
+        {!archived && <GripVertical size={14} />}
       </span>
-      {editing ? (
+      {editing && !archived ? (
         <InlineText
           label={texts.item}
           text={item.text}
@@ -86,26 +88,29 @@ export function ChecklistRow({ item, first, last, dragged, acts, onDrag, onDrop 
           <Checkbox
             label={item.text}
             value={item.doneAt !== null}
+            disabled={archived}
             onChange={(done) => void acts.update(item, { done })}
           />
         </span>
       )}
-      <Menu
-        label={texts.actions(item.text)}
-        placement="bottom-end"
-        trigger={<IconButton size="s" name={texts.actions(item.text)} icon={<Ellipsis />} />}
-        entries={[
-          { label: texts.rename, icon: <Pencil />, run: () => setEditing(true) },
-          ...(first
-            ? []
-            : [{ label: texts.up, icon: <ArrowUp />, shortcut: texts.upKeys, run: () => acts.step(item, -1) }]),
-          ...(last
-            ? []
-            : [{ label: texts.down, icon: <ArrowDown />, shortcut: texts.downKeys, run: () => acts.step(item, 1) }]),
-          'divider',
-          { label: texts.remove, icon: <Trash2 />, danger: true, run: remove },
-        ]}
-      />
+      {!archived && (
+        <Menu
+          label={texts.actions(item.text)}
+          placement="bottom-end"
+          trigger={<IconButton size="s" name={texts.actions(item.text)} icon={<Ellipsis />} />}
+          entries={[
+            { label: texts.rename, icon: <Pencil />, run: () => setEditing(true) },
+            ...(first
+              ? []
+              : [{ label: texts.up, icon: <ArrowUp />, shortcut: texts.upKeys, run: () => acts.step(item, -1) }]),
+            ...(last
+              ? []
+              : [{ label: texts.down, icon: <ArrowDown />, shortcut: texts.downKeys, run: () => acts.step(item, 1) }]),
+            'divider',
+            { label: texts.remove, icon: <Trash2 />, danger: true, run: remove },
+          ]}
+        />
+      )}
     </li>
   )
 }

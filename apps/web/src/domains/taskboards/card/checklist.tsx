@@ -4,6 +4,7 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PaneSection } from '#ui/layout/pane-section.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { useArchived } from '../archived.ts'
 import { checklistTexts as texts } from '../texts/card.texts.ts'
 import styles from './checklist.module.css'
 import { ChecklistRow } from './checklist-row.tsx'
@@ -21,6 +22,7 @@ export function Checklist({ cardId, items }: ChecklistProps) {
   const [dragged, setDragged] = useState<string>()
   const done = items.filter(({ doneAt }) => doneAt !== null).length
   const full = items.length >= boardLimits.checklist
+  const archived = useArchived()
   const add = async () => {
     const text = typed.trim()
     if (text === '') return
@@ -59,7 +61,7 @@ export function Checklist({ cardId, items }: ChecklistProps) {
           </ul>
         </>
       )}
-      {full ? (
+      {archived ? null : full ? (
         <p className={styles.full}>{texts.full}</p>
       ) : (
         <TextField

@@ -2,6 +2,8 @@ import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
+import { currentPerson } from '#platform/drafts/draft-place.ts'
+import { readDraft, useDraft } from '#platform/drafts.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -10,6 +12,7 @@ import { Avatar } from '#ui/data/avatar.tsx'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
 import { formatDateTime, formatRelative } from '#ui/format/dates.ts'
+import { useArchived } from '../archived.ts'
 import { commentTexts as texts } from '../texts/card.texts.ts'
 import { CommentText } from './comment-text.tsx'
 import styles from './comments.module.css'
@@ -25,9 +28,11 @@ interface CommentRowProps {
 
 export function CommentRow({ comment, colleagues, acts, now }: CommentRowProps) {
   const me = useMe()
-  const [editing, setEditing] = useState(false)
   const { userId, message, createdAt, editedAt } = comment
-  const own = userId === me.id
+  const archived = useArchived()
+  const own = userId === me.id && !archived
+  // What was not saved is there again.
+  const [editing, setEditing] = useState(() => own && hasDraft(comment))
   const person = colleagues.byId.get(userId ?? '')
   const name = person?.name ?? colleagues.nameOf(userId)
   const entries = [
@@ -45,13 +50,13 @@ export function CommentRow({ comment, colleagues, acts, now }: CommentRowProps) 
           </time>
           {editedAt && <span title={formatDateTime(editedAt)}> · {texts.edited}</span>}
         </p>
-        {editing ? (
+        {editing && own ? (
           <Editor {...{ comment, colleagues }} onSave={acts.rewrite} onClose={() => setEditing(false)} />
         ) : (
           <CommentText text={message} names={comment.mentions.flatMap((id) => colleagues.byId.get(id)?.name ?? [])} />
         )}
       </div>
-      {(own || hasAdminRights(me.role)) && !editing && (
+      {(own || (hasAdminRights(me.role) && !archived)) && !editing && (
         <Menu
           label={texts.actions(name)}
           placement="bottom-end"
@@ -63,6 +68,13 @@ export function CommentRow({ comment, colleagues, acts, now }: CommentRowProps) 
   )
 }
 
+const draftKey = ({ id }: CardComment) => `edit-task-comment:${id}` as const
+
+function hasDraft(comment: CardComment) {
+  const typed = readDraft(currentPerson(), draftKey(comment), comment.message)
+  return typed !== undefined && typed !== comment.message
+}
+
 interface EditorProps {
   comment: CardComment
   colleagues: Colleagues
@@ -72,21 +84,25 @@ interface EditorProps {
 
 /** Enter saves, Escape cancels; a text that is refused stays here. */
 function Editor({ comment, colleagues, onSave, onClose }: EditorProps) {
-  const [typed, setTyped] = useState(comment.message)
+  const draft = useDraft(draftKey(comment), comment.message)
   const [busy, setBusy] = useState(false)
-  const message = typed.trim()
+  const message = draft.value.trim()
+  const close = () => {
+    draft.clear()
+    onClose()
+  }
   const save = async () => {
-    if (busy || message === '' || isTooLong(typed, boardLimits.comment)) return
-    if (message === comment.message) return onClose()
+    if (busy || message === '' || isTooLong(draft.value, boardLimits.comment)) return
+    if (message === comment.message) return close()
     setBusy(true)
-    if (await onSave(comment, message)) onClose()
+    if (await onSave(comment, message)) close()
     else setBusy(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     event.stopPropagation()
-    onClose()
+    close()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the field inside
@@ -94,18 +110,18 @@ function Editor({ comment, colleagues, onSave, onClose }: EditorProps) {
       <MentionArea
         label={texts.editField}
         hideLabel
-        autoFocus
+        autoFocus={!draft.restored}
         minRows={2}
         maxRows={8}
         options={mentionOptions(colleagues)}
         optionsLabel={texts.people}
         limit={boardLimits.comment}
-        value={typed}
-        onChange={setTyped}
+        value={draft.value}
+        onChange={draft.set}
         onSubmit={() => void save()}
       />
       <span className={styles.buttons}>
-        <Button size="s" onClick={onClose}>
+        <Button size="s" onClick={close}>
           {texts.cancel}
         </Button>
         <Button

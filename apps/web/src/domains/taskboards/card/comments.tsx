@@ -1,12 +1,14 @@
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { Send } from 'lucide-react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
-import { useDraft } from '#platform/drafts.ts'
+import { useDraft, writeDraft } from '#platform/drafts.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
 import { PaneCount, PaneNone, PaneSection } from '#ui/layout/pane-section.tsx'
+import { useArchived } from '../archived.ts'
 import { commentTexts as texts } from '../texts/card.texts.ts'
 import { CommentRow } from './comment-row.tsx'
 import styles from './comments.module.css'
@@ -22,6 +24,7 @@ interface CommentsProps {
 /** Oldest first, with what is being written below them. */
 export function Comments({ cardId, comments, colleagues }: CommentsProps) {
   const acts = useComments(cardId, colleagues.people)
+  const archived = useArchived()
   const now = useNow()
   return (
     <PaneSection title={texts.title} aside={<PaneCount count={comments.length} />}>
@@ -34,7 +37,7 @@ export function Comments({ cardId, comments, colleagues }: CommentsProps) {
           ))}
         </ol>
       )}
-      <Composer cardId={cardId} colleagues={colleagues} onSend={acts.add} />
+      {!archived && <Composer cardId={cardId} colleagues={colleagues} onSend={acts.add} />}
     </PaneSection>
   )
 }
@@ -46,17 +49,19 @@ interface ComposerProps {
 }
 
 function Composer({ cardId, colleagues, onSend }: ComposerProps) {
-  const draft = useDraft(`task-comment:${cardId}`)
+  const key = `task-comment:${cardId}` as const
+  const draft = useDraft(key)
   const message = draft.value.trim()
   const tooLong = isTooLong(draft.value, boardLimits.comment)
   const send = async () => {
     if (message === '' || tooLong) return
     draft.clear()
-    // What was refused is there to be sent again.
-    if (!(await onSend(message))) draft.set(message)
+    // What was refused is there to be sent again, and what was typed meanwhile is offered.
+    if (!(await onSend(message))) writeDraft(key, { text: message })
   }
   return (
     <div className={styles.composer}>
+      <DraftNotice other={draft.other} />
       <MentionArea
         label={texts.write}
         hideLabel

@@ -2,11 +2,13 @@ import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useDraft } from '#platform/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
 import type { TaskCard } from '../taskboards.queries.ts'
 import { cardTexts as texts } from '../texts/card.texts.ts'
 import styles from './card-details.module.css'
+import { detailsKey, noDetails, typedDetails } from './details-draft.ts'
 
 interface DetailsEditorProps {
   base: TaskCard
@@ -19,7 +21,8 @@ interface DetailsEditorProps {
 
 /** Ctrl and Enter save, Escape cancels. */
 export function DetailsEditor({ base, busy, saved, onSave, onClose }: DetailsEditorProps) {
-  const draft = useDraft(`task-details:${base.id}`, base.details)
+  const draft = useDraft(detailsKey(base), noDetails(base))
+  const { text } = draft.value
   const [before] = useState(saved)
   const close = () => {
     draft.clear()
@@ -30,7 +33,7 @@ export function DetailsEditor({ base, busy, saved, onSave, onClose }: DetailsEdi
     if (saved > before) finish()
   }, [saved, before])
   const save = () => {
-    const details = draft.value.trim()
+    const details = text.trim()
     if (busy || isTooLong(details, boardLimits.details)) return
     if (details === base.details) close()
     else onSave(details)
@@ -46,6 +49,7 @@ export function DetailsEditor({ base, busy, saved, onSave, onClose }: DetailsEdi
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the field inside
     <div className={styles.editor} onKeyDown={onKeyDown}>
+      <DraftNotice onDiscard={draft.restored ? close : undefined} other={draft.other} />
       <TextArea
         label={texts.details}
         hideLabel
@@ -53,8 +57,8 @@ export function DetailsEditor({ base, busy, saved, onSave, onClose }: DetailsEdi
         minRows={4}
         maxRows={16}
         limit={boardLimits.details}
-        value={draft.value}
-        onChange={draft.set}
+        value={text}
+        onChange={(typed) => draft.set(typedDetails(base, typed))}
       />
       <span className={styles.buttons}>
         <Button size="s" onClick={close}>

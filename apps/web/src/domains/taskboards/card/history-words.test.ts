@@ -16,8 +16,8 @@ const said = (action: string, facts: CardEntry['facts'] = {}, changes: CardEntry
 
 test.each([
   ['added', { lane: 'To contact' }, 'added the card to To contact.'],
-  ['added', { lane: 'To contact', source: 'import' }, 'imported the card to To contact.'],
-  ['added', { lane: 'To contact', source: 'recurring' }, 'added the card to To contact, because it recurs.'],
+  ['added', { lane: 'To contact', source: 'import' }, 'imported the card into To contact.'],
+  ['added', { lane: 'To contact', source: 'recurring' }, 'added the card to To contact, because it repeats.'],
   ['moved', { from: 'To contact', to: 'Quoted' }, 'moved the card from To contact to Quoted.'],
   ['fed', { tags: 'Renews soon' }, 'added the card, because of the client’s tags: Renews soon.'],
   [
@@ -35,8 +35,8 @@ test.each([
   ['file.added', { file: 'Quote.pdf' }, 'attached Quote.pdf.'],
   ['file.removed', { file: 'Quote.pdf' }, 'deleted Quote.pdf.'],
   ['deleted', {}, 'deleted the card.'],
-  ['deleted', { lane: 'Renewed' }, 'cleared Renewed, and with it this card.'],
-  ['restored', { lane: 'Renewed' }, 'brought the card back to Renewed.'],
+  ['deleted', { lane: 'Renewed' }, 'cleared Renewed, including this card.'],
+  ['restored', { lane: 'Renewed' }, 'restored the card to Renewed.'],
   ['somethingNew', { lane: 'Renewed' }, 'changed something about the card.'],
 ] as const)('%s', (action, facts, sentence) => expect(said(action, facts)).toBe(sentence))
 
@@ -44,13 +44,13 @@ test.each([
   ['title', 'Call first', 'changed the title to Call first.'],
   ['details', 'A long text', 'changed the details.'],
   ['client', 'Priya Raman', 'set the client to Priya Raman.'],
-  ['clientType', 'secondary', 'said that it is about the co-applicant.'],
+  ['clientType', 'secondary', 'set the card to be about the co-applicant.'],
   ['dueOn', '2026-11-24', 'set the due date to Tomorrow.'],
   ['dueOn', null, 'removed the due date.'],
   ['remindOn', '2026-12-14', 'set the reminder to Dec 14.'],
   ['cardColor', 'teal', 'set the color to Teal.'],
   ['assignedTo', 'Jo Lindqvist', 'assigned the card to Jo Lindqvist.'],
-  ['assignedTo', null, 'assigned the card to nobody.'],
+  ['assignedTo', null, 'removed the assignee.'],
   ['labels', ['Urgent', 'Bundle'], 'set the labels to Urgent, Bundle.'],
   ['labels', [], 'removed the labels.'],
   ['mood', 'fine', 'changed something about the card.'],

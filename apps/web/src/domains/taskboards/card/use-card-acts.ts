@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
-import { serverNow } from '#platform/server-time.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { cardName } from '../board/card/card-name.ts'
 import { removeLocally } from '../board/change-locally.ts'
 import { loadedLanes } from '../board/lane-cache.ts'
-import { type CardPlace, moveLocally, putLocally } from '../board/move-locally.ts'
+import type { CardPlace } from '../board/move-locally.ts'
+import { sendMove } from '../board/send-move.ts'
 import { refreshCards } from '../boards-cache.ts'
 import { failureText } from '../failure-texts.ts'
 import { boardQuery, type TaskCard } from '../taskboards.queries.ts'
@@ -27,13 +27,11 @@ export function useCardActs(card: TaskCard, onClose: () => void) {
     client.getQueryData(boardQuery(boardId).queryKey)?.lanes.find((lane) => lane.id === id)?.label ?? ''
 
   async function move(from: TaskCard, place: CardPlace) {
-    const shown = moveLocally(client, from, place, serverNow())
     try {
-      const moved = await api.taskBoards.moveCard({ params, body: place })
-      showCard(client, moved)
+      const moved = await sendMove(client, from, place)
+      if (moved) showCard(client, moved)
       return moved
     } catch (error) {
-      putLocally(client, shown, from)
       refreshCards(client, boardId)
       snack.error(failureText('moveCard', error))
       return undefined

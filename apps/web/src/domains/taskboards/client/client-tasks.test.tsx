@@ -60,5 +60,5 @@ test('the progress on each board, in a line', async () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('board-1', 'card-1')
   serveBoards({ clientCards: [] })
   await rerender(<ClientProgress clientId="other" onOpen={onOpen} />)
-  await expect.element(page.getByText('On no task board.')).toBeVisible()
+  await expect.element(page.getByText('Not on any task board.')).toBeVisible()
 })

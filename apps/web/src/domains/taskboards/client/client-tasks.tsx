@@ -14,6 +14,7 @@ import { failureText } from '../failure-texts.ts'
 import { type ClientCard, clientCardsQuery } from '../taskboards.queries.ts'
 import { clientTasksTexts as texts } from '../texts/client-tasks.texts.ts'
 import styles from './client.module.css'
+import { NewTask } from './new-task.tsx'
 
 interface ClientTasksProps {
   clientId: string
@@ -27,6 +28,9 @@ export function ClientTasks({ clientId, onOpen }: ClientTasksProps) {
   const today = useToday()
   return (
     <section aria-label={texts.title}>
+      <div className={styles.head}>
+        <NewTask {...{ clientId, onOpen }} />
+      </div>
       <QueryState
         query={query}
         failureText={(error) => failureText('listClientCards', error)}

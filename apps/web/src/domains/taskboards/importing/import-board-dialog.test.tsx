@@ -21,7 +21,11 @@ const found: BoardImport = {
   labels: 6,
   assigned: 9,
   clients: 4,
-  skipped: [{ reason: 'Archived cards', count: 7 }],
+  skipped: [
+    { reason: 'Archived cards', count: 7, lines: [] },
+    { reason: 'Cards without a title', count: 1, lines: [4] },
+    { reason: 'Due dates that can’t be read', count: 9, lines: [2, 3, 5, 8, 13] },
+  ],
 }
 const made = boardWith({ id: 'made', boardname: 'Sales of 2027' })
 
@@ -82,7 +86,7 @@ test('shows what would come before anything is made; then imports it under its n
   const check = await sent(0)
   expect(check.url).toContain('/taskboard/import/check')
   check.answer(200, found)
-  const preview = page.getByRole('region', { name: 'What is imported' })
+  const preview = page.getByRole('region', { name: 'What will be imported' })
   await expect.element(preview.getByText('Trello board: 15 cards in 2 lanes')).toBeVisible()
   await expect
     .poll(() =>
@@ -93,9 +97,10 @@ test('shows what would come before anything is made; then imports it under its n
     )
     .toEqual([
       ...['Leads12', 'Won3', 'Labels6', 'Checklist items41', 'Comments28'],
-      ...['Cards that go to a colleague9', 'Cards of a contact4', 'Archived cards7'],
+      ...['Cards assigned to a colleague9', 'Cards linked to a contact4', 'Archived cards7'],
+      ...['Cards without a title (line 4)1', 'Due dates that can’t be read (lines 2, 3, 5, 8, 13 …)9'],
     ])
-  const name = page.getByLabelText(/^Name of the new board/)
+  const name = page.getByLabelText(/^Board name/)
   await expect.element(name).toHaveValue('Sales')
   await name.fill('Sales of 2027')
   await button('Import board').click()
@@ -131,7 +136,7 @@ test('needs a name, and keeps what was typed when the server refuses', async () 
   await show()
   await pick('Choose a file', 'sales.json')
   ;(await sent(0)).answer(200, found)
-  const name = page.getByLabelText(/^Name of the new board/)
+  const name = page.getByLabelText(/^Board name/)
   await name.fill('')
   await button('Import board').click()
   await expect.element(page.getByText('Enter a name.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { boardImportTexts as texts } from '../texts/board-import.texts.ts'
 import styles from './import.module.css'
 import type { BoardImport } from './use-board-import.ts'
@@ -39,9 +40,17 @@ export const ImportPreview = ({ found }: { found: BoardImport }) => (
       <div className={styles.skipped}>
         <h4 className={styles.subheading}>{texts.skipped}</h4>
         <ul className={styles.rows}>
-          {found.skipped.map(({ reason, count }) => (
+          {found.skipped.map(({ reason, count, lines }) => (
             <li key={reason} className={styles.row}>
-              <span className={styles.label}>{reason}</span>
+              <span className={styles.label}>
+                {reason}
+                {lines.length > 0 && (
+                  <span className={styles.quiet}>
+                    {' '}
+                    {texts.linesOf(lines, lines.length === boardLimits.importLines && count > lines.length)}
+                  </span>
+                )}
+              </span>
               <b>{texts.count(count)}</b>
             </li>
           ))}

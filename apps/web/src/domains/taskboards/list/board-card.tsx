@@ -6,6 +6,7 @@ import { Menu } from '#ui/actions/menu.tsx'
 import { AvatarGroup } from '#ui/data/avatar-group.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import type { TaskBoard } from '../taskboards.queries.ts'
 import { boardCardTexts as texts } from '../texts/board-list.texts.ts'
 import styles from './board-card.module.css'
@@ -64,7 +65,6 @@ export function BoardCard({ board, colleagues, ...acts }: BoardCardProps) {
       )}
       <div className={styles.foot}>
         <Progress board={board} />
-        {board.total > 0 && <LaneShares lanes={board.lanes} />}
         <People board={board} colleagues={colleagues} />
         <Tags board={board} />
       </div>
@@ -75,7 +75,7 @@ export function BoardCard({ board, colleagues, ...acts }: BoardCardProps) {
 function entriesOf(board: TaskBoard, { onEdit, onCopy, onArchive, onDelete }: BoardCardActs) {
   const { archived } = board
   return [
-    { label: texts.edit, icon: <Pencil />, run: () => onEdit(board) },
+    ...(archived ? [] : [{ label: texts.edit, icon: <Pencil />, run: () => onEdit(board) }]),
     { label: texts.copy, icon: <Copy />, run: () => onCopy(board) },
     {
       label: archived ? texts.restore : texts.archive,
@@ -88,13 +88,17 @@ function entriesOf(board: TaskBoard, { onEdit, onCopy, onArchive, onDelete }: Bo
   ]
 }
 
-const Progress = ({ board: { boardname, completed, total, progress } }: { board: TaskBoard }) => (
+const Progress = ({ board: { boardname, completed, total, progress, lanes } }: { board: TaskBoard }) => (
   <div>
     <p className={styles.progress}>
       <span>{texts.completed(completed, total)}</span>
-      <b>{texts.percent(progress)}</b>
+      {total > 0 && <b>{texts.percent(progress)}</b>}
     </p>
-    <ProgressBar label={texts.progress(boardname)} value={progress / 100} look={progress === 100 ? 'ok' : 'accent'} />
+    {/* The bar of the lanes shows it too. */}
+    <VisuallyHidden>
+      <ProgressBar label={texts.progress(boardname)} value={total > 0 ? progress / 100 : 0} />
+    </VisuallyHidden>
+    <LaneShares lanes={lanes} />
   </div>
 )
 

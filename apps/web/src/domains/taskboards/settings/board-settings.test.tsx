@@ -49,7 +49,7 @@ test('labels get other names and colors, are moved, added, and removed, and save
 
 const clear = { id: 'clear-1', laneId: 'renewed', label: 'Renewed', cards: 34, by: 'Ana Reyes' }
 
-test('a cleared lane is brought back', async () => {
+test('a cleared lane is restored', async () => {
   let clears = [{ ...clear, at: new Date().toISOString() }]
   const undo = vi.fn(() => {
     clears = []
@@ -63,9 +63,9 @@ test('a cleared lane is brought back', async () => {
   })
   await showBoards(<ClearedLanesDialog board={boardWith()} onClose={onClose} />)
   await expect.element(page.getByText('34 cards · Ana Reyes · just now')).toBeVisible()
-  await button('Bring back Renewed, cleared just now').click()
-  await expect.element(page.getByText('33 cards came back.')).toBeVisible()
-  await expect.element(page.getByText('Nothing to bring back')).toBeVisible()
+  await button('Restore Renewed, cleared just now').click()
+  await expect.element(page.getByText('33 cards restored.')).toBeVisible()
+  await expect.element(page.getByText('Nothing to restore')).toBeVisible()
   expect(undo).toHaveBeenCalledOnce()
 })
 
@@ -96,7 +96,7 @@ test('a recurring card is added', async () => {
   await form.getByRole('combobox', { name: 'Next on' }).fill('12/24/2099')
   await form.getByRole('textbox', { name: 'Due after (days)' }).fill('2')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('Every year, next Dec 24, 2099, in To contact')).toBeVisible()
+  await expect.element(page.getByText('Every year · Next Dec 24, 2099 · To contact')).toBeVisible()
   expect(asked.find(({ call }) => call === 'POST /taskboard/board-1/recurring')?.body).toEqual({
     ...{ id: expect.any(String), laneId: 'to-contact', title: 'Count the stamps', details: '', assignedTo: null },
     ...{ every: 'year', nextOn: '2099-12-24', dueDays: 2, active: true },
@@ -123,11 +123,11 @@ test('it is paused, changed over a colleague’s change, and deleted with undo',
   await menuItem('Pause').click()
   await expect.element(page.getByText('Paused')).toBeVisible()
   await button('Actions for Review commissions').click()
-  await menuItem('Change').click()
-  const form = page.getByRole('dialog', { name: 'Change Review commissions' })
+  await menuItem('Edit').click()
+  const form = page.getByRole('dialog', { name: 'Edit Review commissions' })
   await form.getByRole('textbox', { name: 'Title' }).fill('Check commissions')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText(/A colleague changed it meanwhile/)).toBeVisible()
+  await expect.element(page.getByText(/A colleague changed this card while you were editing/)).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Check commissions')).toBeVisible()
   expect(asked.at(-1)).toMatchObject({ body: { title: 'Check commissions' }, version: '7' })

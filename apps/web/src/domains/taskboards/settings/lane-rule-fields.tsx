@@ -2,19 +2,23 @@ import { useTemplates } from '#domains/library/library.public.ts'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import type { TaskBoard } from '../taskboards.queries.ts'
 import { laneSettingsTexts as texts } from '../texts/board-settings.texts.ts'
 import type { LaneValues } from './lane-values.ts'
 import styles from './settings.module.css'
+import { TagTextNotice } from './tag-text-notice.tsx'
 import { withChosen } from './with-chosen.ts'
 
 interface LaneRuleFieldsProps {
+  board: TaskBoard
+  laneId: string
   values: LaneValues
   problems: Partial<Record<keyof LaneValues, string>>
   onChange(change: Partial<LaneValues>): void
 }
 
 /** What happens to a card that enters the lane. */
-export function LaneRuleFields({ values, problems, onChange }: LaneRuleFieldsProps) {
+export function LaneRuleFields({ board, laneId, values, problems, onChange }: LaneRuleFieldsProps) {
   const { people } = useColleagues()
   const templates = useTemplates()
   const { assignTo, dueDays, followupDays, template } = values
@@ -65,6 +69,7 @@ export function LaneRuleFields({ values, problems, onChange }: LaneRuleFieldsPro
           error={templates.error && !templates.data ? texts.templatesFailed : undefined}
           hint={texts.templateHint}
         />
+        {template && <TagTextNotice board={board} laneId={laneId} />}
       </div>
     </fieldset>
   )

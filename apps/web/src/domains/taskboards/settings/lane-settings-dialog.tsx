@@ -111,7 +111,7 @@ export function LaneSettingsDialog({ board, lane, onClose }: LaneSettingsDialogP
           ]}
           onChange={(unit) => set({ unit: unit as LaneValues['unit'] })}
         />
-        <LaneRuleFields {...{ values, problems }} onChange={set} />
+        <LaneRuleFields {...{ board, values, problems }} laneId={lane.id} onChange={set} />
         {saving.error && (
           <p role="alert" className={styles.problem}>
             {failureText('updateTaskLane', saving.error)}

@@ -11,7 +11,7 @@ export const boardDialogTexts = {
   name: 'Name',
   description: 'Description',
   monitor: 'Raise alerts',
-  monitorHint: 'Cards that stay in a lane for too long are counted on the board, and boards with alerts come first.',
+  monitorHint: 'Shows how many cards have escalated, and lists boards with the most alerts first.',
   import: 'Import from Trello or CSV',
   create: 'Create board',
   save: 'Save',
@@ -19,7 +19,7 @@ export const boardDialogTexts = {
   back: 'Templates',
   created: (name: string) => `${name} was created.`,
   saved: (name: string) => `${name} was saved.`,
-  conflict: 'A colleague changed this board meanwhile.',
+  conflict: 'A colleague changed this board while you were editing.',
   on: 'On',
   off: 'Off',
   nameMissing: 'Enter a name.',
@@ -27,12 +27,14 @@ export const boardDialogTexts = {
 
 export const feedingTexts = {
   heading: 'Cards from tags',
-  lead: 'Every contact with one of these tags has a card here. Cards then come from the tags only.',
+  lead: 'Every contact with one of these tags gets a card. You can’t add other cards to the board.',
   add: 'Add a tag',
-  addHint: 'Search your tags by name.',
+  addHint: 'Search tags',
   chosen: 'Tags that add cards',
   enough: `A board can have ${boardLimits.tags} tags.`,
   failed: 'Unable to get your tags:',
+  texted: (lane: string, tag: string, contacts: number) =>
+    `The rule of ${lane} texts everyone with ${tag}: ${counted(contacts, 'contact')} now.`,
   endLane: 'When a contact loses the tags',
   removed: 'Remove its card',
   moveTo: (lane: string) => `Move its card to ${lane}`,
@@ -40,7 +42,7 @@ export const feedingTexts = {
 
 export const laneRowTexts = {
   heading: 'Lanes',
-  lead: 'From left to right, as work proceeds.',
+  lead: 'The stages of the work, from first to last.',
   add: 'Add lane',
   enough: `A board can have ${boardLimits.lanes} lanes.`,
   name: (place: number) => `Name of lane ${place}`,
@@ -52,7 +54,7 @@ export const laneRowTexts = {
   lastLane: 'A board needs a lane.',
   options: (label: string) => `Options of ${label}`,
   moved: (label: string, place: number, count: number) => `${label} is lane ${place} of ${count}.`,
-  keys: 'Alt and the arrow keys move a lane.',
+  keys: 'Press Alt and an arrow key to move a lane.',
   color: 'Color',
   target: 'Target',
   targetHint: 'Share of the cards',

@@ -3,12 +3,12 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 export const boardImportTexts = {
   title: 'Import a board',
-  lead: 'Take over a board from Trello, or a list from a spreadsheet.',
+  lead: 'Bring in a board from Trello or a list from a spreadsheet.',
   file: 'Choose a file',
   otherFile: 'Choose another file',
-  fileHint: 'Export the board from Trello as JSON, or save a spreadsheet as CSV with a column “Title”.',
+  fileHint: 'Export the board from Trello as JSON, or save a spreadsheet as CSV with a “Title” column.',
   checking: 'Reading the file…',
-  name: 'Name of the new board',
+  name: 'Board name',
   nameMissing: 'Enter a name.',
   fileFirst: 'Choose a file first.',
   noCards: 'The file has no cards.',
@@ -20,16 +20,18 @@ export const boardImportTexts = {
   formats: { trello: 'Trello board', csv: 'CSV file' },
   found: (format: string, cards: number, lanes: number) =>
     `${format}: ${counted(cards, 'card')} in ${counted(lanes, 'lane')}`,
-  preview: 'What is imported',
+  preview: 'What will be imported',
   lanes: 'Lanes',
   cards: (count: number) => counted(count, 'card'),
   details: 'Details',
   labels: 'Labels',
   checklistItems: 'Checklist items',
   comments: 'Comments',
-  assigned: 'Cards that go to a colleague',
-  clients: 'Cards of a contact',
+  assigned: 'Cards assigned to a colleague',
+  clients: 'Cards linked to a contact',
   skipped: 'Left out',
   nothing: 'Nothing is left out.',
+  linesOf: (lines: readonly number[], more: boolean) =>
+    `(${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${more ? ' …' : ''})`,
   count: (count: number) => count.toLocaleString('en-US'),
 } as const satisfies Texts

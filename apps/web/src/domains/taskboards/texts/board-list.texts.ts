@@ -4,7 +4,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 /** workspace.md, "Task list": the texts of the toggle stay to the letter. */
 export const boardListTexts = {
   title: 'Task boards',
-  lead: 'What your team works on, and how far it is.',
+  lead: 'What your team is working on, and how far along it is.',
   newBoard: 'New board',
   importBoard: 'Import',
   refresh: 'Refresh',
@@ -13,12 +13,12 @@ export const boardListTexts = {
   hideCompleted: 'Hide Completed',
   list: 'Task boards',
   loading: 'Loading task boards',
-  archivedFailed: 'The archived boards are missing.',
+  archivedFailed: 'Archived boards couldn’t be loaded.',
   noBoards: 'No task boards yet',
   noBoardsText:
-    'A board shows work as cards that move from lane to lane. Start from a template, and change it as you like.',
+    'A board shows your work as cards that move from lane to lane. Start from a template and make it your own.',
   allDone: 'Everything is completed',
-  allDoneText: 'Boards whose cards are all done are hidden.',
+  allDoneText: 'Boards are hidden once all of their cards are done.',
   gone: 'This board was deleted.',
 } as const satisfies Texts
 
@@ -40,22 +40,22 @@ export const boardCardTexts = {
   edit: 'Edit',
   copy: 'Copy',
   archive: 'Archive',
-  restore: 'Unarchive',
+  restore: 'Restore',
   delete: 'Delete',
 } as const satisfies Texts
 
 export const boardActTexts = {
   archived: (name: string) => `${name} was archived.`,
-  unarchived: (name: string) => `${name} is back.`,
+  unarchived: (name: string) => `${name} was restored.`,
   deleted: (name: string) => `${name} was deleted.`,
-  restored: (name: string) => `${name} is back.`,
+  restored: (name: string) => `${name} was restored.`,
   copied: (name: string) => `${name} was created.`,
   open: 'Open',
 } as const satisfies Texts
 
 export const copyBoardTexts = {
   title: 'Copy board',
-  lead: 'The copy gets the lanes, labels, and rules, without cards and tags.',
+  lead: 'Copies the lanes, labels, and rules, but not the cards or tags.',
   name: 'Name',
   nameOf: (name: string) => `${name} (copy)`,
   nameMissing: 'Enter a name.',

@@ -16,7 +16,7 @@ export const boardTemplateTexts = {
   },
   renewal: {
     name: 'Renewals',
-    about: 'Every policy that renews soon, with nobody forgotten.',
+    about: 'Every policy that renews soon, so nobody is missed.',
     lanes: {
       contact: 'To contact',
       quoted: 'Quoted',
@@ -38,7 +38,7 @@ export const boardTemplateTexts = {
   },
   service: {
     name: 'Service',
-    about: 'Changes, certificates, and questions of clients.',
+    about: 'Policy changes, certificates, and client questions.',
     lanes: { requested: 'Requested', working: 'In progress', waiting: 'Waiting', done: 'Done' },
   },
   onboarding: {

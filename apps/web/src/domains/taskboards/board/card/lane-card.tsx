@@ -1,18 +1,10 @@
-import {
-  CalendarDays,
-  Check,
-  Ellipsis,
-  ListChecks,
-  MessageSquare,
-  Paperclip,
-  TriangleAlert,
-  UserPlus,
-} from 'lucide-react'
+import { Calendar, Check, Ellipsis, ListChecks, MessageSquare, Paperclip, TriangleAlert, UserPlus } from 'lucide-react'
 import { memo, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { classNames } from '#ui/layout/class-names.ts'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
+import { useArchived } from '../../archived.ts'
 import colors from '../../color/board-color.module.css'
 import type { TaskCard, TaskLabel } from '../../taskboards.queries.ts'
 import { boardCardTexts as texts } from '../../texts/board.texts.ts'
@@ -49,7 +41,8 @@ export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
   const row = useRef<HTMLLIElement>(null)
   const name = useRef<HTMLButtonElement>(null)
   const id = useId()
-  useCardDrag(row, card.id)
+  const archived = useArchived()
+  useCardDrag(row, card.id, archived)
   useLayoutEffect(() => {
     if (board.focusNext !== card.id) return
     board.focusNext = undefined
@@ -77,18 +70,22 @@ export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
           aria-describedby={id}
           aria-current={props.open || undefined}
         >
-          {cardName(card)}
+          <span dir="auto">{cardName(card)}</span>
         </button>
         {card.clientType === 'secondary' && (
           <span className={styles.secondary}>
             <Chip>{texts.secondary}</Chip>
           </span>
         )}
-        <Acts card={card} selected={selected} tabStop={tabStop} />
-        <Assign assignee={props.assignee} picture={props.picture} tabStop={tabStop} />
+        {!archived && <Acts card={card} selected={selected} tabStop={tabStop} />}
+        <Assign archived={archived} assignee={props.assignee} picture={props.picture} tabStop={tabStop} />
       </div>
       <div id={id}>
-        {card.client && card.title && <p className={styles.title}>{card.title}</p>}
+        {card.client && card.title && (
+          <p className={styles.title} dir="auto">
+            {card.title}
+          </p>
+        )}
         {card.subTitle && <p className={styles.sub}>{card.subTitle}</p>}
         <Labels card={card} labels={props.labels} />
         {escalation !== undefined && (
@@ -103,8 +100,22 @@ export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
   )
 })
 
-const Assign = ({ assignee, picture, tabStop }: Pick<LaneCardProps, 'assignee' | 'picture' | 'tabStop'>) => {
+interface AssignProps extends Pick<LaneCardProps, 'assignee' | 'picture' | 'tabStop'> {
+  archived: boolean
+}
+
+const Assign = ({ assignee, picture, tabStop, archived }: AssignProps) => {
   const name = assignee === undefined ? texts.assign : texts.assignedTo(assignee)
+  if (archived)
+    return (
+      assignee !== undefined && (
+        <Tooltip text={name}>
+          <span className={styles.assign} role="img" aria-label={name}>
+            <Avatar name={assignee} picture={picture} size={24} decorative />
+          </span>
+        </Tooltip>
+      )
+    )
   return (
     <Tooltip text={name} naming>
       <button
@@ -148,7 +159,7 @@ function Foot({ card, doneLane, today }: LaneCardProps) {
     <div className={styles.foot}>
       {date && (
         <span className={styles.fact} data-look={date.look}>
-          <CalendarDays aria-hidden />
+          <Calendar aria-hidden />
           {date.text}
         </span>
       )}

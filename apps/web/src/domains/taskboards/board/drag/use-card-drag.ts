@@ -7,13 +7,14 @@ import { type RefObject, useEffect } from 'react'
 import styles from './preview.module.css'
 
 /** A card can be dragged, and dropped onto. What follows is decided by the board (use-board-drag.ts). */
-export function useCardDrag(ref: RefObject<HTMLElement | null>, id: string) {
+export function useCardDrag(ref: RefObject<HTMLElement | null>, id: string, off: boolean) {
   useEffect(() => {
     const element = ref.current
     if (!element) return
     return combine(
       draggable({
         element,
+        canDrag: () => !off,
         getInitialData: () => ({ kind: 'card', id, height: element.offsetHeight }),
         onGenerateDragPreview: ({ nativeSetDragImage, location }) =>
           setCustomNativeDragPreview({
@@ -29,7 +30,7 @@ export function useCardDrag(ref: RefObject<HTMLElement | null>, id: string) {
           attachClosestEdge({ kind: 'card', id }, { element, input, allowedEdges: ['top', 'bottom'] }),
       }),
     )
-  }, [ref, id])
+  }, [ref, id, off])
 }
 
 /** The card itself, lifted a little off the board. */

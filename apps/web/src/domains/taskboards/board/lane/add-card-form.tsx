@@ -1,37 +1,44 @@
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { type KeyboardEvent, useState } from 'react'
 import { ContactField } from '#domains/contacts/contacts.public.ts'
+import { useDraft } from '#platform/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { isTooLong } from '#ui/fields/text-limit.ts'
 import { failureText } from '../../failure-texts.ts'
 import type { TaskLane } from '../../taskboards.queries.ts'
 import { addCardTexts as texts } from '../../texts/board.texts.ts'
 import { type BoardDoing, type CardDraft, useBoard } from '../board-state.ts'
 import { addCard } from '../card-acts.ts'
 import styles from './lane.module.css'
-
-const nothing: CardDraft = { client: null, title: '', details: '' }
+import { cardOf, giveBack, isBegun, newCardKey, noNewCard } from './new-card-draft.ts'
 
 /** What is typed stays when the form is closed by Escape, and when the server refuses the card. */
 export function AddCardForm({ lane }: { lane: TaskLane }) {
   const board = useBoard()
-  const [draft, setDraft] = useState(board.drafts.get(lane.id) ?? nothing)
+  const draft = useDraft(newCardKey(lane.id), noNewCard)
   const [asked, setAsked] = useState(false)
-  const change = (next: Partial<CardDraft>) => {
-    const changed = { ...draft, problem: undefined, ...next }
-    board.drafts.set(lane.id, changed)
-    setDraft(changed)
+  const typed = draft.value
+  const problem = board.problems.get(lane.id)
+  const change = (next: Partial<typeof noNewCard>) => {
+    board.problems.delete(lane.id)
+    draft.set({ ...typed, ...next })
   }
   const close = () => board.state.setState({ adding: null })
-  const missing = !draft.client && draft.title.trim() === ''
+  const discard = () => {
+    board.problems.delete(lane.id)
+    draft.clear()
+  }
+  const missing = !typed.client && typed.title.trim() === ''
   const save = () => {
     setAsked(true)
-    if (missing || draft.details.length > boardLimits.details) return
-    board.drafts.delete(lane.id)
+    if (missing || isTooLong(typed.details, boardLimits.details)) return
+    discard()
     close()
-    void add(board, lane.id, { ...draft, title: draft.title.trim(), details: draft.details.trim() })
+    void add(board, lane.id, cardOf(typed))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -48,18 +55,19 @@ export function AddCardForm({ lane }: { lane: TaskLane }) {
         save()
       }}
     >
+      <DraftNotice onDiscard={draft.restored && problem === undefined ? discard : undefined} other={draft.other} />
       <ContactField
         label={texts.client}
         autoFocus
-        value={draft.client?.id ?? ''}
-        chosen={draft.client?.name}
-        onChoose={(id, name) => change({ client: id ? { id, name } : null })}
+        value={typed.client}
+        chosen={typed.clientName}
+        onChoose={(client, name) => change({ client, clientName: client && name })}
       />
       <TextField
         label={texts.title}
-        value={draft.title}
+        value={typed.title}
         maxLength={boardLimits.title}
-        error={draft.problem ?? (asked && missing ? texts.missing : undefined)}
+        error={problem ?? (asked && missing ? texts.missing : undefined)}
         onChange={(title) => change({ title })}
       />
       <TextArea
@@ -67,14 +75,14 @@ export function AddCardForm({ lane }: { lane: TaskLane }) {
         minRows={2}
         maxRows={8}
         limit={boardLimits.details}
-        value={draft.details}
+        value={typed.details}
         onChange={(details) => change({ details })}
       />
       <div className={styles.formActs}>
         <Button
           size="s"
           onClick={() => {
-            board.drafts.delete(lane.id)
+            discard()
             close()
           }}
         >
@@ -95,12 +103,13 @@ async function add(board: BoardDoing, laneId: string, draft: CardDraft) {
     const problem = failureText('addCard', error)
     const { adding } = board.state.getState()
     // Another card is being typed there: it stays, and this one can be sent again.
-    if (board.drafts.has(laneId) || adding !== null) {
+    if (isBegun(laneId) || adding !== null) {
       const again = { label: texts.again, run: () => void add(board, laneId, draft) }
       snack.error(problem, { action: again, sticky: true })
       return
     }
-    board.drafts.set(laneId, { ...draft, problem })
+    giveBack(laneId, draft)
+    board.problems.set(laneId, problem)
     board.state.setState({ adding: laneId })
   }
 }

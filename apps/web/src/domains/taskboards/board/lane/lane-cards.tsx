@@ -8,6 +8,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListFailure } from '#ui/feedback/list-failure.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useArchived } from '../../archived.ts'
 import { failureText } from '../../failure-texts.ts'
 import type { TaskCard, TaskLabel, TaskLane } from '../../taskboards.queries.ts'
 import { boardCardTexts, laneTexts as texts } from '../../texts/board.texts.ts'
@@ -33,6 +34,8 @@ interface LaneCardsProps extends Assignees {
   }
   labels: readonly TaskLabel[]
   fed: boolean
+  /** From the left: the cards of tags begin here. */
+  first: boolean
   open: string | undefined
   narrowed: boolean
   busy: boolean
@@ -59,7 +62,11 @@ export function LaneCards(props: LaneCardsProps) {
       <ul className={styles.cards} aria-label={lane.label} aria-busy={query.isPlaceholderData} onFocus={noteFocus}>
         <Rows {...props} tabStop={tabStop} />
       </ul>
-      {cards.length === 0 && <Empty {...props} />}
+      {cards.length === 0 && (
+        <div className={styles.none}>
+          <Empty {...props} />
+        </div>
+      )}
       {query.isFetchNextPageError && (
         <ListFailure text={failureText('listCards', query.error)} onRetry={onMore} retrying={busy} />
       )}
@@ -132,12 +139,15 @@ function Placeholder() {
   return <li ref={row} className={styles.placeholder} style={{ height: drag?.height }} aria-hidden />
 }
 
-function Empty({ lane, fed, narrowed }: LaneCardsProps) {
+function Empty({ lane, fed, first, narrowed }: LaneCardsProps) {
   const { state } = useBoard()
   const busy = useBoardState(({ drag, adding }) => drag !== null || adding === lane.id)
+  const archived = useArchived()
   if (busy) return null
   if (narrowed) return <EmptyState compact icon={<SearchX />} title={texts.noneFound} text={texts.noneFoundText} />
-  if (fed) return <EmptyState compact icon={<Inbox />} title={texts.empty} text={texts.emptyFed} />
+  if (archived) return <EmptyState compact icon={<Inbox />} title={texts.empty} />
+  if (fed)
+    return <EmptyState compact icon={<Inbox />} title={texts.empty} text={first ? texts.emptyFed : texts.emptyMove} />
   return (
     <EmptyState
       compact

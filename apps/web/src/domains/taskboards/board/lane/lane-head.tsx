@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { useArchived } from '../../archived.ts'
 import type { TaskLane } from '../../taskboards.queries.ts'
 import { laneTexts as texts } from '../../texts/board.texts.ts'
 import { focusLaneSoon } from '../board-focus.ts'
@@ -22,13 +23,14 @@ interface LaneHeadProps {
 
 export function LaneHead({ lane, count, fed, renamed, at, of }: LaneHeadProps) {
   const { state } = useBoard()
-  if (renamed) return <Rename lane={lane} />
+  const archived = useArchived()
+  if (renamed && !archived) return <Rename lane={lane} />
   return (
     <div className={styles.title}>
       {lane.color && <i className={styles.dot} aria-hidden />}
       <h2 title={lane.label}>{lane.label}</h2>
       <span className={styles.count}>{count}</span>
-      {!fed && (
+      {!fed && !archived && (
         <IconButton
           size="s"
           name={texts.addCardTo(lane.label)}
@@ -36,7 +38,7 @@ export function LaneHead({ lane, count, fed, renamed, at, of }: LaneHeadProps) {
           onClick={() => state.setState({ adding: lane.id })}
         />
       )}
-      <LaneMenu {...{ lane, at, of }} />
+      {!archived && <LaneMenu {...{ lane, at, of }} />}
     </div>
   )
 }

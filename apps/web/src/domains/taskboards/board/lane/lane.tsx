@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useLayoutEffect, useMemo } from 'react'
 import { classNames } from '#ui/layout/class-names.ts'
 import { useNextPage } from '#ui/use-next-page.ts'
+import { useArchived } from '../../archived.ts'
 import colors from '../../color/board-color.module.css'
 import {
   type CardFilters,
@@ -64,7 +65,8 @@ export const Lane = memo(function Lane({ lane, share, filters, labels, fed, open
   const isDragged = useBoardState(({ laneDrag }) => laneDrag?.id === lane.id)
   const isAdding = useBoardState(({ adding }) => adding === lane.id)
   const isRenamed = useBoardState(({ renaming }) => renaming === lane.id)
-  const drag = useLaneDrag(lane.id, isRenamed)
+  const archived = useArchived()
+  const drag = useLaneDrag(lane.id, isRenamed || archived)
   const remaining = Math.max(0, found - cards.length)
   return (
     <section
@@ -87,9 +89,10 @@ export const Lane = memo(function Lane({ lane, share, filters, labels, fed, open
         <LaneShare current={share} target={lane.target} />
       </header>
       <div ref={drag.scroller} className={styles.scroller}>
-        {isAdding && !fed && <AddCardForm lane={lane} />}
+        {isAdding && !fed && !archived && <AddCardForm lane={lane} />}
         <LaneCards
           {...{ lane, cards, query, labels, fed, open, people, narrowed, busy }}
+          first={at === 0}
           onMore={more}
           onEnd={endReached}
         />
