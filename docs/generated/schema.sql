@@ -3433,6 +3433,8 @@ CREATE OR REPLACE FUNCTION platform.seal_audit(at_most integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   account uuid := platform.current_account();
