@@ -86,12 +86,12 @@ function putCard(client: QueryClient, board: TaskBoard, card: TaskCard) {
   )
   refreshSoon(client, ['taskBoards', 'listCardHistory'])
   if (isOutdated(client, board, card)) return
-  for (const { id } of board.lanes)
-    changeLane(client, board, id, (cards, isWhole) => {
-      const others = cards.filter((each) => each.id !== card.id)
-      const belongs = card.laneId === id && (isWhole || isWithin(cards, card))
-      return belongs ? [...others, card].sort(inOrder) : others
-    })
+  const change: Change = (cards, isWhole, laneId) => {
+    const others = cards.filter((each) => each.id !== card.id)
+    const belongs = card.laneId === laneId && (isWhole || isWithin(cards, card))
+    return belongs ? [...others, card].sort(inOrder) : others
+  }
+  for (const { id } of board.lanes) changeLane(client, board, id, change, card.laneId)
 }
 
 /** The event of an earlier change may come after the reply to a later one. */
@@ -114,20 +114,23 @@ function dropCard(client: QueryClient, board: TaskBoard, cardId: string) {
   for (const { id } of board.lanes) changeLane(client, board, id, (cards) => cards.filter((each) => each.id !== cardId))
 }
 
-type Change = (cards: TaskCard[], isWhole: boolean) => TaskCard[]
+type Change = (cards: TaskCard[], isWhole: boolean, laneId: string) => TaskCard[]
 
-/** Of a lane without filters. */
-function changeLane(client: QueryClient, board: TaskBoard, laneId: string, change: Change) {
+/** Of a lane without filters. `into`: the lane where the card is now. */
+function changeLane(client: QueryClient, board: TaskBoard, laneId: string, change: Change, into?: string) {
   const { queryKey } = laneQuery({ boardId: board.id, laneId })
   const total = board.lanes.find(({ id }) => id === laneId)?.total ?? 0
-  client.setQueryData(queryKey, (lane) => {
-    if (!lane) return lane
+  const lane = client.getQueryData(queryKey)
+  if (lane) {
     const cards = cardsOf(lane.pages)
-    const isWhole = cards.length >= (lane.pages.at(-1)?.total ?? 0)
-    const changed = change(cards, isWhole)
+    const had = lane.pages.at(-1)?.total ?? 0
+    const isWhole = cards.length >= had
+    const changed = change(cards, isWhole, laneId)
+    // A read of a lane that the event does not concern goes on: with many events it would never end.
+    if (into !== laneId && total === had && changed.length === cards.length) return
     // What comes into the part that is loaded pushes the last one out of it.
-    return inPages(isWhole ? changed : changed.slice(0, cards.length), total)
-  })
+    client.setQueryData(queryKey, inPages(isWhole ? changed : changed.slice(0, cards.length), total))
+  }
   if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') readAgain(client, queryKey)
 }
 

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inPages, refreshClients } from './boards-cache.ts'
-import { cardWith } from './fixtures/boards.factory.tsx'
+import { applyBoardChange, inPages, refreshClients } from './boards-cache.ts'
+import { boardWith, cardWith, laneWith } from './fixtures/boards.factory.tsx'
 import { movingCards } from './moving-cards.ts'
 import { refreshSoon } from './refresh-soon.ts'
 import { laneQuery } from './taskboards.queries.ts'
@@ -87,4 +87,17 @@ test('while a card is being moved nothing is read that would bring it back', asy
   arrive()
   await vi.advanceTimersByTimeAsync(0)
   expect(readsOf('todo')).toBe(1)
+})
+
+test('an event has only the lanes read again that it concerns', async () => {
+  takes = 500
+  refreshClients(client, [priya.id])
+  await vi.advanceTimersByTimeAsync(100)
+  const board = boardWith({ lanes: lanes.map((id) => laneWith({ id, total: 1 })) })
+  const card = cardWith({ id: 'todo', laneId: 'todo', client: priya, version: 2 })
+  applyBoardChange(client, { boardId: board.id, board, event: { type: 'UPDATE_CARD', card } })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(lanes.map(readsOf)).toEqual([2, 1])
+  expect(client.getQueryData(keyOf('quoted'))?.pages[0]?.data).toMatchObject([{ id: 'quoted' }])
+  expect(client.getQueryState(keyOf('quoted'))?.dataUpdateCount).toBe(2)
 })
