@@ -96,6 +96,8 @@ async function moveFigures(app: BenchApp, me: SignedIn, board: Board): Promise<F
   try {
     await page.goto(`/tasks/${board.id}`)
     await page.waitForFunction(() => document.querySelectorAll('[data-card]').length >= 20)
+    // The colleague has had the board open: its start is a figure of its own.
+    await page.waitForLoadState('networkidle')
     const params = { boardId: board.id, laneId: from }
     const listed = await call(app.url, api.taskBoards.listCards, { params, query: { limit: moves } }, me)
     const work = await watchWork(devtools)
