@@ -69,7 +69,7 @@ test('a template brings its name and lanes; the board opens when it was made', a
   ])
 })
 
-test('lanes are added, renamed, moved by button and by key, and removed, and the focus stays', async () => {
+test('lanes are added, renamed, moved by button and by key, removed, and get colors and limits', async () => {
   const sent = serve({ 'POST /taskboard': () => ({ status: 201, body: made }) })
   await show()
   await choose(/^Blank/).click()
@@ -87,30 +87,20 @@ test('lanes are added, renamed, moved by button and by key, and removed, and the
   await expect.element(button('Move In progress down')).toHaveFocus()
   await button('Remove To do').click()
   expect(laneNames()).toEqual(['In progress', 'Checked', 'Done'])
-  await button('Create board').click()
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
-  expect(sent()[0]?.body?.lanes).toMatchObject([{ label: 'In progress' }, { label: 'Checked' }, { label: 'Done' }])
-})
-
-test('a lane has a color, a target, a time limit, and says whether its cards are done', async () => {
-  const sent = serve({ 'POST /taskboard': () => ({ status: 201, body: made }) })
-  await show()
-  await choose(/^Blank/).click()
-  await page.getByLabelText('Name*').fill('Audits')
-  await button('Options of To do').click()
+  await button('Options of In progress').click()
   await page.getByRole('radio', { name: 'Teal' }).click()
   await page.getByLabelText('Target').fill('40')
   await page.getByLabelText('Escalate after').fill('36')
   await page.getByLabelText('Unit of time').selectOptions('hours')
   await page.getByRole('switch', { name: 'Cards here are done' }).click()
-  await button('Options of To do').click()
+  await button('Options of In progress').click()
   await expect.element(page.getByText('Cards are done · Target 40% · Escalates after 36 hours')).toBeVisible()
   await button('Create board').click()
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.body?.lanes).toMatchObject([
-    { color: 'teal', target: 40, escalateHours: 36, done: true },
-    { target: null, escalateHours: null, done: false },
-    { done: true },
+    { label: 'In progress', color: 'teal', target: 40, escalateHours: 36, done: true },
+    { label: 'Checked', target: null, escalateHours: null, done: false },
+    { label: 'Done', done: true },
   ])
 })
 
@@ -135,15 +125,23 @@ test('what is wrong is said at its field, which is shown and gets the focus', as
   expect(sent()).toEqual([])
 })
 
-test('a refusal is said at its field, and nothing typed is lost', async () => {
+test('going back with changes asks; a refusal is said at its field, and nothing typed is lost', async () => {
   const fields = { 'lanes/1/label': 'Remove the invisible character.' }
   serve({ 'POST /taskboard': () => ({ status: 422, body: { code: 'invalid', message: 'Check the form.', fields } }) })
   await show()
   await choose(/^Service/).click()
+  await button('Templates').click()
+  await expect.element(choose(/^Service/)).toHaveFocus()
+  await choose(/^Service/).click()
+  await page.getByLabelText('Description').fill('For all')
+  await button('Templates').click()
+  await expect.poll(() => useQuestions.getState().open).toHaveLength(1)
+  useQuestions.getState().open[0]?.answer(false)
   await button('Create board').click()
   await expect.element(page.getByText('Remove the invisible character.')).toBeVisible()
   await expect.element(page.getByLabelText('Name of lane 2')).toHaveFocus()
   await expect.element(page.getByLabelText('Name*')).toHaveValue('Service')
+  await expect.element(page.getByLabelText('Description')).toHaveValue('For all')
   expect(closed).not.toHaveBeenCalled()
 })
 
@@ -164,20 +162,6 @@ test('tags feed it, and a lane takes the cards of contacts that lose them', asyn
   const body = sent()[0]?.body
   expect(body?.assignedTag).toEqual(['hail'])
   expect(body?.lanes).toMatchObject([{}, {}, {}, { id: body?.endLane }])
-})
-
-test('going back to the templates with changes asks', async () => {
-  serve()
-  await show()
-  await choose(/^Service/).click()
-  await button('Templates').click()
-  await expect.element(choose(/^Service/)).toHaveFocus()
-  await choose(/^Service/).click()
-  await page.getByLabelText('Description').fill('For all')
-  await button('Templates').click()
-  await expect.poll(() => useQuestions.getState().open).toHaveLength(1)
-  useQuestions.getState().open[0]?.answer(false)
-  await expect.element(page.getByLabelText('Description')).toHaveValue('For all')
 })
 
 test('a board that was begun is there again, until it is discarded or made', async () => {

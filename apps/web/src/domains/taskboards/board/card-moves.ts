@@ -1,6 +1,7 @@
 // Moves of cards: on the screen at once, and back if the server refuses.
 import { messageOf } from '#platform/api/api-failure.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
+import { movingCards } from '../moving-cards.ts'
 import type { TaskCard } from '../taskboards.queries.ts'
 import { moveTexts as texts } from '../texts/board.texts.ts'
 import { focusedCard } from './board-focus.ts'
@@ -23,7 +24,9 @@ export function saidPlace(board: BoardDoing, card: TaskCard, spot: Spot): string
 }
 
 /** Drops a card; nothing happens where it already is. */
-export function dropCard(board: BoardDoing, card: TaskCard, spot: Spot) {
+export function dropCard(board: BoardDoing, from: TaskCard, spot: Spot) {
+  // What was clicked may not have been drawn since the move before this one.
+  const card = movingCards(board.client).get(from.id)?.shown ?? from
   say(board, texts.saidDropped(saidPlace(board, card, spot)))
   const place = placeAt(board, card, spot)
   const now = placeAt(board, card, spotOf(board, card))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { applyBoardChange } from '../boards-cache.ts'
 import { serveBoards } from '../fixtures/boards.factory.tsx'
@@ -70,10 +70,16 @@ const told = (laneId: string, version: number) => {
   return { boardId: 'board-1', board, event: { type: 'MOVE_CARD' as const, card } }
 }
 
+/** Clicks of the page itself: how a menu is worked is another test’s. */
+async function press(what: Locator) {
+  await expect.element(what).toBeInTheDocument()
+  ;(what.element() as HTMLElement).click()
+}
+
 async function moveTo(lane: string) {
-  await button('Actions for todo 0').click({ force: true })
-  await page.getByRole('menuitem', { name: 'Move to…' }).click()
-  await page.getByRole('menuitemradio', { name: lane }).click()
+  await press(button('Actions for todo 0'))
+  await press(page.getByRole('menuitem', { name: 'Move to…' }))
+  await press(page.getByRole('menuitemradio', { name: lane }))
 }
 
 test('two fast moves are sent one after the other, and the screen shows the last', async () => {
@@ -109,6 +115,7 @@ test('if the last is refused, the card is where the one before it put it', async
   held.shift()?.(refused)
   await expect.poll(lanes).toBe('Quoted')
   await expect.poll(() => useSnacks.getState().snacks.at(-1)?.text).toBe('There is no such lane on this board.')
+  expect(useSnacks.getState().snacks.map(({ text }) => text)).not.toContain('Moved todo 0 to Renewed.')
   expect(totals()).toEqual(['1', '2', '1'])
 })
 

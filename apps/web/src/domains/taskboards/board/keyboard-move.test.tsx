@@ -24,8 +24,8 @@ afterEach(() => {
   useSnacks.setState({ snacks: [] })
 })
 
-test('arrows lead from card to card, also into other lanes', async () => {
-  serveBoards({ boards: [boardOf(all)], cards: all })
+test('arrows lead from card to card; one that is lifted and not dropped stays where it is', async () => {
+  const asked = serveBoards({ boards: [boardOf(all)], cards: all })
   await showBoard()
   await focus('todo 0')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -42,6 +42,19 @@ test('arrows lead from card to card, also into other lanes', async () => {
   // Of each lane, Tab reaches one card.
   await userEvent.keyboard('{ArrowDown}')
   expect(lane('To contact').element().querySelectorAll('[data-act="open"][tabindex="0"]')).toHaveLength(1)
+  await focus('todo 1')
+  await userEvent.keyboard('m{ArrowRight}{Escape}')
+  await said('Canceled. todo 1 stays in To contact.')
+  await userEvent.keyboard(' {ArrowUp}')
+  await said('todo 1, To contact, position 1 of 3')
+  await button('Refresh').click()
+  await said('Canceled. todo 1 stays in To contact.')
+  expect(cards('To contact')).toEqual(['todo-0', 'todo-1', 'todo-2'])
+  // Dropped where it was, it is not sent.
+  await focus('todo 1')
+  await userEvent.keyboard(' {ArrowDown}{ArrowUp}{Enter}')
+  await said('Dropped. todo 1, To contact, position 2 of 3.')
+  expect(moves(asked)).toEqual([])
 })
 
 test('Space lifts, arrows move, Space drops; every step is said', async () => {
@@ -66,29 +79,6 @@ test('Space lifts, arrows move, Space drops; every step is said', async () => {
   )
   // Nothing was opened by the keys.
   await expect.element(page.getByRole('complementary', { name: 'Card' })).not.toBeInTheDocument()
-})
-
-test('Escape leaves the card where it is, and so does going elsewhere', async () => {
-  const asked = serveBoards({ boards: [boardOf(all)], cards: all })
-  await showBoard()
-  await focus('todo 1')
-  await userEvent.keyboard('m{ArrowRight}{Escape}')
-  await said('Canceled. todo 1 stays in To contact.')
-  await userEvent.keyboard(' {ArrowUp}')
-  await said('todo 1, To contact, position 1 of 3')
-  await button('Refresh').click()
-  await said('Canceled. todo 1 stays in To contact.')
-  expect(cards('To contact')).toEqual(['todo-0', 'todo-1', 'todo-2'])
-  expect(moves(asked)).toEqual([])
-})
-
-test('a card that is dropped where it was is not sent', async () => {
-  const asked = serveBoards({ boards: [boardOf(all)], cards: all })
-  await showBoard()
-  await focus('todo 1')
-  await userEvent.keyboard(' {ArrowDown}{ArrowUp}{Enter}')
-  await said('Dropped. todo 1, To contact, position 2 of 3.')
-  expect(moves(asked)).toEqual([])
 })
 
 test('Ctrl+Z takes the last move back, within a lane too', async () => {

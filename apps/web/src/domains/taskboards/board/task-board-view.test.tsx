@@ -13,7 +13,6 @@ const cards = (name: string) =>
     .getByRole('listitem')
     .elements()
     .map((each) => (each as HTMLElement).dataset.card)
-const refused = { status: 404, body: { code: 'cardNotFound', message: 'Error finding card to update.' } }
 
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
@@ -95,7 +94,7 @@ test('filters are in the address, and lanes count what was found', async () => {
   await expect.element(button('todo 0')).toBeVisible()
 })
 
-test('a new card is at the top at once; what was typed stays when the server refuses it', async () => {
+test('a new card is at the top at once; what was typed survives a reload and a refusal', async () => {
   const all = cardsIn('todo', 2)
   let answer: () => void = () => {}
   const asked = serveBoards({
@@ -108,8 +107,15 @@ test('a new card is at the top at once; what was typed stays when the server ref
         }),
     },
   })
+  const { unmount } = await showBoard()
+  await button('Add card to To contact').click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Call about wind')
+  await unmount()
   await showBoard()
   await button('Add card to To contact').click()
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Call about wind')
+  await button('Discard').click()
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
   await button('Save').click()
   await expect.element(page.getByText('Choose a client, or enter a title.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Title' }).fill('Call about hail')
@@ -128,36 +134,28 @@ test('a new card is at the top at once; what was typed stays when the server ref
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
 })
 
-test('a new card that was begun is there again after a reload', async () => {
-  serveBoards({ boards: [boardOf([])] })
-  const { unmount } = await showBoard()
-  await button('Add card to Quoted').click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Call about hail')
-  await unmount()
-  await showBoard()
-  await button('Add card to Quoted').click()
-  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Call about hail')
-  await button('Discard').click()
-  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
-})
-
-test('on a board that tags feed, nothing is added by hand', async () => {
+test('on a board that tags feed nothing is added by hand, and a question says who stays away', async () => {
   const all = cardsIn('todo', 1)
   serveBoards({ boards: [boardOf(all, { assignedTag: [{ id: 't', name: 'Renews soon' }] })], cards: all })
-  await showBoard()
+  await showBoard({}, { role: 'admin' })
   await expect.element(page.getByText('Renews soon')).toBeVisible()
   await expect.element(lane('Quoted').getByText('Move a card here.')).toBeVisible()
   await expect.element(button('Add card to To contact')).not.toBeInTheDocument()
   await userEvent.keyboard('n')
   await expect.element(page.getByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
+  await button('Lane To contact').click()
+  await page.getByRole('menuitem', { name: 'Clear' }).click()
+  await expect.element(page.getByRole('dialog').getByText(/keep the board’s tags get no new card/)).toBeVisible()
 })
 
-test('an admin clears a lane after a question, and undoes it', async () => {
+test('an admin clears a lane after a question, undoes it, and says where its cards go when it goes', async () => {
   const all = cardsIn('todo', 3)
+  const board = boardOf(all)
   const asked = serveBoards({
-    boards: [boardOf(all)],
+    boards: [board],
     cards: all,
     replies: {
+      'POST /taskboard/board-1/lanes/todo/remove': () => ({ body: { ...board, lanes: board.lanes.slice(1) } }),
       'DELETE /taskboard/board-1/lanes/todo': () => ({ body: { clear: 'clear-1', cards: 3 } }),
       'POST /taskboard/board-1/clears/clear-1/undo': () => ({ body: { cards: 3 } }),
     },
@@ -174,15 +172,12 @@ test('an admin clears a lane after a question, and undoes it', async () => {
     'DELETE /taskboard/board-1/lanes/todo',
     'POST /taskboard/board-1/clears/clear-1/undo',
   ])
-})
-
-test('the question says that those who keep the tags of the board stay away', async () => {
-  const all = cardsIn('todo', 1)
-  serveBoards({ boards: [boardOf(all, { assignedTag: [{ id: 't', name: 'Renews soon' }] })], cards: all })
-  await showBoard({}, { role: 'admin' })
   await button('Lane To contact').click()
-  await page.getByRole('menuitem', { name: 'Clear' }).click()
-  await expect.element(page.getByRole('dialog').getByText(/keep the board’s tags get no new card/)).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Remove…' }).click()
+  await page.getByRole('combobox', { name: 'Move its cards to' }).selectOptions('Renewed')
+  await button('Remove lane').click()
+  await expect.element(page.getByText('To contact was removed.')).toBeVisible()
+  expect(asked.find(({ call }) => call.endsWith('/remove'))?.body).toEqual({ moveTo: 'renewed' })
 })
 
 test('who is no admin neither clears nor removes lanes; everybody renames and moves them', async () => {
@@ -229,25 +224,6 @@ test('who is no admin neither clears nor removes lanes; everybody renames and mo
   await expect.element(page.getByRole('menuitem', { name: 'Cleared lanes' })).not.toBeInTheDocument()
 })
 
-test('a lane is removed once it is known where its cards go', async () => {
-  const all = cardsIn('todo', 1)
-  const board = boardOf(all)
-  const asked = serveBoards({
-    boards: [board],
-    cards: all,
-    replies: {
-      'POST /taskboard/board-1/lanes/todo/remove': () => ({ body: { ...board, lanes: board.lanes.slice(1) } }),
-    },
-  })
-  await showBoard({}, { role: 'owner' })
-  await button('Lane To contact').click()
-  await page.getByRole('menuitem', { name: 'Remove…' }).click()
-  await page.getByRole('combobox', { name: 'Move its cards to' }).selectOptions('Renewed')
-  await button('Remove lane').click()
-  await expect.element(page.getByText('To contact was removed.')).toBeVisible()
-  expect(asked.find(({ call }) => call.endsWith('/remove'))?.body).toEqual({ moveTo: 'renewed' })
-})
-
 test('a card is moved and deleted by its menu', async () => {
   const all = [...cardsIn('todo', 2), ...cardsIn('quoted', 1)]
   const asked = serveBoards({ boards: [boardOf(all)], cards: all })
@@ -273,27 +249,18 @@ test('a card is moved and deleted by its menu', async () => {
   await vi.waitFor(() => expect(cards('To contact')).toEqual(['todo-0', 'todo-1']))
 })
 
-test('a card that is gone goes back, and why is said', async () => {
-  const all = [...cardsIn('todo', 2), ...cardsIn('quoted', 1)]
-  serveBoards({ boards: [boardOf(all)], cards: all, replies: { 'POST /taskboard/cards/todo-0/move': () => refused } })
-  await showBoard()
-  await button('Actions for todo 0').click({ force: true })
-  await page.getByRole('menuitem', { name: 'Move to…' }).click()
-  await page.getByRole('menuitemradio', { name: 'Quoted' }).click()
-  await expect.element(page.getByText('Error finding card to update.')).toBeVisible()
-  await expect.element(page.getByText('Moved todo 0 to Quoted.')).not.toBeInTheDocument()
-  await vi.waitFor(() => expect(cards('To contact')).toEqual(['todo-0', 'todo-1']))
-  expect(cards('Quoted')).toEqual(['quoted-0'])
-})
-
-test('a colleague’s card appears, and a deleted board says so', async () => {
+test('cards that could not be read are read again; a colleague’s appears; a deleted board says so', async () => {
   const all = cardsIn('todo', 1)
   const board = boardOf(all)
-  let gone = false
+  let [fails, gone] = [true, false]
   serveBoards({
     boards: [board],
     cards: all,
     replies: {
+      'GET /taskboard/board-1/todo/cards': () =>
+        fails
+          ? { status: 429, body: { code: 'tooMany', message: 'Wait a moment.' } }
+          : { body: { data: all, total: all.length } },
       'GET /taskboard/board-1': () =>
         gone
           ? { status: 404, body: { code: 'boardNotFound', message: 'There is no such task board.' } }
@@ -301,6 +268,9 @@ test('a colleague’s card appears, and a deleted board says so', async () => {
     },
   })
   const { client, seen } = await showBoard()
+  await expect.element(page.getByText('Unable to get the cards: Wait a moment.')).toBeVisible()
+  fails = false
+  await button('Try again').click()
   await expect.element(button('todo 0')).toBeVisible()
   const [card] = cardsIn('quoted', 1)
   if (card) applyBoardChange(client, { boardId: 'board-1', board, event: { type: 'ADD_CARD', card } })
@@ -310,24 +280,4 @@ test('a colleague’s card appears, and a deleted board says so', async () => {
   await expect.element(page.getByText('This board is no longer there')).toBeVisible()
   await button('All task boards').click()
   expect(seen.back).toBe(1)
-})
-
-test('cards that could not be read are read again', async () => {
-  const all = cardsIn('todo', 1)
-  let fails = true
-  serveBoards({
-    boards: [boardOf(all)],
-    cards: all,
-    replies: {
-      'GET /taskboard/board-1/todo/cards': () =>
-        fails
-          ? { status: 429, body: { code: 'tooMany', message: 'Wait a moment.' } }
-          : { body: { data: all, total: all.length } },
-    },
-  })
-  await showBoard()
-  await expect.element(page.getByText('Unable to get the cards: Wait a moment.')).toBeVisible()
-  fails = false
-  await button('Try again').click()
-  await expect.element(button('todo 0')).toBeVisible()
 })

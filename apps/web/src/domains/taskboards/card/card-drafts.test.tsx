@@ -97,7 +97,7 @@ test('a comment that is being changed is there again', async () => {
   await expect.element(page.getByText('Soon.')).toBeVisible()
 })
 
-test('a comment that is refused comes back, and the one that was begun meanwhile is kept', async () => {
+test('a comment that is refused comes back; the one that was begun meanwhile is kept, also over a reload', async () => {
   let refuse = () => {}
   const body = { code: 'tooManyComments', message: 'A card can have 500 comments.' }
   serveBoards({
@@ -109,13 +109,17 @@ test('a comment that is refused comes back, and the one that was begun meanwhile
         }),
     },
   })
-  await show()
+  const { unmount } = await show()
   await field('Write a comment').fill('The first')
   await userEvent.keyboard('{Enter}')
   await expect.element(field('Write a comment')).toHaveValue('')
   await field('Write a comment').fill('The second')
   refuse()
+  await expect.element(page.getByText(/A card can have 500 comments/)).toBeVisible()
   await expect.element(field('Write a comment')).toHaveValue('The first')
   await button('Show it instead').click()
+  await expect.element(field('Write a comment')).toHaveValue('The second')
+  await unmount()
+  await show()
   await expect.element(field('Write a comment')).toHaveValue('The second')
 })

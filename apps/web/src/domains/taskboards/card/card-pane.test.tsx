@@ -39,8 +39,16 @@ test('the client of a card is shown first; which tab is chosen is remembered', a
   await expect.element(page.getByText('The contact priya')).toBeVisible()
 })
 
-test('a card without a client has its title as heading, which is changed in place', async () => {
-  const asked = serveBoards({ cards: [cardWith({ version: 4 })] })
+test('a card without a client has its title as heading, which is changed in place; history opens', async () => {
+  const entry = { at: new Date().toISOString(), user: { id: 'jo', name: 'Jo Lindqvist' }, action: 'taskCard.moved' }
+  const asked = serveBoards({
+    cards: [cardWith({ version: 4 })],
+    replies: {
+      'GET /taskboard/cards/card-1/history': () => ({
+        body: { data: [{ ...entry, facts: { from: 'To contact', to: 'Quoted' }, changes: {} }] },
+      }),
+    },
+  })
   await show()
   await button('Ask for the renewal. Edit title').click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Call first')
@@ -48,6 +56,10 @@ test('a card without a client has its title as heading, which is changed in plac
   await expect.element(page.getByRole('heading', { name: 'Call first. Edit title' })).toBeVisible()
   const [put] = asked.filter(({ call }) => call === 'PUT /taskboard/cards/card-1')
   expect(put).toMatchObject({ body: { title: 'Call first' }, version: '4' })
+  await expect.element(page.getByText('History')).toBeVisible()
+  expect(sent(asked, 'GET /taskboard/cards/card-1/history')).toEqual([])
+  await page.getByText('History').click()
+  await expect.element(page.getByText('Jo Lindqvist moved the card from To contact to Quoted.')).toBeVisible()
 })
 
 test('what the server refuses goes back, and it says why; typed text stays', async () => {
@@ -64,62 +76,36 @@ test('what the server refuses goes back, and it says why; typed text stays', asy
   await expect.element(page.getByRole('textbox', { name: 'Details' })).toHaveValue('Bundle the boat.')
 })
 
-test('details that were not saved are there again', async () => {
-  serveBoards({ cards: [cardWith({ details: 'Old' })] })
-  const { unmount } = await show()
-  await button('Edit details').click()
-  await page.getByRole('textbox', { name: 'Details' }).fill('Half a sentence')
-  await unmount()
-  await show()
-  await expect.element(page.getByRole('textbox', { name: 'Details' })).toHaveValue('Half a sentence')
-  await button('Cancel').click()
-  await expect.element(page.getByText('Old', { exact: true })).toBeVisible()
-})
-
-test('what a colleague wrote meanwhile is what one begins with', async () => {
+test('what a colleague changes appears, and is what one begins with', async () => {
   serveBoards({ cards: [cardWith({ details: 'Old' })] })
   const { client } = await show()
   await expect.element(page.getByText('Old', { exact: true })).toBeVisible()
-  const card = cardWith({ version: 2, details: 'Hers' })
-  applyBoardChange(client, { boardId: 'board-1', board: boardWith(), event: { type: 'UPDATE_CARD', card } })
+  const card = cardWith({ version: 2, laneId: 'quoted', title: 'Another title', details: 'Hers' })
+  applyBoardChange(client, { boardId: 'board-1', board: boardWith(), event: { type: 'MOVE_CARD', card } })
   await expect.element(page.getByText('Hers', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Lane' })).toHaveValue('quoted')
+  await expect.element(page.getByRole('heading', { name: /^Another title/ })).toBeVisible()
   await button('Edit details').click()
   await expect.element(page.getByRole('textbox', { name: 'Details' })).toHaveValue('Hers')
+  await button('Cancel').click()
+  await expect.element(page.getByText('Hers', { exact: true })).toBeVisible()
 })
 
-test('a failure offers another attempt, and the pane can be closed', async () => {
+test('a failure offers another attempt; a card that is gone says so, and the pane can be closed', async () => {
   const broken = { status: 500, body: { code: 'internal', message: 'It broke.' } }
-  serveBoards({ replies: { 'GET /taskboard/cards/card-1': () => broken } })
+  const gone = { status: 404, body: { code: 'cardNotFound', message: 'Error finding card to update.' } }
+  let reply: object = broken
+  serveBoards({ replies: { 'GET /taskboard/cards/card-1': () => reply } })
   await show()
   await expect.element(page.getByText('Unable to get this card: It broke.')).toBeVisible()
-  await expect.element(button('Try again')).toBeVisible()
+  await expect.element(button('Close the card')).toBeVisible()
+  reply = gone
+  await button('Try again').click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This card is no longer there. Someone deleted it or cleared its lane.')
   await button('Close the card').click()
   expect(onClose).toHaveBeenCalled()
-})
-
-test('two people changed the details: both can be kept', async () => {
-  const current = cardWith({ version: 2, details: 'Hers', dueOn: '2026-12-01' })
-  let version = ''
-  const asked = serveBoards({
-    cards: [cardWith({ details: 'Old' })],
-    replies: {
-      'PUT /taskboard/cards/card-1': ({ body, version: on }) => {
-        version = on ?? ''
-        if (on === '1') return { status: 409, body: { code: 'conflict', message: 'Changed.', details: { current } } }
-        return { body: { ...current, ...body, version: 3 } }
-      },
-    },
-  })
-  await show()
-  await button('Edit details').click()
-  await page.getByRole('textbox', { name: 'Details' }).fill('Mine')
-  await button('Save').click()
-  await page.getByRole('radio', { name: /Hers\s*Mine/ }).click()
-  await button('Save this').click()
-  await expect.element(page.getByText('Hers Mine')).toBeVisible()
-  expect(version).toBe('2')
-  expect(sent(asked, 'PUT /taskboard/cards/card-1').at(-1)).toEqual({ details: 'Hers\nMine' })
-  await expect.element(page.getByRole('textbox', { name: 'Details' })).not.toBeInTheDocument()
 })
 
 test('clicks one after the other are merged with what a colleague saved', async () => {
@@ -143,7 +129,7 @@ test('clicks one after the other are merged with what a colleague saved', async 
   await expect.element(page.getByRole('radio', { name: 'Red' })).toBeChecked()
 })
 
-test('another lane, a due date, and the co-applicant', async () => {
+test('another lane, a due date, the co-applicant, and no client', async () => {
   const asked = serveBoards({ cards: [cardWith({ client: priya })] })
   await show()
   await page.getByRole('tab', { name: 'Card' }).click()
@@ -158,27 +144,11 @@ test('another lane, a due date, and the co-applicant', async () => {
   )
   await button('Undo').click()
   await expect.element(page.getByRole('combobox', { name: 'Lane' })).toHaveValue('to-contact')
-})
-
-test('a client is removed when the field is left empty, not on the way to another name', async () => {
-  const asked = serveBoards({ cards: [cardWith({ client: priya })] })
-  await show()
-  await page.getByRole('tab', { name: 'Card' }).click()
-  const field = page.getByRole('combobox', { name: 'Client' })
-  await field.fill('')
-  expect(sent(asked, 'PUT /taskboard/cards/card-1')).toEqual([])
+  // Not on the way to another name, only when the field is left empty.
+  await page.getByRole('combobox', { name: 'Client' }).fill('')
+  expect(sent(asked, 'PUT /taskboard/cards/card-1')).toHaveLength(2)
   await userEvent.tab()
-  await vi.waitFor(() => expect(sent(asked, 'PUT /taskboard/cards/card-1')).toEqual([{ client: null }]))
-})
-
-test('what a colleague changes appears', async () => {
-  serveBoards({ cards: [cardWith()] })
-  const { client } = await show()
-  await expect.element(page.getByRole('combobox', { name: 'Lane' })).toHaveValue('to-contact')
-  const card = cardWith({ version: 2, laneId: 'quoted', title: 'Hers' })
-  applyBoardChange(client, { boardId: 'board-1', board: boardWith(), event: { type: 'MOVE_CARD', card } })
-  await expect.element(page.getByRole('combobox', { name: 'Lane' })).toHaveValue('quoted')
-  await expect.element(page.getByRole('heading', { name: /^Hers/ })).toBeVisible()
+  await vi.waitFor(() => expect(sent(asked, 'PUT /taskboard/cards/card-1').at(-1)).toEqual({ client: null }))
 })
 
 test('deleting is undone; a card of a tag says why it stays', async () => {
@@ -196,33 +166,6 @@ test('deleting is undone; a card of a tag says why it stays', async () => {
   const item = page.getByRole('menuitem', { name: /^Delete card/ })
   await expect.element(item).toHaveAttribute('aria-disabled', 'true')
   await expect.element(item.getByText(/Remove the tag from the client/)).toBeVisible()
-})
-
-test('a card that is gone says so', async () => {
-  serveBoards({ cards: [] })
-  await show()
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('This card is no longer there. Someone deleted it or cleared its lane.')
-  await button('Close the card').click()
-  expect(onClose).toHaveBeenCalled()
-})
-
-test('history is asked for when it is opened', async () => {
-  const entry = { at: new Date().toISOString(), user: { id: 'jo', name: 'Jo Lindqvist' }, action: 'taskCard.moved' }
-  const asked = serveBoards({
-    cards: [cardWith()],
-    replies: {
-      'GET /taskboard/cards/card-1/history': () => ({
-        body: { data: [{ ...entry, facts: { from: 'To contact', to: 'Quoted' }, changes: {} }] },
-      }),
-    },
-  })
-  await show()
-  await expect.element(page.getByText('History')).toBeVisible()
-  expect(sent(asked, 'GET /taskboard/cards/card-1/history')).toEqual([])
-  await page.getByText('History').click()
-  await expect.element(page.getByText('Jo Lindqvist moved the card from To contact to Quoted.')).toBeVisible()
 })
 
 function Board() {

@@ -58,8 +58,8 @@ afterEach(() => {
   useQuestions.setState({ open: [] })
 })
 
-test('a board says how far it is, who works on it, what feeds it, and what has escalated', async () => {
-  serveBoards({ boards: [renewals] })
+test('a board says how far it is, who works on it, what feeds it, and what of it escalated', async () => {
+  serveBoards({ boards: [renewals, { ...renewals, id: 'quiet', boardname: 'Not monitored', monitor: false }] })
   await show()
   const card = page.getByRole('article', { name: 'Renewals' })
   await expect.element(card.getByRole('link', { name: 'Renewals' })).toHaveAttribute('href', '/tasks/board-1')
@@ -73,18 +73,18 @@ test('a board says how far it is, who works on it, what feeds it, and what has e
   await expect.element(card.getByRole('img', { name: 'Jo Lindqvist' })).toBeVisible()
   await expect.element(card.getByRole('list', { name: /^Tags/ })).toHaveTextContent('Hail')
   expect(card.element().getBoundingClientRect().width).toBe(270)
-})
-
-test('alerts of a board that is not monitored are not shown', async () => {
-  serveBoards({ boards: [{ ...renewals, monitor: false }] })
-  await show()
-  await expect.element(page.getByText('2 of 8 cards done')).toBeVisible()
-  await expect.element(page.getByText(/escalated/)).not.toBeInTheDocument()
+  const quiet = page.getByRole('article', { name: 'Not monitored' })
+  await expect.element(quiet.getByText('2 of 8 cards done')).toBeVisible()
+  await expect.element(quiet.getByText(/escalated/)).not.toBeInTheDocument()
 })
 
 test('completed and archived boards appear with Show Completed; one without cards is not completed', async () => {
-  const asked = serveBoards({ boards: [renewals, claims, fresh, old] })
+  const boards = [renewals, claims, old]
+  const asked = serveBoards({ boards })
   await show()
+  await expect.poll(names).toEqual(['Renewals'])
+  boards.push(fresh)
+  await button('Refresh').click()
   await expect.poll(names).toEqual(['Renewals', 'Fresh'])
   await button('Show Completed').click()
   await expect.poll(names).toEqual(['Renewals', 'Claims', 'Fresh', 'Old leads'])
@@ -95,20 +95,16 @@ test('completed and archived boards appear with Show Completed; one without card
   expect(asked.filter(({ query }) => query.archived === 'true')).toHaveLength(1)
 })
 
-test('refreshes', async () => {
-  const boards = [renewals]
-  serveBoards({ boards })
-  await show()
-  await expect.poll(names).toEqual(['Renewals'])
-  boards.push(fresh)
-  await button('Refresh').click()
-  await expect.poll(names).toEqual(['Renewals', 'Fresh'])
-})
-
-test('a deleted board is gone at once, and comes back with Undo', async () => {
+test('a deleted board is gone at once, and comes back with Undo, or with the reason why not', async () => {
   const asked = serveBoards({
     boards: [renewals, fresh],
-    replies: { 'POST /taskboard/board-1/restore': () => ({ body: renewals }) },
+    replies: {
+      'POST /taskboard/board-1/restore': () => ({ body: renewals }),
+      'DELETE /taskboard/fresh': () => ({
+        status: 404,
+        body: { code: 'boardNotFound', message: 'There is no such task board.' },
+      }),
+    },
   })
   await show()
   await choose('Renewals', 'Delete')
@@ -119,15 +115,9 @@ test('a deleted board is gone at once, and comes back with Undo', async () => {
     'DELETE /taskboard/board-1',
     'POST /taskboard/board-1/restore',
   ])
-})
-
-test('a board that can’t be deleted comes back, with the reason', async () => {
-  const body = { code: 'boardNotFound', message: 'There is no such task board.' }
-  serveBoards({ boards: [renewals], replies: { 'DELETE /taskboard/board-1': () => ({ status: 404, body }) } })
-  await show()
-  await choose('Renewals', 'Delete')
+  await choose('Fresh', 'Delete')
   await expect.element(page.getByText('Unable to delete the board: There is no such task board.')).toBeVisible()
-  await expect.poll(names).toEqual(['Renewals'])
+  await expect.poll(names).toEqual(['Renewals', 'Fresh'])
 })
 
 test('employees neither delete nor import', async () => {
@@ -176,31 +166,20 @@ test('a copy has its own name, and can be opened', async () => {
   expect(list.onOpen).toHaveBeenCalledWith('copy')
 })
 
-test('without boards it offers to make one; with completed ones only, to show them', async () => {
+test('says why nothing is shown; without boards offers to make one, with completed ones to show them', async () => {
   const boards = [claims]
-  serveBoards({ boards })
+  const replies: Record<string, () => object> = {
+    'GET /taskboard': () => ({ status: 422, body: { code: 'invalid', message: 'The server is busy.' } }),
+  }
+  serveBoards({ boards, replies })
   await show()
+  await expect.element(page.getByText('Unable to get taskboards: The server is busy.')).toBeVisible()
+  delete replies['GET /taskboard']
+  await button('Try again').click()
   await expect.element(page.getByText('Everything is completed')).toBeVisible()
   boards.pop()
   await button('Refresh').click()
   await expect.element(page.getByText('No task boards yet')).toBeVisible()
   await page.getByRole('button', { name: 'New board' }).last().click()
   await expect.element(page.getByRole('dialog', { name: 'New board' })).toBeVisible()
-})
-
-test('says why nothing is shown, and tries again', async () => {
-  let fails = true
-  serveBoards({
-    replies: {
-      'GET /taskboard': () =>
-        fails
-          ? { status: 422, body: { code: 'invalid', message: 'The server is busy.' } }
-          : { body: { data: [renewals] } },
-    },
-  })
-  await show()
-  await expect.element(page.getByText('Unable to get taskboards: The server is busy.')).toBeVisible()
-  fails = false
-  await button('Try again').click()
-  await expect.poll(names).toEqual(['Renewals'])
 })

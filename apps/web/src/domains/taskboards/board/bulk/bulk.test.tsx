@@ -14,11 +14,14 @@ const all = [...cardsIn('todo', 5), ...cardsIn('quoted', 2)]
 const changes = (asked: ReturnType<typeof serveBoards>) =>
   asked.filter(({ call }) => call === 'POST /taskboard/board-1/cards').map(({ body }) => body)
 
-const serve = () =>
+const refused = { status: 404, body: { code: 'laneNotFound', message: 'No such lane.' } }
+const serve = (mayChange = () => true) =>
   serveBoards({
     boards: [boardOf(all)],
     cards: all,
-    replies: { 'POST /taskboard/board-1/cards': ({ body }) => ({ body: { changed: body?.cards } }) },
+    replies: {
+      'POST /taskboard/board-1/cards': ({ body }) => (mayChange() ? { body: { changed: body?.cards } } : refused),
+    },
   })
 
 async function select(...names: string[]) {
@@ -35,8 +38,8 @@ afterEach(() => {
   useSnacks.setState({ snacks: [] })
 })
 
-test('cards are selected by key, by their boxes, and as a range; Escape clears', async () => {
-  serve()
+test('cards are selected by key, box, and range; Escape clears; many are deleted and brought back', async () => {
+  const asked = serve()
   await showBoard()
   await select('todo 0')
   await expect.element(bar.getByRole('status')).toHaveTextContent('1selected')
@@ -48,10 +51,21 @@ test('cards are selected by key, by their boxes, and as a range; Escape clears',
   await expect.element(bar.getByRole('status')).toHaveTextContent('4selected')
   await userEvent.keyboard('{Escape}')
   await expect.element(bar).not.toBeInTheDocument()
+  await select('todo 0', 'quoted 1')
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await vi.waitFor(() => expect(cards('To contact')).toEqual(['todo-1', 'todo-2', 'todo-3', 'todo-4']))
+  await expect.element(page.getByText('Deleted 2 cards.')).toBeVisible()
+  await button('Undo').click()
+  await vi.waitFor(() => expect(cards('To contact')).toHaveLength(5))
+  expect(changes(asked)).toEqual([
+    { cards: ['todo-0', 'quoted-1'], act: { do: 'delete' } },
+    { cards: ['todo-0', 'quoted-1'], act: { do: 'restore' } },
+  ])
 })
 
-test('moves many at once, and back', async () => {
-  const asked = serve()
+test('moves many at once, and back; what the server refuses is read again', async () => {
+  let mayChange = true
+  const asked = serve(() => mayChange)
   await showBoard()
   await select('todo 1', 'todo 3')
   await bar.getByRole('button', { name: 'Move to' }).click()
@@ -66,21 +80,12 @@ test('moves many at once, and back', async () => {
       { cards: ['todo-1', 'todo-3'], act: { do: 'move', laneId: 'todo' } },
     ]),
   )
-})
-
-test('deletes many at once, and brings them back', async () => {
-  const asked = serve()
-  await showBoard()
-  await select('todo 0', 'quoted 1')
-  await bar.getByRole('button', { name: 'Delete' }).click()
-  await vi.waitFor(() => expect(cards('To contact')).toEqual(['todo-1', 'todo-2', 'todo-3', 'todo-4']))
-  await expect.element(page.getByText('Deleted 2 cards.')).toBeVisible()
-  await button('Undo').click()
+  mayChange = false
+  await select('todo 1')
+  await bar.getByRole('button', { name: 'Move to' }).click()
+  await page.getByRole('menuitem', { name: 'Quoted' }).click()
+  await expect.element(page.getByText('Unable to change the cards: No such lane.')).toBeVisible()
   await vi.waitFor(() => expect(cards('To contact')).toHaveLength(5))
-  expect(changes(asked)).toEqual([
-    { cards: ['todo-0', 'quoted-1'], act: { do: 'delete' } },
-    { cards: ['todo-0', 'quoted-1'], act: { do: 'restore' } },
-  ])
 })
 
 test('colors, labels, and dates many at once', async () => {
@@ -108,23 +113,4 @@ test('colors, labels, and dates many at once', async () => {
       { cards: both, act: { do: 'due', dueOn: '2030-12-24' } },
     ]),
   )
-})
-
-test('what the server refuses is read again', async () => {
-  serveBoards({
-    boards: [boardOf(all)],
-    cards: all,
-    replies: {
-      'POST /taskboard/board-1/cards': () => ({
-        status: 404,
-        body: { code: 'laneNotFound', message: 'No such lane.' },
-      }),
-    },
-  })
-  await showBoard()
-  await select('todo 1')
-  await bar.getByRole('button', { name: 'Move to' }).click()
-  await page.getByRole('menuitem', { name: 'Quoted' }).click()
-  await expect.element(page.getByText('Unable to change the cards: No such lane.')).toBeVisible()
-  await vi.waitFor(() => expect(cards('To contact')).toHaveLength(5))
 })

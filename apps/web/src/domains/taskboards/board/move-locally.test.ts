@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { applyBoardChange, inPages } from '../boards-cache.ts'
-import { boardWith, cardWith, laneWith } from '../fixtures/boards.factory.tsx'
+import { boardWith, cardWith, laneWith } from '../fixtures/cards.factory.ts'
 import { boardQuery, type CardFilters, cardsOf, laneQuery, type TaskCard } from '../taskboards.queries.ts'
 import { addLocally, changeLocally, moveAllLocally, removeLocally } from './change-locally.ts'
 import { moveLocally, putLocally } from './move-locally.ts'

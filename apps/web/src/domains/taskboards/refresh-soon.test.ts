@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyBoardChange, inPages, refreshClients } from './boards-cache.ts'
-import { boardWith, cardWith, laneWith } from './fixtures/boards.factory.tsx'
+import { boardWith, cardWith, laneWith } from './fixtures/cards.factory.ts'
 import { movingCards } from './moving-cards.ts'
 import { refreshSoon } from './refresh-soon.ts'
 import { laneQuery } from './taskboards.queries.ts'
