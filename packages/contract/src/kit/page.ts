@@ -7,6 +7,9 @@ import { tooLong } from './text.ts'
 /** UUIDv7. In lower case, as PostgreSQL returns it: ids are compared as texts, and some devices write capital letters. */
 export const id = z.uuid({ message: 'must be an id' }).toLowerCase()
 
+/** Of an id within a longer text, for patterns: what only resembles one is no value that the database can compare. */
+export const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
 export const instant = z.iso.datetime({ offset: true }).describe('ISO 8601, UTC.')
 export const day = z.iso.date(dayProblem).refine(isDay, dayProblem).describe('YYYY-MM-DD.')
 
