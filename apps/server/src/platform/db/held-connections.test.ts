@@ -39,8 +39,8 @@ test('more transactions at once than there are connections, each with another in
 })
 
 test.each([
-  ['a transaction within a transaction', () => small.inAccount(scope(), async () => {})],
-  ['a read within a transaction', () => small.read(randomUUID(), one)],
+  ['a transaction within a transaction', () => small.inAccount(scope(), async () => 1)],
+  ['a read within a transaction', async () => (await small.read(randomUUID(), one)).length],
 ])('%s is reported', async (_, act) => {
   nested = []
   await small.inAccount(scope(), act)
