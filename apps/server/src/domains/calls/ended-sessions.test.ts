@@ -57,6 +57,7 @@ test('a coach who signs out hears nothing more, and the call goes on; nothing br
   const coached = await server.request(api.calls.coachCall, { body }, await coach.auth())
   await coach.join(coached.body.leg)
   await expect.poll(() => coach.hears(), until).toBe('caller+sam')
+  await expect.poll(() => statusOf(coach), until).toBe('joined')
   await signOut(coach)
   await expect.poll(() => coach.leg(), until).toBeUndefined()
   await coach.join(coached.body.leg)
@@ -110,6 +111,8 @@ test('a sign-in elsewhere leaves the call of the session before', async () => {
   ana.arrive()
   await ana.call({ user: olivia.person.id })
   await expect.poll(() => ana.hears(), until).toBe('olivia')
+  // What is heard may come before the report of it.
+  await expect.poll(async () => [await statusOf(olivia), await statusOf(ana)], until).toEqual(['joined', 'joined'])
   server.clock.step(60_000)
   await server.session(olivia.person)
   await runPhoneRound(server, 'calls.reconcile')

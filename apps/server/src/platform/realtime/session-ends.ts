@@ -1,3 +1,4 @@
+import { apart } from '../db/held-connections.ts'
 import type { Domain } from '../domain.ts'
 import type { Platform } from '../platform.ts'
 
@@ -18,7 +19,7 @@ export function sessionEnds({ platform, domains, onError }: SessionEndsOptions) 
     known.add(sessionId)
     if (known.size > most) known.delete(known.values().next().value ?? '')
     for (const { name, onSessionEnd } of domains)
-      onSessionEnd?.({ platform, accountId, sessionId }).catch((error) =>
+      apart(async () => onSessionEnd?.({ platform, accountId, sessionId })).catch((error) =>
         onError(error, `the end of a session failed in ${name}`),
       )
   }
