@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type BenchApp, startBenchApp } from '../tests/bench/app/app.ts'
+import { boardFigures } from '../tests/bench/boards.ts'
 import { callLogFigures } from '../tests/bench/call-log.ts'
 import { callFigures } from '../tests/bench/calls.ts'
 import { chatFigures } from '../tests/bench/chat.ts'
@@ -55,6 +56,7 @@ const benches: Bench[] = [
   ['chat', async (application) => chatFigures(await application(), await (await app()).signIn('harbor'), texts)],
   ['calls', async (application) => callFigures(await application(), await (await app()).signIn('harbor'))],
   ['call log', async (application) => callLogFigures(await application(), await (await app()).signIn('harbor'), calls)],
+  ['boards', async (application) => boardFigures(await application(), await (await app()).signIn('harbor'))],
   ['exports', async (application) => exportFigures(await application(), await (await app()).signIn('harbor'), 100_000)],
   ['timeline', async (application) => timelinePage(await application(), await (await app()).signIn('harbor'))],
 ]

@@ -2,9 +2,12 @@
 // than the agency's. Open pictures/index.html. Arguments select the screens whose names contain one of them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { demoFlow } from '../apps/server/src/demo/demo-flow.ts'
+import { fillBoards } from '../apps/server/src/demo/fill-boards.ts'
 import { fillCalls } from '../apps/server/src/demo/fill-calls.ts'
 import { fillContacts } from '../apps/server/src/demo/fill-contacts.ts'
 import { fillTalks } from '../apps/server/src/demo/fill-talks.ts'
+import { useFlow } from '../apps/server/src/domains/calls/calls.factory.ts'
 import { openTexting, ours } from '../apps/server/src/domains/sms/sms.factory.ts'
 import { testServer } from '../apps/server/src/testing/server.ts'
 import { launchBrowser } from '../tests/journeys/browser/browser.ts'
@@ -12,7 +15,9 @@ import { stand, wide } from '../tests/journeys/browser/stand.ts'
 import { openVisitor, type Visitor } from '../tests/journeys/browser/visitor.ts'
 import { buildWeb } from './build-web.ts'
 import { findChromium } from './find-chromium.ts'
+import { fillHardBoards } from './pictures/hard-boards.ts'
 import { fillHardChat, fillHardTalk } from './pictures/hard-talk.ts'
+import { fillSticky } from './pictures/phone-screens.ts'
 import { picturesPage } from './pictures/pictures-page.ts'
 import { screens } from './pictures/screens.ts'
 import { root } from './root.ts'
@@ -46,25 +51,34 @@ try {
   const authors = Object.values(here.people).map(({ id }) => id)
   await fillContacts(server.platform, { accountId: here.id, authors, count: 300, seed: 1 })
   await openTexting(server)
+  await useFlow(server, demoFlow(authors))
   await fillTalks(server.platform, { accountId: here.id, ours, authors })
   await fillHardTalk(server)
+  await fillBoards(server.platform, { accountId: here.id, authors, zone: 'America/New_York' })
   await fillCalls(server.platform, { accountId: here.id, ours, authors })
   const { rows } = await server.admin.query(
-    `select c.id from tenant.contacts c join tenant.policies p on p.contact_id = c.id
+    `select c.id, max(c.mobile_phone) as phone from tenant.contacts c join tenant.policies p on p.contact_id = c.id
       where c.account_id = $1 and c.deleted_at is null group by c.id, c.co_first_name order by c.co_first_name is not null desc, count(*) desc, c.id limit 1`,
     [here.id],
   )
-  const ids = { contact: rows[0].id as string, person: here.people.owner.id }
+  const boards = await server.admin.query(
+    `select id from tenant.task_boards where account_id = $1 and name = 'Renewals'`,
+    [here.id],
+  )
+  const [contact, board] = [rows[0].id as string, boards.rows[0].id as string]
+  const phone = rows[0].phone as string
+  const ids = { contact, phone, person: here.people.owner.id, board, ...(await fillHardBoards(server, contact, board)) }
   await fillHardChat(server, ids.contact)
+  await fillSticky(server, contact)
   const zone = 'Asia/Kolkata'
   const session = { token: await server.session(here.people.owner), userId: ids.person, namespace: here.namespace }
   const guest = await openVisitor(browser, server, 'pictures', { zone })
   const owner = await openVisitor(browser, server, 'pictures', { zone, session })
-  for (const { name, path, signedIn = true, open } of chosen) {
+  for (const { name, path, signedIn = true, open, close } of chosen) {
     try {
       const visitor = signedIn ? owner : guest
       await stand(await at(visitor, path(ids), signedIn), wide, 'light')
-      await open?.(visitor)
+      await open?.(visitor, server, ids)
       for (const [size, viewport, scheme] of sizes) {
         await stand(visitor.page, viewport, scheme)
         const file = join(folder, `${name}-${size}.png`)
@@ -75,6 +89,7 @@ try {
       failed.push(name)
       console.error(`✗ ${name}: ${error instanceof Error ? error.message : error}`)
     }
+    await close?.(server)
   }
 } finally {
   await browser.close()

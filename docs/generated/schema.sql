@@ -1200,6 +1200,8 @@ CREATE INDEX contact_tags_by_name ON tenant.contact_tags USING btree (account_id
 CREATE INDEX contact_tags_contact ON tenant.contact_tags USING btree (account_id, contact_id);
 CREATE TRIGGER count_gone AFTER DELETE ON tenant.contact_tags REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_gone_tags();
 CREATE TRIGGER count_new AFTER INSERT ON tenant.contact_tags REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_new_tags();
+CREATE TRIGGER feed_boards_of_gone AFTER DELETE ON tenant.contact_tags REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tenant.feed_boards();
+CREATE TRIGGER feed_boards_of_new AFTER INSERT ON tenant.contact_tags REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tenant.feed_boards();
 CREATE TRIGGER name_tagged BEFORE INSERT ON tenant.contact_tags FOR EACH ROW EXECUTE FUNCTION tenant.name_tagged();
 CREATE TRIGGER tags_gone AFTER DELETE ON tenant.contact_tags REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_tagged();
 CREATE TRIGGER tags_new AFTER INSERT ON tenant.contact_tags REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_tagged();
@@ -1322,6 +1324,7 @@ CREATE TRIGGER columns_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE
 CREATE TRIGGER count_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_changed_contacts();
 CREATE TRIGGER count_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_gone_contacts();
 CREATE TRIGGER count_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_new_contacts();
+CREATE TRIGGER feed_boards_of_contact AFTER UPDATE ON tenant.contacts FOR EACH ROW WHEN ((old.deleted_at IS DISTINCT FROM new.deleted_at)) EXECUTE FUNCTION tenant.feed_boards_of_contact();
 CREATE TRIGGER renewals_follow AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.renew_contacts();
 CREATE TRIGGER search_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_contacts();
 CREATE TRIGGER search_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_contacts();
@@ -2513,7 +2516,290 @@ create table tenant.tags (
 );
 CREATE INDEX tags_deleted ON tenant.tags USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX tags_name ON tenant.tags USING btree (account_id, lower(name)) WHERE (deleted_at IS NULL);
+CREATE TRIGGER feed_boards_of_tag AFTER UPDATE ON tenant.tags FOR EACH ROW WHEN ((old.deleted_at IS DISTINCT FROM new.deleted_at)) EXECUTE FUNCTION tenant.feed_boards_of_tag();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.tags FOR EACH ROW WHEN (((((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description)) OR (new.query IS DISTINCT FROM old.query)) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.task_board_tags (
+  account_id uuid not null,
+  board_id uuid not null,
+  tag_id uuid not null,
+  constraint task_board_tags_pkey PRIMARY KEY (account_id, board_id, tag_id),
+  constraint task_board_tags_account_id_board_id_fkey FOREIGN KEY (account_id, board_id) REFERENCES tenant.task_boards(account_id, id) ON DELETE CASCADE,
+  constraint task_board_tags_account_id_tag_id_fkey FOREIGN KEY (account_id, tag_id) REFERENCES tenant.tags(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX task_board_tags_tag ON tenant.task_board_tags USING btree (account_id, tag_id, board_id);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.task_boards (
+  account_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text not null default ''::text,
+  monitor boolean not null default false,
+  end_lane_id uuid,
+  archived_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  created_by uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint task_boards_pkey PRIMARY KEY (account_id, id),
+  constraint task_boards_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
+  constraint task_boards_account_id_end_lane_id_fkey FOREIGN KEY (account_id, end_lane_id) REFERENCES tenant.task_lanes(account_id, id) ON DELETE SET NULL (end_lane_id) DEFERRABLE INITIALLY DEFERRED,
+  constraint task_boards_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint task_boards_description_check CHECK ((length(description) <= 500)),
+  constraint task_boards_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+CREATE INDEX task_boards_created_by ON tenant.task_boards USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX task_boards_deleted ON tenant.task_boards USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX task_boards_end_lane ON tenant.task_boards USING btree (account_id, end_lane_id) WHERE (end_lane_id IS NOT NULL);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.task_boards FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.task_card_labels (
+  account_id uuid not null,
+  card_id uuid not null,
+  label_id uuid not null,
+  constraint task_card_labels_pkey PRIMARY KEY (account_id, card_id, label_id),
+  constraint task_card_labels_account_id_card_id_fkey FOREIGN KEY (account_id, card_id) REFERENCES tenant.task_cards(account_id, id) ON DELETE CASCADE,
+  constraint task_card_labels_account_id_label_id_fkey FOREIGN KEY (account_id, label_id) REFERENCES tenant.task_labels(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX task_card_labels_label ON tenant.task_card_labels USING btree (account_id, label_id);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.task_cards (
+  account_id uuid not null,
+  id uuid not null,
+  board_id uuid not null,
+  lane_id uuid not null,
+  place text not null,
+  contact_id uuid,
+  client_type text not null default 'primary'::text,
+  title text not null default ''::text,
+  details text not null default ''::text,
+  color text,
+  due_on date,
+  remind_on date,
+  reminded_on date,
+  assigned_to uuid,
+  assigned_on timestamp with time zone,
+  entered_at timestamp with time zone not null,
+  escalates_at timestamp with time zone,
+  escalated_at timestamp with time zone,
+  source text not null,
+  unfed_at timestamp with time zone,
+  created_by uuid,
+  deleted_at timestamp with time zone,
+  cleared_by uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint task_cards_pkey PRIMARY KEY (account_id, id),
+  constraint task_cards_account_id_assigned_to_fkey FOREIGN KEY (account_id, assigned_to) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (assigned_to),
+  constraint task_cards_account_id_board_id_lane_id_fkey FOREIGN KEY (account_id, board_id, lane_id) REFERENCES tenant.task_lanes(account_id, board_id, id) ON DELETE CASCADE,
+  constraint task_cards_account_id_cleared_by_fkey FOREIGN KEY (account_id, cleared_by) REFERENCES tenant.task_clears(account_id, id) ON DELETE SET NULL (cleared_by),
+  constraint task_cards_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint task_cards_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
+  constraint task_cards_check CHECK (((contact_id IS NOT NULL) OR (source <> 'tag'::text))),
+  constraint task_cards_client_type_check CHECK ((client_type = ANY (ARRAY['primary'::text, 'secondary'::text]))),
+  constraint task_cards_details_check CHECK ((length(details) <= 5000)),
+  constraint task_cards_place_check CHECK (((length(place) >= 1) AND (length(place) <= 400))),
+  constraint task_cards_source_check CHECK ((source = ANY (ARRAY['person'::text, 'tag'::text, 'import'::text, 'recurring'::text]))),
+  constraint task_cards_title_check CHECK ((length(title) <= 200))
+);
+CREATE INDEX task_cards_assigned ON tenant.task_cards USING btree (account_id, assigned_to) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX task_cards_board ON tenant.task_cards USING btree (account_id, board_id, lane_id, assigned_to, escalates_at) WHERE (deleted_at IS NULL);
+CREATE INDEX task_cards_cleared ON tenant.task_cards USING btree (account_id, cleared_by) WHERE (cleared_by IS NOT NULL);
+CREATE INDEX task_cards_contact ON tenant.task_cards USING btree (account_id, contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX task_cards_created_by ON tenant.task_cards USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX task_cards_deleted ON tenant.task_cards USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX task_cards_escalating ON tenant.task_cards USING btree (account_id, escalates_at) WHERE ((deleted_at IS NULL) AND (escalated_at IS DISTINCT FROM escalates_at));
+CREATE UNIQUE INDEX task_cards_fed ON tenant.task_cards USING btree (account_id, board_id, contact_id) WHERE ((source = 'tag'::text) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX task_cards_lane ON tenant.task_cards USING btree (account_id, lane_id, place) WHERE (deleted_at IS NULL);
+CREATE INDEX task_cards_reminding ON tenant.task_cards USING btree (account_id, remind_on) WHERE ((deleted_at IS NULL) AND (remind_on IS NOT NULL) AND (reminded_on IS DISTINCT FROM remind_on));
+CREATE TRIGGER feed_boards_of_card AFTER UPDATE ON tenant.task_cards FOR EACH ROW WHEN (((old.contact_id IS DISTINCT FROM new.contact_id) AND (new.contact_id IS NOT NULL) AND (new.source = 'tag'::text))) EXECUTE FUNCTION tenant.feed_boards_of_card();
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.task_cards FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.task_checklist (
+  account_id uuid not null,
+  id uuid not null,
+  card_id uuid not null,
+  text text not null,
+  place text not null,
+  done_at timestamp with time zone,
+  done_by uuid,
+  created_at timestamp with time zone not null,
+  constraint task_checklist_pkey PRIMARY KEY (account_id, id),
+  constraint task_checklist_account_id_card_id_place_key UNIQUE (account_id, card_id, place),
+  constraint task_checklist_account_id_card_id_fkey FOREIGN KEY (account_id, card_id) REFERENCES tenant.task_cards(account_id, id) ON DELETE CASCADE,
+  constraint task_checklist_account_id_done_by_fkey FOREIGN KEY (account_id, done_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (done_by),
+  constraint task_checklist_place_check CHECK (((length(place) >= 1) AND (length(place) <= 400))),
+  constraint task_checklist_text_check CHECK (((length(text) >= 1) AND (length(text) <= 300)))
+);
+CREATE INDEX task_checklist_done_by ON tenant.task_checklist USING btree (account_id, done_by) WHERE (done_by IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.task_clears (
+  account_id uuid not null,
+  id uuid not null,
+  board_id uuid not null,
+  lane_id uuid not null,
+  cards integer not null,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  constraint task_clears_pkey PRIMARY KEY (account_id, id),
+  constraint task_clears_account_id_board_id_fkey FOREIGN KEY (account_id, board_id) REFERENCES tenant.task_boards(account_id, id) ON DELETE CASCADE,
+  constraint task_clears_account_id_lane_id_fkey FOREIGN KEY (account_id, lane_id) REFERENCES tenant.task_lanes(account_id, id) ON DELETE CASCADE,
+  constraint task_clears_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id)
+);
+CREATE INDEX task_clears_board ON tenant.task_clears USING btree (account_id, board_id, created_at DESC);
+CREATE INDEX task_clears_lane ON tenant.task_clears USING btree (account_id, lane_id);
+CREATE INDEX task_clears_user ON tenant.task_clears USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.task_comments (
+  account_id uuid not null,
+  id uuid not null,
+  card_id uuid not null,
+  user_id uuid,
+  message text not null,
+  mentions uuid[] not null default '{}'::uuid[],
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  constraint task_comments_pkey PRIMARY KEY (account_id, id),
+  constraint task_comments_account_id_card_id_fkey FOREIGN KEY (account_id, card_id) REFERENCES tenant.task_cards(account_id, id) ON DELETE CASCADE,
+  constraint task_comments_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint task_comments_mentions_check CHECK ((cardinality(mentions) <= 20)),
+  constraint task_comments_message_check CHECK (((length(message) >= 1) AND (length(message) <= 2000)))
+);
+CREATE INDEX task_comments_card ON tenant.task_comments USING btree (account_id, card_id, created_at, id);
+CREATE INDEX task_comments_user ON tenant.task_comments USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.task_feed (
+  account_id uuid not null,
+  contact_id uuid not null,
+  constraint task_feed_pkey PRIMARY KEY (account_id, contact_id),
+  constraint task_feed_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
+  constraint task_feed_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.task_files (
+  account_id uuid not null,
+  id uuid not null,
+  card_id uuid not null,
+  name text not null,
+  type text not null,
+  size integer not null,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  constraint task_files_pkey PRIMARY KEY (account_id, id),
+  constraint task_files_account_id_card_id_fkey FOREIGN KEY (account_id, card_id) REFERENCES tenant.task_cards(account_id, id) ON DELETE CASCADE,
+  constraint task_files_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint task_files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint task_files_size_check CHECK ((size >= 0)),
+  constraint task_files_type_check CHECK ((length(type) <= 100))
+);
+CREATE INDEX task_files_card ON tenant.task_files USING btree (account_id, card_id, created_at, id);
+CREATE INDEX task_files_user ON tenant.task_files USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.task_labels (
+  account_id uuid not null,
+  id uuid not null,
+  board_id uuid not null,
+  name text not null,
+  color text not null,
+  "position" smallint not null,
+  constraint task_labels_pkey PRIMARY KEY (account_id, id),
+  constraint task_labels_account_id_board_id_fkey FOREIGN KEY (account_id, board_id) REFERENCES tenant.task_boards(account_id, id) ON DELETE CASCADE,
+  constraint task_labels_name_check CHECK (((length(name) >= 1) AND (length(name) <= 30)))
+);
+CREATE INDEX task_labels_board ON tenant.task_labels USING btree (account_id, board_id, "position");
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.task_lanes (
+  account_id uuid not null,
+  id uuid not null,
+  board_id uuid not null,
+  label text not null,
+  place text not null,
+  color text,
+  target smallint,
+  done boolean not null default false,
+  escalate_hours integer,
+  rule_assign_to uuid,
+  rule_due_days smallint,
+  rule_followup_days smallint,
+  rule_template_id uuid,
+  removed_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint task_lanes_pkey PRIMARY KEY (account_id, id),
+  constraint task_lanes_account_id_board_id_id_key UNIQUE (account_id, board_id, id),
+  constraint task_lanes_account_id_board_id_place_key UNIQUE (account_id, board_id, place),
+  constraint task_lanes_account_id_board_id_fkey FOREIGN KEY (account_id, board_id) REFERENCES tenant.task_boards(account_id, id) ON DELETE CASCADE,
+  constraint task_lanes_account_id_rule_assign_to_fkey FOREIGN KEY (account_id, rule_assign_to) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (rule_assign_to),
+  constraint task_lanes_account_id_rule_template_id_fkey FOREIGN KEY (account_id, rule_template_id) REFERENCES tenant.templates(account_id, id) ON DELETE SET NULL (rule_template_id),
+  constraint task_lanes_escalate_hours_check CHECK (((escalate_hours >= 1) AND (escalate_hours <= 2160))),
+  constraint task_lanes_label_check CHECK (((length(label) >= 1) AND (length(label) <= 40))),
+  constraint task_lanes_place_check CHECK (((length(place) >= 1) AND (length(place) <= 400))),
+  constraint task_lanes_rule_due_days_check CHECK (((rule_due_days >= 0) AND (rule_due_days <= 365))),
+  constraint task_lanes_rule_followup_days_check CHECK (((rule_followup_days >= 0) AND (rule_followup_days <= 365))),
+  constraint task_lanes_target_check CHECK (((target >= 0) AND (target <= 100)))
+);
+CREATE INDEX task_lanes_rule_assign_to ON tenant.task_lanes USING btree (account_id, rule_assign_to) WHERE (rule_assign_to IS NOT NULL);
+CREATE INDEX task_lanes_rule_template ON tenant.task_lanes USING btree (account_id, rule_template_id) WHERE (rule_template_id IS NOT NULL);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.task_lanes FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.task_recurring (
+  account_id uuid not null,
+  id uuid not null,
+  board_id uuid not null,
+  lane_id uuid not null,
+  title text not null,
+  details text not null default ''::text,
+  assigned_to uuid,
+  every text not null,
+  began_on date not null,
+  next_on date not null,
+  due_days smallint,
+  active boolean not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint task_recurring_pkey PRIMARY KEY (account_id, id),
+  constraint task_recurring_account_id_assigned_to_fkey FOREIGN KEY (account_id, assigned_to) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (assigned_to),
+  constraint task_recurring_account_id_board_id_fkey FOREIGN KEY (account_id, board_id) REFERENCES tenant.task_boards(account_id, id) ON DELETE CASCADE,
+  constraint task_recurring_account_id_lane_id_fkey FOREIGN KEY (account_id, lane_id) REFERENCES tenant.task_lanes(account_id, id) ON DELETE CASCADE,
+  constraint task_recurring_details_check CHECK ((length(details) <= 5000)),
+  constraint task_recurring_due_days_check CHECK (((due_days >= 0) AND (due_days <= 365))),
+  constraint task_recurring_every_check CHECK ((every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'year'::text]))),
+  constraint task_recurring_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
+CREATE INDEX task_recurring_assigned ON tenant.task_recurring USING btree (account_id, assigned_to) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX task_recurring_board ON tenant.task_recurring USING btree (account_id, board_id);
+CREATE INDEX task_recurring_lane ON tenant.task_recurring USING btree (account_id, lane_id);
+CREATE INDEX task_recurring_next ON tenant.task_recurring USING btree (account_id, next_on) WHERE active;
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.task_recurring FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -3147,6 +3433,8 @@ CREATE OR REPLACE FUNCTION platform.seal_audit(at_most integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   account uuid := platform.current_account();
@@ -3794,6 +4082,81 @@ begin
     using current_account(), ids, at_most;
 end $function$;
 -- runs as frontdesk_search
+
+CREATE OR REPLACE FUNCTION tenant.feed_boards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  account uuid;
+begin
+  with fed as (
+    insert into task_feed (account_id, contact_id)
+      select distinct c.account_id, c.contact_id from changed c
+        cross join lateral (select true from task_board_tags
+          where account_id = c.account_id and tag_id = c.tag_id limit 1) b
+        -- A contact that is deleted for good takes its cards with it.
+        cross join lateral (select true from contacts where account_id = c.account_id and id = c.contact_id limit 1) k
+      order by 1, 2
+      on conflict do nothing returning account_id)
+  select account_id into account from fed limit 1;
+  if account is not null then perform start_feeding(account); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.feed_boards_of_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into task_feed (account_id, contact_id) values (new.account_id, new.contact_id) on conflict do nothing;
+  if found then perform start_feeding(new.account_id); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.feed_boards_of_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into task_feed (account_id, contact_id)
+    select new.account_id, new.id
+    where exists (select from contact_tags t
+        join task_board_tags b on b.account_id = t.account_id and b.tag_id = t.tag_id
+        where t.account_id = new.account_id and t.contact_id = new.id)
+      or exists (select from task_cards c
+        where c.account_id = new.account_id and c.contact_id = new.id and c.source = 'tag' and c.deleted_at is null)
+    on conflict do nothing;
+  if found then perform start_feeding(new.account_id); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.feed_boards_of_tag()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if not exists (select from task_board_tags where account_id = new.account_id and tag_id = new.id) then
+    return null;
+  end if;
+  insert into task_feed (account_id, contact_id)
+    select account_id, contact_id from contact_tags where account_id = new.account_id and tag_id = new.id order by 2
+    on conflict (account_id, contact_id) do update set contact_id = excluded.contact_id;
+  if found then perform start_feeding(new.account_id); end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.find_chat_messages(words text[], rooms uuid[], author uuid, with_file boolean)
  RETURNS TABLE(id uuid, created_at timestamp with time zone)
@@ -4727,6 +5090,18 @@ begin
       lateral (select case when r.contact_id is null then '' else tenant.live_owner(account, r.contact_id) end) o (names)
     where r.deleted_at is null and o.names is not null;
   end case;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.start_feeding(account uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+AS $function$
+begin
+  -- What is changed past the server waits for the next round of the clock.
+  if current_setting('app.account_id', true) = account::text then
+    perform enqueue('taskboards.feed', json_build_object('accountId', account), job_key => 'queue');
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.touch_changed_contacts()

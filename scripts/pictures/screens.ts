@@ -1,18 +1,33 @@
+import type { TestServer } from '../../apps/server/src/testing/server.ts'
 import { builtPages, entrancePages } from '../../tests/journeys/browser/pages.ts'
 import type { Visitor } from '../../tests/journeys/browser/visitor.ts'
+import { phoneScreens } from './phone-screens.ts'
+import { taskScreens } from './task-screens.ts'
 
-interface Ids {
+export interface Ids {
   contact: string
+  /** Of the contact, who can call. */
+  phone: string
   person: string
+  board: string
+  /** Of the board; it has all that a card can have. */
+  card: string
+  /** A board that is hard to set, and one of each other kind. */
+  hard: string
+  empty: string
+  archived: string
+  fed: string
 }
 
-interface Screen {
+export interface Screen {
   /** The prefix of its pictures' names. */
   name: string
   path(ids: Ids): string
   signedIn?: boolean
-  /** Opens a dialog on the page. */
-  open?(visitor: Visitor): Promise<void>
+  /** Opens a dialog on the page, or lets somebody call. */
+  open?(visitor: Visitor, server: TestServer, ids: Ids): Promise<void>
+  /** Once it has been pictured. */
+  close?(server: TestServer): Promise<void>
 }
 
 const contact = ({ contact }: Ids) => `/contacts/contact/${contact}`
@@ -20,6 +35,7 @@ const nameOf = (path: string) => path.replaceAll('$', '').split('/').filter(Bool
 const withIds = (path: string) => (ids: Ids) =>
   path
     .replace(/(\/profile|\/employees)\/\$id/, `$1/${ids.person}`)
+    .replace('/tasks/$id', `/tasks/${ids.board}`)
     .replace('$id', ids.contact)
     .replace('$view', 'primary')
 
@@ -45,7 +61,7 @@ export const screens: readonly Screen[] = [
     })),
   ...builtPages.map(({ path }) => ({ name: nameOf(path), path: withIds(path) })),
   { name: 'new-employee', path: () => '/account/settings/employees/new' },
-  { name: 'not-built-yet', path: () => '/tasks' },
+  { name: 'not-built-yet', path: () => '/campaigns' },
   { name: 'not-found', path: () => '/no/such/page' },
   {
     name: 'messages-conversation',
@@ -99,7 +115,45 @@ export const screens: readonly Screen[] = [
         .first()
         .click(),
   },
-  { name: 'call-flow-try', path: () => '/account/settings/call-settings', open: ({ press }) => press('Try a call') },
+  {
+    name: 'call-flow-try',
+    path: () => '/account/settings/call-settings',
+    async open({ press, sees }) {
+      await press('Try a call')
+      await press('Sunday 3:12 AM')
+      await press('Run')
+      await sees(/^Ends in/)
+    },
+  },
+  {
+    name: 'call-flow-problem',
+    path: () => '/account/settings/call-settings',
+    async open({ page, press, field }) {
+      await page
+        .getByRole('button', { name: /^Keypad menu/ })
+        .first()
+        .click()
+      await page.getByRole('radio', { name: 'Off' }).first().check()
+      await press('Close')
+      await field(/rings for$/)
+        .first()
+        .fill('0')
+    },
+  },
+  { name: 'call-flow-versions', path: () => '/account/settings/call-settings', open: ({ press }) => press('Versions') },
+  {
+    name: 'call-flow-copy',
+    path: () => '/account/settings/call-settings',
+    open: ({ press }) => press('Copy to another location'),
+  },
+  {
+    name: 'phone-log-pane',
+    path: () => '/phone-log?view=all',
+    async open({ page }) {
+      await page.locator('[data-call]').nth(2).click()
+      await page.getByText('How this call went').click()
+    },
+  },
   { name: 'contact-recordings', path: contact, open: ({ openTab }) => openTab('Recordings') },
   { name: 'contacts-favorites', path: () => '/contacts?view=favorites' },
   { name: 'contacts-tags', path: () => '/contacts?view=tags' },
@@ -124,6 +178,8 @@ export const screens: readonly Screen[] = [
     path: contact,
     open: ({ openTab }: Visitor) => openTab(tab),
   })),
+  ...taskScreens,
+  ...phoneScreens,
   dialog(
     'history',
     (ids) => `${contact(ids)}?history=true`,

@@ -18,6 +18,7 @@ const byName: [RegExp, string][] = [
   [/^tests\/(journeys|system\/(?:nodes|recovery))\/texts/, 'sms'],
   [/^tests\/(journeys\/team-chat|system\/nodes\/chat)/, 'chat'],
   [/^tests\/journeys\/calls/, 'calls'],
+  [/^tests\/(journeys|system\/nodes)\/task-boards/, 'taskboards'],
   [/^tests\/journeys\/(call-flow|queue)/, 'callflow'],
   [/^tests\/journeys\/(documents|followups|history|locations|renewals|search)/, '$1'],
   [/^tests\/journeys\/(import|export)/, '$1s'],

@@ -3,6 +3,7 @@ import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
 import { addOwnedNumbers } from '../../apps/server/src/domains/numbers/numbers.public.ts'
 import type { TestServer } from '../../apps/server/src/testing/server.ts'
+import { addBoard, boardParameter } from './board-fixtures.ts'
 
 /** Part of every text of the other account; no reply to the first account may contain it. */
 export const secretOfThere = 'Zanzibar-Wintergreen'
@@ -120,6 +121,7 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
   const phones = await server.request(api.numbers.listPhones, { params: { id: account.id } }, { token })
   const texts = await addTexts(server, token, word, side)
   const chat = await addChat(server, token, word, side)
+  const boards = await addBoard(server, token, word)
   const app = await server.request(
     api.clientApp.createMobileApp,
     { params: { id: account.id }, body: { products: `${word} cover` } },
@@ -149,6 +151,7 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
     view: view.body.id,
     ...texts,
     ...chat,
+    boards,
   }
 }
 
@@ -242,6 +245,8 @@ export function parametersOf(endpoint: Endpoint, world: Fixtures, self: string):
 }
 
 function parameter({ method, path }: Endpoint, name: string, world: Fixtures, self: string): string {
+  const ofBoard = boardParameter(path, name, world.boards, world.contact)
+  if (ofBoard !== undefined) return ofBoard
   if (name === 'email') return world.people.owner.email
   if (name === 'namespace') return world.namespace
   if (path.startsWith('/sms/sent-media/')) return 'nobody-signed-this'

@@ -42,7 +42,8 @@ const isLong = ({ name, path }: (typeof places)[number]) =>
     path,
   ) ||
   (name.startsWith('extras.') && path === 'value') ||
-  (name.startsWith('callFlow.') && path === 'text')
+  (name.startsWith('callFlow.') && path === 'text') ||
+  (name.startsWith('taskBoards.') && path === 'details')
 
 interface Parsed {
   body?: unknown

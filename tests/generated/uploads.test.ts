@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type Endpoint, isUpload, type Upload } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { holdMusicFile } from '../../apps/server/src/providers/carrier/hold-music.ts'
 import { type TestServer, testServer } from '../../apps/server/src/testing/server.ts'
 import { type Fixtures, parametersOf, seedFixtures } from './fixtures.ts'
@@ -29,6 +30,7 @@ async function send(endpoint: Endpoint, parts: readonly Part[]) {
   const params = parametersOf(endpoint, fixtures, fixtures.people.owner.id)
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const body = new FormData()
+  for (const name of required(endpoint.body)) body.append(name, 'Some words')
   for (const [name, value] of parts) body.append(name, value)
   const reply = await fetch(`${server.url}/api${path}`, {
     method: endpoint.method,
@@ -39,11 +41,16 @@ async function send(endpoint: Endpoint, parts: readonly Part[]) {
   return { status: reply.status, body: (await reply.json()) as { code: string; fields?: Record<string, string> } }
 }
 
+const required = (body: Endpoint['body']) =>
+  Object.entries(isUpload(body) ? (body.fields?.shape ?? {}) : {})
+    .filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
+    .map(([name]) => name)
+
 const music = readFileSync(holdMusicFile('guitar-harbor-lights') ?? '')
 const file = ({ types }: Upload, name = 'people.csv') =>
   types.includes('audio/mpeg')
     ? new File([music], 'welcome.mp3', { type: 'audio/mpeg' })
-    : new File(['First Name,Last Name\nAnn,King\n'], name, {
+    : new File(['First Name,Last Name,Title\nAnn,King,Owner\n'], name, {
         type: types.find((type) => type === 'text/csv') ?? types[0],
       })
 /** Larger than one chunk, so that the parts after it arrive later. */

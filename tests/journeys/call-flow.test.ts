@@ -26,7 +26,7 @@ test('I change what callers hear, try Sunday at 3 AM, and work the voicemail of 
   await me.press('Sunday 3:12 AM')
   await me.press('Run')
   await me.sees('Ends in after-hours voicemail')
-  await me.sees(/Main Street is closed at 03:12\./)
+  await me.sees(/Main Street is closed at 3:12 AM\./)
   await me.checkAccessibility('try')
   await me.press('Save')
   await me.sees(me.notification('Call Flow saved.'))

@@ -53,7 +53,7 @@ test('callers wait: I see them at once, take the next one, take one by name, and
 
   const second = await comesIn('13035550149')
   await queueTab(me, 'Queue 1 waiting').click()
-  const take = waiting(me).getByRole('button', { name: 'Take the call of (303) 555-0149' })
+  const take = waiting(me).getByRole('button', { name: 'Take the call from (303) 555-0149' })
   await me.sees(take)
   expect(await take.getAttribute('title')).toBe('You are in a call.')
   await queueTab(me, 'Call').click()
@@ -66,9 +66,9 @@ test('callers wait: I see them at once, take the next one, take one by name, and
 
   const third = await comesIn()
   await queueTab(me, 'Queue 1 waiting').click()
-  await waiting(me).getByRole('button', { name: 'Give the call of Teresa Nguyen to a colleague' }).click()
+  await waiting(me).getByRole('button', { name: 'Give the call from Teresa Nguyen to a colleague' }).click()
   await me.page.getByRole('menu').getByText('Employee Here').click()
-  await me.sees(waiting(me).getByText('Somebody’s phone rings'))
+  await me.sees(waiting(me).getByText('A colleague’s phone is ringing'))
   await jo.sees('Call from the queue')
   await jo.checkAccessibility('given')
   await jo.page.keyboard.press('Control+Enter')

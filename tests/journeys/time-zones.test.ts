@@ -31,6 +31,15 @@ test('a browser in Kolkata reads the same times everywhere, in New York’s zone
   const termDate = new Date(start).toISOString().slice(0, 10)
   const policy = { type: 'Auto', company: 'Acme', effectiveDate: '2025-01-01', termDate, idNumber: 'A-1' }
   await server.request(api.policies.addRecord, { params: { id }, body: policy }, { token })
+  const lane = crypto.randomUUID()
+  const board = {
+    id: crypto.randomUUID(),
+    boardname: 'Task board',
+    lanes: [{ id: lane, label: 'To do', escalateHours: 24 }],
+  }
+  await server.request(api.taskBoards.createTaskBoard, { body: board }, { token })
+  const card = { id: crypto.randomUUID(), title: 'Call Maria', dueOn: termDate }
+  await server.request(api.taskBoards.addCard, { params: { boardId: board.id, laneId: lane }, body: card }, { token })
   await openTexting(server)
   server.world.text('12125550123', { to: ours, text: 'Is the offer ready?', media: [] })
   const me = await app.person('owner', { at: `/contacts/contact/${id}`, zone: 'Asia/Kolkata' })
@@ -49,6 +58,7 @@ test('a browser in Kolkata reads the same times everywhere, in New York’s zone
   const pathOf = (path: string) =>
     path
       .replace(/(\/profile|\/employees)\/\$id/, `$1/${people.owner.id}`)
+      .replace('/tasks/$id', `/tasks/${board.id}`)
       .replace('$id', id)
       .replace('$view', 'primary')
   const seen = new Map<string, Awaited<ReturnType<typeof look>>>()

@@ -44,6 +44,7 @@ import { accountUpdated, invitationChanged, userRemoved, usersPeers, userUpdated
 import { recordRemoved, recordSaved } from './domains/record-events.ts'
 import { roomCreated, roomsChanged, roomUpdated, sendingSettingsSaved, textingDisabled } from './domains/sms-events.ts'
 import { contactsTagged } from './domains/tag-events.ts'
+import { taskBoardChanged, taskCardPartsChanged } from './domains/taskboard-events.ts'
 import { templateRemoved, templateSaved } from './domains/template-events.ts'
 import { columnsSaved, viewRemoved, viewSaved } from './domains/view-events.ts'
 import type { SyncCase } from './sync-case.ts'
@@ -61,11 +62,14 @@ export const withoutCache = {
   participantTalks: 'who talks is kept beside the cache, while the call lasts',
   emergencyCalled: 'a message on the screen of admins',
   teamNotified: 'a message on the screen; the conversation itself did not change',
+  taskReminder: 'a message on the screen; the card has its own event',
   sessionLocked: 'covers the screen; what is behind it stays as it is',
 } as const satisfies Partial<Record<ServerEventName, string>>
 
 export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCache>, SyncCase[]> = {
   streamOffsets,
+  taskBoardChanged,
+  taskCardPartsChanged,
   usersPeers,
   userUpdated,
   userRemoved,

@@ -32,6 +32,7 @@ import { searchContacts, searchDomain } from './domains/search/search.public.ts'
 import { sendingDomain } from './domains/sending/sending.public.ts'
 import { smsDomain } from './domains/sms/sms.public.ts'
 import { tagsDomain } from './domains/tags/tags.public.ts'
+import { taskBoardsDomain } from './domains/taskboards/taskboards.public.ts'
 import { timelineDomain } from './domains/timeline/timeline.public.ts'
 import { usersDomain } from './domains/users/users.public.ts'
 import { viewsDomain } from './domains/views/views.public.ts'
@@ -78,6 +79,7 @@ const domains: readonly Domain[] = [
   handsetDomain,
   smsDomain({ onText: cancelScheduledFor }),
   chatDomain,
+  taskBoardsDomain,
 ]
 
 export const allDomains: readonly Domain[] = [platformDomain(domains), ...domains]

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { liveSessionsAmong } from './domains/auth/auth.public.ts'
 import { openPlatform } from './open-platform.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { KeyFormatError } from './platform/crypto/keys.ts'
@@ -45,7 +46,9 @@ export async function main() {
   })
   const disabled = config.demo ? [] : await closeDemo(app.platform)
   const address = await app.listen(config.port, config.host)
-  opened.embedded?.connect(address, app.app.server, socketGuard(app.platform))
+  opened.embedded?.connect(address, app.app.server, socketGuard(app.platform), (ids) =>
+    liveSessionsAmong(app.platform, ids),
+  )
   // The start doesn't wait for it, and the demo is usable without it.
   const morning =
     demo?.toWork &&

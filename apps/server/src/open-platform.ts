@@ -80,6 +80,7 @@ async function openParts(
     clusters: [{ name: 'main', url: serverUrl }],
     directory: 'main',
     onError: (error, doing) => log.error({ err: error }, `database: ${doing}`),
+    onNested: (error) => log.error({ err: error }, 'database: a connection is awaited within a transaction'),
   })
   onClose(() => database.close())
   await checkKeys(database, keys, async (known) => {

@@ -56,6 +56,9 @@ import { sendingEndpoints, sendingEvents } from './sending/sending.ts'
 import { smsEndpoints, smsErrors } from './sms/sms.ts'
 import { smsClientEvents, smsEvents } from './sms/sms-events.ts'
 import { tagEndpoints, tagErrors, tagEvents } from './tags/tags.ts'
+import { boardClientEvents, boardEvents } from './taskboards/board-events.ts'
+import { cardEndpoints, cardErrors } from './taskboards/cards.ts'
+import { boardEndpoints, boardErrors } from './taskboards/taskboards.ts'
 import { timelineEndpoints } from './timeline/timeline.ts'
 import { employeeEndpoints, employeeErrors } from './users/employees.ts'
 import { userClientEvents, userEndpoints, userErrors, userEvents } from './users/users.ts'
@@ -107,6 +110,7 @@ export const api = {
   blocked: blockEndpoints,
   calls: { ...callEndpoints, ...conferenceEndpoints, ...queueEndpoints, ...logEndpoints },
   callFlow: callFlowEndpoints,
+  taskBoards: { ...boardEndpoints, ...cardEndpoints },
   feedback: feedbackEndpoints,
   drafts: draftEndpoints,
   clientApp: clientAppEndpoints,
@@ -145,6 +149,8 @@ export const errors = {
   ...queueErrors,
   ...logErrors,
   ...callFlowErrors,
+  ...boardErrors,
+  ...cardErrors,
   ...feedbackErrors,
   ...clientAppErrors,
   ...accountErrors,
@@ -177,6 +183,7 @@ export const serverEvents = {
   ...blockEvents,
   ...callEvents,
   ...callFlowEvents,
+  ...boardEvents,
   ...clientAppEvents,
 } as const satisfies Record<string, ServerEvent>
 export type ServerEventName = keyof typeof serverEvents
@@ -187,5 +194,6 @@ export const clientEvents = {
   ...smsClientEvents,
   ...chatClientEvents,
   ...callClientEvents,
+  ...boardClientEvents,
 } as const satisfies Record<string, ClientEvent>
 export type ClientEventName = keyof typeof clientEvents

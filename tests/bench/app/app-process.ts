@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { createApp } from '../../../apps/server/src/app.ts'
 import { fillDemo } from '../../../apps/server/src/demo/fill-demo.ts'
+import { liveSessionsAmong } from '../../../apps/server/src/domains/auth/auth.public.ts'
 import { openPlatform } from '../../../apps/server/src/open-platform.ts'
 import { readConfig } from '../../../apps/server/src/platform/config.ts'
 import { socketGuard } from '../../../apps/server/src/platform/realtime/sockets/socket-guard.ts'
@@ -14,7 +15,7 @@ const opened = await openPlatform(config)
 await fillDemo(opened.parts)
 const app = await createApp({ parts: opened.parts, webRoot, checkReplies: false, rateFactor: 100_000 })
 const url = await app.listen(0, '127.0.0.1')
-opened.embedded?.connect(url, app.app.server, socketGuard(app.platform))
+opened.embedded?.connect(url, app.app.server, socketGuard(app.platform), (ids) => liveSessionsAmong(app.platform, ids))
 process.send?.({ url })
 
 process.once('SIGTERM', async () => {

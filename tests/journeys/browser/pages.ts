@@ -15,7 +15,7 @@ const between = (from: string, to: string) => pagesIn(routes.slice(routes.indexO
 const starts = ['/account/settings', '/account/info']
 
 /** Pages for people who are not signed in, as in apps/web/src/app/routes.tsx. */
-export const entrancePages = between('const entrance', 'const workspace')
+export const entrancePages = between('const entrance', 'const domains')
 /** Every page that is built, for people who are signed in. */
 export const builtPages = [
   ...between('const domains', 'const comingPages'),

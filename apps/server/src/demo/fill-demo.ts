@@ -3,6 +3,7 @@ import { createAccount } from '../create-account.ts'
 import type { Platform } from '../platform/platform.ts'
 import { harborNumbers, orderDemoNumbers, summitNumbers } from './demo-numbers.ts'
 import { openDemo, staff, summitOwner } from './demo-people.ts'
+import { fillBoards } from './fill-boards.ts'
 import { fillCalls } from './fill-calls.ts'
 import { fillContacts } from './fill-contacts.ts'
 import { fillTalks } from './fill-talks.ts'
@@ -44,6 +45,7 @@ export async function fillDemo(parts: Parts) {
   await orderDemoNumbers(parts, summit.accountId, summitNumbers)
   await fillTalks(parts, { accountId: harbor.accountId, ours: '16175550100', authors })
   await fillCalls(parts, { accountId: harbor.accountId, ours: '16175550100', authors })
+  await fillBoards(parts, { accountId: harbor.accountId, authors, zone: 'America/New_York' })
   await openDemo(parts)
   const signIns = [
     { ...staff.owner, what: 'owner; also an admin of Summit Agency' },

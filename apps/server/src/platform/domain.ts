@@ -119,6 +119,12 @@ export interface SocketContext {
   socketId: string
 }
 
+export interface EndedSession {
+  platform: Platform
+  accountId: string
+  sessionId: string
+}
+
 export type ClientEventHandlers = {
   [K in ClientEventName]?: (
     payload: z.output<Told[K]['payload']>,
@@ -148,6 +154,8 @@ export interface Domain {
   /** Runs again when the screen is locked or unlocked. */
   onConnect?: (context: ConnectContext) => Promise<void>
   onDisconnect?: (context: DisconnectContext) => Promise<void>
+  /** Runs on every node, once for each session that has ended, whether or not it had a socket. */
+  onSessionEnd?: (ended: EndedSession) => Promise<void>
   /** Work that starts with the server; returns a function that stops it. */
   start?: (platform: Platform) => Promise<() => Promise<void>>
 }

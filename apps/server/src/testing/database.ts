@@ -38,7 +38,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   const url = serverUrl(adminUrl, server.dataDir)
   const admin = new pg.Pool({ connectionString: adminUrl, max: 1 })
   admin.on('error', () => {})
-  const database = openDatabase({ clusters: [{ name: 'main', url }], directory: 'main', poolSize: 5 })
+  const database = openDatabase({
+    ...{ clusters: [{ name: 'main', url }], directory: 'main', poolSize: 5 },
+    onNested(error) {
+      throw error
+    },
+  })
   return {
     database,
     adminUrl,

@@ -26,6 +26,7 @@ import type { Transcripts } from '#providers/transcripts/transcripts'
 import { embeddedVin } from '#providers/vin/embedded/embedded-vin'
 import { createApp } from '../app.ts'
 import { createAccount } from '../create-account.ts'
+import { liveSessionsAmong } from '../domains/auth/auth.public.ts'
 import { testDatabase } from './database.ts'
 import { type CallOptions, call } from './http-client.ts'
 import { rememberedMail } from './mail.ts'
@@ -93,7 +94,7 @@ export async function testServer(
     })
   let app = await open()
   const url = (await app.listen(0, '127.0.0.1')).replace('[::1]', '127.0.0.1')
-  carrier.connect(url, app.app.server, socketGuard(app.platform))
+  carrier.connect(url, app.app.server, socketGuard(app.platform), (ids) => liveSessionsAmong(app.platform, ids))
   const here = await staffedAccount('here', 'Harbor Insurance')
   const there = await staffedAccount('there', 'Summit Agency')
   // A super may do nothing before MFA is set up, so the tests' supers have it.
@@ -157,7 +158,7 @@ export async function testServer(
       return async () => {
         app = await open()
         await app.listen(Number(new URL(url).port), '127.0.0.1')
-        carrier.connect(url, app.app.server, socketGuard(app.platform))
+        carrier.connect(url, app.app.server, socketGuard(app.platform), (ids) => liveSessionsAmong(app.platform, ids))
       }
     },
     /** Superuser pool and address, to set up or inspect bypassing row-level security. */

@@ -27,6 +27,8 @@ import { registerSendingLive } from '#domains/sending/sending.live.ts'
 import { registerSmsLive } from '#domains/sms/sms.live.ts'
 import { useUnreadTexts } from '#domains/sms/use-unread-texts.ts'
 import { registerTagsLive } from '#domains/tags/tags.live.ts'
+import { registerTaskBoardsLive } from '#domains/taskboards/taskboards.live.ts'
+import { useMyTasks } from '#domains/taskboards/use-my-tasks.ts'
 import { registerTimelineLive } from '#domains/timeline/timeline.live.ts'
 import { registerUsersLive } from '#domains/users/users.live.ts'
 import { registerViewsLive } from '#domains/views/views.live.ts'
@@ -36,6 +38,7 @@ import type { TabPlace } from './places/tabs.ts'
 
 /** Hooks that count a domain's pending items. The list never changes while the page runs. */
 export const badgeSources: readonly { path: TabPlace['path']; useCount(): number }[] = [
+  { path: '/tasks', useCount: useMyTasks },
   { path: '/chat', useCount: useUnreadChats },
   { path: '/messages', useCount: useUnreadTexts },
   { path: '/phone-log', useCount: useCallsToReview },
@@ -70,4 +73,5 @@ export function registerLive(live: Live) {
   registerChatLive(live)
   registerCallsLive(live)
   registerCallFlowLive(live)
+  registerTaskBoardsLive(live)
 }

@@ -7,6 +7,7 @@ import { templateFailures, valueFailures } from '#domains/library/failure-texts.
 import { vinFailures } from '#domains/lookups/failure-texts.ts'
 import { metricFailures } from '#domains/metrics/failure-texts.ts'
 import { tagFailures } from '#domains/tags/failure-texts.ts'
+import { boardFailures } from '#domains/taskboards/failure-texts.ts'
 import { employeeFailures, staffFailures, userFailures } from '#domains/users/failure-texts.ts'
 import { ApiFailure } from '#platform/api/api-failure.ts'
 import { failureTexts } from '#platform/api/failure-texts.ts'
@@ -19,6 +20,7 @@ test.each([
   [followupFailures.listFollowups, 'Unable to get follow-ups:'],
   [followupFailures.listClientFollowups, 'Unable to get follow-ups:'],
   [templateFailures.listTemplates, 'Unable to get templates:'],
+  [boardFailures.listTaskBoards, 'Unable to get taskboards:'],
   [metricFailures.getEmployeeStats, 'Unable to get metric:'],
   [tagFailures.listTags, 'Error loading tags:'],
   [contactTagFailures.listTags, 'Error loading tags:'],

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { sweepDrafts } from '#platform/drafts.ts'
 import { watchSession } from '#platform/session.ts'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
+import { followNotified } from './pwa/follow-notified.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './routes.tsx'
 import { followSession } from './session/follow-session.ts'
@@ -17,6 +18,8 @@ sweepDrafts()
 
 /** The worker loads the whole program, which must not compete with the first page. */
 const AFTER_MS = 4_000
+
+if ('serviceWorker' in navigator) followNotified(navigator.serviceWorker, (href) => router.history.push(href))
 
 // After everything that the page itself needs.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

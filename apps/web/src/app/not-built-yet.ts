@@ -14,13 +14,6 @@ export interface NotBuiltYetEntry {
 const reports = 'Requests, ratings and feedback from contacts.'
 
 export const notBuiltYet = [
-  { path: '/tasks', title: notBuiltYetTexts.taskBoards, domain: 'taskboards', brings: notBuiltYetTexts.taskBoardsText },
-  {
-    path: '/tasks/$id',
-    title: notBuiltYetTexts.taskBoard,
-    domain: 'taskboards',
-    brings: notBuiltYetTexts.taskBoardText,
-  },
   {
     path: '/trainings/$id',
     title: notBuiltYetTexts.training,

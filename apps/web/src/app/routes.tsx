@@ -7,12 +7,14 @@ import { chatSearch } from '#domains/chat/page/page-search.ts'
 import { type ShownSearch, shownSearch } from '#domains/contacts/shown/shown-record.ts'
 import { pageSearch } from '#domains/followups/page/page-search.ts'
 import { messagesSearch } from '#domains/sms/page/page-search.ts'
+import { boardSearch } from '#domains/taskboards/board/board-search.ts'
 import { inWorkspace, onRoot, root, workspace } from './frame-routes.tsx'
 import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotBuiltYetPage } from './pages/not-built-yet-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { Splash } from './pages/splash.tsx'
+import { goToActiveBoard } from './pages/tasks/go-to-active-board.ts'
 import { queryClient } from './query-client.ts'
 import { requireGuest, requireMfaSetup, requireSession } from './session/guards.ts'
 import { settings, settingsPages } from './settings/settings-routes.tsx'
@@ -200,6 +202,20 @@ const domains = [
   }),
   createRoute({
     getParentRoute: inWorkspace,
+    path: '/tasks',
+    beforeLoad: (): void => goToActiveBoard(router.state.resolvedLocation?.pathname),
+    staticData: { title: placeTexts.taskBoards },
+    component: lazyRouteComponent(() => import('./pages/tasks/tasks.page.tsx'), 'TasksPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/tasks/$id',
+    validateSearch: boardSearch,
+    staticData: { title: placeTexts.taskBoard },
+    component: lazyRouteComponent(() => import('./pages/tasks/task-board.page.tsx'), 'TaskBoardPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
     path: '/chat',
     validateSearch: chatSearch,
     staticData: { title: placeTexts.chat },
@@ -234,8 +250,6 @@ const domains = [
 ] as const
 
 const comingPages = [
-  later('/tasks'),
-  later('/tasks/$id'),
   later('/trainings/$id'),
   later('/campaigns'),
   later('/campaigns/create'),

@@ -1,4 +1,5 @@
 // Lets the page start without the server: caches the program and its empty shell, and never any data.
+import { openNotified } from './open-notified.ts'
 import { kindOf } from './what-is-kept.ts'
 
 /** Inserted by the web build: every script and style of this build, and a digest of them. */
@@ -13,10 +14,13 @@ interface FetchEvent extends WorkerEvent {
   request: Request
   respondWith(response: Promise<Response>): void
 }
+interface NotificationClick extends WorkerEvent {
+  notification: { data: unknown; close(): void }
+}
 const worker = self as unknown as Pick<EventTarget, 'addEventListener'> & {
   location: Location
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: { claim(): Promise<void> } & Parameters<typeof openNotified>[0]
 }
 
 const PREFIX = 'frontdesk-'
@@ -45,6 +49,12 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const { data, ports } = event as MessageEvent<{ script: string }>
   ports[0]?.postMessage(built.has(data.script))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  const clicked = event as NotificationClick
+  clicked.notification.close()
+  clicked.waitUntil(openNotified(worker.clients, worker.location.origin, clicked.notification.data))
 })
 
 async function fill() {

@@ -94,3 +94,17 @@ test('requests nothing beyond the last page', async () => {
   await idle()
   expect(busy()).toBe(false)
 })
+
+test('what was requested and came is not loaded again when rows leave the list', async () => {
+  const { client, more, endReached, busy, arrive, shown, idle } = await pagedList()
+  more()
+  await arrive(2)
+  await expect.poll(shown).toEqual([1, 2])
+  client.setQueryData(['pages'], { pages: [1], pageParams: [1] })
+  await expect.poll(shown).toEqual([1])
+  await idle()
+  expect(busy()).toBe(false)
+  await endReached()
+  await arrive(2)
+  await expect.poll(shown).toEqual([1, 2])
+})

@@ -16,6 +16,8 @@ export interface PagedQuery {
 export function useNextPage({ data, hasNextPage, isFetching, isError, fetchNextPage }: PagedQuery) {
   const pages = data?.pages.length ?? 0
   const [wantedAfter, setWantedAfter] = useState<number>()
+  // It came. Otherwise it would be loaded again as soon as rows that leave the list make it as short as before.
+  if (wantedAfter !== undefined && pages > wantedAfter) setWantedAfter(undefined)
   const busy = hasNextPage && wantedAfter === pages
   const load = async () => {
     const { isFetchNextPageError } = await fetchNextPage({ cancelRefetch: false })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { conferenceEndpoints } from '../calls/conference.ts'
 import { type CallFlow, callFlow, defaultCallFlow, type MenuEntry, type RingGroup } from './call-flow.ts'
+import { callFlowEndpoints } from './callflow.ts'
 import { type FlowAct, type FlowFacts, type FlowOutcome, type FlowPerson, nextMove } from './flow-steps.ts'
 import { longestWait } from './flow-wait.ts'
 import { callFlowLimits } from './limits.ts'
@@ -23,7 +25,7 @@ const facts = (more: Partial<FlowFacts> = {}): FlowFacts => ({
   ...{
     blocked: false,
     open: true,
-    hours: 'Boston is open at 10:00.',
+    hours: 'Boston is open at 10:00 AM.',
     closedMessage: { type: 'text', message: 'Closed.' },
   },
   ...{ people, announce: { must: true, why: 'MA asks for it.' } },
@@ -89,11 +91,11 @@ test('a blocked number is rejected before anything is said', () => {
 test('closed: the closed message, then voicemail; nobody rings', () => {
   const { acts, notes } = walk(
     flowWith({ welcomeMessage: text('Welcome') }),
-    facts({ open: false, hours: 'Boston is closed at 3:12.' }),
+    facts({ open: false, hours: 'Boston is closed at 3:12 AM.' }),
   )
   expect(doing(acts)).toBe('say say voicemail')
   expect(acts[1]).toMatchObject({ what: { message: 'Closed.' } })
-  expect(notes).toContain('Boston is closed at 3:12.')
+  expect(notes).toContain('Boston is closed at 3:12 AM.')
 })
 
 test('groups ring in their order, as often as they say, and those who cannot are explained', () => {
@@ -199,7 +201,7 @@ describe('what is wrong with a flow', () => {
       { ivr: { sales: entry('1') } },
       'Callers are not told which keys they can press. Add the menu message.',
     ],
-    ['an empty text', { missedText: { enabled: true, message: '' } }, 'Enter the text that missed callers get.'],
+    ['an empty text', { missedText: { enabled: true, message: '' } }, 'Enter the text for callers who got no answer.'],
   ])('%s', (_, more, sentence) => {
     const errors = lintFlow(flowWith(more)).filter(({ level }) => level === 'error')
     expect(errors.map((each) => each.text)).toContain(sentence)
@@ -275,4 +277,32 @@ test('any flow that can be saved runs to an end within bounds, whatever callers 
     for (const act of acts) if (act.do === 'ring') expect(act.targets.length).toBeGreaterThan(0)
   }
   expect(saved).toBeGreaterThan(500)
+})
+
+test('what only resembles an id, and a time off the calendar, are refused before the database sees them', () => {
+  const dashes = '-'.repeat(36)
+  const saying = (recording: string) =>
+    flowWith({
+      welcomeMessage: {
+        ...{ type: 'recording', url: `/api/phone/flow-recordings/${recording}` },
+        ...{ name: 'Hello', lastModified: '2026-11-20T15:00:00Z' },
+      },
+    })
+  expect([id(1), dashes].map((each) => callFlow.safeParse(saying(each)).success)).toEqual([true, false])
+  const { transferCold, changeParticipant } = conferenceEndpoints
+  const params = { callSid: id(1), sid: id(1) }
+  for (const target of [id(2), '13035550101', dashes])
+    expect(transferCold.params?.safeParse({ ...params, target }).success).toBe(target !== dashes)
+  for (const label of [id(2), `client:${id(2)}`, dashes])
+    expect(changeParticipant.params?.safeParse({ ...params, label }).success).toBe(label !== dashes)
+  const tried = { callFlow: defaultCallFlow, caller: '13035550101', people: 'free', answer: true }
+  for (const at of ['2026-11-20T15:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])
+    expect(callFlowEndpoints.simulateCallFlow.body?.safeParse({ ...tried, at }).success).toBe(at.startsWith('2026'))
+})
+
+test('whoever is in a group twice has their phone ring once', () => {
+  const twice = group('sales', [id(1), id(1), { id: id(1), format: 'mobile' }, { id: id(1), format: 'phone' }])
+  const { act } = nextMove(flowWith({ groups: [twice] }), facts(), 'group 0 0')
+  const phones = act.do === 'ring' ? act.targets.map(({ phone }) => phone) : []
+  expect(phones).toEqual([null, '16175550100'])
 })

@@ -1,7 +1,7 @@
 // What happens to a call that comes in at a location. Browser, server, linter, and simulator read this one definition.
 import { z } from 'zod'
 import { holding } from '../kit/bounds.ts'
-import { id, instant } from '../kit/page.ts'
+import { id, idPattern, instant } from '../kit/page.ts'
 import { multiLine, singleLine } from '../kit/text-schema.ts'
 import { type HoldMusicId, holdMusic } from './hold-music.ts'
 import { callFlowLimits as limits } from './limits.ts'
@@ -13,7 +13,7 @@ export type RecordingBucket = (typeof recordingBuckets)[number]
 const recordingUrl = z
   .string()
   .max(120)
-  .regex(/^\/api\/phone\/flow-recordings\/[0-9a-f-]{36}$/, 'must be the URL of a recording')
+  .regex(new RegExp(`^/api/phone/flow-recordings/${idPattern}$`), 'must be the URL of a recording')
 
 export const flowMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('disabled') }),

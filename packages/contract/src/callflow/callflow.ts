@@ -44,6 +44,9 @@ export const flowRecording = z
 const bucket = z.enum(recordingBuckets)
 const recordingName = singleLine(limits.recordingName, 'Label is required.')
 
+/** Beyond, calendars have years before the first one or of five digits. */
+const isOnCalendar = (at: string) => at >= '2000' && at < '2100'
+
 const soundPlayed = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('text'), message: z.string() }),
@@ -105,7 +108,7 @@ export const callFlowEndpoints = {
     params: ofLocation,
     body: z.strictObject({
       callFlow,
-      at: instant.describe('When the call comes in.'),
+      at: instant.refine(isOnCalendar, 'Choose a time within this century.').describe('When the call comes in.'),
       caller: typedPhone,
       keys: z
         .array(
@@ -220,7 +223,7 @@ export const callFlowEndpoints = {
 export const callFlowErrors = {
   callFlowBroken: { status: 422, message: 'This call flow can’t be saved as it is.' },
   recordingNotFound: { status: 404, message: 'This recording doesn’t exist any more. Choose another one.' },
-  recordingsFull: { status: 422, message: `You have reached the maximum of ${limits.recordings} recordings` },
+  recordingsFull: { status: 422, message: `You have reached the maximun of ${limits.recordings} recordings` },
   recordingNameTaken: { status: 409, message: 'Another recording has this label. Choose another one.' },
   recordingUnreadable: { status: 422, message: 'This is not an MP3 that can be played.' },
   recordingTooLong: { status: 422, message: `A recording lasts at most ${limits.recordingSeconds / 60} minutes.` },

@@ -268,13 +268,15 @@ function ringGroup(
         return person ? [{ person, byPhone: typeof user !== 'string' && user.format !== 'softphone' }] : []
       })
   const targets: FlowTarget[] = []
-  for (const { person, byPhone } of wanted) {
+  for (const [place, { person, byPhone }] of wanted.entries()) {
+    // Listed twice, one phone still rings once.
+    if (wanted.findIndex((each) => each.person === person && each.byPhone === byPhone) < place) continue
     const why = person.busy ?? (byPhone ? noPhone(person) : person.away)
     if (why === null) targets.push({ id: person.id, name: person.name, phone: byPhone ? person.phone : null })
     else if (round === 1) notes.push(`${person.name} was not called: ${why}.`)
   }
   if (targets.length > 0) return { do: 'ring', group: group.name, targets, seconds: group.timeout }
-  notes.push(`Nobody of ${group.name} could be called.`)
+  notes.push(`Nobody in ${group.name} could be called.`)
   return undefined
 }
 

@@ -35,7 +35,7 @@ export function lintFlow(
           user.format !== 'softphone' &&
           !known.reachable.has(user.id)
         )
-          add('error', part, `Somebody in “${name}” is to be called on a phone number, and has none.`)
+          add('error', part, `Someone in “${name}” is set to ring on a phone number but has none.`)
     }
     const names = groups.map(({ name }) => name)
     for (const name of new Set(names.filter((each, at) => names.indexOf(each) !== at)))
@@ -56,14 +56,14 @@ export function lintFlow(
   if (entries.length > 0 && flow.extensionsMessage.type === 'disabled')
     add('error', 'menu', 'Callers are not told which keys they can press. Add the menu message.')
   if (flow.extension && known?.withExtension === 0)
-    add('warning', 'menu', 'Callers may press extensions, and nobody has one.')
+    add('warning', 'menu', 'Callers can dial an extension, but nobody has one.')
   const left = known && flow.voicemailSMS.filter((user) => !known.ids.has(user)).length
-  if (left) add('warning', 'voicemail', 'Somebody who gets a text about voicemails no longer works here.')
+  if (left) add('warning', 'voicemail', 'Someone who gets texts about voicemails no longer works here.')
   const rings = flow.groups.some(({ timeout }) => timeout > 0)
   if (!rings && !flow.queue.enabled && entries.length === 0)
     add('warning', 'groups', 'Nobody rings: every caller is sent to voicemail.')
   if (flow.missedText.enabled && flow.missedText.message === '')
-    add('error', 'missed', 'Enter the text that missed callers get.')
+    add('error', 'missed', 'Enter the text for callers who got no answer.')
   return problems
 }
 

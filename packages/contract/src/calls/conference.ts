@@ -1,17 +1,17 @@
 // What can be done in a call: its participants, its recording, and handing it on.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { id, list } from '../kit/page.ts'
+import { id, idPattern, list } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
 import { callParticipant, coachModes, phoneCall } from './call.ts'
-import { dialed, joining } from './dialed.ts'
+import { dialedInto, joining } from './dialed.ts'
 import { callLimits } from './limits.ts'
 
 const callParams = z.object({ id })
 const label = z
   .string()
   .max(80)
-  .regex(/^(client:)?[0-9a-f-]{36}$/, 'must be the label of a participant')
+  .regex(new RegExp(`^(client:)?${idPattern}$`), 'must be the label of a participant')
 const participantParams = z.object({ sid: id, label })
 
 export const conferenceEndpoints = {
@@ -45,8 +45,8 @@ export const conferenceEndpoints = {
     params: callParams,
     body: z
       .strictObject({
-        To: dialed.optional(),
-        phoneNumber: dialed.optional(),
+        To: dialedInto.optional(),
+        phoneNumber: dialedInto.optional(),
         client: id.optional(),
         Type: z.enum(['PEER', 'CONFERENCE']).optional(),
         user: id.optional(),
@@ -173,7 +173,7 @@ export const conferenceEndpoints = {
       target: z
         .string()
         .max(40)
-        .regex(/^([0-9a-f-]{36}|\d{10,15})$/, 'must be a colleague or a number'),
+        .regex(new RegExp(`^(${idPattern}|\\d{10,15})$`), 'must be a colleague or a number'),
     }),
     reply: phoneCall,
     who: everyone,

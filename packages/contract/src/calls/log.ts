@@ -133,7 +133,7 @@ export const logEndpoints = {
     path: '/phone/recording/{a}/{b}/hold',
     summary: 'Legal hold: the recording can’t be deleted, by nobody and by no rule, until it is released.',
     params: recordingParams,
-    body: z.strictObject({ reason: singleLine(200, 'Enter the reason.') }),
+    body: z.strictObject({ reason: singleLine(200, 'Enter a reason.') }),
     reply: callLogEntry,
     who: admins,
     rate: 'write',

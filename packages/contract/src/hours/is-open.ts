@@ -33,6 +33,12 @@ export function wallClock(at: Date | number, zone: string): WallClock {
   return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
 }
 
+/** `15:12` → `3:12 PM` */
+export function timeInWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 const weekdayOf = (day: string): Weekday => weekdays[utc(day).getUTCDay()] ?? 'Sunday'
 const dayBefore = (day: string) => new Date(utc(day).getTime() - 86_400_000).toISOString().slice(0, 10)

@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { dayProblem } from './day.ts'
+import { dayProblem, isDay } from './day.ts'
 import { emailPattern, emailProblem, longestEmail } from './email.ts'
 import { longestPhone, phoneProblem, storedPhone } from './phone.ts'
 import { tooLong } from './text.ts'
 
-/** UUIDv7. */
-export const id = z.uuid({ message: 'must be an id' })
+/** UUIDv7. In lower case, as PostgreSQL returns it: ids are compared as texts, and some devices write capital letters. */
+export const id = z.uuid({ message: 'must be an id' }).toLowerCase()
+
+/** Of an id within a longer text, for patterns: what only resembles one is no value that the database can compare. */
+export const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 export const instant = z.iso.datetime({ offset: true }).describe('ISO 8601, UTC.')
-export const day = z.iso.date(dayProblem).describe('YYYY-MM-DD.')
+export const day = z.iso.date(dayProblem).refine(isDay, dayProblem).describe('YYYY-MM-DD.')
 
 /** `{ data, next }`: `next` is the cursor of the following page, null on the last one. */
 export const page = <T extends z.ZodType>(item: T) =>

@@ -291,7 +291,7 @@ export const smsErrors = {
   textRefused: { status: 422, message: 'This text may not be sent.' },
   mediaTooLarge: { status: 422, message: 'The attachments are larger than 5 MB together. Remove some.' },
   mediaUnreadable: { status: 422, message: 'This file can’t be read. Save it again and attach it once more.' },
-  idTaken: { status: 409, message: 'This id belongs to another message.' },
+  idTaken: { status: 409, message: 'This id is in use already.' },
   notResendable: { status: 409, message: 'This text is on its way or arrived already.' },
   notHeld: { status: 409, message: 'This text is no longer held.' },
   notUnknown: { status: 409, message: 'It is known by now what became of this text.' },

@@ -15,7 +15,7 @@ export interface CarriedTable {
 
 interface FoundTable extends CarriedTable {
   key: string[]
-  /** Tables that this table's rows refer to. */
+  /** Tables that this table's rows refer to, except where that is checked at the commit. */
   refers: string[]
 }
 
@@ -28,7 +28,7 @@ export const tables: Query<FoundTable> = sql<FoundTable>`
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
       where i.indrelid = c.oid and i.indisprimary order by k.place) as key,
     array(select distinct rn.nspname || '.' || r.relname from pg_constraint f join pg_class r on r.oid = f.confrelid
-      join pg_namespace rn on rn.oid = r.relnamespace where f.conrelid = c.oid and f.contype = 'f') as refers
+      join pg_namespace rn on rn.oid = r.relnamespace where f.conrelid = c.oid and f.contype = 'f' and not f.condeferred) as refers
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('tenant', 'directory') and c.relkind = 'r' order by 1`.compile(build)
 

@@ -14,6 +14,7 @@ import { makeHousehold } from '../../domains/households/merge/households.factory
 import type { ImportsTestApp } from '../../domains/imports/imports.factory.ts'
 import { addOwnedNumbers } from '../../domains/numbers/numbers.public.ts'
 import { leftOut } from './carried.ts'
+import { haveBoard } from './filled-board.factory.ts'
 
 async function done<T extends { status: number; body: unknown }>(asked: Promise<T>): Promise<T['body']> {
   const { status, body } = await asked
@@ -68,7 +69,7 @@ export async function fillAccount(app: ImportsTestApp) {
   const date = '2026-11-20T16:00:00.000Z'
   const followup = { assignTo: 'team' as const, client: cat.id, date, reminderAt: 15 as const, note: 'Call about it' }
   const { id: reminded } = await done(server.request(api.followups.createFollowup, { body: followup }, as))
-  await done(
+  const catalogs = await done(
     server.request(
       api.tags.createTag,
       {
@@ -119,6 +120,7 @@ export async function fillAccount(app: ImportsTestApp) {
   await haveTexts(server, token, cat.id)
   await haveChat(server, token, cat.id)
   await haveCalls(server, token, cat.id)
+  await haveBoard(server, catalogs.id, cat.id)
   const brand = { products: 'Auto, Home', logo: pngLogo() }
   await done(server.request(api.clientApp.createMobileApp, { params: { id: here.id }, body: brand }, as))
   await server.admin.query(
@@ -129,7 +131,7 @@ export async function fillAccount(app: ImportsTestApp) {
   await vi.waitFor(
     async () => {
       const { rows } = await server.admin.query(
-        `select from tenant.tag_queue union all select from tenant.tags where pending_left > 0
+        `select from tenant.tag_queue union all select from tenant.task_feed union all select from tenant.tags where pending_left > 0
         union all select from tenant.audit_log where hash is null`,
       )
       if (rows.length > 0) throw new Error('Something is still being decided.')

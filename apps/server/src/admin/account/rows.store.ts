@@ -70,7 +70,7 @@ export async function inAccountTransaction<T>(
     await client.query('set local enable_seqscan = off')
     // Deferred triggers would run for a million rows at the commit, so they run with each batch instead.
     await client.query('set constraints all immediate')
-    await client.query(`set constraints ${await selfReferences(client)} deferred`)
+    await client.query(`set constraints ${await checkedLast(client)} deferred`)
     const result = await work()
     await client.query('commit')
     return result
@@ -80,12 +80,12 @@ export async function inAccountTransaction<T>(
   }
 }
 
-/** Rows that refer to rows of the same table arrive in any order. */
-async function selfReferences(client: pg.Client): Promise<string> {
+/** Rows that refer to rows of the same table arrive in any order, and those of two tables that refer to each other too. */
+async function checkedLast(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ names: string }>(
     `select string_agg(quote_ident(n.nspname) || '.' || quote_ident(conname), ', ') as names
      from pg_constraint c join pg_namespace n on n.oid = c.connamespace
-     where contype = 'f' and conrelid = confrelid and n.nspname = 'tenant'`,
+     where contype = 'f' and (conrelid = confrelid or condeferred) and n.nspname = 'tenant'`,
   )
   return rows[0]?.names ?? 'all'
 }

@@ -1,17 +1,24 @@
 import type { account } from '@frontdesk/contract/accounts/accounts'
 import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
+import type { AccountTx, Query } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { findPolicy } from '../auth/auth.public.ts'
 import { locationsByName } from '../locations/locations.public.ts'
 import { settingsOf } from './accounts.store.ts'
 
-/** The sign-in policy comes from the directory, the rest from the account. */
-export async function accountView(platform: Platform, accountId: string): Promise<z.input<typeof account>> {
+/** The sign-in policy comes from the directory, the rest from the account. `tx`: the transaction that this is part of. */
+export async function accountView(
+  platform: Platform,
+  accountId: string,
+  tx?: AccountTx,
+): Promise<z.input<typeof account>> {
+  const read = async <T>(query: Query<T>) =>
+    tx ? (await tx.db.executeQuery(query)).rows : platform.database.read(accountId, query)
   const [policy, [settings], locations] = await Promise.all([
     findPolicy(platform, accountId),
-    platform.database.read(accountId, settingsOf()),
-    platform.database.read(accountId, locationsByName()),
+    read(settingsOf()),
+    read(locationsByName()),
   ])
   if (!settings) throw new AppError('notFound')
   return {

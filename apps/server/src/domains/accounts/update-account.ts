@@ -20,7 +20,7 @@ export async function updateAccount(call: CallOf<Endpoint>): Promise<AnswerOf<En
   const picture = logoColumns(logo)
   await call.inAccount(async (tx) => {
     const locked = await lockVersion(tx)
-    const before = await accountView(platform, caller.accountId)
+    const before = await accountView(platform, caller.accountId, tx)
     await refuseStale(request.ifMatch, locked, () => before)
     const wanted = {
       ...body,

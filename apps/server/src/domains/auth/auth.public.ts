@@ -39,6 +39,7 @@ export {
 export { accountOfPhone, claimPhone } from './people/phones.ts'
 export { changePolicy, findPolicy, registerAccount } from './people/policy.ts'
 export { describeSession } from './sessions/describe-session.ts'
+export { liveSessionsAmong, signedInSince } from './sessions/live-sessions.ts'
 
 /** The events of a session (ended, locked) are sent only to its own sockets, so no audience is declared here. */
 export const authDomain: Domain = {

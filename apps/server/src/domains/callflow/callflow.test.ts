@@ -133,6 +133,11 @@ describe('the simulator', () => {
     )
   const kinds = (steps: readonly { kind: string }[]) => steps.map(({ kind }) => kind).join(' ')
 
+  test('more at once than the database has connections: none waits for a second one', async () => {
+    const replies = await Promise.all(Array.from({ length: 25 }, () => simulate({}, '2026-11-20T15:00:00Z')))
+    expect(replies.filter(({ status }) => status !== 200)).toEqual([])
+  })
+
   test('Sunday at 3 AM: closed, with the reason, and nothing is stored or rung', async () => {
     const { body } = await simulate(
       { welcomeMessage: text('Thank you for calling Harbor Insurance.') },
@@ -140,7 +145,7 @@ describe('the simulator', () => {
     )
     expect(kinds(body.steps)).toBe('arrival say hours say voicemail')
     expect(body).toMatchObject({ open: false, end: 'voicemail', caller: { phone: caller, name: null, blocked: false } })
-    expect(body.steps[2]?.why).toEqual(['Main Street is closed at 03:12.'])
+    expect(body.steps[2]?.why).toEqual(['Main Street is closed at 3:12 AM.'])
     const { rows } = await server.admin.query('select count(*)::int as calls from tenant.calls')
     expect(rows).toEqual([{ calls: 0 }])
   })

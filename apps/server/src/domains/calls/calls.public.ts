@@ -18,6 +18,7 @@ import { coachCall } from './conference/coach-call.ts'
 import { endCall, leaveCall, sendToVoicemail } from './conference/leave-call.ts'
 import { sendDigits } from './conference/send-digits.ts'
 import { transferCold } from './conference/transfer-call.ts'
+import { sessionEnded } from './flow/ended-sessions.ts'
 import { voiceWebhooks } from './flow/voice-webhooks.ts'
 import { exportCallLog } from './log/export-log.ts'
 import { getCallLogEntry, getWorkCounts, listCallLog, listCallRecordings } from './log/list-log.ts'
@@ -81,6 +82,7 @@ export const callsDomain: Domain = {
   ),
   audiences: callAudiences,
   clientEvents: callClientEventHandlers,
+  onSessionEnd: sessionEnded,
   stateMachines: [callStates],
   canSubscribe: (stream) => stream === 'calls',
   streams: () => ['calls'],

@@ -172,6 +172,9 @@ describe('a call is placed', () => {
       await expect
         .poll(() => server.phones.legs().some(({ other }) => 'number' in other && other.number === '911'), until)
         .toBe(true)
+      const again = { body: { id: placed.body.call.id, To: '911' } }
+      const repeated = await server.request(api.calls.placeCall, again, await sam.auth())
+      expect([repeated.status, repeated.body.leg]).toEqual([201, placed.body.leg])
       const left = async () => (await lastCalls(sam)).find(({ id }) => id === call.id)?.result
       await expect.poll(left, until).toBe('answered')
     } finally {

@@ -44,6 +44,27 @@ describe('during a call', () => {
     expect(participant(await theCall(), sam)).toMatchObject({ isMuted: true })
   })
 
+  test('while keys are pressed, which takes seconds, the call can be changed', async () => {
+    const { call } = await talking()
+    const params = { id: call.id }
+    const digits = '1'.repeat(20)
+    let isPressed = false
+    const pressing = server
+      .request(api.calls.sendDigits, { params, body: { digits } }, await sam.auth())
+      .then(({ status }) => {
+        isPressed = true
+        return status
+      })
+    await expect.poll(() => sam.hears(), until).toBe('caller')
+    const noted = await server.request(
+      api.calls.saveCallNotes,
+      { params, body: { notes: 'Hail', sticky: false } },
+      await sam.auth(),
+    )
+    expect([noted.status, isPressed]).toEqual([200, false])
+    expect(await pressing).toBe(204)
+  })
+
   test('a conference of four; the host leaves, and the next one is host', async () => {
     const { sid, call } = await talking()
     ana.arrive()
@@ -149,6 +170,48 @@ describe('during a call', () => {
     await expect.poll(() => heardBy(server, leg()?.sid ?? ''), until).toBe('sound')
     expect(await told()).toBe(before + 1)
     await expect.poll(() => heardBy(server, leg()?.sid ?? ''), until).toBe('caller+sam')
+  })
+
+  test('whoever is asked in while the recording is paused is told of it as well', async () => {
+    const { call } = await talking()
+    const params = { id: call.id }
+    await server.request(api.calls.resumeRecording, { params }, await sam.auth())
+    await expect.poll(async () => (await theCall()).isRecording, until).toBe(true)
+    await server.request(api.calls.pauseRecording, { params }, await sam.auth())
+    const number = '13055550204'
+    server.phones.behave({ kind: 'number', number }, { answers: 'answers', says: { tone: tones.other } })
+    const told = async () => (await traceOf(call.id)).filter((text) => text.includes('recording is announced')).length
+    const before = await told()
+    await server.request(api.calls.addParticipant, { params, body: { To: number } }, await sam.auth())
+    await expect.poll(told, until).toBe(before + 1)
+  })
+
+  test('every outside party is told when the recording is begun by hand', async () => {
+    const { sid, call } = await talking()
+    const params = { id: call.id }
+    const number = '13055550206'
+    server.phones.behave({ kind: 'number', number }, { answers: 'answers', says: { tone: tones.other } })
+    await server.request(api.calls.addParticipant, { params, body: { To: number } }, await sam.auth())
+    await expect.poll(() => heardBy(server, sid), until).toBe('other+sam')
+    const told = async () => (await traceOf(call.id)).filter((text) => text.includes('recording is announced')).length
+    const before = await told()
+    await server.request(api.calls.resumeRecording, { params }, await sam.auth())
+    expect(await told()).toBe(before + 2)
+    await expect.poll(() => heardBy(server, sid), until).toBe('other+sam')
+  })
+
+  test('a contact of another agency, or none, is left out, and help is not called into a call', async () => {
+    const { call } = await talking()
+    const params = { id: call.id }
+    const client = crypto.randomUUID()
+    const added = await server.request(
+      api.calls.addParticipant,
+      { params, body: { To: '13035550205', client } },
+      await sam.auth(),
+    )
+    expect(added.status).toBe(201)
+    const helped = await server.request(api.calls.addParticipant, { params, body: { To: '911' } }, await sam.auth())
+    expect(helped.status).toBe(422)
   })
 
   test('a colleague who is asked in and declines leaves the call as it is', async () => {

@@ -1,4 +1,7 @@
 // Calls along the flow of their location, with real audio: what the caller hears, who rings, and where they end.
+import { readdir, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defaultCallFlow, type RingGroup } from '@frontdesk/contract/callflow/call-flow'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -51,16 +54,16 @@ describe('hours', () => {
     sam.when('answers')
     const sid = await comesIn()
     await expect.poll(async () => (await theCall()).status, until).toBe('voicemail')
-    expect(await traceOf((await theCall()).id)).toContain('Main Street is closed at 04:00.')
+    expect(await traceOf((await theCall()).id)).toContain('Main Street is closed at 4:00 AM.')
     expect(sam.leg()).toBeUndefined()
     server.phones.hangUp(sid)
     await zone(null)
   })
 
   test.each([
-    ['2026-11-20T15:00:00Z', true, 'Main Street is open at 10:00.'],
-    ['2026-11-22T08:12:00Z', false, 'Main Street is closed at 03:12.'],
-    ['2026-11-26T16:00:00Z', false, 'Main Street is closed for Thanksgiving Day at 11:00.'],
+    ['2026-11-20T15:00:00Z', true, 'Main Street is open at 10:00 AM.'],
+    ['2026-11-22T08:12:00Z', false, 'Main Street is closed at 3:12 AM.'],
+    ['2026-11-26T16:00:00Z', false, 'Main Street is closed for Thanksgiving Day at 11:00 AM.'],
   ])('%s', (at, open, hours) => {
     const place = { id: 'x', name: 'Main Street', timezone: 'America/New_York', office_hours: null }
     expect(hoursAt(place, new Date(at))).toMatchObject({ open, hours })
@@ -82,7 +85,7 @@ describe('groups', () => {
     await expect.poll(() => ana.hears(), until).toBe('caller')
     await expect.poll(() => [sam.leg(), olivia.leg()], until).toEqual([undefined, undefined])
     expect(await traceOf((await theCall()).id)).toEqual(
-      expect.arrayContaining(['A message plays.', 'The group reception rings.', 'The group backup rings.']),
+      expect.arrayContaining(['A message plays.', 'The “reception” group rings.', 'The “backup” group rings.']),
     )
   })
 
@@ -136,6 +139,26 @@ describe('groups', () => {
     await expect.poll(() => resultOf(id), until).toMatchObject({ result: 'voicemail' })
     const stored = () => server.admin.query('select state from tenant.call_recordings where call_id = $1', [id])
     await expect.poll(async () => (await stored()).rows, until).toMatchObject([{ state: 'stored' }])
+  }, 60_000)
+
+  test('the media process dies during a voicemail, and what was said until then is kept', async () => {
+    await useFlow(server, { groups: [] })
+    await comesIn()
+    const { id } = await theCall()
+    const folder = join(tmpdir(), `frontdesk-recordings-${process.pid}`)
+    const sizes = async () => {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('RE'))
+      return Promise.all(names.map(async (name) => (await stat(join(folder, name)).catch(() => ({ size: 0 }))).size))
+    }
+    // Two seconds.
+    await expect.poll(async () => Math.max(0, ...(await sizes())), until).toBeGreaterThan(64_000)
+    server.phones.crash()
+    await expect.poll(() => resultOf(id), until).toMatchObject({ result: 'voicemail' })
+    const stored = () =>
+      server.admin.query('select state, seconds from tenant.call_recordings where call_id = $1', [id])
+    await expect.poll(async () => (await stored()).rows, until).toMatchObject([{ state: 'stored' }])
+    expect((await stored()).rows[0].seconds).toBeGreaterThanOrEqual(2)
+    await expect.poll(sizes, until).toEqual([])
   }, 60_000)
 
   test('the server restarts while a group rings, and the call goes on to the next one', async () => {

@@ -21,7 +21,7 @@ export async function phoneScene() {
     await each.auth()
     each.when('never')
   }
-  const live = async () => (await server.request(api.calls.listLiveCalls, {}, await sam.auth())).body.data
+  const live = async () => (await server.request(api.calls.listLiveCalls, {}, await ana.auth())).body.data
   const theCall = async (): Promise<PhoneCall> => {
     await expect.poll(async () => (await live()).length, until).toBe(1)
     return (await live())[0] as PhoneCall

@@ -174,6 +174,16 @@ test('a page that opens one line after the other is refused', async () => {
   expect(replies.some(({ message }) => message === 'This page has too many calls. End one first.')).toBe(true)
 })
 
+test('a softphone that rings is not told by whom: its screen may be locked', async () => {
+  const page = await pageOf(ana)
+  server.phones.behave({ kind: 'device', identity: ana.identity }, undefined)
+  ana.arrive()
+  const rang = new Promise((resolve) => page.once('ring', resolve))
+  await server.phones.call(caller, ours, { tone: tones.caller })
+  expect(await rang).toMatchObject({ from: ours, params: { call: (await live())[0]?.id } })
+  ana.when('never')
+})
+
 test('a locked screen says that one talks, and not with whom or about what', async () => {
   const { call } = await talking()
   const as = await sam.auth()

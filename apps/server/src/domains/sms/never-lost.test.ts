@@ -2,6 +2,7 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountTx } from '#platform/db/database'
+import { apart } from '#platform/db/held-connections'
 import { queueOf } from '#platform/jobs/worker.factory'
 import { type TestServer, testServer } from '#testing/server'
 import { continueDelivery, deliverTask } from './delivery/start-delivery.ts'
@@ -150,10 +151,12 @@ test('a text that is being handed to the carrier is not begun again by the next 
   await underLock(async () => {
     said = sam.send(room, 'only once')
     await expect.poll(waitForLocks, until).toBe(1)
-    next = underLock(async (tx) => {
-      await expect.poll(runningDeliveries, until).toBe(1)
-      await continueDelivery(tx, room)
-    })
+    next = apart(() =>
+      underLock(async (tx) => {
+        await expect.poll(runningDeliveries, until).toBe(1)
+        await continueDelivery(tx, room)
+      }),
+    )
     await expect.poll(waitForLocks, until).toBe(2)
   })
   await Promise.all([said, next])

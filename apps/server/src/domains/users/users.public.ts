@@ -22,8 +22,7 @@ import { updateUser } from './update-user.ts'
 import { userAudiences } from './users.access.ts'
 
 export { pictureKey } from './picture-key.ts'
-export { presence } from './presence/presence.public.ts'
-export { presenceOfAll } from './presence/presence.ts'
+export { presence, presenceOf } from './presence/presence.public.ts'
 export { updateUser } from './update-user.ts'
 export { insertUser as addUser } from './users.store.ts'
 

@@ -5,9 +5,12 @@
 -- Order: every transaction below the snapshot's xmin has ended, so none can still add a row before those sealed here; a
 -- row of a later one waits for the next sealing. At or above xmax no transaction of this server has begun: such a row
 -- was restored from another server, and is as committed as can be.
+-- A plan made while the log was small reads all of it for each entry: after 100,000 new ones it would never end.
 create or replace function platform.seal_audit(at_most integer)
   returns table (sealed integer, head_seq bigint, head_hash bytea)
-  language plpgsql security definer set search_path = pg_catalog as $$
+  language plpgsql security definer set search_path = pg_catalog
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
+as $$
 declare
   account uuid := platform.current_account();
   entry tenant.audit_log;

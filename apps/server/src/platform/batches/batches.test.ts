@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import type { AccountTx } from '../db/database.ts'
+import { apart } from '../db/held-connections.ts'
 import { AttemptLost, type JobContext, NotDone } from '../jobs/job.ts'
 import { anyScope } from '../jobs/worker.factory.ts'
 import type { Platform } from '../platform.ts'
@@ -151,9 +152,11 @@ test('writes nothing if it loses the batch while writing', async () => {
     write: async (tx, _, claim) => {
       await write(tx, run, Number(claim.after) + 1)
       await expireClaims(run)
-      await inAccount((other) =>
-        import('./batches.store.ts').then(({ claimBatch }) =>
-          claimBatch(other, run, { holder: 'other', leaseMs: 60_000, inOrder: false }),
+      await apart(() =>
+        inAccount((other) =>
+          import('./batches.store.ts').then(({ claimBatch }) =>
+            claimBatch(other, run, { holder: 'other', leaseMs: 60_000, inOrder: false }),
+          ),
         ),
       )
       return 'all'

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import { accountRouting } from './account-routing.ts'
 import { type AccountScope, type AccountTx, type CommitHooks, runInAccount } from './account-transaction.ts'
+import { isNested } from './held-connections.ts'
 import { type Cluster, type ClusterConfig, openCluster } from './open-cluster.ts'
 import { openSnapshot, type Snapshot } from './reads/snapshot.ts'
 import { withRetries } from './retry.ts'
@@ -20,21 +21,28 @@ export type DatabaseOptions = {
   directory: string
   /** Receives errors without a caller: a lost idle connection, a failure after the commit. */
   onError?: (error: unknown, doing: string) => void
+  /** A read or a transaction was begun within another that it must not wait for; it goes on unless this throws. */
+  onNested?: (error: Error) => void
   /** Connections for requests per cluster; 10 by default. Exports have 3 more, jobs open their own. */
   poolSize?: number
+}
+
+export interface TransactionOptions {
+  /** `fn` begins other transactions, or reads outside of this one, and awaits them: its connections are separate. */
+  outer?: boolean
 }
 
 export type Database = {
   /**
    * Runs `fn` in the directory's role: people, memberships, sessions, accounts, number routing. Retries like inAccount.
    */
-  directory<T>(fn: (db: Transaction<DB>) => Promise<T>): Promise<T>
+  directory<T>(fn: (db: Transaction<DB>) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
    * Runs `fn` in one transaction that sees and writes only this account's rows. After a serialization failure or a
    * deadlock it runs `fn` again, up to 3 times, so `fn` must keep its effects inside the transaction or in
    * afterCommit().
    */
-  inAccount<T>(scope: AccountScope, fn: (tx: AccountTx) => Promise<T>): Promise<T>
+  inAccount<T>(scope: AccountScope, fn: (tx: AccountTx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** One query of the directory in one round trip, like read() for an account. */
   readDirectory<T>(query: Query<T>): Promise<T[]>
   /** One query in one round trip, transaction included. Build it with `build` (platform/db/build). */
@@ -66,20 +74,31 @@ export function openDatabase(options: DatabaseOptions): Database {
     throw new Error(`The directory's cluster "${options.directory}" is not among the clusters; name one of them.`)
   }
   const hooks: CommitHooks[] = []
-  const inDirectory = <T>(fn: (db: Transaction<DB>) => Promise<T>) =>
-    withRetries(() => runInTransaction(directory.directory, { role: 'frontdesk_directory' }, fn))
+  const checkNested = (pool: Pool) => {
+    if (isNested(pool)) options.onNested?.(new Error('Within a transaction: read before it, or through it.'))
+  }
+  const inDirectory: Database['directory'] = async (fn, { outer = false } = {}) => {
+    const pool = outer ? directory.outer : directory.directory
+    checkNested(pool)
+    return withRetries(() => runInTransaction(pool, { role: 'frontdesk_directory' }, fn))
+  }
   const routing = accountRouting(clusters, inDirectory)
-  const readAll: Database['readAll'] = async (accountId, queries) =>
-    (await routing.clusterOf(accountId)).read({ role: 'frontdesk_tenant', accountId }, queries)
+  const readAll: Database['readAll'] = async (accountId, queries) => {
+    const cluster = await routing.clusterOf(accountId)
+    checkNested(cluster.requests)
+    return cluster.read({ role: 'frontdesk_tenant', accountId }, queries)
+  }
 
   const snapshot: Database['snapshot'] = async (accountId) =>
     openSnapshot((await routing.clusterOf(accountId)).exports, { role: 'frontdesk_tenant', accountId })
 
   return {
     directory: inDirectory,
-    async inAccount(scope, fn) {
+    async inAccount(scope, fn, { outer = false } = {}) {
       const cluster = await routing.clusterOf(scope.accountId)
-      return runInAccount(cluster.requests, scope, fn, hooks, onError)
+      const pool = outer ? cluster.outer : cluster.requests
+      checkNested(pool)
+      return runInAccount(pool, scope, fn, hooks, onError)
     },
     async read(accountId, query) {
       const [rows] = await readAll(accountId, [query])
@@ -87,6 +106,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     readAll,
     async readDirectory(query) {
+      checkNested(directory.directory)
       const [rows] = await directory.read({ role: 'frontdesk_directory' }, [query])
       return rows
     },

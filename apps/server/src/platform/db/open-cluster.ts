@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { orderPools } from './held-connections.ts'
 import { openPool } from './pool.ts'
 import { tripsTo } from './reads/trips.ts'
 
@@ -7,6 +8,8 @@ export type ClusterConfig = { name: string; url: string }
 /** One PostgreSQL server (or database) with its pools, all signed in as frontdesk_server. */
 export type Cluster = {
   name: string
+  /** Pipelined, for transactions during which others are begun and awaited. */
+  outer: Pool
   /** Pipelined: many statements may be sent at once. Refuses cursors. */
   requests: Pool
   /**
@@ -28,12 +31,15 @@ export function openCluster(
   onError: (error: unknown, doing: string) => void,
 ): Cluster {
   const lost = (pool: string) => (error: unknown) => onError(error, `an idle ${pool} connection to ${name} was lost`)
+  const outer = openPool(url, { size, pipeline: true, onError: lost('outer') })
   const requests = openPool(url, { size, pipeline: true, onError: lost('request') })
   const directory = openPool(url, { size: Math.ceil(size / 2), pipeline: true, onError: lost('directory') })
   const exports = openPool(url, { size: 3, idleInTransactionMs: 300_000, onError: lost('export') })
+  orderPools([outer, requests, directory])
   const workerPools: Pool[] = []
   return {
     name,
+    outer,
     requests,
     directory,
     exports,
@@ -44,7 +50,7 @@ export function openCluster(
       return pool
     },
     async close() {
-      const open = [requests, directory, exports, ...workerPools].filter((pool) => !pool.ended)
+      const open = [outer, requests, directory, exports, ...workerPools].filter((pool) => !pool.ended)
       await Promise.all(open.map((pool) => pool.end()))
     },
   }

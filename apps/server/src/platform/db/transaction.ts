@@ -2,6 +2,7 @@ import { AbortedTransactionError, type Compilable, type CompiledQuery, Transacti
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg'
 import { kyselyProps } from './build.ts'
 import { isStalePlan } from './errors.ts'
+import { holding } from './held-connections.ts'
 import { prepared } from './reads/prepared.ts'
 import { scopedReads } from './reads/scoped-read.ts'
 import type { DB } from './types.generated.ts'
@@ -32,7 +33,7 @@ export async function runInTransaction<T>(
   const open = openTransaction(client, scope)
   let broken: Error | undefined
   try {
-    const result = await fn(open.db)
+    const result = await holding(pool, () => fn(open.db))
     open.end()
     await commit(client, open.setupError)
     return result

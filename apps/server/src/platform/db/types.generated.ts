@@ -1459,6 +1459,158 @@ export interface TagTouches {
   part: string;
 }
 
+export interface TaskBoards {
+  account_id: string;
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  end_lane_id: string | null;
+  id: string;
+  monitor: Generated<boolean>;
+  name: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface TaskBoardTags {
+  account_id: string;
+  board_id: string;
+  tag_id: string;
+}
+
+export interface TaskCardLabels {
+  account_id: string;
+  card_id: string;
+  label_id: string;
+}
+
+export interface TaskCards {
+  account_id: string;
+  assigned_on: Timestamp | null;
+  assigned_to: string | null;
+  board_id: string;
+  cleared_by: string | null;
+  client_type: Generated<string>;
+  color: string | null;
+  contact_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  details: Generated<string>;
+  due_on: string | null;
+  entered_at: Timestamp;
+  escalated_at: Timestamp | null;
+  escalates_at: Timestamp | null;
+  id: string;
+  lane_id: string;
+  place: string;
+  remind_on: string | null;
+  reminded_on: string | null;
+  source: string;
+  title: Generated<string>;
+  unfed_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface TaskChecklist {
+  account_id: string;
+  card_id: string;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  id: string;
+  place: string;
+  text: string;
+}
+
+export interface TaskClears {
+  account_id: string;
+  board_id: string;
+  cards: number;
+  created_at: Timestamp;
+  id: string;
+  lane_id: string;
+  undone_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface TaskComments {
+  account_id: string;
+  card_id: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: string;
+  mentions: Generated<string[]>;
+  message: string;
+  user_id: string | null;
+}
+
+export interface TaskFeed {
+  account_id: string;
+  contact_id: string;
+}
+
+export interface TaskFiles {
+  account_id: string;
+  card_id: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  size: number;
+  type: string;
+  user_id: string | null;
+}
+
+export interface TaskLabels {
+  account_id: string;
+  board_id: string;
+  color: string;
+  id: string;
+  name: string;
+  position: number;
+}
+
+export interface TaskLanes {
+  account_id: string;
+  board_id: string;
+  color: string | null;
+  created_at: Timestamp;
+  done: Generated<boolean>;
+  escalate_hours: number | null;
+  id: string;
+  label: string;
+  place: string;
+  removed_at: Timestamp | null;
+  rule_assign_to: string | null;
+  rule_due_days: number | null;
+  rule_followup_days: number | null;
+  rule_template_id: string | null;
+  target: number | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface TaskRecurring {
+  account_id: string;
+  active: boolean;
+  assigned_to: string | null;
+  began_on: string;
+  board_id: string;
+  created_at: Timestamp;
+  details: Generated<string>;
+  due_days: number | null;
+  every: string;
+  id: string;
+  lane_id: string;
+  next_on: string;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Templates {
   account_id: string;
   created_at: Timestamp;
@@ -1621,6 +1773,18 @@ export interface DB {
   tag_queue: TagQueue;
   tag_touches: TagTouches;
   tags: Tags;
+  task_board_tags: TaskBoardTags;
+  task_boards: TaskBoards;
+  task_card_labels: TaskCardLabels;
+  task_cards: TaskCards;
+  task_checklist: TaskChecklist;
+  task_clears: TaskClears;
+  task_comments: TaskComments;
+  task_feed: TaskFeed;
+  task_files: TaskFiles;
+  task_labels: TaskLabels;
+  task_lanes: TaskLanes;
+  task_recurring: TaskRecurring;
   templates: Templates;
   user_locations: UserLocations;
   users: Users;

@@ -42,23 +42,27 @@ export async function once(
   const body = JSON.stringify(request.body ?? null)
   const isSame = ({ route, bodyHash }: EarlierRequest) =>
     route === request.route && digestMatches(keys, scope, body, Buffer.from(bodyHash, 'hex'))
-  return database.inAccount(request.scope, async (tx) => {
-    const bodyHash = keyedDigest(keys, scope, body).toString('hex')
-    const earlier = await claimKey(tx, claimed, { route: request.route, bodyHash, role: request.role })
-    if (earlier) {
-      try {
-        if (!isSame(earlier)) throw new AppError('idempotencyMismatch')
-        return keptReply(earlier, request.role, (sealed) => open(keys, sealed, place))
-      } catch (error) {
-        // `rotate-keys` skips these, because they are stored for a day only.
-        throw error instanceof UnknownKey ? new AppError('alreadyDone') : error
+  return database.inAccount(
+    request.scope,
+    async (tx) => {
+      const bodyHash = keyedDigest(keys, scope, body).toString('hex')
+      const earlier = await claimKey(tx, claimed, { route: request.route, bodyHash, role: request.role })
+      if (earlier) {
+        try {
+          if (!isSame(earlier)) throw new AppError('idempotencyMismatch')
+          return keptReply(earlier, request.role, (sealed) => open(keys, sealed, place))
+        } catch (error) {
+          // `rotate-keys` skips these, because they are stored for a day only.
+          throw error instanceof UnknownKey ? new AppError('alreadyDone') : error
+        }
       }
-    }
-    const replied = await run(tx)
-    const text = JSON.stringify(replied.reply ?? null)
-    if (text.length <= mostKept) await storeReply(tx, claimed, replied.status, seal(keys, text, place))
-    return replied
-  })
+      const replied = await run(tx)
+      const text = JSON.stringify(replied.reply ?? null)
+      if (text.length <= mostKept) await storeReply(tx, claimed, replied.status, seal(keys, text, place))
+      return replied
+    },
+    { outer: true },
+  )
 }
 
 /** The reply may depend on the caller's role: a caller whose role was lowered may not see it again. */

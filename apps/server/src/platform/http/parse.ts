@@ -27,7 +27,7 @@ const most = { deep: 40, values: 30_000 }
  * Runs before any recursive processing: limits depth and number of values, and refuses text that can't be stored.
  * PostgreSQL stores neither NUL nor unpaired surrogates, and nobody types them.
  */
-function refuseUnfit(value: unknown): void {
+export function refuseUnfit(value: unknown): void {
   const waiting: { value: unknown; path: readonly string[] }[] = [{ value, path: [] }]
   let count = 0
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -46,7 +46,7 @@ function refuseUnfit(value: unknown): void {
   }
 }
 
-/** Without a leading `params`, `query`, or `body`. */
+/** Without a leading `params`, `query`, `body`, or `payload`. */
 const nameOf = ([, ...path]: readonly string[]) => path.map((name) => name.slice(0, 80)).join('.') || 'request'
 
 export function check<S extends z.ZodType>(schema: S, value: unknown, code: 'malformed' | 'invalid'): z.output<S> {

@@ -8,7 +8,9 @@ export function sendFile(reply: FastifyReply, file: FileReply) {
     .header('x-content-type-options', 'nosniff')
     // Whatever the file contains and however it is opened, it can't run scripts or load anything.
     .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-    .header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
+    // Kept for the person who asked for it: nobody who signs in after them is given it without being asked who they are.
+    .header('vary', 'authorization')
+    .header('cache-control', file.immutable ? 'private, max-age=31536000, immutable' : 'private, no-store')
   const { part, size } = file
   if (part !== undefined) reply.header('accept-ranges', 'bytes')
   if (part) {

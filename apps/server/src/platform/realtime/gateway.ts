@@ -10,6 +10,7 @@ import { connectRealtime } from './connect-realtime.ts'
 import { deliverer } from './deliver.ts'
 import { emitter } from './emit.ts'
 import type { Realtime } from './realtime.ts'
+import { sessionEnds } from './session-ends.ts'
 import { admission, callerOf, invalidNamespace } from './sockets/admission.ts'
 import { collectClientEvents } from './sockets/client-events.ts'
 import { type ConnectionLimits, usualLimits } from './sockets/connection-limits.ts'
@@ -80,9 +81,11 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
   })
   const lockWatches = new Set<Set<string>>()
   const toSockets = deliverer(io, connections)
+  const tellDomains = sessionEnds({ platform, domains, onError })
   const deliver: typeof toSockets = (message) => {
     if (message.say === 'locked') for (const changed of lockWatches) changed.add(message.sessionId)
     toSockets(message)
+    if (message.say === 'ended') tellDomains(message)
   }
   const { realtime, here, emit } = emitter({ nodes: platform.nodes, deliver, audienceOf, wirePayload })
   connectRealtime(database, { audienceOf, wirePayload, emit })

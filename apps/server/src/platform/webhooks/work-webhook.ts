@@ -53,23 +53,26 @@ const applyWebhook = (
   { platform }: InstallationContext,
   steps: Step[],
 ) =>
-  platform.database.directory(async (db) => {
-    // The transaction may be retried after a deadlock.
-    steps.length = 0
-    const row = await lockWebhook(db, id)
-    if (row?.state !== 'waiting') return undefined
-    const { provider, occurred_at: occurredAt } = row
-    const binding = bindings.find(({ source }) => source.provider === provider)
-    if (!binding) throw new Error(`Nothing here works webhooks of ${provider}: its settings are gone.`)
-    await lockSubject(db, row)
-    const result = (await isOutdated(db, row))
-      ? { skipped: 'A newer event about the same subject was already processed.' }
-      : await binding.work(
-          { id, provider, occurredAt, body: openBody(platform.keys, id, row.body) },
-          { platform, directory: db, afterCommit: (step) => void steps.push(step) },
-        )
-    const state = result === 'done' ? 'done' : 'skipped'
-    const note = result === 'done' ? null : result.skipped
-    await settleWebhook(db, id, { state, note, at: platform.clock.now() })
-    return { provider, result: state }
-  })
+  platform.database.directory(
+    async (db) => {
+      // The transaction may be retried after a deadlock.
+      steps.length = 0
+      const row = await lockWebhook(db, id)
+      if (row?.state !== 'waiting') return undefined
+      const { provider, occurred_at: occurredAt } = row
+      const binding = bindings.find(({ source }) => source.provider === provider)
+      if (!binding) throw new Error(`Nothing here works webhooks of ${provider}: its settings are gone.`)
+      await lockSubject(db, row)
+      const result = (await isOutdated(db, row))
+        ? { skipped: 'A newer event about the same subject was already processed.' }
+        : await binding.work(
+            { id, provider, occurredAt, body: openBody(platform.keys, id, row.body) },
+            { platform, directory: db, afterCommit: (step) => void steps.push(step) },
+          )
+      const state = result === 'done' ? 'done' : 'skipped'
+      const note = result === 'done' ? null : result.skipped
+      await settleWebhook(db, id, { state, note, at: platform.clock.now() })
+      return { provider, result: state }
+    },
+    { outer: true },
+  )

@@ -67,7 +67,7 @@ export function checkVoice(open: () => Promise<VoiceUnderTest>) {
 
   test('a softphone gets a token that ends', async () => {
     begin()
-    const grant = await under.voice.grant(accountId, device.identity, 3600)
+    const grant = await under.voice.grant(accountId, device.identity, 3600, crypto.randomUUID())
     expect(grant.token.length).toBeGreaterThan(20)
     expect(grant.expires.getTime() - Date.now()).toBeGreaterThan(3_500_000)
   })

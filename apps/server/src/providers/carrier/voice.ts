@@ -107,7 +107,7 @@ export interface PlacedLeg {
   /** Our id. The same again places no second one where the carrier can tell. */
   leg: string
   to: Endpoint
-  /** A number of ours, or of the caller when a device is called; empty between colleagues. */
+  /** A number of ours; empty between colleagues. A device rings at a locked screen, too, which must not show who calls. */
   from: string
   timeoutSeconds: number
   /** What a ringing device is told about the call. */
@@ -118,7 +118,13 @@ export interface PlacedLeg {
 export interface CarrierVoice {
   /** False: there is no telephone network, and no help can be called. */
   readonly outside: boolean
-  grant(accountId: string, identity: string, ttlSeconds: number): Promise<DeviceGrant>
+  /** `session`: whose end ends the softphone. */
+  grant(accountId: string, identity: string, ttlSeconds: number, session: string): Promise<DeviceGrant>
+  /**
+   * The session has ended: its softphones leave their calls, and its tokens are no longer valid. Where the carrier can't do
+   * that, the server ends their legs, and hangs up on a softphone that calls.
+   */
+  endDevices(session: string): Promise<void>
   /** Begins to ring. Throws NumberRefused, or NotDone when nothing was placed. */
   place(leg: PlacedLeg): Promise<{ sid: string }>
   update(leg: LegRef, change: { muted?: boolean; hold?: boolean; coach?: string | null; music?: string }): Promise<void>

@@ -25,6 +25,7 @@ beforeEach(() => {
   signIn()
   serve(({ path }) => {
     if (path === '/clients/ada/full') return { json: { ...ada, activity: none, stickies: none, records } }
+    if (path.startsWith('/taskboard')) return { json: [] }
     return { json: path === '/clients/ada/tag' ? { data: ada.tags } : none }
   })
 })

@@ -58,7 +58,7 @@ function Panel({ onClose }: { onClose(): void }) {
       field.current?.focus()
       return
     }
-    if (!/^(contact|found|person|tag):/.test(entry.id)) noteRecent(entry.id)
+    if (!/^(contact|found|person|tag|board):/.test(entry.id)) noteRecent(entry.id)
     // Closed first: a command may open another dialog of the shell.
     onClose()
     entry.run()

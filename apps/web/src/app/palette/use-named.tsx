@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Tag, UserRound } from 'lucide-react'
+import { ClipboardList, Tag, UserRound } from 'lucide-react'
+import { boardsQuery } from '#domains/taskboards/taskboards.queries.ts'
 import { usePeers } from '#domains/users/presence.queries.ts'
 import { labelOf } from '#domains/users/presence.ts'
 import { api } from '#platform/api.ts'
@@ -14,7 +15,7 @@ import type { PaletteGroup } from './palette-entry.ts'
 const PAUSE = 120
 const MOST_TAGS = 5
 
-/** Colleagues and tags, which are found by their names. */
+/** Colleagues, tags, and task boards, which are found by their names. */
 export function useNamed(typed: string): PaletteGroup[] {
   const navigate = useNavigate()
   const admin = hasAdminRights(useMe().role)
@@ -25,6 +26,7 @@ export function useNamed(typed: string): PaletteGroup[] {
     enabled: search.length > 1,
     placeholderData: keepPreviousData,
   })
+  const boards = useQuery(boardsQuery()).data?.data ?? []
   const openTag = (tag: string) => void navigate({ to: '/contacts', search: { view: 'tags', tag } as never })
   return [
     {
@@ -50,6 +52,17 @@ export function useNamed(typed: string): PaletteGroup[] {
         hint: counted(assigned, 'contact'),
         icon: <Tag />,
         run: () => openTag(id),
+      })),
+    },
+    {
+      heading: texts.groups.boards,
+      entries: boards.map(({ id, boardname, description, total }) => ({
+        id: `board:${id}`,
+        label: boardname,
+        hint: counted(total, 'card'),
+        words: description,
+        icon: <ClipboardList />,
+        run: () => void navigate({ to: '/tasks/$id', params: { id } }),
       })),
     },
   ]

@@ -10,7 +10,10 @@ import type { PaletteEntry } from './palette-entry.ts'
 
 /** Every page that one can go to: each one that exists and is open to this person, once. */
 export function placesFor(me: Me): { place: Place; hint: string }[] {
-  const pages = [...tabPlaces, ...menuGroups.flatMap(({ places }) => places), ...otherPlaces]
+  const menu = menuGroups.flatMap(({ places }) => places)
+  // The tab of the task boards has another name than they have: in the specification it is Tasks.
+  const tabs = tabPlaces.filter(({ path }) => !menu.some((place) => place.path === path))
+  const pages = [...tabs, ...menu, ...otherPlaces]
   const settings = builtSettingsFor(me).flatMap(({ pages }) => pages)
   return [
     ...pages

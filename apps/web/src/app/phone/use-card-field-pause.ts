@@ -13,7 +13,12 @@ export function useCardFieldPause() {
     let paused: Promise<string | undefined> | undefined
     // Asked again and again, because a form that closes takes its focused field along without a word.
     const look = async () => {
-      if (isCard(document.activeElement)) return
+      if (isCard(document.activeElement)) {
+        // The recording may have begun since.
+        const known = await paused
+        if (known === undefined) paused = pauseForCard(client)
+        return
+      }
       clearInterval(timer)
       const call = await paused
       paused = undefined

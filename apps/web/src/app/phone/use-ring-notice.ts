@@ -27,7 +27,7 @@ function notify(id: string, words: string): () => void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return () => {}
   const tag = `call:${id}`
   const shown = navigator.serviceWorker?.ready.then((worker) =>
-    worker.showNotification(words, { tag, requireInteraction: true, data: { href: '/' } }).then(() => worker),
+    worker.showNotification(words, { tag, requireInteraction: true }).then(() => worker),
   )
   return () =>
     void shown

@@ -19,6 +19,8 @@ import type { Place } from './place.ts'
 
 const forAdmins = ({ role }: Me) => hasAdminRights(role)
 
+const taskWords = 'tasks, my tasks, boards, kanban, cards, lanes, to do, pipeline, workflow, trello'
+
 const contactPlaces: readonly Place[] = [
   {
     path: '/contacts/contact/new',
@@ -56,7 +58,7 @@ const workPlaces: readonly Place[] = [
     icon: CalendarClock,
   },
   { path: '/campaigns', label: placeTexts.campaigns, words: 'marketing, bulk messages, blasts', icon: Megaphone },
-  { path: '/tasks', label: placeTexts.taskBoards, words: 'kanban, cards, lanes', icon: ClipboardList },
+  { path: '/tasks', label: placeTexts.taskBoards, words: taskWords, icon: ClipboardList },
   {
     path: '/report/service-reviews',
     label: placeTexts.serviceReviews,

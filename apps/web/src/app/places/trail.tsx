@@ -21,6 +21,7 @@ const parents: Readonly<Record<string, Parent>> = {
   '/contacts/deleted': contacts,
   '/contacts/import': contacts,
   '/contacts/exports': contacts,
+  '/tasks/$id': { path: '/tasks', label: placeTexts.taskBoards },
   '/account/settings/employees/$id': { path: '/account/settings/employees', label: placeTexts.employees },
   ...Object.fromEntries(settingsPaths.map((path) => [path, settings])),
 }

@@ -29,6 +29,12 @@ export function useShellShortcuts() {
     run: () => void navigate({ to: '/contacts' }),
   })
   useShortcut({
+    keys: 'alt+t',
+    description: shellTexts.goToTasks,
+    scope: 'Everywhere',
+    run: () => void navigate({ to: '/tasks' }),
+  })
+  useShortcut({
     keys: 'alt+n',
     description: shellTexts.addContact,
     scope: 'Everywhere',

@@ -13,6 +13,7 @@ import { Cover } from '../lock/cover.tsx'
 import { LockScreen } from '../lock/lock-screen.tsx'
 import { TeamNoticesHost } from '../pages/messages/team-notices-host.tsx'
 import { Splash } from '../pages/splash.tsx'
+import { TaskNoticesHost } from '../pages/tasks/task-notices-host.tsx'
 import { Trail } from '../places/trail.tsx'
 import { useAppBadge } from '../pwa/use-app-badge.ts'
 import { useConnections } from '../session/use-connections.ts'
@@ -113,6 +114,7 @@ function Shell() {
       <Phone />
       <BadgeCounters />
       <TeamNoticesHost />
+      <TaskNoticesHost />
       <ShellDialogs />
       <RecentRunsHost />
     </div>

@@ -29,8 +29,6 @@ export const contactPageTexts = {
     tasks: 'Tasks',
   },
   recentPolicies: 'Recent policy changes',
-  noTasks: 'No tasks',
-  noTasksText: 'This contact’s tasks will appear here once there are task boards.',
   composer: 'What to add',
   note: 'Note',
   followup: 'Follow-up',

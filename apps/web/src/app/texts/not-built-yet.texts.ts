@@ -2,9 +2,6 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 /** Pages that are still to come. */
 export const notBuiltYetTexts = {
-  taskBoards: 'Task boards',
-  taskBoardsText: 'Every board with its progress.',
-  taskBoard: 'Task board',
   training: 'Training',
   trainingText: 'Trainings to read or watch.',
   campaigns: 'Campaigns',
@@ -25,6 +22,5 @@ export const notBuiltYetTexts = {
   notBuilt: (title: string) => `${title}: not built yet`,
   toCome: (brings: string) => `To come: ${brings} Nothing here is broken, and no data is hidden.`,
   goToContacts: 'Go to contacts',
-  taskBoardText: 'Lanes, cards, and assignments.',
   planText: 'Plan, invoices, and payment methods.',
 } as const satisfies Texts

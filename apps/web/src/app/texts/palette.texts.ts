@@ -18,6 +18,7 @@ export const paletteTexts = {
     commands: 'Commands',
     colleagues: 'Colleagues',
     tags: 'Tags',
+    boards: 'Task boards',
     texts: 'Texts',
     chat: 'Team chat',
   },

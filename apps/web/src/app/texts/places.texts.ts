@@ -16,6 +16,7 @@ export const placeTexts = {
   renewals: 'Renewals',
   campaigns: 'Campaigns',
   taskBoards: 'Task boards',
+  taskBoard: 'Task board',
   serviceReviews: 'Service reviews',
   referrals: 'Referrals',
   settings: 'Settings',

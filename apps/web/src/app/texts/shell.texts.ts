@@ -76,6 +76,7 @@ export const shellTexts = {
   updateTimes: 'Update times',
   showShortcuts: 'Show the shortcuts',
   goToContacts: 'Go to contacts',
+  goToTasks: 'Go to task boards',
   addContact: 'Add a contact',
   lock: 'Lock the screen',
   moment: 'One moment…',

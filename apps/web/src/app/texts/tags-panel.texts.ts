@@ -1,9 +1,10 @@
 import type { Texts } from '#ui/texts/texts.ts'
 
-/** Tags, links, and sticky notes of a contact. */
+/** Tags, task boards, links, and sticky notes of a contact. */
 export const tagsPanelTexts = {
   tags: 'Tags',
   noTags: 'No tags.',
+  boards: 'Task boards',
   links: 'Links',
   noLinks: 'No links.',
   stickies: 'Sticky notes',

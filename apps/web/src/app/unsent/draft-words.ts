@@ -1,8 +1,19 @@
 import type { Fields } from '#platform/drafts/kept-drafts.ts'
 
 /** The typed texts, in the order of the form; not what was chosen by id. */
-export const draftWords = ({ text, sticky: _, accountLocations: __, ...fields }: Fields) =>
-  text ?? Object.values(fields).flatMap(textsIn).filter(Boolean).join(', ')
+export const draftWords = ({ text, ...fields }: Fields) =>
+  text ??
+  Object.entries(fields)
+    .filter(([name]) => !notTyped.has(name))
+    .flatMap(([, kept]) => textsIn(kept))
+    .filter((typed) => typed && !ids.test(typed))
+    .join(', ')
+
+/** Switches, and lists whose rows are mostly chosen. */
+const notTyped: ReadonlySet<string> = new Set(['sticky', 'accountLocations', 'monitor', 'lanes'])
+
+/** One, or several with spaces between them. */
+const ids = /^[\da-f]{8}-[\da-f-]{27}( [\da-f]{8}-[\da-f-]{27})*$/
 
 /** A form's lists and groups, such as an address, are stored as JSON. */
 function textsIn(kept: string): string[] {

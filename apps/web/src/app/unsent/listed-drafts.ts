@@ -24,6 +24,12 @@ const LABELS: Readonly<Record<string, string>> = {
   profile: 'Profile',
   employee: unsentTexts.employee,
   template: unsentTexts.template,
+  'task-comment': unsentTexts.taskComment,
+  'edit-task-comment': unsentTexts.editedTaskComment,
+  'task-details': unsentTexts.taskDetails,
+  'new-card': unsentTexts.newCard,
+  'new-task': unsentTexts.newTask,
+  'new-board': unsentTexts.newBoard,
 }
 
 /** A person's drafts in this browser, newest first. */
@@ -39,12 +45,13 @@ export const listedDrafts = (person: string): ListedDraft[] =>
     .sort((a, b) => b.at - a.at)
 
 function hrefOf(form: string, entity: string): string | undefined {
-  if (form === 'note') return `/contacts/contact/${entity}`
+  if (form === 'note' || form === 'new-task') return `/contacts/contact/${entity}`
   if (form === 'edit-contact') return `/contacts/contact/${entity}?edit=primary`
   if (form === 'import') return `/contacts/import?id=${entity}`
   if (form === 'profile') return '/profile'
   if (form === 'employee') return `/account/settings/employees/${entity || 'new'}`
   if (form === 'template') return '/account/settings/message-templates'
+  if (form === 'new-board') return '/tasks'
   if (form === 'tag') return '/account/settings/tag-management'
   // A contact started for a caller opens with that caller's number, which only its link knows.
   return form === 'new-contact' && !entity ? '/contacts/contact/new' : undefined

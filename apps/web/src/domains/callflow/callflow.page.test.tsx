@@ -139,7 +139,7 @@ test('a tried call shows its way and where it ends', async () => {
     ...{ seconds: 16 },
     steps: [
       { ...step, at: 0, part: 'arrival', kind: 'arrival', title: 'The call arrives' },
-      { ...step, at: 1, part: 'hours', kind: 'hours', title: 'Hours: closed', why: ['Boston is closed at 03:12.'] },
+      { ...step, at: 1, part: 'hours', kind: 'hours', title: 'Hours: closed', why: ['Boston is closed at 3:12 AM.'] },
       { ...step, at: 1, part: 'closed', kind: 'say', title: 'The closed message plays' },
       { ...step, at: 7, part: 'after-hours', kind: 'voicemail', title: 'The caller leaves a voicemail' },
     ],
@@ -157,5 +157,5 @@ test('a tried call shows its way and where it ends', async () => {
   // Sunday in Boston.
   expect(sent.at).toMatch(/T0[78]:12:00.000Z$/)
   await page.getByRole('slider', { name: 'Backup rings for' }).fill('9')
-  await expect.element(pane.getByText('The call flow has changed since. Run the call again.')).toBeVisible()
+  await expect.element(pane.getByText('The call flow has changed. Run the call again.')).toBeVisible()
 })

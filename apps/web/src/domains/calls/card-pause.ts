@@ -1,16 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
+import { useSession } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { liveCallsQuery } from './calls.queries.ts'
+import { liveCallsQuery, type PhoneCall } from './calls.queries.ts'
 import { putCall } from './calls-cache.ts'
 import { failureText } from './failure-texts.ts'
 import { useSoftphone } from './softphone-state.ts'
 import { callViewTexts as texts } from './texts/calls.texts.ts'
 
+/** Also where another tab is the phone. */
+const isMine = ({ id, participants }: PhoneCall) =>
+  id === useSoftphone.getState().line?.call ||
+  participants.some(({ userId, status }) => userId === useSession.getState().me?.id && status === 'joined')
+
 /** Pauses the recording of one's own call. Returns the call, to be recorded again afterwards. */
 export async function pauseForCard(client: QueryClient): Promise<string | undefined> {
-  const id = useSoftphone.getState().line?.call
-  const call = client.getQueryData(liveCallsQuery().queryKey)?.data.find((each) => each.id === id)
+  const call = client.getQueryData(liveCallsQuery().queryKey)?.data.find(isMine)
   if (!call?.isRecording) return undefined
   try {
     putCall(client, await api.calls.pauseRecording({ params: { id: call.id } }))

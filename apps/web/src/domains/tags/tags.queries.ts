@@ -24,6 +24,11 @@ export interface TagName {
   name: string
 }
 
+interface NamedTag extends TagName {
+  /** Contacts that carry it. */
+  assigned: number
+}
+
 /** More pages of a hundred than there can be. */
 const mostPages = 50
 
@@ -32,11 +37,11 @@ export const useTagNames = () =>
   useQuery({
     queryKey: [...api.tags.listTags.queryKey(), 'names'],
     async queryFn({ signal }) {
-      const names: TagName[] = []
+      const names: NamedTag[] = []
       let cursor: string | undefined
       for (let page = 0; page < mostPages; page++) {
         const { data, next } = await api.tags.listTags({ query: { limit: 100, cursor } }, { signal })
-        names.push(...data.map(({ id, name }) => ({ id, name })))
+        names.push(...data.map(({ id, name, assigned }) => ({ id, name, assigned })))
         if (!next) break
         cursor = next
       }

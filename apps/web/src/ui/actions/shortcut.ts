@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { hasModal } from '../overlays/layer/layers.ts'
+import { hasLayer, hasModal } from '../overlays/layer/layers.ts'
 import { isTyping, matchesKeys } from './shortcut-keys.ts'
 
 export interface Shortcut {
@@ -37,6 +37,8 @@ export const listShortcuts = () => shortcuts
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || event.repeat) return
+  // It closes what is open first.
+  if (event.key === 'Escape' && hasLayer()) return
   const shortcut = shortcuts.findLast(
     ({ keys, whileTyping, whileModal, listed }) =>
       !listed && matchesKeys(keys, event) && (whileTyping || !isTyping(event.target)) && (whileModal || !hasModal()),

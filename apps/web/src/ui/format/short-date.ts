@@ -29,6 +29,10 @@ export function shortDay(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? thisYear(day) : anyYear(day)
 }
 
+/** `Today`, `Yesterday`, `Tomorrow`; else `Dec 14`, where there is no room for the weekday. */
+export const monthDay = (day: string, today: string): string =>
+  special(day, today) ?? (day.slice(0, 4) === today.slice(0, 4) ? thisYear(day) : anyYear(day))
+
 /** `Today, 4:30 PM`, in the screen's zone, which is named where it differs from the viewer's. */
 export const shortInstant = (instant: string, now: number): string =>
   `${shortMoment(instant, now)}${zoneSuffix(Date.parse(instant))}`

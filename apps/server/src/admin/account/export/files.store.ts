@@ -5,6 +5,7 @@ import { recordingKey } from '../../../domains/calls/calls.public.ts'
 import { chatArchiveKey, chatFileKey } from '../../../domains/chat/chat.public.ts'
 import { imageKey } from '../../../domains/contacts/contacts.public.ts'
 import { mediaKey } from '../../../domains/sms/sms.public.ts'
+import { cardFileKey } from '../../../domains/taskboards/taskboards.public.ts'
 import { pictureKey } from '../../../domains/users/users.public.ts'
 import { build } from '../../../platform/db/build.ts'
 import type { Query, Snapshot } from '../../../platform/db/database.ts'
@@ -21,6 +22,7 @@ const chat = named('select id as name from tenant.chat_files')
 const chatArchives = named('select id as name from tenant.chat_archives')
 const recordings = named("select id as name from tenant.call_recordings where state = 'stored'")
 const flowRecordings = named('select id as name from tenant.flow_recordings')
+const cardFiles = named('select id as name from tenant.task_files')
 const imports = named('select id as name from tenant.imports where has_file')
 
 /**
@@ -42,5 +44,6 @@ export async function* namedFiles(snapshot: Snapshot, accountId: string): AsyncG
   for await (const id of names(chatArchives)) yield { key: chatArchiveKey(accountId, id) }
   for await (const id of names(recordings)) yield { key: recordingKey(accountId, id) }
   for await (const id of names(flowRecordings)) yield { key: flowRecordingKey(accountId, id) }
+  for await (const id of names(cardFiles)) yield { key: cardFileKey(accountId, id) }
   for await (const importId of names(imports)) yield { importId }
 }

@@ -26,17 +26,8 @@ export async function loadFiles(parts: Parts, file: AccountFile, undo: Undo): Pr
 
 async function loadFile({ files }: Parts, accountId: string, line: FileLine, bytes: Readable, undo: Undo) {
   const { key, type, sha256 } = line
-  if (
-    ![
-      `chat/${accountId}/`,
-      `documents/${accountId}/`,
-      `notes/${accountId}/`,
-      `recordings/${accountId}/`,
-      `flow-recordings/${accountId}/`,
-      `sms/${accountId}/`,
-      'pictures/',
-    ].some((folder) => key.startsWith(folder))
-  ) {
+  const [folder, owner] = key.split('/')
+  if (folder !== 'pictures' && owner !== accountId) {
     throw new AccountFileError(`The file refers to ${key}, which belongs to no account. Nothing was imported.`)
   }
   const there = await files.head(key)

@@ -106,6 +106,25 @@ export const liveOfPerson = async (db: Directory, personId: string, keep?: strin
 export const liveGhostsOn = async (db: Directory, actorSessionIds: readonly string[]) =>
   idsOf(await live(db).where('actor_session_id', 'in', actorSessionIds).execute())
 
+/** Sessions of people's own that have not ended, where the person still belongs to the account. */
+const openOfMembers = (db: Directory) =>
+  db
+    .selectFrom('directory.sessions as s')
+    .innerJoin('directory.memberships as m', (join) =>
+      join.onRef('m.account_id', '=', 's.account_id').onRef('m.person_id', '=', 's.person_id'),
+    )
+    .innerJoin('directory.people as p', 'p.id', 's.person_id')
+    .selectAll('s')
+    .where('s.ended_at', 'is', null)
+    .where('s.kind', '!=', 'ghost')
+    .where('p.disabled_at', 'is', null)
+
+export const openSessionsOf = (db: Directory, accountId: string, personIds: readonly string[]) =>
+  openOfMembers(db).where('s.account_id', '=', accountId).where('s.person_id', 'in', personIds).execute()
+
+export const openSessionsAmong = (db: Directory, ids: readonly string[]) =>
+  openOfMembers(db).where('s.id', 'in', ids).execute()
+
 /** Where a person is signed in: as themselves, or acting as somebody else. */
 export const ownSessions = (db: Directory, personId: string) =>
   db

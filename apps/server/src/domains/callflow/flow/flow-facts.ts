@@ -1,11 +1,11 @@
 // What the interpreter is given about this moment: the hours, the people, and the law.
 import { type CallFlow, defaultCallFlow } from '@frontdesk/contract/callflow/call-flow'
 import type { FlowFacts, FlowPerson } from '@frontdesk/contract/callflow/flow-steps'
-import { holidayAt, isOpen, wallClock } from '@frontdesk/contract/hours/is-open'
+import { holidayAt, isOpen, timeInWords, wallClock } from '@frontdesk/contract/hours/is-open'
 import { defaultOfficeHours, officeHours } from '@frontdesk/contract/hours/office-hours'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
-import { presenceOfAll } from '../../users/users.public.ts'
+import { presenceOf } from '../../users/users.public.ts'
 import { type EmployeeRow, employees, type PlaceRow, readPlace, storedFlow } from '../callflow.store.ts'
 
 /** The flow of a call: `version` null is the usual flow, undefined the one in force. */
@@ -30,16 +30,16 @@ export async function factsOf(tx: AccountTx, platform: Platform, asked: Asked): 
   const { locationId, flow, blocked, announce, at } = asked
   const place = locationId === null ? undefined : await readPlace(tx, locationId)
   const rows = await employees(tx, locationId)
-  const statuses = new Map((await presenceOfAll(platform, tx.accountId)).map((each) => [each.id, each]))
-  const people = rows.map((row) => personOf(row, flow, statuses.get(row.id)))
+  const { accountId } = tx
+  const people = rows.map((row) => personOf(row, flow, presenceOf(platform, { accountId, userId: row.id })))
   return { blocked, announce, people, ...hoursAt(place, at) }
 }
 
-type Status = Awaited<ReturnType<typeof presenceOfAll>>[number] | undefined
+type Status = ReturnType<typeof presenceOf>
 
 function personOf({ busy, ...row }: EmployeeRow, { ringWhenAvailable }: CallFlow, status: Status): FlowPerson {
-  const signedIn = status?.loggedIn || status?.mobileLoggedIn
-  const other = status && status.phoneStatus !== 'available' ? `the status is ${status.phoneStatus}` : null
+  const signedIn = status.loggedIn || status.mobileLoggedIn
+  const other = status.phoneStatus !== 'available' ? `the status is ${status.phoneStatus}` : null
   const away = !signedIn ? 'not signed in' : ringWhenAvailable ? other : null
   return { ...row, away, busy: busy ? 'in another call' : null }
 }
@@ -47,12 +47,16 @@ function personOf({ busy, ...row }: EmployeeRow, { ringWhenAvailable }: CallFlow
 /** Without a location the agency is always open. */
 export function hoursAt(place: PlaceRow | undefined, at: Date): Pick<FlowFacts, 'open' | 'hours' | 'closedMessage'> {
   if (!place)
-    return { open: true, hours: 'The number has no location, so no hours.', closedMessage: { type: 'disabled' } }
+    return {
+      open: true,
+      hours: 'This number has no location, so it has no hours.',
+      closedMessage: { type: 'disabled' },
+    }
   const hours = place.office_hours === null ? defaultOfficeHours : officeHours.parse(place.office_hours)
   const { timezone: zone, name } = place
   const open = isOpen(hours, zone, at)
   const { time } = wallClock(at, zone)
   const holiday = holidayAt(hours, zone, at)
   const why = holiday && !open ? `closed for ${holiday}` : open ? 'open' : 'closed'
-  return { open, hours: `${name} is ${why} at ${time}.`, closedMessage: hours.closedMessage }
+  return { open, hours: `${name} is ${why} at ${timeInWords(time)}.`, closedMessage: hours.closedMessage }
 }

@@ -21,5 +21,5 @@ export const simulationTexts = {
   voicemail: 'The caller leaves a voicemail',
   hangup: 'The call ends',
   caller: (name: string) => `The number is ${name}’s.`,
-  unknown: 'Nobody has this number.',
+  unknown: 'No contact has this number.',
 } as const satisfies Texts

@@ -9,7 +9,7 @@ type Endpoint = typeof callEndpoints.issuePhoneToken
 export async function issuePhoneToken({ query, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { voice } = platform.carrier
   const identity = staffIdentity(caller.accountId, caller.userId)
-  const { provider, token, expires } = await voice.grant(caller.accountId, identity, query.ttl)
+  const { provider, token, expires } = await voice.grant(caller.accountId, identity, query.ttl, caller.sessionId)
   return {
     ...{ provider, token, expires: expires.toISOString(), outside: voice.outside },
     iceServers: iceServers(platform.config, identity, expires),

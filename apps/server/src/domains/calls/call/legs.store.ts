@@ -39,6 +39,15 @@ export async function talkingIn(tx: AccountTx, userId: string): Promise<string |
   return rows[0]?.call_id
 }
 
+/** Calls that go on in which colleagues are, or are about to be. */
+export async function callsWithStaff(tx: AccountTx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from calls c where c.status <> 'completed' and exists (select from call_legs g
+      where g.account_id = c.account_id and g.call_id = c.id and g.user_id is not null
+        and g.status in ('joined', 'inviting', 'ringing'))`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
 /** Of these people, those who talk or whose phone rings. */
 export async function busyAmong(tx: AccountTx, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ user_id: string }>`

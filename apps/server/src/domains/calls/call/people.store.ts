@@ -10,6 +10,19 @@ export async function contactOfPhone(tx: AccountTx, phone: string): Promise<stri
   return rows[0]?.id ?? null
 }
 
+/** The chosen contact, where it is one of the account's; otherwise that of the number. */
+export async function contactOf(tx: AccountTx, chosen: string | null | undefined, phone: string) {
+  const known =
+    chosen &&
+    (await tx.db
+      .selectFrom('contacts')
+      .select('id')
+      .where('id', '=', chosen)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst())
+  return known ? known.id : contactOfPhone(tx, phone)
+}
+
 export interface OurLine {
   phone: string
   location_id: string | null

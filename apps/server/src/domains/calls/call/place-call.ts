@@ -13,7 +13,7 @@ import { callEmergency } from './call-emergency.ts'
 import { insertCall, lockCall } from './calls.store.ts'
 import { emitCall, viewOf } from './emit-call.ts'
 import { legsOf, talkingIn } from './legs.store.ts'
-import { callingLocations, contactOfPhone, locationOf, ourLine } from './people.store.ts'
+import { callingLocations, contactOf, locationOf, ourLine } from './people.store.ts'
 import { trace } from './trace.store.ts'
 import { withCountry } from './with-country.ts'
 
@@ -22,7 +22,10 @@ type Endpoint = typeof callEndpoints.placeCall
 export async function placeCall(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { body, caller, platform, inAccount } = call
   const emergency = emergencyNumbers.find((number) => number === body.To)
-  if (emergency) return callEmergency(call, emergency)
+  if (emergency) {
+    const placed = await inAccount(async (tx) => (await lockCall(tx, body.id)) && again(tx, body.id, call))
+    return placed ?? callEmergency(call, emergency)
+  }
   return inAccount(async (tx) => {
     const known = await lockCall(tx, body.id)
     if (known) return again(tx, known.id, call)
@@ -31,7 +34,7 @@ export async function placeCall(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoi
     if (body.user !== undefined) await checkPeer({ tx, platform }, body.user)
     const line = phone === null ? undefined : await lineFor(tx, phone, body.location)
     const now = platform.clock.now()
-    const contact = phone === null ? null : (body.client ?? (await contactOfPhone(tx, phone)))
+    const contact = phone === null ? null : await contactOf(tx, body.client, phone)
     const row = await insertCall(tx, {
       ...{ id: body.id, type: phone === null ? 'PEER' : 'CALL', direction: phone === null ? 'internal' : 'outbound' },
       ...{ phone, ours: line?.phone ?? null, location_id: line?.location_id ?? null, contact_id: contact },

@@ -2,15 +2,13 @@ import type { conferenceEndpoints } from '@frontdesk/contract/calls/conference'
 import { callLimits } from '@frontdesk/contract/calls/limits'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import type { Platform } from '#platform/platform'
-import { presenceOfAll } from '../../users/users.public.ts'
 import { emitLeg } from '../call/emit-call.ts'
-import { busyAmong } from '../call/legs.store.ts'
 import { ourLine } from '../call/people.store.ts'
 import { withCountry } from '../call/with-country.ts'
 import { addLeg, type Callee, ringLeg } from '../flow/add-leg.ts'
 import { isJoined, isPending, setCall } from '../flow/change-held.ts'
 import type { Held } from '../flow/in-call.ts'
+import { isFree } from '../flow/is-free.ts'
 import { inMyCall } from './my-call.ts'
 
 type Endpoints = typeof conferenceEndpoints
@@ -57,9 +55,6 @@ export async function calleeOf(
   return { phone: withCountry(phone ?? ''), contact: contact ?? null }
 }
 
-/** A colleague who is signed in and in no call. */
-export async function checkPeer({ tx, platform }: { tx: Held['tx']; platform: Platform }, userId: string) {
-  const peer = (await presenceOfAll(platform, tx.accountId)).find(({ id }) => id === userId)
-  const busy = await busyAmong(tx, [userId])
-  if (!peer || (!peer.loggedIn && !peer.mobileLoggedIn) || busy.size > 0) throw new AppError('peerUnavailable')
+export async function checkPeer(asked: Pick<Held, 'tx' | 'platform'>, userId: string) {
+  if (!(await isFree(asked, userId))) throw new AppError('peerUnavailable')
 }

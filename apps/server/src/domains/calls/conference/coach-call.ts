@@ -3,7 +3,7 @@ import { admins } from '@frontdesk/contract/kit/role'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { presenceOfAll } from '../../users/users.public.ts'
+import { presenceOf } from '../../users/users.public.ts'
 import { emitLeg, viewOf } from '../call/emit-call.ts'
 import { talkingIn } from '../call/legs.store.ts'
 import { trace } from '../call/trace.store.ts'
@@ -23,7 +23,7 @@ export async function coachCall(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoi
   const { body, caller, platform } = call
   const { user, mode } = body
   if (user === caller.userId) throw new AppError('notYourself')
-  await checkMayCoach(call)
+  checkMayCoach(call)
   const callId = await platform.database.inAccount(scopeOf(call), (tx) => talkingIn(tx, user))
   const joined =
     callId &&
@@ -58,8 +58,7 @@ export async function coachCall(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoi
 }
 
 /** Admins, and whoever has the status "coaching" for this colleague. */
-async function checkMayCoach({ body, caller, platform }: CallOf<Endpoint>) {
+function checkMayCoach({ body, caller, platform }: CallOf<Endpoint>) {
   if (admins.includes(caller.role)) return
-  const me = (await presenceOfAll(platform, caller.accountId)).find(({ id }) => id === caller.userId)
-  if (me?.coaching !== body.user) throw new AppError('mayNotCoach')
+  if (presenceOf(platform, caller).coaching !== body.user) throw new AppError('mayNotCoach')
 }

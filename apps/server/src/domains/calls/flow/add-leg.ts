@@ -4,7 +4,7 @@ import { enqueue } from '#platform/jobs/enqueue'
 import { newId } from '#platform/new-id'
 import type { LegRow } from '../call/calls.store.ts'
 import { insertLeg } from '../call/legs.store.ts'
-import { contactOfPhone } from '../call/people.store.ts'
+import { contactOf } from '../call/people.store.ts'
 import type { Held } from './in-call.ts'
 
 export const placeTask = 'calls.place'
@@ -17,7 +17,7 @@ export async function addLeg(
   more: Partial<Pick<LegRow, 'host' | 'coach_of' | 'mode' | 'sid' | 'status' | 'joined_at' | 'phone' | 'takes'>> = {},
 ): Promise<LegRow> {
   const { tx, call, now, legs } = held
-  const contact = 'phone' in callee ? (callee.contact ?? (await contactOfPhone(tx, callee.phone))) : null
+  const contact = 'phone' in callee ? await contactOf(tx, callee.contact, callee.phone) : null
   const leg = await insertLeg(tx, {
     ...{ id: newId(), call_id: call.id, status: 'inviting', created_at: now },
     ...('user' in callee ? { user_id: callee.user } : { phone: callee.phone, contact_id: contact }),

@@ -1,6 +1,7 @@
 // What a leg does next. The carrier may ask the same thing twice, and gets the same reply.
 import type { Platform } from '#platform/platform'
 import type { Ask, Instruction } from '#providers/carrier/voice'
+import { signedInSince } from '../../auth/auth.public.ts'
 import type { LegRow } from '../call/calls.store.ts'
 import { emitLeg } from '../call/emit-call.ts'
 import { callOfLeg } from '../call/legs.store.ts'
@@ -49,6 +50,8 @@ async function deviceJoins(
   if (leg.user_id === null || identity !== staffIdentity(tx.accountId, leg.user_id)) return hangUp
   const open = isPending(leg) || isJoined(leg)
   if (call.status === 'completed' || !open) return hangUp
+  // The token of a softphone may outlive the session that asked for it.
+  if ((await signedInSince(held.platform, tx.accountId, [leg.user_id])).size === 0) return hangUp
   // Whose phone rings for a caller answers them by joining.
   const rings = call.status === 'ringing' && call.direction === 'inbound' && leg.coach_of === null && !leg.host
   if (isPending(leg) && (leg.takes || rings)) return answered(held, leg, sid)

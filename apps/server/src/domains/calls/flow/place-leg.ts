@@ -1,6 +1,7 @@
 // The job that hands a leg to the carrier: at most once, because otherwise two phones would ring for one call.
 import { type JobContext, NotDone, type SendingContext } from '#platform/jobs/job'
 import { NumberRefused } from '#providers/carrier/carrier'
+import { signedInSince } from '../../auth/auth.public.ts'
 import { callTexts } from '../texts/call.texts.ts'
 import { isPending, setLeg } from './change-held.ts'
 import { inCall } from './in-call.ts'
@@ -19,21 +20,25 @@ export async function placeLeg({ call: callId, leg: id, seconds }: Placed, conte
     const leg = legs.find((each) => each.id === id)
     if (!leg || !isPending(leg) || leg.sid !== null || call.status === 'completed') return undefined
     const { phone, user_id: userId } = leg
-    const from = phone === null ? (call.phone ?? call.ours ?? '') : (call.ours ?? '')
     return {
+      device: phone === null ? (userId ?? '') : null,
       to:
         phone === null
           ? ({ kind: 'device', identity: staffIdentity(accountId, userId ?? '') } as const)
           : ({ kind: 'number', number: phone } as const),
-      from,
+      from: call.ours ?? '',
       params: { call: callId },
     }
   })
   if (!wanted) return
+  const { device, ...placed } = wanted
+  // Outside of the call's lock, which holds a connection already.
+  if (device !== null && (await signedInSince(platform, accountId, [device])).size === 0)
+    return failLeg(context, callId, id, callTexts.signedOut)
   try {
     const { sid } = await once(() =>
       platform.carrier.voice
-        .place({ leg: legName(accountId, id), timeoutSeconds: seconds, ...wanted })
+        .place({ leg: legName(accountId, id), timeoutSeconds: seconds, ...placed })
         .catch((error) => {
           throw error instanceof NumberRefused ? new NotDone(error.message, { again: false, cause: error }) : error
         }),

@@ -4,6 +4,7 @@ import { openCalls } from '../call/calls.store.ts'
 import { trace } from '../call/trace.store.ts'
 import { callTexts } from '../texts/call.texts.ts'
 import { isJoined, isPending } from './change-held.ts'
+import { leaveEnded } from './ended-sessions.ts'
 import { inCall } from './in-call.ts'
 import { complete, legEnded } from './settle-call.ts'
 
@@ -22,6 +23,7 @@ export async function reconcile(context: JobContext): Promise<void> {
   for (const { id } of calls) {
     if (signal.aborted) return
     await inCall(platform, context, id, async (held) => {
+      await leaveEnded(held)
       const open = held.legs.filter((leg) => isPending(leg) || isJoined(leg))
       const sids = open.flatMap(({ sid }) => (sid === null ? [] : [sid]))
       const live = await platform.carrier.voice.live(sids)

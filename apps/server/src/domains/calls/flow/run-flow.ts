@@ -9,7 +9,7 @@ import type { Instruction } from '#providers/carrier/voice'
 import { factsOf, flowOf, musicOf, soundOf } from '../../callflow/callflow.public.ts'
 import type { LegRow } from '../call/calls.store.ts'
 import { emitLeg } from '../call/emit-call.ts'
-import { trace } from '../call/trace.store.ts'
+import { trace, traceEach } from '../call/trace.store.ts'
 import { announcementOf } from '../recording/consent.ts'
 import { callTexts } from '../texts/call.texts.ts'
 import { addLeg, ringLeg } from './add-leg.ts'
@@ -41,7 +41,7 @@ export async function advance(held: Held, outcome: FlowOutcome = { on: 'done' })
     announce: await announcementOf(held),
   })
   const move = nextMove(flow, facts, call.flow_step, outcome, call.flow_moves)
-  for (const note of move.notes) await trace(tx, call.id, note, now)
+  await traceEach(tx, call.id, move.notes, now)
   await setCall(held, {
     ...{ flow_step: move.step, flow_act: JSON.stringify(move.act), flow_moves: call.flow_moves + 1 },
     ...(move.entry !== null && { ivr: move.entry }),

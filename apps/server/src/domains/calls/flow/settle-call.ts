@@ -12,6 +12,7 @@ import { addLeg, ringLeg } from './add-leg.ts'
 import { isJoined, isOutside, isPending, isStaff, moveCall, setCall, setLeg } from './change-held.ts'
 import { drop } from './end-leg.ts'
 import type { Held } from './in-call.ts'
+import { isFree } from './is-free.ts'
 import { nameOf } from './leg-names.ts'
 import { missed } from './missed.ts'
 import { actOf, advance, proceed, toVoicemail } from './run-flow.ts'
@@ -116,7 +117,7 @@ async function goOn(held: Held): Promise<void> {
 async function giveBack(held: Held, ended: LegRow): Promise<boolean> {
   const { call, tx, now } = held
   const back = call.transferred_by
-  if (back === null || ended.user_id === back) return false
+  if (back === null || ended.user_id === back || !(await isFree(held, back))) return false
   await trace(tx, call.id, callTexts.trace.returned(await nameOf(held, { user_id: back, phone: null })), now)
   const leg = await addLeg(held, { user: back })
   await ringLeg(held, leg, callLimits.ringSeconds)

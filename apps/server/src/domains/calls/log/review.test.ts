@@ -73,6 +73,20 @@ describe('recordings', () => {
     expect(codeOf(await remove(log.tokens.ana))).toEqual([404, 'noRecording'])
   })
 
+  test('are audited when somebody listens, from wherever they begin', async () => {
+    const id = await log.addCall({ result: 'voicemail' })
+    await log.addRecording(id)
+    const play = (range: string, token: string) =>
+      log.server.request(calls.playRecording, { params: { id } }, { token, headers: { range } })
+    for (const range of ['bytes=1-', 'bytes=2-']) expect((await play(range, log.tokens.sam)).status).toBe(206)
+    expect((await play('bytes=-3', log.tokens.ana)).status).toBe(206)
+    const played = await log.audited('recording.played')
+    expect(played.map((entry) => [entry.user_id, entry.entity_id])).toEqual([
+      [log.people.sam, id],
+      [log.people.ana, id],
+    ])
+  })
+
   test('are kept under legal hold until they are released', async () => {
     const a = await log.addCall({ result: 'voicemail' })
     const b = await log.addRecording(a)

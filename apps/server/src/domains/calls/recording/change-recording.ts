@@ -33,19 +33,24 @@ export async function resumeRecording(
   await inMyCall(call, params.id, async (mine) => {
     const { call: row, legs, tx } = mine
     if (row.recording_off) throw new AppError('recordingOff')
-    const client = legs.find((leg) => isOutside(leg) && isJoined(leg))
-    if (!client?.phone || !client.sid) throw new AppError('nothingToRecord')
-    if (row.recording_status !== 'none' || row.consent === 'announced') return
-    // Told before anything of it is recorded; the client is out of the conversation for two seconds.
-    if (!(await announces(mine, client.phone))) return
-    await platform.carrier.voice
-      .redirect({ sid: client.sid, conference: row.id }, [
-        { verb: 'say', sound: { prompt: 'recorded' } },
-        into(mine, client),
-      ])
-      .catch((error) => {
-        if (!(error instanceof LegGone)) throw error
-      })
+    const outside = legs.filter((leg) => isOutside(leg) && isJoined(leg) && leg.sid !== null)
+    if (outside.length === 0) throw new AppError('nothingToRecord')
+    if (row.recording_status !== 'none') return
+    // The announcement at the beginning was heard by the first party only.
+    const first = legs.find(isOutside)
+    const untold = row.consent === 'announced' ? outside.filter((leg) => leg !== first) : outside
+    // Told before anything of it is recorded; they are out of the conversation for two seconds.
+    for (const client of untold) {
+      if (!client.sid || !(await announces(mine, client.phone ?? ''))) continue
+      await platform.carrier.voice
+        .redirect({ sid: client.sid, conference: row.id }, [
+          { verb: 'say', sound: { prompt: 'recorded' } },
+          into(mine, client),
+        ])
+        .catch((error) => {
+          if (!(error instanceof LegGone)) throw error
+        })
+    }
     await emitCall(tx, row.id, 'recordingChanged')
   })
   await record(platform, scopeOf(call), params.id, 'going')

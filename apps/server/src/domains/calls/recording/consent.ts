@@ -20,7 +20,8 @@ export async function recordsByItself({ tx, call }: Pick<Held, 'tx' | 'call'>): 
 
 /** For a party who comes into a call that is recorded. */
 export async function announceTo(held: Held, leg: LegRow): Promise<Instruction[]> {
-  const records = held.call.recording_status === 'in-progress' || (await recordsByItself(held))
+  const began = ['in-progress', 'paused'].includes(held.call.recording_status)
+  const records = began || (await recordsByItself(held))
   if (!records || leg.phone === null || !isOutside(leg)) return []
   return (await announces(held, leg.phone)) ? [{ verb: 'say', sound: { prompt: 'recorded' } }] : []
 }

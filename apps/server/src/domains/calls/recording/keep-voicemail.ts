@@ -7,7 +7,7 @@ import { setCall } from '../flow/change-held.ts'
 import type { Held } from '../flow/in-call.ts'
 import { missed } from '../flow/missed.ts'
 import { complete } from '../flow/settle-call.ts'
-import { insertRecording } from './recordings.store.ts'
+import { insertRecording, recordingsOf } from './recordings.store.ts'
 
 /** Shorter ones are a click and the tone. */
 const shortest = 1
@@ -18,6 +18,12 @@ export async function keepVoicemail(
   { recording, sid, seconds }: Extract<VoiceReport, { kind: 'recorded' }>,
 ): Promise<void> {
   const { tx, call, now } = held
+  const known = (await recordingsOf(tx, call.id)).find(({ sid: each }) => each === recording)
+  if (known?.kind === 'call') {
+    // Left by a carrier that has crashed. Of a call that goes on, it is fetched at the end.
+    if (call.status === 'completed') await enqueue(tx, 'calls.storeRecordings', { call: call.id })
+    return
+  }
   await insertRecording(tx, {
     ...{ id: newId(), call_id: call.id, leg_id: leg.id, leg_sid: sid, sid: recording, kind: 'voicemail' },
     ...{ state: 'fetching', created_at: now, updated_at: now },

@@ -4,6 +4,7 @@ import { enqueue } from '#platform/jobs/enqueue'
 import { TranscriptRefused, type Transcripts, TranscriptsUnavailable } from '#providers/transcripts/transcripts'
 import { type TestServer, testServer } from '#testing/server'
 import { runLater } from '../calls.factory.ts'
+import { recordingKey } from './recording-key.ts'
 
 const mp3 = Buffer.from('mp3!')
 const words = 'Please call me back about the umbrella.'
@@ -228,5 +229,30 @@ test('a service that is away is asked again, at most twelve times', async () => 
   await runLater(server, 'transcribe')
   await expect.poll(() => rowOf(made), until).toEqual({ state: 'stored', transcript: words })
   expect((await remove(made)).status).toBe(200)
+  expect(await rowOf(made)).toEqual({ state: 'deleted', transcript: null })
+})
+
+test.each(['fetched', 'written'])('a recording that is deleted while it is %s leaves no file', async (when) => {
+  const { files, carrier } = server.platform
+  const made = await recorded()
+  const deleteNow = () =>
+    server.admin.query(`update tenant.call_recordings set state = 'deleted' where id = $1`, [made.recording])
+  const put = files.put.bind(files)
+  const written = vi.spyOn(files, 'put')
+  vi.mocked(carrier.voice.fetchRecording).mockImplementationOnce(async () => {
+    if (when === 'fetched') await deleteNow()
+    return { mp3, seconds: 12 }
+  })
+  if (when === 'written')
+    written.mockImplementationOnce(async (...file) => {
+      const head = await put(...file)
+      await deleteNow()
+      return head
+    })
+  await store(made)
+  await noJobs()
+  expect(written).toHaveBeenCalledTimes(when === 'written' ? 1 : 0)
+  written.mockRestore()
+  expect(await files.head(recordingKey(server.here.id, made.recording))).toBeUndefined()
   expect(await rowOf(made)).toEqual({ state: 'deleted', transcript: null })
 })

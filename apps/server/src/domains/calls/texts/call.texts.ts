@@ -3,7 +3,8 @@ import type { Texts } from '#platform/texts'
 // Sentences about calls that are stored with them: errors, and the trace.
 export const callTexts = {
   unplaced: 'The call could not be placed.',
-  maybePlaced: 'Nobody can tell whether this phone rang: the server stopped while it was called.',
+  signedOut: 'They are no longer signed in.',
+  maybePlaced: 'It’s unknown whether this phone rang: the server stopped while calling it.',
   noNetwork: 'Not connected to the telephone network.',
   lost: 'The connection was lost.',
   legError: {
@@ -29,14 +30,14 @@ export const callTexts = {
   position: (place: number) => (place === 1 ? 'You are next in line.' : `You are number ${place} in line.`),
   trace: {
     came: (from: string, to: string) => `A call from ${from} to ${to} came in.`,
-    spam: (verdict: string) => `The networks call this number ${verdict}.`,
+    spam: (verdict: string) => `The phone networks flag this number as ${verdict}.`,
     blocked: 'The number is blocked: the call was rejected.',
     placed: (name: string, to: string) => `${name} called ${to}.`,
     rings: (name: string, seconds: number) => `${name}’s phone rings for ${seconds} seconds.`,
     ringsPhone: (name: string, seconds: number) => `${name} is called on their own phone for ${seconds} seconds.`,
     leftOut: (count: number) =>
-      `${count === 1 ? 'One more person was' : `${count} more people were`} not called: ten phones ring at once at most.`,
-    group: (name: string) => `The group ${name} rings.`,
+      `${count === 1 ? 'One more person was' : `${count} more people were`} not called: at most ten phones ring at once.`,
+    group: (name: string) => `The “${name}” group rings.`,
     says: 'A message plays.',
     menu: 'The menu asks for a key.',
     queued: 'The caller waits in the queue.',
@@ -56,11 +57,11 @@ export const callTexts = {
     transferred: (name: string, to: string) => `${name} transferred the call to ${to}.`,
     returned: (name: string) => `Nobody answered the transferred call: it goes back to ${name}.`,
     announced: (why: string) => `The recording is announced. ${why}`,
-    unannounced: (why: string) => `The recording need not be announced. ${why}`,
+    unannounced: (why: string) => `The recording doesn’t have to be announced. ${why}`,
     recording: 'The recording began.',
     recordingOff: (name: string) => `${name} switched the recording off for this call.`,
     coached: (name: string, mode: string) => `${name} coaches the call: ${mode}.`,
     ended: (how: string) => (how === '' ? 'The call ended.' : `The call ended: ${how}.`),
-    reconciled: 'The carrier no longer knows this call, so it has ended.',
+    reconciled: 'The carrier no longer has this call, so it ended.',
   },
 } as const satisfies Texts

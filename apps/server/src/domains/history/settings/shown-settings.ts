@@ -1,5 +1,6 @@
 // Audit entries of settings in the form that people read.
 import type { settingsEntry } from '@frontdesk/contract/history/settings-history'
+import { timeInWords } from '@frontdesk/contract/hours/is-open'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import type { z } from 'zod'
 import type { Database } from '#platform/db/database'
@@ -81,14 +82,11 @@ function shown(field: string, value: unknown, nameOf: ReadonlyMap<string, string
 
 /** The hours of a day, or what callers are told. */
 function shownObject(value: Record<string, unknown>): string | null {
-  if ('openTime' in value) return value.open ? texts.hours(clock(value.openTime), clock(value.closeTime)) : texts.closed
+  if ('openTime' in value)
+    return value.open
+      ? texts.hours(timeInWords(String(value.openTime)), timeInWords(String(value.closeTime)))
+      : texts.closed
   return typeof value.message === 'string' ? cut(value.message) : null
-}
-
-/** `09:00` → `9:00 AM` */
-function clock(time: unknown): string {
-  const [hour = 0, minute = 0] = String(time).split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)

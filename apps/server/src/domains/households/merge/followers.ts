@@ -7,7 +7,15 @@ export const itemTables = [...recordTables, 'documents', 'activity'] as const
 export type ItemTable = (typeof itemTables)[number]
 
 /** Rows that move between contacts. Follow-ups are not named, because some are visible to their author only. */
-export const followingTables = [...itemTables, 'followups', 'sms_rooms', 'chat_messages', 'calls', 'call_legs'] as const
+export const followingTables = [
+  ...itemTables,
+  'followups',
+  'sms_rooms',
+  'chat_messages',
+  'calls',
+  'call_legs',
+  'task_cards',
+] as const
 export type FollowingTable = (typeof followingTables)[number]
 
 /** Table and column → what happens instead of moving the row. */
@@ -21,6 +29,7 @@ export const otherwise: Readonly<Record<string, string>> = {
   'import_changes.contact_id': 'what an import remembers of a contact stays with it, for the undo of that import',
   'import_kept.contact_id': 'told of an undo that is over',
   'contact_search.contact_id': 'written by triggers',
+  'task_feed.contact_id': 'asks for a look at that very contact',
   'search_records.contact_id': 'written by triggers',
   'household_changes.contact_id': 'each contact keeps its own history of merges',
   'client_codes.contact_id': 'works for ten minutes; the client requests another one',

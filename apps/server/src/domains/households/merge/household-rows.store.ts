@@ -18,13 +18,19 @@ export async function rowsOf(tx: AccountTx, table: FollowingTable, contactId: st
   return rows.map(({ id }) => id)
 }
 
+/** On a board that is fed by tags a contact has one card of them: where both have one, each keeps its own. */
+const unlessFedThere = (to: string) => sql` and not (moved.source = 'tag' and moved.deleted_at is null
+  and exists (select from task_cards own where own.account_id = moved.account_id and own.board_id = moved.board_id
+    and own.contact_id = ${to} and own.source = 'tag' and own.deleted_at is null))`
+
 /** Moves those that belong to `from`, with their private fields and documents; returns their ids. */
 export async function moveRows(tx: AccountTx, table: FollowingTable, ids: readonly string[], { from, to }: Direction) {
   if (ids.length === 0) return []
   const owner =
     table === 'documents' ? sql`, owner_id = case when owner_kind = 'contact' then ${to} else owner_id end` : sql``
-  const { rows } = await sql<{ id: string }>`update ${sql.table(table)} set contact_id = ${to}${owner}
-    where id = any (${ids}::uuid[]) and contact_id = ${from} returning id`.execute(tx.db)
+  const { rows } = await sql<{ id: string }>`update ${sql.table(table)} moved set contact_id = ${to}${owner}
+    where id = any (${ids}::uuid[]) and contact_id = ${from}${table === 'task_cards' ? unlessFedThere(to) : sql``}
+    returning id`.execute(tx.db)
   const moved = rows.map(({ id }) => id)
   for (const sealed of ['private_fields', 'former_values'])
     await sql`update ${sql.table(sealed)} set contact_id = ${to}

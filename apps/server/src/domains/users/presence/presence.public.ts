@@ -16,6 +16,9 @@ export const usersPresence = {
   },
 } satisfies Partial<Domain>
 
+/** Of one person, from memory: also within a transaction, where a second connection would be waited for. */
+export const presenceOf = (platform: Platform, person: Person) => boardOf(platform).of(person)
+
 /** For the phone: on a call, whatever was chosen, until every call has ended. Call these after the commit. */
 export const presence = {
   /** `callId` distinguishes the call from the person's other calls. */

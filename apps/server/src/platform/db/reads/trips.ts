@@ -1,6 +1,7 @@
 // Reads started in the same turn of the event loop share a round trip: what a request reads and the look-up of its
 // caller cost one trip instead of two.
 import type { Pool } from 'pg'
+import { isWithinTransaction } from '../held-connections.ts'
 import { withRetries } from '../retry.ts'
 import { type Queries, type Read, type RowsOf, readRows, type Scope } from '../transaction.ts'
 
@@ -35,6 +36,8 @@ export function tripsTo(pools: { requests: Pool; directory: Pool }) {
 
   return <Q extends Queries>(scope: Scope, queries: Q) =>
     new Promise<unknown[][]>((arrive, fail) => {
+      // Beside a request's read it might wait for a connection that its own transaction holds.
+      if (isWithinTransaction()) return void go([{ scope, queries, arrive, fail }])
       // After this turn of the event loop has started all its reads.
       if (waiting.length === 0) process.nextTick(leave)
       waiting.push({ scope, queries, arrive, fail })

@@ -4,7 +4,7 @@ import { type ClientEventName, clientEvents } from '@frontdesk/contract/registry
 import { AppError } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Domain, SocketContext } from '../../domain.ts'
-import { check, checkReply } from '../../http/parse.ts'
+import { check, checkReply, refuseUnfit } from '../../http/parse.ts'
 
 interface Told {
   definition: ClientEvent
@@ -87,10 +87,11 @@ const mayEmit = ({ role }: Caller, { who }: ClientEvent) => who.includes(role)
 /** An acknowledgment has no field for `fields`, so its message names them. */
 function read({ payload: schema }: ClientEvent, payload: unknown): unknown {
   try {
+    refuseUnfit({ payload })
     return check(schema, typeof payload === 'function' ? undefined : payload, 'malformed')
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const faults = Object.entries(error.facts.fields ?? {}).map(([field, fault]) => `${field}: ${fault}`)
+    if (!(error instanceof AppError) || !error.facts.fields) throw error
+    const faults = Object.entries(error.facts.fields).map(([field, fault]) => `${field}: ${fault}`)
     throw new AppError('malformed', { message: `The event could not be read. ${faults.join('; ')}` })
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -88,6 +88,7 @@ test('the numbers of an account are known after a restart, and in an installatio
   await rm(folder, { recursive: true })
 })
 
+const allLive = async (ids: readonly string[]) => new Set(ids)
 const guard = socketGuard({ config: readConfig({}), nodes: oneNode() })
 
 async function voiceUnderTest(): Promise<VoiceUnderTest> {
@@ -106,7 +107,7 @@ async function voiceUnderTest(): Promise<VoiceUnderTest> {
     response.end(reply?.body)
   }).listen(0, '127.0.0.1')
   await once(http, 'listening')
-  carrier.connect(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, http, guard)
+  carrier.connect(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, http, guard, allLive)
   const asked = (sid: string) =>
     expect.poll(() => phones.legs().find((leg) => leg.sid === sid)?.asked, { timeout: 8000 }).toBe(true)
   return {
@@ -135,10 +136,8 @@ async function voiceUnderTest(): Promise<VoiceUnderTest> {
 
 describe('conformance of calls', () => checkVoice(voiceUnderTest))
 
-test('legs that were up when the carrier ended are reported as ended by its successor', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-voice-'))
-  const before = liveLegsFile(join(folder, 'recordings', 'live-legs.json'))
-  before.write([newVoiceLeg({ kind: 'number', number: '14155550123' }, 'up', 'leg_of_ours')])
+/** The next start of a carrier, in a folder that one has left. */
+async function successor(folder: string) {
   const carrier = embeddedCarrier({ folder })
   const reports: VoiceReport[] = []
   const http = createServer(async (request, response) => {
@@ -147,14 +146,58 @@ test('legs that were up when the carrier ended are reported as ended by its succ
     response.writeHead(204).end()
   }).listen(0, '127.0.0.1')
   await once(http, 'listening')
-  carrier.connect(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, http, guard)
+  carrier.connect(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, http, guard, allLive)
+  return {
+    ...{ carrier, reports },
+    async close() {
+      await carrier.close()
+      http.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+test('legs that were up when the carrier ended are reported as ended by its successor', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-voice-'))
+  const before = liveLegsFile(join(folder, 'recordings', 'live-legs.json'))
+  before.write([newVoiceLeg({ kind: 'number', number: '14155550123' }, 'up', 'leg_of_ours')])
+  const { reports, close } = await successor(folder)
   await expect
     .poll(() => reports)
     .toMatchObject([
       { kind: 'ended', leg: 'leg_of_ours', result: 'failed', reason: expect.stringContaining('restarted') },
     ])
   expect(before.read()).toEqual([])
-  await carrier.close()
-  http.close()
-  await rm(folder, { recursive: true })
+  await close()
+})
+
+test('what a crash cut off is taken up at the next start, and nothing else of before remains', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-voice-'))
+  const inside = join(folder, 'recordings')
+  await mkdir(inside, { mode: 0o755 })
+  const name = (digit: string) => `RE${digit.repeat(32)}`
+  const write = async (digit: string, wav: Buffer, whose?: string) => {
+    await writeFile(join(inside, `${name(digit)}.wav`), wav)
+    if (whose !== undefined) await writeFile(join(inside, `${name(digit)}.json`), whose)
+  }
+  const whose = JSON.stringify({ sid: `CA${'1'.repeat(32)}`, leg: 'leg_of_ours' })
+  // The header is written at the end only.
+  const cutOff = Buffer.alloc(44 + 2 * 16_000 * 2 + 1)
+  await write('1', cutOff, whose)
+  await write('2', cutOff)
+  await write('3', cutOff, '{"sid":')
+  await write('4', cutOff, JSON.stringify({ ...JSON.parse(whose), takenUp: Date.now() - 25 * 60 * 60_000 }))
+  await mkdir(join(inside, `${name('5')}.wav`))
+  const { carrier, reports, close } = await successor(folder)
+  await expect
+    .poll(() => reports)
+    .toMatchObject([{ kind: 'recorded', leg: 'leg_of_ours', recording: name('1'), seconds: expect.closeTo(2, 1) }])
+  expect((await readdir(inside)).sort()).toEqual([`${name('1')}.json`, `${name('1')}.wav`])
+  expect((await stat(inside)).mode & 0o777).toBe(0o700)
+  const leg = { sid: `CA${'1'.repeat(32)}`, conference: 'any' }
+  const fetched = await carrier.voice.fetchRecording(leg, name('1'))
+  expect([fetched?.seconds, (fetched?.mp3.length ?? 0) > 1000]).toEqual([expect.closeTo(2, 1), true])
+  await carrier.voice.deleteRecording(leg, name('1'))
+  expect(await readdir(inside)).toEqual([])
+  await close()
 })

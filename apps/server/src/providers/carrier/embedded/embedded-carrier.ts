@@ -11,6 +11,7 @@ import { embeddedMessages } from './embedded-messages.ts'
 import { embeddedNumbers } from './embedded-numbers.ts'
 import { type EmbeddedVoice, type EmbeddedVoiceOptions, embeddedVoice } from './voice/embedded-voice.ts'
 import { sampleRecording, sampleWav } from './voice/sample-voice.ts'
+import type { LiveSessions } from './voice/signalling.ts'
 import { type OutsidePhones, phoneWorld } from './world/phone-world.ts'
 import { worldFiles } from './world/world-files.ts'
 import { stateOfZip } from './zip-states.ts'
@@ -27,7 +28,7 @@ export type EmbeddedCarrier = Carrier & {
   world: OutsidePhones
   phones: EmbeddedVoice['outside']
   /** Our server is there: reports are posted to it (`http://127.0.0.1:4400`), and softphones connect to it. */
-  connect(url: string, http: HttpServer, guard: SocketGuard): void
+  connect(url: string, http: HttpServer, guard: SocketGuard, liveSessions: LiveSessions): void
   /** Before that server closes: it waits for every socket. */
   disconnect(): void
 }
@@ -53,7 +54,7 @@ export function embeddedCarrier({
     world: { ...world, grantVoice: calls.outside.grant, sampleVoice: sampleWav, sampleRecording },
     voice: calls.voice,
     phones: calls.outside,
-    connect(url, http, guard) {
+    connect(url, http, guard, liveSessions) {
       world.connect(async (report, id) => {
         const { status } = await fetch(`${url}/webhooks/${messages.webhooks.provider}`, {
           method: 'POST',
@@ -62,7 +63,7 @@ export function embeddedCarrier({
         })
         return status === 204
       })
-      calls.connect(url, http, guard)
+      calls.connect(url, http, guard, liveSessions)
     },
     disconnect: () => calls.disconnect(),
     async close() {

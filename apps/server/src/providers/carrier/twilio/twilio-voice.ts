@@ -40,6 +40,8 @@ export function twilioVoice(api: TwilioApi, applicationOf: ApplicationOf, option
       token.addGrant(new AccessToken.VoiceGrant({ outgoingApplicationSid, incomingAllow: true }))
       return { provider: 'twilio', token: token.toJwt(), expires: new Date(Date.now() + ttl * 1000) }
     },
+    // Twilio can't call a token back.
+    endDevices: async () => {},
     place: ({ leg, to, from, timeoutSeconds, params = {} }) =>
       asking(
         async () => {

@@ -22,6 +22,7 @@ const none = { json: { data: [], total: 0 } }
 const known = ({ method, path }: Call) => {
   if (method === 'PUT') return { json: { data: [boat, senior] } }
   if (path.endsWith('/tag')) return { json: { data: [vip, senior, soon] } }
+  if (path.startsWith('/taskboard')) return { json: [] }
   return path.startsWith('/tags') ? { json: { data: [boat, senior, soon, vip], next: null } } : none
 }
 const said = (text: string) => expect.element(page.getByText(text)).toBeVisible()

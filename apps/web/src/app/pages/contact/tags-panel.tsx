@@ -6,22 +6,28 @@ import type { Activity, Contact } from '#domains/contacts/contact-types.ts'
 import { stickiesQuery } from '#domains/contacts/contacts.queries.ts'
 import { NoteText } from '#domains/contacts/notes/note-text.tsx'
 import { AssignedTags, AssignTags, useShownTags } from '#domains/tags/of-contact/assigned-tags.tsx'
+import { ClientProgress } from '#domains/taskboards/client/client-progress.tsx'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { fullName } from '#ui/format/names.ts'
+import { useOpenCard } from '../tasks/use-open-card.ts'
 import styles from './about.module.css'
 
-/** Tags, links, and sticky notes together. */
+/** Tags, task boards, links, and sticky notes together. */
 export function TagsPanel({ contact }: { contact: Contact }) {
   const { id } = contact
   const tags = useShownTags(contact)
   const links = useQuery(api.links.listRecords.queryOptions({ params: { id } }))
   const stickies = useQuery(stickiesQuery(id))
+  const openCard = useOpenCard()
   return (
     <div className={styles.stack}>
       <Part title={tagsPanelTexts.tags} action={<AssignTags contact={contact} />}>
         {tags.length === 0 ? <None>{tagsPanelTexts.noTags}</None> : <AssignedTags tags={tags} contact={contact} />}
+      </Part>
+      <Part title={tagsPanelTexts.boards}>
+        <ClientProgress clientId={id} onOpen={openCard} />
       </Part>
       <Part title={tagsPanelTexts.links} busy={links.isPending}>
         <QueryState query={links} compact loading={<Skeleton width={140} height={13} />}>

@@ -43,7 +43,7 @@ test('groups are compared by name, and by place when one was renamed', () => {
   const [service, backup] = before.groups as [CallFlow['groups'][number], CallFlow['groups'][number]]
   expect(compare({ ...before, groups: [{ ...service, timeout: 25 }, backup, group('night', 'jo')] })).toEqual([
     'Ring group Service: rings for: 20 s → 25 s',
-    'Ring group Night: Not there → 20 s; 1 time; Jo Lindqvist',
+    'Ring group Night: Doesn’t exist → 20 s; 1 time; Jo Lindqvist',
   ])
   expect(compare({ ...before, groups: [{ ...service, name: 'front' }, backup] })).toEqual([
     'Ring group Service: name: Service → Front',
@@ -60,8 +60,8 @@ test('menu entries are compared within themselves', () => {
   const ivr = changeEntry(before.ivr, 'sales', { digit: '4', otherwise: 'hangup' })
   expect(compare({ ...before, ivr: addEntry(ivr, 'claims') })).toEqual([
     'Menu entry “sales”: key: 1 → 4',
-    'Menu entry “sales”: if nobody answers: The ring groups of the location → End of the call',
-    'Menu entry “claims”: Not there → Key 1; Off; The ring groups of the location',
+    'Menu entry “sales”: if nobody answers: The location’s ring groups → End of the call',
+    'Menu entry “claims”: Doesn’t exist → Key 1; Off; The location’s ring groups',
   ])
 })
 

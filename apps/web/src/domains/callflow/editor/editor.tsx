@@ -104,7 +104,13 @@ export function Editor({ locations, location, shown, numbers, mayChange, view, o
                   <FlowState version={base.version} />
                 </>
               }
-              actions={mayChange && <SaveButtons draft={draft} problems={problems} />}
+              actions={
+                mayChange && (
+                  <div className={styles.acts}>
+                    <SaveButtons draft={draft} problems={problems} />
+                  </div>
+                )
+              }
             >
               <div className={styles.top} data-view={view}>
                 <EditorToolbar
@@ -150,6 +156,7 @@ export function Editor({ locations, location, shown, numbers, mayChange, view, o
             key={`${draft.round} ${shownPart}`}
             title={titleOf(shownPart, flow)}
             onClose={() => setPane(undefined)}
+            save={mayChange && <SaveButtons draft={draft} problems={problems} />}
           >
             <div className={styles.form}>
               <PartForm part={shownPart} />

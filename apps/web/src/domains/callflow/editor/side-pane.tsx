@@ -7,11 +7,13 @@ import styles from './editor.module.css'
 interface SidePaneProps {
   title: string
   onClose(): void
+  /** Where the pane lies on the page's own buttons. */
+  save?: ReactNode
   children: ReactNode
 }
 
 /** At the right, or over the page where that is narrow. Escape closes it, and the focus goes back. */
-export function SidePane({ title, onClose, children }: SidePaneProps) {
+export function SidePane({ title, onClose, save, children }: SidePaneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -39,6 +41,7 @@ export function SidePane({ title, onClose, children }: SidePaneProps) {
         <IconButton size="s" name={texts.closePane} icon={<X />} onClick={onClose} />
       </header>
       {children}
+      {save && <div className={styles.save}>{save}</div>}
     </aside>
   )
 }

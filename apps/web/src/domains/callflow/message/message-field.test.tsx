@@ -78,7 +78,7 @@ test('a recording is chosen and let go by pressing it', async () => {
   expect(value).toEqual({ type: 'recording', url, name, lastModified })
   await page.getByRole('button', { name: 'Greeting 1:05' }).click()
   expect(value).toEqual({ type: 'disabled' })
-  await expect.element(page.getByText('Choose a recording, or nothing is said.')).toBeVisible()
+  await expect.element(page.getByText('Choose a recording, or nothing plays.')).toBeVisible()
 })
 
 test('a deleted recording is gone from the message', async () => {
@@ -98,7 +98,7 @@ test('four recordings are the most', async () => {
   serveFlow(list(...['1', '2', '3', '4'].map((id) => recording(`Take ${id}`, id))))
   await show()
   await radio('Recording').click()
-  await expect.element(page.getByText('You have reached the maximum of 4 recordings')).toBeVisible()
+  await expect.element(page.getByText('You have reached the maximun of 4 recordings')).toBeVisible()
   expect(button('Record').query()).toBeNull()
   expect(button('Upload an MP3').query()).toBeNull()
 })

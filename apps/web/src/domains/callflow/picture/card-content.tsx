@@ -124,7 +124,9 @@ export function CardContent({ part, moment, narrow }: CardContentProps) {
 const Line = ({ children }: { children: ReactNode }) => <p className={styles.line}>{children}</p>
 
 function menuWords({ ivr, extension, extensionSpeech }: ReturnType<typeof useFlowEditing>['flow']): string {
-  const keys = Object.entries(ivr).map(([label, { digit }]) => texts.entry(digit, shownName(label)))
+  const keys = Object.entries(ivr)
+    .sort(([, a], [, b]) => a.digit.localeCompare(b.digit))
+    .map(([label, { digit }]) => texts.entry(digit, shownName(label)))
   return [...keys, ...(extension ? [texts.extensions] : []), ...(extensionSpeech ? [texts.names] : [])].join(
     texts.separator,
   )

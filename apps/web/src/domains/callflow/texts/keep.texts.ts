@@ -5,7 +5,7 @@ export const keepTexts = {
   title: 'Keep recordings',
   everywhere: 'All locations',
   keep: 'Keep recordings and voicemails for',
-  keepHint: 'Older ones are deleted. Recordings that are on hold stay.',
+  keepHint: 'Older ones are deleted, except those on legal hold.',
   days: (days: number) => (days % 365 === 0 ? counted(days / 365, 'year') : counted(days, 'day')),
   forever: 'No limit',
   save: 'Save for all locations',

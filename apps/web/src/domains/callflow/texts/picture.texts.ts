@@ -20,7 +20,7 @@ export const pictureTexts = {
   most: (time: string) => `${time} max`,
   upTo: (time: string) => `Up to ${time}`,
   waiting: (callers: number) => `${callers} waiting now`,
-  entry: (digit: string, label: string) => `${digit} ${label}`,
+  entry: (digit: string, label: string) => `${digit}: ${label}`,
   extensions: 'Extensions',
   names: 'Spoken names',
   separator: ', ',

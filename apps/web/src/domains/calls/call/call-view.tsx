@@ -40,7 +40,7 @@ export function CallView({ call, mine, ...links }: CallViewProps) {
           <VolumeBar label={texts.theirVoice} read={() => line.device.levels().output} />
         </div>
       )}
-      {!here && (
+      {!here && mine.status !== 'inviting' && (
         <div className={styles.elsewhere}>
           <span>{texts.notHere}</span>
           <Button look="go" onClick={() => void acts.rejoin()}>
@@ -49,7 +49,11 @@ export function CallView({ call, mine, ...links }: CallViewProps) {
         </div>
       )}
       <CallTiles call={call} mine={mine} acts={acts} keypad={keypad} onKeypad={() => setKeypad(!keypad)} />
-      {keypad && <KeyGrid onPress={(key) => void acts.digits(key)} />}
+      {keypad && (
+        <div className={styles.keypad}>
+          <KeyGrid onPress={(key) => void acts.digits(key)} />
+        </div>
+      )}
       <RecordingLine call={call} />
       <div className={styles.end}>
         {mine.mode === null ? (

@@ -4,7 +4,7 @@ import { DASH } from '#ui/format/dash.ts'
 import { logTexts, logRowTexts as texts } from '../texts/log.texts.ts'
 import { Direction, Duration, Participants, PartyCell, Recording, Status } from './cells.tsx'
 import styles from './log.module.css'
-import { fromOf, toOf } from './log-rules.ts'
+import { fromOf, outsideOf, toOf } from './log-rules.ts'
 import type { LogEntry, LogView } from './log-search.ts'
 import { dateColumn, type RowActs, workedColumn } from './shared-columns.tsx'
 import { fitting, type SizedColumn, type TableSize, useTableSize } from './use-table-size.ts'
@@ -66,19 +66,21 @@ function columnsOf({ view, locations, open, size, ...acts }: ColumnsOf): SizedCo
       from: inbox ? 2 : 1,
       cell: (entry) => <Direction entry={entry} />,
     },
-    { key: 'from', title: texts.from, cell: (entry) => <PartyCell party={fromOf(entry)} /> },
+    size < 2
+      ? { key: 'client', title: texts.client, cell: (entry) => <PartyCell party={outsideOf(entry)} /> }
+      : { key: 'from', title: texts.from, cell: (entry) => <PartyCell party={fromOf(entry)} /> },
     { key: 'to', title: texts.to, from: 2, cell: (entry) => <PartyCell party={toOf(entry)} /> },
     {
       key: 'participants',
       title: texts.participants,
-      width: '96px',
+      width: '104px',
       from: 3,
       cell: (entry) => <Participants entry={entry} />,
     },
     {
       key: 'status',
       title: texts.status,
-      width: size === 0 ? '110px' : '116px',
+      width: size === 0 ? '98px' : '116px',
       from: inbox ? 1 : 0,
       cell: (entry) => <Status entry={entry} />,
     },
@@ -93,7 +95,7 @@ function columnsOf({ view, locations, open, size, ...acts }: ColumnsOf): SizedCo
     {
       key: 'recording',
       title: texts.recording,
-      width: size === 0 ? '44px' : '132px',
+      width: size === 0 ? '68px' : '132px',
       from: inbox ? 0 : 2,
       cell: (entry) => <Recording entry={entry} />,
     },

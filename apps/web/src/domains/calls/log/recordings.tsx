@@ -93,7 +93,7 @@ function columnsOf({ acts, open, isAdmin, ofClient, size }: ColumnsOf): SizedCol
     {
       key: 'recording',
       title: texts.recording,
-      width: size === 0 ? '44px' : '148px',
+      width: size === 0 ? '62px' : '148px',
       cell: (entry) => <Recording entry={entry} />,
     },
     workedColumn({ view, size }, acts),
@@ -101,7 +101,7 @@ function columnsOf({ acts, open, isAdmin, ofClient, size }: ColumnsOf): SizedCol
       key: 'action',
       title: texts.action,
       align: 'end',
-      width: size === 0 ? '64px' : '88px',
+      width: size === 0 ? '52px' : '88px',
       cell: (entry) => (
         <span className={styles.acts} data-end>
           <Held entry={entry} />

@@ -26,13 +26,15 @@ interface Shown {
 export const dateColumn = ({ view, open, size }: Shown, { onOpen }: RowActs): SizedColumn<LogEntry> => ({
   key: 'date',
   title: texts.date,
-  width: size === 0 ? '104px' : '188px',
+  width: size === 0 ? '110px' : '188px',
   cell: (entry) => {
     const { id, createdAt } = entry
     const when = shortMoment(createdAt, Date.now())
+    const timeAt = when.lastIndexOf(', ') + 1
     const time = (
       <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-        {when}
+        {/* A line breaks between the day and the time only. */}
+        <span>{when.slice(0, timeAt)}</span> <span>{when.slice(timeAt + 1)}</span>
       </time>
     )
     return (
@@ -62,7 +64,7 @@ export function workedColumn({ view, size }: Shown, acts: RowActs): SizedColumn<
   return {
     key: 'worked',
     title: texts.worked,
-    width: inbox ? '88px' : size === 0 ? '60px' : '72px',
+    width: inbox ? '88px' : size > 0 ? '72px' : view === 'recordings' ? '52px' : '60px',
     cell: (entry) => (
       <span className={styles.acts}>
         <Worked entry={entry} onToggle={acts.onToggleWorked} />

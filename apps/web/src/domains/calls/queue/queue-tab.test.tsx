@@ -76,8 +76,8 @@ test('shows how many wait and how long, by location where there are several, and
   const rows = page.getByRole('list', { name: 'Waiting callers' }).getByRole('listitem')
   await reads(rows.nth(0), /^Maria Lopez.*03:1\d.*Main Street · sales/)
   await reads(rows.nth(1), /\(303\) 555-0148.*01:0\d.*To call back · Boston/)
-  await reads(rows.nth(2), /^Joshua Valdez.*Somebody’s phone rings/)
-  expect(page.getByRole('button', { name: /^Take the call of/ }).all()).toHaveLength(1)
+  await reads(rows.nth(2), /^Joshua Valdez.*A colleague’s phone is ringing/)
+  expect(page.getByRole('button', { name: /^Take the call from/ }).all()).toHaveLength(1)
   await page.getByRole('button', { name: 'Open the contact Maria Lopez' }).click()
   expect(links.onOpenContact).toHaveBeenCalledWith('maria')
 })
@@ -111,18 +111,18 @@ test('without a device the caller who was taken keeps their place', async () => 
 test('nobody takes a call while in one, or while phones ring for all who wait', async () => {
   const { client } = await show({ live: [{ id: 'other' }] })
   await expect.element(takeNext()).toHaveAttribute('title', 'You are in a call.')
-  const take = page.getByRole('button', { name: 'Take the call of Maria Lopez' })
+  const take = page.getByRole('button', { name: 'Take the call from Maria Lopez' })
   await expect.element(take).toHaveAttribute('title', 'You are in a call.')
   client.setQueryData(liveCallsQuery().queryKey, { data: [] })
   await expect.element(takeNext()).not.toHaveAttribute('aria-disabled')
   const { data, ...state } = queuesWith({ waiting: [waitingWith({ taken: true })] })
   putQueues(client, { ...state, queues: data })
-  await expect.element(takeNext()).toHaveAttribute('title', 'Phones ring for all who wait.')
+  await expect.element(takeNext()).toHaveAttribute('title', 'Phones are already ringing for everyone who is waiting.')
 })
 
 test('a call that one takes rings here and is answered by itself', async () => {
   const { posted } = await show({ replies: { [assign('call-1')]: () => ({ body: waitingCall() }) } })
-  await page.getByRole('button', { name: 'Take the call of Maria Lopez' }).click()
+  await page.getByRole('button', { name: 'Take the call from Maria Lopez' }).click()
   await vi.waitFor(() => expect(posted(assign('call-1')).map(({ body }) => body)).toEqual([{}]))
   const [other, device] = [deviceCall(), deviceCall()]
   useSoftphone.setState({ ringing: { device: other, call: 'other', until: 0 } })
@@ -134,7 +134,7 @@ test('a call that one takes rings here and is answered by itself', async () => {
 test('by keyboard a call is given to a colleague who is free', async () => {
   const { posted } = await show({ replies: { [assign('call-1')]: () => ({ body: waitingCall() }) } })
   await expect.element(page.getByText('Maria Lopez')).toBeVisible()
-  page.getByRole('button', { name: 'Give the call of Maria Lopez to a colleague' }).element().focus()
+  page.getByRole('button', { name: 'Give the call from Maria Lopez to a colleague' }).element().focus()
   await userEvent.keyboard('{ArrowDown}')
   await reads(page.getByRole('menuitem'), /^Ana Reyes/)
   await userEvent.keyboard('{Enter}')

@@ -27,9 +27,10 @@ interface WaitingRowProps extends Pick<PanelLinks, 'onOpenContact'> {
 export function WaitingRow({ call, busy, withPlace, onOpenContact }: WaitingRowProps) {
   const { name, phoneNumber, client: contact, location, ivr, queuedAt, waits, taken } = call
   const who = name ?? (phoneNumber ? formatPhone(phoneNumber) : callsTexts.unknown)
-  const about = [waits === 'callback' && texts.toCallBack, withPlace && location?.name, ivr !== 'main' && ivr]
+  const places = [waits === 'callback' && texts.toCallBack, withPlace && location?.name, ivr !== 'main' && ivr]
     .filter(Boolean)
     .join(' · ')
+  const about = places || (name && phoneNumber && !taken ? formatPhone(phoneNumber) : '')
   return (
     <li className={styles.row}>
       {waits === 'line' ? <PhoneIncoming size={16} aria-label={texts.onLine} /> : <PhoneOutgoing size={16} />}

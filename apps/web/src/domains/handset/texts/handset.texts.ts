@@ -2,7 +2,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 export const handsetTexts = {
   title: 'Handset',
-  lead: 'Play the phones outside of your agency. Nothing here reaches a real phone.',
+  lead: 'Play the part of phones outside your agency. Nothing here reaches a real phone.',
   phones: 'Phones',
   take: 'Take a phone',
   number: 'Phone number',
@@ -38,7 +38,7 @@ export const handsetTexts = {
   texts: (number: string) => `Texts of ${number}`,
   pictureOf: 'Picture',
   off: 'The handset isn’t available',
-  offText: 'It is only there in the demo and while no real carrier is connected.',
+  offText: 'It’s only available in the demo, and while no real carrier is connected.',
   noNumbers: 'The agency has no phone number yet. Add one under Settings.',
   back: 'Back to phones',
 } as const satisfies Texts

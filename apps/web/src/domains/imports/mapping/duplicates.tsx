@@ -31,14 +31,14 @@ export function Duplicates({ columns, plan, onPlan }: DuplicatesProps) {
     <Card title={columnsTexts.duplicates}>
       <div className={styles.rules}>
         <RadioGroup
-          label={columnsTexts.same}
+          label={columnsTexts.known}
           options={knownChoices}
           value={rules.known}
           onChange={(known) => onPlan({ ...plan, rules: { ...rules, known } })}
         />
         <div>
           <RadioGroup
-            label={columnsTexts.known}
+            label={columnsTexts.same}
             options={sameChoices}
             value={rules.same}
             disabled={comparesNobody}

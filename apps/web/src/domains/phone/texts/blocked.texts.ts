@@ -3,7 +3,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 export const blockedTexts = {
   title: 'Blocked numbers',
-  lead: 'Calls and texts from these numbers are not taken.',
+  lead: 'Calls and texts from these numbers are rejected.',
   countOf: 'blocked numbers',
   search: 'Search numbers and reasons',
   add: 'Block number',

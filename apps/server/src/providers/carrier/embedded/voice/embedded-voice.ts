@@ -16,10 +16,10 @@ import { carrierCalls } from './carrier-calls.ts'
 import { deviceTokens } from './device-token.ts'
 import { engineProcess } from './engine-process.ts'
 import { follow } from './follow-instructions.ts'
-import { liveLegsFile } from './live-legs-file.ts'
+import { type LiveLeg, liveLegsFile } from './live-legs-file.ts'
 import { outsidePhones, type Robot } from './outside-phones.ts'
 import { wavOf } from './sample-voice.ts'
-import { type Device, isReached, type Ringing, SaidNo, signalling } from './signalling.ts'
+import { type Device, isReached, type LiveSessions, type Ringing, SaidNo, signalling } from './signalling.ts'
 import { soundFiles } from './sound-files.ts'
 import { speak } from './speak.ts'
 import { endSentences, endWords, keyOf, newVoiceLeg, type VoiceLeg } from './voice-legs.ts'
@@ -54,7 +54,7 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
   const rings = new Map<string, { from: string; params: Record<string, string>; until: number }>()
   const tokens = deviceTokens(now)
   const calls = carrierCalls(now)
-  const recordings = voiceRecordings(folder)
+  const recordings = voiceRecordings(folder, now)
   const sounds = soundFiles(join(folder, 'sounds'), (path) => calls.fetch(path))
   const recorded = new Map<string, string>()
   const engine = engineProcess({
@@ -252,12 +252,23 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
     await pickUp(leg)
   }
 
+  /** What a process before this one has left, when it did not end in good order. */
+  async function takeUp(lost: readonly LiveLeg[]) {
+    const left = await recordings.leftovers().catch(() => [])
+    for (const { sid, leg, recording, seconds } of left)
+      calls.report({ kind: 'recorded', sid, leg, at: now(), recording, seconds })
+    for (const { sid, leg } of lost)
+      if (!legs.has(sid))
+        calls.report({ kind: 'ended', sid, leg, at: now(), result: 'failed', reason: endSentences.restarted })
+  }
+
   const voice: CarrierVoice = {
     outside: false,
-    grant: async (_accountId, identity, ttlSeconds): Promise<DeviceGrant> => ({
+    grant: async (_accountId, identity, ttlSeconds, session): Promise<DeviceGrant> => ({
       provider: 'embedded',
-      ...tokens.give(identity, ttlSeconds),
+      ...tokens.give(identity, ttlSeconds, { session }),
     }),
+    endDevices: async (session) => sockets.endSession(session),
     async place({ leg: id, to, from, timeoutSeconds, params = {} }) {
       const known = [...legs.values()].find(({ leg }) => leg === id)
       if (known) return { sid: known.sid }
@@ -317,7 +328,14 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
       const known = recorded.get(recording)
       if (known) return { sid: recording }
       recorded.set(recording, sid)
-      await engine.ask({ do: 'record', leg: sid, recording, path: await recordings.newPath(recording) })
+      const path = await recordings.newPath(recording, leg)
+      try {
+        await engine.ask({ do: 'record', leg: sid, recording, path })
+      } catch (error) {
+        recorded.delete(recording)
+        await recordings.remove(recording)
+        throw error
+      }
       return { sid: recording }
     },
     async changeRecording(_leg, recording, to) {
@@ -339,13 +357,11 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
   return {
     voice,
     /** Our server is there: at this origin for webhooks, at this HTTP server for softphones. */
-    connect(url: string, http: HttpServer, guard: SocketGuard) {
+    connect(url: string, http: HttpServer, guard: SocketGuard, liveSessions: LiveSessions) {
       calls.connect(url)
-      for (const { sid, leg } of live.read())
-        if (!legs.has(sid))
-          calls.report({ kind: 'ended', sid, leg, at: now(), result: 'failed', reason: endSentences.restarted })
+      void takeUp(live.read())
       keepLive()
-      sockets.listen(http, guard)
+      sockets.listen(http, guard, liveSessions)
     },
     disconnect: () => sockets.disconnect(),
     outside: outsidePhones({ legs, tokens, calls, engine, robots, run, find, pressed, end, robotAnswers }),

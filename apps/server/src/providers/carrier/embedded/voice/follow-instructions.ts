@@ -139,13 +139,15 @@ async function record(
   await engine.ask({ do: 'play', leg: leg.sid, what: 'beep' })
   if (isOver()) return
   const recording = leg.sid.replace(/^CA/, 'RE')
-  await engine.ask({ do: 'record', leg: leg.sid, recording, path: await recordings.newPath(recording) })
+  await engine.ask({ do: 'record', leg: leg.sid, recording, path: await recordings.newPath(recording, leg) })
   const ended = new Promise<void>((resolve) => {
     leg.endRecord = resolve
   })
   await Promise.race([ended, wait(maxSeconds * 1000, undefined, { ref: false })])
   delete leg.endRecord
-  const { seconds } = await engine.ask({ do: 'stop', recording })
+  // A media process that has died stops nothing, and what it wrote until then counts.
+  await engine.ask({ do: 'stop', recording }).catch(() => {})
+  const seconds = (await recordings.secondsOf(recording)) ?? 0
   calls.report({ kind: 'recorded', ...facts(leg), recording, seconds })
   if (isOver()) return
   const told = await calls.ask({ on: 'recorded', sid: leg.sid, leg: id, recording, seconds })

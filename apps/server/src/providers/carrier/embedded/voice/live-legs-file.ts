@@ -26,7 +26,7 @@ export function liveLegsFile(path: string) {
       const now = JSON.stringify([...legs].flatMap(({ sid, leg }) => (leg === null ? [] : [{ sid, leg }])))
       if (now === written) return
       written = now
-      mkdirSync(dirname(path), { recursive: true })
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
       writeFileSync(`${path}.new`, now, { mode: 0o600 })
       renameSync(`${path}.new`, path)
     },

@@ -31,7 +31,7 @@ interface Parts {
 export function outsidePhones({ legs, tokens, calls, engine, robots, run, find, pressed, end, robotAnswers }: Parts) {
   return {
     /** For a page that is this outside phone. `numbers`: of the agency whose people open it. */
-    grant: (number: string, numbers: readonly string[]) => tokens.give(`phone:${number}`, phoneSeconds, numbers),
+    grant: (number: string, numbers: readonly string[]) => tokens.give(`phone:${number}`, phoneSeconds, { numbers }),
     /** A phone that nobody holds calls one of the agency's numbers; returns its leg. */
     async call(from: string, to: string, says: RobotVoice, verification: 'verified' | 'spam' | null = 'verified') {
       const leg = newVoiceLeg({ kind: 'number', number: from }, 'up', null)

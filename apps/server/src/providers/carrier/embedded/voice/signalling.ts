@@ -16,6 +16,9 @@ const returnMs = 3000
 /** Of one identity. */
 const mostDevices = 20
 const largestMessage = 100_000
+/** Ends that were missed are found so late at most. */
+const sessionCheckMs = 30_000
+const mostEnded = 10_000
 
 export interface Device {
   /** The same after a reconnection of the same page. */
@@ -23,7 +26,12 @@ export interface Device {
   identity: string
   /** Of an outside phone: the agency's numbers, which alone it may call and be called by. */
   numbers: readonly string[]
+  /** Behind a softphone: it ends with the session. */
+  session: string | null
 }
+
+/** Of these sessions, those that go on. */
+export type LiveSessions = (ids: readonly string[]) => Promise<ReadonlySet<string>>
 
 export interface SignallingOptions {
   tokens: DeviceTokens
@@ -62,9 +70,32 @@ export type Signalling = ReturnType<typeof signalling>
 
 export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOptions) {
   const devices = new Map<string, { device: Device; socket: Socket | undefined; leaving?: NodeJS.Timeout }>()
+  const ended = new Set<string>()
   let listening: Server | undefined
+  let checking: NodeJS.Timeout | undefined
+
+  function endSession(session: string) {
+    ended.add(session)
+    if (ended.size > mostEnded) ended.delete(ended.values().next().value ?? '')
+    for (const { device, socket, leaving } of [...devices.values()]) {
+      if (device.session !== session) continue
+      clearTimeout(leaving)
+      devices.delete(device.id)
+      onGone(device)
+      socket?.disconnect(true)
+    }
+  }
+
+  async function checkSessions(liveSessions: LiveSessions) {
+    const sessions = new Set([...devices.values()].flatMap(({ device }) => device.session ?? []))
+    if (sessions.size === 0) return
+    const live = await liveSessions([...sessions])
+    for (const session of sessions) if (!live.has(session)) endSession(session)
+  }
 
   function serve(socket: Socket, device: Device) {
+    // While its socket was opened.
+    if (device.session !== null && ended.has(device.session)) return socket.disconnect(true)
     clearTimeout(devices.get(device.id)?.leaving)
     devices.set(device.id, { device, socket })
     onArrived(device, linesOf(socket))
@@ -97,7 +128,7 @@ export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOpti
 
   return {
     /** At this HTTP server, beside what else it serves. */
-    listen(http: HttpServer, guard: SocketGuard) {
+    listen(http: HttpServer, guard: SocketGuard, liveSessions: LiveSessions) {
       const server = new Server(http, {
         path: embeddedVoicePath,
         transports: ['websocket'],
@@ -116,15 +147,19 @@ export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOpti
         pingTimeout: 5000,
         destroyUpgrade: false,
       })
-      server.use((socket, next) => {
+      server.use(async (socket, next) => {
         const { token, page } = socket.handshake.auth as { token?: unknown; page?: unknown }
         const known = tokens.read(token)
         if (!known || typeof page !== 'string' || !/^[\w-]{8,60}$/.test(page)) return next(new Error('unauthorized'))
-        const { identity, numbers } = known
+        const { identity, numbers, session } = known
+        const live = session === null || (await liveSessions([session]).catch(() => undefined))
+        if (live === undefined) return next(new Error('busy'))
+        if (session !== null && (ended.has(session) || (live !== true && !live.has(session))))
+          return next(new Error('unauthorized'))
         const id = `${identity} ${page}`
         const others = [...devices.values()].filter(({ device }) => device.identity === identity && device.id !== id)
         if (others.length >= mostDevices) return next(new Error('tooMany'))
-        socket.data = { id, identity, numbers } satisfies Device
+        socket.data = { id, identity, numbers, session } satisfies Device
         next()
       })
       server.engine.on('connection', guard.opened)
@@ -135,7 +170,11 @@ export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOpti
         serve(socket, socket.data as Device)
       })
       listening = server
+      clearInterval(checking)
+      checking = setInterval(() => void checkSessions(liveSessions).catch(() => {}), sessionCheckMs)
+      checking.unref()
     },
+    endSession,
     isHere: (to: Ringing) => [...devices.values()].some(({ device }) => isReached(device, to)),
     tell<K extends keyof VoiceHears>(to: Ringing | { id: string }, name: K, said: VoiceHears[K]) {
       for (const { device, socket } of devices.values())
@@ -145,6 +184,7 @@ export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOpti
     disconnect() {
       const server = listening
       listening = undefined
+      clearInterval(checking)
       server?.engine.close()
     },
     close() {

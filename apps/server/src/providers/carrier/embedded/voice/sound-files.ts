@@ -23,7 +23,7 @@ export function soundFiles(folder: string, fetchSound: (path: string) => Promise
       return path
     }
     const bytes = 'text' in sound ? await speak(sound.text, sound.voice) : await decodeMp3(await fetchSound(sound.url))
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(`${path}.part`, bytes)
     await rename(`${path}.part`, path)
     await dropOldest()

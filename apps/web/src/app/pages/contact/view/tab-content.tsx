@@ -1,11 +1,10 @@
-import { CheckSquare } from 'lucide-react'
 import { ClientRecordings } from '#domains/calls/log/client-recordings.tsx'
 import type { Contact } from '#domains/contacts/contact-types.ts'
 import { Documents } from '#domains/documents/documents.public.ts'
 import { RecentChanges } from '#domains/history/recent/recent-changes.tsx'
 import { RecordPanel } from '#domains/records/tabs/record-panel.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { contactPageTexts as texts } from '../../../texts/contact-page.texts.ts'
+import { ContactTasks } from './contact-tasks.tsx'
 import type { PageTab } from './page-tabs.ts'
 
 interface TabContentProps {
@@ -15,7 +14,6 @@ interface TabContentProps {
   onPerson(person: 'primary' | 'secondary', tab: 'Health' | 'Life'): void
 }
 
-/** Boards belong to a domain that is not built yet. */
 export function TabContent({ tab, contact, onHistory, onPerson }: TabContentProps) {
   switch (tab) {
     case 'documents':
@@ -27,7 +25,7 @@ export function TabContent({ tab, contact, onHistory, onPerson }: TabContentProp
     case 'recordings':
       return <ClientRecordings clientId={contact.id} />
     case 'tasks':
-      return <EmptyState icon={<CheckSquare />} title={texts.noTasks} text={texts.noTasksText} />
+      return <ContactTasks contactId={contact.id} />
     case 'policy':
       return (
         <>

@@ -18,6 +18,8 @@ export function engine({ tell, portRange }: EngineOptions) {
   const counts = { ticks: 0, late: 0, underruns: 0, drops: 0 }
   const sounds = openSounds()
   const robots = new Map<string, RobotLine>()
+  /** Legs whose browsers are being connected. */
+  const opening = new Set<string>()
   /** Seconds of those that ended with their leg. */
   const ended = new Map<string, number>()
   const recordings = new Map<string, { recorder: Recorder; leg: string }>()
@@ -52,11 +54,19 @@ export function engine({ tell, portRange }: EngineOptions) {
 
   const acts: { [K in Command['do']]: (command: Extract<Command, { do: K }>) => Replies[K] | Promise<Replies[K]> } = {
     async browser({ leg, offer }) {
+      opening.add(leg)
       const { line, sdp } = await browserLine(offer, {
         counts,
         ...(portRange && { portRange }),
         onState: (state) => tell({ kind: 'line', leg, state }),
+      }).catch((error) => {
+        opening.delete(leg)
+        throw error
       })
+      if (!opening.delete(leg)) {
+        line.close()
+        throw new Error('The leg was closed while it was connected.')
+      }
       legs.set(leg, newLeg(leg, line))
       return { sdp }
     },
@@ -100,6 +110,7 @@ export function engine({ tell, portRange }: EngineOptions) {
     },
     stop: ({ recording }) => stop(recording),
     close({ leg: id }) {
+      opening.delete(id)
       const leg = legs.get(id)
       if (!leg) return null
       for (const [recording, { leg: owner }] of recordings) if (owner === id) stop(recording)

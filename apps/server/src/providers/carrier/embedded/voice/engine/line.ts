@@ -81,10 +81,17 @@ export async function browserLine(
     if (connectionState === 'connected') onState('connected')
     if (connectionState === 'failed' || connectionState === 'disconnected') onState('lost')
   }
-  await connection.setRemoteDescription({ type: 'offer', sdp: offer })
-  connection.addTrack(track)
-  await connection.setLocalDescription(await connection.createAnswer())
-  await gathered(connection)
+  try {
+    await connection.setRemoteDescription({ type: 'offer', sdp: offer })
+    connection.addTrack(track)
+    await connection.setLocalDescription(await connection.createAnswer())
+    await gathered(connection)
+  } catch (error) {
+    // A connection that nobody closes keeps its threads.
+    track.stop()
+    connection.close()
+    throw error
+  }
   return {
     sdp: connection.localDescription?.sdp ?? '',
     line: {

@@ -1,0 +1,83 @@
+// What happens to the cards of a lane when the lane changes.
+import { type RawBuilder, sql } from 'kysely'
+import type { AccountTx } from '#platform/db/database'
+import { respaced } from '../place.ts'
+import type { StoredLane } from './boards.store.ts'
+
+/** In order. Removed ones too, because their places stay taken. */
+export const placesOfLanes = (tx: AccountTx, boardId: string) =>
+  tx.db
+    .selectFrom('task_lanes')
+    .select(['id', 'label', 'place', 'removed_at'])
+    .where('board_id', '=', boardId)
+    .orderBy('place')
+    .execute()
+
+/** Gives these lanes, which are all of a board in order, short keys. Whoever asks holds the board. */
+export function respaceLanes(tx: AccountTx, lanes: readonly { id: string; place: string }[], now: Date) {
+  const { ids, places } = respaced(lanes)
+  return sql`
+    update task_lanes l set place = n.place, updated_at = ${now}
+      from unnest(${ids}::uuid[], ${places}::text[]) n (id, place) where l.id = n.id`.execute(tx.db)
+}
+
+export interface PlacedCard {
+  id: string
+  place: string
+}
+
+/** Cards of a lane in its order, held until the commit. */
+export async function lockCardsOf(tx: AccountTx, laneId: string): Promise<PlacedCard[]> {
+  const cards = await tx.db
+    .selectFrom('task_cards')
+    .select(['id', 'place'])
+    .where('lane_id', '=', laneId)
+    .where('deleted_at', 'is', null)
+    // The order in which everybody locks cards.
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return cards.sort((one, other) => (one.place < other.place ? -1 : 1))
+}
+
+interface Moment {
+  /** Of the agency, where a due date ends. */
+  zone: string
+  now: Date
+}
+
+/** The rule of rules/escalates-at.ts, for many cards. */
+export const escalation = (
+  { done, escalate_hours: hours }: Pick<StoredLane, 'done' | 'escalate_hours'>,
+  enteredAt: RawBuilder<unknown>,
+  zone: string,
+) =>
+  done
+    ? sql`null::timestamptz`
+    : sql`least(${enteredAt} + make_interval(hours => ${hours}::int),
+        (c.due_on + 1)::timestamp at time zone ${zone})`
+
+/** After a change of the lane: when its cards escalate. Returns how many are others. */
+export async function recomputeEscalations(
+  tx: AccountTx,
+  lane: Pick<StoredLane, 'id' | 'done' | 'escalate_hours'>,
+  { zone, now }: Moment,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update task_cards k set escalates_at = n.at, updated_at = ${now}
+      from (select c.id, ${escalation(lane, sql`c.entered_at`, zone)} as at
+        from task_cards c where c.lane_id = ${lane.id} and c.deleted_at is null order by c.id for update) n
+      where k.id = n.id and k.escalates_at is distinct from n.at`.execute(tx.db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Puts cards that the caller holds into a lane at these places. */
+export const moveCardsTo = (tx: AccountTx, cards: readonly PlacedCard[], lane: StoredLane, { zone, now }: Moment) =>
+  sql`
+    update task_cards c set lane_id = ${lane.id}, place = n.place, entered_at = ${now}, updated_at = ${now},
+        escalates_at = ${escalation(lane, sql`${now}::timestamptz`, zone)}
+      from unnest(${cards.map(({ id }) => id)}::uuid[], ${cards.map(({ place }) => place)}::text[]) n (id, place)
+      where c.id = n.id`.execute(tx.db)
+
+export const moveRecurringTo = (tx: AccountTx, from: string, to: string, now: Date) =>
+  tx.db.updateTable('task_recurring').set({ lane_id: to, updated_at: now }).where('lane_id', '=', from).execute()

@@ -1,0 +1,75 @@
+import type { newCard } from '@frontdesk/contract/taskboards/card'
+import type { cardEndpoints } from '@frontdesk/contract/taskboards/cards'
+import type { z } from 'zod'
+import type { Acting } from '#platform/acting'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { zoneOf } from '../../accounts/accounts.public.ts'
+import { lockLane } from '../boards/boards.store.ts'
+import { shareOpenBoard } from '../boards/live-board.ts'
+import { placeIn } from '../place.ts'
+import { enterLane } from '../rules/enter-lane.ts'
+import { escalatesAt } from '../rules/escalates-at.ts'
+import { changesOf, columnsOf, noValues } from './card-values.ts'
+import { changeCardRow, insertCard, lockCard } from './cards.store.ts'
+import { emitCard, readCard } from './emit-card.ts'
+import { gapOf } from './neighbors.store.ts'
+import { addLabels, fedByTags } from './referred.store.ts'
+import { respaceCards } from './respace.store.ts'
+import { tellAssigned } from './tell-assigned.ts'
+
+type Endpoint = typeof cardEndpoints.addCard
+type NewCard = z.output<typeof newCard>
+
+export const addCard = (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> => storeCard(call, call.params, call.body)
+
+/** The same id again returns what is stored. */
+export const storeCard = (
+  acting: Acting,
+  { boardId, laneId }: { boardId: string; laneId: string },
+  { id, after, before, ...values }: NewCard,
+) =>
+  acting.inAccount(async (tx) => {
+    const { userId } = acting.caller
+    const board = await shareOpenBoard(tx, boardId)
+    const lane = await lockLane(tx, boardId, laneId)
+    if (!lane) throw new AppError('laneNotFound')
+    const known = await lockCard(tx, id)
+    if (known) {
+      const isTheirs = known.board_id === boardId && known.created_by === userId
+      if (!isTheirs || known.deleted_at) throw new AppError('idTaken')
+      return readCard(tx, id)
+    }
+    if (await fedByTags(tx, boardId)) throw new AppError('boardFedByTags')
+    const changes = await changesOf(tx, boardId, noValues, values)
+    const [now, zone] = [acting.platform.clock.now(), await zoneOf(tx)]
+    const { place, isRespaced } = await placeIn(
+      () => gapOf(tx, laneId, { after, before }, id),
+      () => respaceCards(tx, laneId, id, now),
+    )
+    const row = {
+      ...{ id, board_id: boardId, lane_id: laneId, place, ...columnsOf(values) },
+      ...{ assigned_on: values.assignedTo === null ? null : now, entered_at: now, source: 'person' },
+      ...{ created_by: userId, created_at: now, updated_at: now },
+    }
+    // Whoever adds the same id to another lane at the same moment was faster.
+    if (!(await insertCard(tx, { ...row, escalates_at: escalatesAt(lane, row, zone) }))) throw new AppError('idTaken')
+    await addLabels(
+      tx,
+      [...new Set(values.labels)].map((label_id) => ({ card_id: id, label_id })),
+    )
+    const facts = { board: board.name, lane: lane.label }
+    await audit(tx, { action: 'taskCard.added', entity: { type: 'taskCard', id }, changes, facts })
+    const rule = await enterLane(tx, acting, row, lane)
+    if (Object.keys(rule).length > 0)
+      await changeCardRow(tx, id, {
+        ...rule,
+        escalates_at: escalatesAt(lane, { ...row, ...rule }, zone),
+        updated_at: now,
+      })
+    const card = await emitCard(tx, 'ADD_CARD', id, now, isRespaced)
+    const byRule = card.assignedTo !== values.assignedTo
+    await tellAssigned(tx, acting, { board, cards: [{ card, had: null }], byRule })
+    return card
+  })

@@ -1,0 +1,148 @@
+// The job that lets cards follow the tags of their contacts, in batches. Taking contacts from the queue and changing
+// their cards commit together; after a stop, the next attempt continues.
+import type { AccountTx } from '#platform/db/database'
+import type { JobContext } from '#platform/jobs/job'
+import type { Platform } from '#platform/platform'
+import { zoneOf } from '../../accounts/accounts.public.ts'
+import { shareBoardRow } from '../boards/boards.store.ts'
+import { emitBoard } from '../boards/emit-board.ts'
+import { cardView } from '../cards/card-view.ts'
+import { readCards } from '../cards/cards.store.ts'
+import { type FedLanes, feedBoard, lockFedLanes, type Told } from './feed-board.ts'
+import {
+  awaitCards,
+  awaitContact,
+  beginFeeding,
+  differences,
+  type FedBoard,
+  holdContacts,
+  queuedContacts,
+  shareFedBoards,
+  takeFromQueue,
+} from './feed-cards.store.ts'
+import { type Assigned, tellAssignedByRule } from './tell-assigned-by-rule.ts'
+
+export const feedAttempts = 8
+/** Contacts in a batch: some tenths of a second. */
+const batch = 500
+/** Cards of a board and batch that are emitted individually. */
+const fewCards = 5
+/** The minimum interval between two events that make everyone reload. */
+const quietMs = 2_000
+
+export async function feedBoards({ accountId, actor, platform, signal, attempt }: JobContext): Promise<void> {
+  const inAccount = <T>(fn: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, fn)
+  // An attempt that died may have emitted nothing of what it changed.
+  const untold = new Set(attempt === 1 ? [] : (await inAccount(shareFedBoards)).map(({ id }) => id))
+  const assigned: Assigned[] = []
+  let toldAt = 0
+  while (true) {
+    const { queued, busy, many, given } = signal.aborted ? nothing : await inAccount((tx) => feedBatch(tx, platform))
+    assigned.push(...given)
+    for (const boardId of many) untold.add(boardId)
+    if (queued === 0 || performance.now() - toldAt >= quietMs) {
+      for (const boardId of untold) await inAccount((tx) => emitMany(tx, boardId, platform.clock.now()))
+      untold.clear()
+      toldAt = performance.now()
+    }
+    if (queued === 0) {
+      // Once, at the end: a tag of 100,000 contacts is no reason to remind somebody 200 times.
+      if (assigned.length > 0) await inAccount((tx) => tellAssignedByRule(tx, assigned))
+      signal.throwIfAborted()
+      return
+    }
+    if (busy === null) continue
+    // Each in its own transaction, so that nobody waits in turn.
+    await inAccount((tx) => awaitContact(tx, busy))
+    await inAccount((tx) => awaitCards(tx, busy))
+  }
+}
+
+interface Batch {
+  /** Contacts that were in the queue, up to the size of a batch. */
+  queued: number
+  /** A contact of them, where none could be taken because others are changing them. */
+  busy: string | null
+  /** Boards of which so many cards changed that they are not emitted individually. */
+  many: string[]
+  given: Assigned[]
+}
+
+const nothing: Batch = { queued: 0, busy: null, many: [], given: [] }
+
+/**
+ * Waits only for boards and lanes, and for them before it holds contacts and cards. Others hold a contact and wait for a
+ * card, or the other way round, so whatever they hold is left for the next batch.
+ */
+async function feedBatch(tx: AccountTx, platform: Platform): Promise<Batch> {
+  await beginFeeding(tx)
+  const queued = await queuedContacts(tx, batch)
+  if (queued.length === 0) return nothing
+  const boards = await shareFedBoards(tx)
+  const lanes = await lockLanes(tx, boards, idsOf(queued))
+  const contacts = await holdContacts(tx, idsOf(queued))
+  const left = new Set(idsOf(queued))
+  for (const id of contacts) left.delete(id)
+  const now = platform.clock.now()
+  const zone = await zoneOf(tx)
+  const byBoard = Map.groupBy(await differencesOf(tx, boards, contacts), ({ board_id }) => board_id)
+  const [many, given]: [string[], Assigned[]] = [[], []]
+  for (const board of boards) {
+    const different = byBoard.get(board.id) ?? []
+    const known = lanes.get(board.id)
+    if (!known) for (const { contact_id } of different) left.add(contact_id)
+    if (!known || different.length === 0) continue
+    const onAssigned = (user: string, cardId: string) => given.push({ boardId: board.id, user, cardId })
+    const { told, busy } = await feedBoard(tx, { board, lanes: known, platform, now, zone, onAssigned }, different)
+    for (const id of busy) left.add(id)
+    if (told.length > fewCards) many.push(board.id)
+    else await emitFew(tx, board.id, now, told)
+  }
+  const taken = await takeFromQueue(
+    tx,
+    queued.filter(({ contact_id }) => !left.has(contact_id)),
+  )
+  return { queued: queued.length, busy: taken === 0 ? (queued[0]?.contact_id ?? null) : null, many, given }
+}
+
+const idsOf = (queued: readonly { contact_id: string }[]) => queued.map(({ contact_id }) => contact_id)
+
+const differencesOf = (tx: AccountTx, boards: readonly FedBoard[], contacts: readonly string[]) =>
+  differences(
+    tx,
+    boards.map(({ id }) => id),
+    contacts,
+  )
+
+/** Of the boards on which something is to be changed, as far as can be told before the contacts are held. */
+async function lockLanes(tx: AccountTx, boards: readonly FedBoard[], contacts: readonly string[]) {
+  const concerned = new Set((await differencesOf(tx, boards, contacts)).map(({ board_id }) => board_id))
+  const lanes = new Map<string, FedLanes>()
+  for (const board of boards) {
+    const locked = concerned.has(board.id) && (await lockFedLanes(tx, board))
+    if (locked) lanes.set(board.id, locked)
+  }
+  return lanes
+}
+
+type BoardEvent = Parameters<typeof emitBoard>[3]
+
+async function emitFew(tx: AccountTx, boardId: string, now: Date, told: readonly Told[]) {
+  if (told.length === 0) return
+  const rows = await readCards(
+    tx,
+    told.map(({ cardId }) => cardId),
+  )
+  const cards = new Map(rows.map((row) => [row.id, cardView(row)]))
+  const events = told.flatMap((each): BoardEvent[] => {
+    if (each.type === 'DELETE_CARD') return [each]
+    const card = cards.get(each.cardId)
+    return card ? [{ type: each.type, card }] : []
+  })
+  await emitBoard(tx, boardId, now, ...events)
+}
+
+async function emitMany(tx: AccountTx, boardId: string, now: Date) {
+  // It may have been deleted since, and that was emitted then.
+  if (await shareBoardRow(tx, boardId)) await emitBoard(tx, boardId, now, { type: 'CHANGE_CARDS' })
+}

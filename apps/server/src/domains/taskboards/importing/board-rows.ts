@@ -1,0 +1,102 @@
+// The rows of an imported board. Its ids are made here, so that the summary of a dry run needs none.
+import { type BoardColor, boardLimits } from '@frontdesk/contract/taskboards/limits'
+import { newId } from '#platform/new-id'
+import { placeAfter, placesAfter } from '../place.ts'
+import { escalatesAt } from '../rules/escalates-at.ts'
+import type { CardRows } from './import.store.ts'
+import { type ImportedBoard, type ImportedCard, partsOf } from './imported-board.ts'
+import type { Matches } from './match-board.ts'
+
+interface Made {
+  boardId: string
+  userId: string
+  now: Date
+  /** Of the agency. */
+  zone: string
+  matches: Matches
+}
+
+/** Cards in it are completed. */
+const doneLabel = /^(?:done|complete|completed|closed|finished)$/i
+
+export function laneRows({ lanes }: ImportedBoard, { boardId, now }: Pick<Made, 'boardId' | 'now'>) {
+  const places = placesAfter(null, lanes.length)
+  return lanes.map((label, at) => ({
+    ...{ id: newId(), board_id: boardId, label, place: places[at] ?? '', done: doneLabel.test(label) },
+    ...{ created_at: now, updated_at: now },
+  }))
+}
+
+export function labelRows({ labels }: ImportedBoard, boardId: string) {
+  return labels.map(({ name, color }: { name: string; color: BoardColor }, position) => {
+    return { id: newId(), board_id: boardId, name, color, position }
+  })
+}
+
+export type LaneRow = ReturnType<typeof laneRows>[number]
+export type LabelRow = ReturnType<typeof labelRows>[number]
+
+export interface CardPart {
+  rows: CardRows
+  /** Of each card: the title of its lane, and who gets it. */
+  cards: { id: string; lane: string; person: string | null }[]
+}
+
+/** In order within their lanes. */
+export function* cardRows(board: ImportedBoard, lanes: readonly LaneRow[], labels: readonly LabelRow[], of: Made) {
+  const lasts = lanes.map((): string | null => null)
+  for (const part of partsOf(board.cards)) {
+    const made: CardPart = { rows: { cards: [], labels: [], checklist: [], comments: [] }, cards: [] }
+    for (const card of part) {
+      const lane = lanes[card.lane]
+      if (!lane) continue
+      const place = placeAfter(lasts[card.lane] ?? null)
+      lasts[card.lane] = place
+      addRows(made, card, { ...of, lane, place, labels })
+    }
+    yield made
+  }
+}
+
+function addRows(
+  { rows, cards }: CardPart,
+  card: ImportedCard,
+  made: Made & { lane: LaneRow; place: string; labels: readonly LabelRow[] },
+) {
+  const { now, matches, lane } = made
+  const id = newId()
+  const person = matches.person(card)
+  const times = { entered_at: now, due_on: card.dueOn }
+  cards.push({ id, lane: lane.label, person })
+  rows.cards.push({
+    ...{ id, board_id: made.boardId, lane_id: lane.id, place: made.place, contact_id: matches.client(card) },
+    ...{ client_type: 'primary', title: card.title, details: card.details, ...times },
+    escalates_at: escalatesAt({ done: lane.done, escalate_hours: null }, times, made.zone),
+    ...{ assigned_to: person, assigned_on: person === null ? null : now },
+    ...{ source: 'import', created_by: made.userId, created_at: now, updated_at: now },
+  })
+  rows.labels.push(
+    ...card.labels.flatMap((at) => made.labels[at] ?? []).map((label) => ({ card_id: id, label_id: label.id })),
+  )
+  const places = placesAfter(null, card.checklist.length)
+  rows.checklist.push(
+    ...card.checklist.map(({ text, done }, at) => ({
+      ...{ id: newId(), card_id: id, text, place: places[at] ?? '' },
+      ...{ done_at: done ? now : null, created_at: now },
+    })),
+  )
+  rows.comments.push(...card.comments.map((comment) => ({ id: newId(), card_id: id, ...commentOf(comment, made) })))
+}
+
+/** A colleague’s is theirs; otherwise the message names who wrote it. */
+function commentOf({ author, message, at }: ImportedCard['comments'][number], { matches, now }: Made) {
+  const userId = matches.colleague(author)
+  const named = userId === null && author !== '' ? `${author}: ${message}` : message
+  const written = at === null ? now : new Date(at)
+  return {
+    user_id: userId,
+    message: named.slice(0, boardLimits.comment).replace(/[\ud800-\udbff]$/, ''),
+    // Clocks elsewhere may be ahead of ours.
+    created_at: written < now ? written : now,
+  }
+}

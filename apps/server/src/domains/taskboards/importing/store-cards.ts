@@ -1,0 +1,34 @@
+import type { Acting } from '#platform/acting'
+import { auditEach } from '#platform/audit/audit'
+import type { AccountTx } from '#platform/db/database'
+import { readCard } from '../cards/emit-card.ts'
+import { peopleOf } from '../cards/referred.store.ts'
+import { remindAssigned } from '../cards/tell-assigned.ts'
+import type { CardPart } from './board-rows.ts'
+import { insertCardRows } from './import.store.ts'
+
+/** By colleague: one of the cards that they get, and how many. */
+export type Assigned = Map<string, { cardId: string; count: number }>
+
+/** Stores a part of an imported board, with the first entry in the history of each card. */
+export async function storeCards(tx: AccountTx, { rows, cards }: CardPart, board: string, assigned: Assigned) {
+  await insertCardRows(tx, rows)
+  await auditEach(
+    tx,
+    cards.map(({ id, lane }) => ({
+      ...{ action: 'taskCard.added', entity: { type: 'taskCard', id } },
+      facts: { board, lane, source: 'import' },
+    })),
+  )
+  for (const { id, person } of cards)
+    if (person) assigned.set(person, { cardId: id, count: 1 + (assigned.get(person)?.count ?? 0) })
+}
+
+/** Each colleague once, but for whoever imported the board. */
+export async function tellColleagues(tx: AccountTx, { caller }: Acting, boardname: string, assigned: Assigned) {
+  const others = [...assigned].filter(([user]) => user !== caller.userId)
+  if (others.length === 0) return
+  const [me] = await peopleOf(tx, [caller.userId])
+  for (const [user, { cardId, count }] of others)
+    remindAssigned(tx, { user, card: await readCard(tx, cardId), count, by: me?.name ?? '', boardname })
+}

@@ -1,0 +1,85 @@
+import type { cardEndpoints } from '@frontdesk/contract/taskboards/cards'
+import { boardLimits } from '@frontdesk/contract/taskboards/limits'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { AccountTx } from '#platform/db/database'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { announceFile, keepFile } from '#platform/files/discarded-files'
+import { fileReply } from '#platform/http/file-reply'
+import { newId } from '#platform/new-id'
+import { storeUpload } from '../../documents/documents.public.ts'
+import { cardFileKey } from './file-key.ts'
+import { countFiles, deleteFile, fileById, insertFile, liveFile } from './files.store.ts'
+import { emitParts, holdLiveCard, lockPart, partOf } from './locked-card.ts'
+
+type Endpoints = typeof cardEndpoints
+
+const day = 24 * 60 * 60_000
+
+export async function uploadCardFile(
+  call: CallOf<Endpoints['uploadCardFile']>,
+): Promise<AnswerOf<Endpoints['uploadCardFile']>> {
+  const { params, caller, file, platform, inAccount } = call
+  const id = newId()
+  const key = cardFileKey(caller.accountId, id)
+  const now = platform.clock.now()
+  try {
+    // Recorded first, so that the file of an interrupted upload is found and removed.
+    await inAccount(async (tx) => {
+      await lockForFile(tx, params.id)
+      await announceFile(tx, key, new Date(now.getTime() + day))
+    })
+  } catch (error) {
+    // Read to the end, because only then does the sender read the reply.
+    file.stream.resume()
+    throw error
+  }
+  const { type, name, size } = await storeUpload(platform, key, file)
+  return inAccount(async (tx) => {
+    const card = await lockForFile(tx, params.id)
+    await keepFile(tx, key)
+    await insertFile(tx, { id, card_id: card.id, name, type, size, user_id: caller.userId, created_at: now })
+    const facts = { file: name, type, size }
+    await audit(tx, { action: 'taskCard.file.added', entity: { type: 'taskCard', id: card.id }, facts })
+    const { parts } = await emitParts(tx, card, platform.clock.now(), 'files')
+    return partOf(parts.files, id)
+  })
+}
+
+/** Before the file comes in and after, because others may have added theirs meanwhile. */
+async function lockForFile(tx: AccountTx, cardId: string) {
+  const card = await holdLiveCard(tx, cardId)
+  if ((await countFiles(tx, cardId)) >= boardLimits.files) throw new AppError('tooManyFiles')
+  return card
+}
+
+/** Only pictures are shown in place; anything else is downloaded. */
+const shownInPlace = /^image\/(jpeg|png|gif)$/
+
+export async function showCardFile({
+  params,
+  caller,
+  platform,
+  request,
+}: CallOf<Endpoints['showCardFile']>): Promise<AnswerOf<Endpoints['showCardFile']>> {
+  const [row] = await platform.database.read(caller.accountId, liveFile(params.id))
+  const file = row && (await fileReply(platform.files, cardFileKey(caller.accountId, row.id), request.range))
+  if (!file) throw new AppError('cardFileNotFound')
+  return { ...file, type: row.type, ...(!shownInPlace.test(row.type) && { downloadAs: row.name }) }
+}
+
+export const deleteCardFile = ({
+  params,
+  platform,
+  inAccount,
+}: CallOf<Endpoints['deleteCardFile']>): Promise<undefined> =>
+  inAccount(async (tx) => {
+    const { card, part } = await lockPart(tx, () => fileById(tx, params.id), 'cardFileNotFound')
+    const now = platform.clock.now()
+    await deleteFile(tx, part.id)
+    await announceFile(tx, cardFileKey(tx.accountId, part.id), now)
+    const facts = { file: part.name }
+    await audit(tx, { action: 'taskCard.file.removed', entity: { type: 'taskCard', id: card.id }, facts })
+    await emitParts(tx, card, now, 'files')
+    return undefined
+  })

@@ -1,0 +1,66 @@
+// Keys by which lanes, cards, and checklist items are sorted. Between two keys there is always another one, so a move
+// writes one row.
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
+
+/** The column holds no more; a key grows by one character about every six moves to the same place. */
+const longest = 400
+
+/** The keys around a place; null is the end of the list. */
+export interface Gap {
+  above: string | null
+  below: string | null
+}
+
+interface Found {
+  gap: Gap
+  place: string
+  /** All keys of the list are others now: browsers must load it again. */
+  isRespaced: boolean
+}
+
+interface Placed {
+  id: string
+  place: string
+}
+
+/** The gap behind one of a list that is in order, or its beginning. */
+export function gapBehind(list: readonly Placed[], id: string | null): Gap {
+  const at = list.findIndex((each) => each.id === id)
+  return { above: list[at]?.place ?? null, below: list[at + 1]?.place ?? null }
+}
+
+/** Undefined where it would be too long. */
+export function placeBetween({ above, below }: Gap): string | undefined {
+  const place = generateKeyBetween(above, below)
+  return place.length > longest ? undefined : place
+}
+
+/**
+ * A key in the gap that `find` returns. After thousands of moves to the same place it would be too long: then `respace`
+ * gives all of the list short keys, and the gap is found again.
+ */
+export async function placeIn(find: () => Promise<Gap>, respace: () => Promise<unknown>): Promise<Found> {
+  const gap = await find()
+  const place = placeBetween(gap)
+  if (place !== undefined) return { gap, place, isRespaced: false }
+  await respace()
+  const wide = await find()
+  return { gap: wide, place: generateKeyBetween(wide.above, wide.below), isRespaced: true }
+}
+
+/** Keys at the end of a list, short however long the last one is; null for an empty list. */
+export const placesAfter = (last: string | null, count: number): string[] => generateNKeysBetween(last, null, count)
+
+export const placeAfter = (last: string | null): string => generateKeyBetween(last, null)
+
+/** At the top of a list, short too. */
+export const placeBefore = (first: string | null): string => generateKeyBetween(null, first)
+
+/**
+ * New keys for all of a list, which is in order, by id. They come behind the last one, so that no two rows have the same
+ * key while one after another is written.
+ */
+export const respaced = (list: readonly Placed[]) => {
+  const places = placesAfter(list.at(-1)?.place ?? null, list.length)
+  return { ids: list.map(({ id }) => id), places }
+}

@@ -1,0 +1,78 @@
+// What happens to a card when it enters a lane.
+import { dateStep } from '@frontdesk/contract/followups/followup-rules'
+import type { Acting } from '#platform/acting'
+import { audit } from '#platform/audit/audit'
+import type { AccountTx, Actor } from '#platform/db/database'
+import { dayIn, instantAt } from '#platform/zone'
+import { zoneOf } from '../../accounts/accounts.public.ts'
+import { addFollowup } from '../../followups/followups.public.ts'
+import type { StoredLane } from '../boards/boards.store.ts'
+import type { StoredCard } from '../cards/cards.store.ts'
+import { holdClient } from './clients.store.ts'
+import { addDays } from './days.ts'
+import { peopleHere } from './people.store.ts'
+import { textClient } from './text-client.ts'
+
+type EnteringCard = Pick<StoredCard, 'id' | 'board_id' | 'contact_id' | 'client_type' | 'assigned_to' | 'title'>
+
+/** What the lane's rule changes of the card: the caller stores it together with its own change. */
+export type RuleChange = Partial<Pick<StoredCard, 'assigned_to' | 'assigned_on' | 'due_on'>>
+
+const frontdesk: Actor = { userId: null, name: 'Frontdesk' }
+/** Minutes after midnight at which a follow-up of a rule is due. */
+const morning = 9 * 60
+
+/**
+ * Applies the rule of the lane to a card that has just come into it from another one, or is new in it. Returns what
+ * changes of the card; a follow-up and a text are created here. Rules never move a card, so there are no loops. The
+ * caller audits its own change: the rule's entries are sealed together with it.
+ */
+export async function enterLane(
+  tx: AccountTx,
+  { platform }: Pick<Acting, 'platform'>,
+  card: EnteringCard,
+  lane: StoredLane,
+): Promise<RuleChange> {
+  const { rule_due_days: dueDays, rule_followup_days: followupDays, rule_template_id: template } = lane
+  const change: RuleChange = {}
+  const facts: Record<string, unknown> = {}
+  const bySelf = { ...tx, actor: frontdesk }
+  const now = platform.clock.now()
+  const people = await peopleHere(tx, [lane.rule_assign_to, followupDays === null ? null : card.assigned_to])
+  const person = people.get(lane.rule_assign_to ?? '')
+  if (person !== undefined && lane.rule_assign_to !== card.assigned_to) {
+    Object.assign(change, { assigned_to: lane.rule_assign_to, assigned_on: now })
+    facts.assigned = person
+  }
+  if (dueDays !== null) {
+    change.due_on = addDays(dayIn(await zoneOf(tx), now), dueDays)
+    facts.due = change.due_on
+  }
+  if (card.contact_id !== null && (followupDays !== null || template !== null)) {
+    const client = await holdClient(tx, card.contact_id)
+    if (client && followupDays !== null) {
+      const assigned = change.assigned_to ?? card.assigned_to
+      const at = await followupDate(tx, now, followupDays)
+      const { id } = await addFollowup(bySelf, platform, {
+        ...(assigned && people.has(assigned) ? { assignTo: 'peer', user: assigned } : { assignTo: 'team', user: null }),
+        ...{ kind: 'other', reminderAt: null, note: card.title || lane.label, date: at.toISOString() },
+        ...{ messageAt: null, messageTo: null, message: null },
+        ...{ clientId: card.contact_id, active: true, me: null },
+      })
+      Object.assign(facts, { followup: at.toISOString(), followupId: id })
+    }
+    if (template !== null) Object.assign(facts, await textClient(bySelf, platform, card, client, template))
+  }
+  if (Object.keys(facts).length > 0) {
+    const entity = { type: 'taskCard', id: card.id }
+    await audit(bySelf, { action: 'taskCard.rule', entity, facts: { lane: lane.label, ...facts } })
+  }
+  return change
+}
+
+/** In the morning of that day; for a morning that has passed, at the next quarter of an hour. */
+async function followupDate(tx: AccountTx, now: Date, days: number): Promise<Date> {
+  const zone = await zoneOf(tx)
+  const soonest = (Math.floor(now.getTime() / dateStep) + 1) * dateStep
+  return new Date(Math.max(soonest, instantAt(zone, addDays(dayIn(zone, now), days), morning).getTime()))
+}

@@ -1,0 +1,40 @@
+import { formatPhone } from '@frontdesk/contract/kit/phone'
+import { filledText, type Household, placeholderValues } from '@frontdesk/contract/library/templates/fill'
+import { smsLimits } from '@frontdesk/contract/sms/limits'
+import type { AccountTx } from '#platform/db/database'
+import { newId } from '#platform/new-id'
+import type { Platform } from '#platform/platform'
+import { storeBySelf } from '../../sms/sms.public.ts'
+import type { StoredCard } from '../cards/cards.store.ts'
+import { ruleTexts as texts } from '../texts/rule.texts.ts'
+import { decidedText, liveTemplate } from './clients.store.ts'
+
+/**
+ * Texts the template to whom the card is about, as far as the send gate lets it through. Returns what the card’s
+ * history says about it.
+ */
+export async function textClient(
+  tx: AccountTx,
+  platform: Platform,
+  card: Pick<StoredCard, 'contact_id' | 'client_type'>,
+  client: Household | undefined,
+  templateId: string,
+): Promise<{ text: string; textId?: string }> {
+  const notSent = (reason: string) => ({ text: texts.notSent(reason) })
+  if (!client) return notSent(texts.noClient)
+  const template = await liveTemplate(tx, templateId)
+  if (!template) return notSent(texts.noTemplate)
+  const isCoApplicant = card.client_type === 'secondary'
+  const to = isCoApplicant ? client.coMobilePhone : client.mobilePhone
+  if (!to) return notSent(texts.noMobile)
+  const values = placeholderValues(client, formatPhone, isCoApplicant ? 'coApplicant' : 'primary')
+  const text = filledText(template.template, values).trim()
+  if (text === '') return notSent(texts.empty)
+  if (text.length > smsLimits.text) return notSent(texts.tooLong)
+  const message = { id: newId(), contactId: card.contact_id, to, text, userId: null }
+  if (!(await storeBySelf(tx, platform, { ...message, origin: 'scheduled' }))) return notSent(texts.noNumber)
+  const { status, reason } = (await decidedText(tx, message.id)) ?? {}
+  const said =
+    status === 'held' ? texts.held(reason ?? '') : status === 'refused' ? texts.notSent(reason ?? '') : texts.sent
+  return { text: said, textId: message.id }
+}

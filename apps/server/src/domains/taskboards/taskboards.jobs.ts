@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { type JobDefinitions, job, type RecurringDefinition } from '#platform/jobs/job'
+import { feedAttempts, feedBoards } from './feeding/feed-boards.ts'
+import { dropOld } from './parts/drop-old.ts'
+import { addRecurring } from './rules/add-recurring.ts'
+import { tellDue } from './rules/tell-due.ts'
+import { tellEscalated } from './rules/tell-escalated.ts'
+
+export const boardJobs: JobDefinitions = {
+  'taskboards.feed': job({ payload: z.object({}), attempts: feedAttempts, run: (_, context) => feedBoards(context) }),
+}
+
+export const boardRecurring: readonly RecurringDefinition[] = [
+  // What was changed past the server, and what a stopped worker left.
+  { name: 'taskboards.follow', everyMinutes: 15, per: 'account', run: feedBoards },
+  { name: 'taskboards.escalated', everyMinutes: 1, per: 'account', run: tellEscalated },
+  { name: 'taskboards.due', everyMinutes: 15, per: 'account', run: tellDue },
+  { name: 'taskboards.recurring', everyMinutes: 15, per: 'account', run: addRecurring },
+  { name: 'taskboards.drop', everyMinutes: 60, per: 'account', run: dropOld },
+]

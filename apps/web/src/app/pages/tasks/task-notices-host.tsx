@@ -1,0 +1,4 @@
+import { TaskNotices } from '#domains/taskboards/alerts/task-notices.tsx'
+import { useOpenCard } from './use-open-card.ts'
+
+export const TaskNoticesHost = () => <TaskNotices onOpen={useOpenCard()} />

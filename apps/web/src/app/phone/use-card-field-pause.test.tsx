@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { liveCallsQuery } from '#domains/calls/calls.queries.ts'
+import { callWith, participantWith, serve, showCalls } from '#domains/calls/fixtures/calls.factory.tsx'
+import { initialSoftphone, useSoftphone } from '#domains/calls/softphone-state.ts'
+import { useCardFieldPause } from './use-card-field-pause.ts'
+
+const going = { isRecording: true, recordingStatus: 'in-progress' } as const
+const paused = { isRecording: false, recordingStatus: 'paused' } as const
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  useSoftphone.setState(initialSoftphone)
+})
+
+function Form() {
+  useCardFieldPause()
+  return (
+    <>
+      <input aria-label="Card number" data-card-field="" />
+      <input aria-label="Notes" />
+    </>
+  )
+}
+
+const look = () => vi.advanceTimersByTimeAsync(1500)
+
+/** The form, during this call, which goes on in another tab. */
+async function form(call: Parameters<typeof callWith>[0]) {
+  const asked = serve({
+    'PUT /phone/recording/call-1/pause': () => ({ body: callWith({ ...paused, revision: 3 }) }),
+    'PUT /phone/recording/call-1/resume': () => ({ body: callWith({ ...going, revision: 4 }) }),
+  })
+  const { client } = await showCalls(<Form />, { live: [callWith(call)] })
+  return {
+    paths: () => asked.map(({ path }) => path.split('/').at(-1)),
+    become: (next: typeof call) =>
+      client.setQueryData(liveCallsQuery().queryKey, { data: [callWith({ revision: 2, ...next })] }),
+  }
+}
+
+test('a recording pauses while a card is typed, also where another tab is the phone, and goes on afterwards', async () => {
+  const { paths } = await form(going)
+  await page.getByLabelText('Card number').click()
+  await expect.poll(paths).toEqual(['pause'])
+  await look()
+  expect(paths()).toEqual(['pause'])
+  await page.getByLabelText('Notes').click()
+  await look()
+  await expect.poll(paths).toEqual(['pause', 'resume'])
+})
+
+test('a recording that begins while the field has the focus pauses as well', async () => {
+  const { paths, become } = await form({})
+  await page.getByLabelText('Card number').click()
+  await look()
+  expect(paths()).toEqual([])
+  become(going)
+  await look()
+  await expect.poll(paths).toEqual(['pause'])
+})
+
+test('the recording of colleagues goes on', async () => {
+  const { paths } = await form({ ...going, participants: [participantWith({ label: 'client:ana', userId: 'ana' })] })
+  await page.getByLabelText('Card number').click()
+  await look()
+  expect(paths()).toEqual([])
+})

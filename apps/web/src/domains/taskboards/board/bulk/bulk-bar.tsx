@@ -1,0 +1,149 @@
+import { ArrowRightLeft, CalendarDays, Palette, Tag, Trash2, UserPlus, X } from 'lucide-react'
+import { type ComponentProps, type ReactNode, type Ref, useReducer, useState } from 'react'
+import { useToday } from '#platform/time/use-today.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Menu } from '#ui/actions/menu.tsx'
+import type { MenuEntry } from '#ui/actions/menu-panel.tsx'
+import { DateField } from '#ui/fields/date/date-field.tsx'
+import { count } from '#ui/format/counted.ts'
+import { usePageFoot } from '#ui/layout/use-page-foot.ts'
+import { Popover } from '#ui/overlays/popover.tsx'
+import type { TaskBoard } from '../../taskboards.queries.ts'
+import { boardBulkTexts as texts } from '../../texts/board.texts.ts'
+import { useBoard, useBoardState } from '../board-state.ts'
+import { colorEntries } from '../color-entries.tsx'
+import { changeSelected, clearSelection, selectedCards } from './bulk-acts.ts'
+import styles from './bulk-bar.module.css'
+
+/** The bar and the space below it. */
+const height = 68
+
+/** What can be done with the selected cards. */
+export function BulkBar({ board }: { board: TaskBoard }) {
+  const selected = useBoardState((state) => state.selected.size)
+  usePageFoot(selected > 0 ? height : 0)
+  return selected > 0 && <Bar board={board} selected={selected} />
+}
+
+function Bar({ board, selected }: { board: TaskBoard; selected: number }) {
+  const doing = useBoard()
+  const [due, setDue] = useState<Element | null>(null)
+  // Which labels the cards have is looked up when the menu opens.
+  const [, look] = useReducer((times: number) => times + 1, 0)
+  const assign = () => doing.state.setState({ dialog: { kind: 'assign', cards: selectedCards(doing) } })
+  return (
+    <section className={styles.bar} aria-label={texts.bar}>
+      <p className={styles.count} role="status">
+        <span className={styles.badge}>{count(selected)}</span>
+        <b>{texts.selected}</b>
+      </p>
+      <hr className={styles.line} />
+      <Choice icon={<ArrowRightLeft />} name={texts.moveTo} entries={moveEntries()} />
+      <Act icon={<UserPlus />} onClick={assign} aria-haspopup="dialog">
+        {texts.assign}
+      </Act>
+      <Act icon={<CalendarDays />} onClick={(event) => setDue(event.currentTarget)} aria-haspopup="dialog">
+        {texts.due}
+      </Act>
+      <Choice icon={<Palette />} name={texts.color} entries={colors()} />
+      <Choice icon={<Tag />} name={texts.label} entries={labelEntries()} onOpen={look} />
+      <Act icon={<Trash2 />} onClick={() => void changeSelected(doing, { do: 'delete' })}>
+        {texts.delete}
+      </Act>
+      <hr className={styles.line} />
+      <button type="button" className={styles.icon} aria-label={texts.close} onClick={() => clearSelection(doing)}>
+        <X />
+      </button>
+      <Popover anchor={due} label={texts.due} placement="top-start" onClose={() => setDue(null)}>
+        <Due onDone={() => setDue(null)} />
+      </Popover>
+    </section>
+  )
+
+  function moveEntries(): MenuEntry[] {
+    return board.lanes.map(({ id, label }) => ({
+      label,
+      run: () => void changeSelected(doing, { do: 'move', laneId: id }),
+    }))
+  }
+
+  function colors() {
+    return colorEntries(undefined, (cardColor) => void changeSelected(doing, { do: 'color', cardColor }))
+  }
+
+  /** Taken off only where all have it. */
+  function labelEntries(): MenuEntry[] {
+    if (board.labels.length === 0) return [{ heading: texts.noLabels }]
+    const cards = selectedCards(doing)
+    return board.labels.map(({ id, name }) => {
+      const all = cards.every(({ labels }) => labels.includes(id))
+      return {
+        label: name,
+        checked: all,
+        run: () => void changeSelected(doing, { do: 'label', labelId: id, on: !all }),
+      }
+    })
+  }
+}
+
+function Due({ onDone }: { onDone(): void }) {
+  const doing = useBoard()
+  const [day, setDay] = useState('')
+  const set = (dueOn: string | null) => {
+    onDone()
+    void changeSelected(doing, { do: 'due', dueOn })
+  }
+  return (
+    <form
+      className={styles.due}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (day) set(day)
+      }}
+    >
+      <DateField label={texts.due} value={day} today={useToday()} sense="future" autoFocus onChange={setDay} />
+      <span>
+        <Button size="s" onClick={() => set(null)}>
+          {texts.dueNone}
+        </Button>
+        <Button type="submit" size="s" look="solid">
+          {texts.dueSave}
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  icon: ReactNode
+  name: string
+  entries: readonly MenuEntry[]
+  onOpen?(): void
+}
+
+const Choice = ({ icon, name, entries, onOpen }: ChoiceProps) => (
+  <Menu
+    label={name}
+    placement="top-start"
+    trigger={
+      <Act icon={icon} onClick={onOpen} onKeyDown={onOpen}>
+        {name}
+      </Act>
+    }
+    entries={entries}
+  />
+)
+
+interface ActProps extends Omit<ComponentProps<'button'>, 'children'> {
+  ref?: Ref<HTMLButtonElement>
+  icon: ReactNode
+  children: string
+}
+
+/** On narrow screens only the icon is shown; the text stays its name. */
+const Act = ({ icon, children, ...rest }: ActProps) => (
+  <button {...rest} type="button" className={styles.act} aria-label={children}>
+    {icon}
+    <span>{children}</span>
+  </button>
+)

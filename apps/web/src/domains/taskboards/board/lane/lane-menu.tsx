@@ -1,0 +1,65 @@
+import { ArrowLeft, ArrowRight, Ellipsis, Eraser, Palette, Pencil, Settings2, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
+import { IconButton } from '#ui/actions/icon-button.tsx'
+import { Menu } from '#ui/actions/menu.tsx'
+import { MenuPanel } from '#ui/actions/menu-panel.tsx'
+import type { TaskLane } from '../../taskboards.queries.ts'
+import { laneTexts as texts } from '../../texts/board.texts.ts'
+import { useBoard } from '../board-state.ts'
+import { colorEntries } from '../color-entries.tsx'
+import { clearLane, stepLane, updateLane } from '../lane-acts.ts'
+
+export function LaneMenu({ lane, at, of }: { lane: TaskLane; at: number; of: number }) {
+  const board = useBoard()
+  const { role } = useMe()
+  const button = useRef<HTMLButtonElement>(null)
+  const [coloring, setColoring] = useState(false)
+  const { setState } = board.state
+  const isAdmin = hasAdminRights(role)
+  return (
+    <>
+      <Menu
+        label={texts.menu(lane.label)}
+        placement="bottom-end"
+        trigger={<IconButton ref={button} size="s" name={texts.menu(lane.label)} icon={<Ellipsis />} />}
+        entries={[
+          { label: texts.rename, icon: <Pencil />, run: () => setState({ renaming: lane.id }) },
+          {
+            label: texts.settings,
+            icon: <Settings2 />,
+            run: () => setState({ dialog: { kind: 'laneSettings', laneId: lane.id } }),
+          },
+          { label: texts.color, icon: <Palette />, run: () => setColoring(true) },
+          { label: texts.moveLeft, icon: <ArrowLeft />, disabled: at <= 0, run: () => stepLane(board, lane.id, -1) },
+          {
+            label: texts.moveRight,
+            icon: <ArrowRight />,
+            disabled: at >= of - 1,
+            run: () => stepLane(board, lane.id, 1),
+          },
+          ...(isAdmin
+            ? [
+                'divider' as const,
+                { label: texts.clear, icon: <Eraser />, danger: true, run: () => void clearLane(board, lane) },
+                {
+                  label: texts.remove,
+                  icon: <Trash2 />,
+                  danger: true,
+                  disabled: of < 2 && texts.lastLane,
+                  run: () => setState({ dialog: { kind: 'removeLane', laneId: lane.id } }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <MenuPanel
+        anchor={coloring ? button.current : null}
+        label={texts.color}
+        placement="bottom-end"
+        entries={colorEntries(lane.color, (color) => void updateLane(board, lane, { color }))}
+        onClose={() => setColoring(false)}
+      />
+    </>
+  )
+}

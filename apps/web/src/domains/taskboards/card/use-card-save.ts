@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '#platform/api.ts'
+import type { Changes } from '#platform/editing/merge-edits.ts'
+import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { failureText } from '../failure-texts.ts'
+import type { TaskCard } from '../taskboards.queries.ts'
+import { showCard, showChange } from './card-cache.ts'
+
+const fields = [
+  ...(['title', 'details', 'client', 'clientType'] as const),
+  ...(['dueOn', 'remindOn', 'cardColor', 'assignedTo', 'labels'] as const),
+]
+export type CardField = (typeof fields)[number]
+type CardChange = Partial<Pick<TaskCard, CardField>>
+
+const textIn = (card: CardChange, field: CardField): string => {
+  if (field === 'client') return card.client?.id ?? ''
+  if (field === 'labels') return card.labels?.join(' ') ?? ''
+  return card[field] ?? ''
+}
+const valuesOf = (card: TaskCard) =>
+  Object.fromEntries(fields.map((field) => [field, textIn(card, field)])) as Record<CardField, string>
+
+const textsOf = (change: CardChange): Changes<CardField> =>
+  Object.fromEntries(fields.filter((field) => field in change).map((field) => [field, textIn(change, field)]))
+
+function bodyOf({ title, details, labels, clientType, ...others }: Changes<CardField>) {
+  return {
+    ...(title !== undefined && { title: title ?? '' }),
+    ...(details !== undefined && { details: details ?? '' }),
+    ...(labels !== undefined && { labels: labels ? labels.split(' ') : [] }),
+    ...(clientType && { clientType: clientType as TaskCard['clientType'] }),
+    ...Object.fromEntries(Object.entries(others).map(([field, text]) => [field, text || null])),
+  }
+}
+
+/**
+ * Saves on the version that is shown. What a colleague changed meanwhile is merged, and what both changed is asked:
+ * see CardConflict.
+ */
+export function useCardSave(base: TaskCard, onSaved: () => void = () => {}) {
+  const client = useQueryClient()
+  const pending = useRef<CardChange[]>([])
+  const saving = useVersionedSave<TaskCard, CardField>({
+    base,
+    valuesOf,
+    save: (changes, on) =>
+      api.taskBoards.updateCard({ params: { id: base.id }, body: bodyOf(changes) }, { ifMatch: on.version }),
+    onSaved(saved) {
+      // A later click must not be taken back by the reply to an earlier one.
+      showCard(client, Object.assign({}, saved, ...pending.current))
+      onSaved()
+    },
+    onError: (error) => snack.error(failureText('updateCard', error)),
+  })
+
+  /** Shown at once, and taken back when the server refuses. */
+  async function change(wanted: CardChange) {
+    const before = Object.fromEntries(Object.keys(wanted).map((field) => [field, base[field as CardField]]))
+    pending.current.push(wanted)
+    showChange(client, base.boardId, [base.id], () => wanted)
+    const saved = await saving.mutateAsync({ changes: textsOf(wanted), on: base }).catch(() => undefined)
+    pending.current = pending.current.filter((each) => each !== wanted)
+    if (!saved) showChange(client, base.boardId, [base.id], () => before)
+  }
+  /** For a text that stays in its field until it is saved. Returns whether it was. */
+  const save = async (wanted: CardChange) =>
+    Boolean(await saving.mutateAsync({ changes: textsOf(wanted), on: base }).catch(() => undefined))
+  return { ...saving, change, save }
+}
+
+export type CardSave = ReturnType<typeof useCardSave>

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type AnswerTo, api } from '#platform/api.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { failureText } from '../failure-texts.ts'
+import type { TaskBoard } from '../taskboards.queries.ts'
+import { boardImportTexts as texts } from '../texts/board-import.texts.ts'
+import { usePutBoard } from '../use-put-board.ts'
+
+export type BoardImport = AnswerTo<'taskBoards', 'checkBoardImport'>
+
+export function useBoardImport(onDone: (boardId: string) => void) {
+  const put = usePutBoard()
+  const [sent, setSent] = useState(0)
+  const isShown = useShown()
+
+  async function undo({ id, boardname }: TaskBoard) {
+    try {
+      await api.taskBoards.deleteTaskBoard({ params: { id } })
+      put(id, null)
+      snack.success(texts.undone(boardname))
+    } catch (error) {
+      snack.error(failureText('deleteTaskBoard', error))
+    }
+  }
+  const checking = useMutation({
+    onMutate: () => setSent(0),
+    mutationFn: (file: File) => api.taskBoards.checkBoardImport({ file }, { onProgress: setSent }),
+  })
+  const adding = useMutation({
+    onMutate: () => setSent(0),
+    mutationFn: ({ file, boardname }: { file: File; boardname: string }) =>
+      api.taskBoards.importTaskBoard({ file, fields: { boardname } }, { onProgress: setSent }),
+    onSuccess({ board, import: { cards } }) {
+      put(board.id, board)
+      snack.success(texts.imported(board.boardname, cards), { undo: () => void undo(board) })
+      // Whoever closed the dialog meanwhile went on to something else.
+      if (isShown.current) onDone(board.id)
+    },
+    onError: (error) => snack.error(failureText('importTaskBoard', error)),
+  })
+  return { checking, adding, sent }
+}
+
+function useShown() {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
+}

@@ -1,0 +1,34 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+export const newTaskTexts = {
+  scope: 'Contact',
+  title: 'New task',
+  name: 'Title',
+  nameHint: 'What is to be done. The contact’s name is on the card anyway.',
+  board: 'Board',
+  lane: 'Lane',
+  dueOn: 'Due date',
+  assignedTo: 'Assign to',
+  nobody: 'Nobody',
+  you: (name: string) => `${name} (you)`,
+  formerColleague: 'A former colleague',
+  add: 'Add task',
+  added: (board: string) => `The task was added to ${board}.`,
+  open: 'Open',
+  noBoard: 'There is no board to add it to. Boards whose cards come from tags take none by hand.',
+} as const satisfies Texts
+
+export const clientTasksTexts = {
+  title: 'Tasks',
+  loading: 'Loading tasks',
+  none: 'No tasks',
+  noneText: 'This contact’s cards from every task board appear here.',
+  noneShort: 'Not on any task board.',
+  open: (board: string, lane: string) => `Open ${board}, ${lane}`,
+  progress: (board: string, percent: number) => `${board}: ${percent}% of the way`,
+  percent: (percent: number) => `${percent}%`,
+  coApplicant: 'Co-applicant',
+  nobody: 'Nobody',
+  due: (day: string) => `Due ${day}`,
+  pastDue: (day: string) => `Past due: ${day}`,
+} as const satisfies Texts

@@ -1,0 +1,201 @@
+import { type CallFlow, defaultCallFlow } from '@frontdesk/contract/callflow/call-flow'
+import { api } from '@frontdesk/contract/registry'
+import { heardBy, ours, softphone, tones, useFlow } from '../../apps/server/src/domains/calls/calls.factory.ts'
+import type { TestServer } from '../../apps/server/src/testing/server.ts'
+import type { Visitor } from '../../tests/journeys/browser/visitor.ts'
+import type { Screen } from './screens.ts'
+
+const contact: Screen['path'] = ({ contact }) => `/contacts/contact/${contact}`
+const stranger = '13035550148'
+const third = '18005550134'
+const panel = ({ page }: Visitor) => page.getByRole('complementary', { name: 'Phone' })
+const onTab = (visitor: Visitor, name: string | RegExp) => panel(visitor).getByRole('tab', { name }).click()
+const ready = ({ page }: Visitor) => page.locator('[data-phone="ready"]').waitFor()
+const card = ({ page }: Visitor) => page.getByRole('region', { name: 'Incoming call' })
+const says = { tone: tones.caller }
+const queue = { enabled: true, maxWait: 600, announce: false, callback: true }
+
+/** Rings everyone for as long as the pictures take, unless the flow says otherwise. */
+async function flowOf(server: TestServer, flow: Partial<CallFlow> = {}) {
+  const group = { name: 'everyone', timeout: 30, repeat: 3, everyone: true, users: [] }
+  await useFlow(server, { ...defaultCallFlow, groups: [group], ...flow })
+}
+
+function colleagues(server: TestServer) {
+  const { employee, admin } = server.here.people
+  return [softphone(server, employee, 'sam'), softphone(server, admin, 'ana')] as const
+}
+
+async function hangUpAll(server: TestServer) {
+  for (const { sid } of server.phones.legs()) server.phones.hangUp(sid)
+  for (let tried = 0; tried < 100 && server.phones.legs().length > 0; tried++)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  for (const each of colleagues(server)) each.when('never')
+}
+
+const scene = (name: string, act: NonNullable<Screen['open']>, path: Screen['path'] = contact): Screen => ({
+  ...{ name: `phone-${name}`, path, close: hangUpAll },
+  async open(visitor, server, ids) {
+    await ready(visitor)
+    await act(visitor, server, ids)
+  },
+})
+
+/** The drawer, on one of its tabs. */
+const drawer = (name: string, act: NonNullable<Screen['open']>) =>
+  scene(`drawer-${name}`, async (visitor, server, ids) => {
+    for (const each of colleagues(server)) await each.arrive()
+    await visitor.press('Phone')
+    await act(visitor, server, ids)
+  })
+
+/** A client has called, and one has answered. */
+async function inCall(visitor: Visitor, server: TestServer, phone: string) {
+  await flowOf(server)
+  const sid = await server.phones.call(phone, ours, says)
+  await card(visitor).waitFor()
+  await visitor.page.keyboard.press('Control+Enter')
+  await visitor.sees(panel(visitor).getByText('In this call'))
+  await panel(visitor).getByRole('meter', { name: 'Their voice' }).waitFor()
+  return sid
+}
+
+async function conference(visitor: Visitor, server: TestServer, phone: string) {
+  const [sam, ana] = colleagues(server)
+  for (const each of [sam, ana]) await each.arrive()
+  await inCall(visitor, server, phone)
+  sam.when('answers')
+  server.phones.behave({ kind: 'number', number: third }, { answers: 'answers', says })
+  await panel(visitor).getByRole('button', { name: 'Add', exact: true }).click()
+  await visitor
+    .dialog('Add to the call')
+    .getByRole('button', { name: /^Add Employee/ })
+    .click()
+  await visitor.sees(panel(visitor).getByText('Conference'))
+  await panel(visitor).getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = visitor.dialog('Add to the call')
+  await dialog.getByRole('tab', { name: 'Number' }).click()
+  await dialog.getByRole('textbox').fill('(800) 555-0134')
+  await dialog.getByRole('button', { name: 'Call this number' }).click()
+  await visitor.choose(/^More for \(800\)/, 'Put on hold')
+  await visitor.fill('Notes from this call', 'Hail damage to the RAV4, hood and roof. Wants a rental from Wednesday.')
+}
+
+export const phoneScreens: readonly Screen[] = [
+  drawer('keypad', async ({ page }) => {
+    await page.getByRole('textbox', { name: 'Number' }).fill('1 617 555 01')
+  }),
+  drawer('peers', (visitor) => onTab(visitor, 'Peers')),
+  drawer('favorites', (visitor) => onTab(visitor, 'Favorites')),
+  drawer('recent', (visitor) => onTab(visitor, 'Recent')),
+  drawer('settings', async (visitor) => {
+    await panel(visitor).getByRole('button', { name: 'Phone settings' }).first().click()
+    await visitor.dialog('Phone settings').waitFor()
+  }),
+  scene('incoming', async (visitor, server, { phone }) => {
+    for (const each of colleagues(server)) await each.arrive()
+    await flowOf(server)
+    await server.phones.call(phone, ours, says)
+    await visitor.sees(card(visitor).getByText(/^Also ringing/))
+  }),
+  scene('incoming-stranger', async (visitor, server) => {
+    await flowOf(server)
+    await server.phones.call(stranger, ours, says, 'spam')
+    await visitor.sees(card(visitor).getByText('Spam likely'))
+  }),
+  scene('call', async (visitor, server, { phone }) => {
+    await inCall(visitor, server, phone)
+    await visitor.fill('Notes from this call', 'Hail damage to the RAV4, hood and roof.')
+    await panel(visitor).getByRole('button', { name: 'Record', exact: true }).click()
+    await panel(visitor).getByRole('button', { name: 'Pause', exact: true }).click()
+    await visitor.sees(panel(visitor).getByText(/paused at/))
+  }),
+  scene('call-keypad', async (visitor, server) => {
+    await inCall(visitor, server, stranger)
+    await panel(visitor).getByRole('button', { name: 'Keypad' }).click()
+  }),
+  scene('call-messages', async (visitor, server, { phone }) => {
+    await inCall(visitor, server, phone)
+    await onTab(visitor, 'Messages')
+  }),
+  scene('conference', (visitor, server, { phone }) => conference(visitor, server, phone)),
+  scene('add', async (visitor, server, { phone }) => {
+    for (const each of colleagues(server)) await each.arrive()
+    await inCall(visitor, server, phone)
+    await panel(visitor).getByRole('button', { name: 'Add', exact: true }).click()
+  }),
+  scene('transfer', async (visitor, server, { phone }) => {
+    for (const each of colleagues(server)) await each.arrive()
+    await inCall(visitor, server, phone)
+    await panel(visitor).getByRole('button', { name: 'Transfer', exact: true }).click()
+  }),
+  scene('coaching', async (visitor, server, { phone }) => {
+    const [sam] = colleagues(server)
+    await sam.arrive()
+    sam.when('answers')
+    await useFlow(server, {
+      ...defaultCallFlow,
+      groups: [{ name: 'sam', timeout: 30, repeat: 1, everyone: false, users: [sam.person.id] }],
+    })
+    const sid = await server.phones.call(phone, ours, says)
+    for (let tried = 0; tried < 100 && (await heardBy(server, sid)) !== 'sam'; tried++)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    await visitor.press('Phone')
+    await onTab(visitor, 'Peers')
+    await visitor.page.getByRole('button', { name: /^Coach Employee/ }).click()
+    await visitor.page.getByRole('menuitem', { name: /^Whisper/ }).click()
+    await visitor.sees(panel(visitor).getByText('In this call'))
+  }),
+  drawer('last', async (visitor) => {
+    await onTab(visitor, 'Last call')
+    await panel(visitor).getByText('How this call went').click()
+    await visitor.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+  }),
+  drawer('queue-empty', async (visitor, server) => {
+    await flowOf(server, { groups: [], queue })
+    await visitor.page.reload()
+    await ready(visitor)
+    await visitor.press('Phone')
+    await onTab(visitor, /^Queue/)
+  }),
+  drawer('queue', async (visitor, server, { phone }) => {
+    await flowOf(server, { groups: [], queue })
+    await server.phones.call(phone, ours, says)
+    await server.phones.call(stranger, ours, says)
+    await server.phones.call(third, ours, says)
+    await visitor.page.reload()
+    await ready(visitor)
+    await visitor.press('Phone')
+    await onTab(visitor, /^Queue/)
+    await visitor.sees(panel(visitor).getByRole('button', { name: /^Take the call from \(800\)/ }))
+  }),
+  scene('denied', async (visitor, server, { phone }) => {
+    await flowOf(server)
+    await visitor.page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    })
+    await server.phones.call(phone, ours, says)
+    await card(visitor).waitFor()
+    await visitor.page.keyboard.press('Control+Enter')
+    await visitor.sees(/browser has access to the microphone/)
+  }),
+  scene('emergency', async (visitor) => {
+    await visitor.press('Phone')
+    await visitor.page.getByRole('textbox', { name: 'Number' }).focus()
+    await visitor.page.keyboard.type('911')
+    await visitor.page.keyboard.press('Enter')
+    await visitor.page.getByRole('alertdialog').waitFor()
+  }),
+  scene('lock', async (visitor, server, { phone }) => {
+    await inCall(visitor, server, phone)
+    await visitor.page.keyboard.press('Alt+l')
+    await visitor.page.getByRole('dialog').getByRole('region', { name: 'Call in progress' }).waitFor()
+  }),
+]
+
+/** A sticky note of the client who calls. */
+export async function fillSticky(server: TestServer, contact: string) {
+  const token = await server.session(server.here.people.admin)
+  const body = { note: 'Second hail claim in 2 years. Ask about covered parking.', isSticky: true }
+  await server.request(api.contacts.addNote, { params: { id: contact }, body }, { token })
+}
