@@ -5,7 +5,7 @@ import type { AccountTx, Query } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { findPolicy } from '../auth/auth.public.ts'
 import { locationsByName } from '../locations/locations.public.ts'
-import { settingsOf } from './accounts.store.ts'
+import { rowsIn, settingsOf } from './accounts.store.ts'
 
 /** The sign-in policy comes from the directory, the rest from the account. `tx`: the transaction that this is part of. */
 export async function accountView(
@@ -13,8 +13,7 @@ export async function accountView(
   accountId: string,
   tx?: AccountTx,
 ): Promise<z.input<typeof account>> {
-  const read = async <T>(query: Query<T>) =>
-    tx ? (await tx.db.executeQuery(query)).rows : platform.database.read(accountId, query)
+  const read = async <T>(query: Query<T>) => (tx ? rowsIn(tx, query) : platform.database.read(accountId, query))
   const [policy, [settings], locations] = await Promise.all([
     findPolicy(platform, accountId),
     read(settingsOf()),

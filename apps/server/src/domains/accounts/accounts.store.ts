@@ -1,6 +1,9 @@
 import { sql, type Updateable } from 'kysely'
 import { build } from '#platform/db/build'
-import type { AccountTx, DB } from '#platform/db/database'
+import type { AccountTx, DB, Query } from '#platform/db/database'
+
+/** Of a query that could be run outside of the transaction as well. */
+export const rowsIn = async <T>(tx: AccountTx, query: Query<T>): Promise<T[]> => (await tx.db.executeQuery(query)).rows
 
 export const settingsOf = () =>
   build
