@@ -1,12 +1,6 @@
 // A task board with rows in each of its tables.
 import type { TestServer } from '#testing/server'
-import { boarding } from '../../domains/taskboards/taskboards.factory.ts'
-
-type Reply = { status: number; body: unknown }
-function made<T extends Reply>(reply: T): T['body'] {
-  if (reply.status >= 300) throw new Error(`${reply.status}: ${JSON.stringify(reply.body)}`)
-  return reply.body
-}
+import { boarding, good } from '../../domains/taskboards/taskboards.factory.ts'
 
 /** Fed by the tag; one lane was cleared, and a card is added every month. */
 export async function haveBoard(server: TestServer, tag: string, client: string) {
@@ -15,15 +9,15 @@ export async function haveBoard(server: TestServer, tag: string, client: string)
   const lanes = ['To contact', 'Quoted', { id: end, label: 'Größe ☂' }]
   const board = await ana.board('Renewals', lanes, { endLane: end })
   const label = { id: crypto.randomUUID(), name: 'Größe', color: 'red' as const }
-  made(await ana.saveLabels(board, label))
+  good(await ana.saveLabels(board, label))
   const card = await ana.card(board, board.lane('Quoted'), 'Call about the roof', { client })
-  made(await ana.update(card, { labels: [label.id], assignedTo: ana.id, dueOn: '2027-01-15' }))
-  made(await ana.addItem(card, 'Find the policy'))
-  made(await ana.comment(card, 'Look ☂', [server.here.people.employee]))
-  made(await ana.attach(card, new File(['Größe'], 'größe.txt', { type: 'text/plain' })))
+  good(await ana.update(card, { labels: [label.id], assignedTo: ana.id, dueOn: '2027-01-15' }))
+  good(await ana.addItem(card, 'Find the policy'))
+  good(await ana.comment(card, 'Look ☂', [server.here.people.employee]))
+  good(await ana.attach(card, new File(['Größe'], 'größe.txt', { type: 'text/plain' })))
   await ana.card(board, board.lane('Größe ☂'), 'Cleared')
-  made(await ana.clear(board, board.lane('Größe ☂')))
+  good(await ana.clear(board, board.lane('Größe ☂')))
   const monthly = { id: crypto.randomUUID(), laneId: board.lane('Quoted').id, title: 'Water the plants' }
-  made(await ana.addRecurring(board, { ...monthly, every: 'month', nextOn: '2027-01-15' }))
-  made(await ana.change(board, { assignedTag: [tag] }))
+  good(await ana.addRecurring(board, { ...monthly, every: 'month', nextOn: '2027-01-15' }))
+  good(await ana.change(board, { assignedTag: [tag] }))
 }

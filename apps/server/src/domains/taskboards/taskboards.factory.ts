@@ -27,7 +27,7 @@ function laneNamed<L extends { label: string }>(board: { lanes: readonly L[] }, 
 }
 
 /** The body of a good reply; its error is the test's error. */
-function good<T>({ status, body }: { status: number; body: T }): T {
+export function good<T>({ status, body }: { status: number; body: T }): T {
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
   return body
 }

@@ -23,7 +23,10 @@ export type DatabaseOptions = {
   onError?: (error: unknown, doing: string) => void
   /** A read or a transaction was begun within another that it must not wait for; it goes on unless this throws. */
   onNested?: (error: Error) => void
-  /** Connections for requests per cluster; 10 by default. Exports have 3 more, jobs open their own. */
+  /**
+   * Connections for requests per cluster; 10 by default. Outer transactions have as many more, the directory half as many,
+   * exports 3; jobs open their own.
+   */
   poolSize?: number
 }
 
