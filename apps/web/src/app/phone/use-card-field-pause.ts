@@ -10,13 +10,14 @@ export function useCardFieldPause() {
   const client = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined
-    let paused: Promise<string | undefined> | undefined
+    let paused: Promise<string | null | undefined> | undefined
     // Asked again and again, because a form that closes takes its focused field along without a word.
     const look = async () => {
       if (isCard(document.activeElement)) {
-        // The recording may have begun since.
-        const known = await paused
-        if (known === undefined) paused = pauseForCard(client)
+        // The recording may have begun since, or be pausable now; a failure is said once.
+        const asked = paused
+        const known = await asked
+        if (!known && paused === asked) paused = pauseForCard(client, known !== null)
         return
       }
       clearInterval(timer)

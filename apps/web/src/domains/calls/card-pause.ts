@@ -13,8 +13,11 @@ const isMine = ({ id, participants }: PhoneCall) =>
   id === useSoftphone.getState().line?.call ||
   participants.some(({ userId, status }) => userId === useSession.getState().me?.id && status === 'joined')
 
-/** Pauses the recording of one's own call. Returns the call, to be recorded again afterwards. */
-export async function pauseForCard(client: QueryClient): Promise<string | undefined> {
+/**
+ * Pauses the recording of one's own call. Returns the call, to be recorded again afterwards; undefined when none is
+ * recorded, null when it could not be paused. `tells`: says so.
+ */
+export async function pauseForCard(client: QueryClient, tells = true): Promise<string | null | undefined> {
   const call = client.getQueryData(liveCallsQuery().queryKey)?.data.find(isMine)
   if (!call?.isRecording) return undefined
   try {
@@ -23,8 +26,8 @@ export async function pauseForCard(client: QueryClient): Promise<string | undefi
     return call.id
   } catch (error) {
     // The person must know that it goes on.
-    snack.error(failureText('pauseRecording', error), { sticky: true })
-    return undefined
+    if (tells) snack.error(failureText('pauseRecording', error), { sticky: true })
+    return null
   }
 }
 
