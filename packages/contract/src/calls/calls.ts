@@ -111,7 +111,8 @@ export const callEndpoints = {
     reply: phoneCall,
     who: everyone,
     rate: 'write',
-    errors: ['callNotFound', 'notInCall', 'noClient', 'notesChanged'],
+    errors: ['callNotFound', 'notInCall', 'noClient', 'notesChanged', 'phoneSlow'],
+    slow: true,
   }),
   getPhoneSettings: endpoint({
     method: 'GET',
@@ -167,6 +168,7 @@ export const callErrors = {
     message: 'Not connected to the telephone network. Call this number from another phone.',
   },
   callNotPlaced: { status: 503, message: 'The call could not be placed. Try again.' },
+  phoneSlow: { status: 503, message: 'The phone service isn’t responding. Try again in a moment.' },
   callEnded: { status: 409, message: 'The call has ended.' },
   callNotFound: { status: 404, message: 'There is no such call.' },
   notInCall: { status: 403, message: 'You are not in this call.' },

@@ -65,8 +65,9 @@ export const queueEndpoints = {
     reply: phoneCall,
     who: everyone,
     rate: 'write',
-    errors: ['callNotFound', 'callEnded', 'alreadyTaken', 'peerUnavailable'],
+    errors: ['callNotFound', 'callEnded', 'alreadyTaken', 'peerUnavailable', 'phoneSlow'],
     refusedToGhosts: true,
+    slow: true,
   }),
 }
 

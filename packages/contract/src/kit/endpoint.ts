@@ -70,6 +70,11 @@ export interface Endpoint<
    * it happen once, whatever its method.
    */
   readonly replay?: true
+  /**
+   * It may wait for something outside of the server: an Idempotency-Key is stored before the work and its reply after it,
+   * without a connection held meanwhile. After a crash in between, a repeated request is told `alreadyDone`.
+   */
+  readonly slow?: true
 }
 
 export const endpoint = <

@@ -61,6 +61,26 @@ describe('versions', () => {
     expect(versions.body.data[1]?.callFlow.welcomeMessage).toEqual(text('Welcome.'))
   })
 
+  test('of two who save at once one is told so; without a version both are kept', async () => {
+    const { version } = await shown()
+    const atOnce = (messages: [string, string], ifMatch?: number) =>
+      Promise.all(messages.map((message) => save({ welcomeMessage: text(message) }, owner, ifMatch)))
+    const replies = await atOnce(['Good day.', 'Good evening.'], version)
+    expect(replies.map(codeOf).sort()).toEqual([
+      [200, undefined],
+      [409, 'conflict'],
+    ])
+    const winner = replies.find(({ status }) => status === 200)?.body
+    expect(winner?.version).toBe(version + 1)
+    const loser: unknown = replies.find(({ status }) => status === 409)?.body
+    expect(loser).toMatchObject({ details: { current: { version: version + 1, callFlow: winner?.callFlow } } })
+    const both = await atOnce(['Hello.', 'Howdy.'])
+    expect(both.map(({ body }) => body.version).sort()).toEqual([version + 2, version + 3])
+    const { body } = await server.request(api.callFlow.listCallFlowVersions, { params }, owner)
+    for (const saved of both)
+      expect(body.data.find((each) => each.version === saved.body.version)?.callFlow).toEqual(saved.body.callFlow)
+  })
+
   test('what can’t work is refused in words; employees may only read', async () => {
     const broken = await save({ groups: [{ name: 'empty', timeout: 20, repeat: 1, everyone: false, users: [] }] })
     expect([...codeOf(broken), broken.body]).toMatchObject([
@@ -95,6 +115,8 @@ describe('recordings', () => {
     expect((await recordings()).map((each) => each.name)).toEqual(['Evening', 'Noon', 'Morning'])
     const played = await fetch(`${server.url}${url}`, { headers: { authorization: `Bearer ${employee.token}` } })
     expect([played.status, played.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
+    expect(played.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    expect(played.headers.get('vary')).toContain('authorization')
     expect(Buffer.from(await played.arrayBuffer()).equals(mp3)).toBe(true)
   })
 

@@ -68,7 +68,10 @@ export function softphone(server: TestServer, person: TestPerson, voice: Voice) 
       if (leg) await phones.answer(leg.sid, says)
     },
     /** Joins a leg that the server made. */
-    join: (leg: string) => phones.join(identity, leg, says),
+    join(leg: string) {
+      if (!leg) throw new Error('There is no leg to join: the server refused what should make one.')
+      return phones.join(identity, leg, says)
+    },
     async call(body: { To?: string; user?: string; client?: string; location?: string }) {
       const reply = await server.request(
         api.calls.placeCall,

@@ -75,6 +75,7 @@ describe('during a call', () => {
     await server.request(api.calls.addParticipant, { params, body: { To: '3035550202' } }, await sam.auth())
     await expect.poll(() => ana.hears(), until).toBe('caller+other+sam')
     await expect.poll(() => heardBy(server, sid), until).toBe('ana+other+sam')
+    await scene.joined(ana, '13035550202')
     expect(await theCall()).toMatchObject({ type: 'CONFERENCE' })
     const refused = await server.request(
       api.calls.removeParticipant,
@@ -102,6 +103,7 @@ describe('during a call', () => {
     await server.request(api.calls.transferCold, { params }, await sam.auth())
     await expect.poll(() => heardBy(server, sid), until).toBe('ana')
     await expect.poll(() => sam.leg(), until).toBeUndefined()
+    await scene.joined(ana)
     sam.when('rejects', 50)
     ana.when('answers')
     await server.request(
@@ -123,6 +125,7 @@ describe('during a call', () => {
     await ana.join(joined.body.leg)
     await expect.poll(() => ana.hears(), until).toBe('caller+sam')
     await expect.poll(async () => [await sam.hears(), await heardBy(server, sid)], until).toEqual(['caller', 'sam'])
+    await scene.joined(ana)
     await coach('whisper')
     await expect.poll(() => sam.hears(), until).toBe('ana+caller')
     await expect.poll(() => heardBy(server, sid), until).toBe('sam')
@@ -193,6 +196,7 @@ describe('during a call', () => {
     server.phones.behave({ kind: 'number', number }, { answers: 'answers', says: { tone: tones.other } })
     await server.request(api.calls.addParticipant, { params, body: { To: number } }, await sam.auth())
     await expect.poll(() => heardBy(server, sid), until).toBe('other+sam')
+    await scene.joined(number)
     const told = async () => (await traceOf(call.id)).filter((text) => text.includes('recording is announced')).length
     const before = await told()
     await server.request(api.calls.resumeRecording, { params }, await sam.auth())

@@ -309,6 +309,31 @@ describe('the queue', () => {
     server.phones.behave({ kind: 'number', number: caller }, undefined)
   })
 
+  test('of two who take the only one to call back, one calls them, once', async () => {
+    await queued()
+    const sid = await comesIn()
+    const { id } = await theCall()
+    await press(sid, '1')
+    await expect.poll(() => resultOf(id), until).toMatchObject({ result: 'callback' })
+    const number = { kind: 'number', number: caller } as const
+    server.phones.behave(number, { answers: 'answers', says: { tone: tones.caller } })
+    const taken = await Promise.all(
+      [sam, ana].map(async (who) => {
+        who.arrive()
+        return { who, reply: await server.request(api.calls.takeNextCall, { body: {} }, await who.auth()) }
+      }),
+    )
+    const [winner, loser] = taken.sort((a, b) => a.reply.status - b.reply.status)
+    expect([winner?.reply.status, loser?.reply]).toMatchObject([200, { status: 409, body: { code: 'queueEmpty' } }])
+    await winner?.who.join(winner.reply.body.leg)
+    await expect.poll(() => winner?.who.hears(), until).toBe('caller')
+    const { rows } = await server.admin.query('select user_id from tenant.calls where callback_of = $1', [id])
+    expect(rows).toEqual([{ user_id: winner?.who.person.id }])
+    const toThem = server.phones.legs().filter(({ other }) => other.kind === 'number' && other.number === caller)
+    expect([toThem.length, loser?.who.leg()]).toEqual([1, undefined])
+    server.phones.behave(number, undefined)
+  })
+
   test('after the longest wait: voicemail', async () => {
     await queued()
     await comesIn()

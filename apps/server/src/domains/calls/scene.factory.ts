@@ -1,7 +1,7 @@
 // Sam, Ana, and Olivia at their softphones, and one outside phone that calls the agency.
 import { api } from '@frontdesk/contract/registry'
 import { expect } from 'vitest'
-import { testServer } from '#testing/server'
+import { type TestServer, testServer } from '#testing/server'
 import type { PhoneCall } from './call/call-view.ts'
 import { openPhones, ours, type Softphone, softphone, tones } from './calls.factory.ts'
 
@@ -31,12 +31,14 @@ export async function phoneScene() {
     ...{ server, sam, ana, olivia, live, comesIn },
     /** The only one. */
     theCall,
+    joined: (...who: (Softphone | string)[]) => joined(server, ...who),
     /** Sam talks with the caller. */
     async talking() {
       sam.arrive()
       sam.when('answers')
       const sid = await comesIn()
       await expect.poll(() => sam.hears(), until).toBe('caller')
+      await joined(server, sam)
       return { sid, call: await theCall() }
     },
     traceOf: async (id: string) =>
@@ -54,6 +56,25 @@ export async function phoneScene() {
     },
   }
 }
+
+/**
+ * Waits until the server knows that these colleagues and numbers are in the call: they hear one another before it is
+ * reported that they have joined.
+ */
+export async function joined({ admin, here }: TestServer, ...who: (Softphone | string)[]) {
+  const missing = async () => {
+    const { rows } = await admin.query<{ who: string }>(
+      `select coalesce(g.user_id::text, g.phone) as who from tenant.call_legs g
+        join tenant.calls c on c.account_id = g.account_id and c.id = g.call_id
+        where g.account_id = $1 and g.status = 'joined' and c.status <> 'completed'`,
+      [here.id],
+    )
+    return who.map(idOf).filter((id) => !rows.some((row) => row.who === id))
+  }
+  await expect.poll(missing, until).toEqual([])
+}
+
+const idOf = (who: Softphone | string) => (typeof who === 'string' ? who : who.person.id)
 
 export const participant = (call: PhoneCall, { person }: Softphone) =>
   call.participants.find(({ label }) => label === `client:${person.id}`)

@@ -7,6 +7,7 @@ import { type TestServer, testServer } from '#testing/server'
 import type { PhoneCall } from './call/call-view.ts'
 import { heardBy, openPhones, ours, type Softphone, softphone, tones } from './calls.factory.ts'
 import { legName } from './flow/names.ts'
+import { joined } from './scene.factory.ts'
 
 let server: TestServer
 let sam: Softphone
@@ -43,6 +44,7 @@ async function talking({ rangAtAna = false } = {}) {
   sam.when('answers', 300)
   const sid = await server.phones.call(caller, ours, { tone: tones.caller })
   await expect.poll(() => heardBy(server, sid), until).toBe('sam')
+  await joined(server, sam)
   return { sid, call: (await live())[0] as PhoneCall }
 }
 
@@ -108,6 +110,21 @@ test('a coach who listens changes nothing in the call, and is not heard', async 
     { body: { user: sam.person.id, mode: 'listen' } },
     await ana.auth(),
   )
+  // Before the coach hears anything, whoever is coached is told.
+  const coach = { userId: ana.person.id, coaching: `client:${sam.person.id}`, mode: 'listen' }
+  expect((await live())[0]?.participants).toContainEqual(expect.objectContaining(coach))
+  const { rows: told } = await server.admin.query(
+    `select payload->'call'->'participants' as participants, audience from tenant.events
+      where account_id = $1 and stream = 'calls' order by seq desc limit 1`,
+    [server.here.id],
+  )
+  expect(told).toEqual([
+    { participants: expect.arrayContaining([expect.objectContaining(coach)]), audience: 'account' },
+  ])
+  const { rows: audited } = await server.admin.query(
+    `select user_id, entity_id, facts from tenant.audit_log where action = 'call.coached'`,
+  )
+  expect(audited).toEqual([{ user_id: ana.person.id, entity_id: sam.person.id, facts: { mode: 'listen' } }])
   await ana.join(body.leg)
   await expect.poll(() => ana.hears(), until).toBe('caller+sam')
   const own = { sid: call.id, label: `client:${ana.person.id}` }

@@ -18,6 +18,9 @@ export function isStalePlan(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan must not')
 }
 
+/** A statement that does not wait for locks met one. */
+export const isLocked = (error: unknown) => error instanceof DatabaseError && error.code === '55P03'
+
 /** Whether the constraint of that name, or a trigger that reports by that name, refused the statement. */
 export const isRefusedBy = (error: unknown, constraint: string) =>
   error instanceof DatabaseError && error.constraint === constraint

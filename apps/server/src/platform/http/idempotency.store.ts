@@ -57,3 +57,12 @@ export async function storeReply(tx: AccountTx, claimed: ClaimedKey, status: num
     .where('key', '=', claimed.key)
     .execute()
 }
+
+/** What it was claimed for has failed. */
+export const forgetKey = (tx: AccountTx, claimed: ClaimedKey) =>
+  tx.db
+    .deleteFrom('idempotency')
+    .where('user_id', '=', claimed.userId)
+    .where('actor_id', '=', claimed.actorId)
+    .where('key', '=', claimed.key)
+    .execute()

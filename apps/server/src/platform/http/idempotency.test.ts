@@ -3,8 +3,10 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { insertSession } from '#testing/session'
+import { AppError } from '../app-error.ts'
 import { createKeys, parseFieldKeys } from '../crypto/keys.ts'
-import { once } from './idempotency.ts'
+import { isWithinTransaction } from '../db/held-connections.ts'
+import { once, onceApart } from './idempotency.ts'
 
 let server: TestServer
 let token: string
@@ -161,6 +163,57 @@ describe('a stored reply', () => {
     const again = once({ database: server.database, keys }, wanted, run)
     await expect(again).rejects.toMatchObject({ code: 'alreadyDone' })
     expect(runs).toBe(1)
+  })
+})
+
+describe('work that waits for something outside', () => {
+  const request = (body: unknown = {}) => {
+    const { owner } = server.here.people
+    const scope = { accountId: server.here.id, actor: { userId: owner.id, name: owner.email } }
+    return { scope, role: 'owner' as const, key: randomUUID(), route: 'POST /slow', body }
+  }
+
+  test('holds no connection, and a repeat meanwhile gets the same reply', async () => {
+    const wanted = request()
+    const outside = Promise.withResolvers<void>()
+    const held: boolean[] = []
+    let runs = 0
+    const run = async () => {
+      held.push(isWithinTransaction())
+      await outside.promise
+      return { status: 200, reply: { runs: ++runs } }
+    }
+    const both = Promise.all([onceApart(server.platform, wanted, run), onceApart(server.platform, wanted, run)])
+    await expect.poll(() => held).toEqual([false])
+    outside.resolve()
+    expect(await both).toEqual([
+      { status: 200, reply: { runs: 1 } },
+      { status: 200, reply: { runs: 1 } },
+    ])
+    expect([await onceApart(server.platform, wanted, run), held]).toEqual([
+      { status: 200, reply: { runs: 1 } },
+      [false],
+    ])
+    const another = { ...wanted, body: { another: true } }
+    await expect(onceApart(server.platform, another, run)).rejects.toMatchObject({ code: 'idempotencyMismatch' })
+  })
+
+  test('is done where the first try failed', async () => {
+    const wanted = request()
+    const fail = () => Promise.reject(new AppError('conflict'))
+    await expect(onceApart(server.platform, wanted, fail)).rejects.toMatchObject({ code: 'conflict' })
+    const done = { status: 204, reply: null }
+    expect(await onceApart(server.platform, wanted, async () => done)).toEqual(done)
+  })
+
+  test('is not done again after the server died in the middle of it', async () => {
+    const wanted = request()
+    void onceApart(server.platform, wanted, () => new Promise(() => {}))
+    const run = async () => ({ status: 200, reply: null })
+    const known = async () =>
+      (await server.admin.query('select from tenant.idempotency where key = $1', [wanted.key])).rowCount
+    await expect.poll(known).toBe(1)
+    await expect(onceApart(server.platform, wanted, run, 0)).rejects.toMatchObject({ code: 'alreadyDone' })
   })
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { atLeast, type Role } from '@frontdesk/contract/kit/role'
 import { AppError } from '../app-error.ts'
 import { digestMatches, keyedDigest } from '../crypto/digest.ts'
@@ -5,7 +6,7 @@ import { type FieldPlace, open, seal } from '../crypto/field.ts'
 import { UnknownKey } from '../crypto/keys.ts'
 import type { AccountScope, AccountTx } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
-import { type ClaimedKey, claimKey, type EarlierRequest, storeReply } from './idempotency.store.ts'
+import { type ClaimedKey, claimKey, type EarlierRequest, forgetKey, storeReply } from './idempotency.store.ts'
 
 interface KeyedRequest {
   scope: AccountScope & { actor: { userId: string; ghostUserId?: string } }
@@ -34,35 +35,78 @@ export async function once(
   request: KeyedRequest,
   run: (tx: AccountTx) => Promise<Replied>,
 ): Promise<Replied> {
-  const { accountId, actor } = request.scope
-  const claimed = { userId: actor.userId, actorId: actor.ghostUserId ?? actor.userId, key: request.key }
-  const place = placeOf(accountId, claimed)
-  // Keyed, because a body may contain an SSN, and a plain hash of one can be guessed quickly.
-  const scope = { purpose: 'idempotency', scope: accountId } as const
-  const body = JSON.stringify(request.body ?? null)
-  const isSame = ({ route, bodyHash }: EarlierRequest) =>
-    route === request.route && digestMatches(keys, scope, body, Buffer.from(bodyHash, 'hex'))
+  const kept = keptOf(keys, request)
   return database.inAccount(
     request.scope,
     async (tx) => {
-      const bodyHash = keyedDigest(keys, scope, body).toString('hex')
-      const earlier = await claimKey(tx, claimed, { route: request.route, bodyHash, role: request.role })
-      if (earlier) {
-        try {
-          if (!isSame(earlier)) throw new AppError('idempotencyMismatch')
-          return keptReply(earlier, request.role, (sealed) => open(keys, sealed, place))
-        } catch (error) {
-          // `rotate-keys` skips these, because they are stored for a day only.
-          throw error instanceof UnknownKey ? new AppError('alreadyDone') : error
-        }
-      }
+      const earlier = await kept.claim(tx)
+      if (earlier) return kept.replyOf(earlier)
       const replied = await run(tx)
-      const text = JSON.stringify(replied.reply ?? null)
-      if (text.length <= mostKept) await storeReply(tx, claimed, replied.status, seal(keys, text, place))
+      await kept.store(tx, replied)
       return replied
     },
     { outer: true },
   )
+}
+
+const patienceMs = 10_000
+const pauseMs = 200
+
+/**
+ * The same for work that waits for something outside of the server, during which no connection is held: the key is
+ * committed before it, the reply after it. Whoever repeats the request meanwhile waits for the reply. If the server dies
+ * in between, they are told that the work was done.
+ */
+export async function onceApart(
+  { database, keys }: Pick<Platform, 'database' | 'keys'>,
+  request: KeyedRequest,
+  run: () => Promise<Replied>,
+  patience = patienceMs,
+): Promise<Replied> {
+  const kept = keptOf(keys, request)
+  const until = Date.now() + patience
+  for (;;) {
+    const earlier = await database.inAccount(request.scope, kept.claim)
+    if (!earlier) break
+    if (earlier.status !== null || Date.now() > until) return kept.replyOf(earlier)
+    await wait(pauseMs)
+  }
+  const replied = await run().catch(async (error) => {
+    // Where even this fails, a repeat is told that it was done.
+    await database.inAccount(request.scope, kept.forget).catch(() => {})
+    throw error
+  })
+  await database.inAccount(request.scope, (tx) => kept.store(tx, replied))
+  return replied
+}
+
+/** What is stored of a request, and of its reply. */
+function keptOf(keys: Platform['keys'], { scope: { accountId, actor }, key, role, route, body }: KeyedRequest) {
+  const claimed = { userId: actor.userId, actorId: actor.ghostUserId ?? actor.userId, key }
+  const place = placeOf(accountId, claimed)
+  // Keyed, because a body may contain an SSN, and a plain hash of one can be guessed quickly.
+  const scope = { purpose: 'idempotency', scope: accountId } as const
+  const text = JSON.stringify(body ?? null)
+  const isSame = (earlier: EarlierRequest) =>
+    earlier.route === route && digestMatches(keys, scope, text, Buffer.from(earlier.bodyHash, 'hex'))
+  return {
+    claim: (tx: AccountTx) =>
+      claimKey(tx, claimed, { route, bodyHash: keyedDigest(keys, scope, text).toString('hex'), role }),
+    replyOf(earlier: EarlierRequest): Replied {
+      try {
+        if (!isSame(earlier)) throw new AppError('idempotencyMismatch')
+        return keptReply(earlier, role, (sealed) => open(keys, sealed, place))
+      } catch (error) {
+        // `rotate-keys` skips these, because they are stored for a day only.
+        throw error instanceof UnknownKey ? new AppError('alreadyDone') : error
+      }
+    },
+    async store(tx: AccountTx, { status, reply }: Replied) {
+      const stored = JSON.stringify(reply ?? null)
+      if (stored.length <= mostKept) await storeReply(tx, claimed, status, seal(keys, stored, place))
+    },
+    forget: (tx: AccountTx) => forgetKey(tx, claimed),
+  }
 }
 
 /** The reply may depend on the caller's role: a caller whose role was lowered may not see it again. */

@@ -9,7 +9,7 @@ import type { Platform } from '../platform.ts'
 import { authorize, bearerToken } from './authorize.ts'
 import { giveTime } from './body-deadline.ts'
 import { readDeviceToken, sendDeviceToken } from './device-cookie.ts'
-import { idempotencyKey, once, type Replied } from './idempotency.ts'
+import { idempotencyKey, once, onceApart, type Replied } from './idempotency.ts'
 import { checkReply, parseRequest } from './parse.ts'
 import { type RequestLimits, requestLimits } from './rate-limit.ts'
 import { canReadAhead, readAhead } from './read-ahead.ts'
@@ -116,12 +116,12 @@ async function perform(
     return { status: statusOf(endpoint), reply: stated(endpoint, result, checkReplies) }
   }
   const acts = endpoint.method === 'POST' && endpoint.rate !== 'read' && !upload
-  const keyed = acts || endpoint.replay
-  const key = keyed ? idempotencyKey(request.headers['idempotency-key']) : null
+  const key = acts || endpoint.replay ? idempotencyKey(request.headers['idempotency-key']) : null
   if (!key || !isSignedIn(caller) || endpoint.secret || endpoint.reply === 'file') return run()
   const scope = { accountId: caller.accountId, actor: { ...actorOf(caller, request.ip), userId: caller.userId } }
   const route = `${endpoint.method} ${request.url}`
-  return once(platform, { scope, role: caller.role, key, route, body: request.body }, run)
+  const keyed = { scope, role: caller.role, key, route, body: request.body }
+  return endpoint.slow ? onceApart(platform, keyed, run) : once(platform, keyed, run)
 }
 
 const isSignedIn = (caller: CallerOrNot): caller is Caller => !!caller && 'sessionId' in caller

@@ -1,5 +1,6 @@
 // 911, 988, and 933: dialed at once, whatever else holds; admins are told, and it is audited.
 
+import { setTimeout as wait } from 'node:timers/promises'
 import type { callEndpoints } from '@frontdesk/contract/calls/calls'
 import { admins } from '@frontdesk/contract/kit/role'
 import { AppError } from '#platform/app-error'
@@ -52,8 +53,11 @@ export async function callEmergency(call: CallOf<Endpoint>, number: string): Pro
   return placed
 }
 
+/** Help does not wait longer for another call, which a carrier that is slow may hold up. */
+const leaveMs = 1000
+
 /** Whoever talks already leaves that call: nothing stands in the way of help. */
 async function leaveOthers(call: CallOf<Endpoint>): Promise<void> {
   const other = await call.inAccount((tx) => talkingIn(tx, call.caller.userId))
-  if (other) await leave(call, other).catch(() => {})
+  if (other) await Promise.race([leave(call, other).catch(() => {}), wait(leaveMs)])
 }

@@ -8,9 +8,13 @@ export type LegRow = Selectable<DB['call_legs']>
 export type CallChange = Updateable<DB['calls']>
 export type LegChange = Updateable<DB['call_legs']>
 
+const forUpdate = (tx: AccountTx, id: string) => tx.db.selectFrom('calls').selectAll().where('id', '=', id).forUpdate()
+
 /** Locked until the commit: whatever happens to a call happens under this lock. */
-export const lockCall = (tx: AccountTx, id: string) =>
-  tx.db.selectFrom('calls').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockCall = (tx: AccountTx, id: string) => forUpdate(tx, id).executeTakeFirst()
+
+/** The same without waiting: throws what isLocked knows where somebody else has the lock. */
+export const lockCallNow = (tx: AccountTx, id: string) => forUpdate(tx, id).noWait().executeTakeFirst()
 
 export const callBySid = (tx: AccountTx, sid: string) =>
   tx.db.selectFrom('calls').selectAll().where('sid', '=', sid).executeTakeFirst()

@@ -53,7 +53,7 @@ async function change(mine: Mine, leg: Mine['mine'], { hold, muted }: { hold?: b
   }
   if (Object.keys(wanted).length === 0) return
   if (!isJoined(leg)) throw new AppError('participantGone')
-  await carrierDo(mine.platform, leg, (voice, ref) => voice.update(ref, wanted))
+  await carrierDo(mine, leg, (voice, ref) => voice.update(ref, wanted))
   await setLeg(mine, leg, {
     ...(wanted.hold !== undefined && { on_hold: wanted.hold }),
     ...(wanted.muted !== undefined && { muted: wanted.muted }),

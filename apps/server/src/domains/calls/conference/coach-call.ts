@@ -33,9 +33,11 @@ export async function coachCall(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoi
       if (!coached || held.call.status === 'completed') throw new AppError('callEnded')
       let leg = legs.find((each) => each.user_id === caller.userId && (isJoined(each) || isPending(each)))
       if (leg && leg.coach_of === null) throw new AppError('phoneBusy')
+      // On the way in, as the carrier was told before: what the screens say would not be what is heard.
+      if (leg && isPending(leg) && leg.sid !== null) throw new AppError('phoneSlow')
       if (leg) {
         if (isJoined(leg))
-          await carrierDo(platform, leg, (voice, ref) =>
+          await carrierDo(held, leg, (voice, ref) =>
             voice.update(ref, { muted: mode === 'listen', coach: mode === 'whisper' ? coached.sid : null }),
           )
         await setLeg(held, leg, { mode, coach_of: coached.id, muted: mode === 'listen' })

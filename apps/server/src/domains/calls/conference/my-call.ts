@@ -7,9 +7,9 @@ import { asShownTo, type PhoneCall } from '../call/call-view.ts'
 import type { LegRow } from '../call/calls.store.ts'
 import { viewOf } from '../call/emit-call.ts'
 import { isJoined, isPending } from '../flow/change-held.ts'
-import { type Held, inCall } from '../flow/in-call.ts'
+import { type Held, inCall, type Locked } from '../flow/in-call.ts'
 
-export interface Mine extends Held {
+export interface Mine extends Locked {
   mine: LegRow
 }
 

@@ -34,7 +34,7 @@ export const transferCold = (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>
     await setLeg(held, mine, { status: 'left', leaving: true, host: false, left_at: now })
     await enqueue(tx, hangUpTask, { leg: mine.id, call: row.id })
     if (client.on_hold) {
-      await carrierDo(held.platform, client, (voice, ref) => voice.update(ref, { hold: false }))
+      await carrierDo(held, client, (voice, ref) => voice.update(ref, { hold: false }))
       await setLeg(held, client, { on_hold: false })
     }
     await moveCall(held, 'ringing', {

@@ -1,9 +1,14 @@
 // Whatever happens to a call happens here: one at a time, under its lock, with its presence afterwards.
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '#platform/app-error'
 import type { AccountTx, Actor } from '#platform/db/database'
+import { isLocked } from '#platform/db/errors'
 import type { Platform } from '#platform/platform'
 import { presence } from '../../users/users.public.ts'
-import { type CallRow, type LegRow, lockCall } from '../call/calls.store.ts'
+import { type CallRow, type LegRow, lockCallNow } from '../call/calls.store.ts'
 import { legsOf } from '../call/legs.store.ts'
+import { type AskCarrier, carrierTime, Occupied } from './carrier-time.ts'
+import { inTurn } from './in-turn.ts'
 
 export interface Held {
   tx: AccountTx
@@ -14,6 +19,11 @@ export interface Held {
   legs: LegRow[]
 }
 
+export interface Locked extends Held {
+  /** The carrier, for a short time; only what must not come in another order is asked under the lock. */
+  carrier: AskCarrier
+}
+
 export interface CallScope {
   accountId: string
   actor: Actor
@@ -21,24 +31,54 @@ export interface CallScope {
 
 export const frontdesk: Actor = { userId: null, name: 'Frontdesk' }
 
+/** So long a call that somebody else has locked is waited for. The carrier waits ten seconds for a reply. */
+const patienceMs = 8000
+const pauseMs = 50
+
 /** Undefined when there is no such call. */
-export async function inCall<T>(
+export function inCall<T>(
+  platform: Platform,
+  scope: CallScope,
+  callId: string,
+  act: (held: Locked) => Promise<T>,
+): Promise<T | undefined> {
+  const until = Date.now() + patienceMs
+  return inTurn(callId, async () => {
+    while (Date.now() < until) {
+      try {
+        return await locked(platform, scope, callId, act)
+      } catch (error) {
+        if (!(error instanceof Occupied) && !isLocked(error)) throw error
+      }
+      await wait(pauseMs * (0.5 + Math.random()))
+    }
+    throw new AppError('phoneSlow')
+  })
+}
+
+async function locked<T>(
   platform: Platform,
   { accountId, actor }: CallScope,
   callId: string,
-  act: (held: Held) => Promise<T>,
+  act: (held: Locked) => Promise<T>,
 ): Promise<T | undefined> {
+  const { ask, end } = carrierTime(platform)
   let talking: readonly LegRow[] = []
-  const result = await platform.database.inAccount({ accountId, actor }, async (tx) => {
-    const call = await lockCall(tx, callId)
-    if (!call) return undefined
-    const held = { tx, platform, now: platform.clock.now(), call, legs: await legsOf(tx, callId) }
-    const value = await act(held)
-    talking = held.legs
-    return value
-  })
-  showPresence(platform, accountId, talking)
-  return result
+  try {
+    const result = await platform.database.inAccount({ accountId, actor }, async (tx) => {
+      const call = await lockCallNow(tx, callId)
+      if (!call) return undefined
+      const legs = await legsOf(tx, callId)
+      const held = { tx, platform, now: platform.clock.now(), call, legs, carrier: ask }
+      const value = await act(held)
+      talking = held.legs
+      return value
+    })
+    showPresence(platform, accountId, talking)
+    return result
+  } finally {
+    end()
+  }
 }
 
 /** Staff who talk are on call. By leg, because somebody may leave a call and come back into it. */

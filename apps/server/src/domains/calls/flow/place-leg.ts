@@ -43,13 +43,12 @@ export async function placeLeg({ call: callId, leg: id, seconds }: Placed, conte
           throw error instanceof NumberRefused ? new NotDone(error.message, { again: false, cause: error }) : error
         }),
     )
-    await inCall(platform, context, callId, async (held) => {
+    const isCalledOff = await inCall(platform, context, callId, async (held) => {
       const leg = held.legs.find((each) => each.id === id)
       if (leg && leg.sid === null) await setLeg(held, leg, { sid })
-      // It was called off meanwhile.
-      if (leg && !isPending(leg) && leg.status !== 'joined')
-        await platform.carrier.voice.hangUp({ sid, conference: callId })
+      return leg && !isPending(leg) && leg.status !== 'joined'
     })
+    if (isCalledOff) await platform.carrier.voice.hangUp({ sid, conference: callId })
   } catch (error) {
     if (error instanceof NotDone && error.again) throw error
     const known = error instanceof Error && error.cause instanceof NotDone

@@ -1,7 +1,7 @@
 // Jobs that tell the carrier what was decided. Each may be told again: the carrier knows what it has done.
 import type { JobContext } from '#platform/jobs/job'
-import { LegGone } from '#providers/carrier/voice'
 import { legsOf } from '../call/legs.store.ts'
+import { unlessGone } from './carrier-time.ts'
 import { isJoined, isPending, isStaff } from './change-held.ts'
 import { inCall } from './in-call.ts'
 import { announceLater } from './queue.ts'
@@ -31,9 +31,8 @@ export async function followFlow({ call, leg }: OfLeg, context: JobContext): Pro
     const caller = held.legs.find(({ id }) => id === leg)
     if (!caller?.sid || !isJoined(caller)) return
     const told = await instructionsNow(held, caller)
-    await platform.carrier.voice.redirect({ sid: caller.sid, conference: call }, told).catch((error) => {
-      if (!(error instanceof LegGone)) throw error
-    })
+    const line = { sid: caller.sid, conference: call }
+    await held.carrier((voice) => voice.redirect(line, told)).catch(unlessGone)
   })
 }
 

@@ -3,6 +3,7 @@ import type { Arguments } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runPhoneRound } from '../calls.factory.ts'
+import { recordingKey } from '../recording/recording-key.ts'
 import { codeOf, type LogFixtures, logFixtures } from './log.factory.ts'
 
 const { calls } = api
@@ -85,6 +86,36 @@ describe('recordings', () => {
       [log.people.sam, id],
       [log.people.ana, id],
     ])
+  })
+
+  test('are deleted while they are played: what plays ends, and nothing more is given', async () => {
+    const a = await log.addCall({ result: 'voicemail' })
+    const b = await log.addRecording(a)
+    const size = 24 * 1024 * 1024
+    await log.server.platform.files.put(recordingKey(log.server.here.id, b), Buffer.alloc(size, 1), {
+      type: 'audio/mpeg',
+    })
+    const play = (range: string) =>
+      fetch(`${log.server.url}/api/phone/calls/${a}/recording`, {
+        headers: { authorization: `Bearer ${log.tokens.sam}`, range },
+      })
+    const playing = await play('bytes=0-')
+    expect([playing.status, playing.headers.get('cache-control')]).toEqual([206, 'private, no-store'])
+    expect(playing.headers.get('vary')).toContain('authorization')
+    const begun = playing.body?.getReader()
+    expect((await begun?.read())?.value?.[0]).toBe(1)
+    const parts = Array.from({ length: 8 }, (_, at) => play(`bytes=${at * 1000}-${at * 1000 + 999}`))
+    const deleted = log.server.request(calls.deleteCallRecording, { params: { a, b } }, { token: log.tokens.ana })
+    expect((await deleted).status).toBe(200)
+    for (const part of await Promise.all(parts)) {
+      expect([206, 404]).toContain(part.status)
+      await part.arrayBuffer()
+    }
+    for (const range of ['bytes=0-', 'bytes=5000-5999', 'bytes=-10']) expect((await play(range)).status).toBe(404)
+    const rest = async () => {
+      for (;;) if ((await begun?.read())?.done !== false) return 'ended'
+    }
+    expect(await rest().catch(() => 'cut off')).toMatch(/^(ended|cut off)$/)
   })
 
   test('are kept under legal hold until they are released', async () => {

@@ -2,10 +2,10 @@ import type { conferenceEndpoints } from '@frontdesk/contract/calls/conference'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { LegGone } from '#providers/carrier/voice'
 import { emitCall } from '../call/emit-call.ts'
 import { trace } from '../call/trace.store.ts'
 import { inMyCall, scopeOf } from '../conference/my-call.ts'
+import { unlessGone } from '../flow/carrier-time.ts'
 import { isJoined, isOutside, setCall } from '../flow/change-held.ts'
 import { into } from '../flow/instructions.ts'
 import { nameOf } from '../flow/leg-names.ts'
@@ -42,14 +42,9 @@ export async function resumeRecording(
     // Told before anything of it is recorded; they are out of the conversation for two seconds.
     for (const client of untold) {
       if (!client.sid || !(await announces(mine, client.phone ?? ''))) continue
-      await platform.carrier.voice
-        .redirect({ sid: client.sid, conference: row.id }, [
-          { verb: 'say', sound: { prompt: 'recorded' } },
-          into(mine, client),
-        ])
-        .catch((error) => {
-          if (!(error instanceof LegGone)) throw error
-        })
+      const line = { sid: client.sid, conference: row.id }
+      const told = [{ verb: 'say', sound: { prompt: 'recorded' } } as const, into(mine, client)]
+      await mine.carrier((voice) => voice.redirect(line, told)).catch(unlessGone)
     }
     await emitCall(tx, row.id, 'recordingChanged')
   })
@@ -61,13 +56,13 @@ export const stopRecording = (
   call: CallOf<Endpoints['stopRecording']>,
 ): Promise<AnswerOf<Endpoints['stopRecording']>> =>
   inMyCall(call, call.params.id, async (mine) => {
-    const { tx, call: row, platform, now } = mine
+    const { tx, call: row, carrier, now } = mine
     if (row.recording_off) return
     for (const recording of await recordingsOf(tx, row.id)) {
       if (recording.state !== 'going') continue
       const leg = { sid: recording.leg_sid, conference: row.id }
-      await platform.carrier.voice.changeRecording(leg, recording.sid, 'stopped')
-      await platform.carrier.voice.deleteRecording(leg, recording.sid)
+      await carrier((voice) => voice.changeRecording(leg, recording.sid, 'stopped'))
+      await carrier((voice) => voice.deleteRecording(leg, recording.sid))
       await changeRecording(tx, recording.id, { state: 'deleted', updated_at: now })
     }
     await setCall(mine, { recording_off: true, recording_status: 'stopped', paused_at: null })

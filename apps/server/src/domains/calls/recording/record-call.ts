@@ -21,9 +21,8 @@ export async function recordCall({ call, to }: { call: string; to: RecordTo }, c
 
 /** Begins, pauses, or resumes; the carrier first, so that nothing is said to be paused that is not. */
 export async function record(platform: Platform, scope: CallScope, callId: string, to: RecordTo): Promise<void> {
-  const { voice } = platform.carrier
   await inCall(platform, scope, callId, async (held) => {
-    const { tx, call, legs } = held
+    const { tx, call, legs, carrier } = held
     const status = to === 'going' ? 'in-progress' : 'paused'
     if (call.status !== 'in-progress' || call.recording_off || call.recording_status === status) return
     const leg = legs.find((each) => isOutside(each) && isJoined(each) && each.sid !== null)
@@ -31,8 +30,9 @@ export async function record(platform: Platform, scope: CallScope, callId: strin
     const ref = { sid: leg.sid, conference: callId }
     const known = (await recordingsOf(tx, callId)).find(({ state, kind }) => state === 'going' && kind === 'call')
     try {
-      if (known) await voice.changeRecording({ ...ref, sid: known.leg_sid }, known.sid, to)
-      else if (to === 'going') await begin(held, leg.id, (await voice.startRecording(ref)).sid, leg.sid)
+      if (known) await carrier((voice) => voice.changeRecording({ ...ref, sid: known.leg_sid }, known.sid, to))
+      else if (to === 'going')
+        await begin(held, leg.id, (await carrier((voice) => voice.startRecording(ref))).sid, leg.sid)
       else return
     } catch (error) {
       if (error instanceof LegGone) return
