@@ -80,6 +80,7 @@ test('moves many at once, and back; what the server refuses is read again', asyn
       { cards: ['todo-1', 'todo-3'], act: { do: 'move', laneId: 'todo' } },
     ]),
   )
+  await vi.waitFor(() => expect(cards('To contact')).toHaveLength(5))
   mayChange = false
   await select('todo 1')
   await bar.getByRole('button', { name: 'Move to' }).click()
