@@ -14,6 +14,7 @@ import { chatEndpoints, chatErrors } from './chat/chat.ts'
 import { chatClientEvents, chatEvents } from './chat/chat-events.ts'
 import { clientAppEndpoints, clientAppErrors, clientAppEvents } from './clientapp/clientapp.ts'
 import { contactClientEvents, contactEndpoints, contactErrors, contactEvents } from './contacts/contacts.ts'
+import { dashboardEndpoints, dashboardEvents } from './dashboard/dashboard.ts'
 import { documentEndpoints, documentErrors, documentEvents } from './documents/documents.ts'
 import { draftEndpoints } from './drafts/drafts.ts'
 import { exportEndpoints, exportErrors, exportEvents } from './exports/exports.ts'
@@ -32,7 +33,9 @@ import { templateEndpoints, templateErrors, templateEvents } from './library/tem
 import { valueEndpoints, valueErrors, valueEvents } from './library/values.ts'
 import { locationEndpoints, locationErrors, locationEvents } from './locations/locations.ts'
 import { lookupEndpoints, lookupErrors } from './lookups/lookups.ts'
+import { goalEndpoints, metricEvents } from './metrics/goals.ts'
 import { metricEndpoints } from './metrics/metrics.ts'
+import { usageEndpoints } from './metrics/usage.ts'
 import { numberEndpoints, numberErrors, numberEvents } from './numbers/numbers.ts'
 import { blockEndpoints, blockErrors, blockEvents } from './phone/block.ts'
 import { platformDomainErrors, platformEndpoints, platformEvents } from './platform/platform.ts'
@@ -60,6 +63,7 @@ import { boardClientEvents, boardEvents } from './taskboards/board-events.ts'
 import { cardEndpoints, cardErrors } from './taskboards/cards.ts'
 import { boardEndpoints, boardErrors } from './taskboards/taskboards.ts'
 import { timelineEndpoints } from './timeline/timeline.ts'
+import { trainingEndpoints, trainingErrors, trainingEvents } from './trainings/trainings.ts'
 import { employeeEndpoints, employeeErrors } from './users/employees.ts'
 import { userClientEvents, userEndpoints, userErrors, userEvents } from './users/users.ts'
 import { listEndpoints } from './views/contact-list.ts'
@@ -103,7 +107,9 @@ export const api = {
   chat: chatEndpoints,
   handset: handsetEndpoints,
   renewals: renewalEndpoints,
-  metrics: metricEndpoints,
+  metrics: { ...metricEndpoints, ...goalEndpoints, ...usageEndpoints },
+  dashboard: dashboardEndpoints,
+  trainings: trainingEndpoints,
   timeline: timelineEndpoints,
   imports: importEndpoints,
   bulk: bulkEndpoints,
@@ -152,6 +158,7 @@ export const errors = {
   ...boardErrors,
   ...cardErrors,
   ...feedbackErrors,
+  ...trainingErrors,
   ...clientAppErrors,
   ...accountErrors,
   ...accountExportErrors,
@@ -184,6 +191,9 @@ export const serverEvents = {
   ...callEvents,
   ...callFlowEvents,
   ...boardEvents,
+  ...metricEvents,
+  ...dashboardEvents,
+  ...trainingEvents,
   ...clientAppEvents,
 } as const satisfies Record<string, ServerEvent>
 export type ServerEventName = keyof typeof serverEvents

@@ -16,6 +16,7 @@ import {
 } from '../domains/auth/auth.public.ts'
 import { rotateContactKeys } from '../domains/contacts/contacts.public.ts'
 import { rotateImportFiles, rotateImportKeys } from '../domains/imports/imports.public.ts'
+import { recountMetrics } from '../domains/metrics/metrics.public.ts'
 import { verifyAudit } from '../platform/audit/verify-audit.ts'
 import { refuseOtherSealers, retireOtherKeys } from '../platform/crypto/key-checks.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -89,6 +90,18 @@ export const commands: Record<string, Command | StandaloneCommand> = {
       for (const account of accounts) verdicts.push(await verifyOne(platform, account))
       if (words.anchors) verdicts.push(await verifySheets(platform, words.anchors))
       return verdicts.every(Boolean)
+    },
+  },
+  'recompute-metrics': {
+    words: [],
+    optional: ['namespace'],
+    about:
+      'counts the numbers of people and the usage of the phone from the rows, of one account, or of all; says what was different',
+    async run(platform, words) {
+      const accounts = words.namespace ? [await findAccount(platform, words.namespace)] : await findAccounts(platform)
+      for (const { id, namespace } of accounts)
+        say(`${namespace}: ${await recountMetrics(platform, id, actor)} days were different.`)
+      return true
     },
   },
   'rotate-keys': {

@@ -1,25 +1,65 @@
-// What a person did in a month, counted from stored data.
+// What people did in a month or on a day of the account's time zone, and the rows behind each number.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { day, id, nameList } from '../kit/page.ts'
-import { everyone } from '../kit/role.ts'
+import { day, id, instant, nameList } from '../kit/page.ts'
+import { admins, everyone } from '../kit/role.ts'
+import { goals } from './goals.ts'
 import { metricNames } from './names.ts'
+
+export const monthYear = z
+  .string()
+  .max(7, 'must be a month as MM/yyyy')
+  .regex(/^(0[1-9]|1[0-2])\/(20\d\d)$/, 'must be a month as MM/yyyy')
+  .optional()
+  .describe('MM/yyyy; the current month without it.')
+
+const value = z.number().int().describe('Premiums in cents, durations in seconds.')
+
+const values = z
+  .object(
+    Object.fromEntries(metricNames.map((name) => [name, value])) as Record<(typeof metricNames)[number], typeof value>,
+  )
+  .meta({ id: 'MetricValues' })
+
+const countedRow = z
+  .object({
+    id: id.describe('Of the contact, policy, call, text, card, or follow-up.'),
+    at: instant.describe('When it was added, sent, assigned, or is due; the begin of a call.'),
+    amount: z.number().int().nullable().describe('What it adds: cents of a premium, seconds of a call.'),
+    kind: z.enum(['contact', 'policy', 'call', 'text', 'card', 'followup']),
+    title: z.string().describe('A name, a type of policy, a phone number, a card’s title.'),
+    detail: z.string().describe('The contact of a policy or follow-up, the board of a card; may be empty.'),
+    contact: id.nullable(),
+    within: id.nullable().describe('The conversation of a text, the board of a card.'),
+  })
+  .meta({ id: 'CountedRow' })
+
+export const countedRows = z.object({
+  data: z.array(countedRow).max(50),
+  total: z.number().int().describe('Of all pages.'),
+  sum: z.number().int().nullable().describe('Of the amounts of all pages; null where rows are counted.'),
+})
+
+export const pageOfRows = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1).describe('From 1.'),
+  limit: z.coerce.number().int().min(1).max(50).default(25),
+}
+
+const monthOrDay = {
+  monthYear,
+  day: day.optional().describe('Only this day, instead of the month.'),
+}
 
 export const metricEndpoints = {
   getEmployeeStats: endpoint({
     method: 'GET',
     path: '/metrics/employee-stats',
     summary:
-      'What somebody added in a month of the account’s time zone, and has not deleted. One’s own; those of others for admins.',
+      'What somebody did in a month of the account’s time zone, as far as it has not been deleted. One’s own; those of others for admins.',
     query: z.strictObject({
       metricView: z.enum(['monthly', 'daily']).default('monthly').describe('`daily`: one value for each day.'),
       user: id.optional().describe('Whose; one’s own without it.'),
-      monthYear: z
-        .string()
-        .max(7, 'must be a month as MM/yyyy')
-        .regex(/^(0[1-9]|1[0-2])\/(20\d\d)$/, 'must be a month as MM/yyyy')
-        .optional()
-        .describe('MM/yyyy; the present month without it.'),
+      monthYear,
       category: z.literal('user').default('user'),
       metrics: nameList(metricNames)
         .optional()
@@ -30,16 +70,51 @@ export const metricEndpoints = {
         z.object({
           name: z.enum(metricNames),
           day: day.nullable().describe('Null in a monthly view.'),
-          value: z
-            .number()
-            .int()
-            .nullable()
-            .describe('Premiums in cents; null: what it counts is not part of the product yet.'),
+          value,
         }),
       ),
+      goals: goals.describe('For a month.'),
+      updatedAt: instant.describe('Everything committed before is counted.'),
     }),
     who: everyone,
     rate: 'read',
     errors: ['userNotFound'],
+  }),
+  listTeamStats: endpoint({
+    method: 'GET',
+    path: '/metrics/team',
+    summary: 'The same numbers of everybody for a month or a day; employees get only their own.',
+    query: z.strictObject(monthOrDay),
+    reply: z.object({
+      data: z.array(z.object({ user: id, values, goals })).max(1000),
+      updatedAt: instant,
+    }),
+    who: everyone,
+    rate: 'read',
+  }),
+  listCountedRows: endpoint({
+    method: 'GET',
+    path: '/metrics/rows',
+    summary: 'The rows that a number counts, newest first: as many as it says, with the sum that it says.',
+    query: z.strictObject({
+      metric: z.enum(metricNames),
+      user: id.optional().describe('Whose; one’s own without it.'),
+      ...monthOrDay,
+      ...pageOfRows,
+    }),
+    reply: countedRows,
+    who: everyone,
+    rate: 'read',
+    errors: ['userNotFound'],
+  }),
+  exportStats: endpoint({
+    method: 'GET',
+    path: '/metrics/export',
+    summary: 'A spreadsheet `numbers-{yyyy-mm}.xlsx` of a month: everybody’s sums, and each day of each person.',
+    query: z.strictObject({ monthYear }),
+    reply: 'file',
+    who: admins,
+    rate: 'heavy',
+    refusedToGhosts: true,
   }),
 }

@@ -1,0 +1,122 @@
+import { api } from '@frontdesk/contract/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '#testing/server'
+import { metricRecurring } from '../metrics.jobs.ts'
+
+let server: TestServer
+let sam: { id: string; token: string }
+let owner: string
+beforeAll(async () => {
+  // A Friday; the Monday after begins at 05:00 UTC in New York.
+  server = await testServer({ start: '2026-11-20T15:00:00Z' })
+  const { employee } = server.here.people
+  sam = { id: employee.id, token: await server.session(employee) }
+  owner = await server.session(server.here.people.owner)
+})
+afterAll(() => server.close())
+
+const save = (user: string, goals: object, token: string) =>
+  server.request(api.metrics.saveGoals, { params: { user }, body: { goals } as never }, { token })
+const goalsOf = async (token: string, user?: string) =>
+  (await server.request(api.metrics.getEmployeeStats, { query: { ...(user && { user }) } }, { token })).body.goals
+
+async function runWeekly() {
+  const round = metricRecurring.find(({ name }) => name === 'metrics.weekly')
+  if (round?.per !== 'account') throw new Error('There is no such round.')
+  await round.run({
+    accountId: server.here.id,
+    actor: { userId: null, name: 'Frontdesk' },
+    platform: server.platform,
+    attempt: 1,
+    signal: new AbortController().signal,
+    fence: async () => {},
+  })
+}
+const mails = () => server.mails.filter(({ category }) => category === 'weekly-numbers')
+
+test('an admin sets goals, the person sees them, and they are replaced whole', async () => {
+  expect((await save(sam.id, { policies: 12, premiums: 500_000 }, owner)).status).toBe(200)
+  expect(await goalsOf(sam.token)).toEqual({ policies: 12, premiums: 500_000 })
+  expect((await save(sam.id, { calls: 80 }, owner)).body).toEqual({ goals: { calls: 80 } })
+  expect(await goalsOf(owner, sam.id)).toEqual({ calls: 80 })
+  expect(await goalsOf(owner)).toEqual({})
+  const { rows } = await server.admin.query(
+    `select facts from tenant.audit_log where action = 'goals.saved' order by id desc limit 1`,
+  )
+  expect(rows[0].facts).toEqual({ before: { policies: 12, premiums: 500_000 }, after: { calls: 80 } })
+})
+
+test('refuses goals of employees, of strangers, and senseless ones', async () => {
+  expect((await save(sam.id, { calls: 1 }, sam.token)).status).toBe(403)
+  expect((await save(server.there.people.employee.id, { calls: 1 }, owner)).body).toMatchObject({
+    code: 'userNotFound',
+  })
+  for (const goals of [{ calls: 0 }, { calls: 1.5 }, { calls: 1e12 }, { secrets: 1 }, { tasks_total: 4 }])
+    expect((await save(sam.id, goals, owner)).status).toBe(422)
+  expect(await goalsOf(sam.token)).toEqual({ calls: 80 })
+})
+
+test('an employee gets only their own row of the team, without the goals of others', async () => {
+  const team = async (token: string) =>
+    (await server.request(api.metrics.listTeamStats, { query: {} }, { token })).body.data.map(({ user }) => user)
+  expect(await team(sam.token)).toEqual([sam.id])
+  expect((await team(owner)).sort()).toEqual(
+    Object.values(server.here.people)
+      .map(({ id }) => id)
+      .sort(),
+  )
+})
+
+test('a colleague’s private follow-up counts for them, and shows nothing of itself to an admin', async () => {
+  const body = { assignTo: 'self' as const, date: '2026-11-25T15:00:00Z', note: 'Ask about the divorce' }
+  await server.request(api.followups.createFollowup, { body: body as never }, { token: sam.token })
+  const rows = async (token: string) =>
+    (await server.request(api.metrics.listCountedRows, { query: { metric: 'todo', user: sam.id } }, { token })).body
+  expect((await rows(sam.token)).data).toMatchObject([{ detail: 'Ask about the divorce' }])
+  const seen = await rows(owner)
+  expect(seen.total).toBe(1)
+  expect(seen.data).toMatchObject([{ kind: 'followup', title: '', detail: '', contact: null }])
+})
+
+test('the export is a spreadsheet for admins, and is in the audit log', async () => {
+  const exported = (token: string) =>
+    server.request(api.metrics.exportStats, { query: { monthYear: '11/2026' } }, { token })
+  expect((await exported(sam.token)).status).toBe(403)
+  const reply = await exported(owner)
+  expect(reply.status).toBe(200)
+  const { rowCount } = await server.admin.query(`select from tenant.audit_log where action = 'metrics.exported'`)
+  expect(rowCount).toBe(1)
+})
+
+test('whoever asked for it gets one mail of the week before, from Monday 7:00 on, and no other', async () => {
+  const weekly = async (enabled: boolean) =>
+    server.request(
+      api.metrics.saveWeeklyMail,
+      { body: { enabled } },
+      { token: await server.session(server.here.people.employee) },
+    )
+  expect((await weekly(true)).body).toEqual({ enabled: true })
+  // The Monday of the week in which they asked has passed.
+  await runWeekly()
+  await server.admin.query(
+    `insert into tenant.contacts (account_id, id, last_name, created_by, created_at)
+       select $1, gen_random_uuid(), 'Week', $2, at::timestamptz
+         from unnest(array['2026-11-16T05:00:00Z', '2026-11-23T04:59:00Z', '2026-11-23T05:00:00Z']) at`,
+    [server.here.id, sam.id],
+  )
+  server.clock.set('2026-11-23T11:59:00Z')
+  await runWeekly()
+  server.clock.set('2026-11-23T12:00:00Z')
+  await runWeekly()
+  await runWeekly()
+  await expect.poll(() => mails().length).toBe(1)
+  const [mail] = mails()
+  expect(mail?.to).toBe('employee@here.test')
+  expect(mail?.subject).toBe('Your week in Frontdesk: Nov 16 – Nov 22')
+  expect(mail?.text).toContain('Contacts added: 2 (week before: 0)')
+  await weekly(false)
+  server.clock.set('2026-11-30T13:00:00Z')
+  await runWeekly()
+  await runWeekly()
+  expect(mails()).toHaveLength(1)
+})

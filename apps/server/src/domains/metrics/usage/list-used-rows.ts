@@ -1,0 +1,27 @@
+import type { usageEndpoints } from '@frontdesk/contract/metrics/usage'
+import { AppError } from '#platform/app-error'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { countBefore } from '../counting/count-metrics.ts'
+import { periodOf } from '../stats/period.ts'
+import { zone } from '../stats/stats.store.ts'
+import { pageOfUsed, sumOfUsed } from './usage.store.ts'
+
+type Endpoint = typeof usageEndpoints.listUsedRows
+
+export async function listUsedRows({ params, query, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  if (params.id !== caller.accountId) throw new AppError('notFound')
+  const { accountId } = caller
+  await countBefore(platform, caller.accountId)
+  const [account] = await platform.database.read(accountId, zone)
+  const { metric, page, limit } = query
+  const used = { accountId, metric, period: periodOf(account?.timezone ?? 'UTC', platform.clock.now(), query) }
+  const [rows, [sums]] = await platform.database.readAll(accountId, [
+    pageOfUsed(used, { limit, offset: (page - 1) * limit }),
+    sumOfUsed(used),
+  ])
+  return {
+    data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    total: sums?.total ?? 0,
+    sum: sums?.sum ?? 0,
+  }
+}
