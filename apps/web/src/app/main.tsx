@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchErrors } from '#platform/diagnostics/recent-failures.ts'
 import { sweepDrafts } from '#platform/drafts.ts'
 import { watchSession } from '#platform/session.ts'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
@@ -11,6 +12,7 @@ import { router } from './routes.tsx'
 import { followSession } from './session/follow-session.ts'
 import { watchTheme } from './theme/theme.ts'
 
+watchErrors()
 watchTheme()
 watchSession()
 followSession(router, queryClient)

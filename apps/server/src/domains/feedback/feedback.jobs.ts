@@ -1,3 +1,4 @@
+import type { Diagnostics } from '@frontdesk/contract/feedback/feedback'
 import { z } from 'zod'
 import { sendingJob } from '#platform/jobs/job'
 import { mailOnce } from '#platform/jobs/mail-once'
@@ -20,6 +21,7 @@ export const feedbackJobs = {
           name: `${feedback.firstName} ${feedback.lastName}`,
           email: feedback.email,
           comments: feedback.comments,
+          diagnostics: feedback.diagnostics as Diagnostics | null,
         }),
         category: 'feedback',
       })

@@ -1,3 +1,4 @@
+import type { Diagnostics } from '@frontdesk/contract/feedback/feedback'
 import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
 import { pageQuery } from '#platform/db/page'
@@ -8,6 +9,7 @@ export interface FeedbackRow {
   category: string
   relatedTo: string
   comments: string
+  diagnostics?: Diagnostics | undefined
   at: Date
 }
 
@@ -21,6 +23,7 @@ export async function insertFeedback(tx: AccountTx, row: FeedbackRow) {
       category: row.category,
       related_to: row.relatedTo,
       comments: row.comments,
+      diagnostics: row.diagnostics ? JSON.stringify(row.diagnostics) : null,
       created_at: row.at,
     })
     .execute()
@@ -36,6 +39,7 @@ export const findFeedback = (tx: AccountTx, id: string) =>
       'feedback.category',
       'feedback.related_to as relatedTo',
       'feedback.comments',
+      'feedback.diagnostics',
       'users.first_name as firstName',
       'users.last_name as lastName',
       'users.email',
@@ -53,6 +57,7 @@ const feedbackShown = build
     'feedback.category',
     'feedback.related_to',
     'feedback.comments',
+    'feedback.diagnostics',
     'feedback.user_id',
     'feedback.created_at',
     'users.first_name',

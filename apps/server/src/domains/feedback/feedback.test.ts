@@ -58,3 +58,37 @@ test('deletes the text from every table, and audits its category only', async ()
     expect(found.rows, table).toEqual([])
   }
 })
+
+test('what the browser reports goes along, redacted once more, to admins and to the support group', async () => {
+  const token = await server.session(server.here.people.employee)
+  const diagnostics = {
+    page: '/contacts/contact/0192f0c1-2222-7333-8444-555566667777?tab=notes',
+    version: '2.11.3',
+    browser: 'Mozilla/5.0',
+    screen: '1440 × 900',
+    timezone: 'Asia/Kolkata',
+    connection: 'connected',
+    requests: [{ method: 'GET', path: '/api/clients/0192f0c1-2222-7333-8444-555566667777', status: 500, id: null }],
+    errors: ['SSN 123-45-6789 of ada@harbor.test'],
+  }
+  const body = { category: 'bug', relatedTo: 'contacts', comments: 'It broke.', diagnostics } as const
+  expect((await server.request(api.feedback.sendFeedback, { body }, { token })).status).toBe(201)
+  const [latest] = (await list(admin, { limit: 1 })).body.data
+  expect(latest?.diagnostics).toMatchObject({
+    page: '/contacts/contact/…',
+    requests: [{ path: '/api/clients/…', status: 500 }],
+    errors: ['SSN # of …'],
+  })
+  await expect.poll(() => server.mails.at(-1)?.text).toContain('Failed request: GET /api/clients/… 500')
+  expect(server.mails.at(-1)?.text).not.toMatch(/6789|0192f0c1|ada@/)
+})
+
+test('a person’s browser says its version, and learns the one before', async () => {
+  const [sam, ana] = [await server.session(server.here.people.employee), admin]
+  const run = async (version: string, token: string) =>
+    (await server.request(api.feedback.recordRelease, { body: { version } }, { token })).body
+  expect(await run('2.11.3', sam)).toEqual({ previous: null })
+  expect(await run('2.11.3', sam)).toEqual({ previous: '2.11.3' })
+  expect(await run('2.12.0', sam)).toEqual({ previous: '2.11.3' })
+  expect(await run('2.12.0', ana)).toEqual({ previous: null })
+})

@@ -1,4 +1,9 @@
-import type { feedbackCategories, feedbackEndpoints, feedbackSubjects } from '@frontdesk/contract/feedback/feedback'
+import type {
+  Diagnostics,
+  feedbackCategories,
+  feedbackEndpoints,
+  feedbackSubjects,
+} from '@frontdesk/contract/feedback/feedback'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { feedbackPage, type ShownFeedback } from './feedback.store.ts'
 
@@ -15,6 +20,7 @@ const shown = (row: ShownFeedback) => ({
   category: row.category as (typeof feedbackCategories)[number],
   relatedTo: row.related_to as (typeof feedbackSubjects)[number],
   comments: row.comments,
+  diagnostics: row.diagnostics as Diagnostics | null,
   sentBy: { id: row.user_id, firstName: row.first_name, lastName: row.last_name },
   sentAt: row.created_at.toISOString(),
 })

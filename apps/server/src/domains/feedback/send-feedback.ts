@@ -1,4 +1,5 @@
-import type { feedbackEndpoints } from '@frontdesk/contract/feedback/feedback'
+import type { Diagnostics, feedbackEndpoints } from '@frontdesk/contract/feedback/feedback'
+import { redactMessage, redactPath } from '@frontdesk/contract/feedback/redact'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
 import { newId } from '#platform/new-id'
@@ -8,15 +9,24 @@ type Endpoint = typeof feedbackEndpoints.sendFeedback
 
 /** Stored first; a job mails it to the support address, so that nothing is lost while the mail server is down. */
 export async function sendFeedback({
-  body,
+  body: { diagnostics, ...body },
   caller,
   platform,
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const id = newId()
+  const sent = { id, userId: caller.userId, ...body, at: platform.clock.now() }
   await inAccount(async (tx) => {
-    await insertFeedback(tx, { id, userId: caller.userId, ...body, at: platform.clock.now() })
+    await insertFeedback(tx, { ...sent, ...(diagnostics && { diagnostics: redacted(diagnostics) }) })
     await enqueue(tx, 'feedback.mail', { feedbackId: id })
   })
   return { id }
 }
+
+/** Browsers redact it before they show it; whatever else sends it might not. */
+const redacted = (sent: Diagnostics): Diagnostics => ({
+  ...sent,
+  page: redactPath(sent.page),
+  requests: sent.requests.map((request) => ({ ...request, path: redactPath(request.path) })),
+  errors: sent.errors.map(redactMessage),
+})

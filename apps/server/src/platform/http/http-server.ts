@@ -53,8 +53,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register(multipart)
   addCompression(app)
   // The server's clock, by which sessions end: pages count down to it, and their own clock may be wrong.
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('date', platform.clock.now().toUTCString())
+    reply.header('x-request-id', request.id)
     done()
   })
   const level = platform.config.production ? 'info' : 'debug'

@@ -6,6 +6,7 @@ export type ShellDialog =
   | 'shortcuts'
   | 'feedback'
   | 'issue'
+  | 'whatsNew'
   | 'theme'
   | 'coaching'
   | 'ghost'

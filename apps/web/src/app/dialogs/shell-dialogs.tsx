@@ -10,6 +10,9 @@ const Shortcuts = lazy(() => import('#ui/actions/shortcut-sheet.tsx').then((m) =
 const Feedback = lazy(() =>
   import('#domains/feedback/feedback-dialog.tsx').then((m) => ({ default: m.FeedbackDialog })),
 )
+const WhatsNew = lazy(() =>
+  import('#domains/feedback/whats-new/whats-new-dialog.tsx').then((m) => ({ default: m.WhatsNewDialog })),
+)
 const Theme = lazy(() => import('../theme/theme-dialog.tsx').then((m) => ({ default: m.ThemeDialog })))
 const Coaching = lazy(() => import('./coaching-dialog.tsx').then((m) => ({ default: m.CoachingDialog })))
 const Ghost = lazy(() => import('#domains/users/ghost-dialog.tsx').then((m) => ({ default: m.GhostDialog })))
@@ -44,6 +47,8 @@ function dialog(open: ShellDialog) {
       return <Feedback onClose={closeDialog} />
     case 'issue':
       return <Feedback issue onClose={closeDialog} />
+    case 'whatsNew':
+      return <WhatsNew onClose={closeDialog} />
     case 'theme':
       return <Theme onClose={closeDialog} />
     case 'coaching':

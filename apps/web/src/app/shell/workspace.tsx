@@ -17,6 +17,7 @@ import { TaskNoticesHost } from '../pages/tasks/task-notices-host.tsx'
 import { Trail } from '../places/trail.tsx'
 import { useAppBadge } from '../pwa/use-app-badge.ts'
 import { useConnections } from '../session/use-connections.ts'
+import { useWhatsNew } from '../session/use-whats-new.ts'
 import { shellTexts as texts } from '../texts/shell.texts.ts'
 import { useUnsent } from '../unsent/use-unsent.ts'
 import { BadgeCounters } from './badge-counters.tsx'
@@ -93,6 +94,7 @@ function Phone() {
 
 function Shell() {
   useShellShortcuts()
+  useWhatsNew()
   useLayoutEffect(removeShell, [])
   return (
     <div className={styles.workspace}>

@@ -46,6 +46,7 @@ export const shellTexts = {
     trainings: 'Trainings',
     phoneSettings: 'Phone settings',
     featureRequest: 'Request a feature',
+    whatsNew: (version: string) => `Version ${version}: what’s new`,
     version: (version: string, size: string) => `Version ${version}. Window size: ${size}`,
   },
   sizes: { XS: 'XS, below 600 px', S: 'S, 600 to 899 px', M: 'M, 900 to 1199 px', L: 'L, 1200 to 1535 px', XL: 'XL' },

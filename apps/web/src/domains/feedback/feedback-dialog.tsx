@@ -14,6 +14,8 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import { readDiagnostics } from './diagnostics.ts'
+import { DiagnosticsField } from './diagnostics-field.tsx'
 import styles from './feedback-dialog.module.css'
 import { feedbackTexts } from './texts/feedback.texts.ts'
 
@@ -31,11 +33,13 @@ const titled = (text: string) => ({ value: text, label: text.charAt(0).toUpperCa
 export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) {
   const [category, setCategory] = useState<Category>(issue ? 'bug' : 'feedback')
   const [relatedTo, setRelatedTo] = useState<Subject>('other')
+  const [withDiagnostics, setWithDiagnostics] = useState(issue)
+  const [diagnostics] = useState(readDiagnostics)
   const comments = useDraft(issue ? 'issue' : 'feedback')
   const send = useMutation({
     mutationFn: () =>
       api.feedback.sendFeedback(
-        { body: { category, relatedTo, comments: comments.value } },
+        { body: { category, relatedTo, comments: comments.value, ...(withDiagnostics && { diagnostics }) } },
         {
           hold: {
             id: randomKey(),
@@ -110,6 +114,7 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
           error={send.error instanceof ApiFailure ? send.error.fields.comments : undefined}
           onChange={comments.set}
         />
+        <DiagnosticsField diagnostics={diagnostics} value={withDiagnostics} onChange={setWithDiagnostics} />
       </div>
     </Dialog>
   )

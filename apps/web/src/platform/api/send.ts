@@ -1,3 +1,4 @@
+import { noteFailedRequest } from '#platform/diagnostics/recent-failures.ts'
 import { noteServerTime } from '#platform/server-time.ts'
 import { type ApiFailure, failureOf, offline, timedOut } from './api-failure.ts'
 import { takeEarly } from './early-replies.ts'
@@ -22,10 +23,14 @@ export async function send({ timeout, signal, ...request }: Outgoing): Promise<R
   try {
     const response = (early && (await abortable(early.response, either))) ?? (await fetchNow(request, either))
     noteServerTime(response.headers.get('date'), sentAt, Date.now())
-    if (!response.ok) throw await failureOfResponse(response)
+    if (!response.ok) {
+      noteFailedRequest(request.method, request.url, response.status, response.headers.get('x-request-id'))
+      throw await failureOfResponse(response)
+    }
     return response
   } catch (error) {
     if (signal?.aborted) throw signal.reason
+    if (clock.signal.aborted || error instanceof TypeError) noteFailedRequest(request.method, request.url, 0, null)
     if (clock.signal.aborted) throw timedOut()
     throw error instanceof TypeError ? offline() : error
   } finally {

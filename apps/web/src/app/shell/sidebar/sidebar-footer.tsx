@@ -104,7 +104,14 @@ function Facts({ collapsed }: { collapsed: boolean }) {
     <p className={styles.facts}>
       <ConnectionButton labeled={!collapsed} />
       <Tooltip text={texts.version(version, size)} placement={collapsed ? 'right' : 'top'}>
-        <span className={`${styles.version} tabular`}>{version}</span>
+        <button
+          type="button"
+          className={`${styles.version} tabular`}
+          aria-label={texts.whatsNew(version)}
+          onClick={() => openDialog('whatsNew')}
+        >
+          {version}
+        </button>
       </Tooltip>
     </p>
   )

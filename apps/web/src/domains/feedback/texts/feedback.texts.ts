@@ -1,3 +1,4 @@
+import { counted } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const feedbackTexts = {
@@ -15,4 +16,19 @@ export const feedbackTexts = {
   category: 'Category',
   relatedTo: 'Related to',
   comments: 'Comments',
+} as const satisfies Texts
+
+export const diagnosticsTexts = {
+  include: 'Send technical details',
+  hint: 'Ids, names, and numbers are removed.',
+  show: (lines: number) => `Show what is sent (${counted(lines, 'line')})`,
+  page: 'Page',
+  version: 'Version',
+  browser: 'Browser',
+  screen: 'Window',
+  timezone: 'Time zone',
+  connection: 'Connection',
+  request: 'Failed request',
+  noReply: 'no reply',
+  error: 'Error',
 } as const satisfies Texts

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { tellWhatsNew } from '#domains/feedback/whats-new/tell-whats-new.ts'
+import { useSession } from '#platform/session/session-state.ts'
+import { whenIdle } from '#platform/when-idle.ts'
+import { openDialog } from '../dialogs/open-dialog.ts'
+
+/** Once the first screen is there. A ghost has seen nothing for whom they act as. */
+export function useWhatsNew() {
+  const acting = useSession((state) => state.ghosting)
+  useEffect(() => {
+    if (acting) return
+    return whenIdle(() => void tellWhatsNew(() => openDialog('whatsNew')).catch(() => {}))
+  }, [acting])
+}

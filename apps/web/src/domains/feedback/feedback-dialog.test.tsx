@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeServer } from '#domains/auth/testing/fake-server.ts'
+import { renderPage } from '#domains/auth/testing/render-page.tsx'
+import { signInAs } from '#domains/users/testing/me.ts'
+import { forgetFailures, noteError, noteFailedRequest } from '#platform/diagnostics/recent-failures.ts'
+import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { FeedbackDialog } from './feedback-dialog.tsx'
+import { tellWhatsNew } from './whats-new/tell-whats-new.ts'
+import { WhatsNewDialog } from './whats-new/whats-new-dialog.tsx'
+
+const client = '0192f0c1-2222-7333-8444-555566667777'
+
+beforeEach(() => {
+  localStorage.clear()
+  signInAs({ role: 'employee' })
+  forgetFailures()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useSnacks.setState({ snacks: [] })
+})
+
+const send = { 'POST /utilities/feedback': () => ({ status: 201, body: { id: client } }) }
+
+test('an issue is sent with technical details, exactly those that were shown', async () => {
+  const seen = fakeServer(send)
+  noteFailedRequest('GET', `/api/clients/${client}?secret=1`, 500, client)
+  noteError(new TypeError('Ada’s SSN 123-45-6789 is "odd"'))
+  await renderPage(() => <FeedbackDialog issue onClose={() => {}} />, { at: '/' })
+  await page.getByRole('textbox', { name: 'Comments' }).fill('It broke.')
+  await page.getByText(/Show what is sent/).click()
+  await expect.element(page.getByText(`GET /api/clients/… 500 ${client}`)).toBeVisible()
+  await expect.element(page.getByText('TypeError: Ada’s SSN # is “…”')).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await vi.waitFor(() => expect(seen.some(({ path }) => path === '/utilities/feedback')).toBe(true))
+  const body = seen.find(({ path }) => path === '/utilities/feedback')?.body as { diagnostics: object }
+  expect(body).toMatchObject({ category: 'bug', comments: 'It broke.' })
+  expect(body.diagnostics).toMatchObject({
+    requests: [{ method: 'GET', path: '/api/clients/…', status: 500, id: client }],
+    errors: ['TypeError: Ada’s SSN # is “…”'],
+  })
+})
+
+test('feedback goes without them, unless one turns them on', async () => {
+  const seen = fakeServer(send)
+  await renderPage(() => <FeedbackDialog onClose={() => {}} />, { at: '/' })
+  await page.getByRole('textbox', { name: 'Comments' }).fill('Well done.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.element(page.getByText('Feedback was sent to our support group. Thank You!')).toBeVisible()
+  expect(seen.find(({ path }) => path === '/utilities/feedback')?.body).not.toHaveProperty('diagnostics')
+})
+
+test('after an update a person is told once what is new, and nothing on their first day', async () => {
+  let previous: string | null = null
+  fakeServer({ 'PUT /users/me/release': () => ({ body: { previous } }) })
+  const see = vi.fn()
+  await tellWhatsNew(see)
+  expect(useSnacks.getState().snacks).toEqual([])
+  previous = '2.10.0'
+  await tellWhatsNew(see)
+  await renderPage(() => <WhatsNewDialog onClose={() => {}} />, { at: '/' })
+  await expect.element(page.getByText('Version 2.12.0')).toBeVisible()
+  await page.getByRole('button', { name: 'See what’s new' }).click()
+  expect(see).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,23 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+export const whatsNewTexts = {
+  title: 'What’s new',
+  subtitle: (version: string) => `You use version ${version}.`,
+  updated: 'Frontdesk was updated.',
+  see: 'See what’s new',
+  version: (version: string) => `Version ${version}`,
+} as const satisfies Texts
+
+/** Of each version that brought something people notice; the newest first. */
+export const releaseTexts = {
+  '2.12.0': {
+    Dashboard: 'Your day on one page: queues, follow-ups, usage, and what the team has done. Arrange it as you like.',
+    Numbers: 'What you did each month and day. Every number opens the rows it counts. Set goals for your team.',
+    Trainings: 'Short lessons with pictures, one for each page. Open them from the cap at the bottom left.',
+    Reports: 'Report an issue with technical details, which you see before you send them.',
+  },
+  '2.11.0': {
+    'Task boards': 'Cards that move through lanes, by mouse or keyboard, fed by tags and rules.',
+    Phone: 'Calls with real audio, call flows, queues, voicemail, and recordings.',
+  },
+} as const satisfies Texts
