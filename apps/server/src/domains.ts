@@ -10,6 +10,7 @@ import { callsDomain } from './domains/calls/calls.public.ts'
 import { chatDomain } from './domains/chat/chat.public.ts'
 import { clientAppDomain } from './domains/clientapp/clientapp.public.ts'
 import { contactsDomain } from './domains/contacts/contacts.public.ts'
+import { dashboardDomain } from './domains/dashboard/dashboard.public.ts'
 import { contactDocuments, documentsDomain } from './domains/documents/documents.public.ts'
 import { draftsDomain } from './domains/drafts/drafts.public.ts'
 import { exportsDomain } from './domains/exports/exports.public.ts'
@@ -34,6 +35,7 @@ import { smsDomain } from './domains/sms/sms.public.ts'
 import { tagsDomain } from './domains/tags/tags.public.ts'
 import { taskBoardsDomain } from './domains/taskboards/taskboards.public.ts'
 import { timelineDomain } from './domains/timeline/timeline.public.ts'
+import { trainingsDomain } from './domains/trainings/trainings.public.ts'
 import { usersDomain } from './domains/users/users.public.ts'
 import { viewsDomain } from './domains/views/views.public.ts'
 import type { Domain } from './platform/domain.ts'
@@ -66,6 +68,7 @@ const domains: readonly Domain[] = [
   renewalsDomain,
   viewsDomain,
   metricsDomain,
+  dashboardDomain,
   timelineDomain,
   libraryDomain,
   lookupsDomain,
@@ -80,6 +83,7 @@ const domains: readonly Domain[] = [
   smsDomain({ onText: cancelScheduledFor }),
   chatDomain,
   taskBoardsDomain,
+  trainingsDomain,
 ]
 
 export const allDomains: readonly Domain[] = [platformDomain(domains), ...domains]

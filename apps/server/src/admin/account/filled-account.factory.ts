@@ -15,6 +15,7 @@ import type { ImportsTestApp } from '../../domains/imports/imports.factory.ts'
 import { addOwnedNumbers } from '../../domains/numbers/numbers.public.ts'
 import { leftOut } from './carried.ts'
 import { haveBoard } from './filled-board.factory.ts'
+import { haveNumbers } from './filled-numbers.factory.ts'
 
 async function done<T extends { status: number; body: unknown }>(asked: Promise<T>): Promise<T['body']> {
   const { status, body } = await asked
@@ -121,6 +122,7 @@ export async function fillAccount(app: ImportsTestApp) {
   await haveChat(server, token, cat.id)
   await haveCalls(server, token, cat.id)
   await haveBoard(server, catalogs.id, cat.id)
+  await haveNumbers(server, token)
   const brand = { products: 'Auto, Home', logo: pngLogo() }
   await done(server.request(api.clientApp.createMobileApp, { params: { id: here.id }, body: brand }, as))
   await server.admin.query(
