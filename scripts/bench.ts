@@ -7,6 +7,7 @@ import { boardFigures } from '../tests/bench/boards.ts'
 import { callLogFigures } from '../tests/bench/call-log.ts'
 import { callFigures } from '../tests/bench/calls.ts'
 import { chatFigures } from '../tests/bench/chat.ts'
+import { dashboardFigures } from '../tests/bench/dashboard.ts'
 import { exportFigures } from '../tests/bench/exports.ts'
 import { fanOut } from '../tests/bench/fan-out.ts'
 import { type Figure, table } from '../tests/bench/figures.ts'
@@ -57,6 +58,10 @@ const benches: Bench[] = [
   ['calls', async (application) => callFigures(await application(), await (await app()).signIn('harbor'))],
   ['call log', async (application) => callLogFigures(await application(), await (await app()).signIn('harbor'), calls)],
   ['boards', async (application) => boardFigures(await application(), await (await app()).signIn('harbor'))],
+  [
+    'dashboard',
+    async (application) => dashboardFigures(await application(), await (await app()).signIn('summit'), counted),
+  ],
   ['exports', async (application) => exportFigures(await application(), await (await app()).signIn('harbor'), 100_000)],
   ['timeline', async (application) => timelinePage(await application(), await (await app()).signIn('harbor'))],
 ]
@@ -81,6 +86,8 @@ const tagged = Number(process.argv[3] ?? 100_000)
 const changed = Number(process.argv[4] ?? 20_000)
 /** Texts, and messages of the chat, among which is searched: a million with `npm run bench -- texts 1000000`. */
 const texts = Number(process.argv[3] ?? 100_000)
+/** Contacts with ten activities each, of which the dashboard counts: `npm run bench -- dashboard 1000000`. */
+const counted = Number(process.argv[3] ?? 20_000)
 const file = join(root, 'docs/generated/bench.md')
 buildWeb()
 let opened: Promise<BenchApp> | undefined
