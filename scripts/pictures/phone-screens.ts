@@ -81,6 +81,46 @@ async function conference(visitor: Visitor, server: TestServer, phone: string) {
   await visitor.fill('Notes from this call', 'Hail damage to the RAV4, hood and roof. Wants a rental from Wednesday.')
 }
 
+async function settings(visitor: Visitor, tab: string) {
+  await panel(visitor).getByRole('button', { name: 'Phone settings' }).first().click()
+  await visitor.dialog('Phone settings').getByRole('tab', { name: tab }).click()
+}
+
+interface Without {
+  name: string
+  to: string
+  /** A part of the address of what is asked. */
+  asked: string
+  /** What the server does instead. */
+  but: 'waits' | 'fails' | 'has nothing'
+  /** The selector of what is shown then. */
+  shows: string
+}
+
+/** A page whose content does not come. */
+const without = ({ name, to, asked, but, shows }: Without): Screen => ({
+  name,
+  path: () => '/profile',
+  async open(visitor) {
+    await visitor.page.evaluate(
+      ([part, how]) => {
+        const real = window.fetch
+        window.fetch = async (input, init) => {
+          if (!String(input instanceof Request ? input.url : input).includes(part)) return real(input, init)
+          if (how === 'waits') return new Promise(() => {})
+          return Response.json({ data: [] }, { status: how === 'fails' ? 503 : 200 })
+        }
+      },
+      [asked, but] as const,
+    )
+    await visitor.follow(to)
+    await visitor.page.locator(shows).first().waitFor()
+  },
+})
+
+const log = { to: '/phone-log?view=all', asked: '/phone/logs?' }
+const flow = { to: '/account/settings/call-settings', asked: '/call-flow' }
+
 export const phoneScreens: readonly Screen[] = [
   drawer('keypad', async ({ page }) => {
     await page.getByRole('textbox', { name: 'Number' }).fill('1 617 555 01')
@@ -88,10 +128,9 @@ export const phoneScreens: readonly Screen[] = [
   drawer('peers', (visitor) => onTab(visitor, 'Peers')),
   drawer('favorites', (visitor) => onTab(visitor, 'Favorites')),
   drawer('recent', (visitor) => onTab(visitor, 'Recent')),
-  drawer('settings', async (visitor) => {
-    await panel(visitor).getByRole('button', { name: 'Phone settings' }).first().click()
-    await visitor.dialog('Phone settings').waitFor()
-  }),
+  drawer('settings', (visitor) => settings(visitor, 'Output')),
+  drawer('settings-input', (visitor) => settings(visitor, 'Input')),
+  drawer('settings-ring', (visitor) => settings(visitor, 'Ring')),
   scene('incoming', async (visitor, server, { phone }) => {
     for (const each of colleagues(server)) await each.arrive()
     await flowOf(server)
@@ -117,6 +156,7 @@ export const phoneScreens: readonly Screen[] = [
   scene('call-messages', async (visitor, server, { phone }) => {
     await inCall(visitor, server, phone)
     await onTab(visitor, 'Messages')
+    await visitor.sees(panel(visitor).getByText('No texts yet'))
   }),
   scene('conference', (visitor, server, { phone }) => conference(visitor, server, phone)),
   scene('add', async (visitor, server, { phone }) => {
@@ -145,6 +185,18 @@ export const phoneScreens: readonly Screen[] = [
     await visitor.page.getByRole('button', { name: /^Coach Employee/ }).click()
     await visitor.page.getByRole('menuitem', { name: /^Whisper/ }).click()
     await visitor.sees(panel(visitor).getByText('In this call'))
+  }),
+  scene('coached', async (visitor, server, { phone, person }) => {
+    const [, ana] = colleagues(server)
+    await ana.arrive()
+    await inCall(visitor, server, phone)
+    const reply = await server.request(
+      api.calls.coachCall,
+      { body: { user: person, mode: 'whisper' } },
+      await ana.auth(),
+    )
+    await ana.join(reply.body.leg)
+    await visitor.sees(panel(visitor).getByText(/is coaching you/))
   }),
   drawer('last', async (visitor) => {
     await onTab(visitor, 'Last call')
@@ -186,6 +238,17 @@ export const phoneScreens: readonly Screen[] = [
     await visitor.page.keyboard.press('Enter')
     await visitor.page.getByRole('alertdialog').waitFor()
   }),
+  without({ ...log, name: 'phone-log-loading', but: 'waits', shows: 'table[aria-busy=true]' }),
+  without({ ...log, name: 'phone-log-failed', but: 'fails', shows: 'text=Try again' }),
+  without({
+    ...log,
+    name: 'phone-log-voicemail-empty',
+    to: '/phone-log?view=voicemails',
+    but: 'has nothing',
+    shows: 'text=No voicemails',
+  }),
+  without({ ...flow, name: 'call-flow-loading', but: 'waits', shows: '[aria-label="Loading the call flow"]' }),
+  without({ ...flow, name: 'call-flow-failed', but: 'fails', shows: 'text=Try again' }),
   scene('lock', async (visitor, server, { phone }) => {
     await inCall(visitor, server, phone)
     await visitor.page.keyboard.press('Alt+l')

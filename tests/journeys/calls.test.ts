@@ -138,6 +138,13 @@ test('one tab rings; another becomes the phone when I say so; 911 is never prete
   const sid = await comesIn()
   await me.sees(card(me))
   expect(await card(second).count()).toBe(0)
+  await me.page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await card(me)
+    .getByRole('button', { name: /^Answer/ })
+    .click()
+  await me.sees(card(me).getByText(/browser has access to the microphone/))
   await card(me).getByRole('button', { name: 'Reject' }).click()
   await me.misses(card(me))
   app.server.phones.hangUp(sid)

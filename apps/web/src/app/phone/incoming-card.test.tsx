@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { MicrophoneDenied } from '#domains/calls/device/softphone-device.ts'
 import {
   callWith,
   deviceCall,
@@ -36,6 +37,18 @@ test('says who calls, from where, and for how long; Answer answers', async () =>
   await expect.element(card.getByText(/^Rings for \d+ s more$/)).toBeVisible()
   await page.getByRole('button', { name: /^Answer/ }).click()
   expect(device.answer).toHaveBeenCalledOnce()
+})
+
+test('whoever denied the microphone still hears it ring, is told why, and can try again', async () => {
+  const { device } = await ring()
+  vi.mocked(device.answer).mockRejectedValueOnce(new MicrophoneDenied())
+  const card = page.getByRole('region', { name: 'Incoming call' })
+  await card.getByRole('button', { name: /^Answer/ }).click()
+  await expect.element(card.getByText(/^Please check that your browser has access to the microphone/)).toBeVisible()
+  await expect.element(card.getByRole('button', { name: 'Reject' })).toBeEnabled()
+  await card.getByRole('button', { name: /^Try again/ }).click()
+  await expect.element(card.getByText(/access to the microphone/)).not.toBeInTheDocument()
+  expect(device.answer).toHaveBeenCalledTimes(2)
 })
 
 test('Ignore lets it ring at the others; it says who they are', async () => {

@@ -1,6 +1,6 @@
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import { useQuery } from '@tanstack/react-query'
-import { BellOff, Clock, Hourglass, MapPin, MessageSquareText, Phone, PhoneOff, StickyNote } from 'lucide-react'
+import { BellOff, Clock, Hourglass, MapPin, MessageSquareText, MicOff, Phone, PhoneOff, StickyNote } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { VerificationChip } from '#domains/calls/call/verification-chip.tsx'
 import { callerName, dashedPhone, fullNameOf } from '#domains/calls/caller-name.ts'
@@ -52,6 +52,12 @@ export function IncomingCard({ onOpenContact }: IncomingCardProps) {
       <Who call={call} onOpenContact={onOpenContact} />
       {call.client !== null && <Known contactId={call.client} />}
       {call.client === null && call.type !== 'PEER' && <p className={styles.line}>{texts.newContact}</p>}
+      {ringing.problem && (
+        <p className={styles.problem} role="alert">
+          <MicOff size={14} aria-hidden />
+          {ringing.problem}
+        </p>
+      )}
       <div className={styles.acts}>
         <Button size="l" icon={<PhoneOff />} className={styles.reject} onClick={() => void reject()}>
           {texts.reject}
@@ -61,9 +67,16 @@ export function IncomingCard({ onOpenContact }: IncomingCardProps) {
             {texts.ignore}
           </Button>
         )}
-        <Button size="l" look="go" icon={<Phone />} className={styles.answer} onClick={() => void answer()}>
-          {texts.answer}
-          <Kbd>{describeKeys('mod+Enter')}</Kbd>
+        <Button
+          size="l"
+          look="go"
+          icon={<Phone />}
+          className={styles.answer}
+          busy={ringing.answering ?? false}
+          onClick={() => void answer()}
+        >
+          {ringing.problem ? texts.again : texts.answer}
+          {!ringing.problem && <Kbd>{describeKeys('mod+Enter')}</Kbd>}
         </Button>
       </div>
       {!isPeer && !waited && <Others call={call} />}

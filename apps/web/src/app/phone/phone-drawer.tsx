@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { PhonePanel } from '#domains/calls/panel/phone-panel.tsx'
 import { useAddContact } from '#domains/contacts/list.public.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from './phone-drawer.module.css'
 
 const OpenRoom = lazy(() => import('../pages/messages/open-room.tsx').then((m) => ({ default: m.OpenRoom })))
 
@@ -16,10 +17,16 @@ export function PhoneDrawer() {
       onCreateContact={(phone) => addContact({ mobilePhone: phone })}
       onOpenMessages={() => void navigate({ to: '/messages' })}
       conversation={(contact, phone) => (
-        <Suspense fallback={<Skeleton height={120} />}>
+        <Suspense fallback={<Loading />}>
           <OpenRoom contactId={contact} phone={phone} />
         </Suspense>
       )}
     />
   )
 }
+
+const Loading = () => (
+  <div className={styles.loading}>
+    <Skeleton height={120} />
+  </div>
+)

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { liveCallsQuery } from '#domains/calls/calls.queries.ts'
 import { callWith, participantWith, serve, showCalls } from '#domains/calls/fixtures/calls.factory.tsx'
 import { initialSoftphone, useSoftphone } from '#domains/calls/softphone-state.ts'
+import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useCardFieldPause } from './use-card-field-pause.ts'
 
 const going = { isRecording: true, recordingStatus: 'in-progress' } as const
@@ -14,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  useSnacks.setState({ snacks: [] })
   useSoftphone.setState(initialSoftphone)
 })
 
@@ -29,10 +31,14 @@ function Form() {
 
 const look = () => vi.advanceTimersByTimeAsync(1500)
 
-/** The form, during this call, which goes on in another tab. */
-async function form(call: Parameters<typeof callWith>[0]) {
+const failed = { status: 503, body: { code: 'unavailable', message: 'Try again in a moment.' } }
+
+/** The form, during this call, which goes on in another tab. `fails`: how often pausing does. */
+async function form(call: Parameters<typeof callWith>[0], fails = 0) {
+  let failures = fails
   const asked = serve({
-    'PUT /phone/recording/call-1/pause': () => ({ body: callWith({ ...paused, revision: 3 }) }),
+    'PUT /phone/recording/call-1/pause': () =>
+      failures-- > 0 ? failed : { body: callWith({ ...paused, revision: 3 }) },
     'PUT /phone/recording/call-1/resume': () => ({ body: callWith({ ...going, revision: 4 }) }),
   })
   const { client } = await showCalls(<Form />, { live: [callWith(call)] })
@@ -69,4 +75,19 @@ test('the recording of colleagues goes on', async () => {
   await page.getByLabelText('Card number').click()
   await look()
   expect(paths()).toEqual([])
+})
+
+test('a recording that can’t be paused is said once, tried again, and no longer said once it has paused', async () => {
+  const { paths } = await form(going, 2)
+  const said = () => useSnacks.getState().snacks.map(({ kind }) => kind)
+  await page.getByLabelText('Card number').click()
+  await expect.poll(said).toEqual(['error'])
+  await look()
+  await expect.poll(paths).toEqual(['pause', 'pause'])
+  expect(said()).toEqual(['error'])
+  await look()
+  await expect.poll(said).toEqual(['info'])
+  await page.getByLabelText('Notes').click()
+  await look()
+  await expect.poll(paths).toEqual(['pause', 'pause', 'pause', 'resume'])
 })

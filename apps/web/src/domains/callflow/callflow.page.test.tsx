@@ -159,3 +159,13 @@ test('a tried call shows its way and where it ends', async () => {
   await page.getByRole('slider', { name: 'Backup rings for' }).fill('9')
   await expect.element(pane.getByText('The call flow has changed. Run the call again.')).toBeVisible()
 })
+
+test.each([700, 900, 980])('nothing covers Save while a call is tried, %i pixels wide', async (width) => {
+  await page.viewport(width, 800)
+  const seen = serveFlow()
+  await open()
+  await page.getByRole('slider', { name: 'Backup rings for' }).fill('9')
+  await button('Try a call').click()
+  await button('Save').click()
+  await expect.poll(() => putsOf(seen)).toHaveLength(1)
+})

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
 import { callFlowQuery, numbersQuery } from './callflow.queries.ts'
 import { Editor } from './editor/editor.tsx'
-import type { View } from './editor/editor-toolbar.tsx'
+import { type View, widthOf } from './editor/editor-toolbar.tsx'
 import { failureText } from './failure-texts.ts'
 import styles from './page.module.css'
 import { editorTexts as texts } from './texts/editor.texts.ts'
@@ -18,12 +18,12 @@ import { editorTexts as texts } from './texts/editor.texts.ts'
 /** What happens to calls that come in, by location; the address names the location and the view. */
 export function CallFlowPage() {
   const locations = useLocations()
-  const { location: wanted } = useSearch({ strict: false }) as { location?: string }
+  const { location: wanted, view } = useSearch({ strict: false }) as { location?: string; view?: View }
   const all = locations.data ?? []
   const shown = all.find(({ id }) => id === wanted) ?? all[0]
   if (shown) return <OfLocation key={shown.id} locations={all} location={shown} />
   return (
-    <PageFrame title={texts.title}>
+    <PageFrame title={texts.title} width={widthOf(view)}>
       <QueryState query={locations} failureText={messageOf} loading={<Loading />}>
         <EmptyState icon={<Building2 />} title={texts.noLocations} text={texts.noLocationsText} />
       </QueryState>
@@ -52,7 +52,7 @@ function OfLocation({ locations, location }: { locations: readonly Location[]; l
       />
     )
   return (
-    <PageFrame title={texts.title}>
+    <PageFrame title={texts.title} width={widthOf(view)}>
       <QueryState query={query} failureText={(error) => failureText('getCallFlow', error)} loading={<Loading />}>
         {null}
       </QueryState>

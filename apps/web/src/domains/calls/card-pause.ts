@@ -13,6 +13,9 @@ const isMine = ({ id, participants }: PhoneCall) =>
   id === useSoftphone.getState().line?.call ||
   participants.some(({ userId, status }) => userId === useSession.getState().me?.id && status === 'joined')
 
+/** That it goes on, until it doesn't. */
+let failure: number | undefined
+
 /**
  * Pauses the recording of one's own call. Returns the call, to be recorded again afterwards; undefined when none is
  * recorded, null when it could not be paused. `tells`: says so.
@@ -22,11 +25,15 @@ export async function pauseForCard(client: QueryClient, tells = true): Promise<s
   if (!call?.isRecording) return undefined
   try {
     putCall(client, await api.calls.pauseRecording({ params: { id: call.id } }))
+    if (failure !== undefined) snack.dismiss(failure)
+    failure = undefined
     snack.info(texts.pausedForCard)
     return call.id
   } catch (error) {
     // The person must know that it goes on.
-    if (tells) snack.error(failureText('pauseRecording', error), { sticky: true })
+    if (!tells) return null
+    if (failure !== undefined) snack.dismiss(failure)
+    failure = snack.error(failureText('pauseRecording', error), { sticky: true })
     return null
   }
 }

@@ -8,12 +8,22 @@ export interface Line {
   state: 'connecting' | 'open' | 'reconnecting'
 }
 
+interface Ringing {
+  device: DeviceCall
+  call: string
+  until: number
+  /** Answer was clicked, and the microphone is being opened. */
+  answering?: boolean
+  /** Why it could not be answered; it still rings. */
+  problem?: string
+}
+
 interface SoftphoneState {
   /** `elsewhere`: another tab is the phone. */
   device: DeviceState | 'elsewhere'
   /** False: there is no telephone network. */
   outside: boolean
-  ringing: { device: DeviceCall; call: string; until: number } | null
+  ringing: Ringing | null
   line: Line | null
   /** A call whose line broke off, or was left by a reload, and is taken up again. */
   lost: string | null

@@ -128,10 +128,14 @@ function rings(call: DeviceCall) {
   call.onState((state, reason) => {
     if (state === 'ringing') return
     stopRinging()
-    if (useSoftphone.getState().ringing?.device === call) useSoftphone.setState({ ringing: null })
+    const rang = isRinging(call)
+    if (rang) useSoftphone.setState({ ringing: null })
     changed(state, reason)
+    if (rang && (state === 'connecting' || state === 'open')) openPanel('call')
   })
 }
+
+const isRinging = (call: DeviceCall) => useSoftphone.getState().ringing?.device === call
 
 /** What the line's states mean for the person. */
 function follow(call: DeviceCall, id: string) {
@@ -155,9 +159,18 @@ function follow(call: DeviceCall, id: string) {
 
 export async function answer() {
   const { ringing } = useSoftphone.getState()
-  if (!ringing) return
-  openPanel('call')
-  await withWords(() => ringing.device.answer())
+  if (!ringing || ringing.answering) return
+  const { device: call, call: id, until } = ringing
+  stopRinging()
+  useSoftphone.setState({ ringing: { device: call, call: id, until, answering: true } })
+  try {
+    await call.answer()
+  } catch (error) {
+    if (!isRinging(call)) return showFailure(error)
+    // Whoever allows the microphone in time can still answer.
+    useSoftphone.setState({ ringing: { device: call, call: id, until, problem: wordsOf(error) } })
+    startRinging()
+  }
 }
 
 /** Rings on at the others. */
@@ -227,11 +240,19 @@ async function withWords(act: () => Promise<unknown>): Promise<boolean> {
     await act()
     return true
   } catch (error) {
-    if (error instanceof MicrophoneDenied) snack.error(texts.denied, { sticky: true })
-    else if (error instanceof MicrophoneMissing) snack.error(texts.inputMissing, { sticky: true })
-    else snack.error(texts.callError(error instanceof Error ? error.message : ''))
+    showFailure(error)
     return false
   }
+}
+
+const showFailure = (error: unknown) => snack.error(wordsOf(error), { sticky: isOfMicrophone(error) })
+
+const isOfMicrophone = (error: unknown) => error instanceof MicrophoneDenied || error instanceof MicrophoneMissing
+
+function wordsOf(error: unknown): string {
+  if (error instanceof MicrophoneDenied) return texts.denied
+  if (error instanceof MicrophoneMissing) return texts.inputMissing
+  return texts.callError(error instanceof Error ? error.message : '')
 }
 
 /** At once here, so that nothing more is said; the others see it when the server knows. */

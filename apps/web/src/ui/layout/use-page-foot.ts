@@ -3,13 +3,24 @@ import { useLayoutEffect } from 'react'
 /** The buttons of a form at the bottom of the window; where they wrap, the last row is as high. */
 const USUAL = 56
 
+/** Of all that is there now. */
+let feet: readonly { height: number }[] = []
+
+function become(next: typeof feet) {
+  feet = next
+  const { style } = document.documentElement
+  if (feet.length > 0) style.setProperty('--page-foot', `${Math.max(...feet.map(({ height }) => height))}px`)
+  else style.removeProperty('--page-foot')
+}
+
 /**
  * For what stays at the bottom of the window, such as a page's buttons or a bar of actions: notifications appear above
- * it. The height is what it takes from the bottom, in pixels.
+ * the highest. The height is what it takes from the bottom, in pixels.
  */
 export function usePageFoot(height = USUAL) {
   useLayoutEffect(() => {
-    document.documentElement.style.setProperty('--page-foot', `${height}px`)
-    return () => void document.documentElement.style.removeProperty('--page-foot')
+    const foot = { height }
+    become([...feet, foot])
+    return () => become(feet.filter((each) => each !== foot))
   }, [height])
 }

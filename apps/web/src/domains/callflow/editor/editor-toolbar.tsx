@@ -6,6 +6,9 @@ import styles from './editor.module.css'
 
 export type View = 'picture' | 'steps'
 
+/** Of the page. */
+export const widthOf = (view: View = 'picture') => (view === 'picture' ? 'table' : 'form')
+
 interface EditorToolbarProps {
   view: View
   onView(view: View): void

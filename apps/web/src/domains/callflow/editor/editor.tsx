@@ -29,7 +29,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import styles from './editor.module.css'
 import { FlowState, SaveButtons } from './editor-head.tsx'
-import { EditorToolbar, type View } from './editor-toolbar.tsx'
+import { EditorToolbar, type View, widthOf } from './editor-toolbar.tsx'
 import { LocationPicker } from './location-picker.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { SidePane } from './side-pane.tsx'
@@ -87,6 +87,7 @@ export function Editor({ locations, location, shown, numbers, mayChange, view, o
     setPane(undefined)
     trial.forget()
   }
+  const saveButtons = mayChange && <SaveButtons draft={draft} problems={problems} />
   const choose = async (id: string) => {
     if (id !== location.id && (!dirty || (await askToLeave()))) onLocation(id)
   }
@@ -96,7 +97,7 @@ export function Editor({ locations, location, shown, numbers, mayChange, view, o
         <div className={styles.main}>
           <div className={styles.page}>
             <PageFrame
-              width={view === 'picture' ? 'table' : 'form'}
+              width={widthOf(view)}
               title={texts.title}
               aside={
                 <>
@@ -104,13 +105,7 @@ export function Editor({ locations, location, shown, numbers, mayChange, view, o
                   <FlowState version={base.version} />
                 </>
               }
-              actions={
-                mayChange && (
-                  <div className={styles.acts}>
-                    <SaveButtons draft={draft} problems={problems} />
-                  </div>
-                )
-              }
+              actions={saveButtons && <div className={styles.acts}>{saveButtons}</div>}
             >
               <div className={styles.top} data-view={view}>
                 <EditorToolbar
@@ -147,7 +142,7 @@ export function Editor({ locations, location, shown, numbers, mayChange, view, o
           <WaitBar flow={flow} recordings={recordings} />
         </div>
         {pane === 'try' && (
-          <SidePane title={tryTexts.title} onClose={endTrial}>
+          <SidePane title={tryTexts.title} onClose={endTrial} save={saveButtons}>
             <TryPane trial={trial} />
           </SidePane>
         )}
@@ -156,7 +151,7 @@ export function Editor({ locations, location, shown, numbers, mayChange, view, o
             key={`${draft.round} ${shownPart}`}
             title={titleOf(shownPart, flow)}
             onClose={() => setPane(undefined)}
-            save={mayChange && <SaveButtons draft={draft} problems={problems} />}
+            save={saveButtons}
           >
             <div className={styles.form}>
               <PartForm part={shownPart} />

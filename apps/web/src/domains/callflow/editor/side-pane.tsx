@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { usePageFoot } from '#ui/layout/use-page-foot.ts'
 import { editorTexts as texts } from '../texts/editor.texts.ts'
 import styles from './editor.module.css'
 
@@ -41,7 +42,12 @@ export function SidePane({ title, onClose, save, children }: SidePaneProps) {
         <IconButton size="s" name={texts.closePane} icon={<X />} onClick={onClose} />
       </header>
       {children}
-      {save && <div className={styles.save}>{save}</div>}
+      {save && <Foot>{save}</Foot>}
     </aside>
   )
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  usePageFoot()
+  return <div className={styles.save}>{children}</div>
 }

@@ -20,7 +20,7 @@ export function GroupCard({ groups, at, onChange, narrow }: GroupFormProps & { n
   const name = shownName(group.name)
   const ringing = group.everyone ? everyoneAt(people, location.id).map(({ id }) => id) : group.users.map(idOf)
   return (
-    <div className={styles.ring}>
+    <div className={styles.ring} data-narrow={narrow || undefined}>
       <AvatarGroup
         label={texts.people}
         most={narrow ? 1 : 3}

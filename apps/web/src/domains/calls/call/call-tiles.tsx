@@ -6,14 +6,15 @@ import {
   Grip,
   Headphones,
   LogOut,
+  MessageCircle,
   Mic,
   MicOff,
   Pause,
   Play,
   UserRoundPlus,
+  UsersRound,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Menu } from '#ui/actions/menu.tsx'
 import { useShortcut } from '#ui/actions/shortcut.ts'
 import { describeKeys } from '#ui/actions/shortcut-keys.ts'
 import { callViewTexts as texts } from '../texts/calls.texts.ts'
@@ -104,7 +105,11 @@ function RecordTiles({ call, acts, disabled }: Pick<CallTilesProps, 'call' | 'ac
   )
 }
 
-const modes = ['listen', 'whisper', 'barge'] as const
+const modes = [
+  { mode: 'listen', icon: <Headphones /> },
+  { mode: 'whisper', icon: <MessageCircle /> },
+  { mode: 'barge', icon: <UsersRound /> },
+] as const
 
 /** A coach changes how they take part. */
 function CoachTiles({ mine, acts }: Pick<CallTilesProps, 'mine' | 'acts'>) {
@@ -112,21 +117,18 @@ function CoachTiles({ mine, acts }: Pick<CallTilesProps, 'mine' | 'acts'>) {
   return (
     <div className={styles.coach}>
       <p>{texts.coaching}</p>
-      <Menu
-        label={texts.coachMode}
-        trigger={
-          <button type="button" className={styles.tile}>
-            <Headphones />
-            <span>{texts[mine.mode ?? 'listen']}</span>
-          </button>
-        }
-        entries={modes.map((mode) => ({
-          label: texts[mode],
-          hint: texts.modeHints[mode],
-          checked: mode === mine.mode,
-          run: () => void acts.coachAs(coached, mode),
-        }))}
-      />
+      <fieldset className={styles.modes} aria-label={texts.coachMode}>
+        {modes.map(({ mode, icon }) => (
+          <Tile
+            key={mode}
+            icon={icon}
+            label={texts[mode]}
+            pressed={mode === mine.mode}
+            onClick={() => void acts.coachAs(coached, mode)}
+          />
+        ))}
+      </fieldset>
+      <p className={styles.hint}>{texts.modeHints[mine.mode ?? 'listen']}</p>
     </div>
   )
 }

@@ -16,6 +16,7 @@ import type { MyCall } from '../use-my-call.ts'
 import { CallNotes, type NotesTab } from './call-notes.tsx'
 import { CallTiles } from './call-tiles.tsx'
 import styles from './call-view.module.css'
+import { CoachLine } from './coach-line.tsx'
 import { ParticipantList } from './participant-list.tsx'
 import { RecordingLine } from './recording-line.tsx'
 import { VerificationChip } from './verification-chip.tsx'
@@ -48,6 +49,7 @@ export function CallView({ call, mine, ...links }: CallViewProps) {
           </Button>
         </div>
       )}
+      <CoachLine call={call} mine={mine} />
       <CallTiles call={call} mine={mine} acts={acts} keypad={keypad} onKeypad={() => setKeypad(!keypad)} />
       {keypad && (
         <div className={styles.keypad}>

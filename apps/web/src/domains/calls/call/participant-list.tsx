@@ -31,6 +31,7 @@ export function ParticipantList({ call, mine, acts }: MyCall & { acts: CallActs 
             each={each}
             talks={talking?.includes(each.label) ?? false}
             isMe={each === mine}
+            coached={coachedBy(each, { call, mine })}
             entries={entriesFor(each, { call, mine, acts })}
           />
         ))}
@@ -43,10 +44,12 @@ interface RowProps {
   each: Participant
   talks: boolean
   isMe: boolean
+  /** Who this one coaches, to be read. */
+  coached: string | null
   entries: readonly MenuEntry[]
 }
 
-function Row({ each, talks, isMe, entries }: RowProps) {
+function Row({ each, talks, isMe, coached, entries }: RowProps) {
   const name = callerName(each)
   return (
     <li className={styles.person}>
@@ -56,7 +59,7 @@ function Row({ each, talks, isMe, entries }: RowProps) {
       <span className={styles.names}>
         <span className={styles.personName}>{name}</span>
         <span className={styles.under} data-talks={talks || undefined}>
-          {stateOf(each, talks, isMe)}
+          {stateOf(each, talks, isMe) ?? coached ?? ''}
         </span>
       </span>
       {each.isMuted && each.mode === null && <MicOff size={14} aria-label={texts.muted} />}
@@ -83,13 +86,18 @@ function Row({ each, talks, isMe, entries }: RowProps) {
   )
 }
 
-function stateOf(each: Participant, talks: boolean, isMe: boolean): string {
+function coachedBy({ coaching }: Participant, { call, mine }: MyCall): string | null {
+  const coached = call.participants.find(({ label }) => label === coaching)
+  return coached ? texts.coaches(coached === mine ? null : coached.firstName) : null
+}
+
+function stateOf(each: Participant, talks: boolean, isMe: boolean): string | null {
   if (each.errorMessage) return each.errorMessage
+  if (isMe) return callsTexts.you
   if (each.status === 'inviting') return texts.inviting
   if (each.status === 'ringing') return texts.rings
-  if (isMe) return callsTexts.you
   if (talks) return texts.talking
-  return fullNameOf(each) !== '' && each.phoneNumber ? dashedPhone(each.phoneNumber) : ''
+  return fullNameOf(each) !== '' && each.phoneNumber ? dashedPhone(each.phoneNumber) : null
 }
 
 /** What one may do with them: a client is anybody's to hold, a colleague only the host's. */

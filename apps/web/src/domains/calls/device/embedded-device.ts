@@ -90,20 +90,20 @@ export function embeddedDevice(
       become(end, reason)
       for (const meter of meters) meter.close()
       meters = []
-      for (const track of microphone?.getTracks() ?? []) track.stop()
+      if (microphone) stopTracks(microphone)
       connection?.close()
       audio.srcObject = null
     }
 
     /** What the browser offers, with all its candidates. */
-    async function offer(): Promise<string> {
+    async function offer(sound: MediaStream): Promise<string> {
+      microphone = sound
       become('connecting')
-      microphone = await openSound()
       const made = new RTCPeerConnection({ iceServers: [...grant.iceServers] })
       connection = made
-      for (const track of microphone.getAudioTracks()) {
+      for (const track of sound.getAudioTracks()) {
         track.enabled = !muted
-        made.addTrack(track, microphone)
+        made.addTrack(track, sound)
       }
       made.ontrack = ({ track }) => {
         if (!microphone) return
@@ -134,8 +134,11 @@ export function embeddedDevice(
       },
       params,
       async answer() {
+        // Where it can't be opened, it rings on.
+        const sound = await openSound()
+        if (state !== 'ringing') return stopTracks(sound)
         try {
-          await accept((await request('answer', { sid, offer: await offer() })).sdp)
+          await accept((await request('answer', { sid, offer: await offer(sound) })).sdp)
         } catch (error) {
           // It still rings at others.
           close()
@@ -170,13 +173,10 @@ export function embeddedDevice(
         if (!sender || !microphone) return
         const next = await openSound()
         const [track] = next.getAudioTracks()
-        if (!track || isOver()) {
-          for (const each of next.getTracks()) each.stop()
-          return
-        }
+        if (!track || isOver()) return stopTracks(next)
         track.enabled = !muted
         await sender.replaceTrack(track)
-        for (const each of microphone.getTracks()) each.stop()
+        stopTracks(microphone)
         microphone = next
         meters[0]?.close()
         meters[0] = soundLevel(next)
@@ -184,7 +184,7 @@ export function embeddedDevice(
       setOutput: () => output && 'setSinkId' in audio && void audio.setSinkId(output).catch(() => {}),
       async begin(said: Said, register: (sid: string) => void) {
         try {
-          const reply = await request('call', { ...said, offer: await offer() })
+          const reply = await request('call', { ...said, offer: await offer(await openSound()) })
           sid = reply.sid ?? ''
           register(sid)
           await accept(reply.sdp)
@@ -228,6 +228,10 @@ export function embeddedDevice(
       onState('offline')
     },
   }
+}
+
+function stopTracks(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
 }
 
 function gathered(connection: RTCPeerConnection): Promise<void> {

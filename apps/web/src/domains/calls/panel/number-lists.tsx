@@ -6,8 +6,8 @@ import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPhone } from '#ui/format/phone.ts'
+import { shortInstant } from '#ui/format/short-date.ts'
 import { callerName } from '../caller-name.ts'
 import { recentNumbersQuery } from '../calls.queries.ts'
 import { failureText } from '../failure-texts.ts'
@@ -56,7 +56,7 @@ export function RecentList() {
                 key={each.phoneNumber}
                 icon={each.direction === 'inbound' ? <PhoneIncoming size={16} /> : <PhoneOutgoing size={16} />}
                 name={callerName(each)}
-                under={formatDateTime(each.at)}
+                under={shortInstant(each.at, Date.now())}
                 phone={each.phoneNumber}
                 contact={each.client}
               />

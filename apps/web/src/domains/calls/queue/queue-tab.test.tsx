@@ -84,7 +84,7 @@ test('shows how many wait and how long, by location where there are several, and
 
 test('nobody waits; then somebody does, and a queue that is gone takes its tab along', async () => {
   const { client } = await show({ queues: queuesWith({ waiting: [] }) })
-  await expect.element(page.getByText('Nobody is waiting.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Nobody is waiting', { exact: true })).toBeVisible()
   await expect.element(takeNext()).toHaveAttribute('title', 'Nobody is waiting.')
   const { data, ...state } = queuesWith()
   putQueues(client, { ...state, queues: data })

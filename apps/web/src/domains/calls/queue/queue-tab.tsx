@@ -67,7 +67,7 @@ function TakeNext({ waiting, busy }: { waiting: QueueState['waiting']; busy: boo
   const next = useMutation({ mutationFn: () => takeNextCall(client) })
   const whyNot = () => {
     if (busy) return texts.inCall
-    if (waiting.length === 0) return texts.nobody
+    if (waiting.length === 0) return texts.nobodyYet
     if (waiting.every(({ taken }) => taken)) return texts.allTaken
     return device === 'ready' ? undefined : texts.notReady
   }

@@ -60,6 +60,7 @@ export const incomingTexts = {
   reject: 'Reject',
   ignore: 'Ignore',
   answer: 'Answer',
+  again: 'Try again',
   also: (names: string) => `Also ringing ${names}. Ignore stops your ring only.`,
   alone: 'Reject sends the caller to voicemail. Ignore stops your ring only.',
   policies: 'Policies',
@@ -146,6 +147,12 @@ export const callViewTexts = {
   whisper: 'Whisper',
   barge: 'Barge in',
   coaching: 'You’re coaching this call',
+  coachedBy: {
+    listen: (name: string) => `${name} is listening to your call.`,
+    whisper: (name: string) => `${name} is coaching you. Only you hear them.`,
+    barge: (name: string) => `${name} is coaching you. Everyone hears them.`,
+  },
+  coaches: (name: string | null) => (name === null ? 'Coaching you' : `Coaching ${name}`),
   coachMode: 'Coaching mode',
   modeHints: {
     listen: 'Nobody hears you',
