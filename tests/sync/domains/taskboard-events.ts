@@ -102,6 +102,23 @@ export const taskBoardChanged: SyncCase[] = [
     },
   },
   {
+    title: 'a card moved between two without room, so that those around it get other keys',
+    async arrange(stage) {
+      const made = await newBoard(stage, 13)
+      const [top = '', second = '', third = ''] = made.cards
+      await stage.server.admin.query(
+        `update tenant.task_cards set place = case id when $1 then 'Yzz' else 'Yzz' || repeat('0', 396) || '1' end
+           where id in ($1, $2)`,
+        [top, second],
+      )
+      return {
+        shown: shownOf(made),
+        act: () => move(stage, third, { laneId: made.first, after: top, before: second }),
+        refetched: ['listCards', 'listCards'],
+      }
+    },
+  },
+  {
     title: 'a card changed while it is open, and one deleted',
     async arrange(stage) {
       const made = await newBoard(stage)
@@ -131,6 +148,22 @@ export const taskBoardChanged: SyncCase[] = [
             { params: { boardId: made.boardId, laneId: made.first }, body: { id: crypto.randomUUID(), client } },
             { token },
           ),
+        refetched: ['listClientCards'],
+      }
+    },
+  },
+  {
+    title: 'the tasks of a client, of a board that is archived',
+    async arrange(stage) {
+      const client = await addContact(stage, { firstName: 'Priya', lastName: 'Raman' })
+      const { boardId, first } = await newBoard(stage)
+      const { server, token } = stage
+      const body = { id: crypto.randomUUID(), client }
+      await server.request(boards.addCard, { params: { boardId, laneId: first }, body }, { token })
+      return {
+        shown: [clientCardsQuery(client)],
+        act: () =>
+          server.request(boards.updateTaskBoard, { params: { id: boardId }, body: { archived: true } }, { token }),
         refetched: ['listClientCards'],
       }
     },

@@ -52,9 +52,13 @@ export const checklistItem = z
 export const cardComment = z
   .object({
     id,
-    userId: id
+    userId: id.nullable().describe('Null: a colleague who was deleted, or nobody of the account: it was imported.'),
+    author: z
+      .string()
       .nullable()
-      .describe('Null: no colleague. In an imported comment, `message` begins with their name then.'),
+      .describe(
+        'Of an imported comment: who wrote it there, empty where the file does not say. Null: it was written here.',
+      ),
     message: z.string(),
     mentions: z.array(id).describe('Colleagues whom it mentions.'),
     createdAt: instant,

@@ -48,7 +48,8 @@ export const cardEndpoints = {
   listClientCards: endpoint({
     method: 'GET',
     path: '/taskboard/client/{clientId}',
-    summary: 'The cards of a client, with their boards and lanes, newest first; at most 200.',
+    summary:
+      'The cards of a client on boards that are not archived, with their boards and lanes, newest first; at most 200.',
     params: z.object({ clientId: id }),
     reply: z
       .array(

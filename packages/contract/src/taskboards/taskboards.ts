@@ -357,10 +357,11 @@ export const boardErrors = {
   lastLane: { status: 422, message: 'A board needs a lane. Choose another one for its cards.' },
   boardUnreadable: {
     status: 422,
-    message: 'This is neither a Trello board (JSON) nor a CSV file with a column “Title”.',
+    message:
+      'This file is neither a Trello board in JSON nor a CSV file with a “Title” column. Export the board again, or add the column.',
   },
   boardTooLarge: {
     status: 422,
-    message: `A board can be imported with at most ${boardLimits.importCards.toLocaleString('en-US')} cards.`,
+    message: `This file is too large. Split it into boards of at most ${boardLimits.importCards.toLocaleString('en-US')} cards.`,
   },
 } as const

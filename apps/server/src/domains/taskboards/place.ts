@@ -14,7 +14,7 @@ export interface Gap {
 interface Found {
   gap: Gap
   place: string
-  /** All keys of the list are others now: browsers must load it again. */
+  /** Others of the list have other keys now: browsers must load it again. */
   isRespaced: boolean
 }
 
@@ -37,13 +37,13 @@ export function placeBetween({ above, below }: Gap): string | undefined {
 
 /**
  * A key in the gap that `find` returns. After thousands of moves to the same place it would be too long: then `respace`
- * gives all of the list short keys, and the gap is found again.
+ * gives those around it short keys, and the gap is found again.
  */
-export async function placeIn(find: () => Promise<Gap>, respace: () => Promise<unknown>): Promise<Found> {
+export async function placeIn(find: () => Promise<Gap>, respace: (gap: Gap) => Promise<unknown>): Promise<Found> {
   const gap = await find()
   const place = placeBetween(gap)
   if (place !== undefined) return { gap, place, isRespaced: false }
-  await respace()
+  await respace(gap)
   const wide = await find()
   return { gap: wide, place: generateKeyBetween(wide.above, wide.below), isRespaced: true }
 }
@@ -63,4 +63,20 @@ export const placeBefore = (first: string | null): string => generateKeyBetween(
 export const respaced = (list: readonly Placed[]) => {
   const places = placesAfter(list.at(-1)?.place ?? null, list.length)
   return { ids: list.map(({ id }) => id), places }
+}
+
+/** Some 600 more moves fit between two keys of this length. */
+const short = 300
+
+/**
+ * New keys for rows in this gap, in the order of their old ones; undefined where they would not be short. None of them is
+ * an old one, so that no two rows have the same key while one after another is written.
+ */
+export function shortPlaces({ above, below }: Gap, old: readonly string[]): string[] | undefined {
+  if (above !== null && below !== null && above >= below) return undefined
+  const taken = new Set(old)
+  const places = generateNKeysBetween(above, below, 2 * old.length)
+    .filter((place) => !taken.has(place))
+    .slice(0, old.length)
+  return places.every(({ length }) => length <= short) ? places : undefined
 }

@@ -82,7 +82,7 @@ describe('whole rows of real exports', () => {
       ],
       failure: null,
     })
-    expect(note?.failure).toBe('The row has no name, company, email, or phone number.')
+    expect(note?.failure).toBe('The row has no name, company, email, or phone number. Add one of them.')
   })
 
   test('Google’s older export: the full name serves where its parts are missing', async () => {

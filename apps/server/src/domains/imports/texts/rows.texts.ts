@@ -8,7 +8,7 @@ export const importRowTexts = {
   otherValues: 'The contact has other values, and only empty fields are filled',
   several: (contacts: string) => `It matches several contacts: ${contacts}`,
   alwaysAdded: (why: string) => `It ${why}, so it is always added`,
-  noName: 'The row has no name, company, email, or phone number.',
+  noName: 'The row has no name, company, email, or phone number. Add one of them.',
   listedUnder: (name: string) => `There is no name: the contact is listed under ${name}`,
   partnerOnly: 'Only the second person has a name and becomes the contact',
   invisible: (columns: string) => `Invisible characters were removed from ${columns}`,

@@ -212,7 +212,7 @@ test('returns failed rows with all columns and the reason, without formulas', as
   )
   await app.run(id)
   const { status, body, headers } = await ask.failures(id)
-  const why = '"The row has no name, company, email, or phone number."'
+  const why = '"The row has no name, company, email, or phone number. Add one of them."'
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/csv')
   expect(headers.get('content-disposition')).toContain(encodeURIComponent('contacts - failed rows.csv'))

@@ -7,13 +7,15 @@ import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { endsOfLane } from '../cards/cards.store.ts'
+import { idsInParts } from '../cards/ids-in-parts.store.ts'
 import { gapBehind, placeAfter, placeIn, placesAfter } from '../place.ts'
 import { changeBoardRow, changeLaneRow, insertLanes, lanesOf, lockLane, type StoredLane } from './boards.store.ts'
 import { changesOf } from './changes-of.ts'
 import { emitBoard } from './emit-board.ts'
 import { type LaneFields, laneColumns, laneFields, noRule } from './lane-fields.ts'
 import {
-  lockCardsOf,
+  cardsInOrder,
+  holdCardsOf,
   moveCardsTo,
   moveRecurringTo,
   placesOfLanes,
@@ -130,22 +132,31 @@ export async function removeTaskLane({
     for (const id of [laneId, moveTo].sort()) locked.set(id, await lockLane(tx, boardId, id))
     const [lane, target] = [locked.get(laneId), locked.get(moveTo)]
     if (!lane || !target) throw new AppError('laneNotFound')
-    const cards = await lockCardsOf(tx, laneId)
-    if (cards.length > 0) {
-      const places = placesAfter((await endsOfLane(tx, moveTo)).last, cards.length)
-      const placed = cards.map(({ id }, at) => ({ id, place: places[at] ?? '' }))
-      await moveCardsTo(tx, placed, target, { zone: await zoneOf(tx), now })
-    }
+    const cards = await moveAllCards(tx, lane, target, now)
     await moveRecurringTo(tx, laneId, moveTo, now)
     if (board.end_lane_id === laneId) await changeBoardRow(tx, boardId, { end_lane_id: moveTo, updated_at: now })
     await changeLaneRow(tx, laneId, { removed_at: now, updated_at: now })
-    const facts = { lane: lane.label, to: target.label, cards: cards.length }
+    const facts = { lane: lane.label, to: target.label, cards }
     await audit(tx, { action: 'taskBoard.lane.removed', entity: { type: 'taskBoard', id: boardId }, facts })
-    const move = { action: 'taskCard.moved', facts: { from: lane.label, to: target.label } }
+    return emitBoard(tx, boardId, now, { type: cards > 0 ? 'CHANGE_CARDS' : 'UPDATE_BOARD' })
+  })
+}
+
+/** To the end of the other lane, in their order; returns how many. */
+async function moveAllCards(tx: AccountTx, from: StoredLane, to: StoredLane, now: Date): Promise<number> {
+  const cards = await holdCardsOf(tx, from.id)
+  if (cards === 0) return 0
+  const facts = { from: from.label, to: to.label }
+  const moment = { zone: await zoneOf(tx), now }
+  let { last } = await endsOfLane(tx, to.id)
+  for await (const ids of idsInParts(tx, cardsInOrder(from.id))) {
+    const places = placesAfter(last, ids.length)
+    await moveCardsTo(tx, ids, places, to, moment)
     await auditEach(
       tx,
-      cards.map(({ id }) => ({ ...move, entity: { type: 'taskCard', id } })),
+      ids.map((id) => ({ action: 'taskCard.moved', entity: { type: 'taskCard', id }, facts })),
     )
-    return emitBoard(tx, boardId, now, { type: cards.length > 0 ? 'CHANGE_CARDS' : 'UPDATE_BOARD' })
-  })
+    last = places.at(-1) ?? last
+  }
+  return cards
 }

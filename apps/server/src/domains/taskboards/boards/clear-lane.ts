@@ -6,23 +6,28 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { newId } from '#platform/new-id'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { endsOfLane } from '../cards/cards.store.ts'
-import { belonging } from '../cards/referred.store.ts'
+import { type FoundIds, idsInParts } from '../cards/ids-in-parts.store.ts'
 import { startFeeding } from '../feeding/start-feeding.ts'
 import { placesAfter } from '../place.ts'
 import { lanesOf, lockLane, restorableSince } from './boards.store.ts'
 import {
-  bringBack,
+  bringBackInPlace,
+  bringBackTo,
+  type Coming,
   clearCards,
+  clearedCards,
   clearsOf,
+  comingBack,
+  holdCleared,
   insertClear,
+  inTheirOrder,
   isLiveBoard,
   lockClear,
-  lockClearedCards,
   markUndone,
-  takenPlaces,
+  type Return,
 } from './clears.store.ts'
 import { emitBoard } from './emit-board.ts'
-import { lockCardsOf, type PlacedCard } from './lanes.store.ts'
+import { holdCardsOf } from './lanes.store.ts'
 import { lockOpenBoard } from './live-board.ts'
 
 type Endpoints = typeof boardEndpoints
@@ -38,16 +43,19 @@ export async function clearTaskLane({
     await lockOpenBoard(tx, boardId)
     const lane = await lockLane(tx, boardId, laneId)
     if (!lane) throw new AppError('laneNotFound')
-    const [clear, cards] = [newId(), (await lockCardsOf(tx, laneId)).map(({ id }) => id)]
-    if (cards.length === 0) return { clear, cards: 0 }
-    const of = { id: clear, board_id: boardId, lane_id: laneId }
-    await insertClear(tx, { ...of, cards: cards.length, user_id: caller.userId, created_at: now })
-    await clearCards(tx, cards, clear, now)
-    const facts = { lane: lane.label, cards: cards.length }
+    const [clear, cards] = [newId(), await holdCardsOf(tx, laneId)]
+    if (cards === 0) return { clear, cards }
+    await insertClear(tx, {
+      ...{ id: clear, board_id: boardId, lane_id: laneId },
+      ...{ cards, user_id: caller.userId, created_at: now },
+    })
+    await clearCards(tx, laneId, clear, now)
+    const facts = { lane: lane.label, cards }
     await audit(tx, { action: 'taskBoard.lane.cleared', entity: { type: 'taskBoard', id: boardId }, facts })
-    await auditCards(tx, cards, { action: 'taskCard.deleted', facts: { lane: lane.label } })
+    const all = clearedCards({ id: clear, created_at: now })
+    await auditCards(tx, all, { action: 'taskCard.deleted', facts: { lane: lane.label } })
     await emitBoard(tx, boardId, now, { type: 'CHANGE_CARDS' })
-    return { clear, cards: cards.length }
+    return { clear, cards }
   })
 }
 
@@ -83,43 +91,40 @@ export async function undoClearLane({
     const there = lanes.find((lane) => lane.id === clear.lane_id)
     const lane = await lockLane(tx, boardId, (there ?? lanes[0])?.id ?? clear.lane_id)
     if (!lane) throw new AppError('clearNotFound')
-    const cleared = await lockClearedCards(tx, clear)
-    const belong = await belonging(
-      tx,
-      boardId,
-      cleared.map((card) => card.id),
-    )
-    const cards = cleared.filter((card) => belong.has(card.id))
-    const placed = await placesFor(tx, lane.id, cards, there !== undefined)
-    const back = { lane, enteredAt: there ? null : now, zone: await zoneOf(tx), now }
-    if (placed.length > 0) await bringBack(tx, placed, back)
+    await holdCleared(tx, clear)
+    const coming = await comingBack(tx, clear)
+    const restored = { action: 'taskCard.restored', facts: { lane: lane.label } }
+    const cards = await auditCards(tx, inTheirOrder(coming), restored)
+    await bringBack(tx, coming, { lane, enteredAt: there ? null : now, zone: await zoneOf(tx), now })
     await markUndone(tx, id, now)
-    const facts = { lane: lane.label, cards: cards.length }
+    const facts = { lane: lane.label, cards }
     await audit(tx, { action: 'taskBoard.lane.clearUndone', entity: { type: 'taskBoard', id: boardId }, facts })
-    const ids = cards.map((card) => card.id)
-    await auditCards(tx, ids, { action: 'taskCard.restored', facts: { lane: lane.label } })
     await startFeeding(tx, boardId)
     await emitBoard(tx, boardId, now, { type: 'CHANGE_CARDS' })
-    return { cards: cards.length }
+    return { cards }
   })
 }
 
-/** Where they were; those whose place is taken, or whose lane is another one, go to the end in their order. */
-async function placesFor(tx: AccountTx, laneId: string, cards: readonly PlacedCard[], sameLane: boolean) {
-  const taken = sameLane ? await takenPlaces(tx, laneId, cards) : new Set(cards.map(({ place }) => place))
-  const [kept, displaced] = [
-    cards.filter(({ place }) => !taken.has(place)),
-    cards.filter(({ place }) => taken.has(place)),
-  ]
-  const { last } = await endsOfLane(tx, laneId)
-  const lastKept = kept.at(-1)?.place ?? null
-  const end = last === null || (lastKept !== null && lastKept > last) ? lastKept : last
-  const places = placesAfter(end, displaced.length)
-  return [...kept, ...displaced.map(({ id }, at) => ({ id, place: places[at] ?? '' }))]
+/** To where they were; those whose place is taken, or whose lane is another one, to the end in their order. */
+async function bringBack(tx: AccountTx, coming: Coming, to: Return) {
+  if (to.enteredAt === null) await bringBackInPlace(tx, coming, to)
+  let { last } = await endsOfLane(tx, to.lane.id)
+  for await (const ids of idsInParts(tx, inTheirOrder(coming))) {
+    const places = placesAfter(last, ids.length)
+    await bringBackTo(tx, ids, places, to)
+    last = places.at(-1) ?? last
+  }
 }
 
-const auditCards = (tx: AccountTx, ids: readonly string[], entry: Omit<AuditEntry, 'entity'>) =>
-  auditEach(
-    tx,
-    ids.map((id) => ({ ...entry, entity: { type: 'taskCard', id } })),
-  )
+/** Returns how many. */
+async function auditCards(tx: AccountTx, which: FoundIds, entry: Omit<AuditEntry, 'entity'>) {
+  let cards = 0
+  for await (const ids of idsInParts(tx, which)) {
+    await auditEach(
+      tx,
+      ids.map((id) => ({ ...entry, entity: { type: 'taskCard', id } })),
+    )
+    cards += ids.length
+  }
+  return cards
+}

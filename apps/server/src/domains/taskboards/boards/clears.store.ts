@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB, Query } from '#platform/db/database'
+import { belongs } from '../cards/referred.store.ts'
 import type { StoredLane } from './boards.store.ts'
-import { escalation, type PlacedCard } from './lanes.store.ts'
+import { escalation } from './lanes.store.ts'
 
 /** What a list shows: more than people clear in a month. */
 const listed = 200
@@ -47,40 +48,43 @@ export const lockClear = (tx: AccountTx, boardId: string, id: string) =>
 export const markUndone = (tx: AccountTx, id: string, now: Date) =>
   tx.db.updateTable('task_clears').set({ undone_at: now }).where('id', '=', id).execute()
 
-/** Deletes cards that the caller holds. Those of tags keep their contacts away, except where they only rested. */
-export const clearCards = (tx: AccountTx, ids: readonly string[], clear: string, now: Date) =>
+/** Deletes the cards of a lane, which the caller holds. Those of tags keep their contacts away, except where they only rested. */
+export const clearCards = (tx: AccountTx, laneId: string, clear: string, now: Date) =>
   sql`
     update task_cards set deleted_at = ${now}, cleared_by = ${clear}, updated_at = ${now},
         unfed_at = case when unfed_at = entered_at then unfed_at end
-      where id = any (${[...ids]}::uuid[])`.execute(tx.db)
+      where lane_id = ${laneId} and deleted_at is null`.execute(tx.db)
 
-/**
- * Cards that this clearing deleted, in their order, held until the commit. Without those that came back and were
- * deleted again since, and those of contacts who have another card by the board's tags.
- */
-export async function lockClearedCards(
-  tx: AccountTx,
-  { id, board_id, created_at }: { id: string; board_id: string; created_at: Date },
-): Promise<PlacedCard[]> {
-  const { rows } = await sql<PlacedCard>`
-    select c.id, c.place from task_cards c
-      where c.cleared_by = ${id} and c.deleted_at = ${created_at}
-        and not (c.source = 'tag' and exists (select from task_cards o
-          where o.account_id = c.account_id and o.board_id = ${board_id} and o.contact_id = c.contact_id
-            and o.source = 'tag' and o.deleted_at is null))
-      order by c.id for update of c`.execute(tx.db)
-  return rows.sort((one, other) => (one.place < other.place ? -1 : 1))
+interface Clear {
+  id: string
+  created_at: Date
 }
 
-/** Those of these places that a card of the lane has. */
-export async function takenPlaces(tx: AccountTx, laneId: string, cards: readonly PlacedCard[]): Promise<Set<string>> {
-  const { rows } = await sql<{ place: string }>`
-    select place from task_cards where lane_id = ${laneId} and deleted_at is null
-      and place = any (${cards.map(({ place }) => place)}::text[])`.execute(tx.db)
-  return new Set(rows.map(({ place }) => place))
-}
+/** Cards c that this clearing deleted, without those that came back and were deleted again since. */
+const ofClear = ({ id, created_at }: Clear) => sql`c.cleared_by = ${id} and c.deleted_at = ${created_at}`
 
-interface Return {
+/** For idsInParts(): these cards. */
+export const clearedCards = (clear: Clear) =>
+  sql<{ id: string }>`select c.id from task_cards c where ${ofClear(clear)} order by c.id`
+
+/** Holds them until the commit, in the order in which everybody locks cards. */
+export const holdCleared = (tx: AccountTx, clear: Clear) =>
+  sql`select count(*) from (${clearedCards(clear)} for update) held`.execute(tx.db)
+
+/** Of them, cards c that may come back: they belong to the board, and no tag gave their contact another one. */
+export const comingBack = async (tx: AccountTx, clear: Clear & { board_id: string }) =>
+  sql`${ofClear(clear)} and ${await belongs(tx, clear.board_id)}
+    and not (c.source = 'tag' and exists (select from task_cards o
+      where o.account_id = c.account_id and o.board_id = ${clear.board_id} and o.contact_id = c.contact_id
+        and o.source = 'tag' and o.deleted_at is null))`
+
+export type Coming = Awaited<ReturnType<typeof comingBack>>
+
+/** For idsInParts(): in order. */
+export const inTheirOrder = (coming: Coming) =>
+  sql<{ id: string }>`select c.id from task_cards c where ${coming} order by c.place, c.id`
+
+export interface Return {
   lane: StoredLane
   /** When they come into the lane; null: they were in it all the time. */
   enteredAt: Date | null
@@ -88,12 +92,23 @@ interface Return {
   now: Date
 }
 
-/** Brings cards that the caller holds back to these places of the lane. */
-export const bringBack = (tx: AccountTx, cards: readonly PlacedCard[], { lane, enteredAt, zone, now }: Return) => {
+const back = ({ lane, enteredAt, zone, now }: Return) => {
   const entered = sql`coalesce(${enteredAt}::timestamptz, c.entered_at)`
-  return sql`
-    update task_cards c set deleted_at = null, cleared_by = null, lane_id = ${lane.id}, place = n.place,
-        entered_at = ${entered}, escalates_at = ${escalation(lane, entered, zone)}, updated_at = ${now}
-      from unnest(${cards.map(({ id }) => id)}::uuid[], ${cards.map(({ place }) => place)}::text[]) n (id, place)
-      where c.id = n.id`.execute(tx.db)
+  return sql`deleted_at = null, cleared_by = null, lane_id = ${lane.id}, entered_at = ${entered},
+    escalates_at = ${escalation(lane, entered, zone)}, updated_at = ${now}`
 }
+
+/** Brings them back to where they were in this lane, but for those whose place is taken; returns how many. */
+export async function bringBackInPlace(tx: AccountTx, coming: Coming, to: Return): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update task_cards c set ${back(to)} where ${coming} and not exists (select from task_cards o
+      where o.account_id = c.account_id and o.lane_id = ${to.lane.id} and o.deleted_at is null
+        and o.place = c.place)`.execute(tx.db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Brings cards back to these places of the lane. */
+export const bringBackTo = (tx: AccountTx, ids: readonly string[], places: readonly string[], to: Return) =>
+  sql`
+    update task_cards c set ${back(to)}, place = n.place
+      from unnest(${[...ids]}::uuid[], ${[...places]}::text[]) n (id, place) where c.id = n.id`.execute(tx.db)

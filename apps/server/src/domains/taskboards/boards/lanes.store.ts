@@ -21,24 +21,20 @@ export function respaceLanes(tx: AccountTx, lanes: readonly { id: string; place:
       from unnest(${ids}::uuid[], ${places}::text[]) n (id, place) where l.id = n.id`.execute(tx.db)
 }
 
-export interface PlacedCard {
-  id: string
-  place: string
+/** Holds the cards of a lane until the commit, in the order in which everybody locks cards; returns how many. */
+export async function holdCardsOf(tx: AccountTx, laneId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select id from task_cards where lane_id = ${laneId} and deleted_at is null order by id for update) held`.execute(
+    tx.db,
+  )
+  return rows[0]?.count ?? 0
 }
 
-/** Cards of a lane in its order, held until the commit. */
-export async function lockCardsOf(tx: AccountTx, laneId: string): Promise<PlacedCard[]> {
-  const cards = await tx.db
-    .selectFrom('task_cards')
-    .select(['id', 'place'])
-    .where('lane_id', '=', laneId)
-    .where('deleted_at', 'is', null)
-    // The order in which everybody locks cards.
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return cards.sort((one, other) => (one.place < other.place ? -1 : 1))
-}
+/** For idsInParts(): cards of a lane, in order. */
+export const cardsInOrder = (laneId: string) =>
+  sql<{ id: string }>`
+    select id from task_cards where lane_id = ${laneId} and deleted_at is null order by place`
 
 interface Moment {
   /** Of the agency, where a due date ends. */
@@ -72,12 +68,17 @@ export async function recomputeEscalations(
 }
 
 /** Puts cards that the caller holds into a lane at these places. */
-export const moveCardsTo = (tx: AccountTx, cards: readonly PlacedCard[], lane: StoredLane, { zone, now }: Moment) =>
+export const moveCardsTo = (
+  tx: AccountTx,
+  ids: readonly string[],
+  places: readonly string[],
+  lane: StoredLane,
+  { zone, now }: Moment,
+) =>
   sql`
     update task_cards c set lane_id = ${lane.id}, place = n.place, entered_at = ${now}, updated_at = ${now},
         escalates_at = ${escalation(lane, sql`${now}::timestamptz`, zone)}
-      from unnest(${cards.map(({ id }) => id)}::uuid[], ${cards.map(({ place }) => place)}::text[]) n (id, place)
-      where c.id = n.id`.execute(tx.db)
+      from unnest(${[...ids]}::uuid[], ${[...places]}::text[]) n (id, place) where c.id = n.id`.execute(tx.db)
 
 export const moveRecurringTo = (tx: AccountTx, from: string, to: string, now: Date) =>
   tx.db.updateTable('task_recurring').set({ lane_id: to, updated_at: now }).where('lane_id', '=', from).execute()

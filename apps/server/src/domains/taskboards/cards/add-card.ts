@@ -46,7 +46,7 @@ export const storeCard = (
     const [now, zone] = [acting.platform.clock.now(), await zoneOf(tx)]
     const { place, isRespaced } = await placeIn(
       () => gapOf(tx, laneId, { after, before }, id),
-      () => respaceCards(tx, laneId, id, now),
+      (gap) => respaceCards(tx, laneId, gap, id, now),
     )
     const row = {
       ...{ id, board_id: boardId, lane_id: laneId, place, ...columnsOf(values) },

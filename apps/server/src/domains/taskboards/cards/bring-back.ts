@@ -49,9 +49,10 @@ async function formerPlace(
   now: Date,
 ): Promise<{ place: string; isRespaced: boolean }> {
   const former = await formerGap(tx, laneId, cardId)
-  const place = typeof former === 'string' ? former : placeBetween(former)
+  if (typeof former === 'string') return { place: former, isRespaced: false }
+  const place = placeBetween(former)
   if (place !== undefined) return { place, isRespaced: false }
-  await respaceCards(tx, laneId, cardId, now)
+  await respaceCards(tx, laneId, former, cardId, now)
   // By now the card has a place of its own.
   return { ...(await formerPlace(tx, laneId, cardId, now)), isRespaced: true }
 }

@@ -135,9 +135,12 @@ export const cardCount = (page: Pick<CardPage, 'laneId' | 'filters'>, moment: Mo
 /** For Database.read(): cards that are not deleted, nor is their board. */
 export const cardById = (id: string): Query<CardRow> => details(liveCards(sql`c.id = ${id}`)).compile(build)
 
-/** For Database.read(). */
+/** For Database.read(): without those of archived boards, on which nobody works. */
 export const cardsOfClient = (contactId: string, limit: number): Query<CardRow> =>
-  details(sql`${liveCards(sql`c.contact_id = ${contactId}`)} order by c.created_at desc limit ${limit}`).compile(build)
+  details(
+    sql`${liveCards(sql`c.contact_id = ${contactId} and b.archived_at is null`)}
+      order by c.created_at desc limit ${limit}`,
+  ).compile(build)
 
 const liveCards = (where: RawBuilder<unknown>) => sql`
   select c.id from task_cards c join task_boards b on b.account_id = c.account_id and b.id = c.board_id

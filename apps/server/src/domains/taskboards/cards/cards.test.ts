@@ -327,6 +327,11 @@ test('the cards of a client, with how far each has come', async () => {
       ['Fourth', ['Another', 'Only', 100]],
     ]),
   )
+  const shown = async () => (await ana.ofClient(client)).body.map(({ card }) => card.title).sort()
+  await sam.change(other, { archived: true })
+  expect(await shown()).toEqual(['First', 'Third'])
+  await sam.change(other, { archived: false })
+  expect(await shown()).toEqual(['First', 'Fourth', 'Third'])
   expect((await ana.ofClient(nobody)).body).toMatchObject({ code: 'contactNotFound' })
   expect((await stranger.ofClient(client)).status).toBe(404)
 })

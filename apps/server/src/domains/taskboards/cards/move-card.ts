@@ -34,7 +34,7 @@ export const placeCard = (acting: Acting, ref: CardRef, { laneId, ...neighbors }
     const now = acting.platform.clock.now()
     const { gap, place, isRespaced } = await placeIn(
       () => gapOf(tx, laneId, neighbors, ref.id),
-      () => respaceCards(tx, laneId, ref.id, now),
+      (narrow) => respaceCards(tx, laneId, narrow, ref.id, now),
     )
     const card = await lockLiveCard(tx, ref.id)
     const stays = card.lane_id === laneId

@@ -1,5 +1,5 @@
 // What a card refers to, with the names that its history shows.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
 export interface Named {
@@ -76,32 +76,41 @@ export async function fedByTags(tx: AccountTx, boardId: string): Promise<boolean
   return row !== undefined
 }
 
-/** Of these cards, those that a tag would add again: their contact still has one of the board’s tags. */
+const isOf = (cardIds: readonly string[]) => sql`c.id = any (${[...cardIds]}::uuid[])`
+
+/** Of a card c that a tag added: whether it would add it again, since its contact still has one of the board’s tags. */
+const isStillFed = (boardId: string) => sql`(c.source = 'tag'
+  and exists (select from contacts k where k.account_id = c.account_id and k.id = c.contact_id and k.deleted_at is null)
+  and exists (
+    select from task_board_tags b
+        join tags t on t.account_id = b.account_id and t.id = b.tag_id and t.deleted_at is null
+        join contact_tags m on m.account_id = b.account_id and m.tag_id = b.tag_id
+      where b.account_id = c.account_id and b.board_id = ${boardId} and m.contact_id = c.contact_id))`
+
+/** Of these cards, those that a tag would add again. */
 export async function stillFed(tx: AccountTx, boardId: string, cardIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from task_cards c
-        join contacts k on k.account_id = c.account_id and k.id = c.contact_id and k.deleted_at is null
-      where c.id = any (${[...cardIds]}::uuid[]) and c.source = 'tag' and exists (
-        select from task_board_tags b
-            join tags t on t.account_id = b.account_id and t.id = b.tag_id and t.deleted_at is null
-            join contact_tags m on m.account_id = b.account_id and m.tag_id = b.tag_id
-          where b.account_id = c.account_id and b.board_id = ${boardId} and m.contact_id = c.contact_id)`.execute(tx.db)
+    select c.id from task_cards c where ${isOf(cardIds)} and ${isStillFed(boardId)}`.execute(tx.db)
   return new Set(rows.map(({ id }) => id))
 }
 
 /**
- * Of these cards, those that still belong to the board: of a tag that feeds it only those whose contact has one, or goes
- * to the end lane without. Once no tag feeds the board, what tags added is a card like any other.
+ * Whether a card c still belongs to the board: of a tag that feeds it only one whose contact has a tag, or goes to the
+ * end lane without. Once no tag feeds the board, what tags added is a card like any other.
  */
+export async function belongs(tx: AccountTx, boardId: string): Promise<RawBuilder<unknown>> {
+  if (!(await fedByTags(tx, boardId))) return sql`true`
+  return sql`(c.source <> 'tag' or ${isStillFed(boardId)} or exists (
+    select from task_boards b join contacts k on k.account_id = b.account_id
+      where b.account_id = c.account_id and b.id = ${boardId} and b.end_lane_id is not null
+        and k.id = c.contact_id and k.deleted_at is null))`
+}
+
+/** Those of these cards that still belong to the board. */
 export async function belonging(tx: AccountTx, boardId: string, cardIds: readonly string[]): Promise<Set<string>> {
-  const fed = await fedByTags(tx, boardId)
   const { rows } = await sql<{ id: string }>`
-    select c.id from task_cards c join task_boards b on b.account_id = c.account_id and b.id = c.board_id
-      where c.id = any (${[...cardIds]}::uuid[]) and (c.source <> 'tag' or not ${fed}
-        or b.end_lane_id is not null and exists (select from contacts k
-          where k.account_id = c.account_id and k.id = c.contact_id and k.deleted_at is null))`.execute(tx.db)
-  const tagged = fed ? await stillFed(tx, boardId, cardIds) : []
-  return new Set([...rows.map(({ id }) => id), ...tagged])
+    select c.id from task_cards c where ${isOf(cardIds)} and ${await belongs(tx, boardId)}`.execute(tx.db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function hasFedCard(tx: AccountTx, boardId: string, contactId: string): Promise<boolean> {

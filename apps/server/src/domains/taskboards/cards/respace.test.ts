@@ -1,4 +1,5 @@
 // Thousands of moves to the same place, for which two neighbors get keys between which only one that is too long fits.
+import { generateNKeysBetween } from 'fractional-indexing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { type Boarding, boarding } from '../taskboards.factory.ts'
@@ -79,6 +80,82 @@ test('two people who move cards there at once end with the same order', async ()
   const shown = await titles(board, one)
   expect([shown[0], shown.slice(1, 4).sort(), shown.slice(4)]).toEqual(['A', ['X', 'Y', 'Z'], ['B', 'C']])
 })
+
+/** A lane of many cards, in the order of these keys; returns their ids. */
+async function fill({ id: boardId }: Has, { id: laneId }: Has, places: readonly string[]) {
+  const { rows } = await server.admin.query<Has>(
+    `insert into tenant.task_cards (account_id, id, board_id, lane_id, place, title, entered_at, source, created_at,
+        updated_at)
+      select $1, gen_random_uuid(), $2, $3, place, 'Card ' || n, now(), 'person', now(), now()
+        from unnest($4::text[]) with ordinality p (place, n) order by n returning id`,
+    [server.here.id, boardId, laneId, places],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Of a lane, in order. */
+const stored = async ({ id }: Has) =>
+  (
+    await server.admin.query<Has & { place: string; version: number }>(
+      'select id, place, version from tenant.task_cards where lane_id = $1 and deleted_at is null order by place',
+      [id],
+    )
+  ).rows
+
+/** A key behind this one, with room for none that is short. */
+const narrowBehind = (place: string) => `${place}${'0'.repeat(399 - place.length)}1`
+const many = (above: string | null, below: string | null, count: number) => generateNKeysBetween(above, below, count)
+
+/** Keys of a lane after as many moves behind its 500th card as it takes until there is no room. */
+function movedBehind() {
+  const above = many(null, null, 500)
+  const below: string[] = []
+  const [last, first] = [above.at(-1) ?? null, many(above.at(-1) ?? null, null, 1)[0] ?? null]
+  const next = () => many(last, below[0] ?? first, 1)[0] ?? ''
+  for (let place = next(); place.length <= 400; place = next()) below.unshift(place)
+  return { above, below: [...below, first ?? '', ...many(first, null, 500)] }
+}
+
+const wide = many(null, null, 600)
+/** So many cards with long keys, with others around them, and no room in the middle. */
+function dense(count: number, around: number) {
+  const keys = many(`a0${'V'.repeat(310)}`, `a0${'V'.repeat(309)}W`, count)
+  const [top = '', middle = '', bottom = ''] = [keys[0], keys[count / 2 - 1], keys.at(-1)]
+  return {
+    above: [...many(null, top, around), ...keys.slice(0, count / 2)],
+    below: [narrowBehind(middle), ...keys.slice(count / 2), ...many(bottom, null, around)],
+  }
+}
+
+const lists: [string, { above: string[]; below: string[] }, number][] = [
+  [
+    'after one narrow gap',
+    { above: wide.slice(0, 300), below: [narrowBehind(wide[299] ?? ''), ...wide.slice(300)] },
+    200,
+  ],
+  ['after thousands of moves behind the same card', movedBehind(), 200],
+  ['among 1,000 long keys', dense(1000, 600), 2000],
+  ['among 8,400 long keys', dense(8400, 0), 8401],
+]
+test.each(lists)(
+  'cards of a long lane get other keys, as few as will do: %s',
+  async (_which, { above, below }, written) => {
+    const board = await sam.board('Long', ['One', 'Two'])
+    const [one, two] = [board.lane('One'), board.lane('Two')]
+    const ids = await fill(board, one, [...above, ...below])
+    const before = new Map((await stored(one)).map(({ id, version }) => [id, version]))
+    expect([...before.keys()]).toEqual(ids)
+    const card = await sam.card(board, two, 'Moved')
+    const place = { after: ids[above.length - 1] ?? null, before: ids[above.length] ?? null }
+    expect((await sam.move(card, one, place)).status).toBe(200)
+    const after = await stored(one)
+    expect(after.map(({ id }) => id)).toEqual(ids.toSpliced(above.length, 0, card.id))
+    const changed = after.filter(({ id, version }) => id !== card.id && version !== before.get(id))
+    expect(changed).toHaveLength(written)
+    expect(Math.max(...changed.map(({ place: key }) => key.length))).toBeLessThanOrEqual(300)
+  },
+  30_000,
+)
 
 test('deleted cards come back to where they were', async () => {
   const { board, one, a, b, c, narrow, after } = await started()

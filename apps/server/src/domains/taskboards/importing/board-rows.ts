@@ -1,5 +1,5 @@
 // The rows of an imported board. Its ids are made here, so that the summary of a dry run needs none.
-import { type BoardColor, boardLimits } from '@frontdesk/contract/taskboards/limits'
+import type { BoardColor } from '@frontdesk/contract/taskboards/limits'
 import { newId } from '#platform/new-id'
 import { placeAfter, placesAfter } from '../place.ts'
 import { escalatesAt } from '../rules/escalates-at.ts'
@@ -85,18 +85,12 @@ function addRows(
       ...{ done_at: done ? now : null, created_at: now },
     })),
   )
-  rows.comments.push(...card.comments.map((comment) => ({ id: newId(), card_id: id, ...commentOf(comment, made) })))
+  rows.comments.push(...card.comments.map((comment) => ({ id: newId(), card_id: id, ...commentOf(comment, now) })))
 }
 
-/** A colleague’s is theirs; otherwise the message names who wrote it. */
-function commentOf({ author, message, at }: ImportedCard['comments'][number], { matches, now }: Made) {
-  const userId = matches.colleague(author)
-  const named = userId === null && author !== '' ? `${author}: ${message}` : message
+/** Nobody’s of the account: a colleague of the same name didn’t write it here, and may not change it. */
+function commentOf({ author, message, at }: ImportedCard['comments'][number], now: Date) {
   const written = at === null ? now : new Date(at)
-  return {
-    user_id: userId,
-    message: named.slice(0, boardLimits.comment).replace(/[\ud800-\udbff]$/, ''),
-    // Clocks elsewhere may be ahead of ours.
-    created_at: written < now ? written : now,
-  }
+  // Clocks elsewhere may be ahead of ours.
+  return { author, message, created_at: written < now ? written : now }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repeatedSlot } from '#testing/longest-turn'
 import { type TestServer, testServer } from '#testing/server'
 import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { boardImportTexts as texts } from '../texts/import.texts.ts'
 import { readFileOf } from './read-file.ts'
 
 let server: TestServer
@@ -121,16 +122,16 @@ test('a Trello board comes with its lanes, labels, cards, checklists, comments, 
     ],
   })
   expect(reasons(dry.body.skipped)).toEqual({
-    'Entries that can’t be read': 1,
-    'Archived lists': 1,
-    'Names of lists and labels that were shortened': 1,
-    'Cards of archived lists': 1,
-    'Archived cards': 1,
-    'Cards of no list': 1,
-    'Cards without a title': 1,
-    'Due dates that can’t be read': 1,
-    'Attached files, which are not part of the file': 1,
-    'Cards of somebody who isn’t a colleague here, which nobody has now': 1,
+    [texts.unreadable]: 1,
+    [texts.archivedList]: 1,
+    [texts.longLabel]: 1,
+    [texts.cardOfArchivedList]: 1,
+    [texts.archivedCard]: 1,
+    [texts.cardWithoutLane]: 1,
+    [texts.noTitle]: 1,
+    [texts.due]: 1,
+    [texts.files]: 1,
+    [texts.stranger]: 1,
   })
   expect(await stored()).toEqual(before)
 
@@ -169,9 +170,13 @@ test('a Trello board comes with its lanes, labels, cards, checklists, comments, 
     ['Then: File them', false],
   ])
   expect(parts.comments).toMatchObject([
-    { message: 'Somebody Else: First', userId: null, createdAt: '2026-11-01T10:00:00.000Z' },
-    { message: 'Second', userId: ana.id },
+    { author: 'Somebody Else', message: 'First', userId: null, createdAt: '2026-11-01T10:00:00.000Z' },
+    { author: 'Admin Here', message: 'Second', userId: null },
   ])
+  // A colleague of the same name did not write it here.
+  expect((await ana.changeComment(parts.comments[1] ?? nobody, 'Never said')).body).toMatchObject({
+    code: 'notYourComment',
+  })
   const { rows } = await server.admin.query(
     "select facts from tenant.audit_log where entity_id = $1 and action = 'taskBoard.imported'",
     [board.id],
@@ -201,9 +206,9 @@ test('a CSV file comes with a lane for each list, in the order of the rows', asy
     ],
   })
   expect(reasons(dry.body.skipped)).toEqual({
-    'Due dates that can’t be read': 1,
-    'Cards without a title': 1,
-    'Cards of somebody who isn’t a colleague here, which nobody has now': 1,
+    [texts.due]: 1,
+    [texts.noTitle]: 1,
+    [texts.stranger]: 1,
   })
   const { body } = await bring(new Uint8Array(Buffer.from(csv, 'latin1')))
   expect(body.import).toEqual({ ...dry.body, boardname: 'Brought in' })
@@ -221,8 +226,8 @@ test('rows of a CSV file that lose something are named by the lines where they b
   const csv = ['Title,Due', 'A,soon', '', '"B has', 'two lines",soon', ',', ',1/2/2027', ...Array(4).fill('C,soon')]
   const { body } = await check(csv.join('\r\n'), 'lines.csv')
   expect(body.skipped).toEqual([
-    { reason: 'Due dates that can’t be read', count: 6, lines: [2, 4, 8, 9, 10] },
-    { reason: 'Cards without a title', count: 1, lines: [7] },
+    { reason: texts.due, count: 6, lines: [2, 4, 8, 9, 10] },
+    { reason: texts.noTitle, count: 1, lines: [7] },
   ])
 })
 
@@ -242,13 +247,13 @@ test('what goes beyond the limits of a board is left out and counted', async () 
   })
   const { body } = await bring(file)
   expect(reasons(body.import.skipped)).toEqual({
-    'Lists beyond the first 20': 2,
-    'Cards of lists beyond the first 20': 3,
-    'Labels beyond the first 30': 2,
-    'Titles that were shortened': 1,
-    'Descriptions that were shortened': 1,
-    'Checklist items beyond the first 100 of a card': 3,
-    'Comments beyond the last 500 of a card': 4,
+    [texts.lanes]: 2,
+    [texts.cardOfLeftOutLane]: 3,
+    [texts.labels]: 2,
+    [texts.longTitle]: 1,
+    [texts.longDetails]: 1,
+    [texts.checklist]: 3,
+    [texts.comments]: 4,
   })
   expect(body.import).toMatchObject({ cards: 1, labels: 30, checklistItems: 100, comments: 500 })
   expect(body.board.lanes.map(({ label }) => label)).toEqual(many(20).map((at) => `List ${at}`))

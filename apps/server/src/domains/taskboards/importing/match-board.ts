@@ -4,8 +4,6 @@ import { colleagues, contactsNamed, type NameReading } from './import.store.ts'
 import type { ImportedBoard, ImportedCard } from './imported-board.ts'
 
 export interface Matches {
-  /** The colleague with this name or e-mail address; null for nobody, or several. */
-  colleague: (written: string) => string | null
   /** Who gets the card. */
   person: (card: ImportedCard) => string | null
   /** Whom it is about. */
@@ -25,9 +23,9 @@ export async function matchBoard(tx: AccountTx, board: ImportedBoard): Promise<M
     const some = titles.slice(from, from + titlesAtOnce)
     for (const { place, id } of await contactsNamed(tx, some.flatMap(readingsOf))) clients.set(some[place] ?? '', id)
   }
+  /** With this name or email address; null for nobody, or several. */
   const colleague = (written: string) => people.get(written.toLowerCase()) ?? null
   return {
-    colleague,
     person: ({ people: written }) => written.map(colleague).find((id) => id !== null) ?? null,
     client: ({ title }) => clients.get(title.toLowerCase()) ?? null,
   }

@@ -9,6 +9,7 @@ export interface PartsRow {
   comments: {
     id: string
     user_id: string | null
+    author: string | null
     message: string
     mentions: string[]
     created_at: string
@@ -22,7 +23,7 @@ const list = (rows: RawBuilder<unknown>) => sql`coalesce((select json_agg(listed
 const parts = (cardId: string) => sql<PartsRow>`
   select ${list(sql`select id, text, done_at, done_by, place from task_checklist where card_id = ${cardId}
       order by place`)} as checklist,
-    ${list(sql`select id, user_id, message, mentions, created_at, edited_at from task_comments
+    ${list(sql`select id, user_id, author, message, mentions, created_at, edited_at from task_comments
       where card_id = ${cardId} order by created_at, id`)} as comments,
     ${list(sql`select id, name, type, size, user_id, created_at from task_files where card_id = ${cardId}
       order by created_at, id`)} as files`

@@ -56,7 +56,9 @@ test('it is restored where that is said, and can be worked on at once', async ()
 const at = '2026-11-20T15:00:00.000Z'
 const parts: CardParts = {
   checklist: [{ id: 'item', text: 'Call', doneAt: null, doneBy: null, order: 'm' }],
-  comments: [{ id: 'mine', userId: 'sam', message: 'Soon.', mentions: [], createdAt: at, editedAt: null }],
+  comments: [
+    { id: 'mine', userId: 'sam', author: null, message: 'Soon.', mentions: [], createdAt: at, editedAt: null },
+  ],
   files: [{ id: 'file', name: 'roof.pdf', type: 'application/pdf', size: 10, userId: 'sam', createdAt: at }],
 }
 

@@ -82,7 +82,10 @@ test('a draft is discarded for what the card says now', async () => {
 })
 
 const commentField = () => page.getByRole('textbox', { name: 'Comment', exact: true })
-const comment = { id: 'mine', userId: 'sam', mentions: [], createdAt: new Date().toISOString(), editedAt: null }
+const comment = {
+  ...{ id: 'mine', userId: 'sam', author: null, mentions: [], editedAt: null },
+  createdAt: new Date().toISOString(),
+}
 
 test('a comment that is being changed is there again', async () => {
   serveBoards({ cards: [cardWith()], parts: { comments: [{ ...comment, message: 'Soon.' }] } })

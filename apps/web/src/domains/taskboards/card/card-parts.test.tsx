@@ -12,7 +12,7 @@ const itemWith = (id: string, text: string, done = false): CardParts['checklist'
   doneAt: done ? '2026-11-20T15:00:00.000Z' : null,
 })
 const commentWith = (given: Partial<CardParts['comments'][number]> = {}): CardParts['comments'][number] => ({
-  ...{ id: 'said', userId: 'jo', message: 'Call her.', mentions: [], editedAt: null },
+  ...{ id: 'said', userId: 'jo', author: null, message: 'Call her.', mentions: [], editedAt: null },
   createdAt: '2026-11-20T15:00:00.000Z',
   ...given,
 })
@@ -156,6 +156,16 @@ test('one’s own comment is changed and deleted; admins delete those of others'
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Call her.')).not.toBeInTheDocument()
   expect(asked.map(({ call }) => call)).toContain('DELETE /taskboard/comments/said')
+})
+
+test('an imported comment says who wrote it in Trello, and belongs to nobody here', async () => {
+  const [named, unnamed] = [{ author: 'Sam Carter' }, { id: 'other', author: '', message: 'Paid.' }]
+  serve({ parts: { comments: [named, unnamed].map((each) => commentWith({ userId: null, ...each })) } })
+  await show()
+  const rows = page.getByRole('region', { name: 'Comments' }).getByRole('listitem')
+  await expect.element(rows.nth(0).getByText('Sam Carter wrote in Trello', { exact: true })).toBeVisible()
+  await expect.element(rows.nth(1).getByText('Someone wrote in Trello', { exact: true })).toBeVisible()
+  await expect.element(button('Comment by Sam Carter')).not.toBeInTheDocument()
 })
 
 /** An upload under way. */

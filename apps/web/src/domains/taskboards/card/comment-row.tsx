@@ -28,13 +28,13 @@ interface CommentRowProps {
 
 export function CommentRow({ comment, colleagues, acts, now }: CommentRowProps) {
   const me = useMe()
-  const { userId, message, createdAt, editedAt } = comment
+  const { userId, author, message, createdAt, editedAt } = comment
   const archived = useArchived()
   const own = userId === me.id && !archived
   // What was not saved is there again.
   const [editing, setEditing] = useState(() => own && hasDraft(comment))
   const person = colleagues.byId.get(userId ?? '')
-  const name = person?.name ?? colleagues.nameOf(userId)
+  const name = author === null ? (person?.name ?? colleagues.nameOf(userId)) : author || texts.unknownAuthor
   const entries = [
     ...(own ? [{ label: texts.edit, icon: <Pencil />, run: () => setEditing(true) }] : []),
     { label: texts.remove, icon: <Trash2 />, danger: true, run: () => void acts.remove(comment) },
@@ -44,7 +44,7 @@ export function CommentRow({ comment, colleagues, acts, now }: CommentRowProps) 
       <Avatar name={name} picture={person?.picture} size={24} decorative />
       <div className={styles.body}>
         <p className={styles.by}>
-          <strong>{name}</strong>{' '}
+          <strong dir="auto">{author === null ? name : texts.wroteInTrello(name)}</strong>{' '}
           <time dateTime={createdAt} title={formatDateTime(createdAt)}>
             {formatRelative(createdAt, now)}
           </time>

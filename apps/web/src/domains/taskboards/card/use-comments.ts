@@ -25,7 +25,7 @@ export function useComments(cardId: string, people: readonly Colleague[]) {
   return {
     add(message: string) {
       const [id, mentions, createdAt] = [uuid7(), mentionedIn(message, people), instantOf(serverNow())]
-      const shown: CardComment = { id, userId: me, message, mentions, createdAt, editedAt: null }
+      const shown: CardComment = { id, userId: me, author: null, message, mentions, createdAt, editedAt: null }
       return change({
         call: 'addCardComment',
         show: (all, reply) => withPart(all, reply ?? shown),

@@ -22,9 +22,9 @@ const found: BoardImport = {
   assigned: 9,
   clients: 4,
   skipped: [
-    { reason: 'Archived cards', count: 7, lines: [] },
-    { reason: 'Cards without a title', count: 1, lines: [4] },
-    { reason: 'Due dates that can’t be read', count: 9, lines: [2, 3, 5, 8, 13] },
+    { reason: 'Archived cards are left out.', count: 7, lines: [] },
+    { reason: 'Cards without a title are left out.', count: 1, lines: [4] },
+    { reason: 'Due dates that can’t be read are left empty.', count: 9, lines: [2, 3, 5, 8, 13] },
   ],
 }
 const made = boardWith({ id: 'made', boardname: 'Sales of 2027' })
@@ -97,8 +97,9 @@ test('shows what would come before anything is made; then imports it under its n
     )
     .toEqual([
       ...['Leads12', 'Won3', 'Labels6', 'Checklist items41', 'Comments28'],
-      ...['Cards assigned to a colleague9', 'Cards linked to a contact4', 'Archived cards7'],
-      ...['Cards without a title (line 4)1', 'Due dates that can’t be read (lines 2, 3, 5, 8, 13 …)9'],
+      ...['Cards assigned to a colleague9', 'Cards linked to a contact4', 'Archived cards are left out.7'],
+      ...['Cards without a title are left out. (line 4)1'],
+      'Due dates that can’t be read are left empty. (lines 2, 3, 5, 8, 13 …)9',
     ])
   const name = page.getByLabelText(/^Board name/)
   await expect.element(name).toHaveValue('Sales')
@@ -122,13 +123,13 @@ test('shows what would come before anything is made; then imports it under its n
 test('a file that can’t be read says why, and another one can be chosen', async () => {
   await show()
   await pick('Choose a file', 'notes.json')
-  const message = 'This is neither a Trello board (JSON) nor a CSV file with a column “Title”.'
+  const message = 'This file is neither a Trello board in JSON nor a CSV file with a “Title” column.'
   ;(await sent(0)).answer(422, { code: 'boardUnreadable', message })
   await expect.element(page.getByRole('alert')).toHaveTextContent(message)
   await expect.element(button('Import board')).toHaveAttribute('aria-disabled', 'true')
   await pick('Choose another file', 'sales.json')
   ;(await sent(1)).answer(200, { ...found, skipped: [] })
-  await expect.element(page.getByText('Nothing is left out.')).toBeVisible()
+  await expect.element(page.getByText('Everything is imported as it is.')).toBeVisible()
   await expect.element(button('Import board')).not.toHaveAttribute('aria-disabled')
 })
 

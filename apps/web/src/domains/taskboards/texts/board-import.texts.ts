@@ -29,8 +29,8 @@ export const boardImportTexts = {
   comments: 'Comments',
   assigned: 'Cards assigned to a colleague',
   clients: 'Cards linked to a contact',
-  skipped: 'Left out',
-  nothing: 'Nothing is left out.',
+  skipped: 'Left out or changed',
+  nothing: 'Everything is imported as it is.',
   linesOf: (lines: readonly number[], more: boolean) =>
     `(${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${more ? ' …' : ''})`,
   count: (count: number) => count.toLocaleString('en-US'),

@@ -84,7 +84,7 @@ export const laneTexts = {
 
 export const boardCardTexts = {
   untitled: 'Untitled card',
-  secondary: 'Secondary',
+  secondary: 'Co-applicant',
   due: (day: string) => `Due ${day}`,
   doneOn: (lane: string, day: string) => `${lane} ${day}`,
   pastDue: (days: number) => `Escalated: ${counted(days, 'day')} past due`,

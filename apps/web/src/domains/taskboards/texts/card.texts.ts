@@ -83,6 +83,8 @@ export const commentTexts = {
   nothing: 'Write a comment first.',
   tooLong: 'Shorten the comment first.',
   edited: 'edited',
+  wroteInTrello: (name: string) => `${name} wrote in Trello`,
+  unknownAuthor: 'Someone',
   edit: 'Edit',
   remove: 'Delete',
   actions: (name: string) => `Comment by ${name}`,

@@ -72,7 +72,7 @@ export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
         >
           <span dir="auto">{cardName(card)}</span>
         </button>
-        {card.clientType === 'secondary' && (
+        {card.client && card.clientType === 'secondary' && (
           <span className={styles.secondary}>
             <Chip>{texts.secondary}</Chip>
           </span>

@@ -1,0 +1,48 @@
+import { generateNKeysBetween } from 'fractional-indexing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repeatedSlot } from '#testing/longest-turn'
+import { type TestServer, testServer } from '#testing/server'
+import { type Boarding, boarding } from '../taskboards.factory.ts'
+
+const many = 20_000
+
+let server: TestServer
+let ana: Boarding
+beforeAll(async () => {
+  server = await testServer()
+  ana = boarding(server, server.here.people.admin)
+})
+afterAll(() => server.close())
+
+/** In order. */
+const titles = async (laneId: string) => {
+  const { rows } = await server.admin.query<{ title: string }>(
+    'select title from tenant.task_cards where lane_id = $1 and deleted_at is null order by place',
+    [laneId],
+  )
+  return rows.map(({ title }) => title)
+}
+
+test('a lane of 20,000 cards is cleared, brought back, and removed, and others are served meanwhile', async () => {
+  const board = await ana.board('Large', ['One'])
+  let lane = board.lane('One').id
+  await server.admin.query(
+    `insert into tenant.task_cards (account_id, id, board_id, lane_id, place, title, entered_at, source, created_at,
+        updated_at)
+      select $1, gen_random_uuid(), $2, $3, place, 'Card ' || n, now(), 'person', now(), now()
+        from unnest($4::text[]) with ordinality p (place, n)`,
+    [server.here.id, board.id, lane, generateNKeysBetween(null, null, many)],
+  )
+  await server.admin.query('analyze tenant.task_cards')
+  const before = await titles(lane)
+  const longest = await repeatedSlot(async () => {
+    const { clear } = (await ana.clear(board, { id: lane })).body
+    expect((await ana.undo(board, clear)).body).toEqual({ cards: many })
+    const next = crypto.randomUUID()
+    await ana.addLane(board, { id: next })
+    expect((await ana.removeLane(board, { id: lane }, { id: next })).status).toBe(200)
+    lane = next
+  }, 30)
+  expect(longest).toBeLessThan(30)
+  expect(await titles(lane)).toEqual(before)
+}, 60_000)
