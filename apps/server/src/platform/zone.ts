@@ -42,6 +42,11 @@ const clocks = remembered(
 const shortTimes = remembered({ hour: 'numeric', minute: '2-digit' }, 'en-US')
 const longDays = remembered({ weekday: 'long', month: 'long', day: 'numeric' }, 'en-US')
 
+const shortDays = remembered({ month: 'short', day: 'numeric' }, 'en-US')
+
+/** `Nov 23`, of a local day (`YYYY-MM-DD`). */
+export const shortDay = (day: string): string => shortDays('UTC').format(new Date(`${day}T00:00:00Z`))
+
 /** `7:05 AM`. */
 export const timeIn = (zone: string, at: Date): string => shortTimes(zone).format(at)
 

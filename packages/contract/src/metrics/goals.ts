@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
 import { id, instant } from '../kit/page.ts'
 import { admins, everyone } from '../kit/role.ts'
-import { goalNames } from './names.ts'
+import type { GoalName } from './names.ts'
 
 const goal = z
   .number('Enter a whole number.')
@@ -14,7 +14,16 @@ const goal = z
   .describe('Premiums in cents.')
 
 /** Without those that are not set. */
-export const goals = z.partialRecord(z.enum(goalNames), goal).meta({ id: 'MetricGoals' })
+export const goals = z
+  .strictObject({
+    contacts: goal.optional(),
+    policies: goal.optional(),
+    premiums: goal.optional(),
+    calls: goal.optional(),
+    messages: goal.optional(),
+    tasks_completed: goal.optional(),
+  } satisfies Record<GoalName, unknown>)
+  .meta({ id: 'MetricGoals' })
 
 export const goalEndpoints = {
   saveGoals: endpoint({

@@ -3,6 +3,7 @@ import { redactPath } from '@frontdesk/contract/feedback/redact'
 import { version } from '#platform/contract.generated.ts'
 import { recentFailures } from '#platform/diagnostics/recent-failures.ts'
 import { useConnection } from '#platform/realtime.ts'
+import { viewerZone } from '#ui/format/zone.ts'
 import { diagnosticsTexts as texts } from './texts/feedback.texts.ts'
 
 export type Diagnostics = ReturnType<typeof readDiagnostics>
@@ -12,7 +13,7 @@ export const readDiagnostics = () => ({
   version,
   browser: navigator.userAgent.slice(0, 300),
   screen: `${window.innerWidth} × ${window.innerHeight}`,
-  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone.slice(0, 60),
+  timezone: viewerZone().slice(0, 60),
   connection: useConnection.getState().status.slice(0, 60),
   ...recentFailures(),
 })

@@ -1,14 +1,12 @@
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import type { MetricName } from '@frontdesk/contract/metrics/names'
+import { shortDay } from '#platform/zone'
 
 const count = (value: number) => value.toLocaleString('en-US')
 
 /** `7h 05m`, from seconds. */
 export const talkTime = (seconds: number) =>
   `${Math.floor(seconds / 3600)}h ${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}m`
-
-const shortDay = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 export const metricTexts = {
   names: {
