@@ -75,8 +75,8 @@ try {
   const guest = await openVisitor(browser, server, 'pictures', { zone })
   const owner = await openVisitor(browser, server, 'pictures', { zone, session })
   for (const { name, path, signedIn = true, open, close } of chosen) {
+    const visitor = signedIn ? owner : guest
     try {
-      const visitor = signedIn ? owner : guest
       await stand(await at(visitor, path(ids), signedIn), wide, 'light')
       await open?.(visitor, server, ids)
       for (const [size, viewport, scheme] of sizes) {
@@ -89,7 +89,7 @@ try {
       failed.push(name)
       console.error(`✗ ${name}: ${error instanceof Error ? error.message : error}`)
     }
-    await close?.(server)
+    await close?.(server, visitor)
   }
 } finally {
   await browser.close()

@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** Address → the page that is opened there, as a pattern for its whole path. */
-const firstPages: readonly [address: string, page: string][] = [
+/** Address → what is opened there, as a pattern for its whole path. */
+const firstPages: readonly [address: string, ...parts: string[]][] = [
+  ['^/(walkins/?)?$', 'src/app/pages/home/home.page.tsx', 'src/app/pages/home/first-widgets.ts'],
   ['^/contacts/?$', 'src/app/pages/contacts.page.tsx'],
   ['^/contacts/contact/[0-9a-f-]{36}/?$', 'src/app/pages/contact/contact.page.tsx'],
 ]
@@ -17,7 +18,10 @@ export const earlyScript = (): Plugin => ({
   async generateBundle(_, bundle) {
     const page = bundle['index.html']
     if (page?.type !== 'asset') throw new Error('The build has no page.')
-    const files = firstPages.map(([address, name]) => [address, filesOf(bundle, name)])
+    const files = firstPages.map(([address, ...parts]) => [
+      address,
+      [...new Set(parts.flatMap((name) => filesOf(bundle, name)))],
+    ])
     const code = await buildEarly(JSON.stringify(files))
     const fileName = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
     this.emitFile({ type: 'asset', fileName, source: code })

@@ -327,6 +327,7 @@ create table tenant.accounts (
   constraint accounts_state_check CHECK ((length(state) <= 60)),
   constraint accounts_zipcode_check CHECK ((length(zipcode) <= 10))
 );
+CREATE TRIGGER metrics_of_zone AFTER UPDATE ON tenant.accounts FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION tenant.recount_of_zone();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.accounts FOR EACH ROW EXECUTE FUNCTION platform.touch();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -646,6 +647,9 @@ CREATE INDEX call_legs_contact ON tenant.call_legs USING btree (account_id, cont
 CREATE UNIQUE INDEX call_legs_one ON tenant.call_legs USING btree (account_id, user_id) WHERE ((user_id IS NOT NULL) AND (status = 'joined'::text));
 CREATE INDEX call_legs_sid ON tenant.call_legs USING btree (account_id, sid) WHERE (sid IS NOT NULL);
 CREATE INDEX call_legs_user ON tenant.call_legs USING btree (account_id, user_id, created_at DESC) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER metrics_changed AFTER UPDATE ON tenant.call_legs REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_legs();
+CREATE TRIGGER metrics_gone AFTER DELETE ON tenant.call_legs REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_legs();
+CREATE TRIGGER metrics_new AFTER INSERT ON tenant.call_legs REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_legs();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -687,6 +691,10 @@ CREATE INDEX call_recordings_age ON tenant.call_recordings USING btree (account_
 CREATE INDEX call_recordings_call ON tenant.call_recordings USING btree (account_id, call_id);
 CREATE INDEX call_recordings_deleted_by ON tenant.call_recordings USING btree (account_id, deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX call_recordings_held_by ON tenant.call_recordings USING btree (account_id, held_by) WHERE (held_by IS NOT NULL);
+CREATE INDEX call_recordings_made ON tenant.call_recordings USING btree (account_id, created_at) WHERE (state = ANY (ARRAY['stored'::text, 'deleted'::text]));
+CREATE TRIGGER metrics_changed AFTER UPDATE ON tenant.call_recordings REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_recordings();
+CREATE TRIGGER metrics_gone AFTER DELETE ON tenant.call_recordings REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_recordings();
+CREATE TRIGGER metrics_new AFTER INSERT ON tenant.call_recordings REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_recordings();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -804,6 +812,9 @@ CREATE INDEX calls_user ON tenant.calls USING btree (account_id, user_id, create
 CREATE INDEX calls_viewed_by ON tenant.calls USING btree (account_id, viewed_by) WHERE (viewed_by IS NOT NULL);
 CREATE INDEX calls_voicemails ON tenant.calls USING btree (account_id, created_at DESC, id DESC) WHERE (result = 'voicemail'::text);
 CREATE TRIGGER delete_state_changes AFTER DELETE ON tenant.calls FOR EACH ROW EXECUTE FUNCTION platform.delete_state_changes('calls');
+CREATE TRIGGER metrics_changed AFTER UPDATE ON tenant.calls REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_calls();
+CREATE TRIGGER metrics_gone BEFORE DELETE ON tenant.calls FOR EACH ROW EXECUTE FUNCTION tenant.touch_gone_call();
+CREATE TRIGGER metrics_new AFTER INSERT ON tenant.calls REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_calls();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.calls FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 CREATE TRIGGER transition AFTER UPDATE ON tenant.calls FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION tenant.calls_transition();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
@@ -1325,6 +1336,9 @@ CREATE TRIGGER count_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TAB
 CREATE TRIGGER count_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_gone_contacts();
 CREATE TRIGGER count_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_new_contacts();
 CREATE TRIGGER feed_boards_of_contact AFTER UPDATE ON tenant.contacts FOR EACH ROW WHEN ((old.deleted_at IS DISTINCT FROM new.deleted_at)) EXECUTE FUNCTION tenant.feed_boards_of_contact();
+CREATE TRIGGER metrics_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_contacts();
+CREATE TRIGGER metrics_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_contacts();
+CREATE TRIGGER metrics_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_contacts();
 CREATE TRIGGER renewals_follow AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.renew_contacts();
 CREATE TRIGGER search_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_contacts();
 CREATE TRIGGER search_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_contacts();
@@ -1334,6 +1348,18 @@ CREATE TRIGGER tags_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE A
 CREATE TRIGGER tags_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_new_contacts();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.contacts FOR EACH ROW WHEN ((NOT (new.last_contacted_at IS DISTINCT FROM old.last_contacted_at))) EXECUTE FUNCTION platform.next_version();
 CREATE TRIGGER words_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_records_of_contacts();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.dashboards (
+  account_id uuid not null,
+  user_id uuid not null,
+  widgets jsonb not null,
+  constraint dashboards_pkey PRIMARY KEY (account_id, user_id),
+  constraint dashboards_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint dashboards_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE,
+  constraint dashboards_widgets_check CHECK (((jsonb_typeof(widgets) = 'array'::text) AND (pg_column_size(widgets) < 4096)))
+);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1478,10 +1504,12 @@ create table tenant.feedback (
   related_to text not null,
   comments text not null,
   created_at timestamp with time zone not null default now(),
+  diagnostics jsonb,
   constraint feedback_pkey PRIMARY KEY (account_id, id),
   constraint feedback_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE,
   constraint feedback_category_check CHECK ((category = ANY (ARRAY['bug'::text, 'feedback'::text, 'question'::text, 'other'::text]))),
   constraint feedback_comments_check CHECK (((length(comments) >= 1) AND (length(comments) <= 4000))),
+  constraint feedback_diagnostics_check CHECK (((jsonb_typeof(diagnostics) = 'object'::text) AND (pg_column_size(diagnostics) < 65536))),
   constraint feedback_related_to_check CHECK ((related_to = ANY (ARRAY['dashboard'::text, 'team'::text, 'contacts'::text, 'messages'::text, 'Phone'::text, 'settings'::text, 'other'::text])))
 );
 CREATE INDEX feedback_user ON tenant.feedback USING btree (account_id, user_id);
@@ -1559,6 +1587,9 @@ CREATE INDEX followups_deleted ON tenant.followups USING btree (account_id, dele
 CREATE INDEX followups_message ON tenant.followups USING btree (account_id, message_at) WHERE (message_status = 'scheduled'::text);
 CREATE INDEX followups_user ON tenant.followups USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX followups_waiting_text ON tenant.followups USING btree (account_id, message_to) WHERE (message_status = 'scheduled'::text);
+CREATE TRIGGER metrics_changed AFTER UPDATE ON tenant.followups REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_followups();
+CREATE TRIGGER metrics_gone AFTER DELETE ON tenant.followups REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_followups();
+CREATE TRIGGER metrics_new AFTER INSERT ON tenant.followups REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_followups();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.followups FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 CREATE TRIGGER words_changed AFTER UPDATE ON tenant.followups REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
 CREATE TRIGGER words_gone AFTER DELETE ON tenant.followups REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_records();
@@ -1769,6 +1800,74 @@ CREATE TRIGGER touch BEFORE UPDATE ON tenant.locations FOR EACH ROW EXECUTE FUNC
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.metric_counts (
+  account_id uuid not null,
+  counted_at timestamp with time zone not null,
+  constraint metric_counts_pkey PRIMARY KEY (account_id),
+  constraint metric_counts_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.metric_days (
+  account_id uuid not null,
+  user_id uuid not null,
+  day date not null,
+  contacts integer not null,
+  policies integer not null,
+  premiums bigint not null,
+  messages integer not null,
+  calls_incoming integer not null,
+  calls_incoming_duration bigint not null,
+  calls_outgoing integer not null,
+  calls_outgoing_duration bigint not null,
+  todo integer not null,
+  tasks_completed integer not null,
+  tasks_pending integer not null,
+  constraint metric_days_pkey PRIMARY KEY (account_id, user_id, day),
+  constraint metric_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint metric_days_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE
+);
+CREATE INDEX metric_days_day ON tenant.metric_days USING btree (account_id, day);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.metric_goals (
+  account_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  goal bigint not null,
+  constraint metric_goals_pkey PRIMARY KEY (account_id, user_id, name),
+  constraint metric_goals_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint metric_goals_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE,
+  constraint metric_goals_goal_check CHECK (((goal >= 1) AND (goal <= 1000000000))),
+  constraint metric_goals_name_check CHECK ((name = ANY (ARRAY['contacts'::text, 'policies'::text, 'premiums'::text, 'calls'::text, 'messages'::text, 'tasks_completed'::text])))
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.metric_mails (
+  account_id uuid not null,
+  user_id uuid not null,
+  sent_for date not null,
+  constraint metric_mails_pkey PRIMARY KEY (account_id, user_id),
+  constraint metric_mails_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint metric_mails_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.metric_touches (
+  account_id uuid not null,
+  id bigint not null generated as identity,
+  user_id uuid,
+  at timestamp with time zone not null,
+  constraint metric_touches_pkey PRIMARY KEY (account_id, id),
+  constraint metric_touches_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE
+);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.name_counts (
   account_id uuid not null,
   letter text not null,
@@ -1898,6 +1997,9 @@ CREATE INDEX policies_term_date ON tenant.policies USING btree (account_id, term
 CREATE TRIGGER columns_changed AFTER UPDATE ON tenant.policies REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_changed_policy_columns();
 CREATE TRIGGER columns_gone AFTER DELETE ON tenant.policies REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_policy_columns();
 CREATE TRIGGER columns_new AFTER INSERT ON tenant.policies REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_policy_columns();
+CREATE TRIGGER metrics_changed AFTER UPDATE ON tenant.policies REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_policies();
+CREATE TRIGGER metrics_gone AFTER DELETE ON tenant.policies REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_policies();
+CREATE TRIGGER metrics_new AFTER INSERT ON tenant.policies REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_policies();
 CREATE TRIGGER renewals_changed AFTER UPDATE ON tenant.policies REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.renew_changed_policies();
 CREATE TRIGGER renewals_gone AFTER DELETE ON tenant.policies REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.renew_policies();
 CREATE TRIGGER renewals_new AFTER INSERT ON tenant.policies REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.renew_policies();
@@ -1964,6 +2066,19 @@ CREATE TRIGGER touch BEFORE UPDATE ON tenant.quotes FOR EACH ROW EXECUTE FUNCTIO
 CREATE TRIGGER words_changed AFTER UPDATE ON tenant.quotes REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
 CREATE TRIGGER words_gone AFTER DELETE ON tenant.quotes REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_records();
 CREATE TRIGGER words_new AFTER INSERT ON tenant.quotes REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.release_views (
+  account_id uuid not null,
+  user_id uuid not null,
+  version text not null,
+  seen_at timestamp with time zone not null,
+  constraint release_views_pkey PRIMARY KEY (account_id, user_id),
+  constraint release_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint release_views_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE,
+  constraint release_views_version_check CHECK (((length(version) >= 1) AND (length(version) <= 60)))
+);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -2289,6 +2404,9 @@ CREATE UNIQUE INDEX sms_messages_sid ON tenant.sms_messages USING btree (account
 CREATE INDEX sms_messages_time ON tenant.sms_messages USING btree (account_id, room_id, created_at DESC, id DESC);
 CREATE INDEX sms_messages_user ON tenant.sms_messages USING btree (account_id, user_id, created_at) WHERE (user_id IS NOT NULL);
 CREATE INDEX sms_messages_words ON tenant.sms_messages USING gin (platform.message_lexemes(account_id, words)) WITH (fastupdate='on', gin_pending_list_limit='1024');
+CREATE TRIGGER metrics_changed AFTER UPDATE ON tenant.sms_messages REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_texts();
+CREATE TRIGGER metrics_gone AFTER DELETE ON tenant.sms_messages REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_texts();
+CREATE TRIGGER metrics_new AFTER INSERT ON tenant.sms_messages REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_texts();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.sms_messages FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -2556,6 +2674,7 @@ create table tenant.task_boards (
 CREATE INDEX task_boards_created_by ON tenant.task_boards USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX task_boards_deleted ON tenant.task_boards USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX task_boards_end_lane ON tenant.task_boards USING btree (account_id, end_lane_id) WHERE (end_lane_id IS NOT NULL);
+CREATE TRIGGER metrics_of_board AFTER UPDATE ON tenant.task_boards FOR EACH ROW WHEN (((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) EXECUTE FUNCTION tenant.touch_counted_board();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.task_boards FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -2613,6 +2732,7 @@ create table tenant.task_cards (
   constraint task_cards_title_check CHECK ((length(title) <= 200))
 );
 CREATE INDEX task_cards_assigned ON tenant.task_cards USING btree (account_id, assigned_to) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX task_cards_assigned_on ON tenant.task_cards USING btree (account_id, assigned_to, assigned_on) WHERE ((assigned_to IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX task_cards_board ON tenant.task_cards USING btree (account_id, board_id, lane_id, assigned_to, escalates_at) WHERE (deleted_at IS NULL);
 CREATE INDEX task_cards_cleared ON tenant.task_cards USING btree (account_id, cleared_by) WHERE (cleared_by IS NOT NULL);
 CREATE INDEX task_cards_contact ON tenant.task_cards USING btree (account_id, contact_id) WHERE (contact_id IS NOT NULL);
@@ -2623,6 +2743,9 @@ CREATE UNIQUE INDEX task_cards_fed ON tenant.task_cards USING btree (account_id,
 CREATE UNIQUE INDEX task_cards_lane ON tenant.task_cards USING btree (account_id, lane_id, place) WHERE (deleted_at IS NULL);
 CREATE INDEX task_cards_reminding ON tenant.task_cards USING btree (account_id, remind_on) WHERE ((deleted_at IS NULL) AND (remind_on IS NOT NULL) AND (reminded_on IS DISTINCT FROM remind_on));
 CREATE TRIGGER feed_boards_of_card AFTER UPDATE ON tenant.task_cards FOR EACH ROW WHEN (((old.contact_id IS DISTINCT FROM new.contact_id) AND (new.contact_id IS NOT NULL) AND (new.source = 'tag'::text))) EXECUTE FUNCTION tenant.feed_boards_of_card();
+CREATE TRIGGER metrics_changed AFTER UPDATE ON tenant.task_cards REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_cards();
+CREATE TRIGGER metrics_gone AFTER DELETE ON tenant.task_cards REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_cards();
+CREATE TRIGGER metrics_new AFTER INSERT ON tenant.task_cards REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_cards();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.task_cards FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -2676,9 +2799,12 @@ create table tenant.task_comments (
   mentions uuid[] not null default '{}'::uuid[],
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
+  author text,
   constraint task_comments_pkey PRIMARY KEY (account_id, id),
   constraint task_comments_account_id_card_id_fkey FOREIGN KEY (account_id, card_id) REFERENCES tenant.task_cards(account_id, id) ON DELETE CASCADE,
   constraint task_comments_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint task_comments_author_check CHECK ((length(author) <= 200)),
+  constraint task_comments_check CHECK (((author IS NULL) OR (user_id IS NULL))),
   constraint task_comments_mentions_check CHECK ((cardinality(mentions) <= 20)),
   constraint task_comments_message_check CHECK (((length(message) >= 1) AND (length(message) <= 2000)))
 );
@@ -2766,6 +2892,7 @@ create table tenant.task_lanes (
 );
 CREATE INDEX task_lanes_rule_assign_to ON tenant.task_lanes USING btree (account_id, rule_assign_to) WHERE (rule_assign_to IS NOT NULL);
 CREATE INDEX task_lanes_rule_template ON tenant.task_lanes USING btree (account_id, rule_template_id) WHERE (rule_template_id IS NOT NULL);
+CREATE TRIGGER metrics_of_lane AFTER UPDATE ON tenant.task_lanes FOR EACH ROW WHEN ((old.done IS DISTINCT FROM new.done)) EXECUTE FUNCTION tenant.touch_counted_lane();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.task_lanes FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -2828,6 +2955,72 @@ CREATE INDEX templates_created_by ON tenant.templates USING btree (account_id, c
 CREATE INDEX templates_deleted ON tenant.templates USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX templates_owner ON tenant.templates USING btree (account_id, owner_id);
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.templates FOR EACH ROW EXECUTE FUNCTION platform.next_version();
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.training_tickets (
+  account_id uuid not null,
+  digest bytea not null,
+  training text not null,
+  expires_at timestamp with time zone not null,
+  constraint training_tickets_pkey PRIMARY KEY (account_id, digest),
+  constraint training_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint training_tickets_digest_check CHECK ((length(digest) = 32)),
+  constraint training_tickets_training_check CHECK ((length(training) <= 60))
+);
+CREATE INDEX training_tickets_expires ON tenant.training_tickets USING btree (account_id, expires_at);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.training_views (
+  account_id uuid not null,
+  training text not null,
+  user_id uuid not null,
+  viewed_at timestamp with time zone not null,
+  constraint training_views_pkey PRIMARY KEY (account_id, training, user_id),
+  constraint training_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint training_views_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE,
+  constraint training_views_training_check CHECK ((length(training) <= 60))
+);
+CREATE INDEX training_views_user ON tenant.training_views USING btree (account_id, user_id);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.trainings (
+  account_id uuid not null,
+  id uuid not null,
+  title text not null,
+  description text not null,
+  tags text[] not null,
+  notify boolean not null,
+  arcade_id text,
+  details text not null,
+  thumbnail bytea,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint trainings_pkey PRIMARY KEY (account_id, id),
+  constraint trainings_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
+  constraint trainings_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint trainings_arcade_id_check CHECK ((length(arcade_id) <= 60)),
+  constraint trainings_description_check CHECK (((length(description) >= 1) AND (length(description) <= 400))),
+  constraint trainings_details_check CHECK ((length(details) <= 20000)),
+  constraint trainings_tags_check CHECK ((cardinality(tags) <= 10)),
+  constraint trainings_thumbnail_check CHECK ((length(thumbnail) <= 400000)),
+  constraint trainings_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX trainings_created_by ON tenant.trainings USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.usage_days (
+  account_id uuid not null,
+  day date not null,
+  minutes bigint not null,
+  recordings integer not null,
+  messages bigint not null,
+  constraint usage_days_pkey PRIMARY KEY (account_id, day),
+  constraint usage_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE
+);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -3948,6 +4141,49 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.count_metrics(account uuid, most integer)
+ RETURNS TABLE(users uuid[], usage boolean, more boolean)
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  zone text := (select a.timezone from accounts a where a.account_id = account);
+  people uuid[];
+  days date[];
+  used_days date[];
+begin
+  with taken as (
+    delete from metric_touches t where t.account_id = account
+      and t.id in (select m.id from metric_touches m where m.account_id = account order by m.id limit most)
+      returning t.user_id, (t.at at time zone zone)::date as day
+  ), cells as (
+    select distinct user_id, day from taken order by 1, 2
+  )
+  select array_agg(c.user_id) filter (where u.id is not null), array_agg(c.day) filter (where u.id is not null),
+      array_agg(c.day) filter (where c.user_id is null)
+    into people, days, used_days
+    from cells c left join users u on u.account_id = account and u.id = c.user_id;
+
+  delete from metric_days d using unnest(people, days) as c (user_id, day)
+    where d.account_id = account and d.user_id = c.user_id and d.day = c.day;
+  insert into metric_days
+    select account, c.user_id, s.* from unnest(people, days) as c (user_id, day)
+      cross join lateral metric_sums(account, c.user_id, c.day::timestamp at time zone zone,
+        (c.day + 1)::timestamp at time zone zone, zone) s;
+  delete from usage_days d where d.account_id = account and d.day = any (used_days);
+  insert into usage_days
+    select account, s.* from unnest(used_days) c (day)
+      cross join lateral usage_sums(account, c.day::timestamp at time zone zone,
+        (c.day + 1)::timestamp at time zone zone, zone) s;
+
+  users := array(select distinct unnest(people) order by 1);
+  usage := used_days is not null;
+  more := exists (select from metric_touches m where m.account_id = account);
+  return next;
+end $function$;
+
 CREATE OR REPLACE FUNCTION tenant.count_new_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4403,6 +4639,13 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.followup_owner(assign_to text, user_id uuid, created_by uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+RETURN CASE assign_to WHEN 'peer'::text THEN COALESCE(user_id, created_by) WHEN 'self'::text THEN created_by ELSE NULL::uuid END;
+
 CREATE OR REPLACE FUNCTION tenant.forget_tag_facts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4443,6 +4686,12 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.hold_metrics(account uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$ select pg_advisory_xact_lock(hashtextextended('metrics ' || account, 22)) $function$;
 
 CREATE OR REPLACE FUNCTION tenant.imports_transition()
  RETURNS trigger
@@ -4625,6 +4874,80 @@ begin
 end $function$;
 -- runs as frontdesk_search
 
+CREATE OR REPLACE FUNCTION tenant.metric_rows(account uuid, who uuid, began timestamp with time zone, ended timestamp with time zone)
+ RETURNS TABLE(name text, id uuid, at timestamp with time zone, amount bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+  select 'contacts', c.id, c.created_at, null::bigint from contacts c
+    where c.account_id = account and c.created_by = who and c.created_at >= began and c.created_at < ended
+      and c.deleted_at is null
+  union all
+  select 'policies', p.id, p.created_at, coalesce(p.premium, 0) from policies p
+    where p.account_id = account and p.created_by = who and p.created_at >= began and p.created_at < ended
+      and p.deleted_at is null
+      and exists (select from contacts c where c.account_id = account and c.id = p.contact_id and c.deleted_at is null)
+  union all
+  select 'messages', m.id, m.created_at, null from sms_messages m
+    where m.account_id = account and m.user_id = who and m.created_at >= began and m.created_at < ended
+      and m.type not in ('note', 'status') and m.status in ('sent', 'delivered', 'pending')
+  union all
+  -- Whoever was connected twice talked in one call. A leg may begin long after its call.
+  select case k.direction when 'inbound' then 'calls_incoming' else 'calls_outgoing' end, k.id, k.created_at,
+      coalesce(sum(case when k.answered_at is not null then extract(epoch from
+        greatest(coalesce(g.left_at, k.ended_at) - greatest(g.joined_at, k.answered_at), interval '0')) end)::bigint, 0)
+    from call_legs g join calls k on k.account_id = account and k.id = g.call_id
+    where g.account_id = account and g.user_id = who and g.created_at >= began and g.created_at < ended + interval '1 day'
+      and g.joined_at is not null and g.coach_of is null and k.direction <> 'internal' and k.status = 'completed'
+      and k.created_at >= began and k.created_at < ended
+    group by k.id, k.direction, k.created_at
+  union all
+  select 'todo', f.id, f.date, null from followups f
+    where f.account_id = account and f.assign_to = 'peer' and f.user_id = who
+      and f.date >= began and f.date < ended and f.active and f.deleted_at is null
+      and (f.contact_id is null or exists (
+        select from contacts c where c.account_id = account and c.id = f.contact_id and c.deleted_at is null))
+  union all
+  select 'todo', f.id, f.date, null from followups f
+    where f.account_id = account and f.created_by = who
+      and (f.assign_to = 'self' or (f.assign_to = 'peer' and f.user_id is null))
+      and f.date >= began and f.date < ended and f.active and f.deleted_at is null
+      and (f.contact_id is null or exists (
+        select from contacts c where c.account_id = account and c.id = f.contact_id and c.deleted_at is null))
+  union all
+  select case when l.done then 'tasks_completed' else 'tasks_pending' end, k.id, k.assigned_on, null
+    from task_cards k
+      join task_lanes l on l.account_id = account and l.board_id = k.board_id and l.id = k.lane_id
+      join task_boards b on b.account_id = account and b.id = k.board_id and b.deleted_at is null
+    where k.account_id = account and k.assigned_to = who and k.assigned_on >= began and k.assigned_on < ended
+      and k.deleted_at is null
+$function$;
+
+CREATE OR REPLACE FUNCTION tenant.metric_sums(account uuid, who uuid, began timestamp with time zone, ended timestamp with time zone, zone text)
+ RETURNS TABLE(day date, contacts integer, policies integer, premiums bigint, messages integer, calls_incoming integer, calls_incoming_duration bigint, calls_outgoing integer, calls_outgoing_duration bigint, todo integer, tasks_completed integer, tasks_pending integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+  select (r.at at time zone zone)::date,
+    (count(*) filter (where r.name = 'contacts'))::int,
+    (count(*) filter (where r.name = 'policies'))::int,
+    coalesce(sum(r.amount) filter (where r.name = 'policies'), 0)::bigint,
+    (count(*) filter (where r.name = 'messages'))::int,
+    (count(*) filter (where r.name = 'calls_incoming'))::int,
+    coalesce(sum(r.amount) filter (where r.name = 'calls_incoming'), 0)::bigint,
+    (count(*) filter (where r.name = 'calls_outgoing'))::int,
+    coalesce(sum(r.amount) filter (where r.name = 'calls_outgoing'), 0)::bigint,
+    (count(*) filter (where r.name = 'todo'))::int,
+    (count(*) filter (where r.name = 'tasks_completed'))::int,
+    (count(*) filter (where r.name = 'tasks_pending'))::int
+  from metric_rows(account, who, began, ended) r group by 1
+$function$;
+
 CREATE OR REPLACE FUNCTION tenant.name_tagged()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4636,6 +4959,13 @@ begin
     from contacts c where c.account_id = new.account_id and c.id = new.contact_id for share;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.quarter_of(at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+RETURN date_bin('00:15:00'::interval, at, '2000-01-01 00:00:00+00'::timestamp with time zone);
 
 CREATE OR REPLACE FUNCTION tenant.rarest(queries text[])
  RETURNS text
@@ -4668,6 +4998,66 @@ CREATE OR REPLACE FUNCTION tenant.record_kinds(source text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE source WHEN 'policies'::text THEN ARRAY['policy'::text] WHEN 'quotes'::text THEN ARRAY['vehicle'::text, 'home'::text] WHEN 'dependents'::text THEN ARRAY['dependent'::text] WHEN 'commercial_accounts'::text THEN ARRAY['commercial'::text] WHEN 'activity'::text THEN ARRAY['note'::text] WHEN 'documents'::text THEN ARRAY['document'::text] WHEN 'followups'::text THEN ARRAY['followup'::text] ELSE NULL::text[] END;
+
+CREATE OR REPLACE FUNCTION tenant.recount_metrics(account uuid, now timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+declare
+  zone text := (select a.timezone from accounts a where a.account_id = account);
+  different integer;
+  used_different integer;
+begin
+  delete from metric_touches m where m.account_id = account;
+  with counted as materialized (
+    select account as account_id, u.id as user_id, s.* from users u
+      cross join lateral metric_sums(account, u.id, '-infinity', 'infinity', zone) s where u.account_id = account
+  ), gone as (
+    delete from metric_days d where d.account_id = account
+      and not exists (select from counted c where c.user_id = d.user_id and c.day = d.day) returning 1
+  ), changed as (
+    insert into metric_days as d
+      select c.* from counted c left join metric_days k using (account_id, user_id, day)
+        where k.user_id is null or c is distinct from k
+    on conflict (account_id, user_id, day) do update set
+      contacts = excluded.contacts, policies = excluded.policies, premiums = excluded.premiums,
+      messages = excluded.messages, calls_incoming = excluded.calls_incoming,
+      calls_incoming_duration = excluded.calls_incoming_duration, calls_outgoing = excluded.calls_outgoing,
+      calls_outgoing_duration = excluded.calls_outgoing_duration, todo = excluded.todo,
+      tasks_completed = excluded.tasks_completed, tasks_pending = excluded.tasks_pending
+    returning 1
+  )
+  select (select count(*) from gone) + (select count(*) from changed) into different;
+  with counted as materialized (
+    select account as account_id, s.* from usage_sums(account, '-infinity', 'infinity', zone) s
+  ), gone as (
+    delete from usage_days d where d.account_id = account
+      and not exists (select from counted c where c.day = d.day) returning 1
+  ), changed as (
+    insert into usage_days as d
+      select c.* from counted c left join usage_days k using (account_id, day)
+        where k.day is null or c is distinct from k
+    on conflict (account_id, day) do update set
+      minutes = excluded.minutes, recordings = excluded.recordings, messages = excluded.messages
+    returning 1
+  )
+  select (select count(*) from gone) + (select count(*) from changed) into used_different;
+  insert into metric_counts (account_id, counted_at) values (account, now)
+    on conflict (account_id) do update set counted_at = excluded.counted_at;
+  return different + used_different;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.recount_of_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  delete from metric_counts where account_id = new.account_id;
+  perform start_counting(new.account_id);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.renew_changed_policies()
  RETURNS trigger
@@ -5092,6 +5482,18 @@ begin
   end case;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.start_counting(account uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+AS $function$
+begin
+  -- What is changed past the server waits for the next round of the clock.
+  if account is not null and current_setting('app.account_id', true) = account::text then
+    perform enqueue('metrics.count', json_build_object('accountId', account), job_key => 'all');
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION tenant.start_feeding(account uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -5138,6 +5540,413 @@ begin
     select account_id, tg_argv[0], array_agg(contact_id) from (
       select account_id, contact_id from was union select account_id, contact_id from became) moved group by 1;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.touch_counted_board()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into metric_touches (account_id, user_id, at)
+    select distinct account_id, assigned_to, quarter_of(assigned_on) from task_cards
+      where account_id = new.account_id and board_id = new.id and deleted_at is null
+        and assigned_to is not null and assigned_on is not null;
+  if found then perform start_counting(new.account_id); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.touch_counted_calls()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  account uuid;
+begin
+  if tg_op = 'INSERT' then
+    with touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select distinct account_id, null::uuid, quarter_of(created_at) from became where status = 'completed'
+        returning account_id)
+    select account_id into account from touched limit 1;
+  else
+    with ended as (
+      (select account_id, id, created_at, answered_at, ended_at, direction from became where status = 'completed'
+        except select account_id, id, created_at, answered_at, ended_at, direction from was where status = 'completed')
+      union
+      (select account_id, id, created_at, answered_at, ended_at, direction from was where status = 'completed'
+        except select account_id, id, created_at, answered_at, ended_at, direction from became where status = 'completed')
+    ), touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select account_id, null::uuid, quarter_of(created_at) from ended
+        union
+        select e.account_id, g.user_id, quarter_of(e.created_at) from ended e
+          cross join lateral (select user_id from call_legs
+            where account_id = e.account_id and call_id = e.id and user_id is not null offset 0) g
+        returning account_id)
+    select account_id into account from touched limit 1;
+  end if;
+  perform start_counting(account);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.touch_counted_cards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  account uuid;
+begin
+  if tg_op = 'INSERT' then
+    with touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select distinct account_id, assigned_to, quarter_of(assigned_on) from became
+          where assigned_to is not null and assigned_on is not null
+        returning account_id)
+    select account_id into account from touched limit 1;
+  elsif tg_op = 'DELETE' then
+    with touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select distinct w.account_id, w.assigned_to, quarter_of(w.assigned_on) from was w
+          where w.assigned_to is not null and w.assigned_on is not null and w.deleted_at is null
+            and exists (select from accounts a where a.account_id = w.account_id)
+        returning account_id)
+    select account_id into account from touched limit 1;
+  else
+    with changed as (
+      (select account_id, id, lane_id, assigned_to, assigned_on, deleted_at is null from became
+        except select account_id, id, lane_id, assigned_to, assigned_on, deleted_at is null from was)
+      union all
+      (select account_id, id, lane_id, assigned_to, assigned_on, deleted_at is null from was
+        except select account_id, id, lane_id, assigned_to, assigned_on, deleted_at is null from became)
+    ), touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select distinct account_id, assigned_to, quarter_of(assigned_on) from changed
+          where assigned_to is not null and assigned_on is not null
+        returning account_id)
+    select account_id into account from touched limit 1;
+  end if;
+  perform start_counting(account);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.touch_counted_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  account uuid;
+begin
+  if tg_op = 'INSERT' then
+    with touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select distinct account_id, created_by, quarter_of(created_at) from became where created_by is not null
+        returning account_id)
+    select account_id into account from touched limit 1;
+  elsif tg_op = 'DELETE' then
+    with touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select distinct w.account_id, w.created_by, quarter_of(w.created_at) from was w
+          where w.created_by is not null and w.deleted_at is null
+            and exists (select from accounts a where a.account_id = w.account_id)
+        returning account_id)
+    select account_id into account from touched limit 1;
+  else
+    with changed as (
+      (select account_id, id, created_by, created_at, deleted_at is null from became
+        except select account_id, id, created_by, created_at, deleted_at is null from was)
+      union all
+      (select account_id, id, created_by, created_at, deleted_at is null from was
+        except select account_id, id, created_by, created_at, deleted_at is null from became)
+    ), flipped as (
+      select account_id, id, deleted_at is null from became except select account_id, id, deleted_at is null from was
+    ), touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select account_id, created_by, quarter_of(created_at) from changed where created_by is not null
+        union
+        select p.account_id, p.created_by, quarter_of(p.created_at) from flipped f
+          cross join lateral (select account_id, created_by, created_at from policies
+            where account_id = f.account_id and contact_id = f.id and deleted_at is null and created_by is not null
+            offset 0) p
+        union
+        select u.account_id, u.who, quarter_of(u.date) from flipped f
+          cross join lateral (
+            select account_id, date,
+                case assign_to when 'peer' then coalesce(user_id, created_by) when 'self' then created_by end as who
+              from followups where account_id = f.account_id and contact_id = f.id and active and deleted_at is null
+              offset 0) u
+          where u.who is not null
+        returning account_id)
+    select account_id into account from touched limit 1;
+  end if;
+  perform start_counting(account);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.touch_counted_followups()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  account uuid;
+begin
+  if tg_op = 'INSERT' then
+    with touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select distinct account_id, followup_owner(assign_to, user_id, created_by), quarter_of(date) from became
+          where followup_owner(assign_to, user_id, created_by) is not null
+        returning account_id)
+    select account_id into account from touched limit 1;
+  elsif tg_op = 'DELETE' then
+    with touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select distinct w.account_id, followup_owner(w.assign_to, w.user_id, w.created_by), quarter_of(w.date) from was w
+          where followup_owner(w.assign_to, w.user_id, w.created_by) is not null
+            and exists (select from accounts a where a.account_id = w.account_id)
+        returning account_id)
+    select account_id into account from touched limit 1;
+  else
+    with changed as (
+      (select account_id, id, contact_id, date, active and deleted_at is null,
+          followup_owner(assign_to, user_id, created_by) as who from became
+        except select account_id, id, contact_id, date, active and deleted_at is null,
+          followup_owner(assign_to, user_id, created_by) from was)
+      union all
+      (select account_id, id, contact_id, date, active and deleted_at is null,
+          followup_owner(assign_to, user_id, created_by) from was
+        except select account_id, id, contact_id, date, active and deleted_at is null,
+          followup_owner(assign_to, user_id, created_by) from became)
+    ), touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select distinct account_id, who, quarter_of(date) from changed where who is not null
+        returning account_id)
+    select account_id into account from touched limit 1;
+  end if;
+  perform start_counting(account);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.touch_counted_lane()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into metric_touches (account_id, user_id, at)
+    select distinct account_id, assigned_to, quarter_of(assigned_on) from task_cards
+      where account_id = new.account_id and lane_id = new.id and deleted_at is null
+        and assigned_to is not null and assigned_on is not null;
+  if found then perform start_counting(new.account_id); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.touch_counted_legs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  account uuid;
+begin
+  if tg_op = 'INSERT' then
+    with touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select distinct g.account_id, g.user_id, quarter_of(k.created_at) from became g
+          cross join lateral (select created_at from calls
+            where account_id = g.account_id and id = g.call_id and status = 'completed' limit 1) k
+          where g.user_id is not null
+        returning account_id)
+    select account_id into account from touched limit 1;
+  elsif tg_op = 'DELETE' then
+    with touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select distinct g.account_id, g.user_id, quarter_of(k.created_at) from was g
+          cross join lateral (select created_at from calls
+            where account_id = g.account_id and id = g.call_id and status = 'completed' limit 1) k
+          where g.user_id is not null and exists (select from accounts a where a.account_id = g.account_id)
+        returning account_id)
+    select account_id into account from touched limit 1;
+  else
+    with changed as (
+      (select account_id, id, call_id, user_id, joined_at, left_at, coach_of from became
+        except select account_id, id, call_id, user_id, joined_at, left_at, coach_of from was)
+      union all
+      (select account_id, id, call_id, user_id, joined_at, left_at, coach_of from was
+        except select account_id, id, call_id, user_id, joined_at, left_at, coach_of from became)
+    ), touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select distinct g.account_id, g.user_id, quarter_of(k.created_at) from changed g
+          cross join lateral (select created_at from calls
+            where account_id = g.account_id and id = g.call_id and status = 'completed' limit 1) k
+          where g.user_id is not null
+        returning account_id)
+    select account_id into account from touched limit 1;
+  end if;
+  perform start_counting(account);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.touch_counted_policies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  account uuid;
+begin
+  if tg_op = 'INSERT' then
+    with touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select distinct account_id, created_by, quarter_of(created_at) from became where created_by is not null
+        returning account_id)
+    select account_id into account from touched limit 1;
+  elsif tg_op = 'DELETE' then
+    with touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select distinct w.account_id, w.created_by, quarter_of(w.created_at) from was w
+          where w.created_by is not null and w.deleted_at is null
+            and exists (select from accounts a where a.account_id = w.account_id)
+        returning account_id)
+    select account_id into account from touched limit 1;
+  else
+    with changed as (
+      (select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from became
+        except select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from was)
+      union all
+      (select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from was
+        except select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from became)
+    ), touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select distinct account_id, created_by, quarter_of(created_at) from changed where created_by is not null
+        returning account_id)
+    select account_id into account from touched limit 1;
+  end if;
+  perform start_counting(account);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.touch_counted_recordings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  account uuid;
+begin
+  if tg_op = 'INSERT' then
+    with touched as (
+      insert into metric_touches (account_id, at)
+        select distinct account_id, quarter_of(created_at) from became where state in ('stored', 'deleted')
+        returning account_id)
+    select account_id into account from touched limit 1;
+  elsif tg_op = 'DELETE' then
+    with touched as (
+      insert into metric_touches (account_id, at)
+        select distinct w.account_id, quarter_of(w.created_at) from was w
+          where w.state in ('stored', 'deleted') and exists (select from accounts a where a.account_id = w.account_id)
+        returning account_id)
+    select account_id into account from touched limit 1;
+  else
+    with changed as (
+      (select account_id, id, created_at, state in ('stored', 'deleted') from became
+        except select account_id, id, created_at, state in ('stored', 'deleted') from was)
+      union all
+      (select account_id, id, created_at, state in ('stored', 'deleted') from was
+        except select account_id, id, created_at, state in ('stored', 'deleted') from became)
+    ), touched as (
+      insert into metric_touches (account_id, at) select distinct account_id, quarter_of(created_at) from changed
+        returning account_id)
+    select account_id into account from touched limit 1;
+  end if;
+  perform start_counting(account);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.touch_counted_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  account uuid;
+begin
+  if tg_op = 'INSERT' then
+    with touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select account_id, user_id, quarter_of(created_at) from became where user_id is not null and type not in ('note', 'status')
+        union
+        select account_id, null::uuid, quarter_of(created_at) from became where type not in ('note', 'status')
+        returning account_id)
+    select account_id into account from touched limit 1;
+  elsif tg_op = 'DELETE' then
+    with touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select t.account_id, t.user_id, t.at from (
+          select account_id, user_id, quarter_of(created_at) as at from was where user_id is not null
+          union
+          select account_id, null::uuid, quarter_of(created_at) from was) t
+        where exists (select from accounts a where a.account_id = t.account_id)
+        returning account_id)
+    select account_id into account from touched limit 1;
+  else
+    with changed as (
+      (select account_id, id, user_id, created_at, type, status, segments from became
+        except select account_id, id, user_id, created_at, type, status, segments from was)
+      union all
+      (select account_id, id, user_id, created_at, type, status, segments from was
+        except select account_id, id, user_id, created_at, type, status, segments from became)
+    ), touched as (
+      insert into metric_touches (account_id, user_id, at)
+        select account_id, user_id, quarter_of(created_at) from changed where user_id is not null
+        union
+        select account_id, null::uuid, quarter_of(created_at) from changed
+        returning account_id)
+    select account_id into account from touched limit 1;
+  end if;
+  perform start_counting(account);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.touch_gone_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into metric_touches (account_id, user_id, at)
+    select old.account_id, who, quarter_of(old.created_at) from (
+      select null::uuid as who
+      union
+      select user_id from call_legs where account_id = old.account_id and call_id = old.id and user_id is not null) people
+    where old.status = 'completed' and exists (select from accounts a where a.account_id = old.account_id);
+  if found then perform start_counting(old.account_id); end if;
+  return old;
 end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.touch_new_contacts()
@@ -5200,6 +6009,41 @@ begin
   end loop;
 end $function$;
 -- runs as frontdesk_search
+
+CREATE OR REPLACE FUNCTION tenant.usage_rows(account uuid, began timestamp with time zone, ended timestamp with time zone)
+ RETURNS TABLE(name text, id uuid, at timestamp with time zone, amount bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+  select 'minutes', k.id, k.created_at, greatest(1, ceil(extract(epoch from k.ended_at - k.answered_at) / 60))::bigint
+    from calls k
+    where k.account_id = account and k.created_at >= began and k.created_at < ended
+      and k.status = 'completed' and k.answered_at is not null and k.direction <> 'internal'
+  union all
+  select 'recordings', r.id, r.created_at, 1 from call_recordings r
+    where r.account_id = account and r.created_at >= began and r.created_at < ended and r.state in ('stored', 'deleted')
+  union all
+  select 'messages', m.id, m.created_at, greatest(1, m.segments) from sms_messages m
+    where m.account_id = account and m.created_at >= began and m.created_at < ended
+      and m.type not in ('note', 'status') and m.status in ('sent', 'delivered', 'undelivered', 'received')
+$function$;
+
+CREATE OR REPLACE FUNCTION tenant.usage_sums(account uuid, began timestamp with time zone, ended timestamp with time zone, zone text)
+ RETURNS TABLE(day date, minutes bigint, recordings integer, messages bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+  select (r.at at time zone zone)::date,
+    coalesce(sum(r.amount) filter (where r.name = 'minutes'), 0)::bigint,
+    (count(*) filter (where r.name = 'recordings'))::int,
+    coalesce(sum(r.amount) filter (where r.name = 'messages'), 0)::bigint
+  from usage_rows(account, began, ended) r group by 1
+$function$;
 
 CREATE OR REPLACE FUNCTION tenant.write_contact_columns(account uuid, ids uuid[])
  RETURNS void

@@ -51,7 +51,7 @@ interface Renewals {
 }
 
 /** A card of the renewals with all that a card can have; returns its id. */
-async function fillCard(server: TestServer, { olivia, ana, contact, renewals }: Renewals) {
+export async function fillCard(server: TestServer, { olivia, ana, contact, renewals }: Renewals) {
   const { admin, employee } = server.here.people
   const { lanes, labels } = await olivia.now(renewals)
   const [first, second] = lanes

@@ -1,32 +1,32 @@
 import { type CallFlow, defaultCallFlow } from '@frontdesk/contract/callflow/call-flow'
 import { api } from '@frontdesk/contract/registry'
 import { heardBy, ours, softphone, tones, useFlow } from '../../apps/server/src/domains/calls/calls.factory.ts'
-import type { TestServer } from '../../apps/server/src/testing/server.ts'
+import type { TestPerson, TestServer } from '../../apps/server/src/testing/server.ts'
 import type { Visitor } from '../../tests/journeys/browser/visitor.ts'
 import type { Screen } from './screens.ts'
 
 const contact: Screen['path'] = ({ contact }) => `/contacts/contact/${contact}`
-const stranger = '13035550148'
+export const stranger = '13035550148'
 const third = '18005550134'
-const panel = ({ page }: Visitor) => page.getByRole('complementary', { name: 'Phone' })
-const onTab = (visitor: Visitor, name: string | RegExp) => panel(visitor).getByRole('tab', { name }).click()
-const ready = ({ page }: Visitor) => page.locator('[data-phone="ready"]').waitFor()
-const card = ({ page }: Visitor) => page.getByRole('region', { name: 'Incoming call' })
+export const panel = ({ page }: Visitor) => page.getByRole('complementary', { name: 'Phone' })
+export const onTab = (visitor: Visitor, name: string | RegExp) => panel(visitor).getByRole('tab', { name }).click()
+export const ready = ({ page }: Visitor) => page.locator('[data-phone="ready"]').waitFor()
+export const card = ({ page }: Visitor) => page.getByRole('region', { name: 'Incoming call' })
 const says = { tone: tones.caller }
 const queue = { enabled: true, maxWait: 600, announce: false, callback: true }
 
 /** Rings everyone for as long as the pictures take, unless the flow says otherwise. */
-async function flowOf(server: TestServer, flow: Partial<CallFlow> = {}) {
+export async function flowOf(server: TestServer, flow: Partial<CallFlow> = {}) {
   const group = { name: 'everyone', timeout: 30, repeat: 3, everyone: true, users: [] }
   await useFlow(server, { ...defaultCallFlow, groups: [group], ...flow })
 }
 
-function colleagues(server: TestServer) {
+export function colleagues(server: TestServer) {
   const { employee, admin } = server.here.people
   return [softphone(server, employee, 'sam'), softphone(server, admin, 'ana')] as const
 }
 
-async function hangUpAll(server: TestServer) {
+export async function hangUpAll(server: TestServer) {
   for (const { sid } of server.phones.legs()) server.phones.hangUp(sid)
   for (let tried = 0; tried < 100 && server.phones.legs().length > 0; tried++)
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -49,8 +49,10 @@ const drawer = (name: string, act: NonNullable<Screen['open']>) =>
     await act(visitor, server, ids)
   })
 
+const fullName = ({ firstName, lastName }: TestPerson) => `${firstName} ${lastName}`
+
 /** A client has called, and one has answered. */
-async function inCall(visitor: Visitor, server: TestServer, phone: string) {
+export async function inCall(visitor: Visitor, server: TestServer, phone: string) {
   await flowOf(server)
   const sid = await server.phones.call(phone, ours, says)
   await card(visitor).waitFor()
@@ -60,7 +62,7 @@ async function inCall(visitor: Visitor, server: TestServer, phone: string) {
   return sid
 }
 
-async function conference(visitor: Visitor, server: TestServer, phone: string) {
+export async function conference(visitor: Visitor, server: TestServer, phone: string) {
   const [sam, ana] = colleagues(server)
   for (const each of [sam, ana]) await each.arrive()
   await inCall(visitor, server, phone)
@@ -69,7 +71,7 @@ async function conference(visitor: Visitor, server: TestServer, phone: string) {
   await panel(visitor).getByRole('button', { name: 'Add', exact: true }).click()
   await visitor
     .dialog('Add to the call')
-    .getByRole('button', { name: /^Add Employee/ })
+    .getByRole('button', { name: `Add ${fullName(sam.person)}` })
     .click()
   await visitor.sees(panel(visitor).getByText('Conference'))
   await panel(visitor).getByRole('button', { name: 'Add', exact: true }).click()
@@ -182,7 +184,7 @@ export const phoneScreens: readonly Screen[] = [
       await new Promise((resolve) => setTimeout(resolve, 100))
     await visitor.press('Phone')
     await onTab(visitor, 'Peers')
-    await visitor.page.getByRole('button', { name: /^Coach Employee/ }).click()
+    await visitor.page.getByRole('button', { name: `Coach ${fullName(sam.person)}` }).click()
     await visitor.page.getByRole('menuitem', { name: /^Whisper/ }).click()
     await visitor.sees(panel(visitor).getByText('In this call'))
   }),

@@ -1,6 +1,7 @@
 import type { TestServer } from '../../apps/server/src/testing/server.ts'
 import { builtPages, entrancePages } from '../../tests/journeys/browser/pages.ts'
 import type { Visitor } from '../../tests/journeys/browser/visitor.ts'
+import { dashboardScreens } from './dashboard-screens.ts'
 import { phoneScreens } from './phone-screens.ts'
 import { taskScreens } from './task-screens.ts'
 
@@ -27,7 +28,7 @@ export interface Screen {
   /** Opens a dialog on the page, or lets somebody call. */
   open?(visitor: Visitor, server: TestServer, ids: Ids): Promise<void>
   /** Once it has been pictured. */
-  close?(server: TestServer): Promise<void>
+  close?(server: TestServer, visitor: Visitor): Promise<void>
 }
 
 const contact = ({ contact }: Ids) => `/contacts/contact/${contact}`
@@ -178,8 +179,8 @@ export const screens: readonly Screen[] = [
     path: contact,
     open: ({ openTab }: Visitor) => openTab(tab),
   })),
+  ...dashboardScreens,
   ...taskScreens,
-  ...phoneScreens,
   dialog(
     'history',
     (ids) => `${contact(ids)}?history=true`,
@@ -271,4 +272,6 @@ export const screens: readonly Screen[] = [
     () => '/',
     ({ page }) => page.getByRole('button', { name: /mode \(hold for theme color\)$/ }).click({ delay: 600 }),
   ),
+  // The last of them locks the screen.
+  ...phoneScreens,
 ]

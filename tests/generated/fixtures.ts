@@ -122,6 +122,7 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
   const texts = await addTexts(server, token, word, side)
   const chat = await addChat(server, token, word, side)
   const boards = await addBoard(server, token, word)
+  const training = await addTraining(server, account.id, word)
   const app = await server.request(
     api.clientApp.createMobileApp,
     { params: { id: account.id }, body: { products: `${word} cover` } },
@@ -152,7 +153,19 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
     ...texts,
     ...chat,
     boards,
+    training,
   }
+}
+
+/** Only a super can, after MFA. */
+async function addTraining(server: TestServer, account: string, word: string) {
+  const id = crypto.randomUUID()
+  await server.admin.query(
+    `insert into tenant.trainings (account_id, id, title, description, tags, notify, details, thumbnail, created_at)
+      values ($1, $2, $3, $3, array[$3], true, $3, $4, now())`,
+    [account, id, word, Buffer.from(word)],
+  )
+  return id
 }
 
 /** A conversation with a text and an uploaded file. */
@@ -271,6 +284,7 @@ function parameter({ method, path }: Endpoint, name: string, world: Fixtures, se
   if (path.startsWith('/tags/') && name === 'id') return world.tag
   if (path.startsWith('/phone/block/')) return world.blocked
   if (path.startsWith('/views/')) return world.view
+  if (path.startsWith('/trainings/')) return world.training
   if (name === 'number') return world.outside
   if (name === 'picture') return crypto.randomUUID()
   if (name === 'gif') return 'nailed-it'

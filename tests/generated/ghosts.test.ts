@@ -34,6 +34,8 @@ const harmless: Readonly<Record<string, string>> = {
   'chat.showGif': 'a GIF that anybody may see',
   'taskBoards.showCardFile': 'a file of a card that the ghost may read',
   'sms.showMedia': 'a picture within a conversation that the ghost may read',
+  'trainings.getThumbnail': 'a picture within the library, which is for everybody',
+  'trainings.openTraining': 'opens a training, which is for everybody, and nothing else',
 }
 
 test('refuses sensitive endpoints to ghosts', () => {
@@ -104,6 +106,7 @@ test('refuses exactly these endpoints to ghosts', () => {
       "chat.viewChatRoom",
       "commercial.revealRecordField",
       "contacts.revealField",
+      "dashboard.arrangeDashboard",
       "dependents.revealRecordField",
       "documents.showDocument",
       "drafts.dropDraft",
@@ -116,6 +119,7 @@ test('refuses exactly these endpoints to ghosts', () => {
       "employees.withdrawInvitation",
       "exports.exportContacts",
       "extras.revealRecordField",
+      "feedback.recordRelease",
       "handset.openVoice",
       "imports.checkImport",
       "imports.deleteImport",
@@ -125,6 +129,8 @@ test('refuses exactly these endpoints to ghosts', () => {
       "imports.startImport",
       "imports.undoImport",
       "imports.uploadImport",
+      "metrics.exportStats",
+      "metrics.saveWeeklyMail",
       "paymentMethods.revealRecordField",
       "sending.exportConsent",
       "sending.recordConsent",

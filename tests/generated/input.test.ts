@@ -56,8 +56,8 @@ async function send(endpoint: Endpoint, { query, body }: Sent, token?: string) {
   }
 }
 
-const tokenFor = (endpoint: Endpoint) =>
-  typeof endpoint.who === 'string' ? undefined : server.session(world.people.owner)
+const tokenFor = ({ who }: Endpoint) =>
+  typeof who === 'string' ? undefined : server.session(world.people[who.includes('owner') ? 'owner' : 'super'])
 
 const queryOf = (endpoint: Endpoint) => (endpoint.query ? (sample(jsonSchema(endpoint.query)) as object) : {})
 

@@ -43,7 +43,7 @@ const isLong = ({ name, path }: (typeof places)[number]) =>
   ) ||
   (name.startsWith('extras.') && path === 'value') ||
   (name.startsWith('callFlow.') && path === 'text') ||
-  (name.startsWith('taskBoards.') && path === 'details')
+  (/^(taskBoards|trainings)\./.test(name) && path === 'details')
 
 interface Parsed {
   body?: unknown

@@ -31,7 +31,7 @@ test('I sign in, am told so, and am on the page that I asked for', async () => {
   answer.resolve()
   await me.sees(me.notification('You have been successfully logged in.'))
   await me.at('/profile')
-  await expect.poll(() => me.page.title()).toBe('Profile · Frontdesk')
+  await expect.poll(() => me.page.title()).toBe('Monthly numbers · Frontdesk')
 })
 
 test('Sign In says what is still missing, and a wrong password is refused in words', async () => {

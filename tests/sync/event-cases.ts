@@ -28,6 +28,7 @@ import {
   chatSettingsSaved,
 } from './domains/chat-events.ts'
 import { contactRemoved, contactSaved, favoriteChanged } from './domains/contact-events.ts'
+import { dashboardArranged } from './domains/dashboard-events.ts'
 import { documentRemoved, documentSaved } from './domains/document-events.ts'
 import { exportRecorded } from './domains/export-events.ts'
 import { followupRemoved, followupSaved, warningAnswered, warningRaised } from './domains/followup-events.ts'
@@ -36,6 +37,7 @@ import { contactsImported, importDiscarded, importProgress, tagsChanged } from '
 import { valuesChanged } from './domains/library-events.ts'
 import { listCases } from './domains/list-events.ts'
 import { locationSaved } from './domains/location-events.ts'
+import { goalsSaved, metricsCounted } from './domains/metric-events.ts'
 import { streamOffsets } from './domains/missed-events.ts'
 import { mobileAppSaved } from './domains/mobile-app-events.ts'
 import { noteRemoved, noteSaved } from './domains/note-events.ts'
@@ -46,6 +48,7 @@ import { roomCreated, roomsChanged, roomUpdated, sendingSettingsSaved, textingDi
 import { contactsTagged } from './domains/tag-events.ts'
 import { taskBoardChanged, taskCardPartsChanged } from './domains/taskboard-events.ts'
 import { templateRemoved, templateSaved } from './domains/template-events.ts'
+import { trainingsChanged, trainingViewed } from './domains/training-events.ts'
 import { columnsSaved, viewRemoved, viewSaved } from './domains/view-events.ts'
 import type { SyncCase } from './sync-case.ts'
 
@@ -70,6 +73,11 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   streamOffsets,
   taskBoardChanged,
   taskCardPartsChanged,
+  trainingsChanged,
+  trainingViewed,
+  dashboardArranged,
+  goalsSaved,
+  metricsCounted,
   usersPeers,
   userUpdated,
   userRemoved,

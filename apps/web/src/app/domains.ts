@@ -10,6 +10,7 @@ import { registerChatLive } from '#domains/chat/chat.live.ts'
 import { useUnreadChats } from '#domains/chat/use-unread-chats.ts'
 import { registerMobileAppLive } from '#domains/clientapp/mobile-app.live.ts'
 import { registerContactsLive } from '#domains/contacts/contacts.live.ts'
+import { registerDashboardLive } from '#domains/dashboard/dashboard.live.ts'
 import { registerDocumentsLive } from '#domains/documents/documents.live.ts'
 import { registerExportLive } from '#domains/exports/running-export.live.ts'
 import { registerFollowupsLive } from '#domains/followups/followups.live.ts'
@@ -18,6 +19,7 @@ import { registerHouseholdsLive } from '#domains/households/households.live.ts'
 import { registerImportsLive } from '#domains/imports/imports.live.ts'
 import { registerLibraryLive } from '#domains/library/library.live.ts'
 import { registerLocationsLive } from '#domains/locations/locations.live.ts'
+import { registerMetricsLive } from '#domains/metrics/metrics.live.ts'
 import { registerNumbersLive } from '#domains/numbers/numbers.live.ts'
 import { registerPhoneLive } from '#domains/phone/phone.live.ts'
 import { registerRecordsLive } from '#domains/records/records.live.ts'
@@ -30,6 +32,7 @@ import { registerTagsLive } from '#domains/tags/tags.live.ts'
 import { registerTaskBoardsLive } from '#domains/taskboards/taskboards.live.ts'
 import { useMyTasks } from '#domains/taskboards/use-my-tasks.ts'
 import { registerTimelineLive } from '#domains/timeline/timeline.live.ts'
+import { registerTrainingsLive } from '#domains/trainings/trainings.live.ts'
 import { registerUsersLive } from '#domains/users/users.live.ts'
 import { registerViewsLive } from '#domains/views/views.live.ts'
 import type { Live } from '#platform/realtime/live.ts'
@@ -74,4 +77,7 @@ export function registerLive(live: Live) {
   registerCallsLive(live)
   registerCallFlowLive(live)
   registerTaskBoardsLive(live)
+  registerMetricsLive(live)
+  registerDashboardLive(live)
+  registerTrainingsLive(live)
 }

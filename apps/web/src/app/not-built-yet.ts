@@ -15,12 +15,6 @@ const reports = 'Requests, ratings and feedback from contacts.'
 
 export const notBuiltYet = [
   {
-    path: '/trainings/$id',
-    title: notBuiltYetTexts.training,
-    domain: 'trainings',
-    brings: notBuiltYetTexts.trainingText,
-  },
-  {
     path: '/campaigns',
     title: notBuiltYetTexts.campaigns,
     domain: 'campaigns',
@@ -78,6 +72,3 @@ export const entryOf = (path: NotBuiltPath): NotBuiltYetEntry =>
 
 /** Navigation shows such an address as unavailable, and search leaves it out. */
 export const isNotBuilt = (path: string): boolean => notBuiltYet.some((entry) => entry.path === path)
-
-/** For buttons of a domain that have no address of their own: the phone, trainings. */
-export const isDomainToCome = (domain: string): boolean => notBuiltYet.some((entry) => entry.domain === domain)

@@ -17,7 +17,7 @@ import { Splash } from './pages/splash.tsx'
 import { goToActiveBoard } from './pages/tasks/go-to-active-board.ts'
 import { queryClient } from './query-client.ts'
 import { requireGuest, requireMfaSetup, requireSession } from './session/guards.ts'
-import { settings, settingsPages } from './settings/settings-routes.tsx'
+import { ofMonth, settings, settingsPages } from './settings/settings-routes.tsx'
 
 interface DisconnectContext {
   reason?: string
@@ -91,6 +91,12 @@ const entrance = [
     staticData: { title: placeTexts.handset },
     component: lazyRouteComponent(() => import('#domains/handset/handset.page.tsx'), 'HandsetPage'),
   }),
+  createRoute({
+    getParentRoute: onRoot,
+    path: '/trainings/$id',
+    staticData: { title: placeTexts.training },
+    component: lazyRouteComponent(() => import('#domains/trainings/reading/training.page.tsx'), 'TrainingPage'),
+  }),
   publicLater('/review'),
   publicLater('/review/$account'),
 ] as const
@@ -102,14 +108,16 @@ const domains = [
   createRoute({
     getParentRoute: inWorkspace,
     path: '/',
+    validateSearch: ofMonth,
     staticData: { title: placeTexts.home },
-    component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
+    component: lazyRouteComponent(() => import('./pages/home/home.page.tsx'), 'HomePage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,
     path: '/walkins',
+    validateSearch: ofMonth,
     staticData: { title: placeTexts.home },
-    component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
+    component: lazyRouteComponent(() => import('./pages/home/home.page.tsx'), 'HomePage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,
@@ -250,7 +258,6 @@ const domains = [
 ] as const
 
 const comingPages = [
-  later('/trainings/$id'),
   later('/campaigns'),
   later('/campaigns/create'),
   later('/campaigns/$id'),

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from the contract; do not edit.
 
-export const version = '2.11.3'
+export const version = '2.12.0'
 
 /** Method, path, and special cases: an upload, a file as reply, a secret reply, a call that may be sent later. */
 export const routes = {
@@ -340,6 +340,27 @@ export const routes = {
   },
   metrics: {
     getEmployeeStats: ['GET', '/metrics/employee-stats'],
+    listTeamStats: ['GET', '/metrics/team'],
+    listCountedRows: ['GET', '/metrics/rows'],
+    exportStats: ['GET', '/metrics/export', 'file'],
+    saveGoals: ['PUT', '/metrics/goals/{user}'],
+    getWeeklyMail: ['GET', '/metrics/weekly-mail'],
+    saveWeeklyMail: ['PUT', '/metrics/weekly-mail'],
+    getPhoneUsage: ['GET', '/accounts/{id}/phone/usage'],
+    listUsedRows: ['GET', '/accounts/{id}/phone/usage/rows'],
+  },
+  dashboard: {
+    getDashboard: ['GET', '/users/me/dashboard'],
+    arrangeDashboard: ['PUT', '/users/me/dashboard'],
+  },
+  trainings: {
+    listTrainings: ['GET', '/trainings'],
+    countTrainings: ['GET', '/trainings/count'],
+    addTraining: ['POST', '/trainings'],
+    deleteTraining: ['DELETE', '/trainings/{id}'],
+    openTraining: ['POST', '/trainings/{id}/tickets', 'secret'],
+    readTraining: ['POST', '/trainings/{id}/read'],
+    getThumbnail: ['GET', '/trainings/{id}/thumbnail', 'file'],
   },
   timeline: {
     listTimeline: ['GET', '/clients/{id}/timeline'],
@@ -478,6 +499,7 @@ export const routes = {
   feedback: {
     sendFeedback: ['POST', '/utilities/feedback', 'replay'],
     listFeedback: ['GET', '/utilities/feedback'],
+    recordRelease: ['PUT', '/users/me/release'],
     deleteFeedback: ['DELETE', '/utilities/feedback/{id}'],
   },
   drafts: {
@@ -583,6 +605,11 @@ export const serverEvents = {
   taskBoardChanged: 'taskboard',
   taskCardPartsChanged: 'taskBoard_cardParts',
   taskReminder: 'taskBoard_reminder',
+  goalsSaved: 'metrics_goals',
+  metricsCounted: 'metrics_counted',
+  dashboardArranged: 'dashboard_arranged',
+  trainingsChanged: 'trainings_changed',
+  trainingViewed: 'training_viewed',
   mobileAppSaved: 'mobile_app_update',
 } as const
 
@@ -672,6 +699,7 @@ export const draftForms = {
   template: ['name', 'group', 'template'],
   feedback: ['text'],
   issue: ['text'],
+  training: ['title', 'description', 'tags', 'notify', 'arcadeId', 'details'],
   ghost: ['text'],
   import: ['plan'],
   tag: ['name', 'description', 'rules'],

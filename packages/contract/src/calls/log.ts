@@ -31,6 +31,7 @@ const filters = {
   status: contains.describe(`Contained in the status: ${logStatuses.join(', ')}.`),
   location: id.optional(),
   unworked: z.literal('true').optional().describe('Only calls that still have to be worked.'),
+  waited: z.literal('true').optional().describe('Only calls that waited in a queue in the last 24 hours.'),
 }
 
 const callParams = z.object({ id })

@@ -58,6 +58,7 @@ export const draftForms = {
   template: ['name', 'group', 'template'],
   feedback: ['text'],
   issue: ['text'],
+  training: ['title', 'description', 'tags', 'notify', 'arcadeId', 'details'],
   ghost: ['text'],
   import: ['plan'],
   tag: ['name', 'description', 'rules'],

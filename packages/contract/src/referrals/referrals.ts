@@ -42,7 +42,10 @@ export const referralEndpoints = {
     method: 'GET',
     path: '/clients/reporting/affiliate',
     summary: 'Contacts that were referred, newest referral first. A page that is not full is the last one.',
-    query: pageOfReferrals,
+    query: pageOfReferrals.extend({
+      month: z.literal('this').optional().describe('Only those of the account’s present month, by the referral date.'),
+      by: id.optional().describe('Only those whom this contact referred.'),
+    }),
     reply: z.object({ data: z.array(referral) }),
     who: everyone,
     rate: 'read',

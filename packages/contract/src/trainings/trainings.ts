@@ -36,9 +36,7 @@ const trainingText = z.object({
     .describe('Markdown: headings, paragraphs, lists, bold, keys, links, and pictures of the product.'),
 })
 
-const tagList = z
-  .string()
-  .max(limits.tags)
+const tagList = singleLine(limits.tags)
   .transform((text) => [
     ...new Set(
       text
@@ -96,7 +94,7 @@ export const trainingEndpoints = {
         .max(limits.arcadeId)
         .regex(/^[A-Za-z0-9_-]{0,60}$/, 'Enter the id only: letters, digits, - and _.')
         .default(''),
-      details: z.string().trim().max(limits.details).default(''),
+      details: multiLine(limits.details).default(''),
     }),
     reply: training,
     status: 201,

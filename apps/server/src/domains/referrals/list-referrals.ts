@@ -5,7 +5,7 @@ import { referralPage } from './referrals.store.ts'
 type Endpoint = typeof referralEndpoints.listReferrals
 
 export async function listReferrals({ query, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
-  const rows = await platform.database.read(caller.accountId, referralPage(query.page, query.limit))
+  const rows = await platform.database.read(caller.accountId, referralPage(query, platform.clock.now()))
   return {
     data: rows.map(({ client, on, via, referrer, level }) => ({
       client,

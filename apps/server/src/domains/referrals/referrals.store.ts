@@ -25,13 +25,24 @@ const named = (alias: string) => {
     coalesce(nullif(concat_ws(' ', ${of('first_name')}, ${of('last_name')}), ''), ${of('company_name')}))`
 }
 
+const inMonthOf = (now: Date) => sql<boolean>`date_trunc('month', c.aflliate_on::timestamp)
+  = date_trunc('month', ${now}::timestamptz at time zone (select timezone from accounts))`
+
+interface Page {
+  page: number
+  limit: number
+  month?: 'this' | undefined
+  by?: string | undefined
+}
+
 /** For Database.read(). */
-export const referralPage = (page: number, limit: number): Query<ReferralRow> =>
+export const referralPage = ({ page, limit, month, by }: Page, now: Date): Query<ReferralRow> =>
   sql<ReferralRow>`
     select ${named('c')} as client, c.aflliate_on as on, c.affliate_via as via, c.affliate_contact_level as level,
       (select ${named('r')} from contacts r where r.account_id = c.account_id and r.id = c.affliate_contact
         and r.deleted_at is null) as referrer
-    from contacts c where ${referred}
+    from contacts c where ${referred} ${month ? sql`and ${inMonthOf(now)}` : sql``}
+      ${by ? sql`and c.affliate_contact = ${by}::uuid` : sql``}
     order by c.aflliate_on desc nulls last, c.id desc limit ${limit} offset ${(page - 1) * limit}`.compile(build)
 
 export interface WayRow {
@@ -44,8 +55,7 @@ export interface WayRow {
 export const referralWays = (now: Date): Query<WayRow> =>
   sql<WayRow>`
     select coalesce(min(c.affliate_via), 'Not said') as way, count(*) as all_time,
-      count(*) filter (where date_trunc('month', c.aflliate_on::timestamp)
-        = date_trunc('month', ${now}::timestamptz at time zone (select timezone from accounts))) as this_month
+      count(*) filter (where ${inMonthOf(now)}) as this_month
     from contacts c where ${referred} group by lower(c.affliate_via) order by all_time desc, way`.compile(build)
 
 const mostNamed = 10

@@ -52,6 +52,11 @@ test('referrals are listed page by page, the latest first, and added up by way, 
       { client: { id: bob, name: 'Bob & Co' }, count: 1 },
     ],
   })
+  const listed = async (query: object) =>
+    (await app.sam.ask('listReferrals', { query })).data.map(({ client }) => client.name)
+  expect(await listed({ month: 'this' })).toEqual(['Now'])
+  expect(await listed({ by: ann })).toEqual(['Now', 'Last'])
+  expect(await listed({ by: ann, month: 'this' })).toEqual(['Now'])
   await app.sam.ask('deleteContact', { params: { id: old } })
   await app.sam.ask('deleteContact', { params: { id: ann } })
   expect(await names(1, 10)).toEqual(['Now', 'Last', 'Undated'])

@@ -603,6 +603,12 @@ export interface ContactViews {
   version: Generated<number>;
 }
 
+export interface Dashboards {
+  account_id: string;
+  user_id: string;
+  widgets: Json;
+}
+
 export interface Dependents {
   account_id: string;
   contact_id: string;
@@ -807,6 +813,7 @@ export interface Feedback {
   category: string;
   comments: string;
   created_at: Generated<Timestamp>;
+  diagnostics: Json | null;
   id: string;
   related_to: string;
   user_id: string;
@@ -980,6 +987,48 @@ export interface Locations {
   zipcode: string | null;
 }
 
+export interface MetricCounts {
+  account_id: string;
+  counted_at: Timestamp;
+}
+
+export interface MetricDays {
+  account_id: string;
+  calls_incoming: number;
+  calls_incoming_duration: number;
+  calls_outgoing: number;
+  calls_outgoing_duration: number;
+  contacts: number;
+  day: string;
+  messages: number;
+  policies: number;
+  premiums: number;
+  tasks_completed: number;
+  tasks_pending: number;
+  todo: number;
+  user_id: string;
+}
+
+export interface MetricGoals {
+  account_id: string;
+  goal: number;
+  name: string;
+  user_id: string;
+}
+
+export interface MetricMails {
+  account_id: string;
+  sent_for: string;
+  user_id: string;
+}
+
+export interface MetricTouches {
+  account_id: string;
+  at: Timestamp;
+  id: Generated<number>;
+  user_id: string | null;
+}
+
 export interface NameCounts {
   account_id: string;
   beginning: string;
@@ -1129,6 +1178,13 @@ export interface Quotes {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   vin: string | null;
+}
+
+export interface ReleaseViews {
+  account_id: string;
+  seen_at: Timestamp;
+  user_id: string;
+  version: string;
 }
 
 export interface ReminderAnswers {
@@ -1539,6 +1595,7 @@ export interface TaskClears {
 
 export interface TaskComments {
   account_id: string;
+  author: string | null;
   card_id: string;
   created_at: Timestamp;
   edited_at: Timestamp | null;
@@ -1626,6 +1683,42 @@ export interface Templates {
   version: Generated<number>;
 }
 
+export interface Trainings {
+  account_id: string;
+  arcade_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  description: string;
+  details: string;
+  id: string;
+  notify: boolean;
+  tags: string[];
+  thumbnail: Buffer | null;
+  title: string;
+}
+
+export interface TrainingTickets {
+  account_id: string;
+  digest: Buffer;
+  expires_at: Timestamp;
+  training: string;
+}
+
+export interface TrainingViews {
+  account_id: string;
+  training: string;
+  user_id: string;
+  viewed_at: Timestamp;
+}
+
+export interface UsageDays {
+  account_id: string;
+  day: string;
+  messages: number;
+  minutes: number;
+  recordings: number;
+}
+
 export interface UserLocations {
   account_id: string;
   location_id: string;
@@ -1697,6 +1790,7 @@ export interface DB {
   contact_tags: ContactTags;
   contact_views: ContactViews;
   contacts: Contacts;
+  dashboards: Dashboards;
   dependents: Dependents;
   "directory.accounts": DirectoryAccounts;
   "directory.backups": DirectoryBackups;
@@ -1729,6 +1823,11 @@ export interface DB {
   import_kept: ImportKept;
   imports: Imports;
   locations: Locations;
+  metric_counts: MetricCounts;
+  metric_days: MetricDays;
+  metric_goals: MetricGoals;
+  metric_mails: MetricMails;
+  metric_touches: MetricTouches;
   name_counts: NameCounts;
   not_duplicates: NotDuplicates;
   payment_methods: PaymentMethods;
@@ -1744,6 +1843,7 @@ export interface DB {
   private_fields: PrivateFields;
   private_look_ups: PrivateLookUps;
   quotes: Quotes;
+  release_views: ReleaseViews;
   reminder_answers: ReminderAnswers;
   reminders: Reminders;
   renewals: Renewals;
@@ -1786,6 +1886,10 @@ export interface DB {
   task_lanes: TaskLanes;
   task_recurring: TaskRecurring;
   templates: Templates;
+  training_tickets: TrainingTickets;
+  training_views: TrainingViews;
+  trainings: Trainings;
+  usage_days: UsageDays;
   user_locations: UserLocations;
   users: Users;
   view_columns: ViewColumns;

@@ -4,6 +4,8 @@ import { create } from 'zustand'
 export type ShellDialog =
   | 'palette'
   | 'shortcuts'
+  | 'trainings'
+  | 'help'
   | 'feedback'
   | 'issue'
   | 'whatsNew'

@@ -1,5 +1,8 @@
+import { CircleQuestionMark } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { closeDialog, type ShellDialog, useOpenDialog } from './open-dialog.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { shellTexts } from '../texts/shell.texts.ts'
+import { closeDialog, openDialog, type ShellDialog, useOpenDialog } from './open-dialog.ts'
 import { keepTyping } from './typed-ahead.ts'
 
 /** Milliseconds. */
@@ -13,6 +16,10 @@ const Feedback = lazy(() =>
 const WhatsNew = lazy(() =>
   import('#domains/feedback/whats-new/whats-new-dialog.tsx').then((m) => ({ default: m.WhatsNewDialog })),
 )
+const Trainings = lazy(() =>
+  import('#domains/trainings/trainings-dialog.tsx').then((m) => ({ default: m.TrainingsDialog })),
+)
+const Help = lazy(() => import('../help/page-help.tsx').then((m) => ({ default: m.PageHelp })))
 const Theme = lazy(() => import('../theme/theme-dialog.tsx').then((m) => ({ default: m.ThemeDialog })))
 const Coaching = lazy(() => import('./coaching-dialog.tsx').then((m) => ({ default: m.CoachingDialog })))
 const Ghost = lazy(() => import('#domains/users/ghost-dialog.tsx').then((m) => ({ default: m.GhostDialog })))
@@ -37,12 +44,22 @@ function LoadingPalette() {
   return null
 }
 
+const HelpButton = () => (
+  <Button look="quiet" icon={<CircleQuestionMark />} onClick={() => openDialog('help')}>
+    {shellTexts.footer.help}
+  </Button>
+)
+
 function dialog(open: ShellDialog) {
   switch (open) {
     case 'palette':
       return <Palette onClose={closeDialog} />
     case 'shortcuts':
-      return <Shortcuts open onClose={closeDialog} />
+      return <Shortcuts open onClose={closeDialog} note={<HelpButton />} />
+    case 'trainings':
+      return <Trainings onClose={closeDialog} />
+    case 'help':
+      return <Help onClose={closeDialog} />
     case 'feedback':
       return <Feedback onClose={closeDialog} />
     case 'issue':

@@ -1,6 +1,6 @@
 // Runs before the application's code has arrived: draws the empty workspace, and asks for the page's code and its
 // first data. The web build makes one classic script of it; it shares nothing with the application.
-import { FRESH_MS, sendEarly } from '#platform/api/early-replies.ts'
+import { type EarlyRequest, FRESH_MS, sendEarly } from '#platform/api/early-replies.ts'
 import { expiring, PERSISTED_PREFIX } from '#platform/session/persisted.ts'
 import type { Me } from '#platform/session/session-state.ts'
 import { readGhost, readSession } from '#platform/session/token-storage.ts'
@@ -13,17 +13,17 @@ declare const __FIRST_FILES__: readonly [address: string, files: readonly string
 const session = readSession() && (readGhost() ?? readSession())
 const { pathname, search } = location
 
-if (session && !/^\/(login|logout|forgot-password|mfa-setup|review)/.test(pathname)) {
+if (session && !/^\/(login|logout|forgot-password|mfa-setup|review|trainings)/.test(pathname)) {
   showShell(expiring.getItem(`${PERSISTED_PREFIX}menu`)?.includes('"collapsed":true') ?? false)
-  window.frontdeskEarly = sendEarly(session.token, firstOfAll, firstRequests(pathname, search), mayRead)
+  window.frontdeskEarly = sendEarly(session.token, firstOfAll, firstRequests(pathname, search, session.userId), mayRead)
   setTimeout(() => delete window.frontdeskEarly, FRESH_MS)
   const files = __FIRST_FILES__.find(([address]) => new RegExp(address).test(pathname))?.[1] ?? []
   for (const file of files) preload(file)
 }
 
 /** Whoever still has to set up MFA, or locked the screen, is refused everything else. */
-function mayRead({ mfaSetupRequired, session }: Me) {
-  return !mfaSetupRequired && session.lockedAt === null
+function mayRead({ mfaSetupRequired, session, role }: Me, { forAdmins }: EarlyRequest) {
+  return !mfaSetupRequired && session.lockedAt === null && (!forAdmins || role !== 'employee')
 }
 
 function preload(file: string) {

@@ -49,6 +49,7 @@ test.each([
   ['/profile', undefined, 'Settings'],
   ['/profile/mfa', undefined, 'Settings'],
   ['/profile/$id', undefined, 'Settings'],
+  ['/profile/details', undefined, 'Settings'],
   ['/tasks/$id', 'Tasks', 'Task boards'],
 ])('on %s the tab is %s and the entry of the sidebar %s', (path, tab, entry) => {
   expect(activeIn(tabPlaces, path)).toBe(tab)
@@ -58,7 +59,7 @@ test.each([
 test('every page for people who are signed in is an entry, is below one, or has breadcrumbs', async () => {
   const lost = (await builtRoutes())
     .map(([path]) => path)
-    .filter((path) => !/^\/(login|logout|forgot-password.*|invitation.*|mfa-setup)$/.test(path))
+    .filter((path) => !/^\/(login|logout|forgot-password.*|invitation.*|mfa-setup|trainings.*)$/.test(path))
     .filter((path) => !activeIn([...tabPlaces, ...menu, ...settings], path) && parentsOf(path).length === 0)
   // The follow-ups have their own entry, which counts; the handset is named where the demo starts.
   expect(lost.filter((path) => path !== '/followups' && path !== '/handset')).toEqual([])

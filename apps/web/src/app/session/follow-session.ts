@@ -16,7 +16,9 @@ export function followSession(router: AnyRouter, queryClient: QueryClient) {
       else queryClient.clear()
     }
     const { pathname, href } = router.state.location
-    if (state.ended && state.ended !== before.ended && pathname !== '/logout') {
+    // A training needs no session.
+    const stays = pathname === '/logout' || pathname.startsWith('/trainings/')
+    if (state.ended && state.ended !== before.ended && !stays) {
       rememberPlace(href, before.session?.userId ?? before.me?.id ?? null)
       router.navigate({ to: '/logout', search: { reason: state.ended.reason, offline: true }, replace: true })
     }

@@ -94,12 +94,12 @@ const all: readonly SettingsGroup[] = [
   {
     heading: groups.you,
     pages: [
-      { path: '/profile', icon: UserRound, ...pages.profile },
+      { path: '/profile/details', icon: UserRound, ...pages.profile },
       { path: '/profile/avatar', icon: Camera, ...pages.photo },
       { path: '/profile/change-password', icon: KeyRound, ...pages.password },
       { path: '/profile/mfa', icon: ShieldCheck, ...pages.mfa },
       { path: '/profile/sessions', icon: MonitorSmartphone, ...pages.sessions },
-      { path: '/profile/$id', icon: ChartColumn, ...pages.numbers },
+      { path: '/profile', icon: ChartColumn, ...pages.numbers },
     ],
   },
 ]

@@ -12,6 +12,10 @@ import { AccountStart, SettingsFrame, SettingsStart } from './settings-frame.tsx
 const ofLocation = ({ location }: Record<string, unknown>): { location?: string } =>
   typeof location === 'string' ? { location } : {}
 
+/** Which month’s numbers. */
+export const ofMonth = ({ month }: Record<string, unknown>): { month?: string } =>
+  typeof month === 'string' ? { month } : {}
+
 /** Whose call flow, as a picture or as steps. */
 const ofCallFlow = ({ view, ...rest }: Record<string, unknown>): { location?: string; view?: 'picture' | 'steps' } => ({
   ...ofLocation(rest),
@@ -62,14 +66,29 @@ export const settingsPages = [
   createRoute({
     getParentRoute: inSettings,
     path: '/profile',
-    staticData: { title: placeTexts.profile },
-    component: lazyRouteComponent(() => import('#domains/users/profile.page.tsx'), 'ProfilePage'),
+    validateSearch: ofMonth,
+    staticData: { title: placeTexts.stats },
+    component: lazyRouteComponent(() => import('#domains/metrics/metrics.page.tsx'), 'MetricsPage'),
   }),
   createRoute({
     getParentRoute: inSettings,
     path: '/profile/$id',
+    validateSearch: ofMonth,
     staticData: { title: placeTexts.stats },
     component: lazyRouteComponent(() => import('#domains/metrics/metrics.page.tsx'), 'MetricsPage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/profile/team',
+    validateSearch: ofMonth,
+    staticData: { title: placeTexts.teamStats },
+    component: lazyRouteComponent(() => import('#domains/metrics/team.page.tsx'), 'TeamPage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/profile/details',
+    staticData: { title: placeTexts.profile },
+    component: lazyRouteComponent(() => import('#domains/users/profile.page.tsx'), 'ProfilePage'),
   }),
   createRoute({
     getParentRoute: inSettings,

@@ -2,8 +2,6 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 /** Pages that are still to come. */
 export const notBuiltYetTexts = {
-  training: 'Training',
-  trainingText: 'Trainings to read or watch.',
   campaigns: 'Campaigns',
   campaignsText: 'Campaigns with their runs.',
   newCampaign: 'New campaign',

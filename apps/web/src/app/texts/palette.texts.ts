@@ -55,6 +55,11 @@ export const paletteTexts = {
       words: 'toggle sidebar, hide menu, show menu, navigation, fold',
     },
     shortcuts: { label: 'Keyboard shortcuts', words: 'help, keys, hotkeys, cheat sheet' },
+    help: { label: 'Help with this page', words: 'how does this work, explain this page, guide, manual' },
+    trainings: {
+      label: 'Trainings and Features',
+      words: 'lessons, tutorials, learn frontdesk, how to, new features, what is new, onboarding, academy, videos',
+    },
     feedback: {
       label: 'Send feedback',
       words: 'question, support, contact us, suggestion, feature request, idea, help',

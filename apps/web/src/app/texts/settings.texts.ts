@@ -71,7 +71,7 @@ export const settingsTexts = {
     },
     numbers: {
       label: 'Monthly numbers',
-      words: 'metrics, statistics, performance, production, premium, my numbers, kpi, report',
+      words: 'metrics, statistics, performance, production, premium, my numbers, kpi, report, goals, team numbers',
     },
   },
 } as const satisfies Texts

@@ -43,7 +43,9 @@ export const shellTexts = {
   footer: {
     feedback: 'Feedback',
     issue: 'Report Issue / Bug',
-    trainings: 'Trainings',
+    trainings: 'Trainings and Features',
+    newTrainings: (count: number) => `Trainings and Features: ${count} new`,
+    help: 'Help with this page',
     phoneSettings: 'Phone settings',
     featureRequest: 'Request a feature',
     whatsNew: (version: string) => `Version ${version}: what’s new`,

@@ -21,6 +21,7 @@ export const unsentTexts = {
   newCard: 'New card',
   newTask: 'New task',
   newBoard: 'New task board',
+  training: 'New training',
   title: 'Unsent',
   text: 'These are sent automatically, in this order, once the server can be reached.',
   close: 'Close',

@@ -30,6 +30,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'new-card': unsentTexts.newCard,
   'new-task': unsentTexts.newTask,
   'new-board': unsentTexts.newBoard,
+  training: unsentTexts.training,
 }
 
 /** A person's drafts in this browser, newest first. */
@@ -48,7 +49,7 @@ function hrefOf(form: string, entity: string): string | undefined {
   if (form === 'note' || form === 'new-task') return `/contacts/contact/${entity}`
   if (form === 'edit-contact') return `/contacts/contact/${entity}?edit=primary`
   if (form === 'import') return `/contacts/import?id=${entity}`
-  if (form === 'profile') return '/profile'
+  if (form === 'profile') return '/profile/details'
   if (form === 'employee') return `/account/settings/employees/${entity || 'new'}`
   if (form === 'template') return '/account/settings/message-templates'
   if (form === 'new-board') return '/tasks'

@@ -1,2 +1,2 @@
-/** For the home page. */
-export { SetupChecklist } from './setup/setup-checklist.tsx'
+/** For the dashboard. */
+export { SetupChecklist, type SetupItem } from './setup/setup-checklist.tsx'

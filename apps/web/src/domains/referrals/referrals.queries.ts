@@ -3,9 +3,18 @@ import { type AnswerTo, api } from '#platform/api.ts'
 
 export type Referral = AnswerTo<'referrals', 'listReferrals'>['data'][number]
 
-export const referralsQuery = (page: number, limit: number) =>
+interface ReferralFilters {
+  /** Of this month. */
+  month?: true
+  /** Whom this contact referred. */
+  by?: string
+}
+
+export const referralsQuery = (page: number, limit: number, { month, by }: ReferralFilters = {}) =>
   queryOptions({
-    ...api.referrals.listReferrals.queryOptions({ query: { view: 'full', page, limit } }),
+    ...api.referrals.listReferrals.queryOptions({
+      query: { view: 'full', page, limit, ...(month && { month: 'this' }), ...(by && { by }) },
+    }),
     placeholderData: keepPreviousData,
   })
 

@@ -70,3 +70,12 @@ test('a refused reply is not used, but asked for again', async () => {
   const early = sendEarly('token', me, [list], () => true)
   expect(await takeEarly({ ...list, headers: bearer }, early)?.response).toBeUndefined()
 })
+
+test('what not everybody may ask for is left to those who may', async () => {
+  const fetched = answering(async () => new Response('{"role":"employee"}'))
+  const setup = { method: 'GET', url: '/api/accounts/setup', forAdmins: true } as const
+  const early = sendEarly('token', me, [list, setup], (_, { forAdmins }) => !forAdmins)
+  expect(await takeEarly({ ...setup, headers: bearer }, early)?.response).toBeUndefined()
+  expect(await takeEarly({ ...list, headers: bearer }, early)?.response).toBeDefined()
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([me.url, list.url])
+})

@@ -4,6 +4,8 @@ export interface EarlyRequest {
   method: 'GET' | 'POST'
   url: string
   body?: string
+  /** Others may not ask for it. */
+  forAdmins?: true
 }
 
 interface EarlyReply {
@@ -32,7 +34,7 @@ const nameOf = ({ method, url, body }: { method: string; url: string; body?: str
   `${method} ${url} ${body ?? ''}`
 
 /**
- * Sends `first`, and the rest once it was answered and its reply allows it: nothing else may be older than it.
+ * Sends `first`, and each of the rest once it was answered and its reply allows it: nothing else may be older than it.
  *
  * @param mayGoOn Of the first reply's data.
  */
@@ -40,7 +42,7 @@ export function sendEarly(
   token: string,
   first: EarlyRequest,
   rest: readonly EarlyRequest[],
-  mayGoOn: (data: never) => boolean,
+  mayGoOn: (data: never, request: EarlyRequest) => boolean,
 ): EarlyReplies {
   const replies = new Map<string, EarlyReply>()
   const put = (request: EarlyRequest, response: Promise<Response | undefined>) => {
@@ -50,12 +52,14 @@ export function sendEarly(
   }
   const answered = send(token, first)
   put(first, answered)
-  const ready = answered.then(async (response) => response.ok && mayGoOn((await response.clone().json()) as never))
+  const ready = answered.then(async (response) =>
+    response.ok ? ((await response.clone().json()) as never) : undefined,
+  )
   ready.catch(() => {})
   for (const request of rest)
     put(
       request,
-      ready.then((go) => (go ? send(token, request) : undefined)),
+      ready.then((data) => (data !== undefined && mayGoOn(data, request) ? send(token, request) : undefined)),
     )
   return { token, replies }
 }

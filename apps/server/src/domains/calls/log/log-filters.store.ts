@@ -79,7 +79,8 @@ function ofParty(typed: string): Condition | undefined {
 }
 
 export function logConditions(filters: LogFilters): Condition {
-  const { type, format, agent, direction, phoneNumber, status, location, unworked, clientId, recorded } = filters
+  const { type, format, agent, direction, phoneNumber, status, location, unworked, waited, clientId, recorded } =
+    filters
   const conditions = [
     sql<SqlBool>`c.direction <> 'internal'`,
     type &&
@@ -96,6 +97,7 @@ export function logConditions(filters: LogFilters): Condition {
     status && statusAmong(containing(logStatuses, status)),
     location && sql<SqlBool>`c.location_id = ${location}`,
     unworked && isUnworked,
+    waited && sql<SqlBool>`c.queued_at > now() - interval '1 day'`,
     clientId && sql<SqlBool>`c.contact_id = ${clientId}`,
     recorded &&
       sql<SqlBool>`exists (select from call_recordings r

@@ -151,6 +151,15 @@ describe('the list', () => {
     expect(await names({ type: 'hangup' })).toEqual(['hangup'])
     expect(await names({ format: 'voicemail' })).toEqual(['voicemail'])
     expect(await names({ unworked: 'true' })).toEqual(['missed', 'error', 'callback', 'voicemail'])
+    await log.server.admin.query('update tenant.calls set queued_at = now() - $2::interval where id = $1', [
+      made.get('answered'),
+      '23 hours',
+    ])
+    await log.server.admin.query('update tenant.calls set queued_at = now() - $2::interval where id = $1', [
+      made.get('missed'),
+      '25 hours',
+    ])
+    expect(await names({ waited: 'true' })).toEqual(['answered'])
     expect(await names({ status: 'Completed' })).toEqual(['answered'])
     expect(await names({ status: 'no answer' })).toEqual(['no-answer'])
     expect(await names({ status: 'ed' })).toEqual(['missed', 'answered', 'blocked', 'queued'])

@@ -1,8 +1,8 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import styles from '../home-page.module.css'
+import styles from './home.module.css'
 
 export const PeopleSkeleton = () => (
-  <div className={styles.people} aria-busy>
+  <div aria-busy>
     {[0, 1, 2].map((row) => (
       <div key={row} className={styles.person}>
         <Skeleton width={32} height={32} round />

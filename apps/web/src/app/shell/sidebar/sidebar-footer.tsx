@@ -1,18 +1,17 @@
-import { Bug, GraduationCap, Headphones, Lightbulb, MessageCircleHeart } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Bug, CircleQuestionMark, Headphones, Lightbulb, MessageCircleHeart } from 'lucide-react'
 import { usePanel } from '#domains/calls/panel-state.ts'
 import { version } from '#platform/contract.generated.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { openDialog } from '../../dialogs/open-dialog.ts'
-import { isDomainToCome } from '../../not-built-yet.ts'
 import { shellTexts } from '../../texts/shell.texts.ts'
 import { ConnectionButton } from '../../unsent/connection-button.tsx'
 import { featureRequests } from './links.ts'
 import { useScreenSize } from './screen-size.ts'
 import styles from './sidebar.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { TrainingsButton } from './trainings-button.tsx'
 
 const texts = shellTexts.footer
 
@@ -33,7 +32,14 @@ export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
           onClick={() => openDialog('feedback')}
         />
         <IconButton name={texts.issue} icon={<Bug />} size="s" tooltip={side} onClick={() => openDialog('issue')} />
-        <Tool domain="trainings" name={texts.trainings} icon={<GraduationCap />} tooltip={side} />
+        <TrainingsButton tooltip={side} />
+        <IconButton
+          name={texts.help}
+          icon={<CircleQuestionMark />}
+          size="s"
+          tooltip={side}
+          onClick={() => openDialog('help')}
+        />
         {!acting && (
           <IconButton
             name={texts.phoneSettings}
@@ -47,27 +53,6 @@ export function SidebarFooter({ collapsed }: { collapsed: boolean }) {
       </div>
       <Facts collapsed={collapsed} />
     </footer>
-  )
-}
-
-interface ToolProps {
-  domain: string
-  name: string
-  icon: ReactNode
-  tooltip: Side
-}
-
-/** A button of a domain that is not built yet. */
-function Tool({ domain, name, icon, tooltip }: ToolProps) {
-  const soon = isDomainToCome(domain)
-  return (
-    <IconButton
-      name={soon ? shellTexts.isSoon(name) : name}
-      icon={icon}
-      size="s"
-      tooltip={tooltip}
-      aria-disabled={soon || undefined}
-    />
   )
 }
 

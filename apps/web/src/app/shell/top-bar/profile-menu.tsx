@@ -62,7 +62,7 @@ function profileEntries(me: Me, go: Go): MenuEntry[] {
     entry('/account/settings', texts.settings, <Settings />),
     ...(hasAdminRights(me.role) ? [entry('/account/info', texts.account, <Building2 />)] : []),
     'divider',
-    entry('/profile', texts.profile, <UserRound />),
+    entry('/profile/details', texts.profile, <UserRound />),
     entry('/profile/avatar', texts.photo, <Camera />),
     entry('/profile/change-password', texts.password, <KeyRound />, acting),
     entry('/profile/mfa', texts.mfa, <ShieldCheck />, acting),

@@ -1,10 +1,14 @@
+import { count } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const setupTexts = {
-  title: 'Finish setting up',
+  title: 'Finish setup',
+  done: (done: number, of: number) => `${count(done)} of ${count(of)}`,
+  isDone: 'Done',
+  setUp: 'Set up',
   items: {
-    location: { label: 'Enter the address of a location', why: 'Emergency calls carry it.' },
-    phone: { label: 'Get a phone number', why: 'Calls and texts need one.' },
-    mfaSetup: { label: 'Set up multi-factor sign-in', why: 'A stolen password alone then opens nothing.' },
+    location: { label: 'Location', why: 'Emergency calls carry its address' },
+    phone: { label: 'Phone number', why: 'Calls and texts need one' },
+    mfaSetup: { label: 'Multi-factor sign-in', why: 'A stolen password then opens nothing' },
   },
 } as const satisfies Texts

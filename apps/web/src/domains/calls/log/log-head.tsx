@@ -1,4 +1,4 @@
-import { ChevronDown, CircleDot, Download, MapPin, X } from 'lucide-react'
+import { ChevronDown, CircleDot, Download, Hourglass, MapPin, X } from 'lucide-react'
 import { useLocations } from '#domains/locations/locations.public.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -42,7 +42,7 @@ export function LogHead({ search, onSearch, exporting }: LogHeadProps) {
 }
 
 export function LogFilters({ search, onSearch }: HeadProps) {
-  const { direction = '', phone = '', status = '', open } = search
+  const { direction = '', phone = '', status = '', open, waited } = search
   return (
     <div className={styles.bar}>
       <LocationFilter search={search} onSearch={onSearch} />
@@ -70,6 +70,14 @@ export function LogFilters({ search, onSearch }: HeadProps) {
           {texts.onlyOpen}
         </button>
       </span>
+      {waited && (
+        <span className={styles.filter} data-active>
+          <button type="button" aria-pressed onClick={() => onSearch({ waited: undefined })}>
+            <Hourglass aria-hidden />
+            {texts.waited}
+          </button>
+        </span>
+      )}
       {isNarrowed(search) && (
         <Button size="s" look="quiet" icon={<X />} onClick={() => onSearch(noFilters)}>
           {texts.clearAll}

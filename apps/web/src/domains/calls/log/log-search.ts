@@ -29,6 +29,8 @@ export interface LogSearch {
   status?: string
   /** Only what still has to be reviewed. */
   open?: true
+  /** Only what waited in a queue in the last 24 hours. */
+  waited?: true
   /** The call beside the list. */
   call?: string
 }
@@ -55,14 +57,15 @@ export function logSearch(raw: Record<string, unknown>): LogSearch {
     ...(phone && { phone }),
     ...(status && { status }),
     ...(raw.open === true && { open: true }),
+    ...(raw.waited === true && { waited: true }),
     ...(typeof raw.call === 'string' && /^[\w-]{1,36}$/.test(raw.call) && { call: raw.call }),
   }
 }
 
 export const viewOf = ({ view = 'missed' }: LogSearch): LogView => view
 
-export const isNarrowed = ({ location, direction, phone, status, open }: LogSearch) =>
-  [location, direction, phone, status, open].some((filter) => filter !== undefined)
+export const isNarrowed = ({ location, direction, phone, status, open, waited }: LogSearch) =>
+  [location, direction, phone, status, open, waited].some((filter) => filter !== undefined)
 
 export type LogChange = Partial<Record<keyof LogSearch, unknown>>
 
@@ -74,6 +77,7 @@ export function changed({ page, call: _, ...rest }: LogSearch, change: LogChange
 
 export const noFilters: LogChange = {
   ...{ location: undefined, direction: undefined, phone: undefined, status: undefined, open: undefined },
+  waited: undefined,
 }
 
 /** What the server calls it: `no answer` is `no-answer`, `external` a `transfer-external`. */
@@ -92,7 +96,7 @@ export const exportedOf = (search: LogSearch, me: string) => ({
 
 /** The query's filters. */
 export function filtersOf(search: LogSearch, me: string) {
-  const { location, direction, phone, status, open } = search
+  const { location, direction, phone, status, open, waited } = search
   const view = viewOf(search)
   return {
     ...(view === 'missed' && { type: 'missed,hangup' as const }),
@@ -103,6 +107,7 @@ export function filtersOf(search: LogSearch, me: string) {
     ...(status && { status: plain(status, logRowTexts.statuses) }),
     ...(location && { location }),
     ...(open && { unworked: 'true' as const }),
+    ...(waited && { waited: 'true' as const }),
   }
 }
 

@@ -9,10 +9,10 @@ import { answer, join } from '../softphone.ts'
 import { useSoftphone } from '../softphone-state.ts'
 import { failureText } from './failure-texts.ts'
 
-/** Whoever has waited longest: on the line, or to be called back. */
-export async function takeNextCall(client: QueryClient): Promise<void> {
+/** Whoever has waited longest, at all or at a location: on the line, or to be called back. */
+export async function takeNextCall(client: QueryClient, location?: string): Promise<void> {
   try {
-    const { call, leg } = await api.calls.takeNextCall({ body: {} })
+    const { call, leg } = await api.calls.takeNextCall({ body: location === undefined ? {} : { location } })
     putCall(client, call)
     if (await join(leg, call.id)) return openPanel('call')
     // The caller keeps their place.

@@ -42,6 +42,7 @@ export const logFilterTexts = {
   clearAll: 'Clear filters',
   phoneHint: 'Part of the number or of the contact’s name',
   onlyOpen: 'To review',
+  waited: 'Waited in the last 24 hours',
   apply: 'Apply',
 } as const satisfies Texts
 

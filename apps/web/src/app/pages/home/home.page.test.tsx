@@ -1,0 +1,228 @@
+import { widgetNames } from '@frontdesk/contract/dashboard/dashboard'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { usePanel } from '#domains/calls/panel-state.ts'
+import { registerDashboardLive } from '#domains/dashboard/dashboard.live.ts'
+import { failing } from '#domains/metrics/fixtures/metrics.factory.tsx'
+import { createLive } from '#platform/realtime/live.ts'
+import { useCelebration } from '#ui/feedback/confetti.ts'
+import { queuesWith, showHome } from './home.factory.tsx'
+
+beforeEach(async () => {
+  await page.viewport(1300, 900)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T14:40:00Z') })
+  localStorage.clear()
+  useCelebration.setState({ current: undefined })
+})
+afterEach(async () => {
+  await cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const card = (name: string) => page.getByRole('region', { name, exact: true })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const headings = () =>
+  page
+    .getByRole('list', { name: 'Widgets' })
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map(({ textContent }) => textContent)
+
+const owners = [
+  ...['Follow up', 'Scheduled messages', 'Usage', 'Referrals', 'Employee stats', 'Renewals this week'],
+  ...['Changes to my clients', 'Who’s in', 'My clients by last contact', 'New contacts'],
+]
+
+test('an owner has the checklist, the usage, and no queue while it is off; rows are filled in the order of the Tab key', async () => {
+  await showHome('owner', { 'GET /accounts/setup': () => ({ body: { outstanding: ['location'] } }) })
+  await expect.element(card('Finish setup').getByText('2 of 3')).toBeVisible()
+  await expect
+    .element(card('Finish setup').getByRole('link', { name: /^Location/ }))
+    .toHaveAttribute('href', '/account/info/locations')
+  await expect.element(button('Policies of Ana Reyes: 41, goal 50')).toBeVisible()
+  expect(headings()).toEqual(owners)
+  expect(page.getByText(/^Preview the new dashboard/).query()).toBeNull()
+})
+
+test('an employee has a banner to their numbers, and asks for nothing that is not theirs', async () => {
+  const { asked } = await showHome('employee')
+  await expect
+    .element(page.getByRole('link', { name: /^Preview the new dashboard/ }))
+    .toHaveAttribute('href', '/profile')
+  await expect.element(card('Employee stats').getByRole('row').first()).toBeVisible()
+  expect(headings()).not.toContain('Usage')
+  expect(asked.filter(({ path }) => /setup|usage/.test(path))).toEqual([])
+})
+
+test('the last item of the checklist is celebrated, also when it was done on another page', async () => {
+  const { unmount } = await showHome('owner', { 'GET /accounts/setup': () => ({ body: { outstanding: ['phone'] } }) })
+  await expect.element(card('Finish setup')).toBeVisible()
+  expect(useCelebration.getState().current).toBeUndefined()
+  await unmount()
+  await showHome('owner')
+  await expect.poll(() => useCelebration.getState().current).toBeDefined()
+  expect(card('Finish setup').query()).toBeNull()
+})
+
+test('what one widget could not load leaves the others alone, and is asked for again on request', async () => {
+  let works = false
+  await showHome('owner', {
+    'GET /followups/counts': () =>
+      works ? { body: { pastDue: 6, today: 9, tomorrow: 4, future: 31 } } : failing('The server had a problem.'),
+  })
+  const failure = card('Follow up').getByText('Unable to get follow-ups: The server had a problem.')
+  await expect.element(failure).toBeVisible()
+  await expect.element(card('Usage').getByRole('button', { name: 'Minutes: 551' })).toBeVisible()
+  works = true
+  await card('Follow up').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(card('Follow up').getByRole('button', { name: 'Today: 9' })).toBeVisible()
+})
+
+test('counts of follow-ups open them; the one that waits longest is shown', async () => {
+  await showHome('owner')
+  const time = card('Follow up').getByText(/^Fri 4:00 PM/)
+  await expect.element(time).toHaveAttribute('data-late')
+  await expect.element(card('Follow up').getByText('Harriet Boyd')).toBeVisible()
+  await card('Follow up').getByRole('button', { name: 'Past due: 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Follow up: past due' })
+  await expect.element(dialog.getByRole('listitem').getByText('Water sensor installed?')).toBeVisible()
+  expect(dialog.getByRole('listitem').elements()).toHaveLength(1)
+})
+
+test('referrals open as many rows as they say', async () => {
+  const { asked } = await showHome('owner', {
+    'GET /clients/reporting/affiliate': () => ({
+      body: {
+        data: [
+          {
+            ...{ client: { id: 'gail', name: 'Gail Vernon' }, aflliateOn: '2026-11-20', affliateVia: 'Client' },
+            ...{ affliateContact: { id: 'debra', name: 'Debra Powell' }, affliateContactLevel: null },
+          },
+        ],
+      },
+    }),
+  })
+  await button('Referred by Debra Powell: 12').click()
+  const dialog = page.getByRole('dialog', { name: 'Referred by Debra Powell' })
+  await expect.element(dialog.getByText('12 rows')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: /Gail Vernon Client · Debra Powell/ })).toBeVisible()
+  expect(asked.at(-1)?.query).toMatchObject({ by: 'debra', page: '1' })
+  await userEvent.keyboard('{Escape}')
+  await button('this month: 14').click()
+  await expect.element(page.getByRole('dialog').getByText('14 rows')).toBeVisible()
+  expect(asked.at(-1)?.query).toMatchObject({ month: 'this' })
+})
+
+test('a queue says who waits, opens its callers, and has its next one taken', async () => {
+  const { asked } = await showHome('employee', { 'GET /phone/queues': () => ({ body: queuesWith() }) })
+  await expect.element(card('Incoming').getByText('Rosa Valencia')).toBeVisible()
+  expect(headings()[0]).toBe('Incoming')
+  await expect
+    .element(page.getByRole('link', { name: '00:48 average wait' }))
+    .toHaveAttribute('href', '/phone-log?view=all&waited=true')
+  await button('2 waiting').click()
+  expect(usePanel.getState()).toMatchObject({ open: true, tab: 'queue' })
+  await button('Take call').click()
+  await expect.poll(() => asked.find(({ path }) => path === '/phone/queue/next')?.body).toEqual({})
+})
+
+test('with several locations each has its queue, and a caller is taken from it', async () => {
+  const [all] = queuesWith().data
+  const places = ['Boston', 'Worcester'].map((friendlyName) => ({ ...all, sid: friendlyName, friendlyName }))
+  const [caller] = queuesWith().waiting
+  const waiting = [{ ...caller, location: { id: 'Boston', name: 'Boston' } }]
+  const { asked } = await showHome('owner', {
+    'GET /phone/queues': () => ({ body: queuesWith({ data: [all, ...places], waiting }) }),
+  })
+  await expect.element(card('Worcester').getByText('Nobody is waiting.')).toBeVisible()
+  expect(headings().slice(0, 3)).toEqual(['Incoming', 'Boston', 'Worcester'])
+  await card('Boston').getByRole('button', { name: 'Take call' }).click()
+  await expect.poll(() => asked.find(({ path }) => path === '/phone/queue/next')?.body).toEqual({ location: 'Boston' })
+})
+
+test('widgets are arranged by keyboard, which is said and saved at once', async () => {
+  const { asked } = await showHome('owner')
+  const saved = () =>
+    (asked.findLast(({ method }) => method === 'PUT')?.body as { widgets: { name: string; hidden: boolean }[] })
+      ?.widgets
+  await button('Arrange').click()
+  await expect.element(button('Done')).toHaveFocus()
+  const handle = button(/^Move Usage, 3 of 10$/)
+  handle.element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  await expect.element(page.getByText('Usage is now 2 of 10.')).toBeInTheDocument()
+  await expect.element(button('Move Usage, 2 of 10')).toHaveFocus()
+  expect(
+    saved()
+      .map(({ name }) => name)
+      .slice(0, 4),
+  ).toEqual(['queues', 'followups', 'usage', 'scheduledMessages'])
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(button('Move Usage, 1 of 10')).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  await expect.element(page.getByText('Usage is now 1 of 10.')).toBeInTheDocument()
+  await button('Hide Referrals').click()
+  await expect.element(page.getByText('Referrals is hidden.')).toBeInTheDocument()
+  expect(saved()).toHaveLength(widgetNames.length)
+  expect(saved().filter(({ hidden }) => hidden)).toEqual([{ name: 'referrals', hidden: true }])
+  await button('Done').click()
+  // The wide one has no room beside three others, so the one after it goes first.
+  await expect
+    .poll(headings)
+    .toEqual([
+      ...['Usage', 'Follow up', 'Scheduled messages', 'Renewals this week', 'Employee stats'],
+      ...['Changes to my clients', 'Who’s in', 'My clients by last contact', 'New contacts'],
+    ])
+})
+
+test('what is hidden is shown again, and everything can be put back, and that be undone', async () => {
+  const widgets = [
+    { name: 'team', hidden: false },
+    { name: 'usage', hidden: true },
+  ]
+  const { asked } = await showHome('owner', { 'GET /users/me/dashboard': () => ({ body: { widgets } }) })
+  await expect.poll(() => headings()[0]).toBe('Who’s in')
+  await button('Arrange').click()
+  await button('Show Usage').click()
+  await expect.element(button('Move Usage, 2 of 10')).toHaveFocus()
+  await button('Reset').click()
+  await expect.poll(() => asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ widgets: [] })
+  await expect.element(button('Move Follow up, 1 of 10')).toBeVisible()
+  await button('Undo').click()
+  await expect.element(button('Move Who’s in, 1 of 10')).toBeVisible()
+})
+
+test('an arrangement that could not be saved is taken back', async () => {
+  await showHome('owner', { 'PUT /users/me/dashboard': () => failing('Try later.') })
+  await button('Arrange').click()
+  await button('Move Follow up later').click()
+  await expect.element(page.getByText('Unable to save your dashboard: Try later.')).toBeVisible()
+  await expect.element(button('Move Follow up, 1 of 10')).toBeVisible()
+})
+
+test('arranged in another browser, it is so here too; the next visit begins with it', async () => {
+  const { client, unmount } = await showHome('owner')
+  await expect.element(button('Minutes: 551')).toBeVisible()
+  const live = createLive(client, { missedEvents: async () => ({ data: [], complete: true, refetch: false }) })
+  registerDashboardLive(live)
+  live.receive('dashboard_arranged', { user: 'sam-id', widgets: [{ name: 'newContacts', hidden: false }] })
+  await expect.poll(() => headings()[0]).toBe('New contacts')
+  await unmount()
+  await showHome('owner', { 'GET /users/me/dashboard': () => failing() })
+  await expect.poll(() => headings()[0]).toBe('New contacts')
+})
+
+test('another month is one for all widgets; none to come', async () => {
+  const { asked, router } = await showHome('owner')
+  await expect.element(button('Next month')).toBeDisabled()
+  await button('Previous month').click()
+  await expect.element(card('Usage').getByText('October', { exact: true })).toBeVisible()
+  const months = (path: string) => asked.filter((each) => each.path === path).map(({ query }) => query.monthYear)
+  expect(months('/metrics/team')).toEqual([undefined, '10/2026'])
+  expect(months('/accounts/harbor-id/phone/usage')).toContain('09/2026')
+  expect(router.state.location.search).toEqual({ month: '2026-10' })
+  await button('Refresh').click()
+  await expect.poll(() => months('/metrics/team')).toEqual([undefined, '10/2026', '10/2026'])
+})

@@ -1,0 +1,28 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+export const dashboardTexts = {
+  widgets: 'Widgets',
+  failed: 'This part couldn’t be shown',
+  failedText: 'The rest of your dashboard still works.',
+  retry: 'Try again',
+  arrange: 'Arrange',
+  arranging: 'Arranging your dashboard',
+  hint: 'Drag a card, or select its handle and press Alt with an arrow key.',
+  done: 'Done',
+  reset: 'Reset',
+  resetText: 'Your dashboard is as it was at first.',
+  undo: 'Undo',
+  asGhost: 'You can’t arrange someone else’s dashboard.',
+  handle: (title: string, place: number, of: number) => `Move ${title}, ${place} of ${of}`,
+  earlier: (title: string) => `Move ${title} earlier`,
+  later: (title: string) => `Move ${title} later`,
+  hide: (title: string) => `Hide ${title}`,
+  show: (title: string) => `Show ${title}`,
+  hiddenOnes: 'Hidden',
+  noneHidden: 'Nothing is hidden.',
+  moved: (title: string, place: number, of: number) => `${title} is now ${place} of ${of}.`,
+  hidden: (title: string) => `${title} is hidden.`,
+  shown: (title: string) => `${title} is shown again.`,
+  allHidden: 'All widgets are hidden',
+  allHiddenText: 'Select Arrange to show them again.',
+} as const satisfies Texts

@@ -1,2 +1,0 @@
-/** For pages about a single person. */
-export { ProfileSection } from './profile/profile-section.tsx'

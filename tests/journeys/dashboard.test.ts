@@ -1,0 +1,123 @@
+import { api } from '@frontdesk/contract/registry'
+import { expect, test } from 'vitest'
+import { openTexting } from '../../apps/server/src/domains/sms/sms.factory.ts'
+import { addContact } from './browser/seed.ts'
+import { useTestApp } from './browser/test-app.ts'
+import type { Visitor } from './browser/visitor.ts'
+
+const app = useTestApp('dashboard')
+
+const headings = ({ page }: Visitor) =>
+  page.getByRole('list', { name: 'Widgets' }).getByRole('heading', { level: 2 }).allTextContents()
+
+test('I finish what is left to set up, arrange my dashboard, and open what its numbers count', {
+  timeout: 180_000,
+}, async () => {
+  const { server, people } = app
+  await openTexting(server)
+  await server.admin.query('delete from tenant.contacts')
+  const maria = await addContact(server, people.owner, { firstName: 'Maria', lastName: 'Alvarez' })
+  const token = await server.session(people.owner)
+  const policy = { type: 'Auto', company: 'Erie', premium: 120_000 }
+  await server.request(api.policies.addRecord, { params: { id: maria }, body: policy }, { token })
+
+  const me = await app.person('owner')
+  const setup = me.page.getByRole('region', { name: 'Finish setup' })
+  await me.sees(setup.getByText('1 of 3'))
+  const number = (name: string) => me.page.getByRole('button', { name, exact: true })
+  await me.sees(number('Policies of Owner Here: 1'))
+  await me.checkAccessibility('owner')
+
+  await setup.getByRole('link', { name: /^Location/ }).click()
+  await me.at('/account/info/locations')
+  await me.press('Edit Main Street')
+  const location = me.dialog('Edit location')
+  await location.getByRole('button', { name: 'Next' }).click()
+  await location.getByLabel('Legal name').fill('Harbor Insurance LLC')
+  await location.getByLabel('Street address').fill('1 Harborside Dr')
+  await location.getByLabel('City').fill('Boston')
+  await location.getByLabel('State').selectOption('MA Massachusetts')
+  await location.getByLabel('ZIP code').fill('02128')
+  await location.getByLabel('Send this address with emergency calls').check()
+  await location.getByRole('button', { name: 'Save' }).click()
+  await me.sees(me.notification(/ saved$/))
+  await me.page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await me.sees(setup.getByText('2 of 3'))
+
+  // In another tab it is so too, without loading anything again.
+  const other = await me.newTab('/')
+  await other.sees(other.page.getByRole('button', { name: 'Policies of Owner Here: 1' }))
+  const before = await headings(other)
+  await me.press('Arrange')
+  await me.page.getByRole('button', { name: /^Move Referrals, / }).waitFor()
+  await me.checkAccessibility('arranging')
+  await me.page
+    .locator('[data-widget=referrals] b')
+    .dragTo(me.page.locator('[data-widget=followups]'), { targetPosition: { x: 20, y: 80 } })
+  await expect.poll(async () => (await headings(other))[0]).toBe('Referrals')
+  await me.page.getByRole('button', { name: /^Move Usage, / }).focus()
+  await me.page.keyboard.press('Alt+ArrowLeft')
+  await me.press('Hide New contacts')
+  await me.press('Done')
+  const after = ['Referrals', 'Follow up', 'Usage', 'Scheduled messages']
+  await expect.poll(async () => (await headings(other)).slice(0, 4)).toEqual(after)
+  expect(await headings(me)).not.toContain('New contacts')
+  expect(before).toContain('New contacts')
+
+  await number('Premiums of Owner Here: $1,200').click()
+  const rows = me.dialog('Premiums of policies added by Owner Here')
+  await me.sees(rows.getByText('1 row, $1,200.00 in total'))
+  await me.checkAccessibility('rows')
+  await rows.getByRole('link', { name: /Maria Alvarez/ }).click()
+  await me.at(`/contacts/contact/${maria}`)
+  await me.sees(me.page.getByRole('heading', { name: /Maria Alvarez/ }).first())
+  await me.page.goBack()
+
+  // A colleague adds a contact.
+  await me.sees(number('Contacts of Employee Here: 0'))
+  await addContact(server, people.employee, { firstName: 'Joshua', lastName: 'Valdez' })
+  await me.sees(number('Contacts of Employee Here: 1'))
+  await me.sees(number('Contacts of the team: 2'))
+})
+
+test('as an employee I see my own numbers only; an owner sets my goals, which I see at once', {
+  timeout: 180_000,
+}, async () => {
+  const { server, people } = app
+  const me = await app.person('employee')
+  await me.sees(me.page.getByRole('button', { name: 'Contacts of Employee Here: 1' }))
+  expect(await me.page.getByRole('button', { name: / of Owner Here/ }).count()).toBe(0)
+  expect(await headings(me)).not.toContain('Usage')
+  await me.checkAccessibility('employee')
+
+  await me.page.getByRole('link', { name: /^Preview the new dashboard/ }).click()
+  await me.at('/profile')
+  const contacts = me.page.getByRole('region', { name: 'Contacts', exact: true })
+  await me.sees(contacts.getByText('1 more than October 1–20'))
+  await me.sees(contacts.locator('canvas'))
+  await me.checkAccessibility('numbers')
+
+  const owner = await app.person('owner', { at: '/profile/team' })
+  await owner.press('Edit goals of Employee Here')
+  await owner.dialog().getByLabel('Contacts').fill('4')
+  await owner.checkAccessibility('goals')
+  await owner.dialog().getByRole('button', { name: 'Save' }).click()
+  await owner.sees(owner.page.getByRole('button', { name: 'Contacts of Employee Here: 1, goal 4' }))
+  await me.sees(contacts.getByRole('progressbar', { name: 'Contacts: 1 of 4' }))
+  await owner.checkAccessibility('team')
+  const file = owner.page.waitForEvent('download')
+  await owner.press('Export')
+  expect((await file).suggestedFilename()).toBe('numbers-2026-11.xlsx')
+
+  await contacts.getByRole('button', { name: 'Show Contacts as a table' }).click()
+  await contacts.getByRole('button', { name: /^Contacts on Today: 1$/ }).click()
+  await me.sees(me.dialog('Contacts added by Employee Here').getByText('Joshua Valdez'))
+
+  me.allow(/403/)
+  await me.go(`/profile/${people.owner.id}`)
+  await me.sees(/^You do not have access to perform this action\./)
+  const token = await server.session(people.employee)
+  const query = { user: people.owner.id }
+  const refused = await server.request(api.metrics.getEmployeeStats, { query }, { token })
+  expect(refused.status).toBe(403)
+})
