@@ -1,0 +1,35 @@
+import type { Texts } from '#ui/texts/texts.ts'
+
+/** Add Training, for supers. */
+export const addingTexts = {
+  title: 'Add training',
+  hint: 'Everyone in this account can open it.',
+  name: 'Title',
+  description: 'Description',
+  tags: 'Tags',
+  tagsHint: 'Separate tags with commas.',
+  notify: 'Mark as new',
+  notifyHint: 'It counts as new for everyone until they open it.',
+  thumbnail: 'Thumbnail',
+  choosePicture: 'Choose a picture',
+  changePicture: 'Change the picture',
+  removePicture: 'Remove the picture',
+  pictureHint: 'PNG, JPEG, GIF, or WebP. It will be cut to 400 × 200 pixels.',
+  unreadable: 'This picture couldn’t be read. Choose another one.',
+  arcadeId: 'Arcade ID',
+  arcadeHint: 'Of an interactive demo on arcade.software. Leave it empty if there is none.',
+  details: 'Details',
+  detailsHint: 'Markdown: # Heading, **bold**, - list, 1. steps, `Ctrl+K`, [link](https://…).',
+  views: 'What to show',
+  write: 'Write',
+  preview: 'Preview',
+  noPreview: 'Nothing to preview yet',
+  draft: 'Draft',
+  submit: 'Add training',
+  titleFirst: 'Enter a title.',
+  descriptionFirst: 'Enter a description.',
+  shortenFirst: 'Shorten the texts first.',
+  /** workspace.md §8. */
+  added: 'training item added to library',
+  notAddedBecause: (why: string) => `Unable to save training item: ${why}`,
+} as const satisfies Texts

@@ -1,0 +1,40 @@
+import { counted } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
+
+/** The dialog Trainings and Features. */
+export const trainingsTexts = {
+  title: 'Trainings and Features',
+  lead: 'Short lessons about Frontdesk, and what your agency added.',
+  newOnes: (count: number) => counted(count, 'new training'),
+  search: 'Search trainings',
+  filter: 'Show only',
+  tags: {
+    new: 'New',
+    setup: 'Setup',
+    dashboard: 'Dashboard',
+    tasks: 'Tasks',
+    team: 'Team',
+    contacts: 'Contacts',
+    messages: 'Messages',
+    phone: 'Phone',
+  },
+  add: 'Add training',
+  forPage: 'About the page you’re on',
+  all: 'All trainings',
+  loading: 'Loading the trainings',
+  found: (count: number) => (count === 1 ? '1 training' : `${count} trainings`),
+  none: 'No Trainings Found',
+  noneText: 'Use fewer words, or another tag.',
+  nothingNew: 'You’ve opened every training.',
+  showAll: 'Show all trainings',
+  isNew: 'New',
+  minutes: (minutes: number) => `${minutes} min`,
+  viewedBy: 'Viewed by',
+  opensWindow: 'Opens in a new window',
+  delete: (title: string) => `Delete ${title}`,
+  deleteTitle: (title: string) => `Delete “${title}”?`,
+  deleteText: 'It will be gone for everyone in the account. This can’t be undone.',
+  deleteYes: 'Delete training',
+  deleted: 'Training deleted',
+  blocked: 'Your browser blocked the window. Allow pop-ups for Frontdesk, and try again.',
+} as const satisfies Texts

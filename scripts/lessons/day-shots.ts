@@ -1,0 +1,66 @@
+import { dialog, main, type Shot } from './shot.ts'
+
+/** The first day: the window, signing in, and the keyboard. */
+export const dayShots: readonly Shot[] = [
+  { name: 'first-day', path: '/' },
+  {
+    name: 'status-menu',
+    path: '/contacts',
+    open: ({ page }) => page.getByRole('button', { name: /Change your status$/ }).click(),
+    region: (page) => [page.getByText('Harbor Insurance', { exact: true }), page.getByRole('menu')],
+    around: 24,
+  },
+  {
+    name: 'palette',
+    path: '/contacts',
+    async open({ page, sees }) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('import')
+      await sees(page.getByRole('option', { name: /^Import contacts/, selected: true }))
+    },
+    region: dialog,
+  },
+  {
+    name: 'sign-in',
+    path: '/login',
+    signedIn: false,
+    region: (page) => [page.getByText('Frontdesk', { exact: true }), page.locator('form')],
+    around: 24,
+  },
+  {
+    name: 'set-up-mfa',
+    path: '/profile/mfa',
+    async open({ press, sees }) {
+      await press('Set up MFA')
+      await sees('Enter the code that the app shows.')
+    },
+    region: main,
+    height: 520,
+  },
+  {
+    name: 'sessions',
+    path: '/profile/sessions',
+    region: main,
+    height: 360,
+  },
+  { name: 'shortcuts', path: '/contacts', open: ({ page }) => page.keyboard.press('?'), region: dialog },
+  {
+    name: 'dashboard',
+    path: '/',
+    region: main,
+  },
+  {
+    name: 'monthly-numbers',
+    path: ({ person }) => `/profile/${person}`,
+    region: main,
+  },
+  {
+    name: 'counted-rows',
+    path: '/',
+    async open({ page, sees }) {
+      await page.getByRole('button', { name: /^Calls of Ana Reyes/ }).click()
+      await sees(dialog(page))
+    },
+    region: dialog,
+  },
+]

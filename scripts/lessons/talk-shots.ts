@@ -1,0 +1,52 @@
+import { dialog, main, type Shot } from './shot.ts'
+
+/** Texts, and the team chat. */
+export const talkShots: readonly Shot[] = [
+  {
+    name: 'conversation',
+    path: '/messages',
+    async open({ page, sees }) {
+      await page.getByRole('button', { name: /Thomas Myers/ }).click()
+      await sees(page.getByRole('button', { name: 'Complete' }))
+    },
+    region: main,
+  },
+  {
+    name: 'may-i-text',
+    path: '/account/settings/texting-rules',
+    async open({ fill, press, sees }, _, { phone }) {
+      await fill('Phone number', phone.slice(1))
+      await press('Check')
+      await sees('What was looked at')
+    },
+    region: main,
+    height: 520,
+  },
+  {
+    name: 'new-template',
+    path: '/account/settings/message-templates',
+    async open({ press, fill, page }) {
+      await press('New template')
+      await fill('Name', 'Documents, please')
+      await page
+        .getByRole('textbox', { name: 'Text' })
+        .fill('Hi {{firstName}}, please send us a picture of your current declarations page. Thank you!')
+    },
+    region: dialog,
+  },
+  {
+    name: 'team-room',
+    path: '/chat',
+    async open({ page, sees }) {
+      await page.getByRole('button', { name: /^Renewals/ }).click()
+      await sees(page.getByRole('textbox', { name: 'Message to Renewals' }))
+    },
+    region: main,
+  },
+  {
+    name: 'new-room',
+    path: '/chat',
+    open: ({ press }) => press('New room'),
+    region: dialog,
+  },
+]
