@@ -9,7 +9,7 @@ const monthMs = 31 * 86_400_000
 export function randomRows({ admin, here, clock }: TestServer, seed: number) {
   const random = pseudoRandom(seed)
   const people = Object.values(here.people).map(({ id }) => id)
-  const ids = { contacts: [] as string[], calls: [] as string[], rooms: [] as string[], lanes: [] as string[] }
+  const ids = { contacts: [] as string[], calls: [] as string[], conversations: [] as string[], lanes: [] as string[] }
   let board = ''
   let nth = 0
   const instant = () => new Date(clock.now().getTime() - random.below(2 * monthMs))
@@ -92,7 +92,7 @@ export function randomRows({ admin, here, clock }: TestServer, seed: number) {
     () => remove('call_legs'),
     () =>
       insert('sms_messages', {
-        room_id: random.pick(ids.rooms),
+        room_id: random.pick(ids.conversations),
         seq: ++nth,
         flow: random.pick(['incoming', 'outgoing']),
         type: random.pick(['message', 'scheduled', 'note', 'status']),
@@ -162,7 +162,7 @@ export function randomRows({ admin, here, clock }: TestServer, seed: number) {
             updated_at: clock.now(),
           }),
         )
-      ids.rooms.push(
+      ids.conversations.push(
         await insert('sms_rooms', {
           phones: ['13035550101'],
           phones_key: '13035550101',

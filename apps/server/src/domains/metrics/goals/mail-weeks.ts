@@ -3,9 +3,10 @@ import { type MetricName, metricNames } from '@frontdesk/contract/metrics/names'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { JobContext, SendingContext } from '#platform/jobs/job'
 import { mailOnce } from '#platform/jobs/mail-once'
-import { dayIn, instantAt } from '#platform/zone'
+import { dayIn, instantAt, shortDay } from '#platform/zone'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { countBefore } from '../counting/count-metrics.ts'
+import { shownValue } from '../stats/shown-value.ts'
 import { daysOfPerson } from '../stats/stats.store.ts'
 import { valuesOf } from '../stats/values.ts'
 import { metricTexts, weeklyMailTexts as texts } from '../texts/metrics.texts.ts'
@@ -44,13 +45,9 @@ export async function mailWeek({ user, monday }: { user: string; monday: string 
   const lines = metricNames
     .filter((name) => name !== 'todo' && (sum(rows, name) !== 0 || sum(rowsBefore, name) !== 0))
     .map((name) =>
-      texts.line(
-        metricTexts.names[name],
-        metricTexts.shown(name, sum(rows, name)),
-        metricTexts.shown(name, sum(rowsBefore, name)),
-      ),
+      texts.line(metricTexts.names[name], shownValue(name, sum(rows, name)), shownValue(name, sum(rowsBefore, name))),
     )
-  const span = texts.week(week.from, week.to)
+  const span = texts.week(shortDay(week.from), shortDay(week.to))
   await mailOnce(context).send({
     id: `weekly-numbers-${user}-${monday}`,
     to: found.person.email,

@@ -1,12 +1,5 @@
-import { formatMoney } from '@frontdesk/contract/kit/money'
 import type { MetricName } from '@frontdesk/contract/metrics/names'
-import { shortDay } from '#platform/zone'
-
-const count = (value: number) => value.toLocaleString('en-US')
-
-/** `7h 05m`, from seconds. */
-export const talkTime = (seconds: number) =>
-  `${Math.floor(seconds / 3600)}h ${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}m`
+import type { Texts } from '#platform/texts'
 
 export const metricTexts = {
   names: {
@@ -25,10 +18,6 @@ export const metricTexts = {
     tasks_pending: 'Tasks pending',
     tasks_total: 'Tasks assigned',
   } satisfies Record<MetricName, string>,
-  shown: (name: MetricName, value: number) => {
-    if (name === 'premiums') return formatMoney(value)
-    return name.endsWith('_duration') ? talkTime(value) : count(value)
-  },
   sheet: {
     month: 'Month',
     days: 'Days',
@@ -36,12 +25,11 @@ export const metricTexts = {
     day: 'Day',
     seconds: (name: string) => `${name} (seconds)`,
   },
-}
+} as const satisfies Texts
 
 export const weeklyMailTexts = {
   subject: (week: string) => `Your week in Frontdesk: ${week}`,
-  /** Days: `YYYY-MM-DD`. */
-  week: (first: string, last: string) => `${shortDay(first)} – ${shortDay(last)}`,
+  week: (first: string, last: string) => `${first} – ${last}`,
   nothing: 'No contacts, calls, messages, or tasks were counted.',
   body: (name: string, week: string, lines: readonly string[], url: string) =>
     [
@@ -55,4 +43,4 @@ export const weeklyMailTexts = {
       '',
     ].join('\n'),
   line: (name: string, value: string, before: string) => `${name}: ${value} (week before: ${before})`,
-}
+} as const satisfies Texts
