@@ -25,7 +25,8 @@ export function ArrangeGrid({ arrangement, month }: ArrangeGridProps) {
   const { ref, columns } = useColumns()
   const hint = useId()
   const [said, setSaid] = useState('')
-  const focused = useRef<WidgetName>(undefined)
+  const focus = useRef<{ name: WidgetName | undefined; once: string }>(undefined)
+  const hiddenOnes = useRef<HTMLElement>(null)
   const names = shown.map(({ name }) => name)
 
   useEffect(() => {
@@ -33,32 +34,36 @@ export function ArrangeGrid({ arrangement, month }: ArrangeGridProps) {
     return scroller ? autoScrollForElements({ element: scroller }) : undefined
   }, [ref])
 
-  // A node that moves loses the focus.
+  // A node that moves loses the focus, and so does one that goes.
   useLayoutEffect(() => {
-    if (!focused.current) return
-    ref.current?.querySelector<HTMLElement>(`[data-widget="${focused.current}"] [data-handle]`)?.focus()
-    focused.current = undefined
+    if (!focus.current || JSON.stringify(order) !== focus.current.once) return
+    const { name } = focus.current
+    focus.current = undefined
+    const frame = name && ref.current?.querySelector<HTMLElement>(`[data-widget="${name}"] [data-handle]`)
+    const next = frame || hiddenOnes.current?.querySelector('button')
+    next?.focus()
   })
 
-  const become = (next: Placed[], { name, title }: Widget) => {
+  /** With the focus on a widget's handle, once it is so. */
+  const become = (next: Placed[], words: string, name: WidgetName | undefined) => {
+    focus.current = { name, once: JSON.stringify(next) }
     save(next)
-    const after = next.filter((each) => names.includes(each.name)).map((each) => each.name)
-    setSaid(texts.moved(title, after.indexOf(name) + 1, after.length))
+    setSaid(words)
   }
-  const move = (widget: Widget, steps: number) => {
-    focused.current = widget.name
-    become(movedBy(order, widget.name, steps, names), widget)
+  const place = (next: Placed[], { name, title }: Widget) => {
+    const after = next.filter((each) => names.includes(each.name)).map((each) => each.name)
+    become(next, texts.moved(title, after.indexOf(name) + 1, after.length), name)
   }
   const drop = (dropped: string, side: 'left' | 'right', { name }: Widget) => {
     const widget = shown.find((each) => each.name === dropped)
     const after = order[order.findIndex((each) => each.name === name) + 1]?.name ?? null
-    if (widget) become(placedBefore(order, widget.name, side === 'left' ? name : after), widget)
+    if (widget) place(placedBefore(order, widget.name, side === 'left' ? name : after), widget)
   }
-  const hide = ({ name, title }: Widget, isHidden: boolean) => {
-    save(withHidden(order, name, isHidden))
-    setSaid(isHidden ? texts.hidden(title) : texts.shown(title))
-    focused.current = isHidden ? (names[names.indexOf(name) + 1] ?? names[names.indexOf(name) - 1]) : name
+  const hide = ({ name, title }: Widget) => {
+    const at = names.indexOf(name)
+    become(withHidden(order, name, true), texts.hidden(title), names[at + 1] ?? names[at - 1])
   }
+  const show = ({ name, title }: Widget) => become(withHidden(order, name, false), texts.shown(title), name)
 
   const items = shown.map((widget, at) => ({ widget, at, span: widget.wide ? wideSpan(columns) : 1 }))
   return (
@@ -78,14 +83,14 @@ export function ArrangeGrid({ arrangement, month }: ArrangeGridProps) {
             place={at + 1}
             of={shown.length}
             columns={columns}
-            onMove={(steps) => move(widget, steps)}
+            onMove={(steps) => place(movedBy(order, widget.name, steps, names), widget)}
             onDrop={(dropped, side) => drop(dropped, side, widget)}
-            onHide={() => hide(widget, true)}
+            onHide={() => hide(widget)}
             hint={hint}
           />
         ))}
       </ul>
-      <section className={styles.hidden} aria-label={texts.hiddenOnes}>
+      <section ref={hiddenOnes} className={styles.hidden} aria-label={texts.hiddenOnes}>
         <h2>{texts.hiddenOnes}</h2>
         {hidden.length === 0 && <p>{texts.noneHidden}</p>}
         {hidden.map((widget) => (
@@ -94,7 +99,7 @@ export function ArrangeGrid({ arrangement, month }: ArrangeGridProps) {
             size="s"
             icon={<Eye />}
             aria-label={texts.show(widget.title)}
-            onClick={() => hide(widget, false)}
+            onClick={() => show(widget)}
           >
             {widget.title}
           </Button>

@@ -1,5 +1,4 @@
 // Draws the kinds of Markdown that trainings use. HTML is shown as text, and what is not known is left out.
-import type { Nodes, Parents } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { Kbd } from '#ui/actions/kbd.tsx'
@@ -7,6 +6,10 @@ import { keysOf } from './keys.ts'
 import styles from './markdown.module.css'
 import sizes from './picture-sizes.json'
 import { pictureName, safeAddress } from './safe-address.ts'
+
+type Root = ReturnType<typeof fromMarkdown>
+type Nodes = Root['children'][number]
+type Parents = Root | Extract<Nodes, { children: unknown[] }>
 
 /** Nobody nests deeper; a hostile text could until the browser gives up. */
 const deepest = 16
