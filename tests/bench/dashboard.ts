@@ -140,9 +140,12 @@ async function shownFigure(app: BenchApp, me: SignedIn, size: string): Promise<F
             new Promise<number>((resolve) => {
               const look = () => {
                 if (performance.now() > 20_000) resolve(Number.NaN)
-                const done =
-                  document.querySelector('[data-widget="employeeStats"] [data-numbers]') &&
-                  !document.querySelector('[data-widget] [aria-busy="true"]')
+                const stats = document.querySelector('section[aria-label="Employee stats"]')
+                // Those on the first screen; the others load as they come near.
+                const cards = [...document.querySelectorAll('main section[aria-busy]')].filter(
+                  (card) => card.getBoundingClientRect().top < innerHeight,
+                )
+                const done = stats?.querySelector('td') && cards.every((card) => card.ariaBusy === 'false')
                 if (done) resolve(performance.now())
                 else requestAnimationFrame(look)
               }

@@ -23,6 +23,7 @@ import { useUnsent } from '../unsent/use-unsent.ts'
 import { BadgeCounters } from './badge-counters.tsx'
 import { GhostBanner } from './ghost-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { useDesktop } from './use-desktop.ts'
@@ -85,10 +86,10 @@ function Phone() {
   useEffect(() => whenIdle(() => setReady(true)), [])
   if (acting) return null
   return (
-    <>
+    <PartBoundary>
       <Suspense>{ready && <SoftphoneHost />}</Suspense>
       <Suspense>{open && <PhoneDrawer />}</Suspense>
-    </>
+    </PartBoundary>
   )
 }
 
