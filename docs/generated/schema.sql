@@ -5982,6 +5982,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.try_hold_metrics(account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog'
+AS $function$ select pg_try_advisory_xact_lock(hashtextextended('metrics ' || account, 22)) $function$;
+
 CREATE OR REPLACE FUNCTION tenant.unused_words(candidates text[])
  RETURNS SETOF text
  LANGUAGE plpgsql

@@ -510,6 +510,12 @@ create or replace function tenant.hold_metrics(account uuid) returns void
   as $$ select pg_advisory_xact_lock(hashtextextended('metrics ' || account, 22)) $$;
 grant execute on function tenant.hold_metrics(uuid) to frontdesk_tenant;
 
+-- The same without waiting: false while somebody else counts.
+create or replace function tenant.try_hold_metrics(account uuid) returns boolean
+  language sql volatile set search_path = pg_catalog
+  as $$ select pg_try_advisory_xact_lock(hashtextextended('metrics ' || account, 22)) $$;
+grant execute on function tenant.try_hold_metrics(uuid) to frontdesk_tenant;
+
 -- Days without a row have none here.
 create or replace function tenant.metric_sums(account uuid, who uuid, began timestamptz, ended timestamptz, zone text)
   returns table (day date, contacts integer, policies integer, premiums bigint, messages integer,

@@ -5,6 +5,15 @@ import type { AccountTx, Query } from '#platform/db/database'
 /** Until the commit nobody else counts this account: a later count then sees what this one saw. */
 export const holdMetrics = (tx: AccountTx) => sql`select hold_metrics(${tx.accountId}::uuid)`.execute(tx.db)
 
+/** The same without waiting: false while somebody else counts. */
+export async function tryHoldMetrics(tx: AccountTx): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select try_hold_metrics(${tx.accountId}::uuid) as held`.execute(tx.db)
+  return rows[0]?.held === true
+}
+
+/** Enqueues the job; it starts after the commit. */
+export const startCounting = (tx: AccountTx) => sql`select start_counting(${tx.accountId}::uuid)`.execute(tx.db)
+
 export interface Counted {
   users: string[]
   usage: boolean
@@ -28,6 +37,12 @@ export async function recountAll(tx: AccountTx, now: Date): Promise<number> {
 export const isCounted = async (tx: AccountTx) =>
   (await tx.db.selectFrom('metric_counts').select('counted_at').executeTakeFirst()) !== undefined
 
+export interface State {
+  /** False: everything is to be counted for the first time. */
+  counted: boolean
+  touched: boolean
+}
+
 /** For Database.read(): whether something is to be counted. */
-export const isTouched: Query<{ touched: boolean }> = sql<{ touched: boolean }>`
-  select not exists (select from metric_counts) or exists (select from metric_touches) as touched`.compile(build)
+export const countingState: Query<State> = sql<State>`
+  select exists (select from metric_counts) as counted, exists (select from metric_touches) as touched`.compile(build)

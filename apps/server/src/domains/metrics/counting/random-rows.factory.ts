@@ -142,6 +142,9 @@ export function randomRows({ admin, here, clock }: TestServer, seed: number) {
     () => remove('contacts').then(() => fresh()),
   ]
 
+  /** Places of steps that insert: a contact, a policy, a call, a text, a follow-up, a card. */
+  const inserting = [0, 1, 7, 12, 15, 18]
+
   /** A contact that was removed for good took its rows along. */
   async function fresh() {
     const { rows } = await admin.query(`select id from tenant.contacts where account_id = $1`, [here.id])
@@ -158,6 +161,7 @@ export function randomRows({ admin, here, clock }: TestServer, seed: number) {
             board_id: board,
             label: place,
             place,
+            done: place === 'c',
             created_at: clock.now(),
             updated_at: clock.now(),
           }),
@@ -173,6 +177,8 @@ export function randomRows({ admin, here, clock }: TestServer, seed: number) {
         }),
       )
       await fresh()
+      // Each kind a few times, so that every number counts something.
+      for (let time = 0; time < 8; time++) for (const at of inserting) await steps[at]?.()
     },
     async change(times: number) {
       for (let time = 0; time < times; time++) await random.pick(steps)()
