@@ -28,6 +28,7 @@ if (chosen.length === 0) {
   console.error(`No picture is called ${words.join(' or ')}. There are: ${shots.map(({ name }) => name).join(', ')}`)
   process.exit(1)
 }
+if (words.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(join(folder, 'thumbnails'), { recursive: true })
 const sizes = JSON.parse(readFileSync(sizesFile, 'utf8')) as Record<string, [width: number, height: number]>
 const covers = new Set(lessons.map(({ picture }) => picture))
@@ -57,7 +58,8 @@ try {
       await open(visitor, shot)
       await shot.open?.(visitor, server, ids)
       await settle(visitor.page)
-      if ((await visitor.page.getByRole('alert').count()) > 0) throw new Error('The page says that something is wrong.')
+      if ((await visitor.page.locator('main').getByRole('alert').count()) > 0)
+        throw new Error('The page says that something is wrong.')
       const png = await take(visitor.page, shot)
       const { webp, width, height } = await drawPicture(blank, png)
       writeFileSync(join(folder, `${shot.name}.webp`), webp)
@@ -67,8 +69,8 @@ try {
       console.log(`✓ ${shot.name} ${width} × ${height}, ${Math.round(webp.length / 1000)} kB`)
     } catch (error) {
       process.exitCode = 1
-      await visitor.page.screenshot({ path: join(root, 'pictures', `lesson-${shot.name}-failed.png`) })
-      console.error(`✗ ${shot.name}: ${error instanceof Error ? error.message : error}`)
+      await visitor.page.screenshot({ path: join(tmpdir(), `lesson-${shot.name}-failed.png`) })
+      console.error(`✗ ${shot.name} (pictured in ${tmpdir()}): ${error instanceof Error ? error.message : error}`)
     }
     await shot.close?.(server, visitor)
   }
@@ -117,6 +119,9 @@ async function take(page: Page, { region, around = 0, height = size.height }: Sh
       bottom: Math.min(bottom, top + height, Math.max(...seen.map((box) => box.y + box.height)) + around),
     }
   }
+  // What the pointer is on would look different.
+  await page.mouse.move(right - 1, bottom - 1)
+  await settle(page)
   const area = { x: clip.left, y: clip.top, width: clip.right - clip.left, height: clip.bottom - clip.top }
   return page.screenshot({ clip: area, animations: 'disabled' })
 }

@@ -7,16 +7,17 @@ export const dayShots: readonly Shot[] = [
     name: 'status-menu',
     path: '/contacts',
     open: ({ page }) => page.getByRole('button', { name: /Change your status$/ }).click(),
-    region: (page) => [page.getByText('Harbor Insurance', { exact: true }), page.getByRole('menu')],
-    around: 24,
+    region: (page) => [page.getByRole('complementary', { name: 'Sidebar' }), page.getByRole('menu')],
+    height: 392,
   },
   {
     name: 'palette',
     path: '/contacts',
-    async open({ page, sees }) {
+    async open({ page, sees, misses }) {
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox').fill('import')
-      await sees(page.getByRole('option', { name: /^Import contacts/, selected: true }))
+      await page.getByRole('combobox').fill('contacts')
+      await sees(page.getByRole('option', { name: /^Contacts/, selected: true }))
+      await misses(page.getByRole('img', { name: 'Searching' }))
     },
     region: dialog,
   },
@@ -36,12 +37,6 @@ export const dayShots: readonly Shot[] = [
     },
     region: main,
     height: 520,
-  },
-  {
-    name: 'sessions',
-    path: '/profile/sessions',
-    region: main,
-    height: 360,
   },
   { name: 'shortcuts', path: '/contacts', open: ({ page }) => page.keyboard.press('?'), region: dialog },
   {

@@ -38,7 +38,7 @@ export const phoneShots: readonly Shot[] = [
     path: '/phone-log?view=voicemails',
     async open({ page, sees }) {
       await page.locator('[data-call]').first().click()
-      await sees(page.getByText('Call details'))
+      await sees(page.getByRole('complementary', { name: 'Call' }))
     },
     region: main,
   },
@@ -47,18 +47,12 @@ export const phoneShots: readonly Shot[] = [
     await visitor.press('Phone')
     await visitor.page.getByRole('textbox', { name: 'Number' }).fill('1 617 555 01')
   }),
-  call('peers', async (visitor) => {
-    await visitor.press('Phone')
-    await onTab(visitor, 'Peers')
-  }),
   call(
     'incoming-call',
     async (visitor, server, { phone }) => {
       for (const each of colleagues(server)) await each.arrive()
       await flowOf(server)
       await server.phones.call(phone, ours, says)
-      await new Promise((r) => setTimeout(r, 3000))
-      console.log(JSON.stringify(server.phones.legs()), (await server.admin.query('select t::text from tenant.call_traces t order by 1 desc limit 3')).rows.map((r) => r.t).join('\n'))
       await visitor.sees(card(visitor).getByText(/^Also ringing/))
     },
     (page) => page.getByRole('region', { name: 'Incoming call' }),
@@ -66,6 +60,7 @@ export const phoneShots: readonly Shot[] = [
   call('in-call', async (visitor, server, { phone }) => {
     await inCall(visitor, server, phone)
     await visitor.fill('Notes from this call', 'Hail damage to the RAV4, hood and roof.')
+    await visitor.sees(panel(visitor).getByText('Saved', { exact: true }))
   }),
   call('conference', (visitor, server, { phone }) => conference(visitor, server, phone)),
   call(

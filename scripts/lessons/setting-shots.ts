@@ -1,19 +1,30 @@
-import { dialog, main, type Shot } from './shot.ts'
+import { api } from '@frontdesk/contract/registry'
+import { demoFlow } from '../../apps/server/src/demo/demo-flow.ts'
+import type { TestServer } from '../../apps/server/src/testing/server.ts'
+import { main, type Shot } from './shot.ts'
+
+/** At the first location. */
+async function saveFlow(server: TestServer) {
+  const { id, people } = server.here
+  const token = await server.session(people.owner)
+  const { body } = await server.request(api.locations.listLocations, { params: { id } }, { token })
+  const params = { id, locationId: body.data[0]?.id ?? '' }
+  const callFlow = demoFlow([people.employee.id, people.admin.id, people.owner.id])
+  await server.request(api.callFlow.saveCallFlow, { params, body: { callFlow } }, { token })
+}
 
 /** Settings of the agency. */
 export const settingShots: readonly Shot[] = [
   { name: 'employees', path: '/account/settings/employees', region: main, height: 440 },
-  { name: 'new-employee', path: '/account/settings/employees/new', region: main },
   { name: 'office-hours', path: '/account/settings/office-hours', region: main },
-  { name: 'call-flow', path: '/account/settings/call-settings', region: main },
   {
-    name: 'ring-group',
+    name: 'call-flow',
     path: '/account/settings/call-settings',
-    open: ({ page }) =>
-      page
-        .getByRole('button', { name: /^Reception/i })
-        .first()
-        .click(),
+    async open({ page, sees }, server) {
+      await saveFlow(server)
+      await page.reload()
+      await sees(page.getByRole('button', { name: /^Reception/i }).first())
+    },
     region: main,
   },
   {
@@ -26,14 +37,5 @@ export const settingShots: readonly Shot[] = [
       await sees(/after the call arrives/)
     },
     region: main,
-  },
-  {
-    name: 'trainings',
-    path: '/contacts',
-    async open({ page, sees }) {
-      await page.getByRole('button', { name: /^Trainings and Features/ }).click()
-      await sees(page.getByRole('article').first())
-    },
-    region: dialog,
   },
 ]

@@ -6,7 +6,7 @@ export const talkShots: readonly Shot[] = [
     name: 'conversation',
     path: '/messages',
     async open({ page, sees }) {
-      await page.getByRole('button', { name: /Thomas Myers/ }).click()
+      await page.getByRole('button', { name: /Kelly Coleman/ }).click()
       await sees(page.getByRole('button', { name: 'Complete' }))
     },
     region: main,
@@ -25,9 +25,9 @@ export const talkShots: readonly Shot[] = [
   {
     name: 'new-template',
     path: '/account/settings/message-templates',
-    async open({ press, fill, page }) {
+    async open({ press, page }) {
       await press('New template')
-      await fill('Name', 'Documents, please')
+      await page.getByRole('textbox', { name: 'Name' }).fill('Documents, please')
       await page
         .getByRole('textbox', { name: 'Text' })
         .fill('Hi {{firstName}}, please send us a picture of your current declarations page. Thank you!')
@@ -38,8 +38,10 @@ export const talkShots: readonly Shot[] = [
     name: 'team-room',
     path: '/chat',
     async open({ page, sees }) {
-      await page.getByRole('button', { name: /^Renewals/ }).click()
-      await sees(page.getByRole('textbox', { name: 'Message to Renewals' }))
+      await page.getByRole('button', { name: /^Claims/ }).click()
+      await page.getByRole('textbox', { name: 'Message to Claims' }).fill('I’ll call the Colemans about the rental.')
+      await page.keyboard.press('Enter')
+      await sees(page.getByRole('listitem').getByText('I’ll call the Colemans'))
     },
     region: main,
   },

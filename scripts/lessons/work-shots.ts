@@ -4,15 +4,6 @@ import { contactPath, dialog, main, type Shot } from './shot.ts'
 export const workShots: readonly Shot[] = [
   { name: 'followups', path: '/followups', region: main },
   {
-    name: 'followup-preview',
-    path: '/followups',
-    async open({ page, sees }) {
-      await page.getByText('Renewal call').first().click()
-      await sees(page.getByText('Also coming up'))
-    },
-    region: main,
-  },
-  {
     name: 'new-followup',
     path: contactPath,
     async open({ press, page }) {
@@ -22,9 +13,14 @@ export const workShots: readonly Shot[] = [
     region: dialog,
   },
   { name: 'renewals', path: '/renewals', region: main, height: 480 },
-  { name: 'task-boards', path: '/tasks', region: main, height: 300 },
   { name: 'task-board', path: ({ board }) => `/tasks/${board}`, region: main },
-  { name: 'task-card', path: ({ board, card }) => `/tasks/${board}?card=${card}`, region: main },
+  {
+    name: 'task-card',
+    path: ({ board, card }) => `/tasks/${board}?card=${card}`,
+    open: ({ page }) =>
+      page.getByRole('complementary', { name: 'Card', exact: true }).getByRole('tab', { name: 'Card' }).click(),
+    region: main,
+  },
   {
     name: 'lane-settings',
     path: ({ board }) => `/tasks/${board}`,

@@ -17,7 +17,9 @@ const queue = { enabled: true, maxWait: 600, announce: false, callback: true }
 
 /** Rings everyone for as long as the pictures take, unless the flow says otherwise. */
 export async function flowOf(server: TestServer, flow: Partial<CallFlow> = {}) {
-  const group = { name: 'everyone', timeout: 30, repeat: 3, everyone: true, users: [] }
+  const { owner, admin, employee } = server.here.people
+  const users = [owner.id, admin.id, employee.id]
+  const group = { name: 'everyone', timeout: 30, repeat: 3, everyone: false, users }
   await useFlow(server, { ...defaultCallFlow, groups: [group], ...flow })
 }
 

@@ -4,6 +4,7 @@ import type { Visitor } from '../../tests/journeys/browser/visitor.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
 import { phoneScreens } from './phone-screens.ts'
 import { taskScreens } from './task-screens.ts'
+import { trainingScreens } from './training-screens.ts'
 
 export interface Ids {
   contact: string
@@ -181,6 +182,7 @@ export const screens: readonly Screen[] = [
   })),
   ...dashboardScreens,
   ...taskScreens,
+  ...trainingScreens,
   dialog(
     'history',
     (ids) => `${contact(ids)}?history=true`,

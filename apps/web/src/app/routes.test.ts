@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { lessonOf } from './help/lesson-of-page.ts'
 import { notBuiltYet } from './not-built-yet.ts'
 
 // Only the addresses matter here; pages and shell need a browser.
@@ -34,3 +37,27 @@ test('every address of the specification leads somewhere', async () => {
   const paths = await pathsOf()
   expect(stated.split(' ').filter((path) => !paths.includes(path))).toEqual([])
 })
+
+test('every page of the workspace has a lesson, which exists', async () => {
+  const { router } = await import('./routes.tsx')
+  const folder = join(import.meta.dirname, '../../../server/src/domains/trainings/lessons')
+  const lessons = readdirSync(folder).map((file) => file.replace(/^\d+-|\.md$/g, ''))
+  const toCome: readonly string[] = notBuiltYet.map(({ path }) => path)
+  const inWorkspace = Object.entries(router.routesByPath)
+    .filter(([path, route]) => path !== '/$' && !toCome.includes(path) && isWithin(route, '/workspace'))
+    .map(([path]) => path)
+  expect(inWorkspace.length).toBeGreaterThan(40)
+  const helped = inWorkspace.map((path) => [path, lessonOf(path)] as const)
+  expect(helped.filter(([, lesson]) => !lesson || !lessons.includes(lesson))).toEqual([])
+  // Each lesson about a page opens there; the others are about the whole.
+  const opened = new Set(helped.map(([, lesson]) => lesson))
+  expect(lessons.filter((lesson) => !opened.has(lesson)).sort()).toEqual(['conference', 'shortcuts'])
+})
+
+interface Within {
+  id: string
+  parentRoute?: Within
+}
+
+const isWithin = (route: Within | undefined, id: string): boolean =>
+  route !== undefined && (route.id === id || isWithin(route.parentRoute, id))

@@ -110,15 +110,15 @@ test('two who count at once miss nothing that commits meanwhile', async () => {
 })
 
 test('who reads while others count for long waits a moment, and holds no connection', async () => {
+  await server.admin.query(
+    `insert into tenant.contacts (account_id, id, last_name, created_by, created_at)
+       values ($1, gen_random_uuid(), 'Late', $2, '2026-06-06T12:00:00Z')`,
+    [server.here.id, server.here.people.employee.id],
+  )
   const client = await server.admin.connect()
   try {
     await client.query('begin')
     await client.query('select tenant.hold_metrics($1)', [server.here.id])
-    await server.admin.query(
-      `insert into tenant.contacts (account_id, id, last_name, created_by, created_at)
-         values ($1, gen_random_uuid(), 'Late', $2, '2026-06-06T12:00:00Z')`,
-      [server.here.id, server.here.people.employee.id],
-    )
     const readers = Array.from({ length: 20 }, () => team('06/2026'))
     const { status } = await server.request(
       api.contacts.createContact,

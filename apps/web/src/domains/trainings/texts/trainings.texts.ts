@@ -1,11 +1,9 @@
-import { counted } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 /** The dialog Trainings and Features. */
 export const trainingsTexts = {
   title: 'Trainings and Features',
   lead: 'Short lessons about Frontdesk, and what your agency added.',
-  newOnes: (count: number) => counted(count, 'new training'),
   search: 'Search trainings',
   filter: 'Show only',
   tags: {
