@@ -2,6 +2,8 @@
 import { staff } from '../../apps/server/src/demo/demo-people.ts'
 import { fillDemo } from '../../apps/server/src/demo/fill-demo.ts'
 import { workThisMorning } from '../../apps/server/src/demo/this-morning.ts'
+import { countMetrics } from '../../apps/server/src/domains/metrics/counting/count-metrics.ts'
+import type { JobContext } from '../../apps/server/src/platform/jobs/job.ts'
 import { type TestPerson, type TestServer, testServer } from '../../apps/server/src/testing/server.ts'
 import { insertSession } from '../../apps/server/src/testing/session.ts'
 
@@ -14,6 +16,9 @@ export async function openDemoAgency(webRoot: string): Promise<TestServer> {
   const { toWork } = await fillDemo(server.platform)
   if (!toWork) throw new Error('The demo was filled before.')
   await workThisMorning(server.platform, toWork)
+  const actor = { userId: null, name: 'Frontdesk' }
+  const { signal } = new AbortController()
+  await countMetrics({ accountId: toWork.id, actor, platform: server.platform, signal } as JobContext)
   const idOf = ({ email }: { email: string }) => toWork.people.find((person) => person.email === email)?.id ?? ''
   const person = ({ password: _, ...known }: (typeof staff)['sam']): TestPerson => ({ ...known, id: idOf(known) })
   const owner = person(staff.owner)

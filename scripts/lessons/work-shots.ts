@@ -2,7 +2,7 @@ import { contactPath, dialog, main, type Shot } from './shot.ts'
 
 /** Follow-ups, renewals, and task boards. */
 export const workShots: readonly Shot[] = [
-  { name: 'followups', path: '/followups', region: main },
+  { name: 'followups', path: '/followups', open: ({ sees }) => sees(/Renters renews/), region: main },
   {
     name: 'new-followup',
     path: contactPath,

@@ -138,7 +138,14 @@ export const dashboardScreens: readonly Screen[] = [
       await sees(page.getByRole('button', { name: 'Previous day' }))
     },
   },
-  { name: 'dashboard-arrange', path: home, open: ({ press }) => press('Arrange') },
+  {
+    name: 'dashboard-arrange',
+    path: home,
+    async open({ page, press }) {
+      await press('Arrange')
+      await page.locator('[data-handle]').first().waitFor()
+    },
+  },
   {
     name: 'dashboard-down',
     path: home,

@@ -55,7 +55,14 @@ export const trainingScreens: readonly Screen[] = [
     await readSome(server)
     await library(visitor)
   }),
-  scene('-help', ({ press }) => press('Help with this page'), '/tasks'),
+  scene(
+    '-help',
+    async ({ press, sees }) => {
+      await press('Help with this page')
+      await sees('About the page you’re on')
+    },
+    '/tasks',
+  ),
   scene('-none', async (visitor) => {
     await library(visitor)
     await visitor.page.getByRole('searchbox').last().fill('submarine')

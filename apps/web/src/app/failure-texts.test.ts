@@ -8,6 +8,7 @@ import { vinFailures } from '#domains/lookups/failure-texts.ts'
 import { metricFailures } from '#domains/metrics/failure-texts.ts'
 import { tagFailures } from '#domains/tags/failure-texts.ts'
 import { boardFailures } from '#domains/taskboards/failure-texts.ts'
+import { trainingFailures } from '#domains/trainings/failure-texts.ts'
 import { employeeFailures, staffFailures, userFailures } from '#domains/users/failure-texts.ts'
 import { ApiFailure } from '#platform/api/api-failure.ts'
 import { failureTexts } from '#platform/api/failure-texts.ts'
@@ -23,6 +24,7 @@ test.each([
   [boardFailures.listTaskBoards, 'Unable to get taskboards:'],
   [metricFailures.getEmployeeStats, 'Unable to get metric:'],
   [tagFailures.listTags, 'Error loading tags:'],
+  [trainingFailures.listTrainings, 'Error getting trainings:'],
   [contactTagFailures.listTags, 'Error loading tags:'],
   [userFailures.listPeers, 'Unable to load users:'],
   [userFailures.updateUser, 'Unable to update profile:'],
@@ -66,6 +68,7 @@ test.each([
   ...['Value Deleted', 'Loading Account Error:', 'Could not ghost user', 'No Activities Found'],
   ...['Error sending feedback.  Please contact us directly.  Thank You!'],
   'Feedback was sent to our support group.  Thank You!',
+  ...['No Trainings Found', 'training item added to library', 'Unable to save training item'],
   'There was an error updating your password.',
   'Error updating password. Please ensure your current password is correct.',
   'There was an issue logging in. Please try again or contact us.',

@@ -23,12 +23,12 @@ test('the window that was used last comes to the front and goes to the card', as
   expect(windows.openWindow).not.toHaveBeenCalled()
 })
 
-test('without a window of the workspace one is opened there; the clients’ app is none', async () => {
-  const client = windowAt('/app/harbor')
-  const windows = windowsWith(client)
+test('without a window of the workspace one is opened there; the clients’ app and a training are none', async () => {
+  const others = [windowAt('/app/harbor'), windowAt('/trainings/first-day')]
+  const windows = windowsWith(...others)
   await openNotified(windows, origin, { href })
   expect(windows.openWindow).toHaveBeenCalledExactlyOnceWith(href)
-  expect(client.focus).not.toHaveBeenCalled()
+  for (const { focus } of others) expect(focus).not.toHaveBeenCalled()
 })
 
 test('a window that may not take the focus still goes there', async () => {

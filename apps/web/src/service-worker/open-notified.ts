@@ -20,8 +20,12 @@ interface Windows {
 export async function openNotified(windows: Windows, origin: string, data: unknown) {
   const { href } = (data ?? {}) as { href?: string }
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true })
-  // The clients' app is served from the same place.
-  const workspace = open.find(({ url }) => kindOf({ method: 'GET', mode: 'navigate', url }, origin) === 'page')
+  // The clients' app and trainings in windows of their own are served from the same place.
+  const workspace = open.find(
+    ({ url }) =>
+      kindOf({ method: 'GET', mode: 'navigate', url }, origin) === 'page' &&
+      !new URL(url).pathname.startsWith('/trainings/'),
+  )
   if (!workspace) return void (await windows.openWindow(href ?? '/'))
   // It may not be allowed, such as on another virtual screen: the page is there all the same.
   await workspace.focus().catch(() => undefined)

@@ -10,7 +10,8 @@ const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 export function addBodyDeadline(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
     giveTime(request, 'stranger')
-    request.raw.once('close', () => clearTimeout(timers.get(request)))
+    // What has arrived is kept no longer than it is needed: the timer refers to it.
+    for (const over of ['end', 'close']) request.raw.once(over, () => clearTimeout(timers.get(request)))
     done()
   })
 }
@@ -19,6 +20,7 @@ export function addBodyDeadline(app: FastifyInstance) {
 export function giveTime(request: FastifyRequest, which: keyof typeof deadlines) {
   clearTimeout(timers.get(request))
   const { raw } = request
+  if (raw.readableEnded) return
   const timer = setTimeout(() => {
     if (!raw.complete) raw.destroy()
   }, deadlines[which])

@@ -19,33 +19,35 @@ export function DetailsField({ value, onChange, error }: DetailsFieldProps) {
   const [view, setView] = useState<'write' | 'preview'>('write')
   const drawn = useDeferredValue(value)
   return (
-    <Tabs
-      label={texts.views}
-      value={view}
-      onChange={setView}
-      tabs={[
-        { value: 'write', label: texts.write },
-        { value: 'preview', label: texts.preview },
-      ]}
-    >
-      {view === 'write' ? (
-        <TextArea
-          label={texts.details}
-          hint={texts.detailsHint}
-          minRows={8}
-          maxRows={20}
-          limit={trainingLimits.details}
-          value={value}
-          onChange={onChange}
-          error={error}
-        />
-      ) : (
-        <section className={styles.preview} aria-label={texts.preview}>
-          <Suspense fallback={<Skeleton height={160} />}>
-            {drawn.trim() ? <Markdown>{drawn}</Markdown> : <p className={styles.nothing}>{texts.noPreview}</p>}
-          </Suspense>
-        </section>
-      )}
-    </Tabs>
+    <div>
+      <Tabs
+        label={texts.views}
+        value={view}
+        onChange={setView}
+        tabs={[
+          { value: 'write', label: texts.write },
+          { value: 'preview', label: texts.preview },
+        ]}
+      >
+        {view === 'write' ? (
+          <TextArea
+            label={texts.details}
+            hint={texts.detailsHint}
+            minRows={8}
+            maxRows={20}
+            limit={trainingLimits.details}
+            value={value}
+            onChange={onChange}
+            error={error}
+          />
+        ) : (
+          <section className={styles.preview} aria-label={texts.preview}>
+            <Suspense fallback={<Skeleton height={160} />}>
+              {drawn.trim() ? <Markdown>{drawn}</Markdown> : <p className={styles.nothing}>{texts.noPreview}</p>}
+            </Suspense>
+          </section>
+        )}
+      </Tabs>
+    </div>
   )
 }
