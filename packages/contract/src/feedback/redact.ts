@@ -1,23 +1,39 @@
 // What a report may say of a page: no ids, names, addresses, or numbers of people.
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
-const email = /[^\s@<>"'/]{1,64}@[^\s@<>"'/]{1,190}/g
-/** Also phone numbers, amounts, and what a field held. */
-const digits = /\d[\d\s().-]{2,40}\d|\d{3,40}/g
-const quoted = /"[^"]{0,200}"|'[^']{1,200}'|“[^”]{0,200}”|‘[^’]{0,200}’/g
+const email = /[^\s@<>"'/]{1,64}(?:@|%40)[^\s@<>"'/]{1,190}/gi
+/** Also dates, phone numbers, amounts, and what a field held. */
+const digits = /\d[\d\s()./,-]{2,40}\d|\d{3,40}/g
+/** The same in a path, where the status of a request keeps its three. */
+const longDigits = /\d[\d().-]{2,40}\d/g
+/** A text of JSON may have no end. */
+const quoted = /"[^"]{0,2000}(?:"|$)|“[^”]{0,2000}(?:”|$)|‘[^’]{0,2000}’|'[^']{1,2000}'|`[^`]{0,2000}`/g
 const query = /[?#]\S{0,2000}/g
 const token = /[\w-]{24,2000}/g
+/** Of a vehicle or of a call: as long as a token never is, and with digits among its letters. */
+const code = /\b(?=[a-z_]{0,20}\d)\w{16,2000}/gi
+const most = { read: 2000, kept: 500 }
 
 /** `path`: an address or a line of a request; its status keeps its three digits. */
 export const redactPath = (path: string): string =>
-  path.replaceAll(query, '').replaceAll(uuid, '…').replaceAll(token, '…').replaceAll(email, '…')
+  path
+    .replaceAll(query, '')
+    .replaceAll(uuid, '…')
+    .replaceAll(token, '…')
+    .replaceAll(code, '…')
+    .replaceAll(email, '…')
+    .replaceAll(longDigits, '…')
 
 /** A message of an error. */
 export const redactMessage = (text: string): string =>
-  text
-    .slice(0, 2000)
+  beginning(text)
     .replaceAll(uuid, '…')
     .replaceAll(email, '…')
     .replaceAll(quoted, '“…”')
     .replaceAll(token, '…')
     .replaceAll(digits, '#')
-    .slice(0, 500)
+    .slice(0, most.kept)
+    // It may have been cut within a letter.
+    .toWellFormed()
+
+/** What was quoted beyond its end is closed. */
+const beginning = (text: string) => (text.length > most.read ? `${text.slice(0, most.read)}'\`` : text)

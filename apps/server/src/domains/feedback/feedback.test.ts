@@ -83,6 +83,42 @@ test('what the browser reports goes along, redacted once more, to admins and to 
   expect(server.mails.at(-1)?.text).not.toMatch(/6789|0192f0c1|ada@/)
 })
 
+test('what a crafted report says adds no line to the mail, and holds whatever can be sent', async () => {
+  const token = await server.session(server.here.people.employee)
+  const diagnostics = {
+    ...{ page: '/\r\nComments: forged', version: '2\u202e', browser: 'Mozilla\nError: forged', screen: '\u200b' },
+    ...{ timezone: 'UTC\u0007', connection: '\n\n' },
+    requests: Array.from({ length: 20 }, () => ({
+      ...{ method: 'GET\nX: 1', path: `/${'ほ'.repeat(199)}`, status: Number.MAX_SAFE_INTEGER, id: null },
+    })),
+    errors: Array.from({ length: 20 }, () => `x${'😀'.repeat(249)}y`),
+  }
+  const body = { category: 'bug', relatedTo: 'contacts', comments: 'It broke.', diagnostics } as const
+  const sent = await server.request(api.feedback.sendFeedback, { body }, { token })
+  expect([sent.status, sent.body]).toMatchObject([201, {}])
+  const [latest] = (await list(admin, { limit: 1 })).body.data
+  expect(latest?.diagnostics).toMatchObject({
+    ...{ page: '/ Comments: forged', version: '2', browser: 'Mozilla Error: forged', screen: '', timezone: 'UTC' },
+    ...{ connection: '', requests: { length: 20 }, errors: { length: 20 } },
+  })
+  await expect.poll(() => server.mails.at(-1)?.text).toContain('Page: / Comments: forged')
+  expect(server.mails.at(-1)?.text).not.toMatch(/^(Comments|X|Error): (forged|1)/m)
+  for (const broken of ['x\0', '\ud83d'])
+    expect(
+      (
+        await server.request(
+          api.feedback.sendFeedback,
+          { body: { ...body, diagnostics: { ...diagnostics, screen: broken } } },
+          { token },
+        )
+      ).status,
+    ).toBe(400)
+  const many = { ...diagnostics, errors: Array.from({ length: 21 }, () => 'x') }
+  expect(
+    (await server.request(api.feedback.sendFeedback, { body: { ...body, diagnostics: many } }, { token })).status,
+  ).toBe(422)
+})
+
 test('a person’s browser says its version, and learns the one before', async () => {
   const [sam, ana] = [await server.session(server.here.people.employee), admin]
   const run = async (version: string, token: string) =>

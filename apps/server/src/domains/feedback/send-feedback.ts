@@ -1,5 +1,6 @@
 import type { Diagnostics, feedbackEndpoints } from '@frontdesk/contract/feedback/feedback'
 import { redactMessage, redactPath } from '@frontdesk/contract/feedback/redact'
+import { tidyText, withoutUnseen } from '@frontdesk/contract/kit/text'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
 import { newId } from '#platform/new-id'
@@ -23,10 +24,20 @@ export async function sendFeedback({
   return { id }
 }
 
-/** Browsers redact it before they show it; whatever else sends it might not. */
+/** Browsers redact it before they show it; whatever else sends it might not. A line of the mail stays one. */
 const redacted = (sent: Diagnostics): Diagnostics => ({
-  ...sent,
-  page: redactPath(sent.page),
-  requests: sent.requests.map((request) => ({ ...request, path: redactPath(request.path) })),
-  errors: sent.errors.map(redactMessage),
+  page: line(redactPath(sent.page)),
+  version: line(sent.version),
+  browser: line(sent.browser),
+  screen: line(sent.screen),
+  timezone: line(sent.timezone),
+  connection: line(sent.connection),
+  requests: sent.requests.map((request) => ({
+    ...request,
+    method: line(request.method),
+    path: line(redactPath(request.path)),
+  })),
+  errors: sent.errors.map((message) => line(redactMessage(message))),
 })
+
+const line = (text: string) => tidyText(withoutUnseen(text, 'line'), 'line')

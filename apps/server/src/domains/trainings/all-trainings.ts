@@ -11,9 +11,9 @@ export interface WholeTraining {
 type Parts = Pick<Platform, 'database'>
 
 /** Those that supers added, newest first, then those that come with Frontdesk. */
-export async function allTrainings({ database }: Parts, accountId: string): Promise<WholeTraining[]> {
-  const [added, views] = await database.readAll(accountId, [addedTrainings, trainingViews])
-  const viewedBy = new Map(views.map(({ training, users }) => [training, users.slice(0, 1000)]))
+export async function allTrainings({ database }: Parts, accountId: string, me: string): Promise<WholeTraining[]> {
+  const [added, views] = await database.readAll(accountId, [addedTrainings, trainingViews(me)])
+  const viewedBy = new Map(views.map(({ training, users }) => [training, users]))
   return [
     ...added.map((row) => ({ training: trainingView(row, viewedBy.get(row.id) ?? []), details: row.details })),
     ...lessons.map((lesson) => ({

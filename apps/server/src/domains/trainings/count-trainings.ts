@@ -1,10 +1,13 @@
 import type { trainingEndpoints } from '@frontdesk/contract/trainings/trainings'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { allTrainings, isNew } from './all-trainings.ts'
+import { lessons } from './lessons.ts'
+import { countUnopened } from './trainings.store.ts'
 
 type Endpoint = typeof trainingEndpoints.countTrainings
 
+const names = lessons.map(({ id }) => id)
+
 export async function countTrainings({ caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
-  const all = await allTrainings(platform, caller.accountId)
-  return { count: all.filter((one) => isNew(one, caller.userId)).length }
+  const [row] = await platform.database.read(caller.accountId, countUnopened(caller.userId, names))
+  return { count: row?.count ?? 0 }
 }

@@ -4,7 +4,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
 import { findTraining } from './all-trainings.ts'
 import { newTicket } from './ticket.ts'
-import { insertTicket, markViewed } from './trainings.store.ts'
+import { holdTraining, insertTicket, markViewed } from './trainings.store.ts'
 
 type Endpoint = typeof trainingEndpoints.openTraining
 
@@ -16,11 +16,13 @@ export async function openTraining({
   platform,
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
-  if (!(await findTraining(platform, caller.accountId, id))) throw new AppError('trainingNotFound')
+  const found = await findTraining(platform, caller.accountId, id)
+  if (!found) throw new AppError('trainingNotFound')
   const now = platform.clock.now()
   const expiresAt = new Date(now.getTime() + livesMs)
   const { ticket, digest } = newTicket(caller.accountId)
   await inAccount(async (tx) => {
+    if (!found.training.builtIn && !(await holdTraining(tx, id))) throw new AppError('trainingNotFound')
     await insertTicket(tx, { digest, training: id, expiresAt })
     // Whoever acts as somebody else has viewed nothing for them.
     if (!caller.ghost && (await markViewed(tx, id, caller.userId, now)))

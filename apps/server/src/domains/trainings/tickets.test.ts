@@ -113,6 +113,32 @@ test('whoever acts as somebody else reads it, and marks nothing for them', async
   expect(await viewers(ghost, 'first-day')).not.toContain(admin.id)
 })
 
+test('nothing remains of a training that one deletes while others open it', async () => {
+  const ada = await training(server, server.here.people.super)
+  for (let round = 0; round < 5; round++) {
+    const { id } = (await ada.add()).body
+    await Promise.all([sam.open(id), ada.remove(id), sam.open(id)])
+    for (const table of ['training_views', 'training_tickets'])
+      expect((await server.admin.query(`select from tenant.${table} where training = $1`, [id])).rows).toEqual([])
+  }
+})
+
+test('whoever opened one is named, and it is new to them no more, however many others did', async () => {
+  const { id } = server.here
+  await server.admin.query(
+    `with more as (insert into tenant.users (account_id, id, first_name, last_name, email)
+        select $1, gen_random_uuid(), 'Viewer', n::text, n || '@more.test' from generate_series(1, 1000) n returning id)
+      insert into tenant.training_views (account_id, training, user_id, viewed_at)
+        select $1, 'find-contact', id, '2026-01-01' from more`,
+    [id],
+  )
+  const before = await sam.count()
+  await sam.open('find-contact')
+  const viewed = await viewers(sam, 'find-contact')
+  expect([viewed?.length, viewed?.includes(sam.id)]).toEqual([1000, true])
+  expect([await sam.count(), (await sam.list()).newCount]).toEqual([before - 1, before - 1])
+})
+
 test('a training that does not exist is opened by nobody', async () => {
   for (const id of ['no-such-lesson', crypto.randomUUID()])
     expect((await sam.open(id)).body).toMatchObject({ code: 'trainingNotFound' })

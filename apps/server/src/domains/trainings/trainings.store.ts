@@ -27,11 +27,25 @@ export const addedTrainings: Query<TrainingRow> = sql<TrainingRow>`
 export const addedTraining = (id: string): Query<TrainingRow> =>
   sql<TrainingRow>`select ${shown} from trainings where id = ${id}`.compile(build)
 
-/** For Database.read(): who has opened each, of the people who work there. */
-export const trainingViews: Query<{ training: string; users: string[] }> = sql<{ training: string; users: string[] }>`
-  select v.training, array_agg(v.user_id order by v.viewed_at) as users from training_views v
-    join users u on u.account_id = v.account_id and u.id = v.user_id and u.removed_at is null
-    group by v.training limit 1000`.compile(build)
+/** As many as one reply names. */
+const mostViewers = 1000
+
+/** For Database.read(): who has opened each, of the people who work there; oneself first. */
+export const trainingViews = (me: string): Query<{ training: string; users: string[] }> =>
+  sql<{ training: string; users: string[] }>`
+    select v.training, (array_agg(v.user_id order by v.user_id = ${me} desc, v.viewed_at))[:${sql.lit(mostViewers)}] as users
+      from training_views v
+        join users u on u.account_id = v.account_id and u.id = v.user_id and u.removed_at is null
+      group by v.training limit 1000`.compile(build)
+
+/** For Database.read(): how many of those that notify one has not opened, of those that supers added and of `lessons`. */
+export const countUnopened = (me: string, lessons: readonly string[]): Query<{ count: number }> =>
+  sql<{ count: number }>`
+    select count(*)::int as count from (
+      select id::text as training from trainings where notify union all select unnest(${[...lessons]}::text[])) t
+      where not exists (select from training_views v where v.training = t.training and v.user_id = ${me})`.compile(
+    build,
+  )
 
 /** For Database.read(). */
 export const thumbnailOf = (id: string) => build.selectFrom('trainings').select('thumbnail').where('id', '=', id)
@@ -40,6 +54,8 @@ type Row = Omit<Insertable<DB['trainings']>, 'account_id'>
 
 /** False: a training has this id already, or there are as many as an account may have. */
 export async function insertTraining(tx: AccountTx, row: Row): Promise<boolean> {
+  // Of two who add the last one, one does.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`trainings:${tx.accountId}`}, 0))`.execute(tx.db)
   const { count } = await tx.db
     .selectFrom('trainings')
     .select((count) => count.fn.countAll<string>().as('count'))
@@ -53,11 +69,16 @@ export async function insertTraining(tx: AccountTx, row: Row): Promise<boolean> 
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Its title; undefined when it is gone already. */
+/** False: it is gone. Until the commit it stays. */
+export const holdTraining = async (tx: AccountTx, id: string): Promise<boolean> =>
+  (await tx.db.selectFrom('trainings').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
+
+/** Its title; undefined when it is gone already. Whoever opens it at the same time has done so, or can't. */
 export async function removeTraining(tx: AccountTx, id: string) {
+  const gone = await tx.db.deleteFrom('trainings').where('id', '=', id).returning('title').executeTakeFirst()
   await tx.db.deleteFrom('training_views').where('training', '=', id).execute()
   await tx.db.deleteFrom('training_tickets').where('training', '=', id).execute()
-  return tx.db.deleteFrom('trainings').where('id', '=', id).returning('title').executeTakeFirst()
+  return gone
 }
 
 export interface Ticket {

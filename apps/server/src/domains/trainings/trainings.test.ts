@@ -1,6 +1,7 @@
 import { trainingLimits } from '@frontdesk/contract/trainings/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawPng } from '#testing/draw-png'
+import { repeatedSlot } from '#testing/longest-turn'
 import { type TestServer, testServer } from '#testing/server'
 import { lessons } from './lessons.ts'
 import { readTicket, thumbnail, training } from './trainings.factory.ts'
@@ -130,4 +131,17 @@ test('one reply lists as many as an account can have', async () => {
   expect((await elsewhere.add({ title: 'The last' })).status).toBe(201)
   expect((await elsewhere.add({ title: 'Too many' })).body).toMatchObject({ code: 'trainingNotAdded' })
   expect((await elsewhere.list({ count: 200 })).data).toHaveLength(mostTrainings + lessons.length)
+})
+
+test('searching the texts of a full library holds nobody up', async () => {
+  await server.admin.query(
+    `update tenant.trainings set details = repeat('Say who you are, and greet with a Größe. ', 360) where account_id = $1`,
+    [server.there.id],
+  )
+  const most = 50
+  expect(
+    await repeatedSlot(async () => {
+      expect((await elsewhere.list({ search: 'grosse', count: 200 })).data).toHaveLength(mostTrainings)
+    }, most),
+  ).toBeLessThan(most)
 })

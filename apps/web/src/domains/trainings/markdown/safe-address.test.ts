@@ -22,6 +22,7 @@ test.each([
   'http://example.com',
   '//example.com',
   '/\\example.com',
+  '/a/..//example.com',
   '/\t/example.com',
   '/\n/example.com',
   '\\\\example.com',

@@ -6,7 +6,7 @@ export function safeAddress(written: string, origin: string): Address | undefine
   if (!url) return undefined
   // As browsers read it: they take `/\elsewhere` and a tab between slashes for another host.
   if (url.origin === origin)
-    return /^\/[^/]/.test(written) || written === '/'
+    return (/^\/[^/]/.test(written) || written === '/') && !url.pathname.startsWith('//')
       ? { to: 'inside', href: url.pathname + url.search + url.hash }
       : undefined
   return url.protocol === 'https:' && /^https:\/\//i.test(written) && !url.username && !url.password
