@@ -84,7 +84,8 @@ create or replace function tenant.start_counting(account uuid) returns void
 begin
   -- What is changed past the server waits for the next round of the clock.
   if account is not null and current_setting('app.account_id', true) = account::text then
-    perform enqueue('metrics.count', json_build_object('accountId', account), job_key => 'all');
+    -- A key of this connection: with one for all, whoever writes would wait until the others have committed.
+    perform enqueue('metrics.count', json_build_object('accountId', account), job_key => 'of ' || pg_backend_pid());
   end if;
 end $$;
 grant execute on function tenant.start_counting(uuid) to frontdesk_tenant;

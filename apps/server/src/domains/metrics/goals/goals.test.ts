@@ -70,12 +70,20 @@ test('an employee gets only their own row of the team, without the goals of othe
 test('a colleague’s private follow-up counts for them, and shows nothing of itself to an admin', async () => {
   const body = { assignTo: 'self' as const, date: '2026-11-25T15:00:00Z', note: 'Ask about the divorce' }
   await server.request(api.followups.createFollowup, { body: body as never }, { token: sam.token })
+  // Between Sam and Ana; the owner is neither.
+  const between = { date: '2026-11-24T15:00:00Z', note: 'Between us' }
+  await server.admin.query(
+    `insert into tenant.followups (account_id, id, assign_to, user_id, created_by, date, note, created_at, updated_at)
+       values ($1, gen_random_uuid(), 'peer', $2, $3, $4, $5, now(), now())`,
+    [server.here.id, sam.id, server.here.people.admin.id, between.date, between.note],
+  )
   const rows = async (token: string) =>
     (await server.request(api.metrics.listCountedRows, { query: { metric: 'todo', user: sam.id } }, { token })).body
-  expect((await rows(sam.token)).data).toMatchObject([{ detail: 'Ask about the divorce' }])
+  expect((await rows(sam.token)).data).toMatchObject([{ detail: 'Ask about the divorce' }, { detail: 'Between us' }])
   const seen = await rows(owner)
-  expect(seen.total).toBe(1)
-  expect(seen.data).toMatchObject([{ kind: 'followup', title: '', detail: '', contact: null }])
+  expect(seen.total).toBe(2)
+  const hidden = { kind: 'followup', title: '', detail: '', contact: null }
+  expect(seen.data).toMatchObject([hidden, hidden])
 })
 
 test('the export is a spreadsheet for admins, and is in the audit log', async () => {

@@ -57,6 +57,12 @@ export interface FoundRow {
 
 const nameOfContact = sql`coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.company_name, '')`
 
+/** A follow-up f of one person, or between two, is shown to nobody else. */
+const isSeen = (
+  caller: string,
+) => sql`(f.assign_to in ('team', 'none') or f.created_by is not distinct from ${caller}::uuid
+  or (f.assign_to = 'peer' and f.user_id is not distinct from ${caller}::uuid))`
+
 /** For Database.read(): newest first. */
 export const pageOfCounted = (asked: Asked, { limit, offset }: { limit: number; offset: number }): Query<FoundRow> =>
   sql<FoundRow>`
@@ -68,8 +74,8 @@ export const pageOfCounted = (asked: Asked, { limit, offset }: { limit: number; 
       select 'policy', coalesce(p.type, ''), ${nameOfContact}, c.id, null
         from policies p join contacts c on c.id = p.contact_id where s.name = 'policies' and p.id = s.id
       union all
-      select 'text', coalesce(nullif(${nameOfContact}, ''), m.phone), left(m.message, 120), r.contact_id, m.room_id
-        from sms_messages m join sms_rooms r on r.id = m.room_id left join contacts c on c.id = r.contact_id
+      select 'text', coalesce(nullif(${nameOfContact}, ''), m.phone), left(m.message, 120), c.id, m.room_id
+        from sms_messages m join sms_rooms r on r.id = m.room_id left join contacts c on c.id = r.contact_id and c.deleted_at is null
         where s.name = 'messages' and m.id = s.id
       union all
       select 'call', coalesce(nullif(${nameOfContact}, ''), k.phone, ''), k.direction, c.id, null
@@ -78,14 +84,14 @@ export const pageOfCounted = (asked: Asked, { limit, offset }: { limit: number; 
       union all
       select 'followup', ${nameOfContact}, left(f.note, 120), c.id, null
         from followups f left join contacts c on c.id = f.contact_id
-        where s.name = 'todo' and f.id = s.id and (f.assign_to <> 'self' or f.created_by = ${asked.caller}::uuid)
+        where s.name = 'todo' and f.id = s.id and ${isSeen(asked.caller)}
       union all
       select 'followup', '', '', null, null
         from followups f
-        where s.name = 'todo' and f.id = s.id and f.assign_to = 'self' and f.created_by <> ${asked.caller}::uuid
+        where s.name = 'todo' and f.id = s.id and not ${isSeen(asked.caller)}
       union all
-      select 'card', coalesce(nullif(k.title, ''), ${nameOfContact}), b.name || ' · ' || l.label, k.contact_id, k.board_id
+      select 'card', coalesce(nullif(k.title, ''), ${nameOfContact}), b.name || ' · ' || l.label, c.id, k.board_id
         from task_cards k join task_boards b on b.id = k.board_id join task_lanes l on l.id = k.lane_id
-          left join contacts c on c.id = k.contact_id
+          left join contacts c on c.id = k.contact_id and c.deleted_at is null
         where s.name in ('tasks_completed', 'tasks_pending') and k.id = s.id) d
       order by s.at desc, s.id desc`.compile(build)
