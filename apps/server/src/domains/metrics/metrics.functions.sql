@@ -582,13 +582,14 @@ begin
     where d.account_id = account and d.user_id = c.user_id and d.day = c.day;
   insert into metric_days
     select account, c.user_id, s.* from unnest(people, days) as c (user_id, day)
-      cross join lateral metric_sums(account, c.user_id, c.day::timestamp at time zone zone,
-        (c.day + 1)::timestamp at time zone zone, zone) s;
+      -- Where clocks go back over midnight a day has two of them, so more is looked at than the day.
+      cross join lateral metric_sums(account, c.user_id, (c.day::timestamp at time zone zone) - interval '3 hours',
+        ((c.day + 1)::timestamp at time zone zone) + interval '3 hours', zone) s where s.day = c.day;
   delete from usage_days d where d.account_id = account and d.day = any (used_days);
   insert into usage_days
     select account, s.* from unnest(used_days) c (day)
-      cross join lateral usage_sums(account, c.day::timestamp at time zone zone,
-        (c.day + 1)::timestamp at time zone zone, zone) s;
+      cross join lateral usage_sums(account, (c.day::timestamp at time zone zone) - interval '3 hours',
+        ((c.day + 1)::timestamp at time zone zone) + interval '3 hours', zone) s where s.day = c.day;
 
   users := array(select distinct unnest(people) order by 1);
   usage := used_days is not null;

@@ -135,3 +135,29 @@ test('who reads while others count for long waits a moment, and holds no connect
   const [late] = (await team('06/2026')).filter(({ user }) => user === server.here.people.employee.id)
   expect(late?.values.contacts).toBe(1)
 })
+
+test('a day on which clocks go back over midnight is counted whole, and once', async () => {
+  const ana = server.here.people.admin.id
+  const zone = (name: string) =>
+    server.admin.query('update tenant.accounts set timezone = $2 where account_id = $1', [server.here.id, name])
+  const add = () =>
+    server.admin.query(
+      `insert into tenant.contacts (account_id, id, last_name, created_by, created_at)
+         select $1, gen_random_uuid(), 'Night', $2, at::timestamptz
+           from unnest(array['2024-11-03T03:30:00Z', '2024-11-03T04:30:00Z', '2024-11-03T05:30:00Z']) at`,
+      [server.here.id, ana],
+    )
+  const contacts = async (day: string) => {
+    const { status, body } = await server.request(api.metrics.listTeamStats, { query: { day } }, { token: owner })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.data.find(({ user }) => user === ana)?.values.contacts
+  }
+  await zone('America/Havana')
+  await add()
+  expect([await contacts('2024-11-02'), await contacts('2024-11-03')]).toEqual([1, 2])
+  await add()
+  expect([await contacts('2024-11-02'), await contacts('2024-11-03')]).toEqual([2, 4])
+  expect((await rowsOf({ metric: 'contacts', user: ana, day: '2024-11-03' })).total).toBe(4)
+  expect(await different()).toBe(0)
+  await zone('America/New_York')
+})

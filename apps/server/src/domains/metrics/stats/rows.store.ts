@@ -32,12 +32,15 @@ export interface Asked {
   period: Period
 }
 
+/** More than the days: where clocks go back over midnight, a day has two of them. */
 const span = ({ from, to, zone }: Period): RawBuilder<unknown> =>
-  sql`${from}::date::timestamp at time zone ${zone}, (${to}::date + 1)::timestamp at time zone ${zone}`
+  sql`(${from}::date::timestamp at time zone ${zone}) - interval '3 hours',
+    ((${to}::date + 1)::timestamp at time zone ${zone}) + interval '3 hours'`
 
 const rowsOf = ({ accountId, user, metric, period }: Asked) => sql`
   select * from metric_rows(${accountId}::uuid, ${user}::uuid, ${span(period)})
-    where name = any (${[...counted[metric].rows]}::text[])`
+    where name = any (${[...counted[metric].rows]}::text[])
+      and (at at time zone ${period.zone})::date between ${period.from}::date and ${period.to}::date`
 
 /** For Database.read(). */
 export const sumOfRows = (asked: Asked): Query<{ total: number; sum: number }> =>

@@ -25,8 +25,9 @@ export interface Used {
 }
 
 const rowsOf = ({ accountId, metric, period: { from, to, zone } }: Used) => sql`
-  select * from usage_rows(${accountId}::uuid, ${from}::date::timestamp at time zone ${zone},
-    (${to}::date + 1)::timestamp at time zone ${zone}) where name = ${metric}`
+  select * from usage_rows(${accountId}::uuid, (${from}::date::timestamp at time zone ${zone}) - interval '3 hours',
+    ((${to}::date + 1)::timestamp at time zone ${zone}) + interval '3 hours')
+    where name = ${metric} and (at at time zone ${zone})::date between ${from}::date and ${to}::date`
 
 /** For Database.read(). */
 export const sumOfUsed = (used: Used): Query<{ total: number; sum: number }> =>
