@@ -4170,13 +4170,14 @@ begin
     where d.account_id = account and d.user_id = c.user_id and d.day = c.day;
   insert into metric_days
     select account, c.user_id, s.* from unnest(people, days) as c (user_id, day)
-      cross join lateral metric_sums(account, c.user_id, c.day::timestamp at time zone zone,
-        (c.day + 1)::timestamp at time zone zone, zone) s;
+      -- Where clocks go back over midnight a day has two of them, so more is looked at than the day.
+      cross join lateral metric_sums(account, c.user_id, (c.day::timestamp at time zone zone) - interval '3 hours',
+        ((c.day + 1)::timestamp at time zone zone) + interval '3 hours', zone) s where s.day = c.day;
   delete from usage_days d where d.account_id = account and d.day = any (used_days);
   insert into usage_days
     select account, s.* from unnest(used_days) c (day)
-      cross join lateral usage_sums(account, c.day::timestamp at time zone zone,
-        (c.day + 1)::timestamp at time zone zone, zone) s;
+      cross join lateral usage_sums(account, (c.day::timestamp at time zone zone) - interval '3 hours',
+        ((c.day + 1)::timestamp at time zone zone) + interval '3 hours', zone) s where s.day = c.day;
 
   users := array(select distinct unnest(people) order by 1);
   usage := used_days is not null;
@@ -5490,7 +5491,8 @@ AS $function$
 begin
   -- What is changed past the server waits for the next round of the clock.
   if account is not null and current_setting('app.account_id', true) = account::text then
-    perform enqueue('metrics.count', json_build_object('accountId', account), job_key => 'all');
+    -- A key of this connection: with one for all, whoever writes would wait until the others have committed.
+    perform enqueue('metrics.count', json_build_object('accountId', account), job_key => 'of ' || pg_backend_pid());
   end if;
 end $function$;
 
