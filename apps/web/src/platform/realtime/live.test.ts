@@ -142,13 +142,25 @@ describe('unavailable events', () => {
   })
 
   test('so is everything when the database was set back', async () => {
-    const { hear, heads, applied, refetched } = setUp()
+    const { hear, heads, applied, refetched } = setUp(async () => ({ data: [], complete: true, refetch: true }))
     heads(40)
     await vi.waitFor(() => expect(refetched).toHaveLength(1))
     heads(30)
+    await vi.waitFor(() => expect(refetched).toHaveLength(2))
     hear(31)
-    expect(refetched).toHaveLength(2)
     expect(applied).toEqual([31])
+  })
+
+  test('offsets that were read just before the newest event load nothing again', async () => {
+    const { hear, heads, applied, refetched, asked } = setUp()
+    heads(40)
+    await vi.waitFor(() => expect(refetched).toHaveLength(1))
+    hear(41)
+    heads(40)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('contacts', 41))
+    hear(42)
+    expect(applied).toEqual([41, 42])
+    expect(refetched).toHaveLength(1)
   })
 
   test('also without a reply, after a limited number of attempts', async () => {

@@ -45,6 +45,7 @@ export function createLive(queryClient: QueryClient, options: LiveOptions): Live
   const reconnects: (() => void)[] = []
   const places = createStreamPlaces()
   const asking = new Map<string, Promise<void>>()
+  const confirming = new Set<string>()
   let connections = 0
 
   /** One reducer's error must not stop the others; its data is reloaded. */
@@ -75,10 +76,31 @@ export function createLive(queryClient: QueryClient, options: LiveOptions): Live
     asking.set(stream, work)
   }
 
+  /** Only the server knows whether it was set back, or whether a late heartbeat arrived after a newer event. */
+  async function confirmReset(stream: string, head: number) {
+    if (confirming.has(stream)) return
+    confirming.add(stream)
+    try {
+      if (!(await wasReset(stream))) return
+      places.reset(stream, head)
+      refetch(stream)
+    } finally {
+      confirming.delete(stream)
+    }
+  }
+
+  async function wasReset(stream: string) {
+    try {
+      return (await missedEvents(stream, places.seen(stream))).refetch
+    } catch {
+      return true
+    }
+  }
+
   function receiveOffsets(heads: Readonly<Record<string, number>>) {
     for (const { stream, news } of places.heads(heads)) {
       if (news === 'behind') ask(stream)
-      else if (news === 'reset') refetch(stream)
+      else if (news === 'lower') void confirmReset(stream, heads[stream] ?? 0)
       // Data loaded before listening may lack what happened in between.
       else void whenIdle(queryClient).then(() => refetch(stream))
     }

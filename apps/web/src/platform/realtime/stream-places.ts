@@ -18,7 +18,8 @@ interface Stream {
   held: Map<number, BufferedEvent>
 }
 
-export type OffsetsNews = { stream: string; news: 'first' | 'behind' | 'reset' }
+/** `lower`: read just before the newest event was, or from a database that was restored to an earlier state. */
+export type OffsetsNews = { stream: string; news: 'first' | 'behind' | 'lower' }
 
 export function createStreamPlaces() {
   const streams = new Map<string, Stream>()
@@ -32,11 +33,7 @@ export function createStreamPlaces() {
           streams.set(stream, { seen: head, head, held: new Map() })
           return [{ stream, news: 'first' }]
         }
-        // The database was restored to an earlier state: nothing that was applied can be trusted.
-        if (head < known.seen) {
-          streams.set(stream, { seen: head, head, held: new Map() })
-          return [{ stream, news: 'reset' }]
-        }
+        if (head < known.seen) return [{ stream, news: 'lower' }]
         known.head = Math.max(known.head, head)
         return known.seen < known.head ? [{ stream, news: 'behind' }] : []
       })
@@ -89,6 +86,9 @@ export function createStreamPlaces() {
       known.seen = Math.max(known.seen, upTo)
       return ready
     },
+
+    /** Continues from here: nothing that was applied after it can be trusted. */
+    reset: (stream: string, head: number) => void streams.set(stream, { seen: head, head, held: new Map() }),
 
     forget: (stream: string) => streams.delete(stream),
     streams: () => [...streams.keys()],
