@@ -1865,6 +1865,7 @@ create table tenant.metric_touches (
   constraint metric_touches_pkey PRIMARY KEY (account_id, id),
   constraint metric_touches_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE
 );
+CREATE CONSTRAINT TRIGGER start_counting AFTER INSERT ON tenant.metric_touches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tenant.start_counting();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -2674,7 +2675,7 @@ create table tenant.task_boards (
 CREATE INDEX task_boards_created_by ON tenant.task_boards USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX task_boards_deleted ON tenant.task_boards USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX task_boards_end_lane ON tenant.task_boards USING btree (account_id, end_lane_id) WHERE (end_lane_id IS NOT NULL);
-CREATE TRIGGER metrics_of_board AFTER UPDATE ON tenant.task_boards FOR EACH ROW WHEN (((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) EXECUTE FUNCTION tenant.touch_counted_board();
+CREATE TRIGGER metrics_of_board AFTER UPDATE ON tenant.task_boards FOR EACH ROW WHEN ((((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)) OR ((old.archived_at IS NULL) IS DISTINCT FROM (new.archived_at IS NULL)))) EXECUTE FUNCTION tenant.touch_counted_board();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.task_boards FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -4141,7 +4142,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION tenant.count_metrics(account uuid, most integer)
+CREATE OR REPLACE FUNCTION tenant.count_metrics(account uuid, most_touches integer, most_days integer)
  RETURNS TABLE(users uuid[], usage boolean, more boolean)
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'pg_temp'
@@ -4151,36 +4152,45 @@ AS $function$
 declare
   zone text := (select a.timezone from accounts a where a.account_id = account);
   people uuid[];
-  days date[];
-  used_days date[];
+  froms date[];
+  tos date[];
 begin
-  with taken as (
-    delete from metric_touches t where t.account_id = account
-      and t.id in (select m.id from metric_touches m where m.account_id = account order by m.id limit most)
-      returning t.user_id, (t.at at time zone zone)::date as day
-  ), cells as (
-    select distinct user_id, day from taken order by 1, 2
+  -- Without a person it is the account's.
+  with oldest as materialized (
+    select m.id, coalesce(m.user_id, account) as who, (m.at at time zone zone)::date as day
+      from metric_touches m where m.account_id = account order by m.id limit most_touches
+  ), days as materialized (
+    select who, day from oldest group by 1, 2 order by min(id) limit most_days
+  ), taken as (
+    delete from metric_touches t using days d where t.account_id = account
+      and coalesce(t.user_id, account) = d.who and (t.at at time zone zone)::date = d.day
+  ), gaps as (
+    select who, day, day - lag(day) over (partition by who order by day) > 7 as apart from days
+  ), spans as (
+    select who, min(day) as first, max(day) + 1 as ended from (
+      select who, day, count(*) filter (where apart) over (partition by who order by day) as span from gaps) g
+      group by who, span
   )
-  select array_agg(c.user_id) filter (where u.id is not null), array_agg(c.day) filter (where u.id is not null),
-      array_agg(c.day) filter (where c.user_id is null)
-    into people, days, used_days
-    from cells c left join users u on u.account_id = account and u.id = c.user_id;
+  select array_agg(s.who), array_agg(s.first), array_agg(s.ended) into people, froms, tos from (
+    select s.* from spans s left join users u on u.account_id = account and u.id = s.who
+      where u.id is not null or s.who = account
+      order by s.who, s.first) s;
 
-  delete from metric_days d using unnest(people, days) as c (user_id, day)
-    where d.account_id = account and d.user_id = c.user_id and d.day = c.day;
+  delete from metric_days d using unnest(people, froms, tos) as c (who, first, ended)
+    where d.account_id = account and d.user_id = c.who and d.day >= c.first and d.day < c.ended;
   insert into metric_days
-    select account, c.user_id, s.* from unnest(people, days) as c (user_id, day)
-      -- Where clocks go back over midnight a day has two of them, so more is looked at than the day.
-      cross join lateral metric_sums(account, c.user_id, (c.day::timestamp at time zone zone) - interval '3 hours',
-        ((c.day + 1)::timestamp at time zone zone) + interval '3 hours', zone) s where s.day = c.day;
-  delete from usage_days d where d.account_id = account and d.day = any (used_days);
+    select account, c.who, s.* from unnest(people, froms, tos) as c (who, first, ended)
+      cross join lateral metric_sums(account, c.who, c.first, c.ended, zone) s
+      where c.who <> account;
+  delete from usage_days d using unnest(people, froms, tos) as c (who, first, ended)
+    where c.who = account and d.account_id = account and d.day >= c.first and d.day < c.ended;
   insert into usage_days
-    select account, s.* from unnest(used_days) c (day)
-      cross join lateral usage_sums(account, (c.day::timestamp at time zone zone) - interval '3 hours',
-        ((c.day + 1)::timestamp at time zone zone) + interval '3 hours', zone) s where s.day = c.day;
+    select account, s.* from unnest(people, froms, tos) as c (who, first, ended)
+      cross join lateral usage_sums(account, c.first, c.ended, zone) s
+      where c.who = account;
 
-  users := array(select distinct unnest(people) order by 1);
-  usage := used_days is not null;
+  users := array(select distinct who from unnest(people) who where who <> account order by 1);
+  usage := coalesce(account = any (people), false);
   more := exists (select from metric_touches m where m.account_id = account);
   return next;
 end $function$;
@@ -4319,6 +4329,20 @@ begin
     using current_account(), ids, at_most;
 end $function$;
 -- runs as frontdesk_search
+
+CREATE OR REPLACE FUNCTION tenant.end_recount(account uuid, zone text, now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  -- Whoever changes the time zone at the same time waits for this, or this for them.
+  perform from accounts a where a.account_id = account and a.timezone = zone for share;
+  if not found then return false; end if;
+  insert into metric_counts (account_id, counted_at) values (account, now)
+    on conflict (account_id) do update set counted_at = excluded.counted_at;
+  return true;
+end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.feed_boards()
  RETURNS trigger
@@ -4689,10 +4713,10 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.hold_metrics(account uuid)
- RETURNS void
+ RETURNS boolean
  LANGUAGE sql
  SET search_path TO 'pg_catalog'
-AS $function$ select pg_advisory_xact_lock(hashtextextended('metrics ' || account, 22)) $function$;
+AS $function$ select pg_try_advisory_xact_lock(hashtextextended('metrics ' || account, 22)) $function$;
 
 CREATE OR REPLACE FUNCTION tenant.imports_transition()
  RETURNS trigger
@@ -4875,7 +4899,7 @@ begin
 end $function$;
 -- runs as frontdesk_search
 
-CREATE OR REPLACE FUNCTION tenant.metric_rows(account uuid, who uuid, began timestamp with time zone, ended timestamp with time zone)
+CREATE OR REPLACE FUNCTION tenant.metric_rows(account uuid, who uuid, began timestamp with time zone, ended timestamp with time zone, names text[])
  RETURNS TABLE(name text, id uuid, at timestamp with time zone, amount bigint)
  LANGUAGE sql
  STABLE
@@ -4884,36 +4908,47 @@ CREATE OR REPLACE FUNCTION tenant.metric_rows(account uuid, who uuid, began time
  SET enable_seqscan TO 'off'
 AS $function$
   select 'contacts', c.id, c.created_at, null::bigint from contacts c
-    where c.account_id = account and c.created_by = who and c.created_at >= began and c.created_at < ended
+    where (names is null or 'contacts' = any (names))
+      and c.account_id = account and c.created_by = who and c.created_at >= began and c.created_at < ended
       and c.deleted_at is null
   union all
   select 'policies', p.id, p.created_at, coalesce(p.premium, 0) from policies p
-    where p.account_id = account and p.created_by = who and p.created_at >= began and p.created_at < ended
+    where (names is null or 'policies' = any (names))
+      and p.account_id = account and p.created_by = who and p.created_at >= began and p.created_at < ended
       and p.deleted_at is null
       and exists (select from contacts c where c.account_id = account and c.id = p.contact_id and c.deleted_at is null)
   union all
   select 'messages', m.id, m.created_at, null from sms_messages m
-    where m.account_id = account and m.user_id = who and m.created_at >= began and m.created_at < ended
+    where (names is null or 'messages' = any (names))
+      and m.account_id = account and m.user_id = who and m.created_at >= began and m.created_at < ended
       and m.type not in ('note', 'status') and m.status in ('sent', 'delivered', 'pending')
   union all
-  -- Whoever was connected twice talked in one call. A leg may begin long after its call.
+  -- Whoever was connected twice talked in one call. A leg begins within two days of its call, by a clock that may be a
+  -- little behind; the same holds for a day and for all days, whatever the index is asked for.
   select case k.direction when 'inbound' then 'calls_incoming' else 'calls_outgoing' end, k.id, k.created_at,
       coalesce(sum(case when k.answered_at is not null then extract(epoch from
         greatest(coalesce(g.left_at, k.ended_at) - greatest(g.joined_at, k.answered_at), interval '0')) end)::bigint, 0)
     from call_legs g join calls k on k.account_id = account and k.id = g.call_id
-    where g.account_id = account and g.user_id = who and g.created_at >= began and g.created_at < ended + interval '1 day'
-      and g.joined_at is not null and g.coach_of is null and k.direction <> 'internal' and k.status = 'completed'
+    where (names is null or names && array['calls_incoming', 'calls_outgoing'])
+      and g.account_id = account and g.user_id = who
+      and g.created_at >= began - interval '1 hour' and g.created_at < ended + interval '2 days'
+      and g.created_at >= k.created_at - interval '1 hour' and g.created_at < k.created_at + interval '2 days'
+      and g.joined_at is not null and g.coach_of is null and k.status = 'completed'
+      and (k.direction = 'inbound' and (names is null or 'calls_incoming' = any (names))
+        or k.direction = 'outbound' and (names is null or 'calls_outgoing' = any (names)))
       and k.created_at >= began and k.created_at < ended
     group by k.id, k.direction, k.created_at
   union all
   select 'todo', f.id, f.date, null from followups f
-    where f.account_id = account and f.assign_to = 'peer' and f.user_id = who
+    where (names is null or 'todo' = any (names))
+      and f.account_id = account and f.assign_to = 'peer' and f.user_id = who
       and f.date >= began and f.date < ended and f.active and f.deleted_at is null
       and (f.contact_id is null or exists (
         select from contacts c where c.account_id = account and c.id = f.contact_id and c.deleted_at is null))
   union all
   select 'todo', f.id, f.date, null from followups f
-    where f.account_id = account and f.created_by = who
+    where (names is null or 'todo' = any (names))
+      and f.account_id = account and f.created_by = who
       and (f.assign_to = 'self' or (f.assign_to = 'peer' and f.user_id is null))
       and f.date >= began and f.date < ended and f.active and f.deleted_at is null
       and (f.contact_id is null or exists (
@@ -4923,11 +4958,14 @@ AS $function$
     from task_cards k
       join task_lanes l on l.account_id = account and l.board_id = k.board_id and l.id = k.lane_id
       join task_boards b on b.account_id = account and b.id = k.board_id and b.deleted_at is null
-    where k.account_id = account and k.assigned_to = who and k.assigned_on >= began and k.assigned_on < ended
+        and (l.done or b.archived_at is null)
+    where (names is null or names && array['tasks_completed', 'tasks_pending'])
+      and k.account_id = account and k.assigned_to = who and k.assigned_on >= began and k.assigned_on < ended
       and k.deleted_at is null
+      and (names is null or case when l.done then 'tasks_completed' else 'tasks_pending' end = any (names))
 $function$;
 
-CREATE OR REPLACE FUNCTION tenant.metric_sums(account uuid, who uuid, began timestamp with time zone, ended timestamp with time zone, zone text)
+CREATE OR REPLACE FUNCTION tenant.metric_sums(account uuid, who uuid, first date, ended date, zone text)
  RETURNS TABLE(day date, contacts integer, policies integer, premiums bigint, messages integer, calls_incoming integer, calls_incoming_duration bigint, calls_outgoing integer, calls_outgoing_duration bigint, todo integer, tasks_completed integer, tasks_pending integer)
  LANGUAGE sql
  STABLE
@@ -4946,7 +4984,8 @@ AS $function$
     (count(*) filter (where r.name = 'todo'))::int,
     (count(*) filter (where r.name = 'tasks_completed'))::int,
     (count(*) filter (where r.name = 'tasks_pending'))::int
-  from metric_rows(account, who, began, ended) r group by 1
+  from span_of(first, ended, zone) d cross join lateral metric_rows(account, who, d.began, d.until, null) r
+    where (r.at at time zone zone)::date >= first and (r.at at time zone zone)::date < ended group by 1
 $function$;
 
 CREATE OR REPLACE FUNCTION tenant.name_tagged()
@@ -5000,23 +5039,30 @@ CREATE OR REPLACE FUNCTION tenant.record_kinds(source text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE source WHEN 'policies'::text THEN ARRAY['policy'::text] WHEN 'quotes'::text THEN ARRAY['vehicle'::text, 'home'::text] WHEN 'dependents'::text THEN ARRAY['dependent'::text] WHEN 'commercial_accounts'::text THEN ARRAY['commercial'::text] WHEN 'activity'::text THEN ARRAY['note'::text] WHEN 'documents'::text THEN ARRAY['document'::text] WHEN 'followups'::text THEN ARRAY['followup'::text] ELSE NULL::text[] END;
 
-CREATE OR REPLACE FUNCTION tenant.recount_metrics(account uuid, now timestamp with time zone)
+CREATE OR REPLACE FUNCTION tenant.recount_of_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  delete from metric_counts where account_id = new.account_id;
+  insert into metric_touches (account_id, at) values (new.account_id, quarter_of(now()));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.recount_person(account uuid, who uuid, zone text)
  RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'pg_temp'
 AS $function$
 declare
-  zone text := (select a.timezone from accounts a where a.account_id = account);
   different integer;
-  used_different integer;
 begin
-  delete from metric_touches m where m.account_id = account;
   with counted as materialized (
-    select account as account_id, u.id as user_id, s.* from users u
-      cross join lateral metric_sums(account, u.id, '-infinity', 'infinity', zone) s where u.account_id = account
+    select account as account_id, who as user_id, s.* from metric_sums(account, who, '-infinity', 'infinity', zone) s
   ), gone as (
-    delete from metric_days d where d.account_id = account
-      and not exists (select from counted c where c.user_id = d.user_id and c.day = d.day) returning 1
+    delete from metric_days d where d.account_id = account and d.user_id = who
+      and not exists (select from counted c where c.day = d.day) returning 1
   ), changed as (
     insert into metric_days as d
       select c.* from counted c left join metric_days k using (account_id, user_id, day)
@@ -5030,10 +5076,21 @@ begin
     returning 1
   )
   select (select count(*) from gone) + (select count(*) from changed) into different;
+  return different;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.recount_usage(account uuid, first date, ended date, zone text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+declare
+  different integer;
+begin
   with counted as materialized (
-    select account as account_id, s.* from usage_sums(account, '-infinity', 'infinity', zone) s
+    select account as account_id, s.* from usage_sums(account, first, ended, zone) s
   ), gone as (
-    delete from usage_days d where d.account_id = account
+    delete from usage_days d where d.account_id = account and d.day >= first and d.day < ended
       and not exists (select from counted c where c.day = d.day) returning 1
   ), changed as (
     insert into usage_days as d
@@ -5043,21 +5100,8 @@ begin
       minutes = excluded.minutes, recordings = excluded.recordings, messages = excluded.messages
     returning 1
   )
-  select (select count(*) from gone) + (select count(*) from changed) into used_different;
-  insert into metric_counts (account_id, counted_at) values (account, now)
-    on conflict (account_id) do update set counted_at = excluded.counted_at;
-  return different + used_different;
-end $function$;
-
-CREATE OR REPLACE FUNCTION tenant.recount_of_zone()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'tenant', 'pg_temp'
-AS $function$
-begin
-  delete from metric_counts where account_id = new.account_id;
-  perform start_counting(new.account_id);
-  return null;
+  select (select count(*) from gone) + (select count(*) from changed) into different;
+  return different;
 end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.renew_changed_policies()
@@ -5483,17 +5527,28 @@ begin
   end case;
 end $function$;
 
-CREATE OR REPLACE FUNCTION tenant.start_counting(account uuid)
- RETURNS void
+CREATE OR REPLACE FUNCTION tenant.span_of(first date, ended date, zone text, OUT began timestamp with time zone, OUT until timestamp with time zone)
+ RETURNS record
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+RETURN ROW((((first)::timestamp without time zone AT TIME ZONE zone) - '03:00:00'::interval), (((ended)::timestamp without time zone AT TIME ZONE zone) + '03:00:00'::interval));
+
+CREATE OR REPLACE FUNCTION tenant.start_counting()
+ RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'tenant', 'platform', 'pg_temp'
 AS $function$
 begin
-  -- What is changed past the server waits for the next round of the clock.
-  if account is not null and current_setting('app.account_id', true) = account::text then
-    -- A key of this connection: with one for all, whoever writes would wait until the others have committed.
-    perform enqueue('metrics.count', json_build_object('accountId', account), job_key => 'of ' || pg_backend_pid());
+  -- What is changed past the server waits for the next round of the clock. The first of several rows asks for all.
+  if current_setting('app.account_id', true) is distinct from new.account_id::text
+    or current_setting('app.counting', true) = new.account_id::text then return null; end if;
+  perform set_config('app.counting', new.account_id::text, true);
+  perform pg_advisory_xact_lock_shared(hashtextextended('touched ' || new.account_id, 22));
+  if pg_try_advisory_xact_lock(hashtextextended('counting ' || new.account_id, 22)) then
+    perform enqueue('metrics.count', json_build_object('accountId', new.account_id), job_key => 'all');
   end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.start_feeding(account uuid)
@@ -5556,7 +5611,6 @@ begin
     select distinct account_id, assigned_to, quarter_of(assigned_on) from task_cards
       where account_id = new.account_id and board_id = new.id and deleted_at is null
         and assigned_to is not null and assigned_on is not null;
-  if found then perform start_counting(new.account_id); end if;
   return null;
 end $function$;
 
@@ -5567,15 +5621,10 @@ CREATE OR REPLACE FUNCTION tenant.touch_counted_calls()
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
-declare
-  account uuid;
 begin
   if tg_op = 'INSERT' then
-    with touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select distinct account_id, null::uuid, quarter_of(created_at) from became where status = 'completed'
-        returning account_id)
-    select account_id into account from touched limit 1;
+    insert into metric_touches (account_id, user_id, at)
+      select distinct account_id, null::uuid, quarter_of(created_at) from became where status = 'completed';
   else
     with ended as (
       (select account_id, id, created_at, answered_at, ended_at, direction from became where status = 'completed'
@@ -5583,17 +5632,14 @@ begin
       union
       (select account_id, id, created_at, answered_at, ended_at, direction from was where status = 'completed'
         except select account_id, id, created_at, answered_at, ended_at, direction from became where status = 'completed')
-    ), touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select account_id, null::uuid, quarter_of(created_at) from ended
-        union
-        select e.account_id, g.user_id, quarter_of(e.created_at) from ended e
-          cross join lateral (select user_id from call_legs
-            where account_id = e.account_id and call_id = e.id and user_id is not null offset 0) g
-        returning account_id)
-    select account_id into account from touched limit 1;
+    )
+    insert into metric_touches (account_id, user_id, at)
+      select account_id, null::uuid, quarter_of(created_at) from ended
+      union
+      select e.account_id, g.user_id, quarter_of(e.created_at) from ended e
+        cross join lateral (select user_id from call_legs
+          where account_id = e.account_id and call_id = e.id and user_id is not null offset 0) g;
   end if;
-  perform start_counting(account);
   return null;
 end $function$;
 
@@ -5604,24 +5650,16 @@ CREATE OR REPLACE FUNCTION tenant.touch_counted_cards()
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
-declare
-  account uuid;
 begin
   if tg_op = 'INSERT' then
-    with touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select distinct account_id, assigned_to, quarter_of(assigned_on) from became
-          where assigned_to is not null and assigned_on is not null
-        returning account_id)
-    select account_id into account from touched limit 1;
+    insert into metric_touches (account_id, user_id, at)
+      select distinct account_id, assigned_to, quarter_of(assigned_on) from became
+        where assigned_to is not null and assigned_on is not null;
   elsif tg_op = 'DELETE' then
-    with touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select distinct w.account_id, w.assigned_to, quarter_of(w.assigned_on) from was w
-          where w.assigned_to is not null and w.assigned_on is not null and w.deleted_at is null
-            and exists (select from accounts a where a.account_id = w.account_id)
-        returning account_id)
-    select account_id into account from touched limit 1;
+    insert into metric_touches (account_id, user_id, at)
+      select distinct w.account_id, w.assigned_to, quarter_of(w.assigned_on) from was w
+        where w.assigned_to is not null and w.assigned_on is not null and w.deleted_at is null
+          and exists (select from accounts a where a.account_id = w.account_id);
   else
     with changed as (
       (select account_id, id, lane_id, assigned_to, assigned_on, deleted_at is null from became
@@ -5629,14 +5667,11 @@ begin
       union all
       (select account_id, id, lane_id, assigned_to, assigned_on, deleted_at is null from was
         except select account_id, id, lane_id, assigned_to, assigned_on, deleted_at is null from became)
-    ), touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select distinct account_id, assigned_to, quarter_of(assigned_on) from changed
-          where assigned_to is not null and assigned_on is not null
-        returning account_id)
-    select account_id into account from touched limit 1;
+    )
+    insert into metric_touches (account_id, user_id, at)
+      select distinct account_id, assigned_to, quarter_of(assigned_on) from changed
+        where assigned_to is not null and assigned_on is not null;
   end if;
-  perform start_counting(account);
   return null;
 end $function$;
 
@@ -5647,23 +5682,15 @@ CREATE OR REPLACE FUNCTION tenant.touch_counted_contacts()
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
-declare
-  account uuid;
 begin
   if tg_op = 'INSERT' then
-    with touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select distinct account_id, created_by, quarter_of(created_at) from became where created_by is not null
-        returning account_id)
-    select account_id into account from touched limit 1;
+    insert into metric_touches (account_id, user_id, at)
+      select distinct account_id, created_by, quarter_of(created_at) from became where created_by is not null;
   elsif tg_op = 'DELETE' then
-    with touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select distinct w.account_id, w.created_by, quarter_of(w.created_at) from was w
-          where w.created_by is not null and w.deleted_at is null
-            and exists (select from accounts a where a.account_id = w.account_id)
-        returning account_id)
-    select account_id into account from touched limit 1;
+    insert into metric_touches (account_id, user_id, at)
+      select distinct w.account_id, w.created_by, quarter_of(w.created_at) from was w
+        where w.created_by is not null and w.deleted_at is null
+          and exists (select from accounts a where a.account_id = w.account_id);
   else
     with changed as (
       (select account_id, id, created_by, created_at, deleted_at is null from became
@@ -5673,26 +5700,23 @@ begin
         except select account_id, id, created_by, created_at, deleted_at is null from became)
     ), flipped as (
       select account_id, id, deleted_at is null from became except select account_id, id, deleted_at is null from was
-    ), touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select account_id, created_by, quarter_of(created_at) from changed where created_by is not null
-        union
-        select p.account_id, p.created_by, quarter_of(p.created_at) from flipped f
-          cross join lateral (select account_id, created_by, created_at from policies
-            where account_id = f.account_id and contact_id = f.id and deleted_at is null and created_by is not null
-            offset 0) p
-        union
-        select u.account_id, u.who, quarter_of(u.date) from flipped f
-          cross join lateral (
-            select account_id, date,
-                case assign_to when 'peer' then coalesce(user_id, created_by) when 'self' then created_by end as who
-              from followups where account_id = f.account_id and contact_id = f.id and active and deleted_at is null
-              offset 0) u
-          where u.who is not null
-        returning account_id)
-    select account_id into account from touched limit 1;
+    )
+    insert into metric_touches (account_id, user_id, at)
+      select account_id, created_by, quarter_of(created_at) from changed where created_by is not null
+      union
+      select p.account_id, p.created_by, quarter_of(p.created_at) from flipped f
+        cross join lateral (select account_id, created_by, created_at from policies
+          where account_id = f.account_id and contact_id = f.id and deleted_at is null and created_by is not null
+          offset 0) p
+      union
+      select u.account_id, u.who, quarter_of(u.date) from flipped f
+        cross join lateral (
+          select account_id, date,
+              case assign_to when 'peer' then coalesce(user_id, created_by) when 'self' then created_by end as who
+            from followups where account_id = f.account_id and contact_id = f.id and active and deleted_at is null
+            offset 0) u
+        where u.who is not null;
   end if;
-  perform start_counting(account);
   return null;
 end $function$;
 
@@ -5703,24 +5727,16 @@ CREATE OR REPLACE FUNCTION tenant.touch_counted_followups()
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
-declare
-  account uuid;
 begin
   if tg_op = 'INSERT' then
-    with touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select distinct account_id, followup_owner(assign_to, user_id, created_by), quarter_of(date) from became
-          where followup_owner(assign_to, user_id, created_by) is not null
-        returning account_id)
-    select account_id into account from touched limit 1;
+    insert into metric_touches (account_id, user_id, at)
+      select distinct account_id, followup_owner(assign_to, user_id, created_by), quarter_of(date) from became
+        where followup_owner(assign_to, user_id, created_by) is not null;
   elsif tg_op = 'DELETE' then
-    with touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select distinct w.account_id, followup_owner(w.assign_to, w.user_id, w.created_by), quarter_of(w.date) from was w
-          where followup_owner(w.assign_to, w.user_id, w.created_by) is not null
-            and exists (select from accounts a where a.account_id = w.account_id)
-        returning account_id)
-    select account_id into account from touched limit 1;
+    insert into metric_touches (account_id, user_id, at)
+      select distinct w.account_id, followup_owner(w.assign_to, w.user_id, w.created_by), quarter_of(w.date) from was w
+        where followup_owner(w.assign_to, w.user_id, w.created_by) is not null
+          and exists (select from accounts a where a.account_id = w.account_id);
   else
     with changed as (
       (select account_id, id, contact_id, date, active and deleted_at is null,
@@ -5732,13 +5748,10 @@ begin
           followup_owner(assign_to, user_id, created_by) from was
         except select account_id, id, contact_id, date, active and deleted_at is null,
           followup_owner(assign_to, user_id, created_by) from became)
-    ), touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select distinct account_id, who, quarter_of(date) from changed where who is not null
-        returning account_id)
-    select account_id into account from touched limit 1;
+    )
+    insert into metric_touches (account_id, user_id, at)
+      select distinct account_id, who, quarter_of(date) from changed where who is not null;
   end if;
-  perform start_counting(account);
   return null;
 end $function$;
 
@@ -5754,7 +5767,6 @@ begin
     select distinct account_id, assigned_to, quarter_of(assigned_on) from task_cards
       where account_id = new.account_id and lane_id = new.id and deleted_at is null
         and assigned_to is not null and assigned_on is not null;
-  if found then perform start_counting(new.account_id); end if;
   return null;
 end $function$;
 
@@ -5765,27 +5777,19 @@ CREATE OR REPLACE FUNCTION tenant.touch_counted_legs()
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
-declare
-  account uuid;
 begin
   if tg_op = 'INSERT' then
-    with touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select distinct g.account_id, g.user_id, quarter_of(k.created_at) from became g
-          cross join lateral (select created_at from calls
-            where account_id = g.account_id and id = g.call_id and status = 'completed' limit 1) k
-          where g.user_id is not null
-        returning account_id)
-    select account_id into account from touched limit 1;
+    insert into metric_touches (account_id, user_id, at)
+      select distinct g.account_id, g.user_id, quarter_of(k.created_at) from became g
+        cross join lateral (select created_at from calls
+          where account_id = g.account_id and id = g.call_id and status = 'completed' limit 1) k
+        where g.user_id is not null;
   elsif tg_op = 'DELETE' then
-    with touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select distinct g.account_id, g.user_id, quarter_of(k.created_at) from was g
-          cross join lateral (select created_at from calls
-            where account_id = g.account_id and id = g.call_id and status = 'completed' limit 1) k
-          where g.user_id is not null and exists (select from accounts a where a.account_id = g.account_id)
-        returning account_id)
-    select account_id into account from touched limit 1;
+    insert into metric_touches (account_id, user_id, at)
+      select distinct g.account_id, g.user_id, quarter_of(k.created_at) from was g
+        cross join lateral (select created_at from calls
+          where account_id = g.account_id and id = g.call_id and status = 'completed' limit 1) k
+        where g.user_id is not null and exists (select from accounts a where a.account_id = g.account_id);
   else
     with changed as (
       (select account_id, id, call_id, user_id, joined_at, left_at, coach_of from became
@@ -5793,16 +5797,13 @@ begin
       union all
       (select account_id, id, call_id, user_id, joined_at, left_at, coach_of from was
         except select account_id, id, call_id, user_id, joined_at, left_at, coach_of from became)
-    ), touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select distinct g.account_id, g.user_id, quarter_of(k.created_at) from changed g
-          cross join lateral (select created_at from calls
-            where account_id = g.account_id and id = g.call_id and status = 'completed' limit 1) k
-          where g.user_id is not null
-        returning account_id)
-    select account_id into account from touched limit 1;
+    )
+    insert into metric_touches (account_id, user_id, at)
+      select distinct g.account_id, g.user_id, quarter_of(k.created_at) from changed g
+        cross join lateral (select created_at from calls
+          where account_id = g.account_id and id = g.call_id and status = 'completed' limit 1) k
+        where g.user_id is not null;
   end if;
-  perform start_counting(account);
   return null;
 end $function$;
 
@@ -5813,23 +5814,15 @@ CREATE OR REPLACE FUNCTION tenant.touch_counted_policies()
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
-declare
-  account uuid;
 begin
   if tg_op = 'INSERT' then
-    with touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select distinct account_id, created_by, quarter_of(created_at) from became where created_by is not null
-        returning account_id)
-    select account_id into account from touched limit 1;
+    insert into metric_touches (account_id, user_id, at)
+      select distinct account_id, created_by, quarter_of(created_at) from became where created_by is not null;
   elsif tg_op = 'DELETE' then
-    with touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select distinct w.account_id, w.created_by, quarter_of(w.created_at) from was w
-          where w.created_by is not null and w.deleted_at is null
-            and exists (select from accounts a where a.account_id = w.account_id)
-        returning account_id)
-    select account_id into account from touched limit 1;
+    insert into metric_touches (account_id, user_id, at)
+      select distinct w.account_id, w.created_by, quarter_of(w.created_at) from was w
+        where w.created_by is not null and w.deleted_at is null
+          and exists (select from accounts a where a.account_id = w.account_id);
   else
     with changed as (
       (select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from became
@@ -5837,13 +5830,10 @@ begin
       union all
       (select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from was
         except select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from became)
-    ), touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select distinct account_id, created_by, quarter_of(created_at) from changed where created_by is not null
-        returning account_id)
-    select account_id into account from touched limit 1;
+    )
+    insert into metric_touches (account_id, user_id, at)
+      select distinct account_id, created_by, quarter_of(created_at) from changed where created_by is not null;
   end if;
-  perform start_counting(account);
   return null;
 end $function$;
 
@@ -5854,22 +5844,14 @@ CREATE OR REPLACE FUNCTION tenant.touch_counted_recordings()
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
-declare
-  account uuid;
 begin
   if tg_op = 'INSERT' then
-    with touched as (
-      insert into metric_touches (account_id, at)
-        select distinct account_id, quarter_of(created_at) from became where state in ('stored', 'deleted')
-        returning account_id)
-    select account_id into account from touched limit 1;
+    insert into metric_touches (account_id, at)
+      select distinct account_id, quarter_of(created_at) from became where state in ('stored', 'deleted');
   elsif tg_op = 'DELETE' then
-    with touched as (
-      insert into metric_touches (account_id, at)
-        select distinct w.account_id, quarter_of(w.created_at) from was w
-          where w.state in ('stored', 'deleted') and exists (select from accounts a where a.account_id = w.account_id)
-        returning account_id)
-    select account_id into account from touched limit 1;
+    insert into metric_touches (account_id, at)
+      select distinct w.account_id, quarter_of(w.created_at) from was w
+        where w.state in ('stored', 'deleted') and exists (select from accounts a where a.account_id = w.account_id);
   else
     with changed as (
       (select account_id, id, created_at, state in ('stored', 'deleted') from became
@@ -5877,12 +5859,9 @@ begin
       union all
       (select account_id, id, created_at, state in ('stored', 'deleted') from was
         except select account_id, id, created_at, state in ('stored', 'deleted') from became)
-    ), touched as (
-      insert into metric_touches (account_id, at) select distinct account_id, quarter_of(created_at) from changed
-        returning account_id)
-    select account_id into account from touched limit 1;
+    )
+    insert into metric_touches (account_id, at) select distinct account_id, quarter_of(created_at) from changed;
   end if;
-  perform start_counting(account);
   return null;
 end $function$;
 
@@ -5893,27 +5872,19 @@ CREATE OR REPLACE FUNCTION tenant.touch_counted_texts()
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
-declare
-  account uuid;
 begin
   if tg_op = 'INSERT' then
-    with touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select account_id, user_id, quarter_of(created_at) from became where user_id is not null and type not in ('note', 'status')
-        union
-        select account_id, null::uuid, quarter_of(created_at) from became where type not in ('note', 'status')
-        returning account_id)
-    select account_id into account from touched limit 1;
+    insert into metric_touches (account_id, user_id, at)
+      select account_id, user_id, quarter_of(created_at) from became where user_id is not null and type not in ('note', 'status')
+      union
+      select account_id, null::uuid, quarter_of(created_at) from became where type not in ('note', 'status');
   elsif tg_op = 'DELETE' then
-    with touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select t.account_id, t.user_id, t.at from (
-          select account_id, user_id, quarter_of(created_at) as at from was where user_id is not null
-          union
-          select account_id, null::uuid, quarter_of(created_at) from was) t
-        where exists (select from accounts a where a.account_id = t.account_id)
-        returning account_id)
-    select account_id into account from touched limit 1;
+    insert into metric_touches (account_id, user_id, at)
+      select t.account_id, t.user_id, t.at from (
+        select account_id, user_id, quarter_of(created_at) as at from was where user_id is not null
+        union
+        select account_id, null::uuid, quarter_of(created_at) from was) t
+      where exists (select from accounts a where a.account_id = t.account_id);
   else
     with changed as (
       (select account_id, id, user_id, created_at, type, status, segments from became
@@ -5921,15 +5892,12 @@ begin
       union all
       (select account_id, id, user_id, created_at, type, status, segments from was
         except select account_id, id, user_id, created_at, type, status, segments from became)
-    ), touched as (
-      insert into metric_touches (account_id, user_id, at)
-        select account_id, user_id, quarter_of(created_at) from changed where user_id is not null
-        union
-        select account_id, null::uuid, quarter_of(created_at) from changed
-        returning account_id)
-    select account_id into account from touched limit 1;
+    )
+    insert into metric_touches (account_id, user_id, at)
+      select account_id, user_id, quarter_of(created_at) from changed where user_id is not null
+      union
+      select account_id, null::uuid, quarter_of(created_at) from changed;
   end if;
-  perform start_counting(account);
   return null;
 end $function$;
 
@@ -5947,7 +5915,6 @@ begin
       union
       select user_id from call_legs where account_id = old.account_id and call_id = old.id and user_id is not null) people
     where old.status = 'completed' and exists (select from accounts a where a.account_id = old.account_id);
-  if found then perform start_counting(old.account_id); end if;
   return old;
 end $function$;
 
@@ -5984,11 +5951,11 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION tenant.try_hold_metrics(account uuid)
+CREATE OR REPLACE FUNCTION tenant.touches_are_committed(account uuid)
  RETURNS boolean
  LANGUAGE sql
  SET search_path TO 'pg_catalog'
-AS $function$ select pg_try_advisory_xact_lock(hashtextextended('metrics ' || account, 22)) $function$;
+AS $function$ select pg_try_advisory_xact_lock(hashtextextended('touched ' || account, 22)) $function$;
 
 CREATE OR REPLACE FUNCTION tenant.unused_words(candidates text[])
  RETURNS SETOF text
@@ -6018,7 +5985,7 @@ begin
 end $function$;
 -- runs as frontdesk_search
 
-CREATE OR REPLACE FUNCTION tenant.usage_rows(account uuid, began timestamp with time zone, ended timestamp with time zone)
+CREATE OR REPLACE FUNCTION tenant.usage_rows(account uuid, began timestamp with time zone, ended timestamp with time zone, names text[])
  RETURNS TABLE(name text, id uuid, at timestamp with time zone, amount bigint)
  LANGUAGE sql
  STABLE
@@ -6028,18 +5995,21 @@ CREATE OR REPLACE FUNCTION tenant.usage_rows(account uuid, began timestamp with 
 AS $function$
   select 'minutes', k.id, k.created_at, greatest(1, ceil(extract(epoch from k.ended_at - k.answered_at) / 60))::bigint
     from calls k
-    where k.account_id = account and k.created_at >= began and k.created_at < ended
+    where (names is null or 'minutes' = any (names))
+      and k.account_id = account and k.created_at >= began and k.created_at < ended
       and k.status = 'completed' and k.answered_at is not null and k.direction <> 'internal'
   union all
   select 'recordings', r.id, r.created_at, 1 from call_recordings r
-    where r.account_id = account and r.created_at >= began and r.created_at < ended and r.state in ('stored', 'deleted')
+    where (names is null or 'recordings' = any (names))
+      and r.account_id = account and r.created_at >= began and r.created_at < ended and r.state in ('stored', 'deleted')
   union all
   select 'messages', m.id, m.created_at, greatest(1, m.segments) from sms_messages m
-    where m.account_id = account and m.created_at >= began and m.created_at < ended
+    where (names is null or 'messages' = any (names))
+      and m.account_id = account and m.created_at >= began and m.created_at < ended
       and m.type not in ('note', 'status') and m.status in ('sent', 'delivered', 'undelivered', 'received')
 $function$;
 
-CREATE OR REPLACE FUNCTION tenant.usage_sums(account uuid, began timestamp with time zone, ended timestamp with time zone, zone text)
+CREATE OR REPLACE FUNCTION tenant.usage_sums(account uuid, first date, ended date, zone text)
  RETURNS TABLE(day date, minutes bigint, recordings integer, messages bigint)
  LANGUAGE sql
  STABLE
@@ -6050,7 +6020,8 @@ AS $function$
     coalesce(sum(r.amount) filter (where r.name = 'minutes'), 0)::bigint,
     (count(*) filter (where r.name = 'recordings'))::int,
     coalesce(sum(r.amount) filter (where r.name = 'messages'), 0)::bigint
-  from usage_rows(account, began, ended) r group by 1
+  from span_of(first, ended, zone) d cross join lateral usage_rows(account, d.began, d.until, null) r
+    where (r.at at time zone zone)::date >= first and (r.at at time zone zone)::date < ended group by 1
 $function$;
 
 CREATE OR REPLACE FUNCTION tenant.write_contact_columns(account uuid, ids uuid[])

@@ -2,25 +2,18 @@
 // the job does it for those who only look at the screen, and counts everything for the first time.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AccountTx, Actor } from '#platform/db/database'
+import { enqueue } from '#platform/jobs/enqueue'
 import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
-import {
-  type Counted,
-  countingState,
-  countTouched,
-  holdMetrics,
-  isCounted,
-  recountAll,
-  startCounting,
-  tryHoldMetrics,
-} from './counting.store.ts'
+import { areCommitted, type Counted, countingState, countTouched, holdMetrics, isCounted } from './counting.store.ts'
+import { recountAll } from './recount-all.ts'
 import { tellCounted } from './tell-counted.ts'
 
-/** Touches at once: some tenths of a second. */
-const most = 2000
 /** So long whoever reads waits for others who count; then the numbers are those of a moment ago, and an event follows. */
 const patienceMs = 2000
 const pauseMs = 50
+/** So long a job waits for those who commit what it is to count; whoever begins later asks for another job. */
+const commitsMs = 2000
 
 const frontdesk: Actor = { userId: null, name: 'Frontdesk' }
 
@@ -31,11 +24,16 @@ interface Scope {
 }
 
 export async function countMetrics({ platform, accountId, actor, signal }: JobContext): Promise<void> {
+  const { database, clock } = platform
+  const scope = { accountId, actor }
+  const until = Date.now() + commitsMs
+  while (Date.now() < until && !(await database.inAccount(scope, areCommitted))) await wait(pauseMs)
   let more = true
   while (more) {
-    const counted = await platform.database.inAccount({ accountId, actor }, (tx) => countAll(tx, platform.clock.now()))
-    tell(platform, accountId, counted)
-    more = counted.more
+    const counted = await database.inAccount(scope, (tx) => countAll(tx, clock.now()))
+    if (counted) tell(platform, accountId, counted)
+    else await wait(pauseMs)
+    more = counted?.more ?? true
     signal.throwIfAborted()
   }
 }
@@ -44,24 +42,28 @@ export async function countMetrics({ platform, accountId, actor, signal }: JobCo
 export async function countBefore(platform: Parts, accountId: string): Promise<void> {
   const scope = { accountId, actor: frontdesk }
   const until = Date.now() + patienceMs
-  let isFirst = true
+  let isAsked = false
   while (Date.now() < until) {
     const [state] = await platform.database.read(accountId, countingState)
     if (!state || (state.counted && !state.touched)) return
-    if (state.counted && (await countSome(platform, scope))) continue
-    if (!state.counted && isFirst) await platform.database.inAccount(scope, startCounting)
-    isFirst = false
-    await wait(pauseMs)
+    const counted = state.counted ? await countSome(platform, scope) : undefined
+    // What others commit from now on is not waited for.
+    if (counted && !counted.more) return
+    if (!state.counted && !isAsked) await platform.database.inAccount(scope, startCounting)
+    isAsked ||= !state.counted
+    if (!counted) await wait(pauseMs)
   }
 }
 
-/** False: somebody else counts. */
-async function countSome(platform: Parts, scope: Scope): Promise<boolean> {
+const startCounting = (tx: AccountTx) => enqueue(tx, 'metrics.count', {}, { jobKey: 'all' })
+
+/** Undefined: somebody else counts. */
+async function countSome(platform: Parts, scope: Scope): Promise<Counted | undefined> {
   const counted = await platform.database.inAccount(scope, async (tx) =>
-    (await tryHoldMetrics(tx)) ? countTouched(tx, most) : undefined,
+    (await holdMetrics(tx)) ? countTouched(tx) : undefined,
   )
   if (counted) tell(platform, scope.accountId, counted)
-  return counted !== undefined
+  return counted
 }
 
 interface Told extends Omit<Counted, 'users'> {
@@ -69,11 +71,11 @@ interface Told extends Omit<Counted, 'users'> {
   users: string[] | null
 }
 
-async function countAll(tx: AccountTx, now: Date): Promise<Told> {
-  await holdMetrics(tx)
-  if (await isCounted(tx)) return countTouched(tx, most)
-  await recountAll(tx, now)
-  return { users: null, usage: true, more: false }
+/** Undefined: somebody else counts. */
+async function countAll(tx: AccountTx, now: Date): Promise<Told | undefined> {
+  if (!(await holdMetrics(tx))) return undefined
+  if (await isCounted(tx)) return countTouched(tx)
+  return { users: null, usage: true, more: !(await recountAll(tx, now)).ended }
 }
 
 function tell(platform: Parts, accountId: string, counted: Told) {

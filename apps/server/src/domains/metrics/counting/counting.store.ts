@@ -2,17 +2,18 @@ import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, Query } from '#platform/db/database'
 
-/** Until the commit nobody else counts this account: a later count then sees what this one saw. */
-export const holdMetrics = (tx: AccountTx) => sql`select hold_metrics(${tx.accountId}::uuid)`.execute(tx.db)
-
-/** The same without waiting: false while somebody else counts. */
-export async function tryHoldMetrics(tx: AccountTx): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select try_hold_metrics(${tx.accountId}::uuid) as held`.execute(tx.db)
+/** False: another counts this account. Until the commit nobody else does: a later count then sees what this one saw. */
+export async function holdMetrics(tx: AccountTx): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select hold_metrics(${tx.accountId}::uuid) as held`.execute(tx.db)
   return rows[0]?.held === true
 }
 
-/** Enqueues the job; it starts after the commit. */
-export const startCounting = (tx: AccountTx) => sql`select start_counting(${tx.accountId}::uuid)`.execute(tx.db)
+/** Whether all who rely on the job that runs have committed. */
+export async function areCommitted(tx: AccountTx): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean }>`
+    select touches_are_committed(${tx.accountId}::uuid) as all`.execute(tx.db)
+  return rows[0]?.all === true
+}
 
 export interface Counted {
   users: string[]
@@ -21,17 +22,14 @@ export interface Counted {
   more: boolean
 }
 
-/** After holdMetrics(). */
-export async function countTouched(tx: AccountTx, most: number): Promise<Counted> {
-  const { rows } = await sql<Counted>`select * from count_metrics(${tx.accountId}::uuid, ${most})`.execute(tx.db)
-  return rows[0] ?? { users: [], usage: false, more: false }
-}
+/** Touches at once, and days of a person among them: some tenths of a second. */
+const most = { touches: 10_000, days: 500 }
 
-/** After holdMetrics(): counts everything from the rows; returns how many days were different. */
-export async function recountAll(tx: AccountTx, now: Date): Promise<number> {
-  const { rows } = await sql<{ different: number }>`
-    select recount_metrics(${tx.accountId}::uuid, ${now}) as different`.execute(tx.db)
-  return rows[0]?.different ?? 0
+/** After holdMetrics(). */
+export async function countTouched(tx: AccountTx): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select * from count_metrics(${tx.accountId}::uuid, ${most.touches}, ${most.days})`.execute(tx.db)
+  return rows[0] ?? { users: [], usage: false, more: false }
 }
 
 export const isCounted = async (tx: AccountTx) =>

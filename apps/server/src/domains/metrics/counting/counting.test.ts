@@ -61,20 +61,27 @@ async function expectUsedRows(monthYear: string) {
   }
 }
 
+const setZone = (zone: string) =>
+  server.admin.query('update tenant.accounts set timezone = $2 where account_id = $1', [server.here.id, zone])
+/** In the second and third the clocks go back over midnight. */
+const zones = ['America/New_York', 'America/Havana', 'Atlantic/Azores', 'Asia/Kathmandu', 'Australia/Lord_Howe']
+
 test('a number is its rows after random changes, and nothing is different when all is counted again', async () => {
   const rows: RandomRows = randomRows(server, 22)
   await rows.begin()
-  // Counted once from the beginning, and from then on only what is touched.
-  await team('11/2026')
   const seen = new Set<MetricName>()
-  for (let round = 0; round < 6; round++) {
-    await rows.change(60)
-    for (const month of months) for (const metric of await expectRows(month)) seen.add(metric)
-    await expectUsedRows(months[round % 3] ?? '')
-    expect(await different()).toBe(0)
+  for (const [round, zone] of zones.entries()) {
+    await setZone(zone)
+    // Counted once from the beginning, and from then on only what is touched.
+    await team('11/2026')
+    await rows.change(150)
+    const month = months[round % 3] ?? ''
+    for (const metric of await expectRows(month)) seen.add(metric)
+    await expectUsedRows(month)
+    expect(await different(), zone).toBe(0)
   }
-  // Which rows are changed is by chance, so one or the other may never have counted.
-  expect(seen.size).toBeGreaterThan(metricNames.length - 4)
+  expect([...seen].sort()).toEqual([...metricNames].sort())
+  await setZone('America/New_York')
 })
 
 test('another time zone moves what happened at night into its own month', async () => {
@@ -136,28 +143,31 @@ test('who reads while others count for long waits a moment, and holds no connect
   expect(late?.values.contacts).toBe(1)
 })
 
-test('a day on which clocks go back over midnight is counted whole, and once', async () => {
+/** Of both days, before and after the clocks go back: one of the first, and two of the second. */
+test.each([
+  ['America/Havana', '2024-11-02', '2024-11-03', ['03:30:00', '04:30:00', '05:30:00']],
+  // A minute after midnight the day before begins again.
+  ['America/St_Johns', '2010-11-06', '2010-11-07', ['02:30:30', '02:45:00', '03:30:00']],
+])('%s: a day on which clocks go back over midnight is counted whole, and once', async (zone, before, after, times) => {
   const ana = server.here.people.admin.id
-  const zone = (name: string) =>
-    server.admin.query('update tenant.accounts set timezone = $2 where account_id = $1', [server.here.id, name])
   const add = () =>
     server.admin.query(
       `insert into tenant.contacts (account_id, id, last_name, created_by, created_at)
-         select $1, gen_random_uuid(), 'Night', $2, at::timestamptz
-           from unnest(array['2024-11-03T03:30:00Z', '2024-11-03T04:30:00Z', '2024-11-03T05:30:00Z']) at`,
-      [server.here.id, ana],
+         select $1, gen_random_uuid(), 'Night', $2, at::timestamptz from unnest($3::text[]) at`,
+      [server.here.id, ana, times.map((time) => `${after}T${time}Z`)],
     )
   const contacts = async (day: string) => {
     const { status, body } = await server.request(api.metrics.listTeamStats, { query: { day } }, { token: owner })
     expect(status, JSON.stringify(body)).toBe(200)
     return body.data.find(({ user }) => user === ana)?.values.contacts
   }
-  await zone('America/Havana')
+  await setZone(zone)
   await add()
-  expect([await contacts('2024-11-02'), await contacts('2024-11-03')]).toEqual([1, 2])
+  expect([await contacts(before), await contacts(after)]).toEqual([1, 2])
+  // The days are there already.
   await add()
-  expect([await contacts('2024-11-02'), await contacts('2024-11-03')]).toEqual([2, 4])
-  expect((await rowsOf({ metric: 'contacts', user: ana, day: '2024-11-03' })).total).toBe(4)
+  expect([await contacts(before), await contacts(after)]).toEqual([2, 4])
+  expect((await rowsOf({ metric: 'contacts', user: ana, day: after })).total).toBe(4)
   expect(await different()).toBe(0)
-  await zone('America/New_York')
+  await setZone('America/New_York')
 })

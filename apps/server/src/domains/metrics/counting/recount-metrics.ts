@@ -1,14 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
-import { holdMetrics, recountAll } from './counting.store.ts'
+import { holdMetrics } from './counting.store.ts'
+import { recountAll } from './recount-all.ts'
+
+const askMs = 200
 
 /** Counts all numbers of an account from its rows; returns how many days were different. */
-export const recountMetrics = (
+export async function recountMetrics(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   accountId: string,
   actor: Actor,
-): Promise<number> =>
-  database.inAccount({ accountId, actor }, async (tx) => {
-    await holdMetrics(tx)
-    return recountAll(tx, clock.now())
-  })
+): Promise<number> {
+  for (;;) {
+    const counted = await database.inAccount({ accountId, actor }, async (tx) =>
+      (await holdMetrics(tx)) ? recountAll(tx, clock.now()) : null,
+    )
+    if (counted?.ended) return counted.different
+    await wait(askMs)
+  }
+}

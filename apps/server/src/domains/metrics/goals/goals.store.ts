@@ -7,7 +7,7 @@ export interface Goal {
 
 /** Undefined when there is no such person; locked until the commit. */
 export const lockPerson = (tx: AccountTx, user: string) =>
-  tx.db.selectFrom('users').select('id').where('id', '=', user).forUpdate().executeTakeFirst()
+  tx.db.selectFrom('users').select('id').where('id', '=', user).forNoKeyUpdate().executeTakeFirst()
 
 export const goalsOfPerson = (tx: AccountTx, user: string) =>
   tx.db.selectFrom('metric_goals').select(['name', 'goal']).where('user_id', '=', user).execute()

@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream'
 import type { metricEndpoints } from '@frontdesk/contract/metrics/metrics'
-import { type MetricName, metricNames } from '@frontdesk/contract/metrics/names'
+import { metricNames } from '@frontdesk/contract/metrics/names'
 import { audit } from '#platform/audit/audit'
+import type { Snapshot } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { withReadTimeout } from '#platform/http/read-timeout'
 import type { Cell, Sheet, SheetColumn } from '#platform/spreadsheet/sheet'
 import { writeWorkbook } from '#platform/spreadsheet/write-workbook'
 import { countBefore } from '../counting/count-metrics.ts'
 import { metricTexts as texts } from '../texts/metrics.texts.ts'
-import { periodOf } from './period.ts'
-import { type DayOfTeamRow, daysOfTeam, zone } from './stats.store.ts'
+import { type Period, periodOf } from './period.ts'
+import { type DayOfTeamRow, daysOfTeam, type SumRow, sumsOfTeam, type TeamRow, zone } from './stats.store.ts'
 import { valuesOf } from './values.ts'
 
 type Endpoint = typeof metricEndpoints.exportStats
@@ -26,19 +27,29 @@ export async function exportStats({
   await countBefore(platform, caller.accountId)
   const [account] = await database.read(caller.accountId, zone)
   const period = periodOf(account?.timezone ?? 'UTC', clock.now(), query)
-  const rows = await database.read(caller.accountId, daysOfTeam(period))
   const month = period.from.slice(0, 7)
   await inAccount((tx) =>
     audit(tx, {
       action: 'metrics.exported',
       entity: { type: 'account', id: caller.accountId },
-      facts: { month, rows: rows.length },
+      facts: { month },
     }),
   )
   const giveUp = () => void stream.destroy(new Error('Nobody takes the export any more.'))
-  const bytes = writeWorkbook([monthSheet(rows), daySheet(rows)])
+  const bytes = workbookOf(() => database.snapshot(caller.accountId), period)
   const stream: Readable = Readable.from(withReadTimeout(bytes, giveUp), { objectMode: false })
   return { stream, type: spreadsheet, downloadAs: `numbers-${month}.xlsx` }
+}
+
+/** The sums and their days of one moment. */
+async function* workbookOf(open: () => Promise<Snapshot>, period: Period) {
+  const snapshot = await open()
+  try {
+    const [people, days] = [snapshot.rows(sumsOfTeam(period)), snapshot.rows(daysOfTeam(period))]
+    yield* writeWorkbook([monthSheet(people), daySheet(days)])
+  } finally {
+    await snapshot.close()
+  }
 }
 
 const columns: readonly SheetColumn[] = metricNames.map((name) => ({
@@ -46,28 +57,24 @@ const columns: readonly SheetColumn[] = metricNames.map((name) => ({
   kind: name === 'premiums' ? 'money' : 'number',
 }))
 
-const nameOf = (row: DayOfTeamRow) => `${row.first_name} ${row.last_name}`.trim()
+const nameOf = (row: { first_name: string; last_name: string }) => `${row.first_name} ${row.last_name}`.trim()
+const numbersOf = (row: SumRow) => {
+  const values = valuesOf(row)
+  return metricNames.map((name) => values[name])
+}
 
-const monthSheet = (rows: readonly DayOfTeamRow[]): Sheet => ({
+const monthSheet = (people: AsyncIterable<TeamRow[]>): Sheet => ({
   name: texts.sheet.month,
   columns: [{ title: texts.sheet.employee, kind: 'text' }, ...columns],
-  rows: batchOf(
-    [...Map.groupBy(rows, ({ user_id: user }) => user).values()].map((days) => [
-      days[0] ? nameOf(days[0]) : '',
-      ...metricNames.map((name) => sumOf(days, name)),
-    ]),
-  ),
+  rows: inBatches(people, (row) => [nameOf(row), ...numbersOf(row)]),
 })
 
-const daySheet = (rows: readonly DayOfTeamRow[]): Sheet => ({
+const daySheet = (days: AsyncIterable<DayOfTeamRow[]>): Sheet => ({
   name: texts.sheet.days,
   columns: [{ title: texts.sheet.employee, kind: 'text' }, { title: texts.sheet.day, kind: 'day' }, ...columns],
-  rows: batchOf(rows.map((row) => [nameOf(row), row.day, ...metricNames.map((name) => valuesOf(row)[name])])),
+  rows: inBatches(days, (row) => [nameOf(row), row.day, ...numbersOf(row)]),
 })
 
-const sumOf = (rows: readonly DayOfTeamRow[], name: MetricName) =>
-  rows.reduce((sum, row) => sum + valuesOf(row)[name], 0)
-
-async function* batchOf(rows: readonly (readonly Cell[])[]) {
-  yield rows
+async function* inBatches<R>(batches: AsyncIterable<R[]>, cells: (row: R) => readonly Cell[]) {
+  for await (const batch of batches) yield batch.map(cells)
 }

@@ -1,8 +1,9 @@
 import type { metricEndpoints } from '@frontdesk/contract/metrics/metrics'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { countBefore } from '../counting/count-metrics.ts'
+import { pageOfRows } from './page-of-rows.ts'
 import { periodOf, personAsked } from './period.ts'
-import { addsAmounts, pageOfCounted, sumOfRows } from './rows.store.ts'
+import { addsAmounts, pageOfCounted } from './rows.store.ts'
 
 type Endpoint = typeof metricEndpoints.listCountedRows
 
@@ -12,13 +13,8 @@ export async function listCountedRows({ query, caller, platform }: CallOf<Endpoi
   const { accountId, userId } = caller
   const { metric, page, limit } = query
   const asked = { accountId, caller: userId, user, metric, period: periodOf(zone, platform.clock.now(), query) }
-  const [rows, [sums]] = await platform.database.readAll(accountId, [
-    pageOfCounted(asked, { limit, offset: (page - 1) * limit }),
-    sumOfRows(asked),
-  ])
-  return {
-    data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-    total: sums?.total ?? 0,
-    sum: addsAmounts(metric) ? (sums?.sum ?? 0) : null,
-  }
+  const found = pageOfRows(
+    await platform.database.read(accountId, pageOfCounted(asked, { limit, offset: (page - 1) * limit })),
+  )
+  return { ...found, sum: addsAmounts(metric) ? found.sum : null }
 }

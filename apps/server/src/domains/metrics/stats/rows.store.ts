@@ -1,7 +1,8 @@
 import type { MetricName } from '@frontdesk/contract/metrics/names'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
+import { isWithin, span } from './period.store.ts'
 import type { Period } from './period.ts'
 
 /** The names of metric_rows() that a metric counts, and whether it adds their amounts. */
@@ -25,33 +26,21 @@ export const addsAmounts = (metric: MetricName) => counted[metric].adds === true
 
 export interface Asked {
   accountId: string
-  /** Whose own numbers: a follow-up of theirs alone is shown to nobody else. */
+  /** Who reads: of a colleague's follow-up that they may not see they learn its day. */
   caller: string
   user: string
   metric: MetricName
   period: Period
 }
 
-/** More than the days: where clocks go back over midnight, a day has two of them. */
-const span = ({ from, to, zone }: Period): RawBuilder<unknown> =>
-  sql`(${from}::date::timestamp at time zone ${zone}) - interval '3 hours',
-    ((${to}::date + 1)::timestamp at time zone ${zone}) + interval '3 hours'`
-
-const rowsOf = ({ accountId, user, metric, period }: Asked) => sql`
-  select * from metric_rows(${accountId}::uuid, ${user}::uuid, ${span(period)})
-    where name = any (${[...counted[metric].rows]}::text[])
-      and (at at time zone ${period.zone})::date between ${period.from}::date and ${period.to}::date`
-
-/** For Database.read(). */
-export const sumOfRows = (asked: Asked): Query<{ total: number; sum: number }> =>
-  sql<{ total: number; sum: number }>`
-    select count(*)::int as total, coalesce(sum(amount), 0)::float8 as sum from (${rowsOf(asked)}) r`.compile(build)
-
+/** The rows of all pages, and one of them; `id` null: the page is empty. */
 export interface FoundRow {
-  kind: 'contact' | 'policy' | 'call' | 'text' | 'card' | 'followup'
-  id: string
+  total: number
+  sum: number
+  id: string | null
   at: Date
   amount: number | null
+  kind: 'contact' | 'policy' | 'call' | 'text' | 'card' | 'followup'
   title: string
   detail: string
   contact: string | null
@@ -59,42 +48,42 @@ export interface FoundRow {
 }
 
 const nameOfContact = sql`coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.company_name, '')`
+const liveContact = (of: string) => sql`left join contacts c on c.id = ${sql.ref(of)} and c.deleted_at is null`
 
-/** A follow-up f of one person, or between two, is shown to nobody else. */
-const isSeen = (
-  caller: string,
-) => sql`(f.assign_to in ('team', 'none') or f.created_by is not distinct from ${caller}::uuid
-  or (f.assign_to = 'peer' and f.user_id is not distinct from ${caller}::uuid))`
-
-/** For Database.read(): newest first. */
-export const pageOfCounted = (asked: Asked, { limit, offset }: { limit: number; offset: number }): Query<FoundRow> =>
-  sql<FoundRow>`
-    with shown as (select * from (${rowsOf(asked)}) r order by at desc, id desc limit ${limit} offset ${offset})
-    select s.id, s.at, s.amount::float8 as amount, d.* from shown s cross join lateral (
+/** For Database.read(): newest first, each with the total and the sum of all. `visibleTo` of the follow-ups says the same. */
+export const pageOfCounted = (asked: Asked, { limit, offset }: { limit: number; offset: number }): Query<FoundRow> => {
+  const { accountId, user, caller, metric, period } = asked
+  return sql<FoundRow>`
+    with counted as materialized (
+      select r.* from ${span(period)} d
+        cross join lateral metric_rows(${accountId}::uuid, ${user}::uuid, d.began, d.until, ${[...counted[metric].rows]}::text[]) r
+        where ${isWithin(period)}
+    ), shown as (select * from counted order by at desc, id desc limit ${limit} offset ${offset})
+    select t.total, t.sum, s.id, s.at, s.amount::float8 as amount, d.* from (
+      select count(*)::int as total, coalesce(sum(amount), 0)::float8 as sum from counted) t
+    left join (shown s cross join lateral (
       select 'contact' as kind, ${nameOfContact} as title, '' as detail, c.id as contact, null::uuid as within
         from contacts c where s.name = 'contacts' and c.id = s.id
       union all
       select 'policy', coalesce(p.type, ''), ${nameOfContact}, c.id, null
-        from policies p join contacts c on c.id = p.contact_id where s.name = 'policies' and p.id = s.id
+        from policies p ${liveContact('p.contact_id')} where s.name = 'policies' and p.id = s.id
       union all
       select 'text', coalesce(nullif(${nameOfContact}, ''), m.phone), left(m.message, 120), c.id, m.room_id
-        from sms_messages m join sms_rooms r on r.id = m.room_id left join contacts c on c.id = r.contact_id and c.deleted_at is null
+        from sms_messages m join sms_rooms r on r.id = m.room_id ${liveContact('r.contact_id')}
         where s.name = 'messages' and m.id = s.id
       union all
       select 'call', coalesce(nullif(${nameOfContact}, ''), k.phone, ''), k.direction, c.id, null
-        from calls k left join contacts c on c.id = k.contact_id and c.deleted_at is null
+        from calls k ${liveContact('k.contact_id')}
         where s.name in ('calls_incoming', 'calls_outgoing') and k.id = s.id
       union all
-      select 'followup', ${nameOfContact}, left(f.note, 120), c.id, null
-        from followups f left join contacts c on c.id = f.contact_id
-        where s.name = 'todo' and f.id = s.id and ${isSeen(asked.caller)}
-      union all
-      select 'followup', '', '', null, null
-        from followups f
-        where s.name = 'todo' and f.id = s.id and not ${isSeen(asked.caller)}
+      select 'followup', case when f.seen then ${nameOfContact} else '' end,
+          case when f.seen then left(f.note, 120) else '' end, case when f.seen then c.id end, null
+        from (select *, created_by = ${caller}::uuid or (assign_to = 'peer' and user_id = ${caller}::uuid) as seen
+          from followups where s.name = 'todo' and id = s.id) f ${liveContact('f.contact_id')}
       union all
       select 'card', coalesce(nullif(k.title, ''), ${nameOfContact}), b.name || ' · ' || l.label, c.id, k.board_id
         from task_cards k join task_boards b on b.id = k.board_id join task_lanes l on l.id = k.lane_id
-          left join contacts c on c.id = k.contact_id and c.deleted_at is null
-        where s.name in ('tasks_completed', 'tasks_pending') and k.id = s.id) d
-      order by s.at desc, s.id desc`.compile(build)
+          ${liveContact('k.contact_id')}
+        where s.name in ('tasks_completed', 'tasks_pending') and k.id = s.id) d) on true
+    order by s.at desc, s.id desc`.compile(build)
+}

@@ -42,10 +42,12 @@ export const daysOfPerson = (user: string, { from, to }: Period): Query<SumRow &
       where d.user_id = ${user} and d.day between ${from}::date and ${to}::date
       group by d.day order by d.day`.compile(build)
 
-/** For Database.read(): everybody who works there, and who did something then. */
-export const sumsOfTeam = ({ from, to }: Period): Query<SumRow & { user_id: string }> =>
-  sql<SumRow & { user_id: string }>`
-    select u.id as user_id, ${sums} from users u
+export type TeamRow = SumRow & { user_id: string; first_name: string; last_name: string }
+
+/** For Database.read(): everybody who works there, and who did something then; by name. */
+export const sumsOfTeam = ({ from, to }: Period): Query<TeamRow> =>
+  sql<TeamRow>`
+    select u.id as user_id, u.first_name, u.last_name, ${sums} from users u
         left join metric_days d on d.account_id = u.account_id and d.user_id = u.id
           and d.day between ${from}::date and ${to}::date
       where u.removed_at is null or d.user_id is not null
@@ -71,9 +73,9 @@ export const findPerson = (user: string): Query<{ known: boolean; timezone: stri
 /** For Database.read(). */
 export const zone: Query<{ timezone: string }> = sql<{ timezone: string }>`select timezone from accounts`.compile(build)
 
-export type DayOfTeamRow = SumRow & { user_id: string; first_name: string; last_name: string; day: string }
+export type DayOfTeamRow = TeamRow & { day: string }
 
-/** For Database.read(): each day on which each person did anything, by name. At most 31 days of 1,000 people. */
+/** For Database.rows(): each day on which each person did anything, by name. At most 31 days of 1,000 people. */
 export const daysOfTeam = ({ from, to }: Period): Query<DayOfTeamRow> =>
   sql<DayOfTeamRow>`
     select u.id as user_id, u.first_name, u.last_name, to_char(d.day, 'YYYY-MM-DD') as day, ${sums}

@@ -2,9 +2,10 @@ import type { usageEndpoints } from '@frontdesk/contract/metrics/usage'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { countBefore } from '../counting/count-metrics.ts'
+import { pageOfRows } from '../stats/page-of-rows.ts'
 import { periodOf } from '../stats/period.ts'
 import { zone } from '../stats/stats.store.ts'
-import { pageOfUsed, sumOfUsed } from './usage.store.ts'
+import { pageOfUsed } from './usage.store.ts'
 
 type Endpoint = typeof usageEndpoints.listUsedRows
 
@@ -15,13 +16,5 @@ export async function listUsedRows({ params, query, caller, platform }: CallOf<E
   const [account] = await platform.database.read(accountId, zone)
   const { metric, page, limit } = query
   const used = { accountId, metric, period: periodOf(account?.timezone ?? 'UTC', platform.clock.now(), query) }
-  const [rows, [sums]] = await platform.database.readAll(accountId, [
-    pageOfUsed(used, { limit, offset: (page - 1) * limit }),
-    sumOfUsed(used),
-  ])
-  return {
-    data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-    total: sums?.total ?? 0,
-    sum: sums?.sum ?? 0,
-  }
+  return pageOfRows(await platform.database.read(accountId, pageOfUsed(used, { limit, offset: (page - 1) * limit })))
 }
