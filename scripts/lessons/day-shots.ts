@@ -53,7 +53,7 @@ export const dayShots: readonly Shot[] = [
     name: 'counted-rows',
     path: '/',
     async open({ page, sees }) {
-      await page.getByRole('button', { name: /^Calls of Ana Reyes/ }).click()
+      await page.getByRole('button', { name: /^Ana Reyes’s calls/ }).click()
       await sees(dialog(page))
     },
     region: dialog,

@@ -169,12 +169,12 @@ export const dashboardScreens: readonly Screen[] = [
   {
     name: 'dashboard-rows',
     path: home,
-    open: ({ page }) => page.getByRole('button', { name: /^Calls of Owner Here/ }).click(),
+    open: ({ page }) => page.getByRole('button', { name: /^Owner Here’s calls/ }).click(),
   },
   {
     name: 'dashboard-team-total',
     path: home,
-    open: ({ page }) => page.getByRole('button', { name: /^Calls of the team/ }).click(),
+    open: ({ page }) => page.getByRole('button', { name: /^The team’s calls/ }).click(),
   },
   {
     name: 'dashboard-usage-rows',

@@ -25,7 +25,7 @@ test('I finish what is left to set up, arrange my dashboard, and open what its n
   const setup = me.page.getByRole('region', { name: 'Finish setup' })
   await me.sees(setup.getByText('1 of 3'))
   const number = (name: string) => me.page.getByRole('button', { name, exact: true })
-  await me.sees(number('Policies of Owner Here: 1'))
+  await me.sees(number('Owner Here’s policies: 1'))
   await me.checkAccessibility('owner')
 
   await setup.getByRole('link', { name: /^Location/ }).click()
@@ -46,7 +46,7 @@ test('I finish what is left to set up, arrange my dashboard, and open what its n
 
   // In another tab it is so too, without loading anything again.
   const other = await me.newTab('/')
-  await other.sees(other.page.getByRole('button', { name: 'Policies of Owner Here: 1' }))
+  await other.sees(other.page.getByRole('button', { name: 'Owner Here’s policies: 1' }))
   const before = await headings(other)
   await me.press('Arrange')
   await me.page.getByRole('button', { name: /^Move Referrals, / }).waitFor()
@@ -64,8 +64,8 @@ test('I finish what is left to set up, arrange my dashboard, and open what its n
   expect(await headings(me)).not.toContain('New contacts')
   expect(before).toContain('New contacts')
 
-  await number('Premiums of Owner Here: $1,200').click()
-  const rows = me.dialog('Premiums of policies added by Owner Here')
+  await number('Owner Here’s premiums: $1,200').click()
+  const rows = me.dialog('Premiums on policies added by Owner Here')
   await me.sees(rows.getByText('1 row, $1,200.00 in total'))
   await me.checkAccessibility('rows')
   await rows.getByRole('link', { name: /Maria Alvarez/ }).click()
@@ -74,10 +74,10 @@ test('I finish what is left to set up, arrange my dashboard, and open what its n
   await me.page.goBack()
 
   // A colleague adds a contact.
-  await me.sees(number('Contacts of Employee Here: 0'))
+  await me.sees(number('Employee Here’s contacts: 0'))
   await addContact(server, people.employee, { firstName: 'Joshua', lastName: 'Valdez' })
-  await me.sees(number('Contacts of Employee Here: 1'))
-  await me.sees(number('Contacts of the team: 2'))
+  await me.sees(number('Employee Here’s contacts: 1'))
+  await me.sees(number('The team’s contacts: 2'))
 })
 
 test('as an employee I see my own numbers only; an owner sets my goals, which I see at once', {
@@ -85,7 +85,7 @@ test('as an employee I see my own numbers only; an owner sets my goals, which I 
 }, async () => {
   const { people } = app
   const me = await app.person('employee')
-  await me.sees(me.page.getByRole('button', { name: 'Contacts of Employee Here: 1' }))
+  await me.sees(me.page.getByRole('button', { name: 'Employee Here’s contacts: 1' }))
   expect(await me.page.getByRole('button', { name: / of Owner Here/ }).count()).toBe(0)
   expect(await headings(me)).not.toContain('Usage')
   await me.checkAccessibility('employee')
@@ -98,11 +98,11 @@ test('as an employee I see my own numbers only; an owner sets my goals, which I 
   await me.checkAccessibility('numbers')
 
   const owner = await app.person('owner', { at: '/profile/team' })
-  await owner.press('Edit goals of Employee Here')
+  await owner.press('Edit Employee Here’s goals')
   await owner.dialog().getByLabel('Contacts').fill('4')
   await owner.checkAccessibility('goals')
   await owner.dialog().getByRole('button', { name: 'Save' }).click()
-  await owner.sees(owner.page.getByRole('button', { name: 'Contacts of Employee Here: 1, goal 4' }))
+  await owner.sees(owner.page.getByRole('button', { name: 'Employee Here’s contacts: 1, goal 4' }))
   await me.sees(contacts.getByRole('progressbar', { name: 'Contacts: 1 of 4' }))
   await owner.checkAccessibility('team')
   const file = owner.page.waitForEvent('download')

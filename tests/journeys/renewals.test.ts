@@ -59,7 +59,7 @@ test('I work a renewal: I find it by its days, set a follow-up in one click, and
   await me.sees(me.page.getByTitle(/^Insured until /))
 
   await colleague.go('/profile')
-  await colleague.sees(colleague.page.getByRole('button', { name: /^Policies of Owner Here: 3$/ }))
+  await colleague.sees(colleague.page.getByRole('button', { name: /^Owner Here’s policies: 3$/ }))
 })
 
 test('I write a template with @, am told of a slip, see how a client would read it, and send it to them', async () => {

@@ -9,7 +9,7 @@ export const metricFailures = {
   listUsedRows: 'Unable to get metric:',
   exportStats: 'Unable to export the numbers:',
   saveGoals: 'Unable to save the goals:',
-  saveWeeklyMail: 'Unable to save the weekly mail:',
+  saveWeeklyMail: 'Unable to save the weekly email:',
 } as const satisfies FailurePrefixes<'metrics'>
 
 export const failureText = failureTexts(metricFailures)

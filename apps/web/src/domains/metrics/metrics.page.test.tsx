@@ -26,8 +26,8 @@ test('each card says its sum, its change against the same days of the month befo
   serve()
   await showAt(MetricsPage, { at: '/profile' })
   // 1 + 2 + … + 30, of which 276 were by the 23rd, as in October.
-  await expect.element(card('Contacts').getByRole('button', { name: 'Contacts of Sam Carter: 465' })).toBeVisible()
-  await expect.element(card('Contacts').getByText('As in October 1–23')).toBeVisible()
+  await expect.element(card('Contacts').getByRole('button', { name: 'Sam Carter’s contacts: 465' })).toBeVisible()
+  await expect.element(card('Contacts').getByText('Same as October 1–23')).toBeVisible()
   await expect.element(card('Contacts').getByRole('progressbar', { name: 'Contacts: 465 of 930' })).toBeVisible()
   await expect.element(card('Contacts').getByText('Contacts by day: 465, most on Nov 30: 30.')).toBeInTheDocument()
   await expect.element(card('Messages').getByText('Messages by day: none.')).toBeInTheDocument()
@@ -87,7 +87,7 @@ test('the month ends at midnight of the agency, wherever the viewer is', async (
   serve()
   const { unmount } = await showAt(MetricsPage, { at: '/profile' })
   await expect.element(month).toHaveAttribute('aria-valuetext', 'November 2026')
-  await expect.element(card('Contacts').getByText('As in October 1–30')).toBeVisible()
+  await expect.element(card('Contacts').getByText('Same as October 1–30')).toBeVisible()
   await unmount()
   const me = signInAs({ role: 'owner' })
   signInAs({ role: 'owner', account: { ...me.account, timezone: 'Asia/Kolkata' } })
@@ -112,21 +112,21 @@ test('the weekly mail is turned on, and is off again when that fails', async () 
     'PUT /metrics/weekly-mail': ({ body }) => (fails ? failing('Try later.') : { body }),
   })
   await showAt(MetricsPage, { at: '/profile' })
-  const mail = page.getByRole('switch', { name: /Weekly mail of my numbers/ })
+  const mail = page.getByRole('switch', { name: /Email me my numbers every week/ })
   await expect.element(mail).not.toBeDisabled()
   await mail.click()
   await expect.element(mail).toBeChecked()
   expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ enabled: true })
   fails = true
   await mail.click()
-  await expect.element(page.getByText('Unable to save the weekly mail: Try later.')).toBeVisible()
+  await expect.element(page.getByText('Unable to save the weekly email: Try later.')).toBeVisible()
 })
 
 test('goals of somebody in the team are edited: premiums in dollars, an empty one removed', async () => {
   const asked = serve({ 'PUT /metrics/goals/ana': ({ body }) => ({ body }) })
   await showAt(TeamPage, { at: '/profile/team' })
-  await press('Edit goals of Ana Reyes')
-  const dialog = page.getByRole('dialog', { name: 'Goals of Ana Reyes' })
+  await press('Edit Ana Reyes’s goals')
+  const dialog = page.getByRole('dialog', { name: 'Ana Reyes’s goals' })
   await expect.element(dialog.getByLabelText('Policies')).toHaveValue('50')
   await dialog.getByLabelText('Premiums').fill('$60,000')
   await dialog.getByLabelText('Policies').fill('')
@@ -135,11 +135,11 @@ test('goals of somebody in the team are edited: premiums in dollars, an empty on
   await expect.element(dialog.getByLabelText('Calls')).toHaveAccessibleDescription('Enter a whole number.')
   await dialog.getByLabelText('Calls').fill('1,200')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('The goals of Ana Reyes were saved.')).toBeVisible()
+  await expect.element(page.getByText('Ana Reyes’s goals were saved.')).toBeVisible()
   expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     goals: { premiums: 6_000_000, calls: 1200 },
   })
-  await expect.element(page.getByRole('button', { name: 'Premiums of Ana Reyes: $52,118, goal $60,000' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Ana Reyes’s premiums: $52,118, goal $60,000' })).toBeVisible()
 })
 
 test('the team is for people with admin rights', async () => {

@@ -39,7 +39,7 @@ export const weeklyMailTexts = {
       '',
       ...lines,
       '',
-      `See the details, or turn this mail off: ${url}`,
+      `See the details, or turn these emails off: ${url}`,
       '',
     ].join('\n'),
   line: (name: string, value: string, before: string) => `${name}: ${value} (week before: ${before})`,

@@ -41,7 +41,7 @@ test('an owner has the checklist, the usage, and no queue while it is off; rows 
   await expect
     .element(card('Finish setup').getByRole('link', { name: /^Location/ }))
     .toHaveAttribute('href', '/account/info/locations')
-  await expect.element(button('Policies of Ana Reyes: 41, goal 50')).toBeVisible()
+  await expect.element(button('Ana Reyes’s policies: 41, goal 50')).toBeVisible()
   expect(headings()).toEqual(owners)
   expect(page.getByText(/^Preview the new dashboard/).query()).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 export const dashboardTexts = {
   widgets: 'Widgets',
-  failed: 'This part couldn’t be shown',
+  failed: 'This widget couldn’t be shown',
   failedText: 'The rest of your dashboard still works.',
   retry: 'Try again',
   arrange: 'Arrange',
@@ -10,7 +10,7 @@ export const dashboardTexts = {
   hint: 'Drag a card, or select its handle and press Alt with an arrow key.',
   done: 'Done',
   reset: 'Reset',
-  resetText: 'Your dashboard is as it was at first.',
+  resetText: 'Your dashboard is back to its original layout.',
   undo: 'Undo',
   asGhost: 'You can’t arrange someone else’s dashboard.',
   handle: (title: string, place: number, of: number) => `Move ${title}, ${place} of ${of}`,

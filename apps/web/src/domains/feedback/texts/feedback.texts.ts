@@ -20,8 +20,8 @@ export const feedbackTexts = {
 
 export const diagnosticsTexts = {
   include: 'Send technical details',
-  hint: 'Ids, names, and numbers are removed.',
-  show: (lines: number) => `Show what is sent (${counted(lines, 'line')})`,
+  hint: 'IDs, names, and numbers are removed first.',
+  show: (lines: number) => `Show what will be sent (${counted(lines, 'line')})`,
   page: 'Page',
   version: 'Version',
   browser: 'Browser',

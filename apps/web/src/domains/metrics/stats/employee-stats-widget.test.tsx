@@ -28,11 +28,11 @@ const rowNames = () =>
 test('everybody by their policies, the team below, and each number with its goal', async () => {
   serve()
   await show()
-  await expect.element(number('Policies of Ana Reyes: 41, goal 50')).toBeVisible()
+  await expect.element(number('Ana Reyes’s policies: 41, goal 50')).toBeVisible()
   expect(rowNames()).toEqual(['Employee', 'Ana Reyes', 'Sam Carter', 'Former colleague', 'Team'])
-  await expect.element(number('Premiums of Ana Reyes: $52,118')).toBeVisible()
-  await expect.element(number('Talk time of Sam Carter: 6h 42m')).toBeVisible()
-  await expect.element(number('Policies of the team: 44, goal 50')).toBeVisible()
+  await expect.element(number('Ana Reyes’s premiums: $52,118')).toBeVisible()
+  await expect.element(number('Sam Carter’s talk time: 6h 42m')).toBeVisible()
+  await expect.element(number('The team’s policies: 44, goal 50')).toBeVisible()
   await page.getByRole('button', { name: 'Employee' }).click()
   expect(rowNames().slice(1, 3)).toEqual(['Ana Reyes', 'Former colleague'])
 })
@@ -40,8 +40,8 @@ test('everybody by their policies, the team below, and each number with its goal
 test('a number opens as many rows as it says, with the sum that it says, and each leads to where it lives', async () => {
   const asked = serve()
   const { router } = await show()
-  await number('Premiums of Sam Carter: $4,500').click()
-  const dialog = page.getByRole('dialog', { name: 'Premiums of policies added by Sam Carter' })
+  await number('Sam Carter’s premiums: $4,500').click()
+  const dialog = page.getByRole('dialog', { name: 'Premiums on policies added by Sam Carter' })
   await expect.element(dialog.getByText('2 rows, $4,500.00 in total')).toBeVisible()
   expect(asked.find(({ path }) => path === '/metrics/rows')?.query).toEqual({
     ...{ metric: 'premiums', user: 'sam-id', page: '1', limit: '10' },
@@ -54,8 +54,8 @@ test('a number opens as many rows as it says, with the sum that it says, and eac
 test('the number of the team opens everybody’s, which add up to it and open theirs', async () => {
   const asked = serve()
   await show()
-  await number('Policies of the team: 44, goal 50').click()
-  const dialog = page.getByRole('dialog', { name: 'Policies: team' })
+  await number('The team’s policies: 44, goal 50').click()
+  const dialog = page.getByRole('dialog', { name: 'The team’s policies' })
   await expect.element(dialog.getByText('44 in total')).toBeVisible()
   expect(
     dialog
@@ -63,7 +63,7 @@ test('the number of the team opens everybody’s, which add up to it and open th
       .elements()
       .map((row) => row.textContent),
   ).toEqual([...['Ana Reyes41', 'Sam Carter2', 'Former colleague1']])
-  await dialog.getByRole('button', { name: 'Policies of Ana Reyes: 41' }).click()
+  await dialog.getByRole('button', { name: 'Ana Reyes’s policies: 41' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Policies added by Ana Reyes' })).toBeVisible()
   await expect.poll(() => asked.findLast(({ path }) => path === '/metrics/rows')?.query.user).toBe('ana')
 })
@@ -76,7 +76,7 @@ test('a follow-up that is somebody’s own says so and leads nowhere', async () 
     }),
   })
   await show()
-  await number('Contacts of Ana Reyes: 18').click()
+  await number('Ana Reyes’s contacts: 18').click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText('A colleague’s private follow-up')).toBeVisible()
   expect(dialog.getByRole('link').query()).toBeNull()
@@ -90,13 +90,13 @@ test('by day: today, the days before, none to come, and goals are those of a mon
   await expect.element(number('Next day')).toBeDisabled()
   await number('Previous day').click()
   await expect.element(page.getByText('Yesterday')).toBeVisible()
-  await expect.element(number('Policies of Ana Reyes: 41')).toBeVisible()
+  await expect.element(number('Ana Reyes’s policies: 41')).toBeVisible()
   expect(asked.filter(({ path }) => path === '/metrics/team').map(({ query }) => query)).toEqual([
     {},
     { day: '2026-11-23' },
     { day: '2026-11-22' },
   ])
-  await number('Policies of Ana Reyes: 41').click()
+  await number('Ana Reyes’s policies: 41').click()
   await expect.element(page.getByRole('dialog').getByText('Sunday, November 22, 2026')).toBeVisible()
   await expect
     .poll(() => asked.findLast(({ path }) => path === '/metrics/rows')?.query)
@@ -114,7 +114,7 @@ test('employees see themselves, and no team', async () => {
     }),
   })
   await show()
-  await expect.element(number('Policies of Sam Carter: 2')).toBeVisible()
+  await expect.element(number('Sam Carter’s policies: 2')).toBeVisible()
   expect(rowNames()).toEqual(['Employee', 'Sam Carter'])
 })
 
@@ -132,6 +132,6 @@ test('what could not be loaded is asked for again on request', async () => {
 test('another month is asked for by its name', async () => {
   const asked = serve()
   await show('2026-10')
-  await expect.element(number('Policies of Ana Reyes: 41, goal 50')).toBeVisible()
+  await expect.element(number('Ana Reyes’s policies: 41, goal 50')).toBeVisible()
   expect(asked.find(({ path }) => path === '/metrics/team')?.query).toEqual({ monthYear: '10/2026' })
 })

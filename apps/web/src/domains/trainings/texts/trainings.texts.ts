@@ -3,7 +3,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 /** The dialog Trainings and Features. */
 export const trainingsTexts = {
   title: 'Trainings and Features',
-  lead: 'Short lessons about Frontdesk, and what your agency added.',
+  lead: 'Short lessons about Frontdesk, and your agency’s own trainings.',
   search: 'Search trainings',
   filter: 'Show only',
   tags: {
@@ -22,7 +22,7 @@ export const trainingsTexts = {
   loading: 'Loading the trainings',
   found: (count: number) => (count === 1 ? '1 training' : `${count} trainings`),
   none: 'No Trainings Found',
-  noneText: 'Use fewer words, or another tag.',
+  noneText: 'Try fewer words or a different tag.',
   nothingNew: 'You’ve opened every training.',
   showAll: 'Show all trainings',
   isNew: 'New',
