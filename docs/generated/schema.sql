@@ -2964,12 +2964,15 @@ create table tenant.training_tickets (
   digest bytea not null,
   training text not null,
   expires_at timestamp with time zone not null,
+  user_id uuid not null,
   constraint training_tickets_pkey PRIMARY KEY (account_id, digest),
   constraint training_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint training_tickets_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE,
   constraint training_tickets_digest_check CHECK ((length(digest) = 32)),
   constraint training_tickets_training_check CHECK ((length(training) <= 60))
 );
 CREATE INDEX training_tickets_expires ON tenant.training_tickets USING btree (account_id, expires_at);
+CREATE INDEX training_tickets_user ON tenant.training_tickets USING btree (account_id, user_id);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 

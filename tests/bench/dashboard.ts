@@ -1,4 +1,5 @@
 // The dashboard of an agency with many contacts and ten times as many texts and calls.
+import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '@frontdesk/contract/registry'
 import pg from 'pg'
 import { call } from '../../apps/server/src/testing/http-client.ts'
@@ -24,7 +25,7 @@ export async function dashboardFigures(app: BenchApp, me: SignedIn, contacts: nu
     await admin.query('vacuum analyze tenant.calls, tenant.call_legs, tenant.sms_messages, tenant.metric_touches')
     const size = `${contacts.toLocaleString('en-US')} contacts and ${(contacts * (texts + 1)).toLocaleString('en-US')} activities`
     return [
-      await firstCount(app, me, size),
+      await firstCount(app, me, admin, size),
       ...(await serverFigures(app, me, admin, size)),
       await shownFigure(app, me, size),
     ]
@@ -81,10 +82,18 @@ const took = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - from
 }
 
-/** Everything from the beginning, as after an update. */
-async function firstCount(app: BenchApp, me: SignedIn, size: string): Promise<Figure> {
-  const value = await took(() => call(app.url, api.metrics.listTeamStats, { query: {} }, me))
+/** Everything from the beginning, as after an update: whoever reads asks for it, and waits for two seconds at most. */
+async function firstCount(app: BenchApp, me: SignedIn, admin: pg.Client, size: string): Promise<Figure> {
+  const value = await took(async () => {
+    await call(app.url, api.metrics.listTeamStats, { query: {} }, me)
+    while (!(await isCounted(admin, me))) await wait(50)
+  })
   return { what: `The first count of all numbers of ${size}`, value: `${(value / 1000).toFixed(1)} s` }
+}
+
+async function isCounted(admin: pg.Client, { accountId }: SignedIn): Promise<boolean> {
+  const { rowCount } = await admin.query('select from tenant.metric_counts where account_id = $1', [accountId])
+  return rowCount === 1
 }
 
 async function serverFigures(app: BenchApp, me: SignedIn, admin: pg.Client, size: string): Promise<Figure[]> {

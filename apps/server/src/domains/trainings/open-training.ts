@@ -23,7 +23,7 @@ export async function openTraining({
   const { ticket, digest } = newTicket(caller.accountId)
   await inAccount(async (tx) => {
     if (!found.training.builtIn && !(await holdTraining(tx, id))) throw new AppError('trainingNotFound')
-    await insertTicket(tx, { digest, training: id, expiresAt })
+    await insertTicket(tx, { digest, training: id, user: caller.userId, expiresAt })
     // Whoever acts as somebody else has viewed nothing for them.
     if (!caller.ghost && (await markViewed(tx, id, caller.userId, now)))
       publish(tx, 'trainingViewed', { id, user: caller.userId })

@@ -62,6 +62,16 @@ test.each([
   expect((await read('first-day', made())).body).toMatchObject(refusal)
 })
 
+test('with its person it is over', async () => {
+  const { ticket } = (await sam.open('first-day')).body
+  const remove = (at: string) =>
+    server.admin.query(`update tenant.users set removed_at = ${at} where id = $1`, [sam.id])
+  await remove('now()')
+  expect((await read('first-day', ticket)).body).toMatchObject(over)
+  await remove('null')
+  expect((await read('first-day', ticket)).status).toBe(200)
+})
+
 test('with another account’s name on it, it opens nothing there', async () => {
   const { ticket } = (await sam.open('first-day')).body
   const moved = ticket.replace(server.here.id, server.there.id)

@@ -84,22 +84,27 @@ export async function removeTraining(tx: AccountTx, id: string) {
 export interface Ticket {
   digest: Buffer
   training: string
+  user: string
   expiresAt: Date
 }
 
-export const insertTicket = (tx: AccountTx, { digest, training, expiresAt }: Ticket) =>
+export const insertTicket = (tx: AccountTx, { digest, training, user, expiresAt }: Ticket) =>
   tx.db
     .insertInto('training_tickets')
-    .values({ account_id: tx.accountId, digest, training, expires_at: expiresAt })
+    .values({ account_id: tx.accountId, digest, training, user_id: user, expires_at: expiresAt })
     .execute()
 
-/** True once: the ticket is used up. */
+/** True once, while its person works there: the ticket is used up. */
 export async function useTicket(tx: AccountTx, digest: Buffer, training: string, now: Date): Promise<boolean> {
   const used = await tx.db
-    .deleteFrom('training_tickets')
-    .where('digest', '=', digest)
-    .where('training', '=', training)
-    .returning('expires_at')
+    .deleteFrom('training_tickets as t')
+    .using('users as u')
+    .whereRef('u.account_id', '=', 't.account_id')
+    .whereRef('u.id', '=', 't.user_id')
+    .where('u.removed_at', 'is', null)
+    .where('t.digest', '=', digest)
+    .where('t.training', '=', training)
+    .returning('t.expires_at')
     .executeTakeFirst()
   return used !== undefined && used.expires_at > now
 }

@@ -1702,6 +1702,7 @@ export interface TrainingTickets {
   digest: Buffer;
   expires_at: Timestamp;
   training: string;
+  user_id: string;
 }
 
 export interface TrainingViews {
