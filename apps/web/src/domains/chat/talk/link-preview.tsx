@@ -1,6 +1,6 @@
 import type { Message } from '../chat.queries.ts'
+import styles from './attached.module.css'
 import { FilePicture } from './message-files.tsx'
-import styles from './talk.module.css'
 
 /** What a linked page says about itself; its picture comes from our own files. */
 export function LinkPreview({ preview }: { preview: NonNullable<Message['preview']> }) {

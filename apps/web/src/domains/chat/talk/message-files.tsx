@@ -8,7 +8,7 @@ import { formatBytes } from '#ui/fields/file-rules.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { ChatFile } from '../chat.queries.ts'
 import { talkTexts as texts } from '../texts/chat.texts.ts'
-import styles from './talk.module.css'
+import styles from './attached.module.css'
 
 async function save({ id, name }: ChatFile) {
   try {
