@@ -145,7 +145,9 @@ test('on a board that tags feed nothing is added by hand, and a question says wh
   await expect.element(page.getByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
   await button('Lane To contact').click()
   await page.getByRole('menuitem', { name: 'Clear' }).click()
-  await expect.element(page.getByRole('dialog').getByText(/keep the board’s tags get no new card/)).toBeVisible()
+  await expect
+    .element(page.getByRole('dialog').getByText(/still have the board’s tags won’t get a new card/))
+    .toBeVisible()
 })
 
 test('an admin clears a lane after a question, undoes it, and says where its cards go when it goes', async () => {
@@ -228,7 +230,8 @@ test('a card is moved and deleted by its menu', async () => {
   const all = [...cardsIn('todo', 2), ...cardsIn('quoted', 1)]
   const asked = serveBoards({ boards: [boardOf(all)], cards: all })
   await showBoard()
-  await button('Actions for todo 0').click({ force: true })
+  await button('todo 0').hover()
+  await button('Actions for todo 0').click()
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
   await page.getByRole('menuitemradio', { name: 'Quoted' }).click()
   await vi.waitFor(() => expect(cards('Quoted')).toEqual(['todo-0', 'quoted-0']))
@@ -241,7 +244,8 @@ test('a card is moved and deleted by its menu', async () => {
       { laneId: 'todo', after: null, before: 'todo-1' },
     ]),
   )
-  await button('Actions for todo 1').click({ force: true })
+  await button('todo 1').hover()
+  await button('Actions for todo 1').click()
   await page.getByRole('menuitem', { name: /^Delete/ }).click()
   await vi.waitFor(() => expect(cards('To contact')).toEqual(['todo-0']))
   expect(asked.some(({ call }) => call === 'DELETE /taskboard/cards/todo-1')).toBe(true)
@@ -263,7 +267,10 @@ test('cards that could not be read are read again; a colleague’s appears; a de
           : { body: { data: all, total: all.length } },
       'GET /taskboard/board-1': () =>
         gone
-          ? { status: 404, body: { code: 'boardNotFound', message: 'There is no such task board.' } }
+          ? {
+              status: 404,
+              body: { code: 'boardNotFound', message: 'This task board doesn’t exist, or it was deleted.' },
+            }
           : { body: board },
     },
   })
@@ -277,7 +284,7 @@ test('cards that could not be read are read again; a colleague’s appears; a de
   await expect.element(lane('Quoted').getByRole('button', { name: 'quoted 0', exact: true })).toBeVisible()
   gone = true
   applyBoardChange(client, { boardId: 'board-1', board: null, event: { type: 'UPDATE_BOARD' } })
-  await expect.element(page.getByText('This board is no longer there')).toBeVisible()
+  await expect.element(page.getByText('This board no longer exists')).toBeVisible()
   await button('All task boards').click()
   expect(seen.back).toBe(1)
 })

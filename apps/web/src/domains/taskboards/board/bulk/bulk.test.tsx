@@ -32,6 +32,12 @@ async function select(...names: string[]) {
   }
 }
 
+/** It is there for the pointer that is over the card. */
+async function clickBox(name: string, options: { modifiers?: ['Shift'] } = {}) {
+  await button(name).hover()
+  await page.getByRole('checkbox', { name: `Select ${name}` }).click(options)
+}
+
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -43,11 +49,11 @@ test('cards are selected by key, box, and range; Escape clears; many are deleted
   await showBoard()
   await select('todo 0')
   await expect.element(bar.getByRole('status')).toHaveTextContent('1selected')
-  await page.getByRole('checkbox', { name: 'Select todo 1' }).click({ force: true })
+  await clickBox('todo 1')
   await expect.element(page.getByRole('checkbox', { name: 'Select todo 1' })).toHaveAttribute('aria-checked', 'true')
-  await page.getByRole('checkbox', { name: 'Select todo 4' }).click({ modifiers: ['Shift'], force: true })
+  await clickBox('todo 4', { modifiers: ['Shift'] })
   await expect.element(bar.getByRole('status')).toHaveTextContent('5selected')
-  await page.getByRole('checkbox', { name: 'Select todo 4' }).click({ force: true })
+  await clickBox('todo 4')
   await expect.element(bar.getByRole('status')).toHaveTextContent('4selected')
   await userEvent.keyboard('{Escape}')
   await expect.element(bar).not.toBeInTheDocument()
