@@ -264,13 +264,19 @@ test('without a connection, without a part of a page, and when a page breaks, I 
 }, async () => {
   const me = await app.person('employee')
   // What comes after the first screen may be on its way.
-  me.allow(/^net::ERR_INTERNET_DISCONNECTED/, /^console: WebSocket connection to .* failed/, /Unable to preload CSS/)
+  me.allow(
+    ...[/^net::ERR_INTERNET_DISCONNECTED/, /^console: WebSocket connection to .* failed/],
+    ...[/Unable to preload CSS/, /Failed to fetch dynamically imported module/],
+  )
   await me.context.setOffline(true)
   await me.sees(/^Connection lost\. Trying again…/)
   await me.checkAccessibility('offline')
   await me.context.setOffline(false)
   await me.misses(me.page.getByText(/^Connection lost/))
   await me.connected()
+  // A card whose part was asked for in between has come.
+  await me.sees(me.page.locator('section[aria-label="New contacts"][aria-busy="false"]'))
+  await me.misses(me.page.getByText('This widget couldn’t be shown'))
 
   me.allow(/\/assets\/sessions\.page-/)
   const missing = me.page.getByRole('alert').getByText('Part of Frontdesk couldn’t be loaded')

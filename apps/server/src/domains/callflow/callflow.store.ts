@@ -87,6 +87,7 @@ export interface EmployeeRow {
   name: string
   phone: string | null
   extension: string | null
+  /** Works at this location; whoever has none listed works at all. */
   here: boolean
   busy: boolean
 }
@@ -95,8 +96,10 @@ export interface EmployeeRow {
 export const employees = (tx: AccountTx, locationId: string | null): Promise<EmployeeRow[]> =>
   sql<EmployeeRow>`
     select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.phone, u.extension,
-        exists (select from user_locations ul where ul.account_id = u.account_id and ul.user_id = u.id
-          and ul.location_id = ${locationId}::uuid) as here,
+        (${locationId}::uuid is null or not exists (
+            select from user_locations ul where ul.account_id = u.account_id and ul.user_id = u.id)
+          or exists (select from user_locations ul where ul.account_id = u.account_id and ul.user_id = u.id
+            and ul.location_id = ${locationId}::uuid)) as here,
         exists (select from call_legs g join calls c on c.account_id = g.account_id and c.id = g.call_id
           where g.user_id = u.id and c.status <> 'completed' and g.status in ('joined', 'inviting', 'ringing')) as busy
       from users u where u.removed_at is null order by u.first_name, u.last_name, u.id limit 500`

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { Widget, WidgetProps } from '#domains/dashboard/widget.ts'
 import { hasAdminRights, type Me } from '#platform/session/session-state.ts'
 import { homeTexts } from '../../texts/home.texts.ts'
+import { loadPart } from './load-part.ts'
 import { useQueueCards } from './use-queue-cards.ts'
 
 const { titles } = homeTexts
@@ -9,12 +10,11 @@ const forAdmins = ({ role }: Me) => hasAdminRights(role)
 const withMessages = ({ account }: Me) => account.messagingEnabled
 
 const part = <Name extends string>(load: () => Promise<Record<Name, ComponentType<WidgetProps>>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }))
+  lazy(async () => ({ default: (await loadPart(load))[name] }))
 
 /** What is on the first screen comes at once, in one part. */
-const first = import('./first-widgets.ts')
-first.catch(() => {})
-const firstPart = () => first
+const firstPart = () => import('./first-widgets.ts')
+firstPart().catch(() => {})
 
 /** Every widget of the dashboard, in any order: that of a new one is in the contract. To add one: a line here. */
 export const widgets: readonly Widget[] = [
