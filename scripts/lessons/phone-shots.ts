@@ -88,7 +88,7 @@ export const phoneShots: readonly Shot[] = [
     await onTab(visitor, 'Peers')
     await visitor.page.getByRole('button', { name: 'Coach Sam Carter' }).click()
     await visitor.page.getByRole('menuitem', { name: /^Whisper/ }).click()
-    await visitor.sees(panel(visitor).getByText('In this call'))
+    await visitor.sees(panel(visitor).getByText('On this call'))
   }),
   call('queue', async (visitor, server, { phone }) => {
     await flowOf(server, { groups: [], queue: { enabled: true, maxWait: 600, announce: false, callback: true } })

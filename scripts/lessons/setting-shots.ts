@@ -34,7 +34,7 @@ export const settingShots: readonly Shot[] = [
       await press('Try a call')
       await press('Monday 9:05 AM')
       await press('Run')
-      await sees(/after the call arrives/)
+      await sees(/^After \d/)
     },
     region: main,
   },

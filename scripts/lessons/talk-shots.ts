@@ -17,7 +17,7 @@ export const talkShots: readonly Shot[] = [
     async open({ fill, press, sees }, _, { phone }) {
       await fill('Phone number', phone.slice(1))
       await press('Check')
-      await sees('What was looked at')
+      await sees('What was checked')
     },
     region: main,
     height: 520,

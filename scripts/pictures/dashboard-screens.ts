@@ -19,7 +19,8 @@ const names = [
   ],
 ]
 /** Always the same, and different for each. */
-const noise = (seed: number, most: number) => Math.floor((Math.abs(Math.sin(seed * 12.9898)) * 43_758.5453) % most)
+const noise = (seed: number, most: number) =>
+  Math.floor(((Math.abs(Math.sin(seed * 12.9898)) * 43_758.5453) % 1) * most)
 const mostOf = (name: string) => (name === 'premiums' ? 9_000_000 : name.endsWith('_duration') ? 14_000 : 60)
 const valuesOf = (seed: number, times: number) =>
   Object.fromEntries(names.map((name, at) => [name, noise(seed * 31 + at, mostOf(name)) * times]))

@@ -59,7 +59,7 @@ export async function inCall(visitor: Visitor, server: TestServer, phone: string
   const sid = await server.phones.call(phone, ours, says)
   await card(visitor).waitFor()
   await visitor.page.keyboard.press('Control+Enter')
-  await visitor.sees(panel(visitor).getByText('In this call'))
+  await visitor.sees(panel(visitor).getByText('On this call'))
   await panel(visitor).getByRole('meter', { name: 'Their voice' }).waitFor()
   return sid
 }
@@ -188,7 +188,7 @@ export const phoneScreens: readonly Screen[] = [
     await onTab(visitor, 'Peers')
     await visitor.page.getByRole('button', { name: `Coach ${fullName(sam.person)}` }).click()
     await visitor.page.getByRole('menuitem', { name: /^Whisper/ }).click()
-    await visitor.sees(panel(visitor).getByText('In this call'))
+    await visitor.sees(panel(visitor).getByText('On this call'))
   }),
   scene('coached', async (visitor, server, { phone, person }) => {
     const [, ana] = colleagues(server)
@@ -204,7 +204,7 @@ export const phoneScreens: readonly Screen[] = [
   }),
   drawer('last', async (visitor) => {
     await onTab(visitor, 'Last call')
-    await panel(visitor).getByText('How this call went').click()
+    await panel(visitor).getByText('What happened on this call').click()
     await visitor.page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
   }),
   drawer('queue-empty', async (visitor, server) => {

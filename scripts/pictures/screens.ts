@@ -153,7 +153,7 @@ export const screens: readonly Screen[] = [
     path: () => '/phone-log?view=all',
     async open({ page }) {
       await page.locator('[data-call]').nth(2).click()
-      await page.getByText('How this call went').click()
+      await page.getByText('What happened on this call').click()
     },
   },
   { name: 'contact-recordings', path: contact, open: ({ openTab }) => openTab('Recordings') },

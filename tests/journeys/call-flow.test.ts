@@ -46,7 +46,7 @@ test('I change what callers hear, try Sunday at 3 AM, and work the voicemail of 
   await me.sees(row)
   await me.checkAccessibility('log')
   await row.getByText('Teresa Nguyen').click()
-  await me.page.getByText('How this call went').click()
+  await me.page.getByText('What happened on this call').click()
   await me.sees(/The caller was sent to voicemail\./)
   await me.page.keyboard.press('Escape')
   await row.getByRole('button', { name: /review/i }).click()

@@ -113,7 +113,7 @@ test('groups ring in their order, as often as they say, and those who cannot are
   expect(steps).toEqual(['group 0 1', 'group 0 2', 'group 1 1', 'voicemail'])
   expect(acts[0]).toMatchObject({ targets: [{ id: id(1), phone: null }], seconds: 20 })
   expect(acts[2]).toMatchObject({ targets: [{ id: id(3), phone: '16175550100' }], seconds: 15 })
-  expect(notes.filter((note) => note === 'Person 2 was not called: not signed in.')).toHaveLength(1)
+  expect(notes.filter((note) => note === 'Person 2 wasn’t called: not signed in.')).toHaveLength(1)
 })
 
 describe('the menu', () => {
@@ -156,7 +156,7 @@ describe('the menu', () => {
       Array.from({ length: 200 }, () => press('3')),
     )
     expect(moves).toBeLessThanOrEqual(callFlowLimits.moves + 1)
-    expect(notes).toContain('The call was passed on too often.')
+    expect(notes).toContain('The call was passed along too many times.')
   })
 })
 
@@ -180,11 +180,11 @@ describe('what is wrong with a flow', () => {
   test.each<[string, Partial<CallFlow>, string]>([
     ['an empty group', { groups: [group('empty', [])] }, 'The group “empty” has nobody in it.'],
     ['two groups of a name', { groups: [group('a', [id(1)]), group('a', [id(2)])] }, 'Two groups are named “a”.'],
-    ['a key twice', { ivr: { sales: entry('1'), claims: entry('1') } }, 'Two menu entries have the key 1.'],
+    ['a key twice', { ivr: { sales: entry('1'), claims: entry('1') } }, 'Two menu entries use key 1.'],
     [
       'a dead end',
       { ivr: { sales: entry('1', { otherwise: { entry: 'gone' } }) } },
-      '“sales” goes on to “gone”, which does not exist.',
+      '“sales” leads to “gone”, which doesn’t exist.',
     ],
     [
       'a loop',
@@ -196,11 +196,7 @@ describe('what is wrong with a flow', () => {
       },
       '“sales” leads back to itself, so the call never ends.',
     ],
-    [
-      'a silent menu',
-      { ivr: { sales: entry('1') } },
-      'Callers are not told which keys they can press. Add the menu message.',
-    ],
+    ['a silent menu', { ivr: { sales: entry('1') } }, 'Callers aren’t told which keys to press. Add the menu message.'],
     ['an empty text', { missedText: { enabled: true, message: '' } }, 'Enter the text for callers who got no answer.'],
   ])('%s', (_, more, sentence) => {
     const errors = lintFlow(flowWith(more)).filter(({ level }) => level === 'error')

@@ -19,7 +19,7 @@ export const flowMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('disabled') }),
   z.strictObject({
     type: z.literal('text'),
-    message: multiLine(limits.message, 'Enter what is said.').describe('Spoken by a synthetic voice.'),
+    message: multiLine(limits.message, 'Enter the message.').describe('Spoken by a synthetic voice.'),
   }),
   z.strictObject({
     type: z.literal('recording'),

@@ -115,7 +115,7 @@ export const callFlowEndpoints = {
           z
             .string()
             .max(6)
-            .regex(/^[0-9*]*$/, 'Only digits and * can be pressed.'),
+            .regex(/^[0-9*]*$/, 'Enter only digits and *.'),
         )
         .max(limits.moves)
         .default([])
@@ -211,7 +211,7 @@ export const callFlowEndpoints = {
     method: 'POST',
     path: '/phone/speech',
     summary: 'How a typed message sounds: its first minute as WAV.',
-    body: z.strictObject({ text: multiLine(limits.message, 'Enter what is said.'), voice: z.enum(flowVoices) }),
+    body: z.strictObject({ text: multiLine(limits.message, 'Enter the message.'), voice: z.enum(flowVoices) }),
     reply: 'file',
     who: admins,
     rate: 'heavy',
@@ -221,14 +221,20 @@ export const callFlowEndpoints = {
 }
 
 export const callFlowErrors = {
-  callFlowBroken: { status: 422, message: 'This call flow can’t be saved as it is.' },
-  recordingNotFound: { status: 404, message: 'This recording doesn’t exist any more. Choose another one.' },
+  callFlowBroken: { status: 422, message: 'This call flow has errors. Fix them, then save again.' },
+  recordingNotFound: { status: 404, message: 'This recording no longer exists. Choose another one.' },
   recordingsFull: { status: 422, message: `You have reached the maximun of ${limits.recordings} recordings` },
   recordingNameTaken: { status: 409, message: 'Another recording has this label. Choose another one.' },
-  recordingUnreadable: { status: 422, message: 'This is not an MP3 that can be played.' },
-  recordingTooLong: { status: 422, message: `A recording lasts at most ${limits.recordingSeconds / 60} minutes.` },
+  recordingUnreadable: { status: 422, message: 'This MP3 can’t be played. Choose another file.' },
+  recordingTooLong: {
+    status: 422,
+    message: `A recording can be at most ${limits.recordingSeconds / 60} minutes long. Shorten it first.`,
+  },
   recordingInUse: { status: 409, message: 'A call flow plays this recording. Choose another one there first.' },
-  cannotSpeak: { status: 503, message: 'Typed messages can’t be heard here: no synthetic voice is installed.' },
+  cannotSpeak: {
+    status: 503,
+    message: 'Typed messages can’t be played here, because no synthetic voice is installed.',
+  },
 } as const
 
 export const callFlowEvents = {

@@ -89,7 +89,7 @@ export function nextMove(
     step: 'voicemail',
     entry,
     act: voicemail(flow.voicemailMessage),
-    notes: [...notes, 'The call was passed on too often.'],
+    notes: [...notes, 'The call was passed along too many times.'],
   }
 }
 
@@ -237,7 +237,7 @@ function chosen(flow: CallFlow, facts: FlowFacts, tried: number, outcome: FlowOu
     notes.push(`The caller ${heard}: ${person.name}.`)
     return `person ${person.id}`
   }
-  notes.push(`The caller ${heard}, which is nothing in the menu.`)
+  notes.push(`The caller ${heard}, which isn’t in the menu.`)
   return `menu ${tried + 1}`
 }
 
@@ -273,21 +273,21 @@ function ringGroup(
     if (wanted.findIndex((each) => each.person === person && each.byPhone === byPhone) < place) continue
     const why = person.busy ?? (byPhone ? noPhone(person) : person.away)
     if (why === null) targets.push({ id: person.id, name: person.name, phone: byPhone ? person.phone : null })
-    else if (round === 1) notes.push(`${person.name} was not called: ${why}.`)
+    else if (round === 1) notes.push(`${person.name} wasn’t called: ${why}.`)
   }
   if (targets.length > 0) return { do: 'ring', group: group.name, targets, seconds: group.timeout }
   notes.push(`Nobody in ${group.name} could be called.`)
   return undefined
 }
 
-const noPhone = ({ phone }: FlowPerson) => (phone === null || phone.length < 10 ? 'no phone number is stored' : null)
+const noPhone = ({ phone }: FlowPerson) => (phone === null || phone.length < 10 ? 'no phone number on file' : null)
 
 function ringPerson({ people }: FlowFacts, id: string, notes: string[]): FlowAct | undefined {
   const person = people.find((each) => each.id === id)
   if (!person) return undefined
   const why = person.busy ?? person.away
   if (why !== null) {
-    notes.push(`${person.name} was not called: ${why}.`)
+    notes.push(`${person.name} wasn’t called: ${why}.`)
     return undefined
   }
   const targets = [{ id, name: person.name, phone: null }]

@@ -20,13 +20,13 @@ export function lintFlow(
   const checkGroups = (groups: readonly RingGroup[], part: string) => {
     for (const { name, everyone, users, timeout } of groups) {
       if (!everyone && users.length === 0) add('error', part, `The group “${name}” has nobody in it.`)
-      if (timeout === 0) add('warning', part, `The group “${name}” never rings: it rings for 0 seconds.`)
+      if (timeout === 0) add('warning', part, `The group “${name}” never rings, because it’s set to 0 seconds.`)
       const gone = known && users.filter((user) => !known.ids.has(idOf(user))).length
       if (gone)
         add(
           'warning',
           part,
-          `The group “${name}” has ${gone === 1 ? 'an employee' : `${gone} employees`} who no longer work here.`,
+          `The group “${name}” has ${gone === 1 ? 'an employee who no longer works' : `${gone} employees who no longer work`} here.`,
         )
       for (const user of users)
         if (
@@ -35,7 +35,7 @@ export function lintFlow(
           user.format !== 'softphone' &&
           !known.reachable.has(user.id)
         )
-          add('error', part, `Someone in “${name}” is set to ring on a phone number but has none.`)
+          add('error', part, `Someone in “${name}” is set to ring on a phone number but doesn’t have one.`)
     }
     const names = groups.map(({ name }) => name)
     for (const name of new Set(names.filter((each, at) => names.indexOf(each) !== at)))
@@ -45,23 +45,23 @@ export function lintFlow(
   for (const [label, entry] of entries) checkGroups(entry.groups, `entry ${label}`)
   const digits = entries.map(([, { digit }]) => digit)
   for (const digit of new Set(digits.filter((each, at) => digits.indexOf(each) !== at)))
-    add('error', 'menu', `Two menu entries have the key ${digit}.`)
+    add('error', 'menu', `Two menu entries use key ${digit}.`)
   for (const [label, { otherwise }] of entries) {
     if (typeof otherwise !== 'object') continue
     if (!Object.hasOwn(flow.ivr, otherwise.entry))
-      add('error', `entry ${label}`, `“${label}” goes on to “${otherwise.entry}”, which does not exist.`)
+      add('error', `entry ${label}`, `“${label}” leads to “${otherwise.entry}”, which doesn’t exist.`)
     else if (circles(flow, label))
       add('error', `entry ${label}`, `“${label}” leads back to itself, so the call never ends.`)
   }
   if (entries.length > 0 && flow.extensionsMessage.type === 'disabled')
-    add('error', 'menu', 'Callers are not told which keys they can press. Add the menu message.')
+    add('error', 'menu', 'Callers aren’t told which keys to press. Add the menu message.')
   if (flow.extension && known?.withExtension === 0)
     add('warning', 'menu', 'Callers can dial an extension, but nobody has one.')
   const left = known && flow.voicemailSMS.filter((user) => !known.ids.has(user)).length
   if (left) add('warning', 'voicemail', 'Someone who gets texts about voicemails no longer works here.')
   const rings = flow.groups.some(({ timeout }) => timeout > 0)
   if (!rings && !flow.queue.enabled && entries.length === 0)
-    add('warning', 'groups', 'Nobody rings: every caller is sent to voicemail.')
+    add('warning', 'groups', 'No phone rings, so every caller is sent to voicemail.')
   if (flow.missedText.enabled && flow.missedText.message === '')
     add('error', 'missed', 'Enter the text for callers who got no answer.')
   return problems

@@ -159,7 +159,7 @@ export const conferenceEndpoints = {
       digits: z
         .string()
         .max(callLimits.digits)
-        .regex(/^[0-9*#]+$/, 'Only 0 to 9, * and # can be pressed.'),
+        .regex(/^[0-9*#]+$/, 'You can press only 0 to 9, *, and #.'),
     }),
     reply: 'nothing',
     who: everyone,

@@ -6,14 +6,14 @@ import { emergencyNumbers } from './limits.ts'
 export const dialed = z
   .string()
   .trim()
-  .max(40, 'This number is too long.')
+  .max(40, 'This number is too long. Check it.')
   .transform((typed) => typed.replace(/\D/g, ''))
   .pipe(z.string().regex(/^(\d{3}|\d{10,15})$/, 'Enter a number of at least 10 digits.'))
 
 /** What can be called into a call: help is called by itself, with the address of the caller. */
 export const dialedInto = dialed.refine(
   (number) => !(emergencyNumbers as readonly string[]).includes(number),
-  'Call an emergency number from the dialpad.',
+  'Call emergency numbers from the dialpad.',
 )
 
 /** The leg of the caller's own softphone: it joins by this id. */

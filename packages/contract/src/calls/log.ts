@@ -155,8 +155,8 @@ export const logEndpoints = {
 }
 
 export const logErrors = {
-  nothingToWork: { status: 422, message: 'Only calls that nobody answered, and voicemails, are reviewed.' },
-  workedByOther: { status: 409, message: 'A colleague has reviewed this call.' },
-  calledBackNow: { status: 409, message: 'The caller is being called back. Wait until that call has ended.' },
-  recordingHeld: { status: 409, message: 'This recording is under legal hold. Release it first.' },
+  nothingToWork: { status: 422, message: 'Only unanswered calls and voicemails can be reviewed.' },
+  workedByOther: { status: 409, message: 'A colleague already reviewed this call.' },
+  calledBackNow: { status: 409, message: 'The caller is being called back. Wait until that call ends.' },
+  recordingHeld: { status: 409, message: 'This recording is on legal hold. Release it first.' },
 } as const

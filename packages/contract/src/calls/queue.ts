@@ -73,5 +73,5 @@ export const queueEndpoints = {
 
 export const queueErrors = {
   queueEmpty: { status: 409, message: 'Nobody is waiting.' },
-  alreadyTaken: { status: 409, message: 'Somebody is taking this call.' },
+  alreadyTaken: { status: 409, message: 'Somebody is already taking this call.' },
 } as const

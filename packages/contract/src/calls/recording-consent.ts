@@ -33,7 +33,7 @@ export function mustAnnounce(states: readonly (string | null)[]): { announce: bo
   for (const state of states) {
     if (state === null) return { announce: true, why: 'A party’s state is unknown.' }
     const rule = recordingRules.find((each) => each.state === state)
-    if (rule) return { announce: true, why: `${state} asks for the consent of all parties (${rule.source}).` }
+    if (rule) return { announce: true, why: `${state} requires the consent of all parties (${rule.source}).` }
   }
-  return { announce: false, why: 'In these states the consent of one party is enough.' }
+  return { announce: false, why: 'These states require the consent of only one party.' }
 }

@@ -69,7 +69,10 @@ export const blockEndpoints = {
     summary:
       'Block the numbers of a CSV: number and reason, with or without headings. `dryRun` only counts. Numbers that are blocked already, or twice in the file, are left out.',
     body: z.strictObject({
-      csv: z.string().min(1, 'The file is empty.').max(blockLimits.csv, 'The file is too large. Divide it.'),
+      csv: z
+        .string()
+        .min(1, 'The file is empty.')
+        .max(blockLimits.csv, 'The file is too large. Split it into smaller files.'),
       dryRun: z.boolean().default(false),
     }),
     reply: z.object({
@@ -95,8 +98,11 @@ export const blockEndpoints = {
 }
 
 export const blockErrors = {
-  alreadyBlocked: { status: 409, message: 'This number is blocked already.' },
-  tooManyBlocked: { status: 422, message: `An agency may block ${blockLimits.count} numbers. Remove some first.` },
+  alreadyBlocked: { status: 409, message: 'This number is already blocked.' },
+  tooManyBlocked: {
+    status: 422,
+    message: `An agency can block at most ${blockLimits.count} numbers. Unblock some first.`,
+  },
   notBlocked: { status: 404, message: 'This number isn’t on the block list.' },
   csvUnreadable: { status: 422, message: 'This file can’t be read as a CSV. Check its quotation marks.' },
 } as const

@@ -117,7 +117,7 @@ export const newBoard = z.strictObject({
   monitor: board.monitor.default(false),
   assignedTag: board.assignedTag.default([]),
   endLane: id.nullable().default(null).describe('One of `lanes`.'),
-  lanes: z.array(newLane).min(1, 'A board needs a lane.').max(boardLimits.lanes),
+  lanes: z.array(newLane).min(1, 'A board needs at least one lane.').max(boardLimits.lanes),
 })
 
 export const changedBoard = z.strictObject({ ...board, endLane: id.nullable(), archived: z.boolean() }).partial()

@@ -168,7 +168,7 @@ export const cardFilters = z.strictObject({
 
 export const newChecklistItem = z.strictObject({
   id,
-  text: singleLine(boardLimits.checklistText, 'Enter what is to be done.'),
+  text: singleLine(boardLimits.checklistText, 'Enter what needs to be done.'),
 })
 export const changedChecklistItem = z
   .strictObject({

@@ -292,19 +292,25 @@ export const cardEndpoints = {
 
 export const cardErrors = {
   cardNotFound: { status: 404, message: 'Error finding card to update.' },
-  labelNotFound: { status: 422, message: 'There is no such label on this board.' },
-  checklistItemNotFound: { status: 404, message: 'There is no such item.' },
-  commentNotFound: { status: 404, message: 'There is no such comment.' },
-  cardFileNotFound: { status: 404, message: 'There is no such file.' },
+  labelNotFound: { status: 422, message: 'This label doesn’t exist on this board, or it was deleted.' },
+  checklistItemNotFound: { status: 404, message: 'This item doesn’t exist, or it was deleted.' },
+  commentNotFound: { status: 404, message: 'This comment doesn’t exist, or it was deleted.' },
+  cardFileNotFound: { status: 404, message: 'This file doesn’t exist, or it was deleted.' },
   boardFedByTags: {
     status: 422,
-    message: 'The cards of this board come from its tags. Give the client the tag instead.',
+    message: 'This board gets its cards from tags. Add the tag to the client instead.',
   },
-  tagCardClient: { status: 422, message: 'The client of this card comes from the board’s tags.' },
-  clientHasCard: { status: 409, message: 'The client has another card on this board by now.' },
+  tagCardClient: { status: 422, message: 'This card’s client comes from the board’s tags and can’t be changed.' },
+  clientHasCard: { status: 409, message: 'The client already has another card on this board.' },
   emptyCard: { status: 422, message: 'Choose a client, or enter a title.' },
-  checklistFull: { status: 422, message: `A checklist can have ${boardLimits.checklist} items.` },
-  tooManyComments: { status: 422, message: `A card can have ${boardLimits.comments} comments.` },
-  tooManyFiles: { status: 422, message: `A card can have ${boardLimits.files} files.` },
-  notYourComment: { status: 403, message: 'Only whoever wrote a comment can change it.' },
+  checklistFull: {
+    status: 422,
+    message: `A checklist can have at most ${boardLimits.checklist} items. Delete some first.`,
+  },
+  tooManyComments: {
+    status: 422,
+    message: `A card can have at most ${boardLimits.comments} comments. Delete some first.`,
+  },
+  tooManyFiles: { status: 422, message: `A card can have at most ${boardLimits.files} files. Delete some first.` },
+  notYourComment: { status: 403, message: 'Only the person who wrote a comment can change it.' },
 } as const

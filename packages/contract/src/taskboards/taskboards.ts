@@ -340,25 +340,28 @@ export const boardEndpoints = {
 }
 
 export const boardErrors = {
-  boardNotFound: { status: 404, message: 'There is no such task board.' },
+  boardNotFound: { status: 404, message: 'This task board doesn’t exist, or it was deleted.' },
   boardArchived: { status: 409, message: 'This board is archived. Restore the board first.' },
-  laneNotFound: { status: 404, message: 'There is no such lane on this board.' },
+  laneNotFound: { status: 404, message: 'This lane doesn’t exist on this board, or it was removed.' },
   clearNotFound: {
     status: 404,
-    message: `These cards were brought back already, or were deleted more than ${boardUndoDays} days ago.`,
+    message: `These cards were already restored, or were deleted more than ${boardUndoDays} days ago.`,
   },
-  recurringNotFound: { status: 404, message: 'There is no such recurring card.' },
+  recurringNotFound: { status: 404, message: 'This recurring card doesn’t exist, or it was deleted.' },
   tooManyBoards: {
     status: 422,
-    message: `An account can have ${boardLimits.boards} boards. Archive or delete one first.`,
+    message: `An account can have at most ${boardLimits.boards} boards. Archive or delete one first.`,
   },
-  tooManyLanes: { status: 422, message: `A board can have ${boardLimits.lanes} lanes.` },
-  tooManyRecurring: { status: 422, message: `A board can have ${boardLimits.recurring} recurring cards.` },
-  lastLane: { status: 422, message: 'A board needs a lane. Choose another one for its cards.' },
+  tooManyLanes: { status: 422, message: `A board can have at most ${boardLimits.lanes} lanes. Remove one first.` },
+  tooManyRecurring: {
+    status: 422,
+    message: `A board can have at most ${boardLimits.recurring} recurring cards. Delete one first.`,
+  },
+  lastLane: { status: 422, message: 'A board needs at least one lane. Choose another lane for the cards.' },
   boardUnreadable: {
     status: 422,
     message:
-      'This file is neither a Trello board in JSON nor a CSV file with a “Title” column. Export the board again, or add the column.',
+      'This file is neither a Trello board in JSON format nor a CSV file with a “Title” column. Export the board again, or add the column.',
   },
   boardTooLarge: {
     status: 422,

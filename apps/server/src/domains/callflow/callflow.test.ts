@@ -196,6 +196,28 @@ describe('the simulator', () => {
     expect(nobody.body.steps.map(({ part }) => part)).toContain('entry [sales] group 0')
   })
 
+  test('everyone at the location is who has it listed, and who has none', async () => {
+    const { admin, owner: boss } = server.here.people
+    const elsewhere = crypto.randomUUID()
+    await server.admin.query(
+      `insert into tenant.locations (account_id, id, name, created_at, updated_at) values ($1, $2, 'Elsewhere', now(), now())`,
+      [server.here.id, elsewhere],
+    )
+    const works = (user: string, at: string) =>
+      server.admin.query('insert into tenant.user_locations (account_id, user_id, location_id) values ($1, $2, $3)', [
+        ...[server.here.id, user, at],
+      ])
+    await works(admin.id, elsewhere)
+    await works(boss.id, params.locationId)
+    const groups = [{ name: 'all', timeout: 20, repeat: 1, everyone: true, users: [] }]
+    const { body } = await simulate({ groups }, '2026-11-20T15:00:00Z')
+    const told = JSON.stringify(body.steps.find(({ kind }) => kind === 'ring'))
+    expect(told).toContain('Employee Here')
+    expect(told).toContain('Owner Here')
+    expect(told).not.toContain('Admin Here')
+    await server.admin.query('delete from tenant.user_locations where account_id = $1', [server.here.id])
+  })
+
   test('a blocked number is rejected', async () => {
     await server.request(api.blocked.blockNumber, { body: { phoneNumber: caller, reason: 'spam' } }, owner)
     const { body } = await simulate({}, '2026-11-20T15:00:00Z')

@@ -50,8 +50,8 @@ describe('a call comes in', () => {
     expect(await traceOf(call.id)).toEqual(
       expect.arrayContaining([
         'A call from (303) 555-0101 to (617) 555-0100 came in.',
-        'Employee Here’s phone rings for 25 seconds.',
-        'Owner Here was not called: not signed in.',
+        'Employee Here’s phone rang for up to 25 seconds.',
+        'Owner Here wasn’t called: not signed in.',
         'Employee Here answered.',
       ]),
     )

@@ -111,7 +111,7 @@ describe('during a call', () => {
       { params: { callSid: call.id, target: sam.person.id } },
       await ana.auth(),
     )
-    await expect.poll(async () => (await traceOf(call.id)).join(), until).toContain('goes back to Admin Here')
+    await expect.poll(async () => (await traceOf(call.id)).join(), until).toContain('went back to Admin Here')
     await expect.poll(() => heardBy(server, sid), until).toBe('ana')
   })
 
@@ -166,7 +166,7 @@ describe('during a call', () => {
     // Florida asks for the consent of all parties.
     const number = '13055550203'
     server.phones.behave({ kind: 'number', number }, { answers: 'answers', says: { tone: tones.other } })
-    const told = async () => (await traceOf(call.id)).filter((text) => text.includes('recording is announced')).length
+    const told = async () => (await traceOf(call.id)).filter((text) => text.includes('recording was announced')).length
     const before = await told()
     await server.request(api.calls.addParticipant, { params, body: { To: number } }, await sam.auth())
     const leg = () => server.phones.legs().find(({ other }) => other.kind === 'number' && other.number === number)
@@ -183,7 +183,7 @@ describe('during a call', () => {
     await server.request(api.calls.pauseRecording, { params }, await sam.auth())
     const number = '13055550204'
     server.phones.behave({ kind: 'number', number }, { answers: 'answers', says: { tone: tones.other } })
-    const told = async () => (await traceOf(call.id)).filter((text) => text.includes('recording is announced')).length
+    const told = async () => (await traceOf(call.id)).filter((text) => text.includes('recording was announced')).length
     const before = await told()
     await server.request(api.calls.addParticipant, { params, body: { To: number } }, await sam.auth())
     await expect.poll(told, until).toBe(before + 1)
@@ -197,7 +197,7 @@ describe('during a call', () => {
     await server.request(api.calls.addParticipant, { params, body: { To: number } }, await sam.auth())
     await expect.poll(() => heardBy(server, sid), until).toBe('other+sam')
     await scene.joined(number)
-    const told = async () => (await traceOf(call.id)).filter((text) => text.includes('recording is announced')).length
+    const told = async () => (await traceOf(call.id)).filter((text) => text.includes('recording was announced')).length
     const before = await told()
     await server.request(api.calls.resumeRecording, { params }, await sam.auth())
     expect(await told()).toBe(before + 2)

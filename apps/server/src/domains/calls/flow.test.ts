@@ -85,7 +85,7 @@ describe('groups', () => {
     await expect.poll(() => ana.hears(), until).toBe('caller')
     await expect.poll(() => [sam.leg(), olivia.leg()], until).toEqual([undefined, undefined])
     expect(await traceOf((await theCall()).id)).toEqual(
-      expect.arrayContaining(['A message plays.', 'The “reception” group rings.', 'The “backup” group rings.']),
+      expect.arrayContaining(['A message played.', 'The “reception” group rang.', 'The “backup” group rang.']),
     )
   })
 
@@ -204,7 +204,7 @@ describe('the menu', () => {
     olivia.when('answers')
     const sid = await comesIn()
     await press(sid, '99#')
-    await expect.poll(async () => (await traceOf((await theCall()).id)).join(), until).toContain('nothing in the menu')
+    await expect.poll(async () => (await traceOf((await theCall()).id)).join(), until).toContain('isn’t in the menu')
     await press(sid, '104#')
     await expect.poll(() => heardBy(server, sid), until).toBe('olivia')
     server.phones.hangUp(sid)

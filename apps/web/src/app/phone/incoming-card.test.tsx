@@ -34,7 +34,7 @@ test('says who calls, from where, and for how long; Answer answers', async () =>
   const card = page.getByRole('region', { name: 'Incoming call' })
   await expect.element(card.getByText('Maria Lopez', { exact: true })).toBeVisible()
   await expect.element(card.getByText('+1-303-555-0148')).toBeVisible()
-  await expect.element(card.getByText(/^Rings for \d+ s more$/)).toBeVisible()
+  await expect.element(card.getByText(/^Rings for another \d+ s$/)).toBeVisible()
   await page.getByRole('button', { name: /^Answer/ }).click()
   expect(device.answer).toHaveBeenCalledOnce()
 })

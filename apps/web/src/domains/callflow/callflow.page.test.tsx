@@ -108,9 +108,9 @@ test('an earlier version is compared and restored into the editor', async () => 
   serveFlow({ [`GET ${flowPath}/versions`]: () => ({ body: { data: [version] } }) })
   await open()
   await button('Versions').click()
-  const dialog = page.getByRole('dialog', { name: 'Versions of Boston' })
+  const dialog = page.getByRole('dialog', { name: 'Versions for Boston' })
   await expect.element(dialog.getByRole('row', { name: 'Voice Man Woman' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Restore into the editor' }).click()
+  await dialog.getByRole('button', { name: 'Load into the editor' }).click()
   await expect.element(page.getByText('1 unsaved change')).toBeVisible()
 })
 
@@ -150,7 +150,7 @@ test('a tried call shows its way and where it ends', async () => {
   const pane = page.getByRole('complementary', { name: 'Try a call' })
   await pane.getByRole('button', { name: 'Sunday 3:12 AM' }).click()
   await expect.element(pane.getByText('Ends in after-hours voicemail')).toBeVisible()
-  await expect.element(pane.getByText('0:07 after the call arrives, nobody rings')).toBeVisible()
+  await expect.element(pane.getByText('After 0:07, without ringing anyone')).toBeVisible()
   await expect.element(pane.getByText('Service team, Backup skipped')).toBeVisible()
   await expect.element(button('Step 4 of this call: After-hours voicemail')).toBeVisible()
   const sent = seen.find(({ call }) => call === `POST ${flowPath}/simulate`)?.body as { at: string; people: string }

@@ -39,9 +39,9 @@ type Status = ReturnType<typeof presenceOf>
 
 function personOf({ busy, ...row }: EmployeeRow, { ringWhenAvailable }: CallFlow, status: Status): FlowPerson {
   const signedIn = status.loggedIn || status.mobileLoggedIn
-  const other = status.phoneStatus !== 'available' ? `the status is ${status.phoneStatus}` : null
+  const other = status.phoneStatus !== 'available' ? `their status is ${status.phoneStatus}` : null
   const away = !signedIn ? 'not signed in' : ringWhenAvailable ? other : null
-  return { ...row, away, busy: busy ? 'in another call' : null }
+  return { ...row, away, busy: busy ? 'on another call' : null }
 }
 
 /** Without a location the agency is always open. */

@@ -60,7 +60,7 @@ export function simulateCallFlow({
 
 const asIf = (person: FlowPerson, people: Wanted['people']): FlowPerson => {
   if (people === 'free') return { ...person, away: null, busy: null }
-  return people === 'busy' ? { ...person, busy: 'in another call' } : person
+  return people === 'busy' ? { ...person, busy: 'on another call' } : person
 }
 
 function run(

@@ -14,7 +14,10 @@ import { TaskBoardPage } from './task-board.page.tsx'
 import { TasksPage } from './tasks.page.tsx'
 
 const account = { id: 'harbor-id', name: 'Harbor Insurance', namespace: 'harbor' }
-const gone = { status: 404, body: { code: 'boardNotFound', message: 'There is no such task board.' } }
+const gone = {
+  status: 404,
+  body: { code: 'boardNotFound', message: 'This task board doesn’t exist, or it was deleted.' },
+}
 
 /** The pages at their addresses, as in routes.tsx. */
 async function open(at: string) {

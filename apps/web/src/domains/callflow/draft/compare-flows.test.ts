@@ -49,7 +49,7 @@ test('groups are compared by name, and by place when one was renamed', () => {
     'Ring group Service: name: Service → Front',
   ])
   expect(compare({ ...before, groups: [backup, service] })).toEqual([
-    'Order of the ring groups: Service → Backup → Backup → Service',
+    'Ring group order: Service → Backup → Backup → Service',
   ])
   expect(compare({ ...before, groups: [service, group('backup', { id: 'jo', format: 'phone' })] })).toEqual([
     'Ring group Backup: people: Jo Lindqvist → Jo Lindqvist (phone number)',
@@ -60,7 +60,7 @@ test('menu entries are compared within themselves', () => {
   const ivr = changeEntry(before.ivr, 'sales', { digit: '4', otherwise: 'hangup' })
   expect(compare({ ...before, ivr: addEntry(ivr, 'claims') })).toEqual([
     'Menu entry “sales”: key: 1 → 4',
-    'Menu entry “sales”: if nobody answers: The location’s ring groups → End of the call',
+    'Menu entry “sales”: if nobody answers: The location’s ring groups → End the call',
     'Menu entry “claims”: Doesn’t exist → Key 1; Off; The location’s ring groups',
   ])
 })

@@ -13,7 +13,7 @@ test('the longest wait is the sum of its parts', async () => {
     queue: { ...defaultCallFlow.queue, enabled: true },
   }
   await render(<WaitBar flow={flow} recordings={new Map()} />)
-  const parts = page.getByRole('list', { name: 'Parts of the longest wait' }).getByRole('listitem')
+  const parts = page.getByRole('list', { name: 'What the longest wait is made of' }).getByRole('listitem')
   expect(parts.elements().map((part) => part.textContent)).toEqual(['Service team 0:40', 'Backup 0:15', 'Queue 5:00'])
   await expect.element(page.getByText('5:55')).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Longer than 3 minutes' })).toBeVisible()

@@ -78,7 +78,7 @@ test('a recording is chosen and let go by pressing it', async () => {
   expect(value).toEqual({ type: 'recording', url, name, lastModified })
   await page.getByRole('button', { name: 'Greeting 1:05' }).click()
   expect(value).toEqual({ type: 'disabled' })
-  await expect.element(page.getByText('Choose a recording, or nothing plays.')).toBeVisible()
+  await expect.element(page.getByText('Choose a recording. Otherwise, nothing plays.')).toBeVisible()
 })
 
 test('a deleted recording is gone from the message', async () => {

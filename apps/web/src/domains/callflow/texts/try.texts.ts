@@ -6,7 +6,7 @@ export const tryTexts = {
   title: 'Try a call',
   moment: 'Day and time',
   momentIn: (zone: string) => `Day and time, ${zone}`,
-  noTime: 'Enter a date and a time that exist at this location.',
+  noTime: 'Enter a valid date and time for this location.',
   caller: 'Caller',
   stranger: 'No contact has this number.',
   presets: {
@@ -34,11 +34,11 @@ export const tryTexts = {
     hangup: 'Ends with a goodbye',
   },
   after: (time: string, rings: number) =>
-    `${time} after the call arrives, ${rings === 0 ? 'nobody rings' : `rings ${counted(rings, 'time')}`}`,
+    rings === 0 ? `After ${time}, without ringing anyone` : `After ${time} and ${counted(rings, 'round')} of ringing`,
   play: (title: string) => `Play: ${title}`,
   stop: (title: string) => `Stop: ${title}`,
   again: (times: number) => `It rings ${counted(times, 'time')}.`,
   queue: 'Queue',
   skipped: (names: string) => `${names} skipped`,
-  skippedWhy: 'Ring groups and the queue run only in open hours.',
+  skippedWhy: 'Ring groups and the queue run only during office hours.',
 } as const satisfies Texts

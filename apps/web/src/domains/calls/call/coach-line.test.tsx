@@ -18,12 +18,12 @@ async function coachedAs(mode: Participant['mode'], coaching = sam.label) {
   })
   const call = callWith({ participants: [sam, outsideWith(), olivia] })
   await showCalls(<CallView call={call} mine={sam} {...links} />, { live: [call] })
-  return page.getByRole('region', { name: 'In this call' })
+  return page.getByRole('region', { name: 'On this call' })
 }
 
 test('whoever is coached sees by whom, and who hears it', async () => {
   const people = await coachedAs('whisper')
-  await expect.element(page.getByText('Olivia Grant is coaching you. Only you hear them.')).toBeVisible()
+  await expect.element(page.getByText('Olivia Grant is coaching you. Only you can hear them.')).toBeVisible()
   await expect.element(people.getByText('Coaching you')).toBeVisible()
   await expect.element(people.getByText('Whisper')).toBeVisible()
 })
@@ -45,7 +45,7 @@ test('a coach sees who hears them, and changes it', async () => {
   const asked = serve({ 'POST /phone/coaching': () => ({ body: { call, leg: 'leg-sam' } }) })
   await showCalls(<CallView call={call} mine={coach} {...links} />, { live: [call] })
   await expect.element(page.getByRole('button', { name: 'Listen' })).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(page.getByText('Nobody hears you')).toBeVisible()
+  await expect.element(page.getByText('Nobody can hear you')).toBeVisible()
   await page.getByRole('button', { name: 'Barge in' }).click()
   await expect.poll(() => asked.map(({ body }) => body)).toEqual([{ user: 'olivia', mode: 'barge' }])
 })

@@ -128,12 +128,12 @@ test('a missed call is reviewed after a question, and only by whoever did may it
 })
 
 test('a colleague was faster: the reason is shown, and the row stays', async () => {
-  const body = { code: 'workedByOther', message: 'A colleague has reviewed this call.' }
+  const body = { code: 'workedByOther', message: 'A colleague already reviewed this call.' }
   serveLog({ entries: [entryWith()], replies: { 'PUT /phone/logs/work/call-1': () => ({ status: 409, body }) } })
   await showLog()
   await button('Mark as reviewed').click()
   await button('Mark').click()
-  await expect.element(page.getByText(/A colleague has reviewed this call\./)).toBeVisible()
+  await expect.element(page.getByText(/A colleague already reviewed this call\./)).toBeVisible()
   await expect.element(button('Mark as reviewed')).toBeVisible()
 })
 
@@ -176,7 +176,7 @@ test('a link shows a call that is on no page, live; or says that there is none',
       'PUT /phone/logs/work/far': () => ({ body: { ...far, viewedBy: sam, viewedOn: '2026-11-20T16:00:00Z' } }),
       'GET /phone/logs/gone': () => ({
         status: 404,
-        body: { code: 'callNotFound', message: 'There is no such call.' },
+        body: { code: 'callNotFound', message: 'This call doesn’t exist, or you don’t have access to it.' },
       }),
     },
   })
@@ -188,7 +188,9 @@ test('a link shows a call that is on no page, live; or says that there is none',
   await expect.element(pane.getByRole('button', { name: 'Unmark as reviewed' })).toBeVisible()
   await unmount()
   await showLog({ call: 'gone' })
-  await expect.element(pane.getByText('Unable to get this call: There is no such call.')).toBeVisible()
+  await expect
+    .element(pane.getByText('Unable to get this call: This call doesn’t exist, or you don’t have access to it.'))
+    .toBeVisible()
   await pane.getByRole('button', { name: 'Close' }).click()
   await expect.element(pane).not.toBeInTheDocument()
 })

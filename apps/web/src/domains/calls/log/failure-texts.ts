@@ -10,8 +10,8 @@ const logFailures = {
   tagCall: 'There was an error assigning the tags.',
   exportCallLog: 'Unable to export the calls:',
   deleteCallRecording: 'Unable to delete the recording:',
-  holdCallRecording: 'Unable to hold the recording:',
-  releaseCallRecording: 'Unable to release the recording:',
+  holdCallRecording: 'Unable to put the recording on legal hold:',
+  releaseCallRecording: 'Unable to release the recording from legal hold:',
 } as const satisfies FailurePrefixes<'calls'>
 
 export const logFailureText = failureTexts(logFailures)

@@ -85,7 +85,7 @@ test('it falls silent under a locked screen, and is forgotten with the last play
 
 test('what the server says is shown when there is no sound', async () => {
   signInAs()
-  const gone = { code: 'noRecording', message: 'There is no recording of this call.' }
+  const gone = { code: 'noRecording', message: 'This call has no recording.' }
   serveLog({ replies: { 'GET /phone/calls/a/recording': () => ({ status: 404, body: gone }) } })
   await render(
     <UiProvider>
@@ -93,7 +93,7 @@ test('what the server says is shown when there is no sound', async () => {
     </UiProvider>,
   )
   await page.getByRole('button', { name: 'Play recording' }).click()
-  await expect.element(page.getByText(/Unable to play the recording: There is no recording/)).toBeVisible()
+  await expect.element(page.getByText(/Unable to play the recording: This call has no recording/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Play recording' })).toBeVisible()
 })
 

@@ -9,7 +9,7 @@ import { UiProvider } from '#ui/theme/ui-provider.tsx'
 import { entryWith, recorded, serveLog, showLog } from '../fixtures/log.factory.tsx'
 import { ClientRecordings } from './client-recordings.tsx'
 
-const more = page.getByRole('button', { name: 'More for the call with Maria Lopez' })
+const more = page.getByRole('button', { name: 'More actions for the call with Maria Lopez' })
 const talked = entryWith({ status: 'completed', ...recorded, tags: [{ id: 'hail', name: 'Hail' }] })
 const gone = { ...talked, recordingStatus: 'deleted', recordingUrl: null } as const
 

@@ -25,9 +25,9 @@ test.each([390, 768, 1024])('notifications cover no control of the drawer, %i pi
     </div>
   )
   await showCalls(shown, { live: [callWith()] })
-  snack.info('Recording paused while you enter the card.', { sticky: true })
-  const keep = page.getByRole('switch', { name: 'Keep as sticky note' })
-  await expect.element(page.getByText('Recording paused while you enter the card.')).toBeVisible()
+  snack.info('Recording is paused while you enter the card.', { sticky: true })
+  const keep = page.getByRole('switch', { name: 'Keep as a sticky note' })
+  await expect.element(page.getByText('Recording is paused while you enter the card.')).toBeVisible()
   await keep.click()
   await expect.poll(() => asked.map(({ path }) => path)).toContain('/phone/calls/call-1/notes')
 })

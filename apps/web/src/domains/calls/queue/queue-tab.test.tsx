@@ -78,7 +78,7 @@ test('shows how many wait and how long, by location where there are several, and
   await reads(rows.nth(1), /\(303\) 555-0148.*01:0\d.*To call back · Boston/)
   await reads(rows.nth(2), /^Joshua Valdez.*A colleague’s phone is ringing/)
   expect(page.getByRole('button', { name: /^Take the call from/ }).all()).toHaveLength(1)
-  await page.getByRole('button', { name: 'Open the contact Maria Lopez' }).click()
+  await page.getByRole('button', { name: 'Open Maria Lopez’s contact page' }).click()
   expect(links.onOpenContact).toHaveBeenCalledWith('maria')
 })
 
@@ -110,14 +110,14 @@ test('without a device the caller who was taken keeps their place', async () => 
 
 test('nobody takes a call while in one, or while phones ring for all who wait', async () => {
   const { client } = await show({ live: [{ id: 'other' }] })
-  await expect.element(takeNext()).toHaveAttribute('title', 'You are in a call.')
+  await expect.element(takeNext()).toHaveAttribute('title', 'You’re on a call.')
   const take = page.getByRole('button', { name: 'Take the call from Maria Lopez' })
-  await expect.element(take).toHaveAttribute('title', 'You are in a call.')
+  await expect.element(take).toHaveAttribute('title', 'You’re on a call.')
   client.setQueryData(liveCallsQuery().queryKey, { data: [] })
   await expect.element(takeNext()).not.toHaveAttribute('aria-disabled')
   const { data, ...state } = queuesWith({ waiting: [waitingWith({ taken: true })] })
   putQueues(client, { ...state, queues: data })
-  await expect.element(takeNext()).toHaveAttribute('title', 'Phones are already ringing for everyone who is waiting.')
+  await expect.element(takeNext()).toHaveAttribute('title', 'Phones are already ringing for everyone who’s waiting.')
 })
 
 test('a call that one takes rings here and is answered by itself', async () => {

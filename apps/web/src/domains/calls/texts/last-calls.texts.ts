@@ -2,7 +2,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 export const lastCallsTexts = {
   none: 'No calls yet',
-  noneText: 'Your last calls appear here, with your notes.',
+  noneText: 'Your latest calls appear here with your notes.',
   loading: 'Loading calls',
   incoming: 'Incoming',
   outgoing: 'Outgoing',

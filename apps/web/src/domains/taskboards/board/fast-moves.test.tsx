@@ -15,7 +15,10 @@ const cards = (lane: string) =>
 const all = [...cardsIn('todo', 2), ...cardsIn('quoted', 1), ...cardsIn('renewed', 1)]
 const moved = all[0] as TaskCard
 let observer: MutationObserver | undefined
-const refused = { status: 404, body: { code: 'laneNotFound', message: 'There is no such lane on this board.' } }
+const refused = {
+  status: 404,
+  body: { code: 'laneNotFound', message: 'This lane doesn’t exist on this board, or it was removed.' },
+}
 
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => {
@@ -114,7 +117,9 @@ test('if the last is refused, the card is where the one before it put it', async
   await expect.poll(() => held.length).toBe(1)
   held.shift()?.(refused)
   await expect.poll(lanes).toBe('Quoted')
-  await expect.poll(() => useSnacks.getState().snacks.at(-1)?.text).toBe('There is no such lane on this board.')
+  await expect
+    .poll(() => useSnacks.getState().snacks.at(-1)?.text)
+    .toBe('This lane doesn’t exist on this board, or it was removed.')
   expect(useSnacks.getState().snacks.map(({ text }) => text)).not.toContain('Moved todo 0 to Renewed.')
   expect(totals()).toEqual(['1', '2', '1'])
 })

@@ -44,7 +44,7 @@ test('nobody, oneself, and everybody else, with their open cards; whoever has it
   await expect.element(page.getByRole('button', { name: /^Jo/ })).toHaveAttribute('aria-pressed', 'true')
   await expect.element(page.getByRole('button', { name: 'Nobody' })).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('zoe')
-  await expect.element(page.getByText('Nobody has this name.')).toBeVisible()
+  await expect.element(page.getByText('Nobody found by that name.')).toBeVisible()
 })
 
 test('a card is given by typing a name; a change of a colleague meanwhile is no obstacle', async () => {

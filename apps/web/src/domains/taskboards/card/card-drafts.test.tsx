@@ -102,7 +102,7 @@ test('a comment that is being changed is there again', async () => {
 
 test('a comment that is refused comes back; the one that was begun meanwhile is kept, also over a reload', async () => {
   let refuse = () => {}
-  const body = { code: 'tooManyComments', message: 'A card can have 500 comments.' }
+  const body = { code: 'tooManyComments', message: 'A card can have at most 500 comments.' }
   serveBoards({
     cards: [cardWith()],
     replies: {
@@ -118,7 +118,7 @@ test('a comment that is refused comes back; the one that was begun meanwhile is 
   await expect.element(field('Write a comment')).toHaveValue('')
   await field('Write a comment').fill('The second')
   refuse()
-  await expect.element(page.getByText(/A card can have 500 comments/)).toBeVisible()
+  await expect.element(page.getByText(/A card can have at most 500 comments/)).toBeVisible()
   await expect.element(field('Write a comment')).toHaveValue('The first')
   await button('Show it instead').click()
   await expect.element(field('Write a comment')).toHaveValue('The second')

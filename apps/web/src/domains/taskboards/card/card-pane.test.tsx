@@ -103,7 +103,7 @@ test('a failure offers another attempt; a card that is gone says so, and the pan
   await button('Try again').click()
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('This card is no longer there. Someone deleted it or cleared its lane.')
+    .toHaveTextContent('This card no longer exists. Someone deleted it or cleared its lane.')
   await button('Close the card').click()
   expect(onClose).toHaveBeenCalled()
 })

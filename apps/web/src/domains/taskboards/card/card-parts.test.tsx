@@ -25,7 +25,7 @@ const items = () =>
     .elements()
     .map((each) => each.closest('label')?.textContent)
 const show = (me = {}) => showBoards(<CardPane cardId="card-1" client={() => null} onClose={() => {}} />, me)
-const refused = { status: 422, body: { code: 'checklistFull', message: 'A checklist can have 100 items.' } }
+const refused = { status: 422, body: { code: 'checklistFull', message: 'A checklist can have at most 100 items.' } }
 
 interface Given {
   parts?: Partial<CardParts>
@@ -54,7 +54,7 @@ test('Enter adds an item; one that is refused stays in the field', async () => {
   await show()
   await page.getByRole('textbox', { name: 'Add an item' }).fill('Send the quote')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(/A checklist can have 100 items/)).toBeVisible()
+  await expect.element(page.getByText(/A checklist can have at most 100 items/)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Add an item' })).toHaveValue('Send the quote')
   expect(items()).toEqual([])
   await page.getByRole('textbox', { name: 'Add an item' }).click()

@@ -17,18 +17,18 @@ const said = (action: string, facts: CardEntry['facts'] = {}, changes: CardEntry
 test.each([
   ['added', { lane: 'To contact' }, 'added the card to To contact.'],
   ['added', { lane: 'To contact', source: 'import' }, 'imported the card into To contact.'],
-  ['added', { lane: 'To contact', source: 'recurring' }, 'added the card to To contact, because it repeats.'],
+  ['added', { lane: 'To contact', source: 'recurring' }, 'added the recurring card to To contact.'],
   ['moved', { from: 'To contact', to: 'Quoted' }, 'moved the card from To contact to Quoted.'],
-  ['fed', { tags: 'Renews soon' }, 'added the card, because of the client’s tags: Renews soon.'],
+  ['fed', { tags: 'Renews soon' }, 'added the card because of the client’s tags: Renews soon.'],
   [
     'fed',
     { from: 'Lost', lane: 'New', tags: ['VIP', 'Boat'] },
-    'moved the card to New, because of the client’s tags: VIP, Boat.',
+    'moved the card to New because of the client’s tags: VIP, Boat.',
   ],
-  ['unfed', { contactDeleted: true }, 'removed the card, because the client was deleted.'],
-  ['fed', {}, 'added the card, because of a tag of the client.'],
-  ['unfed', {}, 'removed the card, because the client lost the board’s tags.'],
-  ['unfed', { from: 'New', lane: 'Lost' }, 'moved the card to Lost, because the client lost the board’s tags.'],
+  ['unfed', { contactDeleted: true }, 'removed the card because the client was deleted.'],
+  ['fed', {}, 'added the card because of one of the client’s tags.'],
+  ['unfed', {}, 'removed the card because the client lost the board’s tags.'],
+  ['unfed', { from: 'New', lane: 'Lost' }, 'moved the card to Lost because the client lost the board’s tags.'],
   ['commented', { comment: 'Called twice.' }, 'commented.'],
   ['checklist.added', { item: 'Call' }, 'added “Call” to the checklist.'],
   ['checklist.removed', { item: 'Call' }, 'deleted “Call” from the checklist.'],
@@ -44,7 +44,7 @@ test.each([
   ['title', 'Call first', 'changed the title to Call first.'],
   ['details', 'A long text', 'changed the details.'],
   ['client', 'Priya Raman', 'set the client to Priya Raman.'],
-  ['clientType', 'secondary', 'set the card to be about the co-applicant.'],
+  ['clientType', 'secondary', 'made the card about the co-applicant.'],
   ['dueOn', '2026-11-24', 'set the due date to Tomorrow.'],
   ['dueOn', null, 'removed the due date.'],
   ['remindOn', '2026-12-14', 'set the reminder to Dec 14.'],
@@ -67,12 +67,12 @@ test('what changed at once are several sentences; nothing known is one', () => {
 test('a rule says what it did, and why a text was not sent', () => {
   const facts = { lane: 'Quoted', assigned: 'Ana Reyes', due: '2026-11-30', followup: '2026-12-14T15:00:00.000Z' }
   expect(said('rule', facts)).toBe(
-    'applied the rule of Quoted: assigned to Ana Reyes; due Mon, Nov 30; follow-up Dec 14.',
+    'applied the rule for Quoted: assigned to Ana Reyes; due Mon, Nov 30; follow-up Dec 14.',
   )
   expect(said('rule', { lane: 'Quoted', text: 'not sent: The client has no mobile number.' })).toBe(
-    'applied the rule of Quoted: text not sent: The client has no mobile number.',
+    'applied the rule for Quoted: text not sent: The client has no mobile number.',
   )
-  expect(said('rule', { lane: 'Quoted' })).toBe('applied the rule of Quoted.')
+  expect(said('rule', { lane: 'Quoted' })).toBe('applied the rule for Quoted.')
 })
 
 test('an item of the checklist was checked off, renamed, or moved', () => {

@@ -29,7 +29,7 @@ test('each card with its board, lane, progress, due date, and person, and a way 
   const [open, done] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)]
   await expect.element(open).toHaveTextContent('RenewalsAsk for the renewalQuoted50%Past due: Jan 2, 2020Jo Lindqvist')
   await expect
-    .element(open.getByRole('progressbar', { name: 'Renewals: 50% of the way' }))
+    .element(open.getByRole('progressbar', { name: 'Renewals: 50% complete' }))
     .toHaveAttribute('aria-valuenow', '50')
   await expect.element(done).toHaveTextContent('OnboardingWelcomeCo-applicant100%Due Jan 2, 2020Nobody')
   await page.getByRole('button', { name: 'Open Onboarding, Welcome' }).click()
@@ -55,7 +55,7 @@ test('the progress on each board, in a line', async () => {
   onOpen.mockClear()
   serveBoards({ clientCards })
   const { rerender } = await showBoards(<ClientProgress clientId="priya" onOpen={onOpen} />)
-  await expect.element(page.getByRole('progressbar', { name: 'Onboarding: 100% of the way' })).toBeVisible()
+  await expect.element(page.getByRole('progressbar', { name: 'Onboarding: 100% complete' })).toBeVisible()
   await page.getByRole('button', { name: 'Open Renewals, Quoted' }).click()
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('board-1', 'card-1')
   serveBoards({ clientCards: [] })

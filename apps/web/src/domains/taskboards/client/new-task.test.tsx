@@ -58,14 +58,17 @@ test('a task of the contact is added to a lane of a board, and can be opened', a
 })
 
 test('what was typed survives a refusal and a reload', async () => {
-  const refused = { status: 422, body: { code: 'laneNotFound', message: 'There is no such lane on this board.' } }
+  const refused = {
+    status: 422,
+    body: { code: 'laneNotFound', message: 'This lane doesn’t exist on this board, or it was removed.' },
+  }
   serveBoards({ boards, replies: { 'POST /taskboard/board-2/reported/cards': () => refused } })
   const { unmount } = await show()
   await button('New task').click()
   await field('Board').selectOptions('Claims')
   await page.getByRole('textbox', { name: 'Title' }).fill('Call the adjuster')
   await button('Add task').click()
-  await expect.element(page.getByText(/Unable to add the card: There is no such lane/)).toBeVisible()
+  await expect.element(page.getByText(/Unable to add the card: This lane doesn’t exist/)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Call the adjuster')
   await unmount()
   await show()

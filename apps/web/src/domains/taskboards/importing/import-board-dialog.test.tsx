@@ -123,13 +123,13 @@ test('shows what would come before anything is made; then imports it under its n
 test('a file that can’t be read says why, and another one can be chosen', async () => {
   await show()
   await pick('Choose a file', 'notes.json')
-  const message = 'This file is neither a Trello board in JSON nor a CSV file with a “Title” column.'
+  const message = 'This file is neither a Trello board in JSON format nor a CSV file with a “Title” column.'
   ;(await sent(0)).answer(422, { code: 'boardUnreadable', message })
   await expect.element(page.getByRole('alert')).toHaveTextContent(message)
   await expect.element(button('Import board')).toHaveAttribute('aria-disabled', 'true')
   await pick('Choose another file', 'sales.json')
   ;(await sent(1)).answer(200, { ...found, skipped: [] })
-  await expect.element(page.getByText('Everything is imported as it is.')).toBeVisible()
+  await expect.element(page.getByText('Everything will be imported as is.')).toBeVisible()
   await expect.element(button('Import board')).not.toHaveAttribute('aria-disabled')
 })
 
@@ -144,8 +144,10 @@ test('needs a name, and keeps what was typed when the server refuses', async () 
   expect(Sending.open).toHaveLength(1)
   await name.fill('Mine')
   await button('Import board').click()
-  ;(await sent(1)).answer(422, { code: 'tooManyBoards', message: 'An account can have 200 boards.' })
-  await expect.element(page.getByText('Unable to import the board: An account can have 200 boards.')).toBeVisible()
+  ;(await sent(1)).answer(422, { code: 'tooManyBoards', message: 'An account can have at most 200 boards.' })
+  await expect
+    .element(page.getByText('Unable to import the board: An account can have at most 200 boards.'))
+    .toBeVisible()
   await expect.element(name).toHaveValue('Mine')
   expect(opened).not.toHaveBeenCalled()
 })

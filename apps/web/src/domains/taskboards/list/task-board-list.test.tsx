@@ -102,7 +102,7 @@ test('a deleted board is gone at once, and comes back with Undo, or with the rea
       'POST /taskboard/board-1/restore': () => ({ body: renewals }),
       'DELETE /taskboard/fresh': () => ({
         status: 404,
-        body: { code: 'boardNotFound', message: 'There is no such task board.' },
+        body: { code: 'boardNotFound', message: 'This task board doesn’t exist, or it was deleted.' },
       }),
     },
   })
@@ -116,7 +116,9 @@ test('a deleted board is gone at once, and comes back with Undo, or with the rea
     'POST /taskboard/board-1/restore',
   ])
   await choose('Fresh', 'Delete')
-  await expect.element(page.getByText('Unable to delete the board: There is no such task board.')).toBeVisible()
+  await expect
+    .element(page.getByText('Unable to delete the board: This task board doesn’t exist, or it was deleted.'))
+    .toBeVisible()
   await expect.poll(names).toEqual(['Renewals', 'Fresh'])
 })
 
@@ -176,7 +178,7 @@ test('says why nothing is shown; without boards offers to make one, with complet
   await expect.element(page.getByText('Unable to get taskboards: The server is busy.')).toBeVisible()
   delete replies['GET /taskboard']
   await button('Try again').click()
-  await expect.element(page.getByText('Everything is completed')).toBeVisible()
+  await expect.element(page.getByText('Everything is done')).toBeVisible()
   boards.pop()
   await button('Refresh').click()
   await expect.element(page.getByText('No task boards yet')).toBeVisible()

@@ -109,14 +109,14 @@ test('emptied fields mean never and none; what the rule names stays although it 
 })
 
 test('what is refused stays in the form', async () => {
-  const body = { code: 'laneNotFound', message: 'There is no such lane on this board.' }
+  const body = { code: 'laneNotFound', message: 'This lane doesn’t exist on this board, or it was removed.' }
   serveBoards({ replies: { [call]: () => ({ status: 404, body }) } })
   await show()
   await field('Title').fill('First call')
   await userEvent.keyboard('{Enter}')
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Unable to change the lane: There is no such lane on this board.')
+    .toHaveTextContent('Unable to change the lane: This lane doesn’t exist on this board, or it was removed.')
   await expect.element(field('Title')).toHaveValue('First call')
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -30,7 +30,7 @@ export const boardImportTexts = {
   assigned: 'Cards assigned to a colleague',
   clients: 'Cards linked to a contact',
   skipped: 'Left out or changed',
-  nothing: 'Everything is imported as it is.',
+  nothing: 'Everything will be imported as is.',
   linesOf: (lines: readonly number[], more: boolean) =>
     `(${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${more ? ' …' : ''})`,
   count: (count: number) => count.toLocaleString('en-US'),

@@ -17,14 +17,14 @@ export const boardListTexts = {
   noBoards: 'No task boards yet',
   noBoardsText:
     'A board shows your work as cards that move from lane to lane. Start from a template and make it your own.',
-  allDone: 'Everything is completed',
+  allDone: 'Everything is done',
   allDoneText: 'Boards are hidden once all of their cards are done.',
   gone: 'This board was deleted.',
 } as const satisfies Texts
 
 export const boardCardTexts = {
   archived: 'Archived',
-  progress: (name: string) => `Progress of ${name}`,
+  progress: (name: string) => `Progress on ${name}`,
   completed: (completed: number, total: number) =>
     total === 0 ? 'No cards yet' : `${completed.toLocaleString('en-US')} of ${counted(total, 'card')} done`,
   percent: (percent: number) => `${percent}%`,

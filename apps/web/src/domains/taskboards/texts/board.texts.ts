@@ -18,7 +18,7 @@ export const boardTexts = {
   labels: 'Labels',
   recurring: 'Recurring cards',
   clears: 'Cleared lanes',
-  goneTitle: 'This board is no longer there',
+  goneTitle: 'This board no longer exists',
   goneText: 'Someone deleted it.',
   open: 'Open card',
   archived: 'This board is archived.',
@@ -66,7 +66,7 @@ export const laneTexts = {
   clearAsk: (lane: string) => `Sure you want to clear the ${lane} lane?`,
   clearText: 'The cards are deleted. They can be restored for 30 days.',
   clearFed:
-    'The cards are deleted. They can be restored for 30 days. Contacts who keep the board’s tags get no new card until they lose the tags and get them again.',
+    'The cards are deleted. They can be restored for 30 days. Contacts who still have the board’s tags won’t get a new card unless they lose the tags and get them again.',
   clearYes: 'Clear lane',
   cleared: (lane: string, cards: number) => `Cleared ${lane}: ${counted(cards, 'card')} deleted.`,
   broughtBack: (cards: number) => `${counted(cards, 'card')} restored.`,
@@ -75,10 +75,10 @@ export const laneTexts = {
   removeTo: 'Move its cards to',
   removeYes: 'Remove lane',
   removed: (lane: string) => `${lane} was removed.`,
-  lastLane: 'A board needs a lane.',
+  lastLane: 'A board needs at least one lane.',
   addTitle: 'Add lane',
   addYes: 'Add lane',
-  full: (lanes: number) => `A board can have ${lanes} lanes.`,
+  full: (lanes: number) => `A board can have at most ${lanes} lanes.`,
   movedLane: (lane: string, place: number, total: number) => `${lane} is now lane ${place} of ${total}.`,
 } as const satisfies Texts
 
@@ -173,5 +173,8 @@ export const boardBulkTexts = {
   most: (cards: number) => `Select at most ${count(cards)} cards.`,
   moved: (cards: number, lane: string) => `Moved ${counted(cards, 'card')} to ${lane}.`,
   deleted: (cards: number) => `Deleted ${counted(cards, 'card')}.`,
-  kept: (cards: number) => `${counted(cards, 'card')} stay: their contacts still have the board’s tags.`,
+  kept: (cards: number) =>
+    cards === 1
+      ? '1 card stays: its contact still has the board’s tags.'
+      : `${count(cards)} cards stay: their contacts still have the board’s tags.`,
 } as const satisfies Texts

@@ -21,19 +21,21 @@ export const historyTexts = {
   loading: 'Loading the history',
   entries: (count: number) => counted(count, 'entry', 'entries'),
   added: (lane: string) => (lane ? `added the card to ${lane}.` : 'added the card.'),
-  recurred: (lane: string) => (lane ? `added the card to ${lane}, because it repeats.` : 'added the recurring card.'),
+  recurred: (lane: string) => (lane ? `added the recurring card to ${lane}.` : 'added the recurring card.'),
   moved: (from: string, to: string) => (from ? `moved the card from ${from} to ${to}.` : `moved the card to ${to}.`),
   imported: (lane: string) => (lane ? `imported the card into ${lane}.` : 'imported the card.'),
   fed: (tags: string) =>
-    tags ? `added the card, because of the client’s tags: ${tags}.` : 'added the card, because of a tag of the client.',
-  fedBack: (lane: string, tags: string) => `moved the card to ${lane}, because of the client’s tags: ${tags}.`,
-  unfedDeleted: 'removed the card, because the client was deleted.',
+    tags
+      ? `added the card because of the client’s tags: ${tags}.`
+      : 'added the card because of one of the client’s tags.',
+  fedBack: (lane: string, tags: string) => `moved the card to ${lane} because of the client’s tags: ${tags}.`,
+  unfedDeleted: 'removed the card because the client was deleted.',
   unfed: (lane: string) =>
     lane
-      ? `moved the card to ${lane}, because the client lost the board’s tags.`
-      : 'removed the card, because the client lost the board’s tags.',
-  rule: (lane: string, effects: string) => `applied the rule of ${lane}: ${effects}.`,
-  rulePlain: (lane: string) => `applied the rule of ${lane}.`,
+      ? `moved the card to ${lane} because the client lost the board’s tags.`
+      : 'removed the card because the client lost the board’s tags.',
+  rule: (lane: string, effects: string) => `applied the rule for ${lane}: ${effects}.`,
+  rulePlain: (lane: string) => `applied the rule for ${lane}.`,
   effects: {
     assigned: (name: string) => `assigned to ${name}`,
     due: (day: string) => `due ${day}`,
@@ -59,7 +61,7 @@ export const historyTexts = {
     labels: 'removed the labels.',
   },
   details: 'changed the details.',
-  about: { primary: 'set the card to be about the contact.', secondary: 'set the card to be about the co-applicant.' },
+  about: { primary: 'made the card about the contact.', secondary: 'made the card about the co-applicant.' },
   changed: 'changed the card.',
   commented: 'commented.',
   commentChanged: 'changed a comment.',

@@ -13,7 +13,7 @@ export const cardTexts = {
   fields: 'About the card',
   addTitle: 'Add a title',
   loading: 'Loading the card',
-  gone: 'This card is no longer there.',
+  gone: 'This card no longer exists.',
   goneText: 'Someone deleted it or cleared its lane.',
   editTitle: (title: string) => `${title}. Edit title`,
   title: 'Title',
@@ -52,7 +52,7 @@ export const assignTexts = {
   nobody: 'Nobody',
   you: (name: string) => `${name} (you)`,
   open: (cards: number) => counted(cards, 'open card'),
-  nobodyFound: 'Nobody has this name.',
+  nobodyFound: 'Nobody found by that name.',
   loading: 'Loading people',
 } as const satisfies Texts
 
@@ -92,7 +92,7 @@ export const commentTexts = {
   save: 'Save',
   cancel: 'Cancel',
   removeTitle: 'Delete this comment?',
-  removeText: 'It can’t be brought back.',
+  removeText: 'This can’t be undone.',
 } as const satisfies Texts
 
 export const fileTexts = {
@@ -103,12 +103,12 @@ export const fileTexts = {
   download: (name: string) => `Download ${name}`,
   remove: (name: string) => `Delete ${name}`,
   removeTitle: (name: string) => `Delete ${name}?`,
-  removeText: 'It can’t be brought back.',
+  removeText: 'This can’t be undone.',
   removeYes: 'Delete',
   uploading: (name: string) => `Uploading ${name}`,
   dismiss: (name: string) => `Dismiss ${name}`,
   stop: (name: string) => `Stop the upload of ${name}`,
   again: (name: string) => `Upload ${name} again`,
   by: (size: string, name: string, when: string) => `${size} · ${name} · ${when}`,
-  gone: 'This file is no longer there.',
+  gone: 'This file no longer exists.',
 } as const satisfies Texts

@@ -4,7 +4,7 @@ export const newTaskTexts = {
   scope: 'Contact',
   title: 'New task',
   name: 'Title',
-  nameHint: 'What is to be done. The contact’s name is on the card anyway.',
+  nameHint: 'What needs to be done. The card already shows the contact’s name.',
   board: 'Board',
   lane: 'Lane',
   dueOn: 'Due date',
@@ -15,7 +15,7 @@ export const newTaskTexts = {
   add: 'Add task',
   added: (board: string) => `The task was added to ${board}.`,
   open: 'Open',
-  noBoard: 'There is no board to add it to. Boards whose cards come from tags take none by hand.',
+  noBoard: 'There’s no board to add it to. Boards that get their cards from tags don’t take others.',
 } as const satisfies Texts
 
 export const clientTasksTexts = {
@@ -25,7 +25,7 @@ export const clientTasksTexts = {
   noneText: 'This contact’s cards from every task board appear here.',
   noneShort: 'Not on any task board.',
   open: (board: string, lane: string) => `Open ${board}, ${lane}`,
-  progress: (board: string, percent: number) => `${board}: ${percent}% of the way`,
+  progress: (board: string, percent: number) => `${board}: ${percent}% complete`,
   percent: (percent: number) => `${percent}%`,
   coApplicant: 'Co-applicant',
   nobody: 'Nobody',
