@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { History, Phone, PhoneIncoming, PhoneOutgoing, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
@@ -75,7 +76,7 @@ export function FavoritesList() {
   const { id: userId } = useMe()
   const query = useQuery(api.contacts.listFavorites.queryOptions({ params: { userId }, query: { limit: most } }))
   return (
-    <QueryState query={query} failureText={(error) => failureText('listRecentNumbers', error)}>
+    <QueryState query={query} failureText={(error) => texts.favoritesFailed(messageOf(error))}>
       {({ data }) => {
         const reachable = data.flatMap(({ mobilePhone, phone, ...each }) =>
           mobilePhone || phone ? [{ ...each, number: mobilePhone ?? phone ?? '' }] : [],

@@ -91,6 +91,7 @@ export const dialpadTexts = {
   noRecentText: 'Numbers from your latest calls appear here.',
   noFavorites: 'No favorites',
   noFavoritesText: 'Star a contact to call them from here.',
+  favoritesFailed: (reason: string) => `Unable to get your favorites: ${reason}`,
   coach: (name: string) => `Coach ${name}`,
   emergency: 'Emergency call',
   notConnectedTitle: 'Not connected to the phone network.',
