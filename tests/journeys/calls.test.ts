@@ -43,7 +43,11 @@ test('a client calls: I see who it is, answer by a key, hold, note, add a collea
   await me.sees(card(me).getByRole('button', { name: 'Teresa Nguyen' }))
   await me.sees(card(me).getByText('Verified'))
   await me.sees(card(me).getByText('11:00 AM there'))
-  await me.sees(card(me).getByText('Also ringing for Employee. Ignore only silences your phone.'))
+  await me.sees(
+    card(me).getByText(
+      'Also ringing for Employee. Ignore only silences your phone. Reject sends the caller to voicemail.',
+    ),
+  )
   await jo.sees(card(jo))
   await me.checkAccessibility('incoming')
 

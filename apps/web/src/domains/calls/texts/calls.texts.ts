@@ -61,7 +61,8 @@ export const incomingTexts = {
   ignore: 'Ignore',
   answer: 'Answer',
   again: 'Try again',
-  also: (names: string) => `Also ringing for ${names}. Ignore only silences your phone.`,
+  also: (names: string) =>
+    `Also ringing for ${names}. Ignore only silences your phone. Reject sends the caller to voicemail.`,
   alone: 'Reject sends the caller to voicemail. Ignore only silences your phone.',
   policies: 'Policies',
   premiums: 'Premiums',
