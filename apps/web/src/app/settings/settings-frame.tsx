@@ -1,4 +1,5 @@
 import { Navigate, Outlet } from '@tanstack/react-router'
+import { useContext } from 'react'
 import { useMe } from '#platform/session/session-state.ts'
 import { PageTrailContext } from '#ui/layout/page-trail.tsx'
 import type { Place } from '../places/place.ts'
@@ -12,17 +13,18 @@ import { firstAccountPage, firstSetting } from './settings-pages.ts'
 const ONE_PANE = '(width < 1100px)'
 const LISTS: readonly string[] = ['/account/settings', '/account/info']
 
-/** The settings: the list of sections beside the open page. */
+/** The settings: the list of sections beside the open page, which stays as it is when the window gets narrower. */
 export function SettingsFrame() {
   const one = useMedia(ONE_PANE)
+  const trail = useContext(PageTrailContext)
   const listed = LISTS.includes(useRoutePath())
-  if (one) return listed ? <SettingsList alone /> : <Outlet />
+  if (one && listed) return <SettingsList alone />
   return (
-    <div className={styles.frame}>
-      <SettingsList />
-      <div className={styles.page}>
+    <div className={one ? styles.alone : styles.frame}>
+      {!one && <SettingsList />}
+      <div className={one ? styles.alone : styles.page}>
         {/* The list beside the page says where it belongs. */}
-        <PageTrailContext value={null}>
+        <PageTrailContext value={one ? trail : null}>
           <Outlet />
         </PageTrailContext>
       </div>
