@@ -112,6 +112,41 @@ const days = (times: number) => ({
   ).flat(),
 })
 
+const failure = { status: 500, json: { code: 'internal', message: 'The server had a problem.' } }
+/** Without it there is no page. */
+const essential = /users\/me|dashboard|accounts\/[^/]+$/
+
+/** No widget has an answer yet. */
+async function wait({ page }: Visitor) {
+  await page.route('**/api/**', (route) => essential.test(route.request().url()) && route.continue())
+  await page.reload()
+  await page.locator('[aria-busy=true]').first().waitFor()
+}
+
+/** Somebody else, or with another color, as far as the page knows. */
+async function become(page: Page, change: object) {
+  await page.route('**/api/users/me', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...change } })
+  })
+  await page.reload()
+  await page.locator('h1').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+}
+
+/** A card on its way to the left of another. */
+async function drag({ page }: Visitor, name: string, to: string) {
+  const at = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0 }
+  const { x, y } = await at(`[data-widget=${name}] [data-handle]`)
+  const target = await at(`[data-widget=${to}]`)
+  await page.mouse.move(x + 8, y + 8)
+  await page.mouse.down()
+  await page.mouse.move(x + 30, y + 30, { steps: 4 })
+  const over = page.locator('[data-side]')
+  for (let step = 0; step < 40 && (await over.count()) === 0; step++)
+    await page.mouse.move(target.x + 20 + (step % 20), target.y + 60, { steps: 2 })
+}
+
 const idsOf = ({ here }: TestServer) => Object.values(here.people).map(({ id }) => id)
 const forget = (_: unknown, { page }: Visitor) => page.unrouteAll({ behavior: 'ignoreErrors' })
 const home = () => '/'
@@ -148,6 +183,45 @@ export const dashboardScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'dashboard-dragged',
+    path: home,
+    async open(visitor) {
+      await visitor.press('Arrange')
+      await visitor.page.locator('[data-handle]').first().waitFor()
+      await drag(visitor, 'followups', 'referrals')
+    },
+    // Not on a card: dropped nowhere.
+    async close(_, { page }) {
+      await page.mouse.move(600, 10, { steps: 4 })
+      await page.mouse.up()
+    },
+  },
+  { name: 'dashboard-loading', path: home, open: wait, close: forget },
+  {
+    name: 'dashboard-all-failed',
+    path: home,
+    async open({ page }) {
+      await page.route('**/api/**', (route) =>
+        essential.test(route.request().url()) ? route.continue() : route.fulfill(failure),
+      )
+      await page.reload()
+      await page.getByText('This couldn’t be loaded').nth(6).waitFor()
+    },
+    close: forget,
+  },
+  {
+    name: 'dashboard-yellow',
+    path: home,
+    open: ({ page }) => become(page, { themeColor: '#ffd400' }),
+    close: forget,
+  },
+  {
+    name: 'dashboard-employee',
+    path: home,
+    open: ({ page }) => become(page, { role: 'employee' }),
+    close: forget,
+  },
+  {
     name: 'dashboard-down',
     path: home,
     open: ({ page }) => page.getByRole('region', { name: 'New contacts' }).scrollIntoViewIfNeeded(),
@@ -156,12 +230,8 @@ export const dashboardScreens: readonly Screen[] = [
     name: 'dashboard-failed',
     path: home,
     async open({ page }) {
-      await page.route(metric('team'), (route) =>
-        route.fulfill({ status: 500, json: { code: 'internal', message: 'The server had a problem.' } }),
-      )
-      await page.route('**/api/followups/counts*', (route) =>
-        route.fulfill({ status: 500, json: { code: 'internal', message: 'The server had a problem.' } }),
-      )
+      for (const address of [metric('team'), '**/api/followups/counts*'])
+        await page.route(address, (route) => route.fulfill(failure))
       await page.reload()
       await page.getByText('Unable to get metric:').waitFor()
     },
@@ -196,6 +266,22 @@ export const dashboardScreens: readonly Screen[] = [
     path: home,
     open: ({ page }) => page.getByRole('button', { name: /^all time: / }).click(),
   },
+  {
+    name: 'issue-details',
+    path: home,
+    async open({ page, press }) {
+      await press('Report Issue / Bug')
+      await page.getByRole('dialog').locator('summary').click()
+    },
+  },
+  {
+    name: 'whats-new',
+    path: home,
+    async open({ page }) {
+      await page.getByRole('button', { name: /\d+\.\d+\.\d+/ }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'numbers', path: numbers, open: ({ page }) => page.locator('canvas').first().waitFor() },
   {
     name: 'numbers-empty',
@@ -219,8 +305,16 @@ export const dashboardScreens: readonly Screen[] = [
     },
     close: forget,
   },
-  { name: 'numbers-goals', path: numbers, open: ({ press }) => press('Edit goals') },
+  {
+    name: 'numbers-goals',
+    path: numbers,
+    async open({ page, press }) {
+      await press('Edit goals')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'numbers-team', path: () => '/profile/team' },
+  { name: 'numbers-team-loading', path: () => '/profile/team', open: wait, close: forget },
   {
     name: 'numbers-team-huge',
     path: () => '/profile/team',

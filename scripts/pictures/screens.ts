@@ -173,7 +173,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'menu-profile',
     path: () => '/',
-    open: ({ page }) => page.getByRole('button', { name: /^Profile of / }).click(),
+    open: ({ page }) => page.getByRole('button', { name: /’s profile$/ }).click(),
   },
   ...contactTabs.map((tab) => ({
     name: `contact-tab-${tab.toLowerCase()}`,
@@ -262,7 +262,7 @@ export const screens: readonly Screen[] = [
   dialog(
     'ghost',
     () => '/',
-    ({ choose }) => choose(/^Profile of /, 'Ghost User…'),
+    ({ choose }) => choose(/’s profile$/, 'Ghost User…'),
   ),
   dialog(
     'coaching',

@@ -32,7 +32,7 @@ test('an issue is sent with technical details, exactly those that were shown', a
   noteError(new TypeError('Ada’s SSN 123-45-6789 is "odd"'))
   await renderPage(() => <FeedbackDialog issue onClose={() => {}} />, { at: '/' })
   await page.getByRole('textbox', { name: 'Comments' }).fill('It broke.')
-  await page.getByText(/Show what is sent/).click()
+  await page.getByText(/Show what will be sent/).click()
   await expect.element(page.getByText(`GET /api/clients/… 500 ${client}`)).toBeVisible()
   await expect.element(page.getByText('TypeError: Ada’s SSN # is “…”')).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()

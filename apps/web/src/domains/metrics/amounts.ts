@@ -12,6 +12,14 @@ export function shortAmount(name: MetricName, amount: number): string {
   return isTime(name) ? talkTime(amount) : count(amount)
 }
 
+/** `$200K`, `1.2M`: beside an axis, which has little room. */
+export function axisAmount(name: MetricName, amount: number): string {
+  const number = name === 'premiums' ? amount / 100 : amount
+  if (isTime(name) || number < 10_000) return shortAmount(name, amount)
+  const short = number.toLocaleString('en-US', { notation: 'compact' })
+  return name === 'premiums' ? `$${short}` : short
+}
+
 /** `$52,117.55`, for one row. */
 export const exactAmount = (name: MetricName, amount: number): string =>
   name === 'premiums' ? formatMoney(amount) : shortAmount(name, amount)

@@ -63,13 +63,13 @@ export function MetricsPage() {
               <UsersRound size={16} aria-hidden /> {texts.team}
             </Link>
           )}
-          {admin && stats.data && (
-            <Button icon={<Target />} onClick={() => setGoals(true)}>
+          {admin && (
+            <Button icon={<Target />} disabled={!stats.data} onClick={() => setGoals(true)}>
               {texts.goals}
             </Button>
           )}
           {own && (
-            <span className={styles.end}>
+            <span className={styles.mail}>
               <WeeklyMail />
             </span>
           )}

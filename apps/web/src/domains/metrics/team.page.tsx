@@ -10,7 +10,6 @@ import { Button } from '#ui/actions/button.tsx'
 import { buttonClass } from '#ui/actions/button-class.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { DeniedState } from '#ui/feedback/denied-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { monthLabel } from '#ui/format/days.ts'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
@@ -22,6 +21,7 @@ import { GoalsDialog } from './numbers/goals-dialog.tsx'
 import styles from './numbers/numbers.module.css'
 import { useMonth } from './numbers/use-month.ts'
 import { NumberDialogs, type OpenedNumber } from './rows/number-dialogs.tsx'
+import { StatsSkeleton } from './stats/stats-skeleton.tsx'
 import { StatsTable } from './stats/stats-table.tsx'
 import { sortRows, type TeamRow, useTeamRows, usualSort } from './stats/team-rows.ts'
 import { numbersTexts as texts } from './texts/numbers.texts.ts'
@@ -64,7 +64,11 @@ function Team() {
       <QueryState
         query={query}
         failureText={(error) => failureText('listTeamStats', error)}
-        loading={<Skeleton height={320} />}
+        loading={
+          <div className={styles.team}>
+            <StatsSkeleton rows={8} />
+          </div>
+        }
       >
         <div className={styles.team} data-stale={query.isPlaceholderData || undefined} aria-busy={!rows}>
           <StatsTable

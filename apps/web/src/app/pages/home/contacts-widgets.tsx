@@ -6,11 +6,13 @@ import { headingName, plainName } from '#domains/contacts/contacts.public.ts'
 import { WidgetBody, WidgetCard, WidgetRows, WidgetState } from '#domains/dashboard/dashboard.public.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { useToday } from '#platform/time/use-today.ts'
+import { buttonClass } from '#ui/actions/button-class.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { shortDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { homeTexts as texts } from '../../texts/home.texts.ts'
+import { placeTexts } from '../../texts/places.texts.ts'
 import { latestContactsQuery } from '../followups/contact-facts.ts'
 import styles from './home.module.css'
 import { PeopleSkeleton } from './people-skeleton.tsx'
@@ -38,6 +40,13 @@ function LatestContacts({ which }: { which: 'mine' | 'new' }) {
                 compact
                 icon={mine ? <UsersRound /> : <UserPlus />}
                 title={mine ? texts.noneMine : texts.noneNew}
+                action={
+                  !mine && (
+                    <Link to="/contacts/contact/new" className={buttonClass('outline', 's')}>
+                      {placeTexts.newContact}
+                    </Link>
+                  )
+                }
               />
             </WidgetBody>
           ) : (

@@ -1,5 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutGrid, RefreshCw } from 'lucide-react'
+import type { Ref } from 'react'
 import { dashboardTexts } from '#domains/dashboard/texts/dashboard.texts.ts'
 import type { Widget } from '#domains/dashboard/widget.ts'
 import { teamStatsQuery } from '#domains/metrics/metrics.queries.ts'
@@ -21,11 +22,12 @@ interface HomeHeadProps {
   onMonth(month: string): void
   shown: readonly Widget[]
   arranging: boolean
+  arrangeButton: Ref<HTMLButtonElement>
   onArrange(): void
 }
 
 /** Which month is shown, and how old it is, is said once for all widgets. */
-export function HomeHead({ month, onMonth, shown, arranging, onArrange }: HomeHeadProps) {
+export function HomeHead({ month, onMonth, shown, arranging, arrangeButton, onArrange }: HomeHeadProps) {
   const me = useMe()
   const now = useNow(60_000)
   const today = useToday()
@@ -38,15 +40,15 @@ export function HomeHead({ month, onMonth, shown, arranging, onArrange }: HomeHe
       <div className={styles.tools}>
         {ofMonth && <MonthPicker month={month} onMonth={onMonth} />}
         {hasStats && <Updated month={month} />}
-        {!arranging && (
-          <IconButton
-            size="s"
-            name={me.ghost ? dashboardTexts.asGhost : dashboardTexts.arrange}
-            icon={<LayoutGrid />}
-            disabled={me.ghost !== null}
-            onClick={onArrange}
-          />
-        )}
+        <IconButton
+          ref={arrangeButton}
+          size="s"
+          name={me.ghost ? dashboardTexts.asGhost : dashboardTexts.arrange}
+          icon={<LayoutGrid />}
+          pressed={arranging}
+          disabled={me.ghost !== null}
+          onClick={onArrange}
+        />
       </div>
     </header>
   )

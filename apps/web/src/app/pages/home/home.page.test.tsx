@@ -215,6 +215,28 @@ test('arranged in another browser, it is so here too; the next visit begins with
   await expect.poll(() => headings()[0]).toBe('New contacts')
 })
 
+test('two browsers arrange at the same time: both end with what the server kept', async () => {
+  const kept = [
+    { name: 'newContacts', hidden: false },
+    { name: 'followups', hidden: true },
+  ] as const
+  let arranged = false
+  const { client } = await showHome('owner', {
+    'GET /users/me/dashboard': () => ({ body: { widgets: arranged ? kept : [] } }),
+    'PUT /users/me/dashboard': ({ body }) => {
+      // The other one was saved after this one, and is told before the reply of this one.
+      arranged = true
+      live.receive('dashboard_arranged', { user: 'sam-id', widgets: [...kept] })
+      return { body }
+    },
+  })
+  const live = createLive(client, { missedEvents: async () => ({ data: [], complete: true, refetch: false }) })
+  registerDashboardLive(live)
+  await button('Arrange').click()
+  await button('Move Follow up later').click()
+  await expect.element(button('Move New contacts, 1 of 9')).toBeVisible()
+})
+
 test('another month is one for all widgets; none to come', async () => {
   const { asked, router } = await showHome('owner')
   await expect.element(button('Next month')).toBeDisabled()

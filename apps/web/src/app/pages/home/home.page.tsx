@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { SetupChecklist } from '#domains/accounts/accounts.public.ts'
 import { DashboardGrid } from '#domains/dashboard/grid/dashboard-grid.tsx'
 import { useArrangement } from '#domains/dashboard/grid/use-arrangement.ts'
@@ -22,6 +22,11 @@ export function HomePage() {
   const { month, setMonth } = useMonth()
   const arrangement = useArrangement(widgets)
   const [arranging, setArranging] = useState(false)
+  const arrangeButton = useRef<HTMLButtonElement>(null)
+  const done = () => {
+    setArranging(false)
+    arrangeButton.current?.focus()
+  }
   return (
     <div className={styles.page}>
       <HomeHead
@@ -29,9 +34,10 @@ export function HomePage() {
         onMonth={setMonth}
         shown={arrangement.shown}
         arranging={arranging}
-        onArrange={() => setArranging(true)}
+        arrangeButton={arrangeButton}
+        onArrange={() => setArranging(!arranging)}
       />
-      {arranging && <ArrangeBar arrangement={arrangement} onDone={() => setArranging(false)} />}
+      {arranging && <ArrangeBar arrangement={arrangement} onDone={done} />}
       {!arranging && <SetupChecklist fact={(item) => <SetupFact item={item} />} />}
       {!arranging && !hasAdminRights(me.role) && <PreviewBanner />}
       <Suspense fallback={<DashboardGrid arrangement={arrangement} month={month} />}>

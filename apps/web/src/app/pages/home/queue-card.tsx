@@ -20,6 +20,7 @@ import { count } from '#ui/format/counted.ts'
 import { DASH } from '#ui/format/dash.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { homeTexts } from '../../texts/home.texts.ts'
+import styles from './home.module.css'
 import { TakeCall } from './take-call.tsx'
 
 const texts = homeTexts.queue
@@ -45,19 +46,21 @@ export function QueueCard({ card }: WidgetProps) {
       busy={!queue}
       actions={<Chip look={live ? 'ok' : 'neutral'}>{live ? texts.live : texts.notLive}</Chip>}
       foot={
-        <>
-          <span>
-            {next ? (
-              <>
-                {texts.next} <b>{next.name ?? (next.phoneNumber ? formatPhone(next.phoneNumber) : texts.unknown)}</b>{' '}
-                <CallTimer from={next.queuedAt} />
-              </>
-            ) : (
-              texts.nobody
-            )}
-          </span>
-          <TakeCall waiting={waiting} {...(card !== main && { location: card })} />
-        </>
+        query.data && (
+          <>
+            <span className={styles.caller}>
+              {next ? (
+                <>
+                  {texts.next} <b>{next.name ?? (next.phoneNumber ? formatPhone(next.phoneNumber) : texts.unknown)}</b>{' '}
+                  <CallTimer from={next.queuedAt} />
+                </>
+              ) : (
+                texts.nobody
+              )}
+            </span>
+            <TakeCall waiting={waiting} {...(card !== main && { location: card })} />
+          </>
+        )
       }
     >
       <WidgetState query={query} failureText={(error) => failureText('listQueues', error)}>

@@ -21,7 +21,7 @@ export const widgets: readonly Widget[] = [
   {
     name: 'queues',
     title: titles.queues,
-    height: 208,
+    height: 168,
     useCards: useQueueCards,
     component: part(firstPart, 'QueueCard'),
   },
@@ -33,7 +33,7 @@ export const widgets: readonly Widget[] = [
     isFor: withMessages,
     component: part(firstPart, 'ScheduledMessagesWidget'),
   },
-  { name: 'usage', title: titles.usage, height: 208, isFor: forAdmins, component: part(firstPart, 'UsageWidget') },
+  { name: 'usage', title: titles.usage, height: 186, isFor: forAdmins, component: part(firstPart, 'UsageWidget') },
   {
     name: 'employeeStats',
     title: titles.stats,

@@ -42,7 +42,7 @@ interface FigureProps {
 /** A large number above what it counts. */
 export const Figure = ({ label, children }: FigureProps) => (
   <div>
-    <div className={styles.figure}>{children ?? <Skeleton width={28} height={20} />}</div>
+    <div className={styles.figure}>{children || <Skeleton width={28} height={20} />}</div>
     <div className={styles.label}>{label}</div>
   </div>
 )

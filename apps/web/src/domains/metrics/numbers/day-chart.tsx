@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { monthDay } from '#ui/format/short-date.ts'
-import { exactAmount, shortAmount } from '../amounts.ts'
+import { axisAmount, exactAmount } from '../amounts.ts'
 import type { DayAmount } from './days.ts'
 import styles from './numbers.module.css'
 
@@ -81,7 +81,7 @@ function optionsOf(element: HTMLElement, shown: { current: DayChartProps }): uPl
         incrs: [
           1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6, 2e6, 5e6, 1e7, 1e8,
         ],
-        values: (_, splits) => splits.map((split) => shortAmount(shown.current.metric, split)),
+        values: (_, splits) => splits.map((split) => axisAmount(shown.current.metric, split)),
       },
     ],
     series: [

@@ -41,13 +41,14 @@ const named = (title: string) => (/^\d{8,15}$/.test(title) ? formatPhone(title) 
 
 export function RowLine({ kind, title, detail, at, amount, place }: RowLineProps) {
   const Icon = icons[kind]
-  const name = named(title) || (kind === 'followup' && place === undefined ? texts.privateFollowup : texts.unknown)
+  // A follow-up may have no contact; of a private one nothing is known.
+  const name = named(title) || (kind === 'followup' ? detail || texts.privateFollowup : texts.unknown)
   const content = (
     <>
       <Icon size={16} aria-label={texts.kinds[kind]} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {detail && detail !== name && <span className={styles.detail}>{detail}</span>}
       </span>
       {amount !== undefined && <span className={styles.amount}>{amount}</span>}
       <time dateTime={at}>{shortInstant(at, serverNow())}</time>

@@ -10,14 +10,15 @@ const ofConversation = (smsRoom: string | null) =>
   smsRoom === null ? undefined : link('/messages', {}, { room: smsRoom })
 
 /** Where a counted row lives. */
-export function placeOfCounted({ kind, id, contact, within }: CountedRow): LinkProps | undefined {
+export function placeOfCounted({ kind, id, contact, within, detail }: CountedRow): LinkProps | undefined {
   switch (kind) {
     case 'contact':
       return ofContact(id)
     case 'policy':
       return ofContact(contact, { show: 'policy', item: id })
     case 'followup':
-      return ofContact(contact, { show: 'followup', item: id })
+      // Of a private one nothing is known.
+      return ofContact(contact, { show: 'followup', item: id }) ?? (detail ? link('/followups', {}) : undefined)
     case 'call':
       return ofCall(id)
     case 'text':

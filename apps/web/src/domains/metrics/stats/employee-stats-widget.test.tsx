@@ -83,6 +83,25 @@ test('a follow-up that is somebody’s own says so and leads nowhere', async () 
   await expect.element(dialog.getByText('1 row', { exact: true })).toBeVisible()
 })
 
+test('a follow-up without a contact is named by its note, and leads to the follow-ups', async () => {
+  const own = {
+    id: 'f',
+    at: '2026-11-20T15:00:00.000Z',
+    amount: null,
+    kind: 'followup',
+    title: '',
+    detail: 'Order cards',
+  }
+  serve({
+    'GET /metrics/rows': () => ({ body: { data: [{ ...own, contact: null, within: null }], total: 1, sum: null } }),
+  })
+  await show()
+  await number('Ana Reyes’s contacts: 18').click()
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Order cards' })
+  await expect.element(link).toHaveAttribute('href', '/followups')
+  expect(link.getByText('Order cards').elements()).toHaveLength(1)
+})
+
 test('by day: today, the days before, none to come, and goals are those of a month', async () => {
   const asked = serve()
   await show()

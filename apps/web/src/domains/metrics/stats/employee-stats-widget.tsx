@@ -6,7 +6,6 @@ import { WidgetCard, type WidgetProps, WidgetState } from '#domains/dashboard/da
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { useToday } from '#platform/time/use-today.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { failureText } from '../failure-texts.ts'
 import { teamStatsQuery } from '../metrics.queries.ts'
 import { daysOfMonth } from '../month.ts'
@@ -14,6 +13,7 @@ import { NumberDialogs, type OpenedNumber } from '../rows/number-dialogs.tsx'
 import { statsTexts as texts } from '../texts/metric.texts.ts'
 import { DayPicker } from './day-picker.tsx'
 import styles from './employee-stats.module.css'
+import { StatsSkeleton } from './stats-skeleton.tsx'
 import { StatsTable } from './stats-table.tsx'
 import { sortRows, useTeamRows, usualSort } from './team-rows.ts'
 import { type StatsView, ViewSwitch } from './view-switch.tsx'
@@ -81,15 +81,3 @@ export function EmployeeStatsWidget({ month }: WidgetProps) {
     </WidgetCard>
   )
 }
-
-const StatsSkeleton = () => (
-  <div className={styles.skeleton}>
-    {[0, 1, 2, 3].map((row) => (
-      <div key={row}>
-        <Skeleton width={24} height={24} round />
-        <Skeleton width={120} />
-        <Skeleton width="50%" />
-      </div>
-    ))}
-  </div>
-)

@@ -6,7 +6,7 @@ import { classNames } from '#ui/layout/class-names.ts'
 import { metricTexts, statsTexts as texts } from '../texts/metric.texts.ts'
 import { GoalNumber } from './goal-number.tsx'
 import styles from './stats.module.css'
-import { TasksNumber } from './tasks-number.tsx'
+import { TasksNumber, tasksLength } from './tasks-number.tsx'
 import { type StatsSort, type TeamRow, teamOf } from './team-rows.ts'
 
 interface StatsTableProps {
@@ -27,10 +27,14 @@ interface StatsTableProps {
 /** What each person did; every number opens its rows. On a narrow card each person is a block. */
 export function StatsTable(props: StatsTableProps) {
   const { label, columns, rows, everybody, withGoals, onOpen, act } = props
+  const team = teamOf(everybody)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={classNames(styles.table, act && styles.wide)}>
+      <table
+        className={classNames(styles.table, act && styles.wide)}
+        style={{ '--tasks-length': tasksLength([...rows, team]) } as object}
+      >
         <thead>
           <tr>
             <Head {...props} name="name" title={texts.employee} />
@@ -64,7 +68,7 @@ export function StatsTable(props: StatsTableProps) {
               <th scope="row">{texts.team}</th>
               <Cells
                 {...{ columns, withGoals }}
-                row={teamOf(everybody)}
+                row={team}
                 who={texts.teamOf}
                 onOpen={(metric) => onOpen(metric, null)}
               />

@@ -12,6 +12,10 @@ interface TasksNumberProps {
   onOpen(metric: MetricName): void
 }
 
+/** The width of the longest of them in digits; what is between them takes less. */
+export const tasksLength = (rows: readonly Pick<TeamRow, 'values'>[]) =>
+  Math.max(...rows.map(({ values }) => `${values.tasks_completed}${values.tasks_total}`.length)) + 1.5
+
 /** How many of the tasks are completed, drawn and in numbers that both open theirs. */
 export function TasksNumber({ row: { values, goals }, withGoals, who, onOpen }: TasksNumberProps) {
   const [done, all] = [values.tasks_completed, values.tasks_total]

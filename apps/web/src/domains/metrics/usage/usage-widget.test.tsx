@@ -69,7 +69,7 @@ test('each number opens the rows of its month', async () => {
   const asked = serve({ [call]: () => ({ body: usage }), ...used })
   const { router } = await show('2026-10')
   await page.getByRole('button', { name: 'Minutes: 3,412' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Minutes of calls' })
+  const dialog = page.getByRole('dialog', { name: 'Call minutes' })
   await expect.element(dialog.getByText('1 row, 12 min in total')).toBeVisible()
   expect(asked.at(-1)?.query).toEqual({ metric: 'minutes', monthYear: '10/2026', page: '1', limit: '10' })
   await dialog.getByRole('link', { name: /\(207\) 555-0117 Incoming 12 min/ }).click()
