@@ -4158,15 +4158,19 @@ declare
   froms date[];
   tos date[];
 begin
-  -- Without a person it is the account's.
+  -- Without a person it is the account's. A quarter of an hour may be of two days: in Newfoundland clocks went back a
+  -- minute after midnight.
   with oldest as materialized (
-    select m.id, coalesce(m.user_id, account) as who, (m.at at time zone zone)::date as day
-      from metric_touches m where m.account_id = account order by m.id limit most_touches
+    select m.id, coalesce(m.user_id, account) as who, m.at from metric_touches m
+      where m.account_id = account order by m.id limit most_touches
   ), days as materialized (
-    select who, day from oldest group by 1, 2 order by min(id) limit most_days
+    select o.who, (t.at at time zone zone)::date as day
+      from oldest o cross join lateral (values (o.at), (last_of_quarter(o.at))) t (at)
+      group by 1, 2 order by min(o.id) limit most_days
   ), taken as (
-    delete from metric_touches t using days d where t.account_id = account
-      and coalesce(t.user_id, account) = d.who and (t.at at time zone zone)::date = d.day
+    delete from metric_touches t using days d, days e
+      where t.account_id = account and coalesce(t.user_id, account) = d.who and (t.at at time zone zone)::date = d.day
+        and e.who = d.who and (last_of_quarter(t.at) at time zone zone)::date = e.day
   ), gaps as (
     select who, day, day - lag(day) over (partition by who order by day) > 7 as apart from days
   ), spans as (
@@ -4738,6 +4742,13 @@ begin
     ]);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.last_of_quarter(began timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+RETURN (began + '00:14:59.999999'::interval);
 
 CREATE OR REPLACE FUNCTION tenant.live_owner(account uuid, contact uuid)
  RETURNS text

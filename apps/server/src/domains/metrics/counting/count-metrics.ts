@@ -5,15 +5,16 @@ import type { AccountTx, Actor } from '#platform/db/database'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
-import { areCommitted, type Counted, countingState, countTouched, holdMetrics, isCounted } from './counting.store.ts'
+import { type Counted, commitState, countingState, countTouched, holdMetrics, isCounted } from './counting.store.ts'
 import { recountAll } from './recount-all.ts'
 import { tellCounted } from './tell-counted.ts'
 
 /** So long whoever reads waits for others who count; then the numbers are those of a moment ago, and an event follows. */
 const patienceMs = 2000
 const pauseMs = 50
-/** So long a job waits for those who commit what it is to count; whoever begins later asks for another job. */
-const commitsMs = 2000
+/** So long a job waits for those who commit what it is to count, and then counts again a moment later. */
+const commitsMs = 1000
+const againMs = 500
 
 const frontdesk: Actor = { userId: null, name: 'Frontdesk' }
 
@@ -23,39 +24,53 @@ interface Scope {
   actor: Actor
 }
 
+/** Occupies a worker only while it counts: of these there are few, and other work waits for them. */
 export async function countMetrics({ platform, accountId, actor, signal }: JobContext): Promise<void> {
   const { database, clock } = platform
   const scope = { accountId, actor }
-  const until = Date.now() + commitsMs
-  while (Date.now() < until && !(await database.inAccount(scope, areCommitted))) await wait(pauseMs)
-  let more = true
-  while (more) {
-    const counted = await database.inAccount(scope, (tx) => countAll(tx, clock.now()))
-    if (counted) tell(platform, accountId, counted)
-    else await wait(pauseMs)
-    more = counted?.more ?? true
+  const committed = await allCommitted(platform, accountId)
+  let counted: Told | undefined
+  do {
     signal.throwIfAborted()
+    counted = await database.inAccount(scope, (tx) => countAll(tx, clock.now()))
+    if (counted) tell(platform, accountId, counted)
+  } while (counted?.more)
+  if (counted && committed) return
+  await database.inAccount(scope, (tx) => startCounting(tx, new Date(Date.now() + againMs)))
+}
+
+/** False: somebody commits for long. */
+async function allCommitted({ database }: Parts, accountId: string): Promise<boolean> {
+  const until = Date.now() + commitsMs
+  for (;;) {
+    // In one trip: whoever commits meanwhile waits for its end.
+    const [state] = await database.read(accountId, commitState(accountId))
+    if (state?.all) return true
+    if (Date.now() >= until) return false
+    await wait(pauseMs)
   }
 }
 
-/** Before numbers are read. Nobody waits with a connection. */
-export async function countBefore(platform: Parts, accountId: string): Promise<void> {
+/** Before numbers are read. Nobody waits with a connection. False: they may lack something. */
+export async function countBefore(platform: Parts, accountId: string): Promise<boolean> {
   const scope = { accountId, actor: frontdesk }
   const until = Date.now() + patienceMs
   let isAsked = false
   while (Date.now() < until) {
     const [state] = await platform.database.read(accountId, countingState)
-    if (!state || (state.counted && !state.touched)) return
+    if (!state || (state.counted && !state.touched)) return true
     const counted = state.counted ? await countSome(platform, scope) : undefined
     // What others commit from now on is not waited for.
-    if (counted && !counted.more) return
-    if (!state.counted && !isAsked) await platform.database.inAccount(scope, startCounting)
+    if (counted && !counted.more) return true
+    if (!state.counted && !isAsked) await platform.database.inAccount(scope, (tx) => startCounting(tx))
     isAsked ||= !state.counted
     if (!counted) await wait(pauseMs)
   }
+  return false
 }
 
-const startCounting = (tx: AccountTx) => enqueue(tx, 'metrics.count', {}, { jobKey: 'all' })
+const startCounting = (tx: AccountTx, runAt?: Date) =>
+  enqueue(tx, 'metrics.count', {}, { jobKey: 'all', ...(runAt && { runAt }) })
 
 /** Undefined: somebody else counts. */
 async function countSome(platform: Parts, scope: Scope): Promise<Counted | undefined> {

@@ -8,12 +8,9 @@ export async function holdMetrics(tx: AccountTx): Promise<boolean> {
   return rows[0]?.held === true
 }
 
-/** Whether all who rely on the job that runs have committed. */
-export async function areCommitted(tx: AccountTx): Promise<boolean> {
-  const { rows } = await sql<{ all: boolean }>`
-    select touches_are_committed(${tx.accountId}::uuid) as all`.execute(tx.db)
-  return rows[0]?.all === true
-}
+/** For Database.read(): whether all who rely on the job that runs have committed. */
+export const commitState = (accountId: string): Query<{ all: boolean }> =>
+  sql<{ all: boolean }>`select touches_are_committed(${accountId}::uuid) as all`.compile(build)
 
 export interface Counted {
   users: string[]

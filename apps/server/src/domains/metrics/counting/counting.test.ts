@@ -148,6 +148,7 @@ test.each([
   ['America/Havana', '2024-11-02', '2024-11-03', ['03:30:00', '04:30:00', '05:30:00']],
   // A minute after midnight the day before begins again.
   ['America/St_Johns', '2010-11-06', '2010-11-07', ['02:30:30', '02:45:00', '03:30:00']],
+  ['America/St_Johns', '2009-10-31', '2009-11-01', ['02:40:00', '03:35:00', '03:40:00']],
 ])('%s: a day on which clocks go back over midnight is counted whole, and once', async (zone, before, after, times) => {
   const ana = server.here.people.admin.id
   const add = () =>

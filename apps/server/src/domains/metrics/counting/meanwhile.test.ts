@@ -103,6 +103,44 @@ test('of those who commit at the same time one asks for the job, which waits for
   await expect.poll(counted).toBe(before + 2)
 })
 
+test('whoever counts for long occupies no worker of other jobs, and what comes meanwhile is counted after it', async () => {
+  const before = (await messages()) ?? 0
+  const counting = await begun()
+  await counting.query('select hold_metrics($1)', [server.here.id])
+  const due = async () => {
+    const { rowCount } = await server.admin.query(
+      'select from graphile_worker._private_jobs where locked_at is null and run_at <= now()',
+    )
+    return rowCount
+  }
+  // Each asks for a job of its own once the one before has begun; there are four workers.
+  for (let each = 0; each < 5; each++) {
+    const writer = await begun()
+    await text(writer)
+    await writer.query('commit')
+    await expect.poll(due, { timeout: 10_000 }).toBe(0)
+  }
+  const feedback = { category: 'bug', relatedTo: 'other', comments: 'Hello' } as const
+  await server.request(api.feedback.sendFeedback, { body: feedback }, { token: owner })
+  await expect.poll(() => server.mails.map(({ category }) => category), { timeout: 10_000 }).toEqual(['feedback'])
+  await counting.query('rollback')
+  await expect.poll(counted, { timeout: 10_000 }).toBe(before + 5)
+})
+
+test('whoever commits for long is counted in the end, and neither waited for', async () => {
+  const before = (await messages()) ?? 0
+  const [asks, relies] = [await begun(), await begun()]
+  for (const writer of [asks, relies]) {
+    await text(writer)
+    // As at the commit.
+    await writer.query('set constraints all immediate')
+  }
+  await asks.query('commit')
+  await expect.poll(counted, { timeout: 10_000 }).toBe(before + 1)
+  await relies.query('commit')
+  await expect.poll(counted, { timeout: 10_000 }).toBe(before + 2)
+})
+
 test('a count that ends in the middle leaves everything to be counted', async () => {
   const before = (await messages()) ?? 0
   const stopped = await begun()

@@ -1,11 +1,17 @@
 -- after: platform, jobs
 -- Triggers that leave touches: of whom, and when, the numbers are to be counted again.
 
--- Short enough for the days of every time zone to begin at one of them.
+-- Short enough for the days of today's time zones to begin at one of them.
 create or replace function tenant.quarter_of(at timestamptz) returns timestamptz
   language sql immutable parallel safe set search_path = pg_catalog
   return date_bin('15 minutes', at, '2000-01-01 00:00:00+00');
 grant execute on function tenant.quarter_of(timestamptz) to frontdesk_tenant;
+
+-- The last instant of a quarter of an hour that begins then.
+create or replace function tenant.last_of_quarter(began timestamptz) returns timestamptz
+  language sql stable parallel safe set search_path = pg_catalog
+  return began + interval '15 minutes -1 microseconds';
+grant execute on function tenant.last_of_quarter(timestamptz) to frontdesk_tenant;
 
 drop function if exists tenant.start_counting(uuid);
 -- At the commit, and without waiting for anybody: of those who commit at the same time one asks for the job, and the job

@@ -34,7 +34,8 @@ export async function mailWeek({ user, monday }: { user: string; monday: string 
     zone: await zoneOf(tx),
   }))
   if (!found.person) return
-  await countBefore(platform, accountId)
+  // A mail can't be corrected, as a screen is: it is tried again.
+  if (!(await countBefore(platform, accountId))) throw new Error('The numbers are still being counted.')
   const week = { ...weekBefore(monday), zone: found.zone }
   const before = { ...weekBefore(week.from), zone: found.zone }
   const [rows, rowsBefore] = await platform.database.readAll(accountId, [

@@ -62,3 +62,14 @@ test('refuses other people’s numbers except for admins, and other accounts’ 
   expect((await stats({ monthYear: '13/2026' })).status).toBe(400)
   expect((await stats({ metrics: 'contacts,secrets' })).status).toBe(400)
 })
+
+test('an employee of a large agency gets their own numbers, whatever their name', async () => {
+  const { id } = server.here
+  await server.admin.query(
+    `insert into tenant.users (account_id, id, email, first_name, last_name)
+       select $1, gen_random_uuid(), 'a' || n || '@here.test', 'Aaron', n::text from generate_series(1, 1000) n`,
+    [id],
+  )
+  const { body } = await server.request(api.metrics.listTeamStats, { query: {} }, { token: sam })
+  expect(body.data.map(({ user }) => user)).toEqual([server.here.people.employee.id])
+})

@@ -14,20 +14,15 @@ export async function listTeamStats({ query, caller, platform }: CallOf<Endpoint
   const { database } = platform
   const [account] = await database.read(caller.accountId, zone)
   const period = periodOf(account?.timezone ?? 'UTC', now, query)
-  const all = admins.includes(caller.role)
-  const [rows, goals] = await database.readAll(caller.accountId, [
-    sumsOfTeam(period),
-    goalsOf(all ? null : caller.userId),
-  ])
+  const only = admins.includes(caller.role) ? null : caller.userId
+  const [rows, goals] = await database.readAll(caller.accountId, [sumsOfTeam(period, only), goalsOf(only)])
   const goalsByUser = Map.groupBy(goals, ({ user_id: user }) => user)
   return {
-    data: rows
-      .filter(({ user_id: user }) => all || user === caller.userId)
-      .map((row) => ({
-        user: row.user_id,
-        values: valuesOf(row),
-        goals: goalsFrom(goalsByUser.get(row.user_id) ?? []),
-      })),
+    data: rows.map((row) => ({
+      user: row.user_id,
+      values: valuesOf(row),
+      goals: goalsFrom(goalsByUser.get(row.user_id) ?? []),
+    })),
     updatedAt: now.toISOString(),
   }
 }
