@@ -34,7 +34,7 @@ import { valueEndpoints, valueErrors, valueEvents } from './library/values.ts'
 import { locationEndpoints, locationErrors, locationEvents } from './locations/locations.ts'
 import { lookupEndpoints, lookupErrors } from './lookups/lookups.ts'
 import { goalEndpoints, metricEvents } from './metrics/goals.ts'
-import { metricEndpoints } from './metrics/metrics.ts'
+import { metricEndpoints, metricErrors } from './metrics/metrics.ts'
 import { usageEndpoints } from './metrics/usage.ts'
 import { numberEndpoints, numberErrors, numberEvents } from './numbers/numbers.ts'
 import { blockEndpoints, blockErrors, blockEvents } from './phone/block.ts'
@@ -158,6 +158,7 @@ export const errors = {
   ...boardErrors,
   ...cardErrors,
   ...feedbackErrors,
+  ...metricErrors,
   ...trainingErrors,
   ...clientAppErrors,
   ...accountErrors,

@@ -6,6 +6,10 @@ import { admins, everyone } from '../kit/role.ts'
 import { goals } from './goals.ts'
 import { metricNames } from './names.ts'
 
+export const metricErrors = {
+  numbersBeingCounted: { status: 503, message: 'The numbers are still being counted. Try again in a minute.' },
+} as const
+
 export const monthYear = z
   .string()
   .max(7, 'must be a month as MM/yyyy')
@@ -111,6 +115,7 @@ export const metricEndpoints = {
     method: 'GET',
     path: '/metrics/export',
     summary: 'A spreadsheet `numbers-{yyyy-mm}.xlsx` of a month: everybody’s sums, and each day of each person.',
+    errors: ['numbersBeingCounted'],
     query: z.strictObject({ monthYear }),
     reply: 'file',
     who: admins,

@@ -13,10 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function exported() {
-  const reply = await fetch(`${server.url}/api${api.metrics.exportStats.path}?monthYear=11/2026`, {
+const ask = () =>
+  fetch(`${server.url}/api${api.metrics.exportStats.path}?monthYear=11/2026`, {
     headers: { authorization: `Bearer ${owner}` },
   })
+
+async function exported() {
+  const reply = await ask()
   expect(reply.status).toBe(200)
   return new Uint8Array(await reply.arrayBuffer())
 }
@@ -45,4 +48,19 @@ test('the month and its days of a thousand people, while others are served', asy
     expect.stringMatching(/<v>60<.*<v>45<\/v>/s),
   ])
   expect(days.filter((row) => row.includes('Person 7 =1+1'))).toHaveLength(30)
+})
+
+test('a file that would lack something is not written', async () => {
+  const client = await server.admin.connect()
+  try {
+    await client.query('begin')
+    await client.query('select tenant.hold_metrics($1)', [server.here.id])
+    await server.request(api.contacts.createContact, { body: { lastName: 'Uncounted' } }, { token: owner })
+    const reply = await ask()
+    expect([reply.status, await reply.json()]).toMatchObject([503, { code: 'numbersBeingCounted' }])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  await exported()
 })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { metricEndpoints } from '@frontdesk/contract/metrics/metrics'
 import { metricNames } from '@frontdesk/contract/metrics/names'
+import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { Snapshot } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
@@ -24,7 +25,8 @@ export async function exportStats({
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { database, clock } = platform
-  await countBefore(platform, caller.accountId)
+  // A file can't be corrected, as a screen is.
+  if (!(await countBefore(platform, caller.accountId))) throw new AppError('numbersBeingCounted')
   const [account] = await database.read(caller.accountId, zone)
   const period = periodOf(account?.timezone ?? 'UTC', clock.now(), query)
   const month = period.from.slice(0, 7)

@@ -44,14 +44,18 @@ export const daysOfPerson = (user: string, { from, to }: Period): Query<SumRow &
 
 export type TeamRow = SumRow & { user_id: string; first_name: string; last_name: string }
 
-/** For Database.read(): everybody who works there, and who did something then, by name; or only one of them. */
+/**
+ * For Database.read(): everybody who works there by name, then who no longer does and did something; or only one of
+ * them.
+ */
 export const sumsOfTeam = ({ from, to }: Period, user: string | null = null): Query<TeamRow> =>
   sql<TeamRow>`
     select u.id as user_id, u.first_name, u.last_name, ${sums} from users u
         left join metric_days d on d.account_id = u.account_id and d.user_id = u.id
           and d.day between ${from}::date and ${to}::date
       where (u.removed_at is null or d.user_id is not null) and (${user}::uuid is null or u.id = ${user}::uuid)
-      group by u.id, u.first_name, u.last_name order by u.first_name, u.last_name, u.id limit 1000`.compile(build)
+      group by u.id, u.first_name, u.last_name, u.removed_at
+      order by u.removed_at is not null, u.first_name, u.last_name, u.id limit 1000`.compile(build)
 
 export interface GoalRow {
   user_id: string
