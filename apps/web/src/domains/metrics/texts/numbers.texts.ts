@@ -45,7 +45,7 @@ export const numbersTexts = {
   goalsSaved: (name: string) => `${name}’s goals were saved.`,
   editGoalsOf: (name: string) => `Edit ${name}’s goals`,
   save: 'Save',
-  dollars: 'in dollars',
+  dollars: 'In dollars',
   wholeNumber: 'Enter a whole number.',
   atLeastOne: 'Enter at least 1, or leave it empty for no goal.',
   tooMuch: 'Enter a smaller number.',
