@@ -26,7 +26,7 @@ test('an owner exports the account, downloads the file, and another application 
   await me.press('Export')
   const dialog = me.dialog('Export the account')
   await me.sees(dialog.getByText(/available until/))
-  await me.sees(me.notification('The export of the account is ready.'))
+  await me.sees(me.notification('The account export is ready.'))
   await me.checkAccessibility('ready')
 
   me.allow(/^401 /)

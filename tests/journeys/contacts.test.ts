@@ -101,7 +101,7 @@ test('two of us on one contact: notes at once, a conflict of which I choose, an 
 
   // Viewing an SSN is audited, and it is hidden again by itself.
   expect(await me.page.getByText('078-05-1120').count()).toBe(0)
-  await me.press('Reveal SSN of Walter Byrne, viewing is logged')
+  await me.press('Reveal Walter Byrne’s SSN, viewing is logged')
   await me.sees('078-05-1120')
   const { rows } = await app.server.admin.query(
     `select user_id from tenant.audit_log where entity_id = $1 and action like '%reveal%'`,

@@ -65,7 +65,7 @@ test('I add two documents at once, look at one, rename it, delete it, think bett
   await me.misses(me.dialog('policy-2026.pdf'))
 
   await act(me, 'policy-2026.pdf', 'Rename')
-  await me.fill('New name of policy-2026.pdf', 'Auto policy, renewed.pdf')
+  await me.fill('New name for policy-2026.pdf', 'Auto policy, renewed.pdf')
   await me.page.keyboard.press('Enter')
   await me.sees(row(me, 'Auto policy, renewed.pdf'))
   await me.misses(row(me, 'policy-2026.pdf'))

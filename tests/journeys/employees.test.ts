@@ -120,7 +120,7 @@ test('the last owner stays one; an invitation that was withdrawn says so, and a 
   await me.page.getByRole('link', { name: 'Lee Moss' }).click()
   await me.press('Withdraw')
   await me
-    .dialog(/Withdraw the invitation/)
+    .dialog(/^Withdraw .+ invitation/)
     .getByRole('button', { name: 'Withdraw' })
     .click()
   await me.sees(me.notification('Invitation withdrawn'))

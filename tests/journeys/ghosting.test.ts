@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 
 const banner = (me: Visitor) => me.page.getByRole('region', { name: 'Acting as someone else' })
-const profile = (me: Visitor, name: string) => me.page.getByRole('button', { name: `Profile of ${name}` })
+const profile = (me: Visitor, name: string) => me.page.getByRole('button', { name: `${name}’s profile` })
 
 async function ghostTheEmployee(me: Visitor) {
-  await me.choose('Profile of Owner Here', 'Ghost User…')
+  await me.choose('Owner Here’s profile', 'Ghost User…')
   await me.field(/^Person/).selectOption({ label: 'Employee Here, employee' })
   await me.fill(/^Reason/, 'Sam is ill and a client waits')
   await me.press('Ghost')
@@ -30,7 +30,7 @@ test('I act as an employee: both names stand on it, what is private is not mine,
   const employee = await app.person('employee', { at: `/contacts/contact/${contact}` })
   const me = await app.person('owner')
   me.allow(/^403 POST .*\/reveal\/ssn$/, /^401 /)
-  await me.choose('Profile of Owner Here', 'Ghost User…')
+  await me.choose('Owner Here’s profile', 'Ghost User…')
   const button = me.dialog().getByRole('button', { name: 'Ghost', exact: true })
   await expect.poll(() => button.getAttribute('title')).toBe('Choose a person first.')
   await me.checkAccessibility('dialog')
@@ -69,7 +69,7 @@ test('I act as an employee: both names stand on it, what is private is not mine,
   expect(await me.page.getByRole('menuitem', { name: 'Ghost User…' }).count()).toBe(0)
   await me.page.keyboard.press('Escape')
   await me.follow(`/contacts/contact/${contact}`)
-  await me.press(/^Reveal SSN of /)
+  await me.press(/^Reveal .+’s SSN/)
   await me.sees(me.notification('You can’t do this while you act as someone else.'))
 
   await banner(me).getByRole('button', { name: 'End' }).click()

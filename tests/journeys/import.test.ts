@@ -165,11 +165,11 @@ test('a file changes who is here, and undoing it gives back what nobody has chan
   // Its own page is above the list, in which each import has one too.
   await me.page.getByRole('button', { name: 'Undo this import…' }).first().click()
   const dialog = me.dialog('Undo this import?')
-  await me.sees(dialog.getByRole('row', { name: /Edda Ashgrove.* Doctor.*Teacher.*Nurse.* These fields stay/ }))
+  await me.sees(dialog.getByRole('row', { name: /Edda Ashgrove.* Doctor.*Nurse.*Teacher.* These fields stay/ }))
   await me.checkAccessibility('undo')
   await dialog.getByRole('button', { name: 'Undo: delete 1, restore 2' }).click()
   await me.sees('The import was undone')
-  await expect.poll(() => counts(me)).toBe('Deleted1Previous values restored2Not changed, or only in part1')
+  await expect.poll(() => counts(me)).toBe('Deleted1Previous values restored2Not changed, or only partially1')
   await me.sees(rowOf(me, 'Earlier imports', /^agency\.csv Undone on/))
   await me.checkAccessibility('undone')
 
@@ -192,7 +192,7 @@ test('a file changes who is here, and undoing it gives back what nobody has chan
   await me.sees(
     me.page
       .getByRole('alert')
-      .getByText('contacts.xlsx is a different kind of file. Choose one of type .csv, .tsv, .txt or .vcf.'),
+      .getByText('contacts.xlsx isn’t an accepted type. Choose a file of type .csv, .tsv, .txt, or .vcf.'),
   )
   // Renaming it does not help, because the server checks the content.
   await bring(me, { name: 'contacts.csv', mimeType: 'text/csv', buffer })
@@ -213,7 +213,7 @@ test('a file changes who is here, and undoing it gives back what nobody has chan
 
 test('an employee sees that importing is not theirs', async () => {
   const me = await app.person('employee', { at: '/contacts/import' })
-  await me.sees('You do not have access to perform this action. An owner or admin of the account can give you access.')
+  await me.sees('You do not have access to perform this action. Ask an account owner or admin for access.')
   await me.checkAccessibility('denied')
   expect(await me.page.getByRole('link', { name: 'Import contacts' }).count()).toBe(0)
 })

@@ -26,7 +26,7 @@ test('from sign-in to a new household with a policy and a follow-up, by keyboard
   await hands.key('Enter')
   await me.sees(me.notification('You have been successfully logged in.'))
 
-  await hands.press(page.getByRole('link', { name: 'Add contact', exact: true }))
+  await hands.press(page.getByRole('link', { name: 'Add contact', exact: true }).first())
   await me.at('/contacts/contact/new')
   const named = (label: string, nth = 0) => page.getByLabel(label, { exact: true }).nth(nth)
   await hands.type(named('First name'), 'Wren')

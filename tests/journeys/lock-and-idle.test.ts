@@ -95,7 +95,7 @@ test('moving in one tab keeps the other open; left alone both lock, and later si
   await second.page.mouse.move(300, 300)
   await noted
   await app.pass(hour)
-  await first.page.getByRole('link', { name: 'Add contact' }).click()
+  await first.page.getByRole('link', { name: 'Add contact' }).first().click()
   await first.sees(first.page.getByRole('heading', { name: 'Add contact' }))
   await app.pass(2 * hour)
   // Both pages ask, and an answer in one applies to both.

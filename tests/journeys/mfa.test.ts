@@ -46,7 +46,7 @@ test('I set MFA up in my profile; signing in asks for the code, of which Cancel 
   const me = await app.person('employee', { at: '/profile/mfa' })
   await me.sees('MFA is off')
   await me.press('Set up MFA')
-  const picture = me.page.getByRole('img', { name: 'QR code of the key below' })
+  const picture = me.page.getByRole('img', { name: 'QR code for the key below' })
   await picture.waitFor()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await me.checkAccessibility('set-up')

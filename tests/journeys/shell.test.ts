@@ -24,7 +24,7 @@ async function pressLong(me: Visitor, button: Locator) {
 }
 
 async function profileMenu(me: Visitor) {
-  await me.page.getByRole('button', { name: /^Profile of / }).click()
+  await me.page.getByRole('button', { name: /’s profile$/ }).click()
   const menu = me.page.getByRole('menu', { name: 'Profile' })
   await me.sees(menu)
   const entries = await menu.getByRole('menuitem').allInnerTexts()
@@ -223,7 +223,7 @@ test('an address that leads nowhere says so, and a page whose domain is still to
   await me.at('/profile/mfa')
   await expect.poll(current).toEqual(['Settings', 'Multi-factor sign-in'])
   await list.getByLabel('Find a setting').fill('fax machines')
-  await me.sees('No setting is called “fax machines”')
+  await me.sees('No settings match “fax machines”')
   await me.checkAccessibility('settings')
 
   // A page with a parent leads back to it.

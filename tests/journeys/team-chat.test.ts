@@ -123,10 +123,10 @@ test('what I write offline is sent once I am back; a file and a contact go along
   me.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|failed/i)
   await me.context.setOffline(true)
   await say(me, 'Claims', 'Written in the tunnel')
-  await me.sees(room(me, 'Claims').getByText('Sent as soon as you are back online'))
+  await me.sees(room(me, 'Claims').getByText('Will be sent when you’re back online'))
   await me.context.setOffline(false)
   await ana.sees(message(ana, 'Claims', 'Written in the tunnel'))
-  await me.misses(room(me, 'Claims').getByText('Sent as soon as you are back online'))
+  await me.misses(room(me, 'Claims').getByText('Will be sent when you’re back online'))
 
   await room(me, 'Claims')
     .locator('input[type=file]')

@@ -85,7 +85,7 @@ export const accountExportEndpoints = {
 }
 
 export const accountExportErrors = {
-  accountExportRunning: { status: 409, message: 'An export of the account is in progress. Wait until it’s done.' },
+  accountExportRunning: { status: 409, message: 'An account export is already in progress. Wait until it’s done.' },
   accountExportNotFound: { status: 404, message: 'This export was deleted. Start a new one.' },
 } as const
 

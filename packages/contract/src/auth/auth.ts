@@ -282,7 +282,7 @@ export const authErrors = {
   weakPassword: { status: 422, message: 'Password complexity is weak' },
   sessionNotFound: { status: 404, message: 'This session has already ended.' },
   ghostRefused: { status: 403, message: 'Could not ghost user' },
-  notGhosting: { status: 409, message: 'You are not acting as someone else.' },
+  notGhosting: { status: 409, message: 'You’re not acting as someone else.' },
 } as const
 
 /** Who may start to ghost; employees only if the account lets them ghost each other. */

@@ -65,4 +65,4 @@ export const messageReaction = z.strictObject({ emoji, on: z.boolean() })
 
 export const mineChange = z
   .strictObject({ hidden: z.boolean().optional(), muted: z.boolean().optional() })
-  .refine((change) => Object.keys(change).length > 0, 'Nothing is to be changed.')
+  .refine((change) => Object.keys(change).length > 0, 'There is nothing to change.')

@@ -343,16 +343,19 @@ export const chatEndpoints = {
 
 export const chatErrors = {
   chatRoomNotFound: { status: 404, message: 'This room doesn’t exist, or you aren’t a member of it.' },
-  chatMessageNotFound: { status: 404, message: 'This message doesn’t exist any more.' },
-  chatFileNotFound: { status: 404, message: 'This file doesn’t exist any more. Attach it again.' },
+  chatMessageNotFound: { status: 404, message: 'This message no longer exists.' },
+  chatFileNotFound: { status: 404, message: 'This file no longer exists. Attach it again.' },
   chatArchiveNotFound: { status: 404, message: 'This archive doesn’t exist.' },
   directRoom: { status: 422, message: 'A direct room has two people and no name. Create a group instead.' },
   everyonesRoom: { status: 422, message: 'Everybody is in this room. You can hide or mute it.' },
-  notMayRemove: { status: 403, message: 'Only the creator of the room or an admin can remove others.' },
+  notMayRemove: { status: 403, message: 'Only the room’s creator or an admin can remove others.' },
   notManageable: { status: 409, message: 'Only your own messages can be changed, and only for a day.' },
-  tooManyRooms: { status: 422, message: `Somebody is in ${chatLimits.rooms} rooms already. Leave some first.` },
-  tooManyMembers: { status: 422, message: `A room has at most ${chatLimits.members} people.` },
-  tooManyReactions: { status: 422, message: `A message has at most ${chatLimits.reactions} different reactions.` },
+  tooManyRooms: {
+    status: 422,
+    message: `One of these people is already in ${chatLimits.rooms} rooms and must leave some first.`,
+  },
+  tooManyMembers: { status: 422, message: `A room can have at most ${chatLimits.members} people.` },
+  tooManyReactions: { status: 422, message: `A message can have at most ${chatLimits.reactions} different reactions.` },
   gifRemoved: { status: 404, message: 'gif was removed' },
-  gifsUnavailable: { status: 503, message: 'The GIF service doesn’t answer. Try again later.' },
+  gifsUnavailable: { status: 503, message: 'The GIF service isn’t responding. Try again later.' },
 } as const

@@ -207,7 +207,7 @@ export const clientAppEndpoints = {
 }
 
 export const clientAppErrors = {
-  mobileAppExists: { status: 409, message: 'The client app is set up already. Reload the page to change it.' },
+  mobileAppExists: { status: 409, message: 'The client app is already set up. Reload the page to change it.' },
   mobileAppMissing: { status: 404, message: 'The client app isn’t set up yet.' },
   clientAppNotFound: { status: 404, message: 'This app isn’t available. Ask your agency for the address.' },
   clientCodeWrong: { status: 422, message: 'This code is wrong or has expired. Check it, or request a new one.' },

@@ -118,7 +118,7 @@ export const documentEndpoints = {
 export const documentErrors = {
   ownerNotFound: {
     status: 404,
-    message: 'The contact or record of these documents doesn’t exist, or it was deleted.',
+    message: 'The contact or record that these documents belong to doesn’t exist, or it was deleted.',
   },
   documentNotFound: { status: 404, message: 'This document doesn’t exist, or it was deleted.' },
   documentEmpty: { status: 422, message: 'This file is empty. Choose another one.' },

@@ -29,7 +29,7 @@ export const paymentMethodForm = form(
       most: 4,
       private: 'hidden',
       dropped: true,
-      hint: 'Never kept.',
+      hint: 'Never saved.',
       when: ofCard,
     }),
     ...place,

@@ -135,7 +135,10 @@ export const handsetEndpoints = {
 }
 
 export const handsetErrors = {
-  handsetOff: { status: 404, message: 'The handset is only there in the demo and while no real carrier is connected.' },
-  phoneUnknown: { status: 404, message: 'There is no such phone here.' },
+  handsetOff: {
+    status: 404,
+    message: 'The handset is available only in the demo, or before you connect a real carrier.',
+  },
+  phoneUnknown: { status: 404, message: 'This phone doesn’t exist here.' },
   notAgency: { status: 422, message: 'The agency doesn’t have this number.' },
 } as const

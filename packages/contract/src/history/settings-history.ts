@@ -71,6 +71,6 @@ export const settingsHistoryEndpoints = {
 }
 
 export const settingsHistoryErrors = {
-  settingsEntryNotFound: { status: 404, message: 'This entry doesn’t exist in the history of the settings.' },
+  settingsEntryNotFound: { status: 404, message: 'This entry doesn’t exist in the settings history.' },
   settingNotRestorable: { status: 422, message: 'This can’t be restored here. Change it on its own page.' },
 } as const

@@ -11,7 +11,7 @@ export const timeStep = 300
 export const longestClosedMessage = 1000
 export const defaultClosedMessage = 'We are currently closed. Please call us during our normal business hours.'
 
-const timeProblem = 'Choose a time in steps of 5 minutes, such as 09:00.'
+const timeProblem = 'Choose a time in 5-minute steps, such as 09:00.'
 const time = z
   .string()
   .max(5, timeProblem)

@@ -42,8 +42,8 @@ export const lookupEndpoints = {
       vin: z
         .string()
         .toUpperCase()
-        .max(17, 'must be 17 letters and digits, without I, O and Q')
-        .regex(vinPattern, 'must be 17 letters and digits, without I, O and Q')
+        .max(17, 'must be 17 letters and digits, without I, O, and Q')
+        .regex(vinPattern, 'must be 17 letters and digits, without I, O, and Q')
         .describe('17 characters; capitals make no difference.'),
     }),
     reply: foundVehicle,

@@ -60,7 +60,7 @@ export const numberEndpoints = {
     body: z.strictObject({
       friendlyName: singleLine(numberLimits.friendlyName).optional(),
       location: id.nullable().optional(),
-      isDefault: z.literal(true, 'Choose another default instead.').optional(),
+      isDefault: z.literal(true, 'Make another number the default instead.').optional(),
       messagingServiceSid: later('comes with messaging registration, which is not part of the product yet'),
     }),
     reply: phoneNumber,
@@ -73,7 +73,7 @@ export const numberEndpoints = {
 
 export const numberErrors = {
   phoneNotFound: { status: 404, message: 'This number isn’t in this account.' },
-  numberRefused: { status: 422, message: 'The phone carrier refuses this change.' },
+  numberRefused: { status: 422, message: 'The phone carrier didn’t accept this change. Check it and try again.' },
 } as const
 
 export const numberEvents = {

@@ -123,8 +123,8 @@ export const sendingEndpoints = {
     body: z.strictObject({
       phone: typedPhone,
       act: z.enum(['optIn', 'optOut']),
-      how: singleLine(sendingLimits.how, 'Say how they told you.'),
-      wording: multiLine(sendingLimits.wording, 'Write down what they said.'),
+      how: singleLine(sendingLimits.how, 'Enter how they told you.'),
+      wording: multiLine(sendingLimits.wording, 'Enter what they said.'),
     }),
     reply: consentEntry,
     status: 201,

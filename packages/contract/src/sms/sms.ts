@@ -8,7 +8,7 @@ import { mediaTypes, roomFilters, smsLimits } from './limits.ts'
 import { smsCounts, smsMedia, smsMessage, smsRoom } from './room.ts'
 
 const roomId = z.object({ id })
-const reason = singleLine(smsLimits.reason, 'Say why it may be sent now.')
+const reason = singleLine(smsLimits.reason, 'Enter why it can be sent now.')
 
 export const newText = z
   .strictObject({
@@ -67,7 +67,7 @@ export const smsEndpoints = {
     path: '/sms/rooms',
     summary: 'The conversation with these numbers, which is created if there is none.',
     body: z.strictObject({
-      phones: z.array(typedPhone).min(1, 'Choose somebody.').max(smsLimits.recipients),
+      phones: z.array(typedPhone).min(1, 'Choose at least one person.').max(smsLimits.recipients),
       client: id.nullable().default(null),
       ours: phoneDigits.optional().describe('One of the agency’s numbers; the default one without it.'),
     }),
@@ -284,15 +284,18 @@ export const smsEndpoints = {
 export const smsErrors = {
   roomNotFound: { status: 404, message: 'This conversation doesn’t exist.' },
   messageNotFound: { status: 404, message: 'This message doesn’t exist.' },
-  mediaNotFound: { status: 404, message: 'This file doesn’t exist any more. Attach it again.' },
-  noNumber: { status: 422, message: 'The agency has no such number to send texts from. Add one under Settings.' },
+  mediaNotFound: { status: 404, message: 'This file no longer exists. Attach it again.' },
+  noNumber: { status: 422, message: 'The agency has no number to send this text from. Add one under Settings.' },
   notMobile: { status: 422, message: 'Texts can’t be sent to this number.' },
-  roomFollowed: { status: 409, message: 'Somebody follows this conversation. It can be completed once nobody does.' },
-  textRefused: { status: 422, message: 'This text may not be sent.' },
-  mediaTooLarge: { status: 422, message: 'The attachments are larger than 5 MB together. Remove some.' },
-  mediaUnreadable: { status: 422, message: 'This file can’t be read. Save it again and attach it once more.' },
-  idTaken: { status: 409, message: 'This id is in use already.' },
-  notResendable: { status: 409, message: 'This text is on its way or arrived already.' },
-  notHeld: { status: 409, message: 'This text is no longer held.' },
-  notUnknown: { status: 409, message: 'It is known by now what became of this text.' },
+  roomFollowed: {
+    status: 409,
+    message: 'Somebody is following this conversation. It can be completed once nobody is.',
+  },
+  textRefused: { status: 422, message: 'This text can’t be sent under the texting rules.' },
+  mediaTooLarge: { status: 422, message: 'The attachments are larger than 5 MB in total. Remove some.' },
+  mediaUnreadable: { status: 422, message: 'This file can’t be read. Save it in another format and attach it again.' },
+  idTaken: { status: 409, message: 'This ID is already in use.' },
+  notResendable: { status: 409, message: 'This text is on its way or has already arrived.' },
+  notHeld: { status: 409, message: 'This text is no longer on hold.' },
+  notUnknown: { status: 409, message: 'This text’s status is already known. Reload the page to see it.' },
 } as const

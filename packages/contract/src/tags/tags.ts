@@ -209,11 +209,11 @@ export const tagErrors = {
     message: 'This tag is assigned by its rules. Change the rules or the contact’s details.',
   },
   tagIsSimple: { status: 422, message: 'This tag has no rules. People and imports assign it.' },
-  tagInUse: { status: 422, message: 'Rules of other tags use this one. Change them first.' },
+  tagInUse: { status: 422, message: 'The rules for other tags use this one. Change them first.' },
   tagsUnknown: { status: 422, message: 'A tag used here doesn’t exist, or it was deleted.' },
   tagCycle: {
     status: 422,
-    message: 'The rules of these tags depend on each other. Remove one of them.',
+    message: 'These tags’ rules depend on each other. Remove one of them.',
   },
   tooManyTags: { status: 422, message: `An account can have at most ${tagLimits.tags} tags. Delete some first.` },
   tooManyContactTags: {

@@ -168,11 +168,11 @@ export const employeeEndpoints = {
 export const employeeErrors = {
   employeeExists: { status: 409, message: 'Somebody with this email already works here.' },
   extensionTaken: { status: 409, message: 'Somebody else has this extension. Choose another one.' },
-  roleAboveOwn: { status: 403, message: 'You can’t give or take a role above your own.' },
+  roleAboveOwn: { status: 403, message: 'You can’t assign or remove a role above your own.' },
   tooManyEmployees: { status: 422, message: `An account can have at most ${userLimits.people} people.` },
   lastOwner: { status: 409, message: 'An account needs an owner. Make somebody else an owner first.' },
   ownDeletion: { status: 409, message: 'You can’t delete yourself. Ask another admin.' },
-  heirNotFound: { status: 422, message: 'The person who takes over isn’t in this account.' },
+  heirNotFound: { status: 422, message: 'The person taking over isn’t in this account.' },
   alreadyJoined: { status: 409, message: 'This person has already joined.' },
   emailNotYours: {
     status: 409,

@@ -172,7 +172,7 @@ test('refuses at the start what is impossible', async () => {
   expect(await code({ kind: 'assignOwner', user: crypto.randomUUID() })).toMatchObject({ code: 'invalid' })
   expect(await code({ kind: 'setLocation', location: crypto.randomUUID() })).toMatchObject({ code: 'invalid' })
   const past = { kind: 'addFollowup', assignTo: 'team', date: '2020-01-01T12:00:00Z' }
-  expect(await code(past)).toMatchObject({ code: 'invalid', fields: { date: 'choose a time that is still to come' } })
+  expect(await code(past)).toMatchObject({ code: 'invalid', fields: { date: 'choose a time in the future' } })
   const peer = { kind: 'addFollowup', assignTo: 'peer', ...app.sent }
   expect(await code(peer)).toMatchObject({ fields: { user: 'choose a colleague' } })
 })

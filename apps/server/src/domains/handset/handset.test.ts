@@ -47,7 +47,7 @@ test('a phone is taken, texts the agency with a picture, and gets its answer', a
 
 test.each([
   ['undelivered', 'undelivered', 'The phone couldn’t be reached.'],
-  ['failed', 'failed', 'The phone company filtered this text as unwanted. Change its words, or call.'],
+  ['failed', 'failed', 'The phone company filtered this text as unwanted. Reword it, or call.'],
   ['optedOut', 'failed', 'This number opted out of texts.'],
 ] as const)('a phone that is %s makes a text %s, with words that say why', async (behavior, status, reason) => {
   await server.request(api.handset.setBehavior, { params: { number }, body: { behavior } }, { token })

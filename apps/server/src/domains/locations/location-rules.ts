@@ -15,7 +15,7 @@ export async function checkName(tx: AccountTx, name: string, { id }: { id?: stri
   const { most, named } = await lockNames(tx)
   if (id === undefined && named.length >= most) {
     throw new AppError('planLimitReached', {
-      message: `Your plan allows ${most === 1 ? 'one location' : `${most} locations`}, which you have.`,
+      message: `Your plan allows ${most === 1 ? 'one location' : `${most} locations`}, and you’ve reached that limit.`,
     })
   }
   if (named.some((other) => other.id !== id && plain(other.name) === plain(name))) {

@@ -126,7 +126,7 @@ test('the plan limits how many there are, however many are added at once', async
   expect(all.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422])
   expect(all.find(({ status }) => status === 422)?.body).toMatchObject({
     code: 'planLimitReached',
-    message: `Your plan allows ${most} locations, which you have.`,
+    message: `Your plan allows ${most} locations, and you’ve reached that limit.`,
   })
   expect(await list()).toHaveLength(most)
 })

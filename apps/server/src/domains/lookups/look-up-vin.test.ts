@@ -41,7 +41,7 @@ test.each(['1HGCM82633A00435', '1HGCM82633A0043521', 'IHGCM82633A004352', '1HGCM
   async (vin) => {
     const { status, body } = await lookUp(vin)
     expect(status).toBeLessThan(500)
-    expect(body).toMatchObject({ fields: { vin: 'must be 17 letters and digits, without I, O and Q' } })
+    expect(body).toMatchObject({ fields: { vin: 'must be 17 letters and digits, without I, O, and Q' } })
   },
 )
 

@@ -88,7 +88,10 @@ test('one number is the default, however many are chosen at once', async () => {
     { params: { ...params(), phoneId: all[0]?.id ?? '' }, body: { isDefault: false } as never },
     { token: admin },
   )
-  expect(none).toMatchObject({ status: 422, body: { fields: { isDefault: 'Choose another default instead.' } } })
+  expect(none).toMatchObject({
+    status: 422,
+    body: { fields: { isDefault: 'Make another number the default instead.' } },
+  })
   await expect(
     server.admin.query('update tenant.phone_numbers set is_default = true where account_id = $1', [server.here.id]),
   ).rejects.toThrow('phone_numbers_default')

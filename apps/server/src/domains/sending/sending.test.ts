@@ -72,7 +72,7 @@ test('quiet hours hold a text until the recipient’s morning, unless it answers
     until: new Date('2026-11-20T16:00:00Z'),
     reason: 'quietHours',
     overridable: true,
-    words: 'It is 7:00 AM in Los Angeles. Texts may be sent there from 8:00 AM on.',
+    words: 'It’s 7:00 AM in Los Angeles. You may text there starting 8:00 AM.',
   })
   const hourAgo = new Date('2026-11-20T14:00:00Z')
   expect(await ask({ to: los, lastReceivedAt: hourAgo })).toMatchObject({ decision: 'send' })

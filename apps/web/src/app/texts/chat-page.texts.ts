@@ -1,7 +1,7 @@
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const chatPageTexts = {
-  notShown: 'You can’t see this, or it doesn’t exist any more.',
+  notShown: 'This no longer exists, or you don’t have access to it.',
   open: 'Open',
   client: 'Contact',
   policy: 'Policy',
@@ -15,5 +15,5 @@ export const chatPageTexts = {
   pickMissing: 'Choose a contact.',
   attach: 'Attach',
   theContact: (name: string) => `Contact ${name}`,
-  note: 'Colleagues see of it what they may see themselves.',
+  note: 'Colleagues see only what they have access to.',
 } as const satisfies Texts

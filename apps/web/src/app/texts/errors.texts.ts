@@ -10,7 +10,7 @@ export const errorTexts = {
   offlineText:
     'Check your connection, then select Refresh. What you typed is kept, and this page reloads when the server is back.',
   notLoaded: 'Part of Frontdesk couldn’t be loaded',
-  notLoadedText: 'You may be offline, or there is a newer version. Select Reload. Your text is kept.',
+  notLoadedText: 'You may be offline, or a newer version is available. Select Reload. Your text is kept.',
   stopped: 'This page stopped working',
   stoppedText: 'Select Refresh to try again. If that doesn’t help, select Reload to sign out and start over.',
   noPage: 'This page doesn’t exist',

@@ -34,7 +34,7 @@ export const placeTexts = {
   followups: 'Follow-ups',
   profile: 'Profile',
   stats: 'Monthly numbers',
-  teamStats: 'Numbers of the team',
+  teamStats: 'Team numbers',
   photo: 'Change photo',
   password: 'Change password',
   mfa: 'Multi-factor sign-in',

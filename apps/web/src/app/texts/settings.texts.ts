@@ -5,7 +5,7 @@ export const settingsTexts = {
   title: 'Settings',
   find: 'Find a setting',
   sections: 'Settings sections',
-  none: (typed: string) => `No setting is called “${typed}”`,
+  none: (typed: string) => `No settings match “${typed}”`,
   clear: 'Clear search',
   soon: 'Soon',
   beta: 'Beta',

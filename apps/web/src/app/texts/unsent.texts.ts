@@ -17,7 +17,7 @@ export const unsentTexts = {
   template: 'Message template',
   taskComment: 'Comment on a card',
   editedTaskComment: 'Edited comment on a card',
-  taskDetails: 'Details of a card',
+  taskDetails: 'Card details',
   newCard: 'New card',
   newTask: 'New task',
   newBoard: 'New task board',

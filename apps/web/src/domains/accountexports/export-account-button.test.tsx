@@ -48,7 +48,7 @@ test('asks for the passphrase twice and the password, and shows what has begun',
   await page.getByLabelText(/^Repeat the passphrase/).fill('plum harvest forty')
   await page.getByLabelText(/^Your password/).fill('my-password-42')
   await button('Export').click()
-  await expect.element(page.getByText('The passphrases differ.')).toBeVisible()
+  await expect.element(page.getByText('The passphrases don’t match.')).toBeVisible()
   expect(seen.filter(({ call }) => call.startsWith('POST'))).toEqual([])
   await page.getByLabelText(/^Repeat the passphrase/).fill('plum harvest forty-two')
   await button('Export').click()

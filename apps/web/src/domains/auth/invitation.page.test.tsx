@@ -64,7 +64,7 @@ test('somebody with a password only joins; whoever is signed in here is signed o
     [`GET ${path}`]: () => ({ body: { ...invitation, knows: true } }),
     [`POST ${path}`]: () => ({ body: invitation }),
   })
-  await expect.element(page.getByText(/with the password that you already have/)).toBeVisible()
+  await expect.element(page.getByText(/with your existing password/)).toBeVisible()
   await expect.element(page.getByText(/Joining signs you out/)).toBeVisible()
   await join().click()
   await expect.poll(() => router.state.location.pathname).toBe('/logout')

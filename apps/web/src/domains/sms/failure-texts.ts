@@ -3,7 +3,7 @@ import { type FailurePrefixes, failureTexts } from '#platform/api/failure-texts.
 export const smsFailures = {
   listRooms: 'Unable to get conversations:',
   getRoom: 'Unable to get the conversation:',
-  createRoom: 'Unable to begin the conversation:',
+  createRoom: 'Unable to start the conversation:',
   updateRoom: 'Unable to change the conversation:',
   followRoom: 'Unable to follow the conversation:',
   unfollowRoom: 'Unable to stop following the conversation:',

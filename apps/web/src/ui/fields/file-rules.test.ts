@@ -21,9 +21,11 @@ test('a good file has no problem', () => {
 test('says what to choose instead', () => {
   const rules = { accept: ['image/png', 'image/jpeg', '.csv'], maxBytes: 5 * MB }
   expect(fileProblem([file('a.exe', 'application/x')], rules)).toBe(
-    'a.exe is a different kind of file. Choose one of type png, jpeg or .csv.',
+    'a.exe isn’t an accepted type. Choose a file of type png, jpeg, or .csv.',
   )
-  expect(fileProblem([file('a.png', 'image/png', 6 * MB)], rules)).toBe('a.png is 6 MB. Choose a file of at most 5 MB.')
+  expect(fileProblem([file('a.png', 'image/png', 6 * MB)], rules)).toBe(
+    'a.png is 6 MB. Choose a file no larger than 5 MB.',
+  )
   expect(fileProblem([file('a.png', 'image/png', 0)], rules)).toBe('a.png is empty. Choose another file.')
   expect(fileProblem([file('a.png', 'image/png'), file('b.png', 'image/png')], rules)).toBe('Choose one file.')
 })

@@ -20,10 +20,10 @@ function accepts(pattern: string, file: Pick<File, 'name' | 'type'>): boolean {
   return file.type === pattern
 }
 
-/** `png, jpeg or .csv` */
+/** `png, jpeg, or .csv` */
 export function named(accept: readonly string[]): string {
   const names = accept.map((pattern) => pattern.replace(/\/\*$/, '').replace(/^.*\//, ''))
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)
 }
 
 /** What is wrong with the chosen files, as a message to the person; undefined when nothing is. */
@@ -34,9 +34,9 @@ export function fileProblem(
   if (files.length > maxFiles) return maxFiles === 1 ? fieldsTexts.oneFile : fieldsTexts.fewerFiles(maxFiles)
   for (const file of files) {
     if (accept.length > 0 && !accept.some((pattern) => accepts(pattern, file)))
-      return `${file.name} is a different kind of file. Choose one of type ${named(accept)}.`
+      return `${file.name} isn’t an accepted type. Choose a file of type ${named(accept)}.`
     if (maxBytes !== undefined && file.size > maxBytes)
-      return `${file.name} is ${formatBytes(file.size)}. Choose a file of at most ${formatBytes(maxBytes)}.`
+      return `${file.name} is ${formatBytes(file.size)}. Choose a file no larger than ${formatBytes(maxBytes)}.`
     if (file.size === 0) return `${file.name} is empty. Choose another file.`
   }
   return undefined

@@ -68,7 +68,7 @@ test('dropped and pasted files pass the same rules', async () => {
   drop(new File(['x'], 'list.csv', { type: 'text/csv' }))
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('list.csv is a different kind of file. Choose one of type png.')
+    .toHaveTextContent('list.csv isn’t an accepted type. Choose a file of type png.')
   expect(onFiles).not.toHaveBeenCalled()
   const picture = new File(['x'], 'face.png', { type: 'image/png' })
   document.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: carry(picture) }))

@@ -3,7 +3,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 /** Notifications, drafts, and states. */
 export const feedbackTexts = {
   close: 'Close',
-  denied: 'You do not have access to perform this action. An owner or admin of the account can give you access.',
+  denied: 'You do not have access to perform this action. Ask an account owner or admin for access.',
   restored: 'Your draft was restored.',
   discard: 'Discard',
   otherDraft: (when: string) => `You have another draft, typed ${when}.`,

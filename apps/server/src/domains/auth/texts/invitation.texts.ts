@@ -11,7 +11,7 @@ interface Words {
 export const invitationMailTexts = {
   subject: (agency: string) => `Join ${agency} on Frontdesk`,
   toNew: ({ by, agency, email, link, days }: Words) =>
-    `${by} invites you to work with ${agency} on Frontdesk.
+    `${by} invited you to work with ${agency} on Frontdesk.
 
 Open this link and choose a password:
 ${link}
@@ -19,11 +19,11 @@ ${link}
 Then sign in as ${email}. The link works once, for ${days} days. If you don’t know ${agency}, ignore this email.
 `,
   toKnown: ({ by, agency, email, link, days }: Words) =>
-    `${by} invites you to work with ${agency} on Frontdesk.
+    `${by} invited you to work with ${agency} on Frontdesk.
 
 Open this link to join:
 ${link}
 
-Then sign in as ${email} with the password that you already have. The link works once, for ${days} days. If you don’t know ${agency}, ignore this email.
+Then sign in as ${email} with your existing password. The link works once, for ${days} days. If you don’t know ${agency}, ignore this email.
 `,
 } as const satisfies Texts

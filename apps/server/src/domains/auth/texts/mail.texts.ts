@@ -7,7 +7,7 @@ export const passwordMailTexts = {
 
 Your code: ${code}
 
-Enter it where you asked for it, or open this link:
+Enter it where you requested it, or open this link:
 ${link}
 
 The code and the link each work once, for 10 minutes. We’ll never ask you for the code.

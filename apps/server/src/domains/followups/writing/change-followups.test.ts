@@ -43,7 +43,7 @@ test('moves past-due ones, and back to a date that has passed', async () => {
   const back: Items = [first, second].map(({ id, date }) => ({ id, date }))
   expect((await change(back)).data.map(({ date }) => date).sort()).toEqual([first.date, second.date])
   const { skipped } = await change([{ id: first.id, date: '2026-11-20T15:15:00.000Z' }])
-  expect(skipped).toEqual([{ id: first.id, reason: 'choose a time that is still to come' }])
+  expect(skipped).toEqual([{ id: first.id, reason: 'choose a time in the future' }])
 })
 
 test('completes, reopens, deletes, and restores; what can’t be changed is skipped', async () => {

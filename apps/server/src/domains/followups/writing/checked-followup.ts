@@ -57,12 +57,12 @@ export async function checkedFollowup(tx: AccountTx, wanted: Wanted, about: Abou
 async function personOf(tx: AccountTx, { assignTo, user }: Wanted, { creator, me }: About): Promise<string | null> {
   if (assignTo === 'self') {
     // Nobody can hide another person's follow-up or make it their own.
-    if (me === null || creator !== me) throw problem('assignTo', 'only whoever made it can keep it to themselves')
+    if (me === null || creator !== me) throw problem('assignTo', 'only the person who made it can keep it private')
     return creator
   }
   if (assignTo !== 'peer') return null
   if (!user) throw problem('user', 'choose a colleague')
-  if (user === creator && user === me) throw problem('user', 'choose somebody else, or keep it to yourself')
+  if (user === creator && user === me) throw problem('user', 'choose somebody else, or make it private')
   if (!(await findPerson(tx, user))) throw new AppError('userNotFound')
   return user
 }
@@ -78,7 +78,7 @@ function messageOf({ messageAt, messageTo, message }: Wanted, { before, now }: A
   if (!messageAt && !messageTo && !message) return undefined
   if (!message) throw problem('message', 'write the message')
   if (!messageTo) throw problem('messageTo', 'choose one of the client’s mobile numbers')
-  if (!messageAt) throw problem('messageAt', 'choose when it is sent')
+  if (!messageAt) throw problem('messageAt', 'choose when to send it')
   const message_at = new Date(messageAt)
   requireFuture('messageAt', message_at, [before?.message_at ?? null], now)
   const message_status = same ? (before?.message_status ?? 'scheduled') : 'scheduled'
@@ -88,7 +88,7 @@ function messageOf({ messageAt, messageTo, message }: Wanted, { before, now }: A
 /** @param known Dates that it has, or had before it was last moved: it may keep them, and go back. */
 function requireFuture(field: string, date: Date, known: readonly (Date | null)[] | undefined, now: Date) {
   if (date > now || known?.some((each) => each?.getTime() === date.getTime())) return
-  throw problem(field, 'choose a time that is still to come')
+  throw problem(field, 'choose a time in the future')
 }
 
 /** The client exists, and a message that is still to be sent goes to one of their mobile numbers. */

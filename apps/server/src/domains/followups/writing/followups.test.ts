@@ -115,7 +115,7 @@ describe('who sees what', () => {
 })
 
 test.each([
-  ['2026-11-20T15:00:00.000Z', 'choose a time that is still to come'],
+  ['2026-11-20T15:00:00.000Z', 'choose a time in the future'],
   ['2026-11-20T16:10:00.000Z', 'must be on a quarter of an hour'],
 ])('the date %s: %s', async (date, text) => {
   expect((await jo.create({ date })).body).toMatchObject({ fields: { date: text } })

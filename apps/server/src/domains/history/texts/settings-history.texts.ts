@@ -13,11 +13,11 @@ export const settingLabelTexts = {
   zipcode: 'ZIP code',
   logo: 'Logo',
   mfaRequired: 'Multi-factor sign-in required',
-  employeesMayGhost: 'Employees may ghost',
+  employeesMayGhost: 'Employees can ghost',
   gatheringForms: 'Gathering forms',
-  passwordMinLength: 'Shortest password',
+  passwordMinLength: 'Minimum password length',
   emergencyEnabled: 'Emergency address',
-  addressSid: 'Address at the carrier',
+  addressSid: 'Address on file with the carrier',
   copyFrom: 'Settings copied from',
   friendlyName: 'Name',
   location: 'Location',
@@ -45,7 +45,7 @@ export const settingLabelTexts = {
   'messages.autoReply.enabled': 'Automatic reply',
   'messages.autoReply.message': 'Automatic reply: text',
   'messages.autoReply.when': 'Automatic reply: when',
-  'messages.autoReply.onceEveryHours': 'Automatic reply: hours between two',
+  'messages.autoReply.onceEveryHours': 'Automatic reply: hours between replies',
   'messages.autoReply.newContactsOnly': 'Automatic reply: only to new numbers',
 } as const satisfies Texts
 

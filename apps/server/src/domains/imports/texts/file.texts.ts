@@ -27,6 +27,6 @@ export const importFileTexts = {
   openQuote: (line?: number) =>
     `A quotation mark${near(line)} is never closed. Close it, or save the table as CSV again.`,
   noTable: (line?: number) => `The table can’t be read${near(line)}. Save it as CSV again.`,
-  gone: 'The file of this import was deleted after 30 days. Upload it again.',
+  gone: 'This import’s file was deleted after 30 days. Upload it again.',
   column: (place: number) => `Column ${place}`,
 } as const satisfies Texts

@@ -9,13 +9,15 @@ export const importRowTexts = {
   several: (contacts: string) => `It matches several contacts: ${contacts}`,
   alwaysAdded: (why: string) => `It ${why}, so it is always added`,
   noName: 'The row has no name, company, email, or phone number. Add one of them.',
-  listedUnder: (name: string) => `There is no name: the contact is listed under ${name}`,
+  listedUnder: (name: string) => `There is no name, so the contact is listed under ${name}`,
   partnerOnly: 'Only the second person has a name and becomes the contact',
   invisible: (columns: string) => `Invisible characters were removed from ${columns}`,
   beyondHeadings: 'is beyond the last heading',
-  secondSsn: (masked: string) => `${masked} is a second Social Security number: stored encrypted as additional info`,
-  privateNumbers: (heading: string) => `“${heading}” contains private numbers: stored encrypted as additional info`,
-  notSsn: (masked: string) => `${masked} is not a Social Security number: stored encrypted as additional info`,
+  secondSsn: (masked: string) =>
+    `${masked} is a second Social Security number, so it’s stored encrypted as additional info`,
+  privateNumbers: (heading: string) =>
+    `“${heading}” contains private numbers, so it’s stored encrypted as additional info`,
+  notSsn: (masked: string) => `${masked} isn’t a Social Security number, so it’s stored encrypted as additional info`,
   privateFrom: (heading: string) => `From ${heading}`,
 } as const satisfies Texts
 

@@ -22,7 +22,7 @@ export async function deleteTag({ params, platform, inAccount }: CallOf<Endpoint
     if (asking.length > 0) {
       const names = asking.map(({ name }) => `“${name}”`).join(', ')
       throw new AppError('tagInUse', {
-        message: `Rules of other tags use this one: ${names}. Change them first.`,
+        message: `The rules for other tags use this one: ${names}. Change them first.`,
       })
     }
     await changeTag(tx, tag.id, { deleted_at: at, deleted_by: tx.actor.userId, updated_at: at })

@@ -19,7 +19,7 @@ export async function checkQuery(tx: AccountTx, tagId: string, query: RuleGroup)
   const known = new Map([...others.map(({ id, name }) => [id, name] as const), ...names])
   const way = [...circle, tagId].map((id) => `“${known.get(id) ?? 'This tag'}”`).join(' → ')
   throw new AppError('tagCycle', {
-    message: `The rules of these tags depend on each other: ${way}. Remove one of them.`,
+    message: `These tags’ rules depend on each other: ${way}. Remove one of them.`,
     details: { tags: circle },
   })
 }

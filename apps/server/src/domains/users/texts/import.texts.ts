@@ -5,5 +5,5 @@ export const importTexts = {
   wrong: (field: string, problem: string) => `${field}: ${problem}`,
   emailTaken: 'Somebody with this email already works here, or is in an earlier row.',
   extensionTaken: 'Somebody else has this extension.',
-  roleAboveOwn: 'You can’t give a role above your own.',
+  roleAboveOwn: 'You can’t assign a role above your own.',
 } as const satisfies Texts

@@ -92,9 +92,9 @@ test('every field is filled and sent', { timeout: 60_000 }, async () => {
     return { json: path.startsWith('/accounts') ? account : { ...bo, data: [] } }
   })
   await render(inWorkspace(NewContactPage))
-  const sent = await enterAll(personForm, 'Parts of the primary person')
+  const sent = await enterAll(personForm, 'Primary person sections')
   await page.getByRole('button', { name: 'Co-applicant optional' }).click()
-  Object.assign(sent, await enterAll(coApplicantForm, 'Parts of the co-applicant'))
+  Object.assign(sent, await enterAll(coApplicantForm, 'Co-applicant sections'))
   const address: Record<string, unknown> = {}
   for (const [key, field] of Object.entries(firstAddress.fields.address.fields))
     address[key] = await enter(`address.${key}`, field)

@@ -144,7 +144,7 @@ test('a mistake in a tab and a fold that are out of sight brings both there', as
   await render(inWorkspace(NewContactPage))
   await field('Last name').fill('Alvarez')
   await unfold('Co-applicant')
-  const parts = page.getByRole('tablist', { name: 'Parts of the co-applicant' })
+  const parts = page.getByRole('tablist', { name: 'Co-applicant sections' })
   await field('SSN').nth(1).fill('123')
   await parts.getByRole('tab', { name: 'Life' }).click()
   await unfold('Co-applicant')

@@ -7,8 +7,8 @@ export const setupTexts = {
   isDone: 'Done',
   setUp: 'Set up',
   items: {
-    location: { label: 'Location', why: 'Emergency calls carry its address' },
+    location: { label: 'Location', why: 'Emergency calls send its address' },
     phone: { label: 'Phone number', why: 'Calls and texts need one' },
-    mfaSetup: { label: 'Multi-factor sign-in', why: 'A stolen password then opens nothing' },
+    mfaSetup: { label: 'Multi-factor sign-in', why: 'A stolen password isn’t enough to sign in' },
   },
 } as const satisfies Texts

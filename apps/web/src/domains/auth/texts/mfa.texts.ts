@@ -31,7 +31,7 @@ export const mfaTexts = {
 ${codes}
 `,
   openApp: 'Open in an authenticator app on this device',
-  qrCode: 'QR code of the key below',
+  qrCode: 'QR code for the key below',
   typeKey: 'Or enter this time-based key:',
   copyKey: 'Copy key',
   creatingKey: 'Creating a key',

@@ -42,7 +42,7 @@ export const bulkBarTexts = {
   me: (name: string) => `${name} (you)`,
   loading: 'Loading',
   noneFound: (search: string) => `No results for “${search}”`,
-  noTags: 'No tags yet. An owner or admin can add them in the settings.',
+  noTags: 'No tags yet. An owner or admin can add them in Settings.',
   nothing: 'There is nothing to choose yet.',
   moreTags: 'There are more tags. Search for them by name.',
   failed: (problem: string) => `Unable to start: ${problem}`,

@@ -89,6 +89,6 @@ test('a reply says to whom, and can be taken back; a card goes along', async () 
     replyTo: 'message-1',
     cards: [{ kind: 'contact', id: 'c1' }],
   })
-  await page.getByRole('button', { name: 'Don’t reply' }).click()
+  await page.getByRole('button', { name: 'Cancel reply' }).click()
   expect(onReply).toHaveBeenLastCalledWith(undefined)
 })

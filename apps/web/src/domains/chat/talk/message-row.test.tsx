@@ -54,7 +54,7 @@ test('reactions say who, and whether one is among them; cards, a pin, and a quot
     replyTo: { id: 'first', user: 'ana', message: 'Did Chubb come back?', deleted: false },
   })
   await expect
-    .element(page.getByRole('button', { name: '👍 2 You and Ana Reyes: take your reaction back' }))
+    .element(page.getByRole('button', { name: '👍 2 You and Ana Reyes: remove your reaction' }))
     .toHaveAttribute('aria-pressed', 'true')
   await expect.element(page.getByText('A policy')).toBeVisible()
   await expect.element(page.getByText('Pinned to a contact by Ana Reyes')).toBeVisible()

@@ -139,7 +139,7 @@ test('keeps a too long text, counts it, and does not send it', async () => {
   await box().click()
   await userEvent.keyboard('{Enter}')
   const add = page.getByRole('button', { name: 'Save note' })
-  await expect.element(add).toHaveAttribute('title', 'This note is too long to be sent.')
+  await expect.element(add).toHaveAttribute('title', 'This note is too long to send. Shorten it.')
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   await expect.element(box()).toHaveValue('x'.repeat(12_345))
 })

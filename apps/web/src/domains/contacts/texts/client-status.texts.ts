@@ -6,6 +6,6 @@ export const clientStatusTexts = {
   openEnded: 'Has a policy without a term date.',
   activeUntil: (date: string, today: boolean) => `Insured until ${date}${today ? ', today' : ''}.`,
   lapsed: (date: string, daysAgo: number, former: number) =>
-    `The last policy ended on ${date}, ${daysAgo} ${daysAgo === 1 ? 'day' : 'days'} ago. Lapsed for ${former} days, then former.`,
+    `The last policy ended on ${date}, ${daysAgo} ${daysAgo === 1 ? 'day' : 'days'} ago. Stays lapsed for ${former} days, then becomes former.`,
   former: (date: string, days: number) => `The last policy ended on ${date}, more than ${days} days ago.`,
 } as const satisfies Texts

@@ -15,7 +15,7 @@ export const noteTexts = {
   cancel: 'Cancel',
   field: 'Note',
   draftRestored: 'Your draft was restored',
-  tooLong: 'This note is too long to be sent.',
+  tooLong: 'This note is too long to send. Shorten it.',
   added: 'added a note',
   logged: 'logged a call',
   system: 'System',

@@ -3,7 +3,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 export const personTexts = {
   edit: (name: string) => `Edit ${name}`,
   theCoApplicant: 'the co-applicant',
-  coApplicantOf: (name: string) => `Co-applicant of ${name}`,
+  coApplicantOf: (name: string) => `${name}’s co-applicant`,
   primary: 'Primary person',
   coApplicant: 'Co-applicant',
   allFields: 'All fields',
@@ -15,8 +15,8 @@ export const personTexts = {
   ssn: 'SSN',
   license: 'Drivers License',
   noneAdded: (label: string) => `No ${label} Added`,
-  hide: (label: string, name: string) => `Hide ${label} of ${name}`,
-  reveal: (label: string, name: string) => `Reveal ${label} of ${name}, viewing is logged`,
+  hide: (label: string, name: string) => `Hide ${name}’s ${label}`,
+  reveal: (label: string, name: string) => `Reveal ${name}’s ${label}, viewing is logged`,
   conflict: (when: string) =>
     `Saved ${when}. Choose which values to keep. All other changes, yours and theirs, are kept.`,
   another: 'Another contact',

@@ -25,7 +25,7 @@ export const documentTexts = {
   cannotShow: 'This browser can’t show this kind of file',
   cannotShowText: 'Download it to open it in another program.',
   loading: 'Loading the document…',
-  newName: (name: string) => `New name of ${name}`,
+  newName: (name: string) => `New name for ${name}`,
   saveName: 'Save name',
   keepName: 'Keep the old name',
   deleted: 'Document Deleted',
@@ -45,6 +45,6 @@ export const uploadTexts = {
   dismiss: (name: string) => `Dismiss ${name}`,
   cancel: (name: string) => `Cancel ${name}`,
   empty: 'This file is empty.',
-  tooLarge: (size: string, most: string) => `This file is ${size}. Choose one of at most ${most}.`,
+  tooLarge: (size: string, most: string) => `This file is ${size}. Choose one no larger than ${most}.`,
   wrongType: 'This kind of file isn’t accepted here. Choose a PDF, a picture, or a Word, Excel, text, or CSV file.',
 } as const satisfies Texts

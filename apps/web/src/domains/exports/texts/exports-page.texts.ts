@@ -3,10 +3,10 @@ import type { Texts } from '#ui/texts/texts.ts'
 /** The list of earlier exports. */
 export const exportsPageTexts = {
   title: 'Exports',
-  lead: 'Who exported contacts, and when. The files are not stored here.',
+  lead: 'Who exported contacts, and when. The files aren’t stored here.',
   list: 'Exports',
   export: 'Export contacts',
-  columns: { contacts: 'Contacts', by: 'By', started: 'Started', state: 'Status', sheets: 'Also', rows: 'Rows' },
+  columns: { contacts: 'Contacts', by: 'By', started: 'Started', state: 'Status', sheets: 'Includes', rows: 'Rows' },
   states: { running: 'Running', done: 'Done', stopped: 'Not finished' },
   all: 'All contacts',
   letter: (letter: string) => `Letter ${letter}`,

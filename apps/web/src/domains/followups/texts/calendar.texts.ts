@@ -41,7 +41,7 @@ export const listTexts = {
   reminderAtTime: 'Reminder when due',
   reminder: (minutes: number) => `Reminder ${minutes} minutes before`,
   coming: (reminder: string) => `${reminder}: being delivered`,
-  notDelivered: (reminder: string) => `${reminder} was not delivered`,
+  notDelivered: (reminder: string) => `${reminder} wasn’t delivered`,
   delivered: (reminder: string) => `${reminder} was delivered`,
 } as const satisfies Texts
 

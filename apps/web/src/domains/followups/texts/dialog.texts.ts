@@ -36,7 +36,7 @@ export const dialogTexts = {
   chooseMobile: 'Choose a mobile number',
   noLongerTheirs: (phone: string) => `${phone} (no longer theirs)`,
   message: 'Message',
-  messageHint: 'Type @ for templates and details of the contact.',
+  messageHint: 'Type @ for templates and contact details.',
   templates: 'Templates and values',
   noteHint: 'Only colleagues see it. It isn’t sent.',
   preview: 'Preview',

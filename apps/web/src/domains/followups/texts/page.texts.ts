@@ -36,7 +36,7 @@ export const pageTexts = {
   nothingNext: 'Nothing is planned yet.',
   noMatch: 'No follow-ups match',
   none: 'No follow-ups yet',
-  noneText: 'A follow-up reminds you or the team to call, write, or meet a contact.',
+  noneText: 'A follow-up reminds you or the team to call, write to, or meet with a contact.',
   nobody: 'Not about a contact',
   totalOf: (n: number) => counted(n, 'follow-up'),
   moreOfContact: (n: number) => `Open the contact to see ${count(n)} more`,

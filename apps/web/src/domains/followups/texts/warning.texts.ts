@@ -3,7 +3,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 export const warningTexts = {
   label: 'Due follow-ups',
-  pastDue: (n: number) => `${counted(n, 'past-due follow-up')} ${n === 1 ? 'needs' : 'need'} an answer`,
+  pastDue: (n: number) => `${counted(n, 'past-due follow-up')} ${n === 1 ? 'needs' : 'need'} attention`,
   due: (n: number) => `${counted(n, 'follow-up')} due soon`,
   kindOf: { pastDue: 'Past due follow-up', reminder: 'Follow-up' },
   show: 'Show',

@@ -6,7 +6,7 @@ export const historyTexts = {
   loading: 'Loading',
   noMatches: 'No changes match',
   none: 'No changes yet',
-  noMatchesHint: 'Choose another person, or everything.',
+  noMatchesHint: 'Choose someone else, or show everything.',
   noneHint: 'Changes appear here, and you can restore earlier values.',
   changes: 'Changes',
   peopleAndAgency: 'People and agency',

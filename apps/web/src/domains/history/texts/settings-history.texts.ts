@@ -3,7 +3,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 export const settingsHistoryTexts = {
   title: 'History',
-  lead: 'Who changed which setting. Earlier values can be restored.',
+  lead: 'See who changed which setting, and restore earlier values.',
   loading: 'Loading the history',
   what: 'Settings',
   everything: 'All settings',
@@ -31,12 +31,12 @@ export const settingsHistoryTexts = {
   clientApp: { created: 'set up the client mobile app', updated: 'changed the client mobile app' },
   employee: {
     created: (name: string) => `added ${name}`,
-    updated: (name: string) => `changed the profile of ${name}`,
+    updated: (name: string) => `changed ${name}’s profile`,
     deleted: (name: string) => `deleted ${name}`,
     sent: (name: string) => `invited ${name} again`,
-    withdrawn: (name: string) => `withdrew the invitation of ${name}`,
+    withdrawn: (name: string) => `withdrew ${name}’s invitation`,
     accepted: 'accepted the invitation',
-    reset: (name: string) => `reset multi-factor sign-in of ${name}`,
+    reset: (name: string) => `reset ${name}’s multi-factor sign-in`,
   },
   blocked: { added: (what: string) => `blocked ${what}`, removed: (what: string) => `unblocked ${what}` },
   numbers: (count: number) => counted(count, 'number'),

@@ -6,7 +6,7 @@ export const duplicatesTexts = {
   merge: 'Merge…',
   title: 'Duplicates',
   searching: 'Searching',
-  searchMore: 'Search more',
+  searchMore: 'Keep searching',
   none: 'No duplicates found',
   noneHint:
     'No two contacts share a phone, an email, a Social Security number, or a name with a birthday or an address.',

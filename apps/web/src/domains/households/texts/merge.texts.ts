@@ -36,11 +36,11 @@ export const mergeTexts = {
   withPrimary: (mine: string) => `the primary person, ${mine}`,
   withSecondary: 'the secondary person',
   everythingMoves: (theirs: string, mine: string) =>
-    `All addresses, policies, vehicles, homes, notes, documents, and other records of ${theirs} move to ${mine}.`,
+    `All of ${theirs}’s addresses, policies, vehicles, homes, notes, documents, and other records move to ${mine}.`,
   fields: 'Fields',
   allFields: 'Show all fields',
   allOfThis: 'Keep all from this contact',
-  allOfOther: 'Keep all from the other',
+  allOfOther: 'Keep all from the other contact',
   noDifferences: 'No values differ. A value that only one contact has is kept.',
   ofCoApplicant: (label: string) => `Co-applicant’s ${label}`,
   agency: 'Agency',

@@ -79,7 +79,7 @@ test('shows per row what changes and what is refused, with a link to the contact
   const link = first.getByRole('link', { name: 'Wilma Ashgrove (opens in a new tab)' })
   expect(link.element().getAttribute('href')).toBe('/contacts/contact/wilma')
   expect(link.element().getAttribute('target')).toBe('_blank')
-  await expect.element(line(/Already exists/).getByText('As in row 2')).toBeVisible()
+  await expect.element(line(/Already exists/).getByText('Same as row 2')).toBeVisible()
 })
 
 test('what a row becomes reads as former and new value', async () => {

@@ -26,7 +26,7 @@ export const checkTexts = {
   change: 'What happens',
   theContact: 'Contact',
   noName: 'No name',
-  asInRow: (row: string) => `As in row ${row}`,
+  asInRow: (row: string) => `Same as row ${row}`,
   newTab: '(opens in a new tab)',
   moreFields: (fields: number) => `${counted(fields, 'more field')}`,
   becomes: 'becomes',

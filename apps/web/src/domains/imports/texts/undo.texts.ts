@@ -37,7 +37,7 @@ export const undoTexts = {
   progress: (done: number, contacts: number) => `${count(done)} of ${counted(contacts, 'contact')}.`,
   mayLeave: 'You can leave this page while the undo continues.',
   restored: 'Previous values restored',
-  leftUnchanged: 'Not changed, or only in part',
+  leftUnchanged: 'Not changed, or only partially',
   undoing: 'Undoing the import',
   undo: 'Undo',
   undone: 'The import was undone',
@@ -48,5 +48,5 @@ export const undoTexts = {
   again: 'What was undone stays undone. Continue to undo the rest.',
   next: 'Continue',
   notUndone: (why: string) => `Unable to undo the import: ${why}`,
-  setTo: (value: string, before: string) => `The import set ${value}. Before, it was ${before}.`,
+  setTo: (value: string, before: string) => `The import changed this from ${before} to ${value}.`,
 } as const satisfies Texts

@@ -41,7 +41,7 @@ test('shows later changes and effects, and undoes as chosen', async () => {
   await open(onClose)
   await expect.element(line(/Norbert.* 2 notes and calls Stays/)).toBeVisible()
   await expect
-    .element(line(/Edda.* Occupation Doctor The import set Teacher. Before, it was Nurse. These fields stay/))
+    .element(line(/Edda.* Occupation Doctor The import changed this from Nurse to Teacher. These fields stay/))
     .toBeVisible()
   await expect.element(page.getByText('3 added contacts')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Undo: delete 3, restore 2' })).toBeVisible()

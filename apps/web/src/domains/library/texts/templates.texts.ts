@@ -34,7 +34,7 @@ export const templatesTexts = {
   teamHint: 'Everyone can use it.',
   personalHint: 'Only you can use it.',
   text: 'Text',
-  textHint: 'Type @ to insert details of the contact.',
+  textHint: 'Type @ to insert contact details.',
   nameFirst: 'Enter a name.',
   textFirst: 'Enter the text.',
   use: (placeholder: string) => `Use ${placeholder}`,

@@ -7,7 +7,7 @@ export const valuesTexts = {
   search: 'Search values',
   noneFound: (search: string) => `No values match “${search}”`,
   tryFewer: 'Try a shorter search.',
-  noGroups: 'There are no groups of values yet',
+  noGroups: 'No value groups yet',
   valueFirst: 'Enter a value.',
   taken: 'This value is already in the group.',
   updated: 'Group Updated',

@@ -3,9 +3,9 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 export const messagesTexts = {
   title: 'Messages',
-  lead: 'What is added to your texts, and what is answered automatically. Used once texting is available.',
+  lead: 'Your text signature and automatic reply. They take effect once texting is available.',
   signature: 'Signature',
-  signatureHint: 'Added below every text that someone here sends.',
+  signatureHint: 'Added to the end of every text your team sends.',
   signaturePlaceholder: 'Harbor Insurance, Boston',
   autoReply: 'Automatic reply',
   message: 'Reply',

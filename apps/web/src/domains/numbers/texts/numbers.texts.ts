@@ -30,7 +30,7 @@ export const numberDialogTexts = {
   isDefaultHint: 'Calls and texts go out from this number unless you choose another one.',
   alreadyDefault: 'To change it, make another number the default.',
   service: 'Messaging service',
-  serviceHint: 'Comes with messaging registration.',
+  serviceHint: 'Coming with messaging registration.',
   noService: 'Not registered',
   save: 'Update number',
   unchanged: 'Nothing has changed.',

@@ -108,7 +108,7 @@ export const coverageTexts = {
   dependent: 'Dependent',
   edit: (name: string) => `Edit ${name}`,
   add: (count: number) => `Add ${counted(count, 'more detail')}`,
-  addOf: (count: number, name: string) => `Add ${counted(count, 'more detail')} of ${name}`,
+  addOf: (count: number, name: string) => `Add ${counted(count, 'more detail')} for ${name}`,
   loading: 'Loading the dependents',
   failed: 'The dependents couldn’t be loaded',
 } as const satisfies Texts

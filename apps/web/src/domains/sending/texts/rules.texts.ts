@@ -17,7 +17,7 @@ export const rulesTexts = {
   yes: 'Yes',
   notNow: 'Not now',
   no: 'No',
-  until: (time: string) => `That is ${time} here.`,
+  until: (time: string) => `That’s ${time} here.`,
   reasons: 'What was checked',
   clockBy: {
     address: 'based on their address',

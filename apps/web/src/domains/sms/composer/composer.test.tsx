@@ -58,7 +58,7 @@ test('what is refused stays in the box with the reason; where a rule may be pass
   await expect.element(page.getByText('It is 6:40 AM in Denver.').first()).toBeVisible()
   await expect.element(box()).toHaveValue('Good morning')
   await page.getByRole('button', { name: 'Send anyway…' }).click()
-  await page.getByRole('textbox', { name: /^Why may it be sent now/ }).fill('They asked for it')
+  await page.getByRole('textbox', { name: /^Why can it be sent now/ }).fill('They asked for it')
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
   expect(sent.mock.calls[1]?.[0]).toMatchObject({ message: 'Good morning', override: { reason: 'They asked for it' } })

@@ -47,7 +47,7 @@ test('a held one says until when and why, and is sent only with a reason', async
   await expect.element(page.getByText(/^Held until/)).toBeVisible()
   await page.getByRole('button', { name: 'Send now' }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect.element(page.getByText('Say why it may be sent now.')).toBeVisible()
+  await expect.element(page.getByText('Enter why it can be sent now.')).toBeVisible()
 })
 
 test('a note says that the client never sees it, and a wish in other words is pointed out', async () => {

@@ -27,7 +27,7 @@ export const rulesTexts = {
   operator: 'Operator',
   which: 'Which records',
   someFit: 'at least one matches',
-  noneFits: 'none matches',
+  noneFits: 'none match',
   values: 'Values',
   deletedTag: 'A deleted tag',
   addTag: 'Add a tag',

@@ -4,9 +4,9 @@ import type { Texts } from '#ui/texts/texts.ts'
 /** The question that deleting a person asks. */
 export const deleteEmployeeTexts = {
   title: (name: string) => `Delete ${name}?`,
-  text: 'They are signed out at once and can’t sign in to this account anymore. Everything they wrote stays under their name.',
-  loading: 'Looking for what somebody must take over',
-  nothing: 'Nobody has to take over anything.',
+  text: 'They’ll be signed out right away and can no longer sign in to this account. Everything they wrote stays under their name.',
+  loading: 'Checking what somebody needs to take over',
+  nothing: 'There’s nothing to hand over.',
   followups: (count: number) => `Who takes over ${counted(count, 'open follow-up')}?`,
   managedContacts: (count: number) => `Who manages their ${counted(count, 'contact')}?`,
   templates: (count: number) => `Who gets their ${counted(count, 'personal template')}?`,

@@ -9,7 +9,7 @@ export const ghostTexts = {
   purpose: 'For 30 minutes, you can see and do what this person can. Everything you do is recorded under both names.',
   start: 'Ghost',
   nobody: 'No one to ghost',
-  nobodyHint: 'There is no one here whom you can act as.',
+  nobodyHint: 'There’s no one here you can act as.',
   person: 'Person',
   choosePerson: 'Choose a person',
   reason: 'Reason',

@@ -3,7 +3,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 /** The pages of one’s own profile. */
 export const profileTexts = {
   photo: 'Change photo',
-  photoPurpose: 'Your team sees it beside your name.',
+  photoPurpose: 'Your team sees it next to your name.',
   notSaved: (why: string) => `Unable to update profile: ${why}`,
   photoSaved: 'Photo saved',
   photoRemoved: 'Photo removed',

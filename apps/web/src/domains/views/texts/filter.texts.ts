@@ -5,7 +5,7 @@ export const filterTexts = {
   add: 'Add filter',
   clear: 'Clear filters',
   searchFields: 'Search fields',
-  noField: 'No field has this name.',
+  noField: 'No fields match.',
   field: (label: string) => `Filter by ${label}`,
   changeField: (label: string) => `${label}, change the field`,
   changeOperator: (label: string) => `${label}, change the comparison`,

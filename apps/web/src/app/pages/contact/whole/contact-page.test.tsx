@@ -95,7 +95,7 @@ test('j and k go to the next and the previous contact of the list, and stop at i
 
 test('going away and back keeps the tab, the filters, and how far one had scrolled', async () => {
   const { go } = await open('/contacts/contact/eve', 'Eve', 'Fay')
-  const people = page.getByRole('button', { name: /^Activity of:/ })
+  const people = page.getByRole('button', { name: /^Activity by:/ })
   const scroller = () => panel('Activity').element().parentElement?.parentElement as HTMLElement
   await button('Notes 42').click()
   await people.click()
@@ -109,13 +109,13 @@ test('going away and back keeps the tab, the filters, and how far one had scroll
   go('/contacts/contact/fay')
   await expect.element(heading('Fay')).toBeVisible()
   await expect.element(button('All')).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(button('Activity of: Everyone')).toBeVisible()
+  await expect.element(button('Activity by: Everyone')).toBeVisible()
   expect(scroller().scrollTop).toBe(0)
 
   go('/contacts/contact/eve')
   await expect.element(heading('Eve')).toBeVisible()
   await expect.element(button('Notes')).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(button('Activity of: Sam Carter')).toBeVisible()
+  await expect.element(button('Activity by: Sam Carter')).toBeVisible()
   await vi.waitFor(() => expect(scroller().scrollTop).toBe(300))
   await button('Show everyone’s activity').click()
   await expect.element(page.getByText('Two dogs')).toBeVisible()

@@ -37,7 +37,7 @@ test('a new person is sent with the specification’s names, and opens once adde
 
   await field('Last name').fill('Moss')
   await field('Email').fill('lee@harbor.test')
-  await expect.element(page.getByText('Free: 103 to 117')).toBeVisible()
+  await expect.element(page.getByText('Available: 103 to 117')).toBeVisible()
   await field('Extension').fill('102')
   await page.getByRole('combobox', { name: 'Groups' }).fill('Renewals')
   await page.getByRole('combobox', { name: 'Locations' }).fill('Ply')
