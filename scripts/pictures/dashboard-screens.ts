@@ -278,7 +278,7 @@ export const dashboardScreens: readonly Screen[] = [
     name: 'whats-new',
     path: home,
     async open({ page }) {
-      await page.getByRole('button', { name: /\d+\.\d+\.\d+/ }).click()
+      await page.getByRole('button', { name: /^Version/ }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -11,7 +11,8 @@ export const whatsNewTexts = {
 /** Of each version that brought something people notice; the newest first. */
 export const releaseTexts = {
   '2.12.0': {
-    Dashboard: 'Your day on one page: queues, follow-ups, usage, and what the team has done. Arrange it the way you like.',
+    Dashboard:
+      'Your day on one page: queues, follow-ups, usage, and what the team has done. Arrange it the way you like.',
     Numbers: 'What you did, by month and by day. Every number opens the rows behind it. Set goals for your team.',
     Trainings: 'Short lessons with pictures, one for each page. Open them from the graduation cap at the bottom left.',
     Reports: 'Report an issue with technical details. You see them before they’re sent.',
