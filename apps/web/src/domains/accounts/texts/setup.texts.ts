@@ -9,6 +9,6 @@ export const setupTexts = {
   items: {
     location: { label: 'Location', why: 'Emergency calls send its address' },
     phone: { label: 'Phone number', why: 'Calls and texts need one' },
-    mfaSetup: { label: 'Multi-factor sign-in', why: 'A stolen password isn’t enough to sign in' },
+    mfaSetup: { label: 'Multi-factor sign-in', why: 'Stops stolen passwords' },
   },
 } as const satisfies Texts

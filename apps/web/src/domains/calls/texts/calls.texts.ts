@@ -50,7 +50,7 @@ export const callsTexts = {
 
 export const incomingTexts = {
   scope: 'Everywhere',
-  text: (when: string, words: string) => `Text at ${when}: “${words}”`,
+  text: (when: string, words: string) => `Text, ${when}: “${words}”`,
   alsoRinging: 'Also ringing',
   title: 'Incoming call',
   transfer: (name: string) => `Transferred by ${name}`,

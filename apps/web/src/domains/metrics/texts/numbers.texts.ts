@@ -25,7 +25,7 @@ export const numbersTexts = {
   talked: 'talk time',
   goal: (name: string, amount: string, goal: string) => `${name}: ${amount} of ${goal}`,
   more: (difference: string, than: string) => `${difference} more than ${than}`,
-  fewer: (difference: string, than: string) => `${difference} less than ${than}`,
+  fewer: (difference: string, than: string) => `${difference} fewer than ${than}`,
   same: (than: string) => `Same as ${than}`,
   days: (month: string, last: number) => (last === 1 ? `${month} 1` : `${month} 1–${last}`),
   summary: (title: string, sum: string, day: string, most: string) =>
