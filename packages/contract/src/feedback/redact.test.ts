@@ -26,6 +26,7 @@ test.each([
   ['one that never ends', `Unexpected end of "${'Ada is ill. '.repeat(400)}`, 'Unexpected end of “…”'],
   ['one whose end was cut', `The note '${'Ada is ill. '.repeat(400)}' is too long`, 'The note “…”'],
   ['one in backquotes', 'No `Ada Lovelace` here', 'No “…” here'],
+  ['several', `"Ada" and 'Ada' and “Ada” and ‘Ada’, don't`, '“…” and “…” and “…” and “…”, don'],
   ['a date of birth', 'Born 12/10/1815, or 10.12.1815', 'Born #'],
   ['an amount', 'Premium of $1,234.56', 'Premium of $#'],
 ])('%s is left out of an error', (_, message, said) => {

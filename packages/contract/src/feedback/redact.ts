@@ -5,8 +5,9 @@ const email = /[^\s@<>"'/]{1,64}(?:@|%40)[^\s@<>"'/]{1,190}/gi
 const digits = /\d[\d\s()./,-]{2,40}\d|\d{3,40}/g
 /** The same in a path, where the status of a request keeps its three. */
 const longDigits = /\d[\d().-]{2,40}\d/g
-/** A text of JSON may have no end. */
-const quoted = /"[^"]{0,2000}(?:"|$)|“[^”]{0,2000}(?:”|$)|‘[^’]{0,2000}’|'[^']{1,2000}'|`[^`]{0,2000}`/g
+/** What ends a quoted text. The first two may have been cut, as JSON in an error is. */
+const ends: Readonly<Record<string, string>> = { '"': '"', '“': '”', '‘': '’', "'": "'", '`': '`' }
+const cutOff = '"“'
 const query = /[?#]\S{0,2000}/g
 const token = /[\w-]{24,2000}/g
 /** Of a vehicle or of a call: as long as a token never is, and with digits among its letters. */
@@ -25,10 +26,7 @@ export const redactPath = (path: string): string =>
 
 /** A message of an error. */
 export const redactMessage = (text: string): string =>
-  beginning(text)
-    .replaceAll(uuid, '…')
-    .replaceAll(email, '…')
-    .replaceAll(quoted, '“…”')
+  withoutQuoted(beginning(text).replaceAll(uuid, '…').replaceAll(email, '…'))
     .replaceAll(token, '…')
     .replaceAll(digits, '#')
     .slice(0, most.kept)
@@ -37,3 +35,20 @@ export const redactMessage = (text: string): string =>
 
 /** What was quoted beyond its end is closed. */
 const beginning = (text: string) => (text.length > most.read ? `${text.slice(0, most.read)}'\`` : text)
+
+function withoutQuoted(text: string): string {
+  let kept = ''
+  for (let at = 0; at < text.length; at++) {
+    const mark = text[at] ?? ''
+    const end = ends[mark]
+    const found = end ? text.indexOf(end, at + 1) : -1
+    const isEmpty = mark === "'" && found === at + 1
+    if (found > 0 && !isEmpty) {
+      kept += '“…”'
+      at = found
+    } else if (cutOff.includes(mark)) {
+      return `${kept}“…”`
+    } else kept += mark
+  }
+  return kept
+}

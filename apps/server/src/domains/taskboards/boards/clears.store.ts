@@ -74,9 +74,9 @@ export const holdCleared = (tx: AccountTx, clear: Clear) =>
 /** Of them, cards c that may come back: they belong to the board, and no tag gave their contact another one. */
 export const comingBack = async (tx: AccountTx, clear: Clear & { board_id: string }) =>
   sql`${ofClear(clear)} and ${await belongs(tx, clear.board_id)}
-    and not (c.source = 'tag' and exists (select from task_cards o
-      where o.account_id = c.account_id and o.board_id = ${clear.board_id} and o.contact_id = c.contact_id
-        and o.source = 'tag' and o.deleted_at is null))`
+    and not (c.source = 'tag' and c.contact_id is not null and c.contact_id in (select o.contact_id from task_cards o
+      where o.account_id = ${tx.accountId} and o.board_id = ${clear.board_id} and o.source = 'tag'
+        and o.deleted_at is null and o.contact_id is not null))`
 
 export type Coming = Awaited<ReturnType<typeof comingBack>>
 
@@ -98,12 +98,14 @@ const back = ({ lane, enteredAt, zone, now }: Return) => {
     escalates_at = ${escalation(lane, entered, zone)}, updated_at = ${now}`
 }
 
-/** Brings them back to where they were in this lane, but for those whose place is taken; returns how many. */
+/**
+ * Brings them back to where they were in this lane, but for those whose place is taken; returns how many. The places are
+ * looked up in a set: a search for each card would take as long as the square of the cards.
+ */
 export async function bringBackInPlace(tx: AccountTx, coming: Coming, to: Return): Promise<number> {
   const { numAffectedRows } = await sql`
-    update task_cards c set ${back(to)} where ${coming} and not exists (select from task_cards o
-      where o.account_id = c.account_id and o.lane_id = ${to.lane.id} and o.deleted_at is null
-        and o.place = c.place)`.execute(tx.db)
+    update task_cards c set ${back(to)} where ${coming} and c.place not in (select o.place from task_cards o
+      where o.account_id = ${tx.accountId} and o.lane_id = ${to.lane.id} and o.deleted_at is null)`.execute(tx.db)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -35,14 +35,16 @@ test('a lane of 20,000 cards is cleared, brought back, and removed, and others a
   )
   await server.admin.query('analyze tenant.task_cards')
   const before = await titles(lane)
-  const longest = await repeatedSlot(async () => {
+  const round = async () => {
     const { clear } = (await ana.clear(board, { id: lane })).body
     expect((await ana.undo(board, clear)).body).toEqual({ cards: many })
     const next = crypto.randomUUID()
     await ana.addLane(board, { id: next })
     expect((await ana.removeLane(board, { id: lane }, { id: next })).status).toBe(200)
     lane = next
-  }, 30)
-  expect(longest).toBeLessThan(30)
+  }
+  expect(await repeatedSlot(round, 30)).toBeLessThan(30)
+  // In a lane that the statistics don't know yet a search for each card took ten seconds, and soon longer than one may.
+  await round()
   expect(await titles(lane)).toEqual(before)
 }, 60_000)

@@ -48,7 +48,7 @@ test('one shows its task and client, opens the contact, and disappears when igno
 test('several are one line that unfolds; each is reported as shown once, when it is', async () => {
   const { calls, showAll } = await open(['a', 'b', 'c', 'd'].map((id) => warningOf(id, { shown: id !== 'a' })))
   const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])
-  await expect.element(page.getByText('4 past-due follow-ups need an answer')).toBeVisible()
+  await expect.element(page.getByText('4 past-due follow-ups need attention')).toBeVisible()
   expect(there('a')).toBe(0)
   expect(sent()).toEqual([])
   await page.getByRole('button', { name: 'Open follow-ups' }).click()
@@ -58,7 +58,7 @@ test('several are one line that unfolds; each is reported as shown once, when it
   await line('b').getByRole('button', { name: 'Complete' }).click()
   await expect.element(page.getByText('Follow-up Completed')).toBeVisible()
   await expect.poll(() => there('b')).toBe(0)
-  await expect.element(page.getByText('3 past-due follow-ups need an answer')).toBeVisible()
+  await expect.element(page.getByText('3 past-due follow-ups need attention')).toBeVisible()
   expect(sent()).toEqual([
     ['/followups/a/warning', { why: 'pastDue', answer: 'shown' }],
     ['/followups/b', { isActive: false }],
