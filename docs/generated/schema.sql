@@ -3635,7 +3635,7 @@ CREATE OR REPLACE FUNCTION platform.seal_audit(at_most integer)
 AS $function$
 declare
   account uuid := platform.current_account();
-  entry tenant.audit_log;
+  entry record;
   row_hash bytea;
 begin
   perform pg_advisory_xact_lock(hashtextextended('audit chain ' || account, 0));
@@ -3646,7 +3646,7 @@ begin
     head_hash := decode(repeat('00', 32), 'hex');
   end if;
   for entry in
-    select * from tenant.audit_log a
+    select a.ctid as lies, a.* from tenant.audit_log a
       where a.account_id = account and a.hash is null
         and (a.xact < pg_snapshot_xmin(pg_current_snapshot()) or a.xact >= pg_snapshot_xmax(pg_current_snapshot()))
       order by a.xact, a.written limit at_most
@@ -3658,7 +3658,8 @@ begin
       entry.entity_id, entry.changes, entry.facts)::text, 'UTF8'));
     head_seq := head_seq + 1;
     update tenant.audit_log a set seal_seq = head_seq, prev_hash = head_hash, hash = row_hash
-      where a.account_id = account and a.id = entry.id;
+      where a.ctid = entry.lies and a.id = entry.id;
+    if not found then raise 'An entry of the audit log was changed while it was sealed.'; end if;
     head_hash := row_hash;
     sealed := sealed + 1;
   end loop;

@@ -5,7 +5,8 @@
 -- Order: every transaction below the snapshot's xmin has ended, so none can still add a row before those sealed here; a
 -- row of a later one waits for the next sealing. At or above xmax no transaction of this server has begun: such a row
 -- was restored from another server, and is as committed as can be.
--- A plan made while the log was small reads all of it for each entry: after 100,000 new ones it would never end.
+-- A plan made while the log was small reads all of it for each entry: after 100,000 new ones it would never end. So an
+-- entry is updated where it lies; nobody else updates one.
 create or replace function platform.seal_audit(at_most integer)
   returns table (sealed integer, head_seq bigint, head_hash bytea)
   language plpgsql security definer set search_path = pg_catalog
@@ -13,7 +14,7 @@ create or replace function platform.seal_audit(at_most integer)
 as $$
 declare
   account uuid := platform.current_account();
-  entry tenant.audit_log;
+  entry record;
   row_hash bytea;
 begin
   perform pg_advisory_xact_lock(hashtextextended('audit chain ' || account, 0));
@@ -24,7 +25,7 @@ begin
     head_hash := decode(repeat('00', 32), 'hex');
   end if;
   for entry in
-    select * from tenant.audit_log a
+    select a.ctid as lies, a.* from tenant.audit_log a
       where a.account_id = account and a.hash is null
         and (a.xact < pg_snapshot_xmin(pg_current_snapshot()) or a.xact >= pg_snapshot_xmax(pg_current_snapshot()))
       order by a.xact, a.written limit at_most
@@ -36,7 +37,8 @@ begin
       entry.entity_id, entry.changes, entry.facts)::text, 'UTF8'));
     head_seq := head_seq + 1;
     update tenant.audit_log a set seal_seq = head_seq, prev_hash = head_hash, hash = row_hash
-      where a.account_id = account and a.id = entry.id;
+      where a.ctid = entry.lies and a.id = entry.id;
+    if not found then raise 'An entry of the audit log was changed while it was sealed.'; end if;
     head_hash := row_hash;
     sealed := sealed + 1;
   end loop;
