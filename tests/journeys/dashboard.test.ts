@@ -1,6 +1,7 @@
 import { api } from '@frontdesk/contract/registry'
 import { expect, test } from 'vitest'
 import { openTexting } from '../../apps/server/src/domains/sms/sms.factory.ts'
+import { testPassword } from '../../apps/server/src/testing/server.ts'
 import { addContact } from './browser/seed.ts'
 import { useTestApp } from './browser/test-app.ts'
 import type { Visitor } from './browser/visitor.ts'
@@ -48,7 +49,14 @@ test('I finish what is left to set up, arrange my dashboard, and open what its n
   const other = await me.newTab('/')
   await other.sees(other.page.getByRole('button', { name: 'Owner Here’s policies: 1' }))
   const before = await headings(other)
+  // Without a connection: what arranges comes once it is back.
+  for (const tab of [me, other])
+    tab.allow(/^net::ERR_INTERNET_DISCONNECTED /, /^console: (WebSocket connection to .* failed|ApiFailure: )/)
+  const notLoaded = me.page.waitForEvent('requestfailed')
+  await me.context.setOffline(true)
   await me.press('Arrange')
+  await notLoaded
+  await me.context.setOffline(false)
   await me.page.getByRole('button', { name: /^Move Referrals, / }).waitFor()
   await me.checkAccessibility('arranging')
   await me.page
@@ -78,6 +86,16 @@ test('I finish what is left to set up, arrange my dashboard, and open what its n
   await addContact(server, people.employee, { firstName: 'Joshua', lastName: 'Valdez' })
   await me.sees(number('Employee Here’s contacts: 1'))
   await me.sees(number('The team’s contacts: 2'))
+
+  // A locked screen is told of nothing, and is right once it is unlocked.
+  for (const tab of [me, other]) tab.allow(/^403 /)
+  const lockedThere = me.page.waitForResponse('**/api/auth/lock')
+  await me.page.keyboard.press('Alt+l')
+  await lockedThere
+  await addContact(server, people.admin, { firstName: 'Amber', lastName: 'Moss' })
+  await me.page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await me.press('Unlock')
+  await me.sees(number('Admin Here’s contacts: 1'))
 })
 
 test('as an employee I see my own numbers only; an owner sets my goals, which I see at once', {

@@ -44,7 +44,11 @@ export function connectRealtime(live: Live): () => void {
     } else if (event === serverEvents.sessionLocked) {
       const { locked, idle } = payload as EventPayload<'sessionLocked'>
       if (locked) coverScreen(idle ? 'idle' : 'asked')
-      else uncoverScreen()
+      else {
+        uncoverScreen()
+        // A locked screen received nothing: what has no stream was missed.
+        live.connected()
+      }
     } else live.receive(event, payload, typeof place === 'object' ? place : undefined)
   })
   const stop = superviseSocket(socket, { onConnected: live.connected, onRefused: refused, isEnded: () => ended })

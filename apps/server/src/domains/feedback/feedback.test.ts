@@ -32,6 +32,16 @@ test('admins page through what was sent, the latest first, within their account'
   expect((await remove(there, ids[0] ?? '')).body).toMatchObject({ code: 'feedbackNotFound' })
 })
 
+test('what a ghost writes is of the real person, who gets the answer', async () => {
+  const { employee, owner } = server.here.people
+  const token = await server.session(employee, { ghostedBy: owner })
+  const body = { category: 'question', relatedTo: 'other', comments: 'Who wrote this?' } as const
+  const sent = await server.request(api.feedback.sendFeedback, { body }, { token })
+  const listed = (await list(admin)).body.data.find(({ id }) => id === sent.body.id)
+  expect(listed?.sentBy.id).toBe(owner.id)
+  await expect.poll(() => server.mails.at(-1)?.text).toContain(`Owner Here <${owner.email}> wrote:\n\nWho wrote this?`)
+})
+
 test('deletes the text from every table, and audits its category only', async () => {
   const id = await send('Quincy hums along.')
   expect((await remove(await server.session(server.here.people.employee), id)).status).toBe(403)

@@ -16,7 +16,9 @@ export async function sendFeedback({
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const id = newId()
-  const sent = { id, userId: caller.userId, ...body, at: platform.clock.now() }
+  // Of a ghost it is what the real person says, who gets the answer.
+  const userId = caller.ghost?.userId ?? caller.userId
+  const sent = { id, userId, ...body, at: platform.clock.now() }
   await inAccount(async (tx) => {
     await insertFeedback(tx, { ...sent, ...(diagnostics && { diagnostics: redacted(diagnostics) }) })
     await enqueue(tx, 'feedback.mail', { feedbackId: id })

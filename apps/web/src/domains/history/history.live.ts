@@ -1,5 +1,6 @@
 // Every change of a contact is an entry of its history, whose text only the server can make.
 import type { QueryClient } from '@tanstack/react-query'
+import { refreshCalmly } from '#platform/api/refresh-calmly.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { ownChangesQuery } from './history.queries.ts'
 import { settingsHistoryKey } from './settings/settings-history.queries.ts'
@@ -10,22 +11,8 @@ export function refreshHistory(client: QueryClient, contactId?: string) {
   refreshOwnChanges(client)
 }
 
-const together = 60
-const pending = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>()
-
-/** Fetched once for all events of a moment; an event doesn’t say who manages its contact. */
-function refreshOwnChanges(client: QueryClient) {
-  const { queryKey } = ownChangesQuery()
-  void client.invalidateQueries({ queryKey, refetchType: 'none' })
-  if (pending.has(client)) return
-  pending.set(
-    client,
-    setTimeout(() => {
-      pending.delete(client)
-      void client.refetchQueries({ queryKey, type: 'active', stale: true })
-    }, together),
-  )
-}
+/** An event doesn’t say who manages its contact. */
+const refreshOwnChanges = (client: QueryClient) => refreshCalmly(client, ownChangesQuery().queryKey)
 
 /** Every change of a setting is an entry as well. */
 const settingEvents = [

@@ -51,6 +51,21 @@ test('a month that is over is compared with the whole one before it', async () =
   await expect.element(card('Contacts').getByText('31 more than September')).toBeVisible()
 })
 
+test('where a chart can’t be drawn its table is shown, and the page stays', async () => {
+  const drawing = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => {
+    throw new Error('No canvas.')
+  })
+  try {
+    serve()
+    await showAt(MetricsPage, { at: '/profile' })
+    const table = page.getByRole('region', { name: 'Contacts by day' })
+    await expect.element(table.getByRole('button', { name: 'Contacts on Fri, Nov 20: 20' })).toBeVisible()
+    await expect.element(card('Contacts').getByRole('button', { name: 'Sam Carter’s contacts: 465' })).toBeVisible()
+  } finally {
+    drawing.mockRestore()
+  }
+})
+
 test('a number and each day of the table open their rows', async () => {
   const asked = serve()
   await showAt(MetricsPage, { at: '/profile' })

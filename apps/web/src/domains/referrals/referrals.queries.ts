@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { refreshCalmly } from '#platform/api/refresh-calmly.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 
 export type Referral = AnswerTo<'referrals', 'listReferrals'>['data'][number]
@@ -21,6 +22,6 @@ export const referralsQuery = (page: number, limit: number, { month, by }: Refer
 export const referralTotalsQuery = () => queryOptions(api.referrals.sumReferrals.queryOptions())
 
 export function refreshReferrals(client: QueryClient) {
-  client.invalidateQueries({ queryKey: api.referrals.listReferrals.queryKey() })
-  client.invalidateQueries({ queryKey: api.referrals.sumReferrals.queryKey() })
+  refreshCalmly(client, api.referrals.listReferrals.queryKey())
+  refreshCalmly(client, api.referrals.sumReferrals.queryKey())
 }

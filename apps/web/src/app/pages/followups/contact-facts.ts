@@ -1,6 +1,7 @@
 // A few facts about each contact of a list, fetched for many contacts at once.
 import { builtInViews } from '@frontdesk/contract/views/list-shape'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { refreshCalmly } from '#platform/api/refresh-calmly.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 import type { Live } from '#platform/realtime/live.ts'
 
@@ -50,7 +51,7 @@ export function registerContactFactsLive(live: Live) {
   const client = live.queryClient
   const refresh = (...id: string[]) => {
     void client.invalidateQueries({ queryKey: [...key, ...id] })
-    void client.invalidateQueries({ queryKey: latest })
+    refreshCalmly(client, latest)
   }
   live.onEvent('contactSaved', ({ contact }) => refresh(contact.id))
   live.onEvent('noteSaved', ({ clientId }) => refresh(clientId))

@@ -12,6 +12,7 @@ import {
 } from '#domains/dashboard/dashboard.public.ts'
 import { failureText } from '#domains/followups/failure-texts.ts'
 import { countsQuery, type Filters } from '#domains/followups/followups.queries.ts'
+import { loadPart } from '#platform/load-part.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { count } from '#ui/format/counted.ts'
@@ -23,7 +24,7 @@ import { useNextFollowups } from './use-next-followups.ts'
 const texts = homeTexts.followups
 
 const FollowupRowsDialog = lazy(() =>
-  import('./followup-rows-dialog.tsx').then((m) => ({ default: m.FollowupRowsDialog })),
+  loadPart(() => import('./followup-rows-dialog.tsx')).then((m) => ({ default: m.FollowupRowsDialog })),
 )
 
 interface FollowupCardProps {

@@ -4,9 +4,14 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { usePanel } from '#domains/calls/panel-state.ts'
 import { registerDashboardLive } from '#domains/dashboard/dashboard.live.ts'
+import { registerHistoryLive } from '#domains/history/history.live.ts'
 import { failing } from '#domains/metrics/fixtures/metrics.factory.tsx'
+import { registerReferralsLive } from '#domains/referrals/referrals.live.ts'
+import { registerRenewalsLive } from '#domains/renewals/renewals.live.ts'
 import { createLive } from '#platform/realtime/live.ts'
 import { useCelebration } from '#ui/feedback/confetti.ts'
+import { setScreenZone } from '#ui/format/zone.ts'
+import { registerContactFactsLive } from '../followups/contact-facts.ts'
 import { queuesWith, showHome } from './home.factory.tsx'
 
 beforeEach(async () => {
@@ -17,6 +22,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await cleanup()
+  setScreenZone(null)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -66,6 +72,16 @@ test('the last item of the checklist is celebrated, also when it was done on ano
   expect(card('Finish setup').query()).toBeNull()
 })
 
+test('the month changes at its end, in the agency’s zone, while the dashboard is open', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-12-01T04:58:00Z') })
+  setScreenZone('America/New_York')
+  await showHome('owner')
+  const month = page.getByRole('spinbutton', { name: 'Month' })
+  await expect.element(month).toHaveAttribute('aria-valuetext', 'November 2026')
+  vi.advanceTimersByTime(180_000)
+  await expect.element(month).toHaveAttribute('aria-valuetext', 'December 2026')
+})
+
 test('what one widget could not load leaves the others alone, and is asked for again on request', async () => {
   let works = false
   await showHome('owner', {
@@ -113,6 +129,18 @@ test('referrals open as many rows as they say', async () => {
   await button('this month: 14').click()
   await expect.element(page.getByRole('dialog').getByText('14 rows')).toBeVisible()
   expect(asked.at(-1)?.query).toMatchObject({ month: 'this' })
+})
+
+test('the number of a caller without a name is never cut off', async () => {
+  await page.viewport(1180, 900)
+  const [caller] = queuesWith().waiting
+  await showHome('employee', {
+    'GET /phone/queues': () => ({ body: queuesWith({ waiting: [{ ...caller, name: null }] }) }),
+  })
+  const number = card('Incoming').getByText('(207) 555-0117')
+  await expect.element(number).toBeVisible()
+  for (const each of [number.element(), number.element().parentElement])
+    expect(each?.scrollWidth).toBe(each?.clientWidth)
 })
 
 test('a queue says who waits, opens its callers, and has its next one taken', async () => {
@@ -213,6 +241,24 @@ test('arranged in another browser, it is so here too; the next visit begins with
   await unmount()
   await showHome('owner', { 'GET /users/me/dashboard': () => failing() })
   await expect.poll(() => headings()[0]).toBe('New contacts')
+})
+
+test('a hundred contacts at once are one reading of each widget, and one more for what came meanwhile', async () => {
+  const { asked, client } = await showHome('owner')
+  await expect.element(card('New contacts').getByText('No contacts yet')).toBeVisible()
+  const live = createLive(client, { missedEvents: async () => ({ data: [], complete: true, refetch: false }) })
+  for (const register of [registerContactFactsLive, registerHistoryLive, registerReferralsLive, registerRenewalsLive])
+    register(live)
+  const readings = () =>
+    ['/clients/list', '/clients/reporting/affiliate/aggregate', '/history/mine', '/renewals'].map(
+      (path) => asked.filter((each) => each.path === path).length,
+    )
+  await expect.poll(() => Math.min(...readings())).toBeGreaterThan(0)
+  const [lists = 0, ...others] = readings()
+  for (let n = 0; n < 100; n++)
+    live.receive('contact_update', { contact: { id: `contact-${n}` }, created: true, version: 1 })
+  const twice = [lists + 4, ...others.map((before) => before + 2)]
+  await expect.poll(readings).toEqual(twice)
 })
 
 test('two browsers arrange at the same time: both end with what the server kept', async () => {

@@ -3,6 +3,7 @@ import { SetupChecklist } from '#domains/accounts/accounts.public.ts'
 import { DashboardGrid } from '#domains/dashboard/grid/dashboard-grid.tsx'
 import { useArrangement } from '#domains/dashboard/grid/use-arrangement.ts'
 import { useMonth } from '#domains/metrics/numbers/use-month.ts'
+import { loadPart } from '#platform/load-part.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { ArrangeBar } from './arrange-bar.tsx'
 import styles from './home.module.css'
@@ -13,7 +14,7 @@ import { widgets } from './widgets.ts'
 
 /** With what drags. */
 const ArrangeGrid = lazy(() =>
-  import('#domains/dashboard/arrange/arrange-grid.tsx').then((m) => ({ default: m.ArrangeGrid })),
+  loadPart(() => import('#domains/dashboard/arrange/arrange-grid.tsx')).then((m) => ({ default: m.ArrangeGrid })),
 )
 
 /** What there is to do today, and what was done. */

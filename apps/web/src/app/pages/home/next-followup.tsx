@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useOpenContact } from '#domains/contacts/contacts.public.ts'
 import type { Followup } from '#domains/followups/followups.queries.ts'
 import { aboutOf, isLate, wordsOf } from '#domains/followups/page/row-words.ts'
+import { loadPart } from '#platform/load-part.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { useToday } from '#platform/time/use-today.ts'
 import { homeTexts } from '../../texts/home.texts.ts'
@@ -9,7 +10,7 @@ import { dueLabel } from './due-label.ts'
 import styles from './home.module.css'
 
 const FollowupDialog = lazy(() =>
-  import('#domains/followups/dialog/followup-dialog.tsx').then((m) => ({ default: m.FollowupDialog })),
+  loadPart(() => import('#domains/followups/dialog/followup-dialog.tsx')).then((m) => ({ default: m.FollowupDialog })),
 )
 
 /** Opens its contact, or itself where it is about nobody. */

@@ -51,7 +51,10 @@ export function QueueCard({ card }: WidgetProps) {
             <span className={styles.caller}>
               {next ? (
                 <>
-                  {texts.next} <b>{next.name ?? (next.phoneNumber ? formatPhone(next.phoneNumber) : texts.unknown)}</b>{' '}
+                  <span className={styles.who}>
+                    {texts.next}{' '}
+                    <b>{next.name ?? (next.phoneNumber ? formatPhone(next.phoneNumber) : texts.unknown)}</b>
+                  </span>
                   <CallTimer from={next.queuedAt} />
                 </>
               ) : (

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 import type { Widget, WidgetProps } from '#domains/dashboard/widget.ts'
+import { loadPart } from '#platform/load-part.ts'
 import { hasAdminRights, type Me } from '#platform/session/session-state.ts'
 import { homeTexts } from '../../texts/home.texts.ts'
-import { loadPart } from './load-part.ts'
 import { useQueueCards } from './use-queue-cards.ts'
 
 const { titles } = homeTexts

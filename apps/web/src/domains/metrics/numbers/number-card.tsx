@@ -2,6 +2,7 @@ import type { MetricName } from '@frontdesk/contract/metrics/names'
 import { Table2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { NumberButton } from '#domains/dashboard/dashboard.public.ts'
+import { loadPart } from '#platform/load-part.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { monthDay } from '#ui/format/short-date.ts'
@@ -12,13 +13,14 @@ import { metricTexts } from '../texts/metric.texts.ts'
 import { numbersTexts as texts } from '../texts/numbers.texts.ts'
 import type { NumberCardShape } from './cards.ts'
 import { ChangeLine } from './change-line.tsx'
+import { ChartBoundary } from './chart-boundary.tsx'
 import { DayTable } from './day-table.tsx'
 import { type DayAmount, daysIn, mostOf, sumOf, upTo } from './days.ts'
 import { GoalLine } from './goal-line.tsx'
 import styles from './numbers.module.css'
 
 /** With the library that draws. */
-const DayChart = lazy(() => import('./day-chart.tsx').then((m) => ({ default: m.DayChart })))
+const DayChart = lazy(() => loadPart(() => import('./day-chart.tsx')).then((m) => ({ default: m.DayChart })))
 
 interface NumberCardProps {
   shape: NumberCardShape
@@ -41,6 +43,7 @@ export function NumberCard({ shape, stats, before, lastDay, than, thanMonth, who
   const [asTable, setAsTable] = useState(false)
   const days = daysIn(stats, drawn)
   const last = wholeMonth ? 31 : lastDay
+  const table = <DayTable title={title} metric={drawn} days={days} onOpen={(day) => onOpen(drawn, day)} />
   const number = (name: MetricName) => {
     const amount = shortAmount(name, sumOf(daysIn(stats, name)))
     return (
@@ -82,16 +85,18 @@ export function NumberCard({ shape, stats, before, lastDay, than, thanMonth, who
         than={wholeMonth ? thanMonth : than}
       />
       {asTable ? (
-        <DayTable title={title} metric={drawn} days={days} onOpen={(day) => onOpen(drawn, day)} />
+        table
       ) : (
-        <figure className={styles.chart}>
-          <VisuallyHidden>
-            <figcaption>{summaryOf(title, drawn, days, today)}</figcaption>
-          </VisuallyHidden>
-          <Suspense fallback={<div className={styles.drawn} aria-busy />}>
-            {stats && <DayChart metric={drawn} days={days} today={today} />}
-          </Suspense>
-        </figure>
+        <ChartBoundary instead={table}>
+          <figure className={styles.chart}>
+            <VisuallyHidden>
+              <figcaption>{summaryOf(title, drawn, days, today)}</figcaption>
+            </VisuallyHidden>
+            <Suspense fallback={<div className={styles.drawn} aria-busy />}>
+              {stats && <DayChart metric={drawn} days={days} today={today} />}
+            </Suspense>
+          </figure>
+        </ChartBoundary>
       )}
       {goals.map((goal) => (
         <GoalLine key={goal} metric={goal} amount={sumOf(daysIn(stats, goal))} goal={goalIn(stats, goal)} />

@@ -1,13 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useToday } from '#platform/time/use-today.ts'
 import { presentMonth, readMonth } from '../month.ts'
 
-/** The month in the address; the current one without it. */
+/** The month in the address; without it the current one, also once the next begins. */
 export function useMonth() {
   const navigate = useNavigate()
   const { month } = useSearch({ strict: false }) as { month?: unknown }
-  const present = presentMonth()
+  useToday()
   return {
-    month: readMonth(month) ?? present,
+    month: readMonth(month) ?? presentMonth(),
     setMonth: (next: string) =>
       void navigate({
         to: '.',

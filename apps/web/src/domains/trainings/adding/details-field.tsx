@@ -1,12 +1,13 @@
 import { trainingLimits } from '@frontdesk/contract/trainings/limits'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { loadPart } from '#platform/load-part.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { addingTexts as texts } from '../texts/adding.texts.ts'
 import styles from './adding.module.css'
 
-const Markdown = lazy(() => import('../markdown/markdown.tsx').then((m) => ({ default: m.Markdown })))
+const Markdown = lazy(() => loadPart(() => import('../markdown/markdown.tsx')).then((m) => ({ default: m.Markdown })))
 
 interface DetailsFieldProps {
   value: string

@@ -58,6 +58,14 @@ test.each([
   expect(location.hash).toBe('')
 })
 
+test('a new ticket in the address of an open window is read, and taken out', async () => {
+  await open({ [call]: () => ({ body: read }) })
+  await expect.element(isOver).toBeVisible()
+  location.hash = ticket
+  await expect.element(title).toBeVisible()
+  expect(location.hash).toBe('')
+})
+
 test('tries again with the same ticket when the server was away', async () => {
   let away = true
   const seen = await open(

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Clock, ExternalLink, GraduationCap, TicketX } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { loadPart } from '#platform/load-part.ts'
 import { useOwnTitle } from '#platform/window-title.ts'
 import { buttonClass } from '#ui/actions/button-class.ts'
 import { Chip } from '#ui/data/chip.tsx'
@@ -12,7 +13,7 @@ import { readingTexts as texts } from '../texts/reading.texts.ts'
 import { type ReadTraining, readTraining } from './read-training.ts'
 import styles from './training.module.css'
 
-const Markdown = lazy(() => import('../markdown/markdown.tsx').then((m) => ({ default: m.Markdown })))
+const Markdown = lazy(() => loadPart(() => import('../markdown/markdown.tsx')).then((m) => ({ default: m.Markdown })))
 
 /** A training in a window of its own, opened by a ticket: nobody need be signed in. */
 export function TrainingPage() {
@@ -24,6 +25,13 @@ export function TrainingPage() {
     gcTime: Number.POSITIVE_INFINITY,
   })
   useOwnTitle(query.data?.title)
+  const { refetch } = query
+  useEffect(() => {
+    // Another ticket in the address of a window that is open.
+    const read = () => void (location.hash && refetch())
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [refetch])
   return (
     <div className={styles.page}>
       <header className={styles.head}>
