@@ -31,6 +31,8 @@ export async function checkPart(page: Page, part: string, name: string) {
   const found = [...(await page.evaluate(sideways, part)), ...(await objections(page, part))]
   expect(found, name).toEqual([])
   await page.evaluate(show, { what: below, shown: true })
+  // While it was hidden it could not measure its new size.
+  await stand(page, wide, 'light')
 }
 
 function show({ what, shown }: { what: string | undefined; shown: boolean }) {
