@@ -9,6 +9,14 @@ export interface WidgetProps {
   month: string
 }
 
+/** The code of a widget. */
+export interface WidgetPart {
+  /** Undefined until it is loaded. */
+  ready: ComponentType<WidgetProps> | undefined
+  /** Again after a failure. */
+  load(): Promise<ComponentType<WidgetProps>>
+}
+
 /** To add one: its name in the contract, and a line in the list of the dashboard’s page. */
 export interface Widget {
   name: WidgetName
@@ -21,6 +29,5 @@ export interface Widget {
   height: number
   /** Its cards, if that is not always one; none while it is turned off, undefined until that is known. */
   useCards?(): readonly string[] | undefined
-  /** Loaded lazily. */
-  component: ComponentType<WidgetProps>
+  part: WidgetPart
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, EyeOff, GripVertical } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
-import { WidgetContent } from '../grid/dashboard-grid.tsx'
+import { WidgetContent } from '../grid/widget-content.tsx'
 import { dashboardTexts as texts } from '../texts/dashboard.texts.ts'
 import type { Widget } from '../widget.ts'
 import styles from './arrange.module.css'

@@ -1,7 +1,6 @@
 import { LayoutDashboard } from 'lucide-react'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { WidgetBoundary } from '../card/widget-boundary.tsx'
 import { WidgetSkeleton } from '../card/widget-skeleton.tsx'
 import { dashboardTexts as texts } from '../texts/dashboard.texts.ts'
 import type { Widget } from '../widget.ts'
@@ -11,6 +10,7 @@ import { packRows, wideSpan } from './pack-rows.ts'
 import type { DashboardArrangement } from './use-arrangement.ts'
 import { useColumns } from './use-columns.ts'
 import { useNear } from './use-near.ts'
+import { WidgetContent } from './widget-content.tsx'
 
 interface DashboardGridProps {
   arrangement: DashboardArrangement
@@ -65,11 +65,3 @@ function Cell({ widget, card, span, month }: CellProps) {
     </li>
   )
 }
-
-export const WidgetContent = ({ widget, card, month }: { widget: Widget; card: string; month: string }) => (
-  <WidgetBoundary title={widget.title}>
-    <Suspense fallback={<WidgetSkeleton title={widget.title} />}>
-      <widget.component card={card} month={month} />
-    </Suspense>
-  </WidgetBoundary>
-)
