@@ -13,6 +13,7 @@ interface Parent {
 
 const contacts: Parent = { path: '/contacts', label: placeTexts.contacts }
 const settings: Parent = { path: '/account/settings', label: placeTexts.settings }
+const stats: Parent = { path: '/profile', label: placeTexts.stats }
 
 /** The page above each page that has one. Contacts name themselves in their own heads. */
 const parents: Readonly<Record<string, Parent>> = {
@@ -22,6 +23,8 @@ const parents: Readonly<Record<string, Parent>> = {
   '/contacts/import': contacts,
   '/contacts/exports': contacts,
   '/tasks/$id': { path: '/tasks', label: placeTexts.taskBoards },
+  '/profile/$id': settings,
+  '/profile/team': stats,
   '/account/settings/employees/$id': { path: '/account/settings/employees', label: placeTexts.employees },
   ...Object.fromEntries(settingsPaths.map((path) => [path, settings])),
 }

@@ -48,7 +48,7 @@ function Team() {
   return (
     <PageFrame
       width="full"
-      title={texts.team}
+      title={texts.teamTitle}
       aside={rows && texts.people(rows.length)}
       lead={texts.ofTeam(monthLabel(month))}
       actions={<MonthPicker month={month} onMonth={setMonth} />}

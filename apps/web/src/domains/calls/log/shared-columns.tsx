@@ -26,7 +26,7 @@ interface Shown {
 export const dateColumn = ({ view, open, size }: Shown, { onOpen }: RowActs): SizedColumn<LogEntry> => ({
   key: 'date',
   title: texts.date,
-  width: size === 0 ? '110px' : '188px',
+  width: size === 0 ? '110px' : '196px',
   cell: (entry) => {
     const { id, createdAt } = entry
     const when = shortMoment(createdAt, Date.now())

@@ -9,6 +9,7 @@ export const numbersTexts = {
   employee: 'Employee',
   loading: 'Loading…',
   team: 'Team',
+  teamTitle: 'Team numbers',
   mine: 'My numbers',
   cards: {
     tasks: 'Tasks',
