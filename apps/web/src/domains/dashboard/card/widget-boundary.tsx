@@ -17,7 +17,7 @@ export class WidgetBoundary extends Component<BoundaryProps, { failed: boolean }
 
   static getDerivedStateFromError = () => ({ failed: true })
 
-  /** Code that could not be loaded comes with the whole page only. */
+  /** What fails again may be of a version that is gone: then the whole page is loaded again. */
   private retry = () => {
     this.tries += 1
     if (this.tries > 1) location.reload()
