@@ -116,7 +116,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   imports: ['import_changes', 'import_check_rows', 'import_failures', 'import_kept', 'imports'],
   followups: ['followups', 'reminder_answers', 'reminders'],
   bulk: ['bulk_rows', 'bulk_runs'],
-  sending: ['sending_consents', 'sending_counts', 'sending_numbers', 'sending_settings'],
+  sending: ['sending_consents', 'sending_counts', 'sending_numbers', 'sending_settings', 'sending_stop_wishes'],
   sms: ['sms_catch_up', 'sms_deliveries', 'sms_media', 'sms_messages', 'sms_room_users', 'sms_rooms'],
   renewals: ['renewals'],
   views: ['contact_columns', 'contact_views', 'view_columns'],

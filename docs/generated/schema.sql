@@ -2212,12 +2212,15 @@ create table tenant.sending_consents (
   message_id uuid,
   user_id uuid,
   at timestamp with time zone not null,
+  said_where text,
+  said_on date,
   constraint sending_consents_pkey PRIMARY KEY (account_id, id),
   constraint sending_consents_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
   constraint sending_consents_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
-  constraint sending_consents_act_check CHECK ((act = ANY (ARRAY['optIn'::text, 'optOut'::text, 'flagged'::text]))),
+  constraint sending_consents_act_check CHECK ((act = ANY (ARRAY['optIn'::text, 'optOut'::text, 'flagged'::text, 'notAWish'::text]))),
   constraint sending_consents_how_check CHECK ((length(how) <= 200)),
   constraint sending_consents_phone_check CHECK ((phone ~ '^\d{3,15}$'::text)),
+  constraint sending_consents_said_where_check CHECK ((length(said_where) <= 200)),
   constraint sending_consents_scope_check CHECK ((length(scope) <= 200)),
   constraint sending_consents_wording_check CHECK ((length(wording) <= 1000))
 );
@@ -2269,6 +2272,32 @@ create table tenant.sending_settings (
   constraint sending_settings_hours_from_check CHECK (((hours_from >= 0) AND (hours_from <= 24))),
   constraint sending_settings_hours_until_check CHECK (((hours_until >= 0) AND (hours_until <= 24)))
 );
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.sending_stop_wishes (
+  account_id uuid not null,
+  id uuid not null,
+  phone text not null,
+  message_id uuid,
+  room_id uuid,
+  wording text not null,
+  said_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  decision text,
+  decided_at timestamp with time zone,
+  user_id uuid,
+  constraint sending_stop_wishes_pkey PRIMARY KEY (account_id, id),
+  constraint sending_stop_wishes_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint sending_stop_wishes_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint sending_stop_wishes_check CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint sending_stop_wishes_decision_check CHECK ((decision = ANY (ARRAY['optOut'::text, 'notAWish'::text]))),
+  constraint sending_stop_wishes_phone_check CHECK ((phone ~ '^\d{3,15}$'::text)),
+  constraint sending_stop_wishes_wording_check CHECK ((length(wording) <= 1000))
+);
+CREATE INDEX sending_stop_wishes_due ON tenant.sending_stop_wishes USING btree (account_id, due_at, id) WHERE (decision IS NULL);
+CREATE UNIQUE INDEX sending_stop_wishes_open ON tenant.sending_stop_wishes USING btree (account_id, phone) WHERE (decision IS NULL);
+CREATE INDEX sending_stop_wishes_user ON tenant.sending_stop_wishes USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -2381,6 +2410,7 @@ create table tenant.sms_messages (
   updated_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   words text not null generated always as (platform.folded_words(message)) stored,
+  group_room_id uuid,
   constraint sms_messages_pkey PRIMARY KEY (account_id, id),
   constraint sms_messages_account_id_room_id_seq_key UNIQUE (account_id, room_id, seq),
   constraint sms_messages_account_id_override_by_fkey FOREIGN KEY (account_id, override_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (override_by),

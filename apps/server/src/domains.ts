@@ -31,7 +31,7 @@ import { referralsDomain } from './domains/referrals/referrals.public.ts'
 import { renewalsDomain } from './domains/renewals/renewals.public.ts'
 import { searchContacts, searchDomain } from './domains/search/search.public.ts'
 import { sendingDomain } from './domains/sending/sending.public.ts'
-import { smsDomain } from './domains/sms/sms.public.ts'
+import { settleNumber, smsDomain } from './domains/sms/sms.public.ts'
 import { tagsDomain } from './domains/tags/tags.public.ts'
 import { taskBoardsDomain } from './domains/taskboards/taskboards.public.ts'
 import { timelineDomain } from './domains/timeline/timeline.public.ts'
@@ -78,7 +78,7 @@ const domains: readonly Domain[] = [
   feedbackDomain,
   draftsDomain,
   clientAppDomain,
-  sendingDomain,
+  sendingDomain({ onSettled: settleNumber }),
   handsetDomain,
   smsDomain({ onText: cancelScheduledFor }),
   chatDomain,

@@ -55,7 +55,7 @@ import {
 import { referralEndpoints } from './referrals/referrals.ts'
 import { renewalEndpoints } from './renewals/renewals.ts'
 import { searchEndpoints } from './search/search.ts'
-import { sendingEndpoints, sendingEvents } from './sending/sending.ts'
+import { sendingEndpoints, sendingErrors, sendingEvents } from './sending/sending.ts'
 import { smsEndpoints, smsErrors } from './sms/sms.ts'
 import { smsClientEvents, smsEvents } from './sms/sms-events.ts'
 import { tagEndpoints, tagErrors, tagEvents } from './tags/tags.ts'
@@ -146,6 +146,7 @@ export const errors = {
   ...lookupErrors,
   ...followupErrors,
   ...smsErrors,
+  ...sendingErrors,
   ...chatErrors,
   ...handsetErrors,
   ...importErrors,

@@ -4,7 +4,7 @@ import { wallClock } from '../hours/is-open.ts'
 import type { Place } from './area-codes.ts'
 import { federalRule, type Hours, type QuietRule, ruleOf } from './quiet-rules.ts'
 
-const federalHolidays = [
+export const federalHolidays = [
   'New Year’s Day',
   'Martin Luther King Jr. Day',
   'Presidents’ Day',

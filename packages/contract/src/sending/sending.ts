@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
-import { id, instant, page, pageQuery, phoneDigits, typedPhone } from '../kit/page.ts'
+import { day, id, instant, page, pageQuery, phoneDigits, typedPhone } from '../kit/page.ts'
 import { admins, everyone } from '../kit/role.ts'
 import { multiLine, singleLine } from '../kit/text-schema.ts'
 
@@ -12,6 +12,10 @@ export const sendingLimits = {
   fewestHours: 4,
   how: 200,
   scope: 200,
+  /** Where somebody agreed, as evidence. */
+  where: 200,
+  /** Days within which a person decides whether a text was a wish to get no more. */
+  businessDays: 10,
   words: 500,
   capMessages: 20,
   capHours: 168,
@@ -20,6 +24,7 @@ export const sendingLimits = {
 export const origins = ['typed', 'scheduled', 'autoReply', 'system', 'code', 'review', 'campaign'] as const
 export const reasons = [
   'optedOut',
+  'stopWish',
   'noConsent',
   'quietHours',
   'capReached',
@@ -60,14 +65,30 @@ export const consentEntry = z
   .object({
     id,
     phone: phoneDigits,
-    act: z.enum(['optIn', 'optOut', 'flagged']),
+    act: z
+      .enum(['optIn', 'optOut', 'flagged', 'notAWish'])
+      .describe('`flagged`: read like a wish to get no more texts; `notAWish`: a person decided that it was none.'),
     how: z.string().describe('`text`, or what a colleague stated.'),
     wording: z.string().describe('The exact words.'),
     scope: z.string(),
     user: id.nullable(),
     at: instant,
+    where: z.string().nullable().describe('Evidence of an admin who lifted an opt-out: where they agreed.'),
+    on: day.nullable().describe('And the day.'),
   })
   .meta({ id: 'ConsentEntry' })
+
+export const stopWish = z
+  .object({
+    id,
+    phone: phoneDigits,
+    wording: z.string(),
+    roomId: id.nullable().describe('The conversation.'),
+    messageId: id.nullable(),
+    saidAt: instant,
+    dueAt: instant.describe('The number opts out then, unless a person decided before.'),
+  })
+  .meta({ id: 'StopWish' })
 
 export const sendingEndpoints = {
   checkNumber: endpoint({
@@ -125,12 +146,39 @@ export const sendingEndpoints = {
       act: z.enum(['optIn', 'optOut']),
       how: singleLine(sendingLimits.how, 'Enter how they told you.'),
       wording: multiLine(sendingLimits.wording, 'Enter what they said.'),
+      evidence: z
+        .strictObject({ where: singleLine(sendingLimits.where, 'Enter where they agreed.'), on: day })
+        .nullable()
+        .default(null)
+        .describe('Needed to lift an opt-out, which only admins may.'),
     }),
     reply: consentEntry,
     status: 201,
     who: everyone,
     rate: 'write',
     refusedToGhosts: true,
+    errors: ['optInNeedsAdmin', 'optInNeedsEvidence'],
+  }),
+  listStopWishes: endpoint({
+    method: 'GET',
+    path: '/sending/stop-wishes',
+    summary: 'Texts that read like a wish to get no more, of which nobody has decided yet; the most urgent first.',
+    query: pageQuery(100, 50),
+    reply: page(stopWish),
+    who: everyone,
+    rate: 'read',
+  }),
+  decideStopWish: endpoint({
+    method: 'POST',
+    path: '/sending/stop-wishes/{id}/decision',
+    summary: 'Decide whether a text was a wish to get no more.',
+    params: z.object({ id }),
+    body: z.strictObject({ decision: z.enum(['optOut', 'notAWish']) }),
+    reply: consentEntry,
+    who: everyone,
+    rate: 'write',
+    refusedToGhosts: true,
+    errors: ['stopWishNotFound', 'stopWishDecided'],
   }),
   exportConsent: endpoint({
     method: 'GET',
@@ -144,12 +192,36 @@ export const sendingEndpoints = {
   }),
 }
 
+export const sendingErrors = {
+  optInNeedsAdmin: {
+    status: 403,
+    message: 'This number opted out. Ask them to text START, or ask an admin to record where and when they agreed.',
+  },
+  optInNeedsEvidence: {
+    status: 422,
+    message: 'This number opted out. Enter where and when they agreed to texts again, and their exact words.',
+  },
+  stopWishNotFound: { status: 404, message: 'This text isn’t on the list of possible opt-outs.' },
+  stopWishDecided: { status: 409, message: 'Somebody has already decided about this text.' },
+} as const
+
 export const sendingEvents = {
   textingDisabled: serverEvent({
     name: 'sms_disabled',
     summary: 'A number opted out of texts, or in again.',
     payload: z.object({ phone: phoneDigits, disabled: z.boolean(), at: instant }),
     stream: 'sending',
+  }),
+  stopWishChanged: serverEvent({
+    name: 'sms_stop_wish',
+    summary: 'A text reads like a wish to get no more, or that was decided.',
+    payload: z.object({ phone: phoneDigits, open: z.boolean() }),
+    stream: 'sending',
+  }),
+  optOutLifted: serverEvent({
+    name: 'sms_opt_out_lifted',
+    summary: 'An admin recorded that a number that opted out agreed to texts again; sent to admins.',
+    payload: consentEntry,
   }),
   sendingSettingsSaved: serverEvent({
     name: 'sending_settings_update',

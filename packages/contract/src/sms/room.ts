@@ -51,6 +51,7 @@ export const smsMessage = z
     deliveries: z.array(smsDelivery).describe('By recipient, in a group; empty otherwise.'),
     flagged: z.boolean().describe('Reads like a wish to get no more texts: a person decides.'),
     campaign: z.object({ name: z.string() }).nullable(),
+    groupRoom: id.nullable().describe('The group conversation that this text answers.'),
     createdAt: instant,
     sentAt: instant.nullable(),
   })
@@ -70,12 +71,15 @@ export const smsRoom = z
     viewedBy: z
       .array(z.object({ userId: id, incoming: z.number().int(), lastViewedOn: instant.nullable() }))
       .describe('Who has read how many of the texts that came in.'),
-    incoming: z.number().int().describe('Texts that came in.'),
+    incoming: z.number().int().describe('Texts that came in, but for keywords that were answered automatically.'),
     settled: z.number().int().describe('Of these, those that came before the newest answer or completion.'),
     waitingSince: instant.nullable().describe('When the oldest text came that nobody answered.'),
     snoozedUntil: instant.nullable(),
     undelivered: z.boolean().describe('The newest text to the client did not arrive.'),
     disabled: z.array(phoneDigits).describe('Its numbers that opted out of texts.'),
+    stopWishes: z
+      .array(z.object({ id, phone: phoneDigits, messageId: id.nullable(), dueAt: instant }))
+      .describe('Texts that read like a wish to get no more, of which nobody has decided yet.'),
     seq: z.number().int().describe('Of its newest message.'),
     lastMessageOn: instant,
     lastMessage: z

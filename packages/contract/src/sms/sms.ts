@@ -191,7 +191,7 @@ export const smsEndpoints = {
     status: 201,
     who: everyone,
     rate: 'write',
-    errors: ['roomNotFound', 'textRefused', 'idTaken'],
+    errors: ['roomNotFound', 'textRefused', 'idTaken', 'optInAsked'],
   }),
   resendMessage: endpoint({
     method: 'POST',
@@ -297,5 +297,6 @@ export const smsErrors = {
   idTaken: { status: 409, message: 'This ID is already in use.' },
   notResendable: { status: 409, message: 'This text is on its way or has already arrived.' },
   notHeld: { status: 409, message: 'This text is no longer on hold.' },
+  optInAsked: { status: 409, message: 'An opt-in message was already sent. Wait until they answer it.' },
   notUnknown: { status: 409, message: 'This text’s status is already known. Reload the page to see it.' },
 } as const

@@ -1,31 +1,46 @@
+import { admins } from '@frontdesk/contract/kit/role'
 import { sendingEndpoints, sendingLimits } from '@frontdesk/contract/sending/sending'
 import { type Domain, routes } from '#platform/domain'
 import { exportConsent, listConsent } from './consent/list-consent.ts'
 import { recordConsent } from './consent/record-consent.ts'
+import { decideStopWish, listStopWishes, settleOverdue, type WishReactions } from './consent/stop-wishes.ts'
 import { checkNumber } from './gate/check-number.ts'
 import { dropCounts } from './sending.store.ts'
 import { getSendingSettings, saveSendingSettings } from './settings/save-settings.ts'
 
-export { applyKeyword, optInText } from './consent/apply-keyword.ts'
+export { type Applied, applyKeyword, applyUnseenWish, optInText } from './consent/apply-keyword.ts'
 export { mayText } from './gate/may-text.ts'
 export type { Answer, Origin } from './gate/question.ts'
 
 const hour = 60 * 60_000
 
-export const sendingDomain: Domain = {
+export const sendingDomain = (reactions: WishReactions): Domain => ({
   name: 'sending',
   routes: routes(sendingEndpoints, {
     checkNumber,
     getSendingSettings,
     saveSendingSettings,
     listConsent,
-    recordConsent,
+    recordConsent: recordConsent(reactions),
     exportConsent,
+    listStopWishes,
+    decideStopWish: decideStopWish(reactions),
   }),
-  audiences: { textingDisabled: () => 'account', sendingSettingsSaved: () => 'account' },
+  audiences: {
+    textingDisabled: () => 'account',
+    stopWishChanged: () => 'account',
+    optOutLifted: () => ({ roles: admins }),
+    sendingSettingsSaved: () => 'account',
+  },
   canSubscribe: (stream) => stream === 'sending',
   streams: () => ['sending'],
   recurring: [
+    {
+      name: 'sending.stopWishes',
+      everyMinutes: 15,
+      per: 'account',
+      run: (context) => settleOverdue(context, reactions),
+    },
     {
       name: 'sending.counts',
       everyMinutes: 60,
@@ -36,4 +51,4 @@ export const sendingDomain: Domain = {
       },
     },
   ],
-}
+})

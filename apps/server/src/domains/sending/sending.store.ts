@@ -44,6 +44,22 @@ export const writeSettings = (tx: AccountTx, { cap, hours, version }: Settings, 
 export const numberState = (tx: AccountTx, phone: string) =>
   tx.db.selectFrom('sending_numbers').select(['opted_out', 'consented']).where('phone', '=', phone).executeTakeFirst()
 
+/** Until the commit nobody else changes whether it opted out. */
+export async function lockNumber(tx: AccountTx, phone: string, at: Date) {
+  // Without a row there is nothing to lock, and a STOP that commits at the same time would be overwritten.
+  await tx.db
+    .insertInto('sending_numbers')
+    .values({ account_id: tx.accountId, phone, opted_out: false, at })
+    .onConflict((conflict) => conflict.columns(['account_id', 'phone']).doNothing())
+    .execute()
+  return tx.db
+    .selectFrom('sending_numbers')
+    .select(['opted_out', 'consented'])
+    .where('phone', '=', phone)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
 export const writeNumber = (
   tx: AccountTx,
   { phone, optedOut, consented, at }: { phone: string; optedOut: boolean; consented: boolean; at: Date },
@@ -63,7 +79,12 @@ export const insertConsent = (tx: AccountTx, row: Omit<Insertable<DB['sending_co
     .execute()
 
 const consents = (db: Kysely<DB>) =>
-  db.selectFrom('sending_consents').select(['id', 'phone', 'act', 'how', 'wording', 'scope', 'user_id', 'at'])
+  db
+    .selectFrom('sending_consents')
+    .select([
+      ...(['id', 'phone', 'act', 'how', 'wording', 'scope', 'user_id', 'at', 'said_where'] as const),
+      sql<string | null>`said_on::text`.as('said_on'),
+    ])
 export type ConsentRow = Awaited<ReturnType<ReturnType<typeof consents>['executeTakeFirstOrThrow']>>
 
 /** Newest first. Run `query` with Database.read() and pass the rows to `cut`. */
@@ -99,7 +120,8 @@ export function consentEvidence(phone: string | undefined) {
         .onRef('users.account_id', '=', 'sending_consents.account_id')
         .onRef('users.id', '=', 'sending_consents.user_id'),
     )
-    .select(['sending_consents.phone', 'act', 'how', 'wording', 'scope', 'sending_consents.at'])
+    .select(['sending_consents.phone', 'act', 'how', 'wording', 'scope', 'sending_consents.at', 'said_where'])
+    .select(sql<string | null>`said_on::text`.as('said_on'))
     .select(sql<string | null>`concat_ws(' ', users.first_name, users.last_name)`.as('name'))
   return (phone === undefined ? all : all.where('sending_consents.phone', '=', phone))
     .orderBy('sending_consents.at')

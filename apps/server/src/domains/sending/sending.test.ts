@@ -40,7 +40,15 @@ const ask = (question: Partial<Question>, commit = false) =>
 const say = (phone: string, text: string, asked = false) =>
   inAccount((tx) =>
     applyKeyword(tx, server.platform, {
-      ...{ phone, text, asked, from: ours, at: server.clock.now(), messageId: crypto.randomUUID() },
+      ...{
+        phone,
+        text,
+        asked,
+        from: ours,
+        at: server.clock.now(),
+        messageId: crypto.randomUUID(),
+        roomId: crypto.randomUUID(),
+      },
     }),
   )
 const los = '13235550123'
@@ -121,10 +129,13 @@ test('STOP takes effect at once, is confirmed once, and START takes it back', as
 
 test('HELP is answered, a wish in other words is flagged, and YES means nothing unless it was asked for', async () => {
   expect(await say('12125550131', 'help')).toEqual({ act: 'help', reply: expect.stringContaining('(617) 555-0100') })
-  expect(await say('12125550131', 'please stop texting me every day')).toEqual({ act: 'flag', reply: null })
+  expect(await say('12125550131', 'wrong number')).toEqual({ act: 'flag', reply: null })
   expect(await ask({ to: '12125550131' })).toMatchObject({ decision: 'send' })
   expect(await say('12125550131', 'Yes')).toEqual({ act: null, reply: null })
   expect(await say('12125550131', 'Yes', true)).toMatchObject({ act: 'optIn' })
+  await say('12125550133', 'STOP')
+  expect(await say('12125550133', 'Yes', true)).toEqual({ act: null, reply: null })
+  expect(await ask({ to: '12125550133' })).toMatchObject({ reason: 'optedOut' })
   expect(await ask({ to: '12125550131', origin: 'campaign' })).toMatchObject({ decision: 'send' })
 })
 
@@ -184,8 +195,8 @@ test('what a colleague heard is recorded, and all of it is evidence', async () =
     headers: { authorization: `Bearer ${admin}` },
   })
   const [heads, line] = (await reply.text()).split('\r\n')
-  expect(heads).toBe('\ufeffNumber,What,How,Exact wording,Scope,By,When (UTC)'.slice(1))
+  expect(heads).toBe('\ufeffNumber,What,How,Exact wording,Scope,By,When (UTC),Agreed where,Agreed on'.slice(1))
   expect(line).toBe(
-    `"(212) 555-0140","Opted out","By phone","'=Never ""text"" me again","All texts from the agency","Employee Here","2026-11-20T15:00:00.000Z"`,
+    `"(212) 555-0140","Opted out","By phone","'=Never ""text"" me again","All texts from the agency","Employee Here","2026-11-20T15:00:00.000Z","",""`,
   )
 })

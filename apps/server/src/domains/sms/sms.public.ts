@@ -22,6 +22,7 @@ import { smsJobs, smsRecurring } from './sms.jobs.ts'
 export { mediaKey } from './media/media-key.ts'
 export { storeBySelf } from './messages/store-by-self.ts'
 export { textUnkept } from './messages/text-unkept.ts'
+export { settleNumber } from './receiving/settle-number.ts'
 
 export const smsDomain = (reactions: Reactions): Domain => ({
   name: 'sms',

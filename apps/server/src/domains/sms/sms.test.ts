@@ -84,7 +84,7 @@ test('STOP cancels what waits, is confirmed once, and blocks texts; START takes 
   ])
   const count = server.world.find(phone)?.texts.length ?? 0
   textIn(phone, 'STOP')
-  await expect.poll(async () => (await sam.shown(room.id)).incoming, quickly).toBe(2)
+  await expect.poll(async () => (await sam.shown(room.id)).seq, quickly).toBe(3)
   textIn(phone, 'Start')
   await expect.poll(() => server.world.find(phone)?.texts.length, quickly).toBe(count + 3)
   expect((await sam.send(room.id, 'Welcome back')).status).toBe(201)

@@ -1263,6 +1263,8 @@ export interface SendingConsents {
   id: string;
   message_id: string | null;
   phone: string;
+  said_on: string | null;
+  said_where: string | null;
   scope: string;
   user_id: string | null;
   wording: string;
@@ -1291,6 +1293,20 @@ export interface SendingSettings {
   hours_until: number | null;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface SendingStopWishes {
+  account_id: string;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  due_at: Timestamp;
+  id: string;
+  message_id: string | null;
+  phone: string;
+  room_id: string | null;
+  said_at: Timestamp;
+  user_id: string | null;
+  wording: string;
 }
 
 export interface SmartValues {
@@ -1346,6 +1362,7 @@ export interface SmsMessages {
   created_at: Timestamp;
   flagged: Generated<boolean>;
   flow: string;
+  group_room_id: string | null;
   hold_until: Timestamp | null;
   id: string;
   mentions: Generated<string[]>;
@@ -1857,6 +1874,7 @@ export interface DB {
   sending_counts: SendingCounts;
   sending_numbers: SendingNumbers;
   sending_settings: SendingSettings;
+  sending_stop_wishes: SendingStopWishes;
   smart_values: SmartValues;
   sms_catch_up: SmsCatchUp;
   sms_deliveries: SmsDeliveries;

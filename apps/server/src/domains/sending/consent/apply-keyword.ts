@@ -6,6 +6,7 @@ import { agencyName } from '../../auth/auth.public.ts'
 import { numberState } from '../sending.store.ts'
 import { sendingTexts as texts } from '../texts/sending.texts.ts'
 import { type Consent, writeConsent } from './record-consent.ts'
+import { openStopWish } from './stop-wishes.ts'
 
 interface Received {
   phone: string
@@ -14,6 +15,7 @@ interface Received {
   text: string
   at: Date
   messageId: string
+  roomId: string
   /** The agency asked this number for consent, and it has not answered. */
   asked: boolean
 }
@@ -28,7 +30,7 @@ export interface Applied {
 export async function applyKeyword(
   tx: AccountTx,
   platform: Pick<Platform, 'database'>,
-  { phone, from, text, at, messageId, asked }: Received,
+  { phone, from, text, at, messageId, roomId, asked }: Received,
 ): Promise<Applied> {
   const keyword = keywordOf(text)
   if (keyword === null) return { act: null, reply: null }
@@ -52,15 +54,25 @@ export async function applyKeyword(
       return { act: 'optOut', reply: state?.opted_out ? null : texts.stopped(agency) }
     case 'yes':
     case 'start':
-      if (keyword === 'yes' && !state?.opted_out && !asked) return { act: null, reply: null }
+      // Only START takes an opt-out back: YES answers a question that came before it.
+      if (keyword === 'yes' && (!asked || state?.opted_out)) return { act: null, reply: null }
       await record('optIn')
       return { act: 'optIn', reply: texts.started(agency) }
     case 'help':
       return { act: 'help', reply: texts.help({ agency, phone: formatPhone(from) }) }
-    case 'revocation':
+    case 'likelyStop':
       await record('flagged')
+      if (!state?.opted_out) await openStopWish(tx, { phone, wording: text, messageId, roomId, at })
       return { act: 'flag', reply: null }
   }
+}
+
+/** From a number whose texts nobody sees: even a likely wish opts out, because no person could decide. */
+export async function applyUnseenWish(tx: AccountTx, phone: string, text: string, at: Date): Promise<void> {
+  const keyword = keywordOf(text)
+  if ((keyword !== 'stop' && keyword !== 'likelyStop') || (await numberState(tx, phone))?.opted_out) return
+  const said = { phone, how: texts.byText, wording: text, scope: texts.allTexts, at, userId: null, messageId: null }
+  await writeConsent(tx, { ...said, act: 'optOut' })
 }
 
 /** The agency's question for consent. */

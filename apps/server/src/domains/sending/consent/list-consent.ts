@@ -17,6 +17,7 @@ const acts: Record<string, string> = {
   optOut: texts.optedOutLabel,
   optIn: texts.optedInLabel,
   flagged: texts.flaggedLabel,
+  notAWish: texts.notAWishLabel,
 }
 
 /** A leading apostrophe keeps spreadsheets from taking a text for a formula. */
@@ -43,6 +44,8 @@ export async function exportConsent({
       row.scope,
       row.name ?? '',
       row.at.toISOString(),
+      row.said_where ?? '',
+      row.said_on ?? '',
     ]
       .map(cell)
       .join(','),

@@ -1,34 +1,51 @@
+import { admins } from '@frontdesk/contract/kit/role'
 import type { consentEntry, sendingEndpoints } from '@frontdesk/contract/sending/sending'
 import { sendingLimits } from '@frontdesk/contract/sending/sending'
 import type { z } from 'zod'
+import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { newId } from '#platform/new-id'
 import { publish } from '#platform/realtime/realtime'
-import { type ConsentRow, insertConsent, numberState, writeNumber } from '../sending.store.ts'
+import { type ConsentRow, insertConsent, lockNumber, numberState, writeNumber } from '../sending.store.ts'
 import { sendingTexts } from '../texts/sending.texts.ts'
+import { closeStopWish } from './stop-wishes.store.ts'
+import type { WishReactions } from './stop-wishes.ts'
 
 type Endpoint = typeof sendingEndpoints.recordConsent
 
-export const recordConsent = ({ body, caller, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> =>
-  inAccount(async (tx) => {
-    const at = platform.clock.now()
-    const row = await writeConsent(tx, {
-      ...body,
-      scope: sendingTexts.allTexts,
-      userId: caller.userId,
-      messageId: null,
-      at,
+export const recordConsent =
+  ({ onSettled }: WishReactions) =>
+  ({ body, caller, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> =>
+    inAccount(async (tx) => {
+      const { phone, act, how, wording, evidence } = body
+      const at = platform.clock.now()
+      const lifts = act === 'optIn' && (await lockNumber(tx, phone, at)).opted_out
+      if (lifts) requireEvidence(body, caller, at)
+      const row = await writeConsent(tx, {
+        ...{ phone, act, how, wording, scope: sendingTexts.allTexts, userId: caller.userId, messageId: null },
+        ...{ at, evidence },
+      })
+      const action = lifts ? 'consent.opt_out.lifted' : 'consent.recorded'
+      const facts = { act, how, ...(evidence && { where: evidence.where, on: evidence.on }) }
+      await audit(tx, { action, entity: { type: 'phone', id: phone }, facts })
+      await onSettled(tx, platform, phone, act === 'optOut')
+      if (lifts) publish(tx, 'optOutLifted', consentView(row))
+      return consentView(row)
     })
-    const facts = { act: body.act, how: body.how }
-    await audit(tx, { action: 'consent.recorded', entity: { type: 'phone', id: body.phone }, facts })
-    return consentView(row)
-  })
+
+/** What a client decided is lifted by the client's own text, or by an admin who can show where and when they agreed. */
+function requireEvidence({ evidence }: CallOf<Endpoint>['body'], caller: CallOf<Endpoint>['caller'], now: Date) {
+  if (!admins.includes(caller.role)) throw new AppError('optInNeedsAdmin')
+  if (!evidence) throw new AppError('optInNeedsEvidence')
+  if (Date.parse(evidence.on) > now.getTime())
+    throw new AppError('invalid', { fields: { 'evidence.on': sendingTexts.dayToCome } })
+}
 
 export interface Consent {
   phone: string
-  act: 'optIn' | 'optOut' | 'flagged'
+  act: 'optIn' | 'optOut' | 'flagged' | 'notAWish'
   /** `text`, or what a colleague stated. */
   how: string
   /** The exact words. */
@@ -38,15 +55,20 @@ export interface Consent {
   userId: string | null
   /** The text that said so. */
   messageId: string | null
+  evidence?: { where: string; on: string } | null
 }
 
 /** Adds an entry to the record of a number, and changes its state accordingly. */
 export async function writeConsent(tx: AccountTx, consent: Consent): Promise<ConsentRow> {
   const { phone, act, at, userId, messageId, how, scope } = consent
   const wording = consent.wording.slice(0, sendingLimits.wording)
-  const row = { id: newId(), phone, act, how, wording, scope, user_id: userId, at }
+  const evidence = { said_where: consent.evidence?.where ?? null, said_on: consent.evidence?.on ?? null }
+  const row = { id: newId(), phone, act, how, wording, scope, user_id: userId, at, ...evidence }
   await insertConsent(tx, { ...row, message_id: messageId })
   if (act === 'flagged') return row
+  const decision = act === 'optOut' ? 'optOut' : 'notAWish'
+  if (await closeStopWish(tx, phone, { decision, at, userId })) publish(tx, 'stopWishChanged', { phone, open: false })
+  if (act === 'notAWish') return row
   const before = await numberState(tx, phone)
   const optedOut = act === 'optOut'
   await writeNumber(tx, { phone, optedOut, consented: !optedOut, at })
@@ -56,5 +78,5 @@ export async function writeConsent(tx: AccountTx, consent: Consent): Promise<Con
 
 export const consentView = (row: ConsentRow): z.input<typeof consentEntry> => ({
   ...{ id: row.id, phone: row.phone, act: row.act as Consent['act'], how: row.how, wording: row.wording },
-  ...{ scope: row.scope, user: row.user_id, at: row.at.toISOString() },
+  ...{ scope: row.scope, user: row.user_id, at: row.at.toISOString(), where: row.said_where, on: row.said_on },
 })

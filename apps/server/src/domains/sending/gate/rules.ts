@@ -6,6 +6,8 @@ import { segmentsOf } from '@frontdesk/contract/sending/segments'
 import { smsLimits } from '@frontdesk/contract/sms/limits'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
+import { longDayIn } from '#platform/zone'
+import { openStopWishUntil, zoneOfAccount } from '../consent/stop-wishes.store.ts'
 import { countedSince, numberState, ownNumber, readSettings } from '../sending.store.ts'
 import { sendingTexts as texts } from '../texts/sending.texts.ts'
 import { placesOf } from './places.ts'
@@ -67,6 +69,11 @@ const rules: Rule[] = [
     origin !== 'system' && (await numberState(tx, to))?.opted_out
       ? failed('optedOut', texts.optedOut)
       : passed('optedOut', texts.notOptedOut),
+  async (context) => {
+    const until = isAutomatic(context) ? await openStopWishUntil(context.tx, context.to) : undefined
+    if (!until) return passed('stopWish', texts.noStopWish)
+    return failed('stopWish', texts.stopWish(longDayIn(await zoneOfAccount(context.tx), until)), until, false)
+  },
   ({ text, media }) =>
     text.trim() === '' && media === 0 ? failed('empty', texts.empty) : passed('empty', texts.lengthFits),
   ({ text }) =>

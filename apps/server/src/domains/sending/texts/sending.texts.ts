@@ -32,8 +32,14 @@ export const sendingTexts = {
     `${agency}: Reply YES to get texts from us about your policies and service. Msg frequency varies. Msg & data rates may apply. Reply HELP for help, STOP to opt out.`,
   byText: 'text',
   allTexts: 'All texts from the agency',
-  evidenceHeads: 'Number,What,How,Exact wording,Scope,By,When (UTC)',
+  evidenceHeads: 'Number,What,How,Exact wording,Scope,By,When (UTC),Agreed where,Agreed on',
   optedOutLabel: 'Opted out',
   optedInLabel: 'Agreed',
   flaggedLabel: 'May not want texts',
+  notAWishLabel: 'Not an opt-out',
+  undecided: 'Not decided within ten business days',
+  dayToCome: 'Enter the day they agreed. It can’t be in the future.',
+  stopWish: (until: string) =>
+    `This client may not want any more texts. Automatic texts wait until somebody decides, at the latest ${until}.`,
+  noStopWish: 'The client hasn’t asked for texts to stop.',
 } as const satisfies Texts

@@ -113,7 +113,8 @@ async function question(
     to,
     from,
     contactId: room.contact_id,
-    origin: origins[message.type as MessageType],
+    // Only the product's own answer to a keyword is exempt from the rules; a colleague's question for consent is not.
+    origin: message.type === 'optin' && message.user_id !== null ? 'typed' : origins[message.type as MessageType],
     text: message.message,
     media: message.media.length,
     lastReceivedAt: await lastReceivedFrom(tx, room.id, to),

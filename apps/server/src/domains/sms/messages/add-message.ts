@@ -21,6 +21,9 @@ export interface AddedMessage {
   override?: { reason: string; userId: string } | null
   cancelOnReply?: boolean
   flagged?: boolean
+  /** A keyword that was answered automatically: nobody needs to. */
+  handled?: boolean
+  groupRoom?: string | null
   segments?: number
   campaign?: string | null
   sid?: string | null
@@ -51,6 +54,7 @@ export async function addMessage(tx: AccountTx, room: LockedRoom, added: AddedMe
     flagged: added.flagged ?? false,
     segments: added.segments ?? 0,
     campaign: added.campaign ?? null,
+    group_room_id: added.groupRoom ?? null,
     sid: added.sid ?? null,
     created_at: at,
     updated_at: at,
@@ -61,9 +65,10 @@ export async function addMessage(tx: AccountTx, room: LockedRoom, added: AddedMe
 }
 
 /** What a message changes about its conversation. Notes and status lines change nothing that clients would notice. */
-function effectOf(room: LockedRoom, { id, flow, type, userId, at, status }: AddedMessage) {
+function effectOf(room: LockedRoom, { id, flow, type, userId, at, status, handled }: AddedMessage) {
   if (type === 'note' || type === 'status') return { updated_at: at }
   const newest = { last_message_on: at, last_message_id: id, updated_at: at }
+  if (handled) return newest
   if (flow === 'incoming') {
     return {
       ...newest,

@@ -33,6 +33,7 @@ export const messageView = (row: MessageRow): Message => ({
       : [],
   flagged: row.flagged,
   campaign: row.campaign === null ? null : { name: row.campaign },
+  groupRoom: row.group_room_id,
   createdAt: row.created_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,
 })

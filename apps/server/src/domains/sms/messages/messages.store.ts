@@ -41,6 +41,7 @@ export const messages = (db: Kysely<DB>) =>
     'sms_messages.flagged',
     'sms_messages.cancel_on_reply',
     'sms_messages.campaign',
+    'sms_messages.group_room_id',
     'sms_messages.created_at',
     'sms_messages.sent_at',
     sql<
@@ -159,6 +160,38 @@ export async function heldUntil(tx: AccountTx, now: Date, atMost: number) {
     select id, room_id from sms_messages where status = 'held' and hold_until <= ${now}
       order by hold_until, id limit ${atMost}`.execute(tx.db)
   return rows
+}
+
+/** Texts held until a person decides whether the client wants any: their hour has come. */
+export const releaseHeldFor = (tx: AccountTx, phone: string, at: Date) =>
+  sql`update sms_messages m set hold_until = ${at} from sms_rooms r
+    where r.account_id = m.account_id and r.id = m.room_id and ${phone} = any (r.phones)
+      and m.status = 'held' and m.hold_until > ${at} and m.type <> 'message'`.execute(tx.db)
+
+/** Whether a colleague's question for consent is on its way or waits for its answer. */
+export async function hasOpenQuestion(tx: AccountTx, roomId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from sms_messages q where q.room_id = ${roomId} and q.type = 'optin' and q.flow = 'outgoing'
+        and q.user_id is not null and q.created_at > ${since}
+        and q.status in ('pending', 'held', 'sent', 'delivered', 'unknown')
+        and not exists (select from sms_messages a where a.account_id = q.account_id and a.room_id = q.room_id
+          and a.flow = 'incoming' and a.seq > q.seq)
+      limit 1`.execute(tx.db)
+  return rows.length > 0
+}
+
+/** The group conversation whose text this number got last, if no text of its own came after. */
+export async function groupAnswered(tx: AccountTx, roomId: string, phone: string, since: Date): Promise<string | null> {
+  const { rows } = await sql<{ room_id: string; is_group: boolean }>`
+    select m.room_id, cardinality(r.phones) > 1 as is_group
+      from sms_deliveries d
+        join sms_messages m on m.account_id = d.account_id and m.id = d.message_id
+        join sms_rooms r on r.account_id = m.account_id and r.id = m.room_id
+      where d.phone = ${phone} and d.status in ('sent', 'delivered', 'unknown') and d.created_at > ${since}
+        and (r.id = ${roomId} or cardinality(r.phones) > 1)
+      order by d.created_at desc, m.seq desc limit 1`.execute(tx.db)
+  const [newest] = rows
+  return newest?.is_group ? newest.room_id : null
 }
 
 /** Whether the newest text to the client asked for consent. */

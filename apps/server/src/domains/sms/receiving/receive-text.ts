@@ -5,14 +5,14 @@ import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import type { MessageReport } from '#providers/carrier/messages'
 import { isBlocked } from '../../phone/phone.public.ts'
-import { applyKeyword } from '../../sending/sending.public.ts'
+import { type Applied, applyKeyword, applyUnseenWish } from '../../sending/sending.public.ts'
 import { cancelWaiting } from '../delivery/deliveries.store.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { insertMedia } from '../media/media.store.ts'
 import { addMessage } from '../messages/add-message.ts'
 import { emitRoom } from '../messages/emit-room.ts'
 import { askGate } from '../messages/gate.ts'
-import { askedForConsent, cancelOnReply, messageBySid } from '../messages/messages.store.ts'
+import { askedForConsent, cancelOnReply, groupAnswered, messageBySid } from '../messages/messages.store.ts'
 import { openRoom } from '../rooms/open-room.ts'
 import { changeRoom, type LockedRoom } from '../rooms/rooms.store.ts'
 import { smsTexts } from '../texts/sms.texts.ts'
@@ -26,6 +26,9 @@ export interface Reactions {
 }
 
 const longest = 5000
+const mostKeywordWords = 4
+/** A text that comes later answers something else than the group's text. */
+const groupMs = 7 * 24 * 60 * 60_000
 
 /** `known`: it is stored already; `blocked`: the agency takes nothing from this number. */
 export async function receiveText(
@@ -34,7 +37,10 @@ export async function receiveText(
   report: Received,
   { onText }: Reactions,
 ): Promise<'stored' | 'known' | 'blocked'> {
-  if (await isBlocked(tx, report.from)) return 'blocked'
+  if (await isBlocked(tx, report.from)) {
+    await applyUnseenWish(tx, report.from, report.text.slice(0, longest), platform.clock.now())
+    return 'blocked'
+  }
   const phones = [...new Set([report.from, ...report.others])].filter((phone) => phone !== report.to).sort()
   const { room, created } = await openRoom(tx, platform, { phones, ours: report.to, userId: null, contactId: null })
   if (await messageBySid(tx, report.sid)) return 'known'
@@ -52,23 +58,35 @@ export async function receiveText(
     text,
     at,
     messageId: id,
+    roomId: room.id,
     asked,
   })
   await onText(tx, report.from, at)
   const firstEver = room.incoming === 0
+  const handled = isHandled(keyword, text) && report.media.length === 0
+  const groupRoom = phones.length > 1 ? null : await groupAnswered(tx, room.id, report.from, new Date(+at - groupMs))
   await addMessage(tx, room, {
-    ...{ id, at, sid: report.sid, message: text, phone: report.from, userId: null },
+    ...{ id, at, sid: report.sid, message: text, phone: report.from, userId: null, groupRoom, handled },
     ...{ flow: 'incoming', type: 'message', status: 'received', flagged: keyword.act === 'flag' },
   })
   await expectMedia(tx, id, report)
   const changed = [id, ...(await cancelQueued(tx, room, report.from, keyword.act === 'optOut', at))]
   const reply =
     keyword.act === null || keyword.act === 'flag' ? await autoReplyTo(tx, room, firstEver, at) : keyword.reply
-  if (reply)
-    changed.push(...(await answer(tx, platform, room, reply, keyword.reply === reply ? 'system' : 'autoReply', at)))
+  const answers = reply
+    ? await answer(tx, platform, room, reply, keyword.reply === reply ? 'system' : 'autoReply', at)
+    : []
+  // Help that could not be sent has to come from a person.
+  if (handled && keyword.act === 'help' && answers.length === 0)
+    await changeRoom(tx, room.id, { status: 'attention', snoozed_until: null, waiting_since: at })
+  changed.push(...answers)
   await emitRoom(tx, room.id, changed, created)
   return 'stored'
 }
+
+/** A keyword with little else is answered automatically; a longer text may say more, which a person should read. */
+const isHandled = ({ act }: Applied, text: string) =>
+  act === 'help' || ((act === 'optOut' || act === 'optIn') && text.trim().split(/\s+/).length <= mostKeywordWords)
 
 async function expectMedia(tx: AccountTx, messageId: string, { media, at }: Received) {
   for (const [position, { ref, type }] of media.slice(0, 10).entries()) {

@@ -33,6 +33,7 @@ export const roomView = (row: RoomRow): Room => ({
   snoozedUntil: row.snoozed_until?.toISOString() ?? null,
   undelivered: row.undelivered,
   disabled: row.disabled,
+  stopWishes: row.stop_wishes.map(({ dueAt, ...wish }) => ({ ...wish, dueAt: new Date(dueAt).toISOString() })),
   seq: row.seq,
   lastMessageOn: row.last_message_on.toISOString(),
   lastMessage: row.last_message_id

@@ -39,6 +39,10 @@ export const rooms = (db: Kysely<DB>) =>
         where n.account_id = sms_rooms.account_id and n.phone = any (sms_rooms.phones) and n.opted_out), '{}')`.as(
         'disabled',
       ),
+      sql<{ id: string; phone: string; messageId: string | null; dueAt: string }[]>`coalesce((
+        select json_agg(json_build_object('id', w.id, 'phone', w.phone, 'messageId', w.message_id, 'dueAt', w.due_at)
+          order by w.due_at, w.id) from sending_stop_wishes w where w.account_id = sms_rooms.account_id
+          and w.phone = any (sms_rooms.phones) and w.decision is null), '[]')`.as('stop_wishes'),
     ])
 export type RoomRow = Awaited<ReturnType<ReturnType<typeof rooms>['executeTakeFirstOrThrow']>>
 
@@ -134,6 +138,15 @@ export const followedBySomebody = async (tx: AccountTx, roomId: string) =>
     .where('favorite', '=', true)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** The newest conversations with this number, alone or in a group. */
+export async function roomsWithPhone(tx: AccountTx, phone: string, atMost: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sms_rooms where ${phone} = any (phones) order by last_message_on desc, id limit ${atMost}`.execute(
+    tx.db,
+  )
+  return rows.map(({ id }) => id)
+}
 
 /** Wakes conversations whose time has come; returns them. */
 export async function wakeRooms(tx: AccountTx, now: Date, atMost: number): Promise<string[]> {
