@@ -44,7 +44,14 @@ import { noteRemoved, noteSaved } from './domains/note-events.ts'
 import { phoneSaved } from './domains/number-events.ts'
 import { accountUpdated, invitationChanged, userRemoved, usersPeers, userUpdated } from './domains/people-events.ts'
 import { recordRemoved, recordSaved } from './domains/record-events.ts'
-import { roomCreated, roomsChanged, roomUpdated, sendingSettingsSaved, textingDisabled } from './domains/sms-events.ts'
+import {
+  roomCreated,
+  roomsChanged,
+  roomUpdated,
+  sendingSettingsSaved,
+  stopWishChanged,
+  textingDisabled,
+} from './domains/sms-events.ts'
 import { contactsTagged } from './domains/tag-events.ts'
 import { taskBoardChanged, taskCardPartsChanged } from './domains/taskboard-events.ts'
 import { templateRemoved, templateSaved } from './domains/template-events.ts'
@@ -54,6 +61,7 @@ import type { SyncCase } from './sync-case.ts'
 
 /** Events that change no query cache, and why: nothing could become stale. */
 export const withoutCache = {
+  optOutLifted: 'the consent record hears of it by its own event; admins are told in words',
   sessionEnded: 'ends the session, and everything that was kept goes with it',
   contactViewed: 'who else looks at a contact is forgotten within seconds and kept beside the cache',
   exportProgressed: 'how far a file is that is being received stands beside the cache until it is saved',
@@ -130,6 +138,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   roomUpdated,
   roomsChanged,
   textingDisabled,
+  stopWishChanged,
   sendingSettingsSaved,
   conferenceStarted,
   participantJoined,

@@ -1,6 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
 import { addOwnedNumbers } from '../../../apps/server/src/domains/numbers/numbers.public.ts'
-import { consentQuery, settingsQuery } from '../../../apps/web/src/domains/sending/sending.queries.ts'
+import { consentQuery, settingsQuery, stopWishesQuery } from '../../../apps/web/src/domains/sending/sending.queries.ts'
 import {
   clientRoomsQuery,
   countsQuery,
@@ -149,6 +149,24 @@ export const textingDisabled: SyncCase[] = [
         shown: [roomsQuery('open', ''), roomQuery(id), consentQuery('')],
         act: () => server.request(api.sending.recordConsent, { body }, { token }),
         refetched: ['rooms', 'getRoom', 'consent'],
+      }
+    },
+  },
+]
+
+export const stopWishChanged: SyncCase[] = [
+  {
+    title: 'a client’s text may be a wish to get no more',
+    async arrange(stage) {
+      const id = await open(stage, '13035550191')
+      return {
+        shown: [stopWishesQuery(), consentQuery(''), roomQuery(id)],
+        async act() {
+          stage.server.world.text('13035550191', { to: ours, text: 'Too many texts', media: [] })
+          await stage.applied('stopWishChanged')
+          await stage.applied('roomUpdated')
+        },
+        refetched: ['stop-wishes', 'consent'],
       }
     },
   },

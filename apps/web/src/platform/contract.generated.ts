@@ -271,6 +271,8 @@ export const routes = {
     saveSendingSettings: ['PUT', '/sending/settings'],
     listConsent: ['GET', '/sending/consent'],
     recordConsent: ['POST', '/sending/consent'],
+    listStopWishes: ['GET', '/sending/stop-wishes'],
+    decideStopWish: ['POST', '/sending/stop-wishes/{id}/decision'],
     exportConsent: ['GET', '/sending/consent/export', 'file'],
   },
   sms: {
@@ -564,6 +566,8 @@ export const serverEvents = {
   warningRaised: 'followups_warning',
   warningAnswered: 'followups_warning_answer',
   textingDisabled: 'sms_disabled',
+  stopWishChanged: 'sms_stop_wish',
+  optOutLifted: 'sms_opt_out_lifted',
   sendingSettingsSaved: 'sending_settings_update',
   roomCreated: 'sms_room',
   roomUpdated: 'sms_room_update',

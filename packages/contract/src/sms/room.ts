@@ -78,7 +78,7 @@ export const smsRoom = z
     undelivered: z.boolean().describe('The newest text to the client did not arrive.'),
     disabled: z.array(phoneDigits).describe('Its numbers that opted out of texts.'),
     stopWishes: z
-      .array(z.object({ id, phone: phoneDigits, messageId: id.nullable(), dueAt: instant }))
+      .array(z.object({ id, phone: phoneDigits, wording: z.string(), messageId: id.nullable(), dueAt: instant }))
       .describe('Texts that read like a wish to get no more, of which nobody has decided yet.'),
     seq: z.number().int().describe('Of its newest message.'),
     lastMessageOn: instant,

@@ -11,7 +11,7 @@ import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { SearchField } from '#ui/fields/search-field.tsx'
-import { formatDateTime } from '#ui/format/dates.ts'
+import { formatDateTime, formatDay } from '#ui/format/dates.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { ShowMore } from '#ui/show-more.tsx'
@@ -29,7 +29,12 @@ const columns: Column<ConsentEntry>[] = [
     title: texts.how,
     width: '140px',
     optional: true,
-    cell: ({ how }) => (how === 'text' ? texts.byText : how),
+    cell: ({ how, where, on }) => (
+      <>
+        {how === 'text' ? texts.byText : how}
+        {where !== null && on !== null && <p className={styles.muted}>{texts.agreed(where, formatDay(on))}</p>}
+      </>
+    ),
   },
   {
     key: 'wording',

@@ -6,6 +6,8 @@ export const sendingFailures = {
   saveSendingSettings: 'Unable to save the texting rules:',
   listConsent: 'Unable to get the consent record:',
   recordConsent: 'Unable to record consent:',
+  listStopWishes: 'Unable to get the possible opt-outs:',
+  decideStopWish: 'Unable to save the decision:',
   exportConsent: 'Unable to export the consent record:',
 } as const satisfies FailurePrefixes<'sending'>
 

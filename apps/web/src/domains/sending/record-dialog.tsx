@@ -3,8 +3,10 @@ import { sendingLimits } from '@frontdesk/contract/sending/sending'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
+import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
+import { DateField } from '#ui/fields/date/date-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -19,6 +21,7 @@ interface Problems {
   phone?: string
   how?: string
   wording?: string
+  evidence?: string
 }
 
 /** What somebody said about texts other than by text. */
@@ -28,9 +31,15 @@ export function RecordDialog({ onClose }: { onClose(): void }) {
   const [act, setAct] = useState<'optIn' | 'optOut'>('optOut')
   const [how, setHow] = useState('')
   const [wording, setWording] = useState('')
+  const [where, setWhere] = useState('')
+  const [on, setOn] = useState('')
+  const isAdmin = hasAdminRights(useMe().role)
+  const asksEvidence = act === 'optIn' && isAdmin
+  const evidence = asksEvidence && where.trim() !== '' && on !== '' ? { where: where.trim(), on } : null
   const [problems, setProblems] = useState<Problems>({})
   const save = useMutation({
-    mutationFn: () => api.sending.recordConsent({ body: { phone, act, how: how.trim(), wording: wording.trim() } }),
+    mutationFn: () =>
+      api.sending.recordConsent({ body: { phone, act, how: how.trim(), wording: wording.trim(), evidence } }),
     onSuccess() {
       void client.invalidateQueries({ queryKey: consentKey })
       snack.success(texts.recorded)
@@ -43,6 +52,7 @@ export function RecordDialog({ onClose }: { onClose(): void }) {
       ...(!storedPhone(phone) && { phone: texts.numberWrong }),
       ...(how.trim() === '' && { how: texts.howMissing }),
       ...(wording.trim() === '' && { wording: texts.wordingMissing }),
+      ...(asksEvidence && !evidence && (where.trim() !== '' || on !== '') && { evidence: texts.evidenceMissing }),
     }
     setProblems(found)
     if (Object.keys(found).length === 0) save.mutate()
@@ -97,6 +107,21 @@ export function RecordDialog({ onClose }: { onClose(): void }) {
           error={problems.wording}
           limit={sendingLimits.wording}
         />
+        {asksEvidence && (
+          <>
+            <TextField
+              label={texts.whereLabel}
+              placeholder={texts.wherePlaceholder}
+              hint={texts.evidenceHint}
+              value={where}
+              onChange={setWhere}
+              error={problems.evidence}
+              maxLength={sendingLimits.where}
+            />
+            <DateField label={texts.onLabel} value={on} onChange={setOn} />
+          </>
+        )}
+        {act === 'optIn' && !isAdmin && <p className={styles.muted}>{texts.evidenceOfAdmin}</p>}
       </div>
     </Dialog>
   )

@@ -1,13 +1,25 @@
 import type { Live } from '#platform/realtime/live.ts'
-import { consentKey, settingsQuery } from './sending.queries.ts'
+import { useSession } from '#platform/session/session-state.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { formatPhone } from '#ui/format/phone.ts'
+import { consentKey, settingsQuery, stopWishesKey } from './sending.queries.ts'
+import { wishTexts } from './texts/wish.texts.ts'
 
 export function registerSendingLive(live: Live) {
   const client = live.queryClient
   const consent = () => void client.invalidateQueries({ queryKey: consentKey })
   live.onEvent('sendingSettingsSaved', (saved) => void client.setQueryData(settingsQuery().queryKey, saved))
   live.onEvent('textingDisabled', consent)
+  live.onEvent('stopWishChanged', () => {
+    consent()
+    void client.invalidateQueries({ queryKey: stopWishesKey })
+  })
+  live.onEvent('optOutLifted', ({ phone, user }) => {
+    if (user !== useSession.getState().me?.id) snack.info(wishTexts.lifted(formatPhone(phone)), { sticky: true })
+  })
   live.onRefetch('sending', () => {
     consent()
+    void client.invalidateQueries({ queryKey: stopWishesKey })
     void client.invalidateQueries({ queryKey: settingsQuery().queryKey })
   })
 }

@@ -9,6 +9,21 @@ export const settingsQuery = () =>
 
 export const consentKey = ['sending', 'consent'] as const
 
+export type StopWishPage = AnswerTo<'sending', 'listStopWishes'>
+export type StopWish = StopWishPage['data'][number]
+
+export const stopWishesKey = ['sending', 'stop-wishes'] as const
+
+/** Those that nobody has decided, the most urgent first. */
+export const stopWishesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: stopWishesKey,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: StopWishPage) => next ?? undefined,
+    queryFn: ({ pageParam, signal }) =>
+      api.sending.listStopWishes({ query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
+  })
+
 /** Newest first; of one number, as digits with country code, or of all. */
 export const consentQuery = (phone: string) =>
   infiniteQueryOptions({

@@ -4,6 +4,7 @@ import { ConsentRecord } from './consent-record.tsx'
 import { Limits } from './limits.tsx'
 import styles from './sending.module.css'
 import { StateHours } from './state-hours.tsx'
+import { StopWishes } from './stop-wishes.tsx'
 import { rulesTexts as texts } from './texts/rules.texts.ts'
 
 /** The answer first; then what it rests on. */
@@ -12,6 +13,7 @@ export function TextingRulesPage() {
     <PageFrame title={texts.title} lead={texts.lead}>
       <div className={styles.cards}>
         <CheckNumber />
+        <StopWishes />
         <Limits />
         <ConsentRecord />
         <StateHours />

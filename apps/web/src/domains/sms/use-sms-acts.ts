@@ -40,6 +40,7 @@ export function useRoomActs(room: Room) {
     onError: (error) => snack.error(failureText('sendOptIn', error)),
   })
   const askForConsent = async () => {
+    if (optIn.isPending) return
     const question = { title: texts.optInTitle, text: texts.optInText(roomName(room)), yes: texts.optInSend }
     if (await confirm(question)) optIn.mutate(crypto.randomUUID())
   }

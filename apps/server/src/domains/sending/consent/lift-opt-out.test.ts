@@ -90,7 +90,7 @@ test.each([
       { token: sam },
     )
   } else {
-    await server.request(api.contacts.deleteContact, { params: { id } }, { token: sam })
+    await server.request(api.households.deleteContact, { params: { id } }, { token: sam })
     await create('Again', phone)
   }
   expect(await isOptedOut(phone)).toBe(true)

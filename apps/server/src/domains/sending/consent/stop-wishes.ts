@@ -1,6 +1,5 @@
 // Texts that only read like a wish to get no more: automatic texts stop, and a person decides within ten business days.
-import { holidayOn } from '@frontdesk/contract/hours/holidays'
-import { federalHolidays } from '@frontdesk/contract/sending/quiet'
+import { businessDayAfter } from '@frontdesk/contract/sending/business-days'
 import { type sendingEndpoints, sendingLimits } from '@frontdesk/contract/sending/sending'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
@@ -30,23 +29,11 @@ export interface WishReactions {
   onSettled(tx: AccountTx, platform: Platform, phone: string, optedOut: boolean): Promise<void>
 }
 
-const dayMs = 24 * 60 * 60_000
-
-const isBusinessDay = (day: string) => {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && !holidayOn(day, federalHolidays)
-}
-
 /** The same time of day, ten business days later. */
 export function wishDueAt(saidAt: Date, zone: string): Date {
   const today = dayIn(zone, saidAt)
-  let day = today
-  for (let count = 0; count < sendingLimits.businessDays; ) {
-    day = new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
-    if (isBusinessDay(day)) count += 1
-  }
   const minutes = Math.floor((saidAt.getTime() - instantAt(zone, today, 0).getTime()) / 60_000)
-  return instantAt(zone, day, minutes)
+  return instantAt(zone, businessDayAfter(today, sendingLimits.businessDays), minutes)
 }
 
 interface Said {

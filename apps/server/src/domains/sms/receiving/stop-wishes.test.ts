@@ -120,7 +120,7 @@ test('HELP and STOP that were answered automatically leave nothing waiting and n
 
 test('a blocked number that texts STOP is opted out too', async () => {
   const phone = '13035550165'
-  const body = { phone: `+${phone}` } as never
+  const body = { phoneNumber: `+${phone}` }
   const blocked = await server.request(api.blocked.blockNumber, { body }, await sam.auth())
   expect(blocked.status).toBeLessThan(300)
   textIn(phone, 'stop texting me')

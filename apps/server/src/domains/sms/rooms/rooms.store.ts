@@ -39,8 +39,8 @@ export const rooms = (db: Kysely<DB>) =>
         where n.account_id = sms_rooms.account_id and n.phone = any (sms_rooms.phones) and n.opted_out), '{}')`.as(
         'disabled',
       ),
-      sql<{ id: string; phone: string; messageId: string | null; dueAt: string }[]>`coalesce((
-        select json_agg(json_build_object('id', w.id, 'phone', w.phone, 'messageId', w.message_id, 'dueAt', w.due_at)
+      sql<{ id: string; phone: string; wording: string; messageId: string | null; dueAt: string }[]>`coalesce((
+        select json_agg(json_build_object('id', w.id, 'phone', w.phone, 'wording', w.wording, 'messageId', w.message_id, 'dueAt', w.due_at)
           order by w.due_at, w.id) from sending_stop_wishes w where w.account_id = sms_rooms.account_id
           and w.phone = any (sms_rooms.phones) and w.decision is null), '[]')`.as('stop_wishes'),
     ])

@@ -1,4 +1,4 @@
-import { AlertTriangle, Clock, UserRound, Users } from 'lucide-react'
+import { AlertTriangle, Clock, Hand, UserRound, Users } from 'lucide-react'
 import type { useColleagues } from '#domains/users/colleagues.public.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { AvatarGroup } from '#ui/data/avatar-group.tsx'
@@ -81,6 +81,13 @@ function Why({ room, now }: { room: Room; now: number }) {
       <span className={styles.why}>
         <AlertTriangle size={14} aria-hidden />
         {texts.notDelivered}
+      </span>
+    )
+  if (room.stopWishes.length > 0)
+    return (
+      <span className={styles.why}>
+        <Hand size={14} aria-hidden />
+        {texts.stopWish}
       </span>
     )
   if (!room.waitingSince) return null

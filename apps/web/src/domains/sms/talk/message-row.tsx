@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { CheckCheck, Clock3, Lock, Moon, RotateCcw, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
@@ -37,6 +38,11 @@ export function MessageRow({ message, name, group, nameOf }: MessageRowProps) {
     <div className={classNames(styles.row, incoming ? styles.in : styles.out)}>
       {incoming && <Avatar name={from ?? name} size={24} decorative />}
       <div className={styles.stack}>
+        {message.groupRoom && (
+          <Link className={styles.from} to="/messages" search={{ room: message.groupRoom } as never}>
+            {texts.groupReply}
+          </Link>
+        )}
         {group && incoming && <span className={styles.from}>{from}</span>}
         <VisuallyHidden>{incoming ? from : nameOf(message.user)}: </VisuallyHidden>
         <MediaGrid media={message.media} />

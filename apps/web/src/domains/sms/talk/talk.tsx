@@ -23,6 +23,7 @@ import { talkTexts as texts } from '../texts/talk.texts.ts'
 import { MessageRow } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
 import { sayAgainMs, sayViewing, usePresent } from './present.ts'
+import { StopWishBar } from './stop-wish-bar.tsx'
 import styles from './talk.module.css'
 import { TalkHead } from './talk-head.tsx'
 import { TypingLine } from './typing-line.tsx'
@@ -82,6 +83,9 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
   return (
     <section className={styles.talk} aria-label={texts.conversation(name)}>
       {head && <TalkHead room={room} before={before} after={after} />}
+      {room.stopWishes.map((wish) => (
+        <StopWishBar key={wish.id} wish={wish} />
+      ))}
       <div className={styles.middle}>
         <QueryState query={query} failureText={(error) => failureText('listMessages', error)} loading={<Loading />}>
           {() =>

@@ -16,6 +16,7 @@ export const listTexts = {
   attention: 'Needs attention',
   others: 'Open',
   waiting: (time: string) => `Waiting ${time}`,
+  stopWish: 'Opt out?',
   notDelivered: 'Not delivered',
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} h`,

@@ -48,6 +48,7 @@ export const talkTexts = {
   cancelHeld: 'Cancel',
   heldUntil: (time: string) => `Held until ${time}`,
   autoReply: 'Automatic reply',
+  groupReply: 'Reply to your group text. Open the group',
   note: 'Internal note, the client never sees it',
   flagged: 'It looks like they don’t want any more texts.',
   optIn: 'Send opt-in message…',

@@ -1,0 +1,15 @@
+// What other domains show about texts that may be a wish to get no more: the decision, and its clock in words. The rule
+// itself is on the server.
+import { businessDaysBetween } from '@frontdesk/contract/sending/business-days'
+import { formatDate } from '#ui/format/dates.ts'
+import { dayOf } from '#ui/format/zone.ts'
+import { wishTexts } from './texts/wish.texts.ts'
+
+export { StopWishActs } from './stop-wish-acts.tsx'
+
+/** `Decide by 12/7/2026 (8 business days left).` */
+export const formatWishClock = (dueAt: string, now = Date.now()): string =>
+  wishTexts.clock(formatDate(dueAt), businessDaysBetween(dayOf(now), dayOf(dueAt)))
+
+export const wishQuestion = wishTexts.question
+export const wishExplained = wishTexts.explained

@@ -1,0 +1,23 @@
+import { counted } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
+
+export const wishTexts = {
+  title: 'Possible opt-outs',
+  lead: 'These texts read like a wish to get no more. Automatic texts wait until somebody decides; without a decision the number opts out.',
+  question: (words: string) => `Do they want texts to stop? “${words}”`,
+  explained: 'Automatic texts to this number wait until somebody decides. Without a decision it opts out.',
+  clock: (day: string, left: number) =>
+    left > 0 ? `Decide by ${day} (${counted(left, 'business day')} left).` : `Decide today: this ends on ${day}.`,
+  optOut: 'Opt out',
+  notAWish: 'Not a wish to stop',
+  optedOut: 'The number is opted out',
+  kept: 'Texts to this number go on',
+  phone: 'Number',
+  words: 'Their words',
+  due: 'Decide by',
+  decision: 'Decision',
+  conversation: 'Open conversation',
+  none: 'Nothing to decide',
+  noneText: 'When a text may be a wish to get no more, it’s listed here.',
+  lifted: (phone: string) => `${phone} opted out before and gets texts again: an admin recorded that they agreed.`,
+} as const satisfies Texts

@@ -1,0 +1,24 @@
+import { Hand } from 'lucide-react'
+import { formatWishClock, StopWishActs, wishExplained, wishQuestion } from '#domains/sending/stop-wishes.public.ts'
+import type { Room } from '../sms.queries.ts'
+import styles from './talk.module.css'
+
+/** Above the texts: what may be a wish to get no more, until when somebody has to decide, and the two decisions. */
+export function StopWishBar({ wish }: { wish: Room['stopWishes'][number] }) {
+  return (
+    <section className={styles.wish} aria-label={wishQuestion(wish.wording)}>
+      <Hand size={18} aria-hidden />
+      <div className={styles.wishWords}>
+        <p className={styles.wishQuestion} dir="auto">
+          {wishQuestion(wish.wording)}
+        </p>
+        <p>
+          {formatWishClock(wish.dueAt)} {wishExplained}
+        </p>
+      </div>
+      <div className={styles.wishActs}>
+        <StopWishActs id={wish.id} />
+      </div>
+    </section>
+  )
+}
