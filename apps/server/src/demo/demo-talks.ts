@@ -3,7 +3,7 @@ export interface DemoTalk {
   lines: readonly string[]
   /** Minutes since the last line. */
   ago: number
-  state?: 'waiting' | 'undelivered' | 'completed' | 'snoozed' | 'held' | 'optedOut'
+  state?: 'waiting' | 'undelivered' | 'completed' | 'snoozed' | 'held' | 'optedOut' | 'stopWish'
   /** The contact is unknown. */
   stranger?: true
 }
@@ -86,6 +86,11 @@ export const demoTalks: readonly DemoTalk[] = [
     ago: 26 * hour,
     state: 'snoozed',
     lines: ['< I sell the boat in spring, let’s talk then', '> I put it on my calendar.'],
+  },
+  {
+    ago: 25 * hour,
+    state: 'stopWish',
+    lines: ['> Your renewal packet is ready. Would you like a review call?', '< You guys send too many texts'],
   },
   { ago: 2 * day, state: 'optedOut', lines: ['> We have new opening hours on Saturdays.', '< STOP'] },
   {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { wishDueAt } from '../domains/sending/sending.public.ts'
 import type { AccountTx } from '../platform/db/database.ts'
 import { newId } from '../platform/new-id.ts'
 import type { DemoTalk } from './demo-talks.ts'
@@ -33,6 +34,7 @@ interface NewTalk {
 }
 
 const minute = 60_000
+const demoZone = 'America/New_York'
 const strangerPhone = '16175550163'
 /** Between two lines. */
 const paceMs = 7 * minute
@@ -47,9 +49,11 @@ export async function insertTalk(tx: AccountTx, { talk, client, ours, author, no
   const lastAnswer = lines.findLastIndex((line) => line.startsWith('>'))
   const settled = lines.slice(0, lastAnswer + 1).filter((line) => line.startsWith('<')).length
   const waiting =
-    state === 'waiting' ? lines.findIndex((line, index) => index > lastAnswer && line.startsWith('<')) : -1
+    state === 'waiting' || state === 'stopWish'
+      ? lines.findIndex((line, index) => index > lastAnswer && line.startsWith('<'))
+      : -1
   const shown = lines.findLastIndex((line) => !line.startsWith('#'))
-  const isAttention = state === 'waiting' || state === 'undelivered'
+  const isAttention = state === 'waiting' || state === 'stopWish' || state === 'undelivered'
   const roomId = newId()
   await tx.db
     .insertInto('sms_rooms')
@@ -108,6 +112,7 @@ export async function insertTalk(tx: AccountTx, { talk, client, ours, author, no
           hold_until: status === 'held' ? new Date(now.getTime() + 12 * 60 * minute) : null,
           overridable: status === 'held',
           segments: 1,
+          flagged: isLast && state === 'stopWish',
           created_at: at(index),
           updated_at: at(index),
           sent_at: status === 'delivered' ? at(index) : null,
@@ -115,6 +120,14 @@ export async function insertTalk(tx: AccountTx, { talk, client, ours, author, no
       }),
     )
     .execute()
+  if (state === 'stopWish') {
+    const saidAt = at(lines.length - 1)
+    const said = { phone, wording: lines.at(-1)?.slice(2) ?? '', message_id: ids.at(-1) ?? null, room_id: roomId }
+    await tx.db
+      .insertInto('sending_stop_wishes')
+      .values({ ...said, account_id: tx.accountId, id: newId(), said_at: saidAt, due_at: wishDueAt(saidAt, demoZone) })
+      .execute()
+  }
   if (state !== 'optedOut') return
   const said = { account_id: tx.accountId, phone, at: at(lines.length - 1) }
   await tx.db

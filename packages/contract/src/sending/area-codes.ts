@@ -1,5 +1,6 @@
 // Area codes in use in the United States and Canada in November 2026 (North American Numbering Plan Administrator), by
-// state or province, and the time zones of each. Where an area has two zones, both count.
+// state or province, and the time zones of each. Where an area has two zones, both count. Compared on 2026-11-29 with the
+// zones that libphonenumber lists by number (resources/timezones); where the two differ, all zones of both count.
 
 const codesOf: Readonly<Record<string, string>> = {
   AL: '205 251 256 334 659 938',
@@ -116,10 +117,10 @@ const zonesOfState: Readonly<Record<string, readonly string[]>> = {
 
 /** Parts of a state with fewer zones than the state. */
 const zonesOfCode: Readonly<Record<string, readonly string[]>> = {
-  ...only(eastern, '239 305 321 324 352 386 407 561 645 656 689 727 728 754 772 786 813 863 904 941 954 423 865'),
-  ...only(central, '615 629 731 901 931 270 364 316 913 402 531'),
-  ...only('America/Indiana/Indianapolis', '260 317 463 574 765'),
-  ...only('America/Kentucky/Louisville', '502 606 859'),
+  ...only(eastern, '239 305 321 324 352 386 407 561 645 656 689 727 728 754 772 786 813 863 904 941 954 865'),
+  ...only(central, '615 629 731 901 931 316 913 402 531'),
+  ...only('America/Indiana/Indianapolis', '260 317 463 765'),
+  ...only('America/Kentucky/Louisville', '502 859'),
   ...only('America/Detroit', '231 248 269 313 517 586 616 679 734 810 947 989'),
   ...only(
     central,
@@ -127,7 +128,6 @@ const zonesOfCode: Readonly<Record<string, readonly string[]>> = {
   ),
   ...only(mountain, '915'),
   ...only(pacific, '702 725 503 971'),
-  ...only('America/Phoenix', '480 520 602 623'),
 }
 
 function only(zone: string, codes: string): Record<string, readonly string[]> {

@@ -27,6 +27,22 @@ test('a letter of two units is never divided', () => {
   expect(segmentsOf(`${'a'.repeat(66)}${'👍'.repeat(3)}`)).toMatchObject({ units: 72, segments: 2, left: 61 })
 })
 
+const family = '👨‍👩‍👧‍👦'
+
+test.each([
+  [
+    'a joined emoji at the border moves as a whole',
+    `${'ж'.repeat(60)}${family}`,
+    { characters: 61, units: 71, segments: 2, left: 56 },
+  ],
+  ['a flag too', `${'ж'.repeat(66)}🇺🇸${'ж'.repeat(4)}`, { characters: 71, units: 74, segments: 2 }],
+  ['a letter with accents is one character', 'n\u0303'.repeat(5), { characters: 5, units: 10, segments: 1 }],
+  ['a thumb with a skin tone is one character', '👍🏽', { characters: 1, units: 4, segments: 1 }],
+  ['accents without end are divided', `e${'\u0301'.repeat(200)}`, { characters: 1, units: 201, segments: 3 }],
+])('%s', (_, text, expected) => {
+  expect(segmentsOf(text)).toMatchObject(expected)
+})
+
 test('random texts have the segments that cutting them letter by letter gives', () => {
   const letters = [...'aZ9 @€[ñç’👍\n']
   for (let round = 0; round < 300; round += 1) {

@@ -19,16 +19,24 @@ const extended = new Set('\f^{}\\[~]|€')
 
 const sizes = { 'GSM-7': { one: 160, many: 153 }, 'UCS-2': { one: 70, many: 67 } } as const
 
+const splitter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** What a person sees as one character: a joined emoji, or a letter with its accents. */
+const charactersIn = (text: string) => Array.from(splitter.segment(text), ({ segment }) => segment)
+
 export function segmentsOf(text: string): Segments {
   const letters = [...text]
   const isGsm = letters.every((letter) => basic.has(letter) || extended.has(letter))
   const encoding = isGsm ? 'GSM-7' : 'UCS-2'
-  const widths = letters.map((letter) => (isGsm ? (extended.has(letter) ? 2 : 1) : letter.length))
-  const units = widths.reduce((sum, width) => sum + width, 0)
+  const seen = charactersIn(text)
   const { one, many } = sizes[encoding]
-  const characters = letters.length
+  const widthOf = (letter: string) => (isGsm ? (extended.has(letter) ? 2 : 1) : letter.length)
+  // A joined emoji moves to the next segment as a whole; one that fits into none is divided by its letters.
+  const widths = (isGsm ? letters : seen.flatMap((each) => (each.length > many ? [...each] : [each]))).map(widthOf)
+  const units = widths.reduce((sum, width) => sum + width, 0)
+  const characters = seen.length
   if (units <= one) return { encoding, characters, units, segments: units === 0 ? 0 : 1, left: one - units }
-  // A letter of two units is never divided between two segments.
+  // A character is never divided between two segments.
   let segments = 1
   let used = 0
   for (const width of widths) {

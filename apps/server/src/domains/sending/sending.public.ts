@@ -9,6 +9,7 @@ import { dropCounts } from './sending.store.ts'
 import { getSendingSettings, saveSendingSettings } from './settings/save-settings.ts'
 
 export { type Applied, applyKeyword, applyUnseenWish, optInText } from './consent/apply-keyword.ts'
+export { wishDueAt } from './consent/stop-wishes.ts'
 export { mayText } from './gate/may-text.ts'
 export type { Answer, Origin } from './gate/question.ts'
 
