@@ -29,9 +29,13 @@ function core(words: readonly string[]): string[] {
   return words.slice(from, until)
 }
 
+/** Nothing but stop signs. */
+const isStopSign = (text: string) =>
+  text.length <= 40 && text.includes('🛑') && [...text].every((letter) => '🛑\ufe0f \n'.includes(letter))
+
 export function stopWishOf(text: string): WishOutcome {
   if (isReaction(text)) return 'none'
-  if (/^\s*(?:🛑\s*){1,9}\ufe0f?\s*$/u.test(text.slice(0, 40))) return 'likely'
+  if (isStopSign(text)) return 'likely'
   const { clauses, joined } = readWording(text, known)
   const found = [outcomeOf(clauses), outcomeOf(joined)]
   return found.includes('clear') ? 'clear' : found.includes('likely') ? 'likely' : 'none'

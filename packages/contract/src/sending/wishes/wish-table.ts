@@ -177,7 +177,7 @@ export const wishRows: readonly WishRow[] = [
       'remove|delete|lose|erase|forget my|this phone|cell? number from|off|and|or',
       'remove me|us $',
       '<dont> ever? <text> me|us|this|here',
-      '<dont> ever? <text> my phone|cell|number|house|home',
+      '<dont> ever? <text> my phone|cell|number|home',
       '<dont> ever? <text> $',
       '<dont> ever? <text> or|and .. $',
       '<dont> ever? call|phone or|and|nor <text> $',
