@@ -1184,12 +1184,12 @@ create table tenant.contact_search (
   constraint contact_search_pkey PRIMARY KEY (account_id, contact_id)
 );
 CREATE INDEX contact_search_first ON tenant.contact_search USING btree (account_id, first_name, contacted_at DESC NULLS LAST, last_name, contact_id);
-CREATE INDEX contact_search_grams ON tenant.contact_search USING gin (platform.search_grams(account_id, words)) WITH (fastupdate='on', gin_pending_list_limit='4096') WHERE (edition = 2);
-CREATE INDEX contact_search_grams_sample ON tenant.contact_search USING gin (platform.search_grams(account_id, words)) WITH (fastupdate=off) WHERE ((edition = 2) AND ("right"((contact_id)::text, 2) = '00'::text));
+CREATE INDEX contact_search_grams ON tenant.contact_search USING gin (platform.search_grams(account_id, words)) WITH (fastupdate='on', gin_pending_list_limit='4096') WHERE (edition = 3);
+CREATE INDEX contact_search_grams_sample ON tenant.contact_search USING gin (platform.search_grams(account_id, words)) WITH (fastupdate=off) WHERE ((edition = 3) AND ("right"((contact_id)::text, 2) = '00'::text));
 CREATE INDEX contact_search_last ON tenant.contact_search USING btree (account_id, last_name, contacted_at DESC NULLS LAST, first_name, contact_id);
 CREATE INDEX contact_search_recent ON tenant.contact_search USING btree (account_id, contacted_at DESC NULLS LAST, contact_id);
 CREATE INDEX contact_search_sample ON tenant.contact_search USING gin (platform.search_lexemes(account_id, words)) WITH (fastupdate=off) WHERE ("right"((contact_id)::text, 2) = '00'::text);
-CREATE INDEX contact_search_to_write ON tenant.contact_search USING btree (account_id, contact_id) WHERE (edition = 1);
+CREATE INDEX contact_search_to_write ON tenant.contact_search USING btree (account_id, contact_id) WHERE (edition < 3);
 CREATE INDEX contact_search_words ON tenant.contact_search USING gin (platform.search_lexemes(account_id, words)) WITH (fastupdate='on', gin_pending_list_limit='512');
 CREATE TRIGGER forget_changed AFTER UPDATE ON tenant.contact_search REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.forget_words();
 CREATE TRIGGER forget_removed AFTER DELETE ON tenant.contact_search REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.forget_words();
@@ -3147,7 +3147,7 @@ begin
   return sample_meets(condition, few + 1) <= few;
 end $function$;
 
-CREATE OR REPLACE FUNCTION platform.conditions_of(account uuid, words text[], typed text, digits text)
+CREATE OR REPLACE FUNCTION platform.conditions_of(account uuid, words text[], phrase text, digits text)
  RETURNS platform.search_conditions
  LANGUAGE plpgsql
  IMMUTABLE
@@ -3158,6 +3158,7 @@ declare
   each record;
   condition text;
   test text;
+  typed constant text := coalesce(digits, fold(phrase));
 begin
   c.typed := typed;
   c.digits := digits;
@@ -3182,7 +3183,7 @@ begin
       continue;
     end if;
     c.last_tier := 3;
-    test := format('edition = 2 and search_grams(account_id, words) @@ %L', each.inner_query);
+    test := format('edition = 3 and search_grams(account_id, words) @@ %L', each.inner_query);
     c.holds := c.holds || format(' and (%s or %s)', condition, test);
     c.infix := c.infix || ' and ' || test;
     c.within := c.within || format(' and (%s or %s)', each.test, each.inner_test);
@@ -3190,6 +3191,13 @@ begin
   end loop;
   -- With several words, one may be within a word and another at the beginning of one.
   if cardinality(words) > 1 then c.infix := c.holds; end if;
+  select * into each from search_piece(account, phrase, digits);
+  if each.condition is not null then
+    c.last_tier := 3;
+    c.holds := format('((%s) or (%s))', c.holds, each.condition);
+    c.infix := format('((%s) or (%s))', c.infix, each.condition);
+    c.within := format('((%s) or %s)', c.within, each.test);
+  end if;
   select e.exact, e.exactly into c.exact, c.exactly from search_exact(words, typed, digits) e;
   return c;
 end $function$;
@@ -3206,11 +3214,11 @@ begin
     condition := asked.exactly;
     test := asked.exactly;
   when 1 then
-    condition := format('edition = 2 and search_grams(account_id, words) @@ %L', asked.named);
-    test := format('edition = 2 and %s and not (%s)', asked.in_name, asked.exactly);
+    condition := format('edition = 3 and search_grams(account_id, words) @@ %L', asked.named);
+    test := format('edition = 3 and %s and not (%s)', asked.in_name, asked.exactly);
   when 2 then
     condition := format('search_lexemes(account_id, words) @@ %L', asked.begun);
-    test := format('%s and not (edition = 2 and %s) and not (%s)', asked.begins, asked.in_name, asked.exactly);
+    test := format('%s and not (edition = 3 and %s) and not (%s)', asked.begins, asked.in_name, asked.exactly);
   else
     condition := asked.infix;
     test := format('%s and not (%s) and not (%s)', asked.within, asked.begins, asked.exactly);
@@ -3721,6 +3729,12 @@ BEGIN ATOMIC
                      ELSE 2
                  END)) place(place)
          UNION ALL
+          SELECT ('-'::text || substr(p.text, place.place, 5))
+            FROM ( SELECT (replace(part.part, ' @'::text, ''::text) || ' '::text) AS text
+                    FROM unnest((string_to_array(search_grams.words, ' |'::text))[1:5]) part(part)) p,
+             LATERAL generate_series(1, (length(p.text) - 1)) place(place)
+           WHERE ((substr(p.text, place.place, 1) <> ' '::text) AND ((' '::text = substr(p.text, (place.place + 1), 1)) OR (' '::text = substr(p.text, (place.place + 2), 1))))
+         UNION ALL
           SELECT ('='::text || word.word)
             FROM unnest(string_to_array(split_part(search_grams.words, ' |'::text, 1), ' '::text)) word(word)
            WHERE (word.word <> ''::text)) g;
@@ -3821,6 +3835,40 @@ begin
     using found_ids, at_most loop
     return next;
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.search_piece(account uuid, phrase text, digits text, OUT condition text, OUT test text)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'platform', 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  key constant text := right(account::text, 12);
+  domain constant text := substr(phrase, nullif(strpos(phrase, '@'), 0) + 1);
+  -- A letter at the end keeps the space of a separator that was typed last.
+  piece constant text := case when domain is null then left(fold(phrase || 'x'), -1)
+    else fold(split_part(phrase, '@', 1)) || ' ' end;
+  words constant text[] := string_to_array(rtrim(piece), ' ');
+  after constant text := left(fold(domain || 'x'), -1);
+  first constant text := words[1];
+  gram constant text := left(piece, 5);
+  lexemes text;
+begin
+  if length(btrim(phrase)) < 3 or coalesce(first, '') = '' or is_unspaced(first) then return; end if;
+  -- Three characters are found in any word, unless the whole was taken for a phone.
+  if length(first) > 2 and (digits is null or cardinality(words) = 1) then return; end if;
+  condition := case when length(first) > 2 then (select format('(search_lexemes(account_id, words) @@ %L or
+      edition = 3 and search_grams(account_id, words) @@ %L)', w.query, i.query)
+      from search_word(account, first) w, search_infix(account, first) i)
+    else format('edition = 3 and search_grams(account_id, words) @@ %L',
+      format(case when length(gram) < 5 then '''%s-%s'':*' else '''%s-%s''' end, key, gram)) end;
+  select string_agg(format('''%s%s'':*', key, word), '&') into lexemes
+    from unnest((words)[2:8] || (string_to_array(rtrim(after), ' '))[1:4]) word where word <> '';
+  if lexemes is not null then condition := format('%s and search_lexemes(account_id, words) @@ %L', condition, lexemes); end if;
+  -- Folded words hold no sign that a regular expression knows.
+  test := format('words ~ %L', case when domain is null then format('^(?:[^|]*\|){0,4}[^|]*%s', piece)
+    else format('^(?:[^|]*\|){4}[^|@]*%s(?:[^|@]* )?@[^|]* %s', piece, after) end);
 end $function$;
 
 CREATE OR REPLACE FUNCTION platform.search_word(account uuid, word text, OUT query text, OUT test text, OUT part text, OUT whole text)
@@ -5187,7 +5235,7 @@ AS $function$
 declare
   ids uuid[] := array(
     select c.id from contact_search s join contacts c on c.account_id = s.account_id and c.id = s.contact_id
-    where s.account_id = current_account() and s.edition = 1
+    where s.account_id = current_account() and s.edition < 3
     order by s.contact_id limit at_most for share of c skip locked);
 begin
   perform write_search(current_account(), ids);
@@ -5426,7 +5474,7 @@ begin
   capped := false;
   similar_hits := 0;
   if many = 0 then return next; return; end if;
-  asked := conditions_of(current_account(), words, typed, digits);
+  asked := conditions_of(current_account(), words, phrase, digits);
   asked.filter := search_filter(of_letter, of_tag);
   of_small_tag := small_tag(of_tag);
   if of_small_tag is not null then
@@ -6151,7 +6199,7 @@ begin
     where c.deleted_at is null
   ), upserted as (
     insert into contact_search as s (account_id, contact_id, last_name, first_name, contacted_at, words, edition)
-      select account_id, contact_id, last_name, first_name, contacted_at, words, 2 from documents
+      select account_id, contact_id, last_name, first_name, contacted_at, words, 3 from documents
     on conflict (account_id, contact_id) do update
       set last_name = excluded.last_name, first_name = excluded.first_name, contacted_at = excluded.contacted_at,
         words = excluded.words, edition = excluded.edition

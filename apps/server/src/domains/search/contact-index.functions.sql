@@ -38,7 +38,7 @@ begin
     where c.deleted_at is null
   ), upserted as (
     insert into contact_search as s (account_id, contact_id, last_name, first_name, contacted_at, words, edition)
-      select account_id, contact_id, last_name, first_name, contacted_at, words, 2 from documents
+      select account_id, contact_id, last_name, first_name, contacted_at, words, 3 from documents
     on conflict (account_id, contact_id) do update
       set last_name = excluded.last_name, first_name = excluded.first_name, contacted_at = excluded.contacted_at,
         words = excluded.words, edition = excluded.edition
@@ -185,7 +185,7 @@ create or replace function tenant.rewrite_search(at_most integer) returns intege
 declare
   ids uuid[] := array(
     select c.id from contact_search s join contacts c on c.account_id = s.account_id and c.id = s.contact_id
-    where s.account_id = current_account() and s.edition = 1
+    where s.account_id = current_account() and s.edition < 3
     order by s.contact_id limit at_most for share of c skip locked);
 begin
   perform write_search(current_account(), ids);
