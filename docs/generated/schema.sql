@@ -1148,6 +1148,9 @@ CREATE INDEX contact_extras_contact ON tenant.contact_extras USING btree (accoun
 CREATE INDEX contact_extras_deleted ON tenant.contact_extras USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX contact_extras_key ON tenant.contact_extras USING btree (account_id, field, value) WHERE is_key;
 CREATE TRIGGER no_key BEFORE INSERT OR UPDATE ON tenant.contact_extras FOR EACH ROW WHEN ((new.is_key AND (length(new.value) > 200))) EXECUTE FUNCTION tenant.long_value_is_no_key();
+CREATE TRIGGER search_changed AFTER UPDATE ON tenant.contact_extras REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
+CREATE TRIGGER search_gone AFTER DELETE ON tenant.contact_extras REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
+CREATE TRIGGER search_new AFTER INSERT ON tenant.contact_extras REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.contact_extras FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -4768,6 +4771,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.further_words(account uuid, contact uuid, OUT names text, OUT domains text, OUT phones text)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+AS $function$
+  select string_agg(split_part(value, '@', 1), ' ' order by id) filter (where value ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+    string_agg(split_part(value, '@', 2), ' ' order by id) filter (where value ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+    string_agg(phone_words(case when length(digits) = 10 then '1' else '' end || digits), '' order by id)
+      filter (where value ~ '^\+?[\d ().-]{10,24}$'
+        and (length(digits) = 10 or digits ~ '^1\d{10}$' or value like '+%' and length(digits) between 8 and 15))
+  from (
+    select id, left(value, 200) as value, regexp_replace(left(value, 200), '\D', '', 'g') as digits from contact_extras
+    where account_id = account and contact_id = contact and deleted_at is null and value is not null
+  ) e
+$function$;
+
 CREATE OR REPLACE FUNCTION tenant.hold_metrics(account uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -6188,14 +6208,16 @@ begin
         translate(concat_ws(' ', c.co_first_name, c.co_last_name, run_together(c.co_first_name, c.co_last_name)), '¦§', ''),
         '¦',
         translate(c.company_name, '¦§', ''), '¦',
-        translate(concat_ws(' ', split_part(c.email, '@', 1), split_part(c.co_email, '@', 1)), '¦§', ''), '§',
-        translate(concat_ws(' ', split_part(c.email, '@', 2), split_part(c.co_email, '@', 2)), '¦§', ''), '¦',
+        translate(concat_ws(' ', split_part(c.email, '@', 1), split_part(c.co_email, '@', 1), further.names), '¦§', ''), '§',
+        translate(concat_ws(' ', split_part(c.email, '@', 2), split_part(c.co_email, '@', 2), further.domains), '¦§', ''), '¦',
         translate(place.words, '¦§', ''), '¦')), '¦§', '|@')
-        || coalesce(phone_words(c.phone), '') || coalesce(phone_words(c.mobile_phone), '') || ' |'
+        || coalesce(phone_words(c.phone), '') || coalesce(phone_words(c.mobile_phone), '')
+        || coalesce(further.phones, '') || ' |'
         || coalesce(phone_words(c.co_mobile_phone), '') || ' |' as words
     from wanted c left join lateral (
       select string_agg(concat_ws(' ', a.address, a.address2, a.city, a.state, a.zipcode), ' ' order by a.id) as words
       from addresses a where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null) place on true
+      left join lateral further_words(c.account_id, c.id) further on true
     where c.deleted_at is null
   ), upserted as (
     insert into contact_search as s (account_id, contact_id, last_name, first_name, contacted_at, words, edition)
