@@ -103,9 +103,11 @@ describe('a merge', () => {
     const [kept] = await rows("select journal->'kept' as ids from tenant.household_changes where id = $1", [change])
     const { extras = [], notes = [] } = kept.ids ?? {}
     const now = await counts()
-    expect({ ...now, activity: now.activity - notes.length, contact_extras: now.contact_extras - extras.length }).toEqual(
-      counted,
-    )
+    expect({
+      ...now,
+      activity: now.activity - notes.length,
+      contact_extras: now.contact_extras - extras.length,
+    }).toEqual(counted)
     const left = await Promise.all(
       followingTables.map(async (table) =>
         (await rows(`select id from tenant.${table} where contact_id = $1`, [other.id])).map(() => table),
