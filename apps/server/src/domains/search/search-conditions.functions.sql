@@ -1,4 +1,4 @@
--- after: lexemes, platform, search-piece, typed-words
+-- after: fold, lexemes, platform, search-piece, typed-words
 -- The typed words as SQL conditions over the rows s of contact_search.
 
 -- Microseconds since 1970, the precision of the keys of pages.
