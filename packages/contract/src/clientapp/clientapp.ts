@@ -17,14 +17,16 @@ const entries = (what: string) =>
     .transform((text) => listEntries(text).join(', '))
     .describe(`${what}, delimited by commas.`)
 
-const written = {
-  logo: logoData,
-  products: entries('What the agency offers').default(''),
-  departments: entries('Whom a request can be for').default(''),
-  changeRequestTypes: entries('What a client can ask to change').default(''),
-  referralBonus: singleLine(clientAppLimits.bonus).default(''),
-  referralDisclaimer: multiLine(clientAppLimits.disclaimer).default(''),
-}
+const written = z
+  .strictObject({
+    logo: logoData,
+    products: entries('What the agency offers'),
+    departments: entries('Whom a request can be for'),
+    changeRequestTypes: entries('What a client can ask to change'),
+    referralBonus: singleLine(clientAppLimits.bonus),
+    referralDisclaimer: multiLine(clientAppLimits.disclaimer),
+  })
+  .partial()
 
 export const mobileApp = z
   .object({
@@ -61,7 +63,7 @@ export const clientAppEndpoints = {
     path: settings,
     summary: 'Set up the client mobile app. From then on clients can open it at `/app/{namespace}`.',
     params: account,
-    body: z.strictObject(written),
+    body: written,
     reply: z.object({ data: mobileApp }),
     status: 201,
     who: admins,
@@ -71,9 +73,9 @@ export const clientAppEndpoints = {
   updateMobileApp: endpoint({
     method: 'PUT',
     path: settings,
-    summary: 'Change all settings at once; the logo stays unless it is sent. With If-Match a stale edit answers 409.',
+    summary: 'Change the settings that are sent; the others stay. With If-Match a stale edit answers 409.',
     params: account,
-    body: z.strictObject(written),
+    body: written,
     reply: z.object({ data: mobileApp }),
     versioned: true,
     who: admins,

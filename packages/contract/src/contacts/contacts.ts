@@ -35,7 +35,7 @@ export const contactEndpoints = {
         .max(200)
         .optional()
         .describe(
-          `Words of a name, company, e-mail or address in any order, also mistyped, or a phone in any format. Three or more letters or digits in a row, wherever they stand in a name, phone, e-mail or company, find everybody who has them, page by page; a page may be short, or empty, though it names a next one. A whole Social Security number, typed as 123-45-6789, finds whoever has it for ${mayLookUpPrivate.join(', ')} alone, never while acting as somebody else, at most ${lookUpsAnHour} different ones an hour (then 429), each in the audit log as a digest; for everybody else the answer is as if nobody had it, with a notice.`,
+          `Words of a name, company, e-mail or address in any order, also mistyped, or a phone in any format. Three or more letters or digits in a row, wherever they stand in a name, phone, e-mail or company, find everybody who has them, page by page, and so does any piece of three or more characters as it is written, punctuation included (on.clark5); a page may be short, or empty, though it names a next one. A whole Social Security number, typed as 123-45-6789, finds whoever has it for ${mayLookUpPrivate.join(', ')} alone, never while acting as somebody else, at most ${lookUpsAnHour} different ones an hour (then 429), each in the audit log as a digest; for everybody else the answer is as if nobody had it, with a notice.`,
         ),
       offset: z.coerce
         .number()

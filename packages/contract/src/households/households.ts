@@ -36,9 +36,14 @@ export const mergeReport = z
     keptOnce: z
       .array(z.object({ kind: z.enum(splitKinds), label: z.string().describe('Which one, in words.') }))
       .describe('What both had alike: it stands once now.'),
+    kept: z
+      .array(z.object({ field: z.string().describe('Key of the field.'), value: shownValue }))
+      .describe(
+        'Values of either contact that were not picked: phones and e-mails are additional info now, others in a note.',
+      ),
     leftOut: z
       .array(z.object({ field: z.string().describe('Key of the field.'), value: shownValue }))
-      .describe('Values of either contact that were not picked.'),
+      .describe('Private values, and the agency’s, that were not picked: they are gone unless the merge is undone.'),
   })
   .meta({ id: 'MergeReport' })
 

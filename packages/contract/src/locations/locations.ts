@@ -22,8 +22,10 @@ const place = {
   zipcode: zipcode.min(1, required),
   emergencyEnabled: z
     .boolean()
-    .default(false)
-    .describe('Emergency calls from this location carry the address. The carrier must have accepted it.'),
+    .optional()
+    .describe(
+      'Emergency calls from this location carry the address. The carrier must have accepted it. Stays unless sent.',
+    ),
 }
 
 export const locationAddress = z

@@ -183,4 +183,6 @@ export const newComment = z.strictObject({
   message: multiLine(boardLimits.comment, 'Write a comment.'),
   mentions: z.array(id).max(boardLimits.mentions).default([]),
 })
-export const changedComment = newComment.omit({ id: true })
+export const changedComment = newComment
+  .omit({ id: true })
+  .extend({ mentions: newComment.shape.mentions.removeDefault().optional().describe('Stay unless sent.') })

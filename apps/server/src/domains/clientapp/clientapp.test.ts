@@ -106,6 +106,23 @@ describe('the settings', () => {
       body: { fields: { products: expect.any(String) } },
     })
   })
+
+  test('a change with one field leaves the others as they are', async () => {
+    const all = {
+      products: 'Auto, Home',
+      departments: 'Service',
+      changeRequestTypes: 'Address',
+      referralBonus: '$25',
+      referralDisclaimer: 'One for each friend.',
+    }
+    await update(all)
+    for (const [field, value] of Object.entries(all)) {
+      const { status, body } = await update({ [field]: `${value} 2` })
+      expect([field, status]).toEqual([field, 200])
+      expect(body.data).toMatchObject({ ...all, [field]: `${value} 2` })
+      await update(all)
+    }
+  })
 })
 
 describe('a client', () => {

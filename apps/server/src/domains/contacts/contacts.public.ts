@@ -22,9 +22,10 @@ export { activityView } from './notes/activity-view.ts'
 export { contactedNow } from './notes/contacted-now.ts'
 export { keepSticky } from './notes/keep-sticky.ts'
 export { imageKey, keepImage } from './notes/note-image.ts'
-export { activitiesById, refreshLastContact } from './notes/notes.store.ts'
+export { activitiesById, freeInstant, refreshLastContact } from './notes/notes.store.ts'
 export { addReferred } from './people/add-referred.ts'
 export {
+  deleteNoteRows,
   dropPrivateOf,
   insertContactRows,
   insertNoteRows,

@@ -29,7 +29,11 @@ export async function saveLocationAddress(call: CallOf<Endpoint>): Promise<Answe
   return inAccount(async (tx) => {
     const before = await unlessStale(await lockLocation(tx, params.locationId))
     const shown = locationView(before)
-    const changes = changesOf<object>(addressView(before) ?? {}, { ...address, addressSid })
+    const changes = changesOf<object>(addressView(before) ?? {}, {
+      ...place,
+      ...(emergencyEnabled !== undefined && { emergencyEnabled }),
+      addressSid,
+    })
     if (Object.keys(changes).length === 0) return shown
     const { legalName: legal_name, ...lines } = place
     const row = await changeLocation(tx, before.id, {

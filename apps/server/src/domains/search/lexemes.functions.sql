@@ -37,7 +37,8 @@ create or replace function platform.run_together(first_name text, last_name text
 grant execute on function platform.run_together(text, text) to public;
 
 -- What search_lexemes does not hold: of each word of names, companies and e-mail addresses and of each phone five
--- characters from every place but its first, led by a minus, and the words of the name, led by =.
+-- characters from every place but its first, led by a minus, and the words of the name, led by =. From the last two
+-- characters of a word the five go on into the next one: `on cl` of jon.clark5.
 create or replace function platform.search_grams(account_id uuid, words text) returns tsvector
   language sql immutable strict parallel safe
 begin atomic
@@ -52,6 +53,11 @@ begin atomic
         ' ')) word
       where length(word) > 1 and word not like '+%' and word <> '@'
     ) w, generate_series(2, length(word) - case when platform.is_unspaced(word) then 0 else 2 end) place
+    union all
+    select '-' || substr(text, place, 5)
+    from (select replace(part, ' @', '') || ' ' as text from unnest((string_to_array(words, ' |'))[1:5]) part) p,
+      generate_series(1, length(text) - 1) place
+    where substr(text, place, 1) <> ' ' and ' ' in (substr(text, place + 1, 1), substr(text, place + 2, 1))
     union all
     select '=' || word from unnest(string_to_array(split_part(words, ' |', 1), ' ')) word where word <> ''
   ) g;

@@ -1,4 +1,4 @@
--- after: lexemes, platform, typed-words
+-- after: fold, lexemes, platform, search-piece, typed-words
 -- The typed words as SQL conditions over the rows s of contact_search.
 
 -- Microseconds since 1970, the precision of the keys of pages.
@@ -28,7 +28,8 @@ end $$;
 grant execute on function platform.search_exact(text[], text, text) to frontdesk_search;
 
 -- Folded words contain no quote, backslash, %, or _, and %L quotes them nevertheless.
-create or replace function platform.conditions_of(account uuid, words text[], typed text, digits text)
+drop function if exists platform.conditions_of(uuid, text[], text, text);
+create or replace function platform.conditions_of(account uuid, words text[], phrase text, digits text)
   returns platform.search_conditions
   language plpgsql immutable set search_path = platform, pg_catalog, pg_temp as $$
 declare
@@ -36,6 +37,7 @@ declare
   each record;
   condition text;
   test text;
+  typed constant text := coalesce(digits, fold(phrase));
 begin
   c.typed := typed;
   c.digits := digits;
@@ -60,7 +62,7 @@ begin
       continue;
     end if;
     c.last_tier := 3;
-    test := format('edition = 2 and search_grams(account_id, words) @@ %L', each.inner_query);
+    test := format('edition = 3 and search_grams(account_id, words) @@ %L', each.inner_query);
     c.holds := c.holds || format(' and (%s or %s)', condition, test);
     c.infix := c.infix || ' and ' || test;
     c.within := c.within || format(' and (%s or %s)', each.test, each.inner_test);
@@ -68,6 +70,13 @@ begin
   end loop;
   -- With several words, one may be within a word and another at the beginning of one.
   if cardinality(words) > 1 then c.infix := c.holds; end if;
+  select * into each from search_piece(account, phrase, digits);
+  if each.condition is not null then
+    c.last_tier := 3;
+    c.holds := format('((%s) or (%s))', c.holds, each.condition);
+    c.infix := format('((%s) or (%s))', c.infix, each.condition);
+    c.within := format('((%s) or %s)', c.within, each.test);
+  end if;
   select e.exact, e.exactly into c.exact, c.exactly from search_exact(words, typed, digits) e;
   return c;
 end $$;

@@ -48,7 +48,7 @@ begin
   capped := false;
   similar_hits := 0;
   if many = 0 then return next; return; end if;
-  asked := conditions_of(current_account(), words, typed, digits);
+  asked := conditions_of(current_account(), words, phrase, digits);
   asked.filter := search_filter(of_letter, of_tag);
   of_small_tag := small_tag(of_tag);
   if of_small_tag is not null then

@@ -31,11 +31,11 @@ begin
     condition := asked.exactly;
     test := asked.exactly;
   when 1 then
-    condition := format('edition = 2 and search_grams(account_id, words) @@ %L', asked.named);
-    test := format('edition = 2 and %s and not (%s)', asked.in_name, asked.exactly);
+    condition := format('edition = 3 and search_grams(account_id, words) @@ %L', asked.named);
+    test := format('edition = 3 and %s and not (%s)', asked.in_name, asked.exactly);
   when 2 then
     condition := format('search_lexemes(account_id, words) @@ %L', asked.begun);
-    test := format('%s and not (edition = 2 and %s) and not (%s)', asked.begins, asked.in_name, asked.exactly);
+    test := format('%s and not (edition = 3 and %s) and not (%s)', asked.begins, asked.in_name, asked.exactly);
   else
     condition := asked.infix;
     test := format('%s and not (%s) and not (%s)', asked.within, asked.begins, asked.exactly);

@@ -38,6 +38,8 @@ test.each([
   ['chuck', ['karl'], null],
   ['(212) 555-0123', ['2125550123'], null],
   ['0123', ['0123'], null],
+  ['an.ob', ['ob', 'an ob'], null],
+  ['l@di', ['di'], { field: 'coEmail', text: 'karl@dijk.example' }],
   ['elm boise', ['elm', 'boise'], address],
   ['bosie', ['boise'], address],
   ['obrien 83701', ['obrien', '83701'], address],

@@ -1,5 +1,5 @@
 import type { foundContact } from '@frontdesk/contract/contacts/contact-fields'
-import { foldedWords, isUnspaced } from '@frontdesk/contract/kit/fold'
+import { fold, foldedWords, isUnspaced } from '@frontdesk/contract/kit/fold'
 import type { z } from 'zod'
 import type { SummaryRow } from '../contacts/contacts.public.ts'
 import { asTyped, type MeantWords, meantAmong } from './meant-words.ts'
@@ -25,9 +25,8 @@ const mostMarked = 8
  */
 export function whyFound({ phrase, digits }: SearchQuery, row: FoundRow, meantWords: MeantWords = asTyped): Found {
   const names = [row.first_name, row.preferred_first_name, row.last_name, row.co_first_name, row.co_last_name]
-  const shown = [...names, row.company_name, row.email]
-    .flatMap(foldedWords)
-    .concat([row.phone, row.mobile_phone].flatMap((phone) => phone ?? []))
+  const texts = [...names, row.company_name, row.email]
+  const shown = texts.flatMap(foldedWords).concat([row.phone, row.mobile_phone].flatMap((phone) => phone ?? []))
   // Folded on first use: most contacts show everything that was typed.
   let folded: Place[] | undefined
   const hidden = () => (folded ??= hiddenPlaces(row))
@@ -55,8 +54,12 @@ export function whyFound({ phrase, digits }: SearchQuery, row: FoundRow, meantWo
     if (holds(shown)) continue
     where ??= (exactly ?? hidden().find(({ words }) => holds(words)))?.where ?? null
   }
-  // A whole address is matched as one field, even though each of its words may match elsewhere.
-  if (row.co_email && row.co_email.toLowerCase() === phrase.toLowerCase())
+  const piece = fold(phrase)
+  const [first = ''] = typed
+  if (piece !== first && !marks.has(first) && texts.some((text) => text && fold(text).includes(piece))) marks.add(piece)
+  // A piece of an address is matched as one, even though each of its words may match elsewhere.
+  const holds = (text: string | null) => !!text && text.toLowerCase().includes(phrase.toLowerCase())
+  if (phrase.length >= 3 && row.co_email && holds(row.co_email) && !texts.some(holds))
     where ??= { field: 'coEmail', text: row.co_email }
   return { marks: [...marks], where }
 }

@@ -75,6 +75,7 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
       title={issue ? feedbackTexts.reportTitle : feedbackTexts.feedback}
       subtitle={issue ? feedbackTexts.reportHint : feedbackTexts.feedbackHint}
       note={comments.value ? feedbackTexts.draft : undefined}
+      dirty={false}
       onClose={onClose}
       onSubmit={() => !unfit && send.mutate()}
       actions={

@@ -97,12 +97,12 @@ export function AutocompleteField({
       event.preventDefault()
       choose(option)
     } else if (event.key === 'Enter' && draft !== undefined) {
-      // A form is sent with what is meant: any text may be sent, a choice must be made first.
-      if (free) return settle()
-      if (!shown) return
+      // What was typed becomes the value; the form is sent by the next Enter.
       event.preventDefault()
-      const [first] = known
-      if (first !== undefined && known.length === 1) choose(first)
+      const [only] = known
+      const isOnly = only !== undefined && known.length === 1 && typed !== '' && !loading
+      if (isOnly && !sameText(only, typed)) choose(only)
+      else if (free || isKnown) settle()
     }
   }
 

@@ -87,7 +87,15 @@ test('what is new is offered as an addition, and what is not is written like in 
   expect(seen).toHaveBeenLastCalledWith('GEICO')
 })
 
-test('Enter sends the form with what is meant', async () => {
+test('Enter takes the only match of what was typed', async () => {
+  await render(<Carrier />)
+  await field.fill('all')
+  await expect.element(option('Allstate')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('Allstate')
+})
+
+test('Enter takes what is meant, and only a second one sends the form', async () => {
   const seen = vi.fn()
   const sent = vi.fn()
   await render(
@@ -105,5 +113,12 @@ test('Enter sends the form with what is meant', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(list).not.toBeInTheDocument()
   await expect.element(field).toHaveValue('GEICO')
+  expect(sent).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
   expect(sent).toHaveBeenCalledWith('GEICO')
+  await field.fill('New Harbor')
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toHaveBeenCalledOnce()
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toHaveBeenLastCalledWith('New Harbor')
 })

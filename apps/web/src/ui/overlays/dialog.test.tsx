@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '../actions/button.tsx'
@@ -134,4 +134,20 @@ test('follows the dialog pattern: a named modal that describes itself', async ()
   await expect.element(dialog).toHaveAttribute('aria-modal', 'true')
   await expect.element(dialog).toHaveAccessibleDescription('Acme, Auto')
   await expect.element(page.getByRole('heading', { name: 'Edit policy' })).toBeVisible()
+})
+
+test('a form that was typed in asks before Escape closes it, also where its owner keeps no state of its own', async () => {
+  const onClose = vi.fn()
+  await render(
+    <>
+      <Dialog open title="Copy" onClose={onClose} onSubmit={() => {}}>
+        <input aria-label="Reason" />
+      </Dialog>
+      <ConfirmHost />
+    </>,
+  )
+  await page.getByLabelText('Reason').fill('Moved')
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  await expect.element(page.getByRole('alertdialog').or(page.getByRole('dialog')).last()).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../layout/class-names.ts'
@@ -21,7 +21,10 @@ export interface DialogProps {
   note?: ReactNode
   /** On the right of the footer, the main one last. */
   actions?: ReactNode
-  /** There is unsaved work: closing asks first. A function is called at that time. */
+  /**
+   * There is unsaved work: closing asks first. A function is called at that time. Without it a form asks once something in
+   * it was changed; `false` where a draft keeps what was typed.
+   */
   dirty?: boolean | (() => boolean)
   /** With it the body and footer are one form. */
   onSubmit?: (() => void) | undefined
@@ -50,8 +53,13 @@ function OpenDialog({
   const frame = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
 
+  const changed = useRef(false)
+  const noteChange = (event: FormEvent<HTMLFormElement>) => {
+    // A dialog opened from this one is its React child.
+    if (event.target instanceof Node && event.currentTarget.contains(event.target)) changed.current = true
+  }
   const close = async () => {
-    const unsaved = typeof dirty === 'function' ? dirty() : dirty
+    const unsaved = typeof dirty === 'function' ? dirty() : (dirty ?? changed.current)
     if (!unsaved || (await confirmDiscard())) onClose()
   }
   useLayer(frame, {
@@ -98,6 +106,7 @@ function OpenDialog({
           <form
             noValidate
             className={styles.form}
+            onInput={noteChange}
             onSubmit={(event) => {
               event.preventDefault()
               // A dialog opened from a form is its React child: its submit must not reach the outer form.

@@ -24,7 +24,7 @@ export async function getMobileApp({ params, caller, platform }: CallOf<Get>): P
 export async function createMobileApp(call: CallOf<Create>): Promise<AnswerOf<Create>> {
   const { params, body, caller, platform, inAccount } = call
   ownAccount(params, caller)
-  const written = columnsOf(body)
+  const written = columnsOf({ ...empty, ...body })
   const at = platform.clock.now()
   return inAccount(async (tx) => {
     const row = await insertClientApp(tx, { id: newId(), ...written, created_at: at, updated_at: at })
@@ -50,7 +50,10 @@ function ownAccount({ id }: { id: string }, { accountId }: Caller) {
   if (id !== accountId) throw new AppError('notFound')
 }
 
-const columnsOf = (body: CallOf<Create>['body']) => ({
+const empty = { products: '', departments: '', changeRequestTypes: '', referralBonus: '', referralDisclaimer: '' }
+
+/** Undefined where nothing was sent: the column stays as it is. */
+const columnsOf = <B extends CallOf<Create>['body']>(body: B) => ({
   ...logoColumns(body.logo),
   products: body.products,
   departments: body.departments,

@@ -42,6 +42,11 @@ export async function markNotesDeleted(tx: AccountTx, ids: readonly string[], by
     .execute()
 }
 
+/** Deletes them for good. */
+export async function deleteNoteRows(tx: AccountTx, ids: readonly string[]) {
+  if (ids.length > 0) await tx.db.deleteFrom('activity').where('id', 'in', ids).execute()
+}
+
 /**
  * The last contact is the newest note, call, or text that is not deleted. This change alone creates no new version of a
  * contact.

@@ -96,7 +96,9 @@ describe('a merge', () => {
       ([key, value]) => JSON.stringify(value) !== JSON.stringify(everyField({ turn: 1, ids, alone: false }).sent[key]),
     )
     const leftOut = Object.fromEntries(
-      (report.leftOut as { field: string; value: unknown }[]).map(({ field, value }) => [field, value]),
+      ([report.kept, report.leftOut] as { field: string; value: unknown }[][])
+        .flat()
+        .map(({ field, value }) => [field, value]),
     )
     expect(Object.keys(leftOut).toSorted()).toEqual(differing.map(([key]) => key).toSorted())
     expect(differences(leftOut, Object.fromEntries(differing.map(([key]) => [key, one.shown[key]])))).toEqual([])

@@ -48,6 +48,8 @@ export interface Journal extends Moves {
   createdAt: string
   /** Fields of `client` whose value came from elsewhere; absent in older journals. */
   rewritten?: string[]
+  /** What was added of the values that were not picked; absent in older journals. */
+  kept?: { extras: string[]; notes: string[] }
   /** For a split: table → ids of the copies. */
   copied?: Partial<Record<FollowingTable, string[]>>
   /** Payment methods that were copied so that each policy has one at its own contact. */

@@ -20,6 +20,7 @@ import { readHousehold, shownValue, writeHousehold } from './household.ts'
 import { insertChange } from './household-changes.store.ts'
 import { labelsOf } from './item-labels.ts'
 import { type Journal, plainJournal, sealJournal } from './journal.ts'
+import { keepLeftOut, sortLeftOut } from './keep-left-out.ts'
 import { mergedHousehold, mustCombine } from './merged-household.ts'
 import { countsOf, kindOfTable, moveEverything } from './move-everything.ts'
 import { nameOfRow } from './name-of-row.ts'
@@ -46,11 +47,13 @@ export async function mergeContacts(call: CallOf<Endpoint>): Promise<AnswerOf<En
 
     const [mine, other] = [await readHousehold(tx, keys, mineRow), await readHousehold(tx, keys, otherRow)]
     if (body.mergeAs !== 'combine' && mustCombine({ mine, other })) throw new AppError('mergeMustCombine')
-    const { household, paths, leftOut, rewritten } = mergedHousehold({ mine, other }, body)
+    const { household, paths, rewritten, ...unpicked } = mergedHousehold({ mine, other }, body)
+    const { kept, leftOut } = sortLeftOut(unpicked.leftOut, household)
     // No contact is referred by itself.
     if (household.affliateContact === id || household.affliateContact === otherId) delete household.affliateContact
 
     const { twins, ...moves } = await moveEverything(tx, { from: otherId, to: id }, at)
+    const added = await keepLeftOut(tx, kept, { contactId: id, otherName: nameOfRow(otherRow), at })
     const change = newId()
     const journal: Journal = {
       ...moves,
@@ -59,6 +62,7 @@ export async function mergeContacts(call: CallOf<Endpoint>): Promise<AnswerOf<En
       written: { client: household },
       createdAt: mineRow.created_at.toISOString(),
       rewritten,
+      kept: added,
     }
     await insertChange(tx, {
       id: change,
@@ -82,6 +86,7 @@ export async function mergeContacts(call: CallOf<Endpoint>): Promise<AnswerOf<En
       change,
       mergedAs: body.mergeAs,
       moved: Object.fromEntries(moved.map(({ kind, count }) => [kind, count])),
+      kept: kept.map(({ field }) => field),
     }
     await audit(tx, {
       action: 'contact.merged',
@@ -97,6 +102,7 @@ export async function mergeContacts(call: CallOf<Endpoint>): Promise<AnswerOf<En
     const report: z.input<typeof mergeReport> = {
       moved,
       keptOnce: (await labelsOf(tx, twins)).map(({ table, label }) => ({ kind: kindOfTable[table], label })),
+      kept: kept.map(({ field, value }) => ({ field, value: shownValue(field, value) })),
       leftOut: leftOut.map(({ field, value }) => ({ field, value: shownValue(field, value) })),
     }
     await emitHousehold(tx, {

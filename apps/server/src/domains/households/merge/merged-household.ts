@@ -4,6 +4,7 @@ import type { mergeModes } from '@frontdesk/contract/households/households'
 import type { Who } from '../../contacts/contacts.public.ts'
 import { agencyOf, type Household, hasPerson, householdKeys, personAs, privateHouseholdKeys } from './household.ts'
 import { movedFields, type Path } from './journal.ts'
+import type { LeftOut } from './keep-left-out.ts'
 
 export interface MergeAsked {
   mergeAs: (typeof mergeModes)[number]
@@ -19,7 +20,7 @@ interface Merged {
   /** Where each person is now. */
   paths: Path[]
   /** Field → the value that was not picked. */
-  leftOut: { field: string; value: unknown }[]
+  leftOut: LeftOut[]
   /** Fields whose value came from elsewhere. */
   rewritten: string[]
 }
@@ -30,10 +31,13 @@ const stays = (who: Who): Path => ({ from: ['client', who], to: ['client', who] 
 
 export function mergedHousehold({ mine, other }: Two, asked: MergeAsked): Merged {
   const agency = agencyOfBoth(agencyOf(mine), agencyOf(other))
+  const leftOut = Object.entries(agencyOf(other)).flatMap(([field, value]) =>
+    isDeepStrictEqual(value, agency[field]) ? [] : [{ field, value }],
+  )
   if (asked.mergeAs === 'secondary') {
     const paths: Path[] = [stays('primary'), { from: ['other', 'primary'], to: ['client', 'secondary'] }]
     const people = { ...personAs(mine, 'primary', 'primary'), ...personAs(other, 'primary', 'secondary') }
-    return { household: { ...agency, ...people }, paths, leftOut: [], rewritten: movedFields(paths) }
+    return { household: { ...agency, ...people }, paths, leftOut, rewritten: movedFields(paths) }
   }
   if (asked.mergeAs === 'primary') {
     const paths: Path[] = [
@@ -41,7 +45,7 @@ export function mergedHousehold({ mine, other }: Two, asked: MergeAsked): Merged
       { from: ['other', 'primary'], to: ['client', 'primary'] },
     ]
     const people = { ...personAs(other, 'primary', 'primary'), ...personAs(mine, 'primary', 'secondary') }
-    return { household: { ...agency, ...people }, paths, leftOut: [], rewritten: movedFields(paths) }
+    return { household: { ...agency, ...people }, paths, leftOut, rewritten: movedFields(paths) }
   }
   return combined(mine, { ...placed(other, asked.combineWithType), ...agencyOf(other) }, agency, asked.combineData)
 }

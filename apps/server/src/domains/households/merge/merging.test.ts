@@ -100,7 +100,14 @@ describe('a merge', () => {
       combineWithType: seed === 14 ? 'secondary' : 'primary',
     })
     await expectNoOrphans()
-    expect(await counts()).toEqual(counted)
+    const [kept] = await rows("select journal->'kept' as ids from tenant.household_changes where id = $1", [change])
+    const { extras = [], notes = [] } = kept.ids ?? {}
+    const now = await counts()
+    expect({
+      ...now,
+      activity: now.activity - notes.length,
+      contact_extras: now.contact_extras - extras.length,
+    }).toEqual(counted)
     const left = await Promise.all(
       followingTables.map(async (table) =>
         (await rows(`select id from tenant.${table} where contact_id = $1`, [other.id])).map(() => table),
@@ -219,13 +226,50 @@ describe('a merge', () => {
       ssn: '***-**-2222',
     })
     expect(await reveal(one, 'ssn')).toBe('222222222')
-    expect(told.leftOut).toEqual(
-      expect.arrayContaining([
-        { field: 'email', value: 'one@example.com' },
-        { field: 'phone', value: '12125550122' },
-        { field: 'ssn', value: '***-**-1111' },
-      ]),
+    expect(told.kept).toEqual([
+      { field: 'email', value: 'one@example.com' },
+      { field: 'phone', value: '12125550122' },
+    ])
+    expect(told.leftOut).toEqual([{ field: 'ssn', value: '***-**-1111' }])
+  })
+
+  test('keeps what was not picked: phones and e-mails in additional info, where a search finds them, the rest in a note', async () => {
+    const make = async (body: object) =>
+      (await server.request(api.contacts.createContact, { body } as never, { token })).body.id
+    const one = await make({ lastName: 'Yew', email: 'yew@example.com', mobilePhone: '12125550133', dob: '1976-01-04' })
+    const other = await make({
+      lastName: 'Yew',
+      email: 'yew.former@example.org',
+      mobilePhone: '13035550144',
+      phone: '12125550133',
+      dob: '1976-04-01',
+      ssn: '222222222',
+    })
+    const before = await plaintextOf(server)
+    const { newClient, change, report: told } = await merged(one, other, { mergeAs: 'combine' })
+    expect(newClient.extras.map(({ field, value }) => [field, value]).toSorted()).toEqual([
+      ['Further E-mail', 'yew.former@example.org'],
+      ['Further Phone', '(303) 555-0144'],
+    ])
+    expect(told.kept.map(({ field }) => field).toSorted()).toEqual(['dob', 'email', 'mobilePhone'])
+    expect(told.leftOut).toEqual([])
+    const notes = await server.request(api.contacts.listActivity, { params: { id: one } } as never, { token })
+    expect(JSON.stringify(notes.body)).toContain(
+      'Not picked when Yew was merged into this contact:\\nDate of birth: 04/01/1976',
     )
+    for (const search of ['yew.former', 'er@example.org', '3035550144', '(303) 555-0144', '5550144']) {
+      const found = await server.request(api.contacts.listContacts, { query: { search } } as never, { token })
+      expect(
+        found.body.data.map(({ id }) => id),
+        search,
+      ).toEqual([one])
+    }
+    expect((await undo(one, change)).status).toBe(200)
+    expect(await plaintextOf(server)).toEqual(before)
+    const found = await server.request(api.contacts.listContacts, { query: { search: 'yew.former' } } as never, {
+      token,
+    })
+    expect(found.body.data.map(({ id }) => id)).toEqual([other])
   })
 
   test('is refused with oneself, with a third person, from a stale page, and to strangers', async () => {

@@ -16,11 +16,13 @@ import {
   takeTags,
 } from './household-rows.store.ts'
 import type { Journal } from './journal.ts'
+import { dropKept } from './keep-left-out.ts'
 
 /** Moves every row back to its former contact. Rows added since stay with the remaining contact. */
 export async function moveBack(tx: AccountTx, change: ChangeRow, journal: Journal, at: Date) {
   const { contact_id: client, other_id: other } = change
   if (!other) return
+  if (journal.kept) await dropKept(tx, journal.kept)
   if (change.kind === 'split') return unsplit(tx, { client, other, at }, journal)
   const way = { from: client, to: other }
   for (const table of followingTables) {

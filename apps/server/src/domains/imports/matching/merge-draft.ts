@@ -1,4 +1,5 @@
 // What a row changes in an existing contact. Notes and tags are only ever added.
+import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { mostTagsOfContact } from '../file/import-limits.ts'
 import type { Target } from '../mapping/heading-rules.ts'
 import type { ContactDraft, DraftField, Extra } from '../rows/contact-draft.ts'
@@ -34,19 +35,33 @@ export function mergeDraft(held: ExistingContact, draft: ContactDraft, mode: 'fi
   const notes = notesOf(draft.note).filter((note) => !held.notes.includes(note))
   const tags = mergeTags(held.tags, draft.tags)
   const extras = mergeExtras(held.extras, draft.extras, mode)
+  const changes: FieldChange[] = [
+    ...values.changes,
+    ...notes.map((note) => ({ target: 'note' as const, name: null, from: null, to: note, taken: true })),
+    ...tags.changes,
+    ...extras.changes,
+  ]
+  // A row of which nothing is taken is for a person to decide, and is not written.
+  const further = changes.some(({ taken }) => taken)
+    ? furtherOf(values.changes, values.values).filter((one) => !extras.extras.some(({ value }) => value === one.value))
+    : []
   return {
     contact: {
       ...held,
       values: values.values,
       notes: [...held.notes, ...notes],
       tags: [...held.tags, ...tags.added],
-      extras: extras.extras,
+      extras: [...extras.extras, ...further],
     },
     changes: [
-      ...values.changes,
-      ...notes.map((note) => ({ target: 'note' as const, name: null, from: null, to: note, taken: true })),
-      ...tags.changes,
-      ...extras.changes,
+      ...changes,
+      ...further.map(({ field, value }) => ({
+        target: 'extra' as const,
+        name: field,
+        from: null,
+        to: value,
+        taken: true,
+      })),
     ],
   }
 }
@@ -90,6 +105,19 @@ function isQueued(field: DraftField, value: string, held: Values): boolean {
   const own = held[field]
   return own === value || (emails.includes(field) && own?.toLowerCase() === value)
 }
+
+/** The phone or e-mail that a contact does not get, or has no longer, is kept in additional info. */
+function furtherOf(changes: readonly FieldChange[], values: Values): Extra[] {
+  const reached: readonly string[] = Object.entries(values).flatMap(([field, value]) => (isReach(field) ? [value] : []))
+  return changes.flatMap(({ target, from, to, taken }) => {
+    const lost = taken ? from : to
+    if (!isReach(target) || !lost || reached.includes(lost)) return []
+    const isEmail = emails.includes(target as DraftField)
+    return [{ field: isEmail ? 'Further E-mail' : 'Further Phone', value: isEmail ? lost : formatPhone(lost) }]
+  })
+}
+
+const isReach = (field: string) => [...phones, ...emails, 'coMobilePhone'].includes(field)
 
 function mergeTags(held: readonly string[], said: readonly string[]) {
   const known = new Set(held.map((tag) => tag.toLowerCase()))

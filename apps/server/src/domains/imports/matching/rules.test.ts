@@ -149,6 +149,22 @@ describe('what becomes of them', () => {
     expect((await app.people('Hale'))[0]).toMatchObject({ version: 2, activity: { data: [{ note: 'Called' }] } })
   })
 
+  test('fill and overwrite keep the other e-mail and phone in additional info', async () => {
+    const person = { lastName: 'Further', mobilePhone: '12125550191', email: 'further@one.example' }
+    await add(person)
+    const file = 'Last Name,First Name,Email,Mobile\nFurther,Jo,further@two.example,212-555-0191\n'
+    await app.imported(file, { same: 'phone', known: 'fill' })
+    const now = async () => (await app.people('Further'))[0]
+    const kept = async () => (await now())?.extras.map(({ field, value }) => [field, value]) ?? []
+    expect(await kept()).toEqual([['Further E-mail', 'further@two.example']])
+    await app.imported(file.replace('two', 'three'), { same: 'phone', known: 'overwrite' })
+    expect((await now())?.email).toBe('further@three.example')
+    expect((await kept()).toSorted()).toEqual([
+      ['Further E-mail', 'further@one.example'],
+      ['Further E-mail', 'further@two.example'],
+    ])
+  })
+
   test('overwrite: the file counts, what it lacks stays, an address is taken as a whole', async () => {
     await held('Iver', { phone: '12125550177', address: { address: '1 Elm St', address2: 'Apt 3', city: 'Troy' } })
     const file = `${heads}Mia,Iver,MIA@iver.example,,Pilot,2 Oak Ave,Albany,12207,,,R-1\n`

@@ -57,7 +57,7 @@ export const updateCardComment = ({
     const { card, part } = await lockPart(tx, () => commentById(tx, params.id), 'commentNotFound')
     if (part.user_id !== caller.userId) throw new AppError('notYourComment')
     const { message } = body
-    const mentions = [...new Set(body.mentions)]
+    const mentions = [...new Set(body.mentions ?? part.mentions)]
     if (message === part.message && isDeepStrictEqual(mentions, part.mentions))
       return partOf(partsView(await readParts(tx, card.id)).comments, part.id)
     // Whoever was mentioned before may have left since.

@@ -43,6 +43,7 @@ test('a merge shows every field, and what became of each', async () => {
   const report = {
     moved: splitKinds.map((kind) => ({ kind, count: 2 })),
     keptOnce: splitKinds.map((kind) => ({ kind, label: `a ${kind}` })),
+    kept: [],
     leftOut: keys.map((field) => ({ field, value: fields[field] })),
   }
   serve(({ method }) => (method === 'PUT' ? { json: { newClient: ann, change: 'c', report } } : { json: bea }))

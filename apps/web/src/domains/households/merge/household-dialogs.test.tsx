@@ -32,7 +32,8 @@ async function merging(contact: Contact, merged: (call: Call) => { status?: numb
 const report = {
   moved: [{ kind: 'policies', count: 1 }],
   keptOnce: [],
-  leftOut: [{ field: 'email', value: 'ada@king.test' }],
+  kept: [{ field: 'email', value: 'ada@king.test' }],
+  leftOut: [],
 }
 
 test('sends picks with the version shown, and reports the omitted values', async () => {

@@ -51,23 +51,29 @@ export function MergeOutcome({ contact, other, outcome: { report }, onClose }: M
             </ul>
           </section>
         )}
-        {report.leftOut.length > 0 && (
-          <section>
-            <h3>{mergeTexts.leftOut}</h3>
-            <dl className={styles.facts}>
-              {report.leftOut.map(({ field, value }) => {
-                const known = fieldOf(field)
-                return (
-                  <div key={field + String(value)}>
-                    <dt>{labelOf(field)}</dt>
-                    <dd>{known ? shownValue(known, value) : String(value)}</dd>
-                  </div>
-                )
-              })}
-            </dl>
-          </section>
-        )}
+        <Values title={mergeTexts.keptAside} values={report.kept} />
+        <Values title={mergeTexts.leftOut} values={report.leftOut} />
       </div>
     </Dialog>
+  )
+}
+
+function Values({ title, values }: { title: string; values: MergeOutcomeOf['report']['leftOut'] }) {
+  if (values.length === 0) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl className={styles.facts}>
+        {values.map(({ field, value }) => {
+          const known = fieldOf(field)
+          return (
+            <div key={field + String(value)}>
+              <dt>{labelOf(field)}</dt>
+              <dd>{known ? shownValue(known, value) : String(value)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
   )
 }

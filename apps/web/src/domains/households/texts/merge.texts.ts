@@ -68,6 +68,7 @@ export const mergeTexts = {
   moved: 'Moved',
   nothingMoved: 'Nothing needed to move.',
   keptOnce: 'Both contacts had it; kept once',
+  keptAside: 'Kept in additional info and a note',
   leftOut: 'Not moved',
   deletePrimaryTitle: (name: string) => `Sure you want to delete ${name}?`,
   deletePrimaryHint: (name: string) =>

@@ -51,6 +51,7 @@ export function NewTaskDialog({ clientId, boards, onOpen, onClose }: NewTaskDial
       open
       size="sm"
       title={texts.title}
+      dirty={false}
       onClose={onClose}
       onSubmit={submit}
       actions={

@@ -50,6 +50,7 @@ export function AddTrainingDialog({ onClose }: { onClose(): void }) {
       title={texts.title}
       subtitle={texts.hint}
       note={JSON.stringify(typed) === JSON.stringify(untyped) ? undefined : texts.draft}
+      dirty={false}
       onClose={onClose}
       onSubmit={submit}
       actions={

@@ -77,8 +77,11 @@ export function DateField({
     setOpen(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Before the surrounding form is submitted.
-    if (event.key === 'Enter') settle()
+    // What was typed becomes the value; the surrounding form is submitted by the next Enter.
+    if (event.key === 'Enter' && draft && !draft.left) {
+      event.preventDefault()
+      settle()
+    }
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
     openCalendar()
