@@ -115,6 +115,7 @@ export const sendingEndpoints = {
     reply: page(consentEntry),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   recordConsent: endpoint({
     method: 'POST',
@@ -140,6 +141,7 @@ export const sendingEndpoints = {
     reply: 'file',
     who: admins,
     rate: 'heavy',
+    turn: 'search',
     refusedToGhosts: true,
   }),
 }

@@ -2,11 +2,13 @@ import { AppError } from '#platform/app-error'
 import { verifyPassword } from '#platform/crypto/password'
 import type { Credentials } from '#platform/domain'
 import { networkOf } from '#platform/http/networks'
+import { enqueue } from '#platform/jobs/enqueue'
 import type { Platform } from '#platform/platform'
+import type { Whose } from '#platform/turns/fair-queue'
 import { inBackground } from '../background.ts'
 import { accountsOf, type Person, personByEmail } from '../people/people.store.ts'
 import { accountOf, record } from '../record.ts'
-import { beginTry, type Guesser, type Try } from './lock-out.ts'
+import { beginTry, type Guesser, type Try, triesBeforeLock } from './lock-out.ts'
 import { unlessBusy } from './unless-busy.ts'
 
 export interface Checked {
@@ -32,13 +34,31 @@ export async function checkPassword(
 ): Promise<Checked> {
   const attempt = await beginTry(platform, 'sign-in', email, from)
   const person = await platform.database.directory((db) => personByEmail(db, email))
-  const hashing = { purpose: from.purpose, caller: from.sessionId ?? from.deviceId ?? networkOf(from.ip) }
+  const hashing = { purpose: from.purpose, whose: whoseGuess(from) }
   const right = await unlessBusy(attempt, () => verifyPassword(password, person?.password_hash, hashing))
   if (!person || !right) {
     if (person) noteFailure(platform, person, from.ip, 'password')
+    const isNew = !from.sessionId && !from.deviceId
+    if (person && isNew && attempt.failures === triesBeforeLock) emitLockedOut(platform, person, from.ip)
     throw new AppError('invalidCredentials')
   }
   return { person, attempt }
+}
+
+const whoseGuess = ({ sessionId, deviceId, ip }: Guesser): Whose =>
+  (sessionId ?? deviceId)
+    ? { rank: 'known', account: '', person: sessionId ?? deviceId ?? '' }
+    : { rank: 'stranger', account: '', person: networkOf(ip) }
+
+/** Once for each row of wrong guesses, after the reply. */
+function emitLockedOut(platform: Platform, person: Person, ip: string): void {
+  const at = platform.clock.now().toISOString()
+  inBackground(platform, 'a mail about wrong passwords could not be queued', async () => {
+    const [account] = await platform.database.directory((db) => accountsOf(db, person.id))
+    if (!account) return
+    const inAccount = accountOf(platform, account.id, { userId: null, name: 'Somebody', ip })
+    await inAccount((tx) => enqueue(tx, 'auth.mailLockedOut', { personId: person.id, at }, { jobKey: person.id }))
+  })
 }
 
 /** Runs what follows the correct password. If that fails, the password counts neither as a wrong guess nor as proof. */
