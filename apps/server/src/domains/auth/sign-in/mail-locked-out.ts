@@ -14,7 +14,7 @@ const category = 'locked-out'
  * were removed meanwhile.
  */
 export async function mailLockedOut(platform: Parts, to: { personId: string; at: string }): Promise<void> {
-  const id = `${category}-${to.personId}-${to.at}`
+  const id = `${category}-${to.personId}-${Date.parse(to.at)}`
   const person = await platform.database.directory(async (db) => {
     const found = await personById(db, to.personId)
     if (found) await insertSentMail(db, { id, personId: to.personId, at: new Date(to.at) })
