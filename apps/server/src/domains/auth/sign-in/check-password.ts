@@ -4,7 +4,7 @@ import type { Credentials } from '#platform/domain'
 import { networkOf } from '#platform/http/networks'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { Platform } from '#platform/platform'
-import type { Whose } from '#platform/turns/fair-queue'
+import { createFairQueue, type Whose } from '#platform/turns/fair-queue'
 import { inBackground } from '../background.ts'
 import { accountsOf, type Person, personByEmail } from '../people/people.store.ts'
 import { accountOf, record } from '../record.ts'
@@ -22,20 +22,36 @@ export interface PasswordCheck extends Guesser {
   purpose: 'signIn' | 'change'
 }
 
+// Each also reads and writes in the database: two hundred begun together would delay everybody by all of them.
+const checks = createFairQueue({
+  running: 6,
+  strangersRunning: 3,
+  waiting: 240,
+  waitingEach: 120,
+  reserved: 60,
+  waitMs: 15_000,
+})
+
 /**
  * Finds the person by e-mail and password. An unknown address takes the same steps and the same time as a wrong
  * password.
- * Throws invalidCredentials, lockedOut, and unavailable when too many sign in at once.
+ * Throws invalidCredentials, lockedOut, and busy when too many sign in at once.
  */
 export async function checkPassword(
   platform: Platform,
   { email, password }: Credentials,
   from: PasswordCheck,
 ): Promise<Checked> {
-  const attempt = await beginTry(platform, 'sign-in', email, from)
-  const person = await platform.database.directory((db) => personByEmail(db, email))
-  const hashing = { purpose: from.purpose, whose: whoseGuess(from) }
-  const right = await unlessBusy(attempt, () => verifyPassword(password, person?.password_hash, hashing))
+  const whose = whoseGuess(from)
+  const { attempt, person, right } = await unlessBusy(undefined, () =>
+    checks.run(whose, async () => {
+      const attempt = await beginTry(platform, 'sign-in', email, from)
+      const person = await platform.database.directory((db) => personByEmail(db, email))
+      const hashing = { purpose: from.purpose, whose }
+      const right = await unlessBusy(attempt, () => verifyPassword(password, person?.password_hash, hashing))
+      return { attempt, person, right }
+    }),
+  )
   if (!person || !right) {
     if (person) noteFailure(platform, person, from.ip, 'password')
     const isNew = !from.sessionId && !from.deviceId
