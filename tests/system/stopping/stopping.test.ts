@@ -66,6 +66,16 @@ describe.runIf(process.platform === 'linux')('a start in a terminal', { timeout:
     await expectNothingLeft()
   })
 
+  test('leaves nothing running when npm run demo is stopped', async () => {
+    const started = await startInTerminal(dataDir, {
+      script: ['demo', '--', '--contacts', '20000'],
+      env: { DEMO: 'on' },
+    })
+    await expect.poll(started.said, { timeout: 60_000, interval: 50 }).toMatch(/\d+ s /)
+    for (let sent = 0; sent < 3; sent += 1) started.signalGroup('SIGINT')
+    await expectNothingLeft()
+  })
+
   test('takes over a database that a killed server left behind, says so, and stops it', async () => {
     const first = await start()
     first.signalGroup('SIGKILL')
