@@ -7,6 +7,7 @@ import { boardFigures } from '../tests/bench/boards.ts'
 import { callLogFigures } from '../tests/bench/call-log.ts'
 import { callFigures } from '../tests/bench/calls.ts'
 import { chatFigures } from '../tests/bench/chat.ts'
+import { crowdFigures } from '../tests/bench/crowd.ts'
 import { dashboardFigures } from '../tests/bench/dashboard.ts'
 import { exportFigures } from '../tests/bench/exports.ts'
 import { fanOut } from '../tests/bench/fan-out.ts'
@@ -37,6 +38,7 @@ const benches: Bench[] = [
   ['start', () => startFigures(root)],
   ['first sight', async (application) => firstSight(await application(), await (await app()).signIn('harbor'))],
   ['sign-in', async (app) => signInFigures(await app())],
+  ['crowd', async (application) => crowdFigures(await application(), await (await app()).signIn('harbor'))],
   ['reads', async (application) => pointReads(await application(), await (await app()).signIn('harbor'))],
   ['reads of a page', async (application) => contactPage(await application(), await (await app()).signIn('harbor'))],
   ['fan-out', async (application) => fanOut(await application(), await (await app()).signIn('harbor'))],

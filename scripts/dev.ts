@@ -13,13 +13,14 @@ const web = run(
 )
 const children = [server, web]
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
-for (const child of children) child.on('exit', () => stop('SIGTERM'))
+// Node's watcher stops its server in order on SIGTERM, and dies of SIGHUP without it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+for (const child of children) child.on('exit', stop)
 
 function run(args: string[], cwd: string): ChildProcess {
   return spawn(process.execPath, args, { cwd, stdio: 'inherit' })
 }
 
-function stop(signal: NodeJS.Signals) {
-  for (const child of children) if (child.exitCode === null) child.kill(signal)
+function stop() {
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
 }

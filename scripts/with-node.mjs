@@ -27,11 +27,13 @@ const child = spawn(node, [join(root, script), ...rest], {
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled'),
   },
 })
-// A terminal's Ctrl-C reaches the child by itself; a signal sent only to this process must be passed on.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => {
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-  })
+// Ctrl-C reaches the child as well, which stops once however often it is told.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// A signal to npm alone ends its shell, which passes nothing on.
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid
+  setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 500).unref()
+}
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)))
 
 function install() {

@@ -1,19 +1,21 @@
-// Chooses the adapters, opens the application, and closes everything in order.
+// Chooses the adapters and opens the application; a signal closes everything in order.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { liveSessionsAmong } from './domains/auth/auth.public.ts'
 import { openPlatform } from './open-platform.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
-import { KeyFormatError } from './platform/crypto/keys.ts'
+import { readConfig } from './platform/config.ts'
 import { finishMigrations } from './platform/db/batched/finish-migrations.ts'
 import { startMetrics } from './platform/metrics.ts'
 import { socketGuard } from './platform/realtime/sockets/socket-guard.ts'
+import { runUntilSignal, type Stop } from './stop.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-export async function main() {
-  const config = await orExit(readConfig)
+export const main = (): Promise<never> => runUntilSignal(start)
+
+async function start(stop: Stop): Promise<void> {
+  const config = readConfig()
   // The domains are loaded while the database starts.
   const [
     opened,
@@ -25,7 +27,7 @@ export async function main() {
     { shipAnchors },
     { dailyBackup, watchBackups },
   ] = await Promise.all([
-    orExit(() => openPlatform(config, { defer: true })),
+    openPlatform(config, { defer: true, alone: 'server', onClose: stop.onClose }),
     import('./app.ts'),
     import('./demo/fill-demo.ts'),
     import('./demo/demo-people.ts'),
@@ -34,8 +36,10 @@ export async function main() {
     import('./admin/anchors/ship-anchors.ts'),
     import('./admin/backup/daily-backup.ts'),
   ])
+  stop.check()
   const { parts, outbox } = opened
   const demo = config.demo ? await fillDemo({ ...parts }) : undefined
+  stop.check()
   const app = await createApp({
     parts,
     ...(existsSync(join(webRoot, 'index.html')) && { webRoot }),
@@ -44,42 +48,28 @@ export async function main() {
     checkReplies: !config.production,
     rateFactor: 1,
   })
+  stop.onClose(() => app.close())
+  stop.check()
   const disabled = config.demo ? [] : await closeDemo(app.platform)
   const address = await app.listen(config.port, config.host)
   opened.embedded?.connect(address, app.app.server, socketGuard(app.platform), (ids) =>
     liveSessionsAmong(app.platform, ids),
   )
+  stop.onClose(async () => opened.embedded?.disconnect())
   // The start doesn't wait for it, and the demo is usable without it.
   const morning =
     demo?.toWork &&
     workThisMorning(app.platform, demo.toWork).catch((err) => parts.log.warn({ err }, 'the demo has no changes'))
-  const metrics =
-    config.metricsPort === undefined
-      ? undefined
-      : await startMetrics({ port: config.metricsPort, metrics: parts.metrics })
-  const finishing = finishMigrations({ ...opened, log: parts.log })
-  const stopWatching = config.backup && watchBackups(app.platform)
-  greet(address, demo?.signIns ?? [], disabled)
-  closeOnSignal(async () => {
-    await stopWatching?.()
-    await finishing.stop()
-    await morning
-    opened.embedded?.disconnect()
-    await app.close()
-    await metrics?.close()
-    await opened.close()
-  })
-}
-
-/** A setting that can't be used is reported as one sentence, without a stack. */
-async function orExit<T>(opening: () => T | Promise<T>): Promise<T> {
-  try {
-    return await opening()
-  } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof KeyFormatError)) throw error
-    console.error(error.message)
-    process.exit(1)
+  stop.onClose(async () => morning)
+  if (config.metricsPort !== undefined) {
+    const metrics = await startMetrics({ port: config.metricsPort, metrics: parts.metrics })
+    stop.onClose(() => metrics.close())
   }
+  const finishing = finishMigrations({ ...opened, log: parts.log })
+  stop.onClose(() => finishing.stop())
+  const stopWatching = config.backup && watchBackups(app.platform)
+  stop.onClose(async () => stopWatching?.())
+  greet(address, demo?.signIns ?? [], disabled)
 }
 
 function greet(
@@ -100,25 +90,4 @@ function greet(
   console.log(
     '\nMail that the demo sends is readable at /outbox, and /handset plays the phones of clients. Ctrl-C stops everything.',
   )
-}
-
-/**
- * A second signal, or half a minute, ends the process whatever is still running: nothing that was acknowledged is lost.
- */
-function closeOnSignal(close: () => Promise<void>) {
-  let closing = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (closing) process.exit(1)
-      closing = true
-      setTimeout(() => process.exit(1), 30_000).unref()
-      close().then(
-        () => process.exit(0),
-        (error) => {
-          console.error('Stopping failed:', error)
-          process.exit(1)
-        },
-      )
-    })
-  }
 }

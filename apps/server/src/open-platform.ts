@@ -1,5 +1,6 @@
 // Chooses an adapter for each outside service and opens them, for the server, the admin commands, and the demo.
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Carrier } from '#providers/carrier/carrier'
 import { type EmbeddedCarrier, embeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
 import { embeddedGifs } from '#providers/gifs/embedded/embedded-gifs'
@@ -21,7 +22,7 @@ import type { Config } from './platform/config.ts'
 import { checkKeys } from './platform/crypto/key-checks.ts'
 import { openKeys } from './platform/crypto/keys.ts'
 import { batchLog } from './platform/db/batched/batch-log.ts'
-import { startCluster } from './platform/db/cluster.ts'
+import { type LoneUser, startCluster } from './platform/db/cluster.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { type Migrated, migrate } from './platform/db/migrate.ts'
 import { checkOwnServer } from './platform/db/own-server.ts'
@@ -44,14 +45,33 @@ export interface OpenPlatform {
   close(): Promise<void>
 }
 
-/** `defer` is only for the server. Admin commands, such as the export of an account, need all data to be migrated. */
-export async function openPlatform(config: Config, { defer = false } = {}): Promise<OpenPlatform> {
+export interface OpenOptions {
+  /** Only for the server. Admin commands, such as the export of an account, need all data to be migrated. */
+  defer?: boolean
+  /** Nobody else of this kind may use DATA_DIR; admin commands work beside a server. */
+  alone?: LoneUser
+  /** Receives `close` before anything is opened, so that a signal can also stop what is still starting. */
+  onClose?: (close: () => Promise<void>) => void
+}
+
+/** A pool waits for statements in progress; after this time the database, which is stopped last, ends them. */
+const poolsCloseWithinMs = 4000
+
+export async function openPlatform(config: Config, options: OpenOptions = {}): Promise<OpenPlatform> {
   const closers: (() => Promise<void>)[] = []
-  const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer()
+  let closed: Promise<void> | undefined
+  const closeAll = async () => {
+    const failures: unknown[] = []
+    for (const closer of closers.splice(0).reverse()) await closer().catch((error) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   }
+  const close = () => {
+    closed ??= closeAll()
+    return closed
+  }
+  options.onClose?.(close)
   try {
-    return { ...(await openParts(config, defer, (closer) => closers.push(closer))), close }
+    return { ...(await openParts(config, options, (closer) => closers.push(closer))), close }
   } catch (error) {
     // Otherwise the built-in database would keep running unattended.
     await close().catch(() => {})
@@ -61,7 +81,7 @@ export async function openPlatform(config: Config, { defer = false } = {}): Prom
 
 async function openParts(
   config: Config,
-  defer: boolean,
+  { defer = false, alone }: OpenOptions,
   onClose: (closer: () => Promise<void>) => void,
 ): Promise<Omit<OpenPlatform, 'close'>> {
   const log = createLog(config)
@@ -70,8 +90,15 @@ async function openParts(
   if (config.databaseUrl) await checkOwnServer(config.databaseUrl)
   const files = sealedFiles(await openFiles(config), keys)
   const metrics = createMetrics()
-  const cluster = config.databaseUrl ? undefined : await startCluster({ dataDir: config.dataDir })
-  if (cluster) onClose(cluster.stop)
+  const starting = config.databaseUrl ? undefined : startCluster({ dataDir: config.dataDir, ...(alone && { alone }) })
+  if (starting)
+    onClose(() =>
+      starting.then(
+        (started) => started.stop(),
+        () => {},
+      ),
+    )
+  const cluster = await starting
   const adminUrl = config.databaseUrl ?? cluster?.adminUrl ?? ''
   const { serverUrl } = await bootstrapRoles({ adminUrl, dataDir: config.dataDir })
   const { applied, deferred } = await migrate({ adminUrl, defer, onBatch: batchLog(log) })
@@ -82,7 +109,7 @@ async function openParts(
     onError: (error, doing) => log.error({ err: error }, `database: ${doing}`),
     onNested: (error) => log.error({ err: error }, 'database: a connection is awaited within a transaction'),
   })
-  onClose(() => database.close())
+  onClose(() => Promise.race([database.close(), wait(poolsCloseWithinMs, undefined, { ref: false })]))
   await checkKeys(database, keys, async (known) => {
     const { findEvidence } = await import('./admin/keys/find-evidence.ts')
     return findEvidence(database, keys, known)

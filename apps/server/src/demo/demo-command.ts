@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { openPlatform } from '../open-platform.ts'
-import { ConfigError, readConfig } from '../platform/config.ts'
-import { startCluster } from '../platform/db/cluster.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Stop } from '../stop.ts'
 import { demoPassword } from './demo-people.ts'
 import { fillLargeDemo } from './large-demo.ts'
 
@@ -10,34 +10,19 @@ const fewest = 1000
 const most = 2_000_000
 
 /** `npm run demo -- --contacts 1000000`; resolves with the exit code. */
-export async function demoCommand(args: string[]): Promise<number> {
+export async function demoCommand(args: string[], stop?: Pick<Stop, 'onClose'>): Promise<number> {
   const contacts = contactsOf(args)
   if (contacts === undefined) {
     return refuse(`npm run demo -- --contacts <from ${fewest} to ${most}>: how many the large account shall hold.`)
   }
-  try {
-    const config = readConfig()
-    if (!config.demo) return refuse('The demo is off (DEMO=off or production): its passwords are public.')
-    if (config.databaseUrl) return refuse('The demo fills the built-in database only: leave DATABASE_URL out.')
-    const cluster = await startCluster({ dataDir: config.dataDir })
-    try {
-      if (cluster.attached) {
-        return refuse(`A server is running on ${config.dataDir}: stop it (Ctrl-C), run this, and start it again.`)
-      }
-      return await fill({ ...config, logLevel: 'warn' }, cluster.adminUrl, contacts)
-    } finally {
-      await cluster.stop()
-    }
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    return refuse(error.message)
-  }
-}
-
-async function fill(config: Parameters<typeof openPlatform>[0], adminUrl: string, contacts: number): Promise<number> {
+  const config = readConfig()
+  if (!config.demo) return refuse('The demo is off (DEMO=off or production): its passwords are public.')
+  if (config.databaseUrl) return refuse('The demo fills the built-in database only: leave DATABASE_URL out.')
   const from = performance.now()
-  const { parts, close } = await openPlatform(config)
+  const { parts, adminUrl, close } = await openPlatform({ ...config, logLevel: 'warn' }, { alone: 'demo', ...stop })
   const admin = new pg.Client({ connectionString: adminUrl })
+  // A stop ends its connection.
+  admin.on('error', () => {})
   try {
     await admin.connect()
     const accounts = await fillLargeDemo(parts, admin, contacts, (what) => console.log(`${seconds(from)} ${what}`))
@@ -48,7 +33,7 @@ async function fill(config: Parameters<typeof openPlatform>[0], adminUrl: string
     }
     return 0
   } finally {
-    await admin.end()
+    await admin.end().catch(() => {})
     await close()
   }
 }

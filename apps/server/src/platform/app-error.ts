@@ -7,7 +7,7 @@ export interface ErrorFacts {
   fields?: Record<string, string>
   /** What the client needs to continue. */
   details?: unknown
-  /** Seconds, for 429. */
+  /** Seconds, for 429 and 503. */
   retryAfter?: number
 }
 
@@ -15,8 +15,8 @@ export interface ErrorFacts {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly facts: ErrorFacts
-  constructor(code: ErrorCode, facts: ErrorFacts = {}) {
-    super(facts.message ?? errors[code].message)
+  constructor(code: ErrorCode, facts: ErrorFacts = {}, options?: ErrorOptions) {
+    super(facts.message ?? errors[code].message, options)
     this.name = 'AppError'
     this.code = code
     this.facts = facts

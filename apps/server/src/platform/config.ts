@@ -23,6 +23,7 @@ import {
 import { type FieldKey, KeyFormatError, parseFieldKeys } from './crypto/keys.ts'
 import type { AnswersTo } from './http/allowed-hosts.ts'
 import { isLoopbackName } from './http/loopback.ts'
+import { OperatorError } from './operator-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -81,7 +82,7 @@ export type Config = {
 }
 
 /** One sentence for each wrong value of the environment. Never quotes a secret. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override name = 'ConfigError'
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {

@@ -3,6 +3,7 @@
 import type { AddressInfo } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { hashesBegun } from './crypto/password.ts'
+import { OperatorError } from './operator-error.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -113,7 +114,9 @@ export async function startMetrics({ port, metrics }: { port: number; metrics: P
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) =>
-      reject(new Error(`METRICS_PORT ${port} can't be opened (${cause.message}); choose another or off.`, { cause })),
+      reject(
+        new OperatorError(`METRICS_PORT ${port} can't be opened (${cause.message}); choose another or off.`, { cause }),
+      ),
     )
     server.listen(port, '127.0.0.1', resolve)
   })

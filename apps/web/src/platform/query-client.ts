@@ -4,7 +4,7 @@ import { ApiFailure, hasCode } from './api/api-failure.ts'
 const MOST_RETRIES = 2
 /** There was no reply, or one that may soon change. */
 const worthRetrying = (error: unknown) =>
-  !(error instanceof ApiFailure) || hasCode(error, 'offline', 'timedOut', 'unavailable', 'internal')
+  !(error instanceof ApiFailure) || hasCode(error, 'offline', 'timedOut', 'unavailable', 'busy', 'internal')
 
 /** Events keep the data current, so nothing is refetched merely because time has passed. */
 export const createQueryClient = () =>

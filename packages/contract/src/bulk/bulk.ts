@@ -50,6 +50,7 @@ export const bulkEndpoints = {
     reply: page(bulkContact),
     who: everyone,
     rate: 'read',
+    turn: 'search',
     errors: ['bulkNotFound'],
   }),
   cancelBulk: endpoint({

@@ -48,6 +48,7 @@ export const callEndpoints = {
     reply: list(phoneCall),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   listRecentNumbers: endpoint({
     method: 'GET',

@@ -46,6 +46,7 @@ export const logEndpoints = {
     reply: list(callLogEntry),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   listCallRecordings: endpoint({
     method: 'GET',
@@ -55,6 +56,7 @@ export const logEndpoints = {
     reply: list(callLogEntry),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   getCallLogEntry: endpoint({
     method: 'GET',
@@ -73,6 +75,7 @@ export const logEndpoints = {
     reply: z.object({ workCount: z.number().int(), data: z.array(locationWork) }),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   markWorked: endpoint({
     method: 'PUT',
@@ -116,6 +119,7 @@ export const logEndpoints = {
     reply: 'file',
     who: admins,
     rate: 'heavy',
+    turn: 'search',
     refusedToGhosts: true,
   }),
   deleteCallRecording: endpoint({

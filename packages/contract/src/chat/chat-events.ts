@@ -205,6 +205,7 @@ export const chatClientEvents = {
     payload: chatSearch,
     ack: chatEndpoints.searchChat.reply,
     who: everyone,
+    turn: 'search',
   }),
   chatLoadMessage: clientEvent({
     name: 'chat_loadMessage',

@@ -242,6 +242,7 @@ export const chatEndpoints = {
     ),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   uploadChatFile: endpoint({
     method: 'POST',

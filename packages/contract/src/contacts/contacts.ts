@@ -56,6 +56,7 @@ export const contactEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   countContacts: endpoint({
     method: 'GET',
@@ -68,6 +69,7 @@ export const contactEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    turn: 'count',
   }),
   createContact: endpoint({
     method: 'POST',

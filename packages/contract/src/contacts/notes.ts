@@ -73,6 +73,7 @@ export const noteEndpoints = {
     reply: activityList,
     who: everyone,
     rate: 'read',
+    turn: 'search',
     errors: ['contactNotFound'],
   }),
   listStickies: endpoint({

@@ -37,6 +37,7 @@ export const dashboardEndpoints = {
     reply: z.object({ widgets: arrangement }),
     who: everyone,
     rate: 'read',
+    turn: 'count',
   }),
   arrangeDashboard: endpoint({
     method: 'PUT',

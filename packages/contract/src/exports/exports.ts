@@ -79,6 +79,7 @@ export const exportEndpoints = {
     reply: 'file',
     who: admins,
     rate: 'heavy',
+    turn: 'search',
     errors: ['tagNotFound', 'exportsBusy'],
     refusedToGhosts: true,
     secret: true,

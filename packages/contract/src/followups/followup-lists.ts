@@ -42,6 +42,7 @@ export const followupListEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   listFollowupsByContact: endpoint({
     method: 'GET',
@@ -60,6 +61,7 @@ export const followupListEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   listFollowupDays: endpoint({
     method: 'GET',
@@ -81,5 +83,6 @@ export const followupListEndpoints = {
     reply: list(z.object({ day, total: z.number().int(), late: z.number().int(), followups: z.array(followup) })),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
 }

@@ -95,6 +95,7 @@ export const followupEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   listWarnings: endpoint({
     method: 'GET',
@@ -113,6 +114,7 @@ export const followupEndpoints = {
     reply: page(followup),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   listClientFollowups: endpoint({
     method: 'GET',

@@ -71,6 +71,7 @@ export const historyEndpoints = {
     reply: z.object({ data: z.array(ownChange).max(ownChangesLimits.contacts) }),
     who: everyone,
     rate: 'read',
+    turn: 'search',
     errors: [],
   }),
   listHistory: endpoint({
@@ -88,6 +89,7 @@ export const historyEndpoints = {
     reply: page(historyEntry),
     who: everyone,
     rate: 'read',
+    turn: 'search',
     errors: ['contactNotFound', 'contactMerged'],
   }),
   restoreValue: endpoint({

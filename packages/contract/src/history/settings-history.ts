@@ -41,6 +41,7 @@ export const settingsHistoryEndpoints = {
     reply: page(settingsEntry),
     who: admins,
     rate: 'read',
+    turn: 'search',
   }),
   restoreSetting: endpoint({
     method: 'POST',

@@ -53,6 +53,7 @@ export const deletedEndpoints = {
     reply: page(deletedContact),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   getDeletedContact: endpoint({
     method: 'GET',

@@ -237,6 +237,7 @@ export const householdEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    turn: 'count',
   }),
   markNotDuplicate: endpoint({
     method: 'PUT',

@@ -14,6 +14,9 @@ export type Who = 'public' | 'credentials' | readonly Role[]
 /** Requests allowed per minute for one caller; the numbers are in the server's rate-limit.ts. */
 export type RateClass = 'read' | 'write' | 'signIn' | 'upload' | 'heavy'
 
+/** `search`: ends early, or reads one page. `count`: looks at all of an account's rows. The limits are in turns.ts. */
+export type Turn = 'search' | 'count'
+
 /** A multipart body: one file in the field `file`, and text fields checked by `fields`. */
 export interface Upload<F extends z.ZodObject = z.ZodObject> {
   readonly upload: true
@@ -44,6 +47,8 @@ export interface Endpoint<
   readonly status?: 200 | 201 | 202
   readonly who: Who
   readonly rate: RateClass
+  /** Work for the database that takes longer than one row by its key: agencies and their people take turns. */
+  readonly turn?: Turn
   /** Error codes in addition to those of any endpoint. */
   readonly errors?: readonly string[]
   /** Works while the session's screen is locked. */

@@ -41,5 +41,6 @@ export const platformErrors = {
   idempotencyMismatch: { status: 422, message: 'This Idempotency-Key was already used with another request.' },
   tooManyRequests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Try again.' },
+  busy: { status: 503, message: 'Too much is being done at once. Try again in a moment.' },
   unavailable: { status: 503, message: 'The service is starting or stopping. Try again in a moment.' },
 } as const satisfies ErrorCatalog

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Turn } from './endpoint.ts'
 import type { Role } from './role.ts'
 
 /**
@@ -27,6 +28,8 @@ export interface ClientEvent<P extends z.ZodType = z.ZodType, A extends z.ZodTyp
   readonly ack?: A
   readonly who: readonly Role[]
   readonly whileLocked?: true
+  /** As of an endpoint. */
+  readonly turn?: Turn
 }
 export const clientEvent = <P extends z.ZodType, A extends z.ZodType | undefined = undefined>(
   definition: ClientEvent<P, A>,

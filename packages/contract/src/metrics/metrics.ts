@@ -82,6 +82,7 @@ export const metricEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    turn: 'count',
     errors: ['userNotFound'],
   }),
   listTeamStats: endpoint({
@@ -95,6 +96,7 @@ export const metricEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    turn: 'count',
   }),
   listCountedRows: endpoint({
     method: 'GET',
@@ -109,6 +111,7 @@ export const metricEndpoints = {
     reply: countedRows,
     who: everyone,
     rate: 'read',
+    turn: 'count',
     errors: ['userNotFound'],
   }),
   exportStats: endpoint({
@@ -120,6 +123,7 @@ export const metricEndpoints = {
     reply: 'file',
     who: admins,
     rate: 'heavy',
+    turn: 'count',
     refusedToGhosts: true,
   }),
 }

@@ -45,6 +45,7 @@ export const usageEndpoints = {
     reply: phoneUsage,
     who: admins,
     rate: 'read',
+    turn: 'count',
   }),
   listUsedRows: endpoint({
     method: 'GET',
@@ -55,5 +56,6 @@ export const usageEndpoints = {
     reply: z.object({ data: z.array(usedRow).max(50), total: count, sum: count }),
     who: admins,
     rate: 'read',
+    turn: 'count',
   }),
 }

@@ -41,6 +41,7 @@ export const blockEndpoints = {
     reply: page(blockedNumber).extend({ total: z.number().int().describe('All of the account.') }),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   blockNumber: endpoint({
     method: 'POST',
@@ -83,6 +84,7 @@ export const blockEndpoints = {
     }),
     who: everyone,
     rate: 'heavy',
+    turn: 'search',
     errors: ['tooManyBlocked', 'csvUnreadable'],
     refusedToGhosts: true,
   }),
@@ -93,6 +95,7 @@ export const blockEndpoints = {
     reply: 'file',
     who: everyone,
     rate: 'heavy',
+    turn: 'search',
     refusedToGhosts: true,
   }),
 }

@@ -49,6 +49,7 @@ export const referralEndpoints = {
     reply: z.object({ data: z.array(referral) }),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   sumReferrals: endpoint({
     method: 'GET',
@@ -58,5 +59,6 @@ export const referralEndpoints = {
     reply: referralTotals,
     who: everyone,
     rate: 'read',
+    turn: 'count',
   }),
 }

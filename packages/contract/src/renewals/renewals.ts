@@ -65,6 +65,7 @@ export const renewalEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    turn: 'count',
   }),
   listRenewals: endpoint({
     method: 'GET',
@@ -78,5 +79,6 @@ export const renewalEndpoints = {
     reply: page(renewal),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
 }

@@ -71,5 +71,6 @@ export const searchEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
 }

@@ -136,6 +136,7 @@ export const sendingEndpoints = {
     reply: page(consentEntry),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   recordConsent: endpoint({
     method: 'POST',
@@ -188,6 +189,7 @@ export const sendingEndpoints = {
     reply: 'file',
     who: admins,
     rate: 'heavy',
+    turn: 'search',
     refusedToGhosts: true,
   }),
 }

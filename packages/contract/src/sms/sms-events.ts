@@ -110,6 +110,7 @@ export const smsClientEvents = {
     }),
     ack: page(z.object({ message: smsMessage, room: smsRoom })),
     who: everyone,
+    turn: 'search',
   }),
   loadFoundMessage: clientEvent({
     name: 'sms_search_load_message',

@@ -53,6 +53,7 @@ export const smsEndpoints = {
     reply: page(smsRoom),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   countRooms: endpoint({
     method: 'GET',
@@ -61,6 +62,7 @@ export const smsEndpoints = {
     reply: smsCounts,
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   createRoom: endpoint({
     method: 'POST',
@@ -247,6 +249,7 @@ export const smsEndpoints = {
     reply: page(z.object({ message: smsMessage, room: smsRoom })),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   uploadMedia: endpoint({
     method: 'POST',

@@ -72,6 +72,7 @@ export const tagEndpoints = {
     reply: page(tag),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   listAssigned: endpoint({
     method: 'GET',
@@ -82,6 +83,7 @@ export const tagEndpoints = {
     reply: page(contactSummary),
     who: everyone,
     rate: 'read',
+    turn: 'search',
     errors: ['tagNotFound'],
   }),
   createTag: endpoint({
@@ -143,6 +145,7 @@ export const tagEndpoints = {
     }),
     who: admins,
     rate: 'read',
+    turn: 'count',
     errors: ['tagNotFound', 'tagsUnknown', 'tagCycle'],
   }),
   explainTag: endpoint({
@@ -172,6 +175,7 @@ export const tagEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    turn: 'count',
     errors: ['tagNotFound', 'contactNotFound', 'tagIsSimple'],
   }),
   listContactTags: endpoint({

@@ -43,6 +43,7 @@ export const cardEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    turn: 'search',
     errors: ['boardNotFound', 'laneNotFound'],
   }),
   listClientCards: endpoint({
@@ -63,6 +64,7 @@ export const cardEndpoints = {
       .max(200),
     who: everyone,
     rate: 'read',
+    turn: 'search',
     errors: ['contactNotFound'],
   }),
   getCard: endpoint({

@@ -94,6 +94,7 @@ export const boardEndpoints = {
     reply: taskBoard,
     who: everyone,
     rate: 'read',
+    turn: 'search',
     errors: ['boardNotFound'],
   }),
   updateTaskBoard: endpoint({
@@ -164,6 +165,7 @@ export const boardEndpoints = {
     reply: list(taskLane),
     who: everyone,
     rate: 'read',
+    turn: 'search',
     errors: ['boardNotFound'],
   }),
   saveTaskLabels: endpoint({
@@ -322,6 +324,7 @@ export const boardEndpoints = {
     reply: boardImport,
     who: admins,
     rate: 'heavy',
+    turn: 'search',
     errors: ['boardUnreadable', 'boardTooLarge'],
     refusedToGhosts: true,
   }),
@@ -334,6 +337,7 @@ export const boardEndpoints = {
     status: 201,
     who: admins,
     rate: 'heavy',
+    turn: 'search',
     errors: ['boardUnreadable', 'boardTooLarge', 'tooManyBoards'],
     refusedToGhosts: true,
   }),

@@ -84,6 +84,7 @@ export const timelineEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    turn: 'search',
     errors: ['contactNotFound', 'contactMerged'],
   }),
   printFileNote: endpoint({
@@ -99,6 +100,7 @@ export const timelineEndpoints = {
     reply: 'file',
     who: everyone,
     rate: 'heavy',
+    turn: 'search',
     errors: ['contactNotFound', 'contactMerged'],
     refusedToGhosts: true,
   }),

@@ -68,6 +68,7 @@ export const trainingEndpoints = {
     reply: z.object({ data: z.array(training).max(200), newCount: z.number().int() }),
     who: everyone,
     rate: 'read',
+    turn: 'search',
   }),
   countTrainings: endpoint({
     method: 'GET',

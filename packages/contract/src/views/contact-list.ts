@@ -89,6 +89,7 @@ export const listEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    turn: 'search',
     passive: true,
   }),
   countRows: endpoint({
@@ -103,6 +104,7 @@ export const listEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    turn: 'count',
     passive: true,
   }),
   rowsById: endpoint({
@@ -113,6 +115,7 @@ export const listEndpoints = {
     reply: list(contactRow),
     who: everyone,
     rate: 'read',
+    turn: 'search',
     passive: true,
   }),
 }

@@ -1,4 +1,6 @@
+import { OperatorError } from '#platform/operator-error'
+
 /** Why a backup or restore failed, with what to do about it. */
-export class BackupError extends Error {
+export class BackupError extends OperatorError {
   override name = 'BackupError'
 }

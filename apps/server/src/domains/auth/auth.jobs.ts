@@ -6,6 +6,7 @@ import { sentMailRetention } from './mail-reports/drop-sent-mails.ts'
 import { mailCodesRefused } from './passwords/mail-codes-refused.ts'
 import { mailPasswordReset } from './passwords/mail-password-reset.ts'
 import { mailInvitation } from './people/invitations/mail-invitation.ts'
+import { mailLockedOut } from './sign-in/mail-locked-out.ts'
 
 export const authJobs: JobDefinitions = {
   'auth.mailPasswordReset': sendingJob({
@@ -19,6 +20,11 @@ export const authJobs: JobDefinitions = {
     attempts: 3,
     run: ({ personId, by }, context) =>
       mailInvitation({ ...context.platform, mail: mailOnce(context) }, { accountId: context.accountId, personId, by }),
+  }),
+  'auth.mailLockedOut': sendingJob({
+    payload: z.object({ personId: z.uuid(), at: z.iso.datetime() }),
+    attempts: 3,
+    run: (payload, context) => mailLockedOut({ ...context.platform, mail: mailOnce(context) }, payload),
   }),
   'auth.mailCodesRefused': sendingJob({
     payload: z.object({ personId: z.uuid() }),

@@ -298,10 +298,14 @@ test('audits a canceled export with the rows sent', async () => {
     ])
 })
 
-test('two at a time, whatever was cancelled before, and what breaks off is no file', async () => {
-  const [one, two] = [await ask({}), await ask({})]
-  const third = await ask({})
-  expect([third.status, await codeOf(third)]).toEqual([503, 'exportsBusy'])
+test('two at a time and one for each person, whatever was cancelled before, and what breaks off is no file', async () => {
+  const busy = async (reply: Response) => expect([reply.status, await codeOf(reply)]).toEqual([503, 'exportsBusy'])
+  const one = await ask({})
+  await busy(await ask({}))
+  token = await server.session(server.here.people.admin)
+  const two = await ask({})
+  token = await server.session(server.there.people.owner)
+  await busy(await ask({}))
   await server.admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,

@@ -23,7 +23,7 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export async function exportContacts(call: Call): Promise<AnswerOf<Endpoint>> {
   const { body, caller, platform } = call
   if (!mayExport(caller)) throw new AppError('forbidden')
-  const releaseSlot = acquireSlot()
+  const releaseSlot = acquireSlot(caller)
   let opened: Snapshot | undefined
   try {
     const snapshot = await platform.database.snapshot(caller.accountId)

@@ -1,7 +1,6 @@
 import { mostFound } from '@frontdesk/contract/contacts/contact-fields'
 import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { searchInTurn } from '#platform/http/turns'
 import { contactSummaryView, lookUpSsn } from '../contacts/contacts.public.ts'
 import { contactsFound, contactsOfIds, foundPage } from './search.store.ts'
 import { decodeSearchKey, encodeSearchKey } from './search-key.ts'
@@ -11,10 +10,7 @@ import { whyFound } from './why-found.ts'
 type Endpoint = typeof contactEndpoints.listContacts
 
 /** Best matches first, page by page to the end. */
-export const searchContacts = (call: CallOf<Endpoint>, typed: string): Promise<AnswerOf<Endpoint>> =>
-  searchInTurn(call.caller, () => search(call, typed))
-
-async function search(call: CallOf<Endpoint>, typed: string): Promise<AnswerOf<Endpoint>> {
+export async function searchContacts(call: CallOf<Endpoint>, typed: string): Promise<AnswerOf<Endpoint>> {
   const { query, caller, platform } = call
   const { cursor, offset = 0, limit, letter, tag } = query
   const asked = searchQuery(typed)

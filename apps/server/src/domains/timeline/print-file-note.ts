@@ -18,7 +18,7 @@ type Call = CallOf<Endpoint>
 
 const batch = 200
 /** Each print occupies a thread until its reader has received all of it. */
-const acquire = createPermits({ most: 2 })
+const acquire = createPermits({ most: 2, each: 1 })
 
 /** The print is audited before the first page is sent. */
 export async function printFileNote(call: Call): Promise<AnswerOf<Endpoint>> {
@@ -37,7 +37,7 @@ export async function printFileNote(call: Call): Promise<AnswerOf<Endpoint>> {
     subject?.name && subject.partner
       ? fileNoteTexts.and(subject.name, subject.partner)
       : subject?.name || subject?.partner || ''
-  const release = acquire()
+  const release = acquire(userId)
   if (!release) {
     throw new AppError('unavailable', {
       message: fileNoteTexts.busy,

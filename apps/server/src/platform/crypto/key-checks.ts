@@ -2,6 +2,7 @@
 // database stores a check value for each key that only the same bytes reproduce.
 import { ConfigError } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Platform } from '../platform.ts'
 import { digestMatches, keyedDigest } from './digest.ts'
 import {
@@ -54,7 +55,7 @@ type Parts = Pick<Platform, 'database' | 'keys' | 'clock'>
 /** What a node sealed before its restart may not be committed yet. */
 const lastMinutes = 2
 
-export class KeysInUse extends Error {
+export class KeysInUse extends OperatorError {
   override name = 'KeysInUse'
 }
 

@@ -4,6 +4,7 @@ import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:cry
 import { chmod, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDurably, hasCode, makeFolder } from '#platform/durable-file'
+import { OperatorError } from '../operator-error.ts'
 
 /** `id` 1–255 is the first byte of everything made with the key. A KeyObject keeps the bytes out of logs and JSON. */
 export type FieldKey = { id: number; master: KeyObject }
@@ -30,7 +31,7 @@ export type KeyPurpose =
   | 'media'
 
 /** What is wrong with FIELD_KEYS or the key file, as a sentence that never quotes a key. */
-export class KeyFormatError extends Error {
+export class KeyFormatError extends OperatorError {
   override name = 'KeyFormatError'
 }
 

@@ -81,7 +81,8 @@ describe('hashes', () => {
     const stored = await hashPassword('harbor-demo')
     const end = Promise.withResolvers<void>()
     works.slowEnd = end.promise
-    const changes = Array.from({ length: 25 }, () => hashPassword('slow', { purpose: 'change', caller: 'a network' }))
+    const whose = { rank: 'known', account: '', person: 'a network' } as const
+    const changes = Array.from({ length: 25 }, () => hashPassword('slow', { purpose: 'change', whose }))
     const settled = Promise.allSettled(changes)
     // It ends before the first of them.
     expect(await verifyPassword('harbor-demo', stored)).toBe(true)
@@ -89,6 +90,25 @@ describe('hashes', () => {
     const refused = (await settled).filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(4)
     expect(refused[0]).toMatchObject({ reason: { name: 'TooBusy' } })
+  })
+
+  test('serves known browsers before strangers, who use one slot and leave the reserved places free', async () => {
+    const stored = await hashPassword('harbor-demo')
+    const end = Promise.withResolvers<void>()
+    works.slowEnd = end.promise
+    const guess = (network: number) => {
+      const whose = { rank: 'stranger', account: '', person: `network ${network % 8}` } as const
+      return verifyPassword('slow', stored, { purpose: 'signIn', whose })
+    }
+    const strangers = Array.from({ length: 240 }, (_, at) => guess(at))
+    const settled = Promise.allSettled(strangers)
+    const whose = { rank: 'known', account: '', person: 'a browser' } as const
+    expect(await verifyPassword('harbor-demo', stored, { purpose: 'signIn', whose })).toBe(true)
+    end.resolve()
+    const refused = (await settled).filter(({ status }) => status === 'rejected')
+    // One runs and 140 of 200 places are theirs.
+    expect(refused).toHaveLength(240 - 1 - 140)
+    expect(refused[0]).toMatchObject({ reason: { code: 'busy', status: 503 } })
   })
 
   test.each([

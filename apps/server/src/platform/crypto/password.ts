@@ -3,8 +3,9 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { isTooShort } from '@frontdesk/contract/kit/password'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import { createFairQueue, type FairQueue, type Whose } from '../turns/fair-queue.ts'
+import { whoseWork } from '../turns/whose.ts'
 import { type Argon2Cost, type Argon2Hash, formatPhc, parsePhc } from './phc.ts'
-import { createSlots } from './slots.ts'
 
 const cost: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const hashBytes = 32
@@ -12,15 +13,22 @@ const hashBytes = 32
 export interface Hashing {
   /** Signing in and unlocking have their own slots, so that no flood of changes and resets starves them. */
   purpose: 'signIn' | 'change'
-  /** The caller that waits: a network or a session. Callers of one purpose take turns. */
-  caller?: string
+  /** Who waits: a session, a browser that the person used before, or a network. */
+  whose?: Whose
 }
 
 // Three at a time use 57 MiB and leave one of libuv's four threads to files and DNS. At 15 ms each, the last one in a
-// full queue waits about two seconds.
-const slots: Record<Hashing['purpose'], ReturnType<typeof createSlots>> = {
-  signIn: createSlots({ running: 2, waiting: 200, waitingEach: 100 }),
-  change: createSlots({ running: 1, waiting: 100, waitingEach: 20 }),
+// full queue waits about two seconds. Strangers use one slot of two, and never the reserved places.
+const queues: Record<Hashing['purpose'], FairQueue> = {
+  signIn: createFairQueue({
+    running: 2,
+    strangersRunning: 1,
+    waiting: 200,
+    waitingEach: 100,
+    reserved: 60,
+    waitMs: 15_000,
+  }),
+  change: createFairQueue({ running: 1, waiting: 100, waitingEach: 20, reserved: 30, waitMs: 15_000 }),
 }
 
 /** Since the start, for the metrics: many changes with few sign-ins indicate an attack. */
@@ -87,18 +95,18 @@ function unreachableHash(): Argon2Hash {
 function digest(
   password: string,
   { memory, passes, parallelism, salt, length }: Work,
-  { purpose, caller }: Hashing,
+  { purpose, whose = whoseWork() }: Hashing,
 ): Promise<Buffer> {
   // The same password typed on a Mac and on Windows differs in bytes until it is normalized.
   const message = password.normalize('NFKC')
   const parameters: Argon2Parameters = { message, nonce: salt, memory, passes, parallelism, tagLength: length }
-  return slots[purpose](
+  return queues[purpose].run(
+    whose,
     () =>
       new Promise((resolve, reject) => {
         hashesBegun[purpose] += 1
         argon2('argon2id', parameters, (error, bytes) => (error ? reject(error) : resolve(bytes)))
       }),
-    caller,
   )
 }
 

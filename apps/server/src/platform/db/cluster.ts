@@ -5,13 +5,17 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { OperatorError } from '../operator-error.ts'
 import { program } from './cluster/binaries.ts'
-import { adminUrl, attach, type Holder, hold, holderName, refuse } from './cluster/holder.ts'
+import { adminUrl, attach, type Holder, hold, refuse } from './cluster/holder.ts'
 import { type ClusterHome, clusterHome } from './cluster/home.ts'
 import { initCluster } from './cluster/initdb.ts'
 import { launch } from './cluster/launch.ts'
+import { beAlone, countOthers, type LoneUser } from './cluster/lone-user.ts'
 import { readPostmaster } from './cluster/postmaster.ts'
 import { generatedPassword } from './key-file.ts'
+
+export type { LoneUser }
 
 const databaseName = 'frontdesk'
 // Long: after a crash PostgreSQL first replays its log, and killing it then would only start that over.
@@ -19,6 +23,8 @@ const startTimeoutMs = 300_000
 
 export type ClusterOptions = {
   dataDir: string
+  /** Refused while another process of this kind uses the cluster. */
+  alone?: LoneUser
   /** One word; clusters with different names run side by side in one DATA_DIR. `main` by default. */
   name?: string
   /** False only for tests: a power failure may then lose everything. */
@@ -38,23 +44,26 @@ export type RunningCluster = {
 
 export async function startCluster({
   dataDir,
+  alone,
   name = 'main',
   durable = true,
 }: ClusterOptions): Promise<RunningCluster> {
   const home = clusterHome(dataDir, name)
   const password = generatedPassword(dataDir, 'postgres-password')
+  const joined = (holder: Holder, attached: boolean) => use(home, password, holder, { attached, alone, dataDir })
   initCluster(home, password, durable)
   const deadline = Date.now() + startTimeoutMs
   const startLog = join(dataDir, 'postgres', `${name}-start.log`)
   while (Date.now() < deadline) {
     const running = await attach({ home, password, deadline })
-    if (running) return use(home, password, running, true)
+    if (running) return joined(running, true)
     const port = await launch(home, startLog, durable, deadline)
-    if (port !== undefined)
-      return use(home, password, { port, client: await holdLaunched(home, password, port) }, false)
+    if (port !== undefined) return joined({ port, client: await holdLaunched(home, password, port) }, false)
     await wait(200)
   }
-  throw new Error(`The built-in database in ${home.folder} was not ready after ${startTimeoutMs / 1000} seconds.`)
+  throw new OperatorError(
+    `The built-in database in ${home.folder} was not ready after ${startTimeoutMs / 1000} seconds.`,
+  )
 }
 
 /** Nobody else would stop it after a failure. */
@@ -68,9 +77,31 @@ async function holdLaunched(home: ClusterHome, password: string, port: number): 
   }
 }
 
-async function use(home: ClusterHome, password: string, holder: Holder, attached: boolean): Promise<RunningCluster> {
-  await createDatabase(holder.client)
+interface Use {
+  attached: boolean
+  alone: LoneUser | undefined
+  dataDir: string
+}
+
+async function use(
+  home: ClusterHome,
+  password: string,
+  holder: Holder,
+  { attached, alone, dataDir }: Use,
+): Promise<RunningCluster> {
   let stopped: Promise<void> | undefined
+  try {
+    if (attached && (await countOthers(holder.client)) === 0) {
+      console.error(
+        `The built-in database in ${home.folder} was left running by a process that was killed. It is used again, and stopped with this one.`,
+      )
+    }
+    if (alone) await beAlone(holder.client, alone, dataDir)
+    await createDatabase(holder.client)
+  } catch (error) {
+    await leave(home, password, holder)
+    throw error
+  }
   return {
     adminUrl: adminUrl(password, holder.port, databaseName),
     host: '127.0.0.1',
@@ -110,11 +141,7 @@ async function leave(home: ClusterHome, password: string, holder: Holder): Promi
 /** Releases this process's hold; returns how many other processes use the cluster. */
 async function otherHolders(client: pg.Client): Promise<number> {
   try {
-    const { rowCount } = await client.query(
-      'select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
-      [holderName],
-    )
-    return rowCount ?? 0
+    return await countOthers(client)
   } finally {
     await client.end().catch(() => {})
   }

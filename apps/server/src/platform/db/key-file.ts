@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
 
 /** A password generated once and stored in `<dataDir>/keys/<name>`, readable only for its owner. */
 export function generatedPassword(dataDir: string, name: string): string {
@@ -14,6 +15,7 @@ export function generatedPassword(dataDir: string, name: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const password = readFileSync(file, 'utf8').trim()
-  if (password === '') throw new Error(`The password file ${file} is empty; restore it from where you keep your keys.`)
+  if (password === '')
+    throw new OperatorError(`The password file ${file} is empty; restore it from where you keep your keys.`)
   return password
 }

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { OperatorError } from '../operator-error.ts'
 import {
   type BatchDone,
   type BatchedMigration,
@@ -121,7 +122,9 @@ async function lock(client: pg.Client): Promise<void> {
     await client.query("select pg_advisory_lock(hashtext('frontdesk migrations'))")
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '55P03') throw error
-    throw new Error('Another node has been migrating this database for 5 minutes; wait for it, then start this one.')
+    throw new OperatorError(
+      'Another node has been migrating this database for 5 minutes; wait for it, then start this one.',
+    )
   }
 }
 
@@ -133,7 +136,7 @@ async function unapplied(client: pg.Client, migrations: Migration[]): Promise<Mi
   for (const { name, checksum } of migrations) {
     const known = done.get(name)
     if (known === undefined || known === checksum) continue
-    throw new Error(
+    throw new OperatorError(
       `The migration ${name} was changed after this database had applied it. Put it back as it was, ` +
         'and make the change in a new file (npm run db:new).',
     )

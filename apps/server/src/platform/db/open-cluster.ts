@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
+import { shareOut } from './connections.ts'
 import { orderPools } from './held-connections.ts'
-import { openPool } from './pool.ts'
+import { openPool, type PoolOptions } from './pool.ts'
 import { tripsTo } from './reads/trips.ts'
 
 export type ClusterConfig = { name: string; url: string }
@@ -31,10 +32,12 @@ export function openCluster(
   onError: (error: unknown, doing: string) => void,
 ): Cluster {
   const lost = (pool: string) => (error: unknown) => onError(error, `an idle ${pool} connection to ${name} was lost`)
-  const outer = openPool(url, { size, pipeline: true, onError: lost('outer') })
-  const requests = openPool(url, { size, pipeline: true, onError: lost('request') })
-  const directory = openPool(url, { size: Math.ceil(size / 2), pipeline: true, onError: lost('directory') })
-  const exports = openPool(url, { size: 3, idleInTransactionMs: 300_000, onError: lost('export') })
+  const open = (pool: string, options: Omit<PoolOptions, 'onError'>) =>
+    shareOut(openPool(url, { ...options, onError: lost(pool) }), options)
+  const outer = open('outer', { size, pipeline: true })
+  const requests = open('request', { size, pipeline: true })
+  const directory = open('directory', { size: Math.ceil(size / 2), pipeline: true })
+  const exports = open('export', { size: 3, idleInTransactionMs: 300_000 })
   orderPools([outer, requests, directory])
   const workerPools: Pool[] = []
   return {
@@ -50,8 +53,8 @@ export function openCluster(
       return pool
     },
     async close() {
-      const open = [outer, requests, directory, exports, ...workerPools].filter((pool) => !pool.ended)
-      await Promise.all(open.map((pool) => pool.end()))
+      const left = [outer, requests, directory, exports, ...workerPools].filter((pool) => !pool.ended)
+      await Promise.all(left.map((pool) => pool.end()))
     },
   }
 }

@@ -2,6 +2,7 @@
 // the one role it needs, and only migrations run as the admin.
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { OperatorError } from '../operator-error.ts'
 import { generatedPassword } from './key-file.ts'
 
 /** Roles that a session of the server may take. */
@@ -61,7 +62,7 @@ async function refusePowers(client: pg.Client): Promise<void> {
   )
   const names = rows.map((row) => row.rolname).join(', ')
   if (names === '') return
-  throw new Error(
+  throw new OperatorError(
     `The database roles ${names} must not be SUPERUSER, BYPASSRLS or CREATEROLE: accounts would see each other's data. ` +
       'Take these attributes away with ALTER ROLE and start again.',
   )
@@ -80,5 +81,5 @@ function explain(error: unknown): unknown {
   const message =
     `The database user may not make roles (${error.message}). Give it CREATEROLE and the database's ownership; where ` +
     'another user made the roles frontdesk_*, it needs the admin option on each of them.'
-  return new Error(message, { cause: error })
+  return new OperatorError(message, { cause: error })
 }

@@ -1,6 +1,7 @@
 import { AbortedTransactionError, type Compilable, type CompiledQuery, Transaction } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg'
 import { kyselyProps } from './build.ts'
+import { connect } from './connections.ts'
 import { isStalePlan } from './errors.ts'
 import { holding } from './held-connections.ts'
 import { prepared } from './reads/prepared.ts'
@@ -23,13 +24,15 @@ export interface Read {
   queries: readonly Query<unknown>[]
 }
 
+const accountOf = (scope: Scope) => ('accountId' in scope ? scope.accountId : undefined)
+
 /** Begins, sets the scope, runs `fn`, and commits; any error rolls back and is thrown unchanged. */
 export async function runInTransaction<T>(
   pool: Pool,
   scope: Scope,
   fn: (db: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect()
+  const { client, release } = await connect(pool, accountOf(scope))
   const open = openTransaction(client, scope)
   let broken: Error | undefined
   try {
@@ -45,7 +48,7 @@ export async function runInTransaction<T>(
     })
     throw error
   } finally {
-    client.release(broken)
+    release(broken)
   }
 }
 
@@ -55,7 +58,8 @@ export async function readRows(pool: Pool, reads: readonly Read[]): Promise<unkn
     scope: readScope(scope),
     statements: queries.map((query) => prepared(compiledOf(query))),
   }))
-  const client = await pool.connect()
+  const [first] = reads
+  const { client, release } = await connect(pool, first && accountOf(first.scope))
   let broken: Error | undefined
   try {
     return await scopedReads(client, scoped)
@@ -64,7 +68,7 @@ export async function readRows(pool: Pool, reads: readonly Read[]): Promise<unkn
     if (!(error instanceof DatabaseError) || isStalePlan(error)) broken = error as Error
     throw error
   } finally {
-    client.release(broken)
+    release(broken)
   }
 }
 

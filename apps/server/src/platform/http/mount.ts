@@ -14,6 +14,7 @@ import { checkReply, parseRequest } from './parse.ts'
 import { type RequestLimits, requestLimits } from './rate-limit.ts'
 import { canReadAhead, readAhead } from './read-ahead.ts'
 import { sendFile } from './send-file.ts'
+import { inTurn } from './turns.ts'
 import { receiveUpload } from './upload.ts'
 import { wantedRange } from './wanted-range.ts'
 
@@ -43,14 +44,25 @@ export function mount(app: FastifyInstance, routes: readonly BoundRoute[], optio
       url: `/api${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       ...(typeof route.endpoint.who === 'string' && { bodyLimit: mostFromStrangers }),
       onRequest: async (request) => {
-        const caller = await admit(route.endpoint, request, mounted)
+        const caller = await limits.actingFor(route.endpoint, requester(request), () =>
+          admit(route.endpoint, request, mounted),
+        )
         if (typeof route.endpoint.who !== 'string') giveTime(request, isUpload(route.endpoint.body) ? 'upload' : 'body')
         if (caller) admitted.set(request, caller)
       },
-      handler: (request, reply) => answer(route, request, reply, mounted, admitted.get(request)),
+      handler: (request, reply) =>
+        limits.actingFor(route.endpoint, requester(request), () =>
+          answer(route, request, reply, mounted, admitted.get(request)),
+        ),
     })
   }
 }
+
+const requester = (request: FastifyRequest) => ({
+  ip: request.ip,
+  token: bearerToken(request.headers.authorization) ?? null,
+  deviceToken: readDeviceToken(request),
+})
 
 /** Counts the request before its body is read. Returns the caller if counting had to look them up. */
 async function admit(endpoint: Endpoint, request: FastifyRequest, { limits, authenticate }: Mounted) {
@@ -115,13 +127,16 @@ async function perform(
     })
     return { status: statusOf(endpoint), reply: stated(endpoint, result, checkReplies) }
   }
+  // Before a connection is held, because those who wait for a turn need one then.
+  const turn = isSignedIn(caller) ? endpoint.turn : undefined
+  const inOrder = () => inTurn(turn, caller as Caller, run)
   const acts = endpoint.method === 'POST' && endpoint.rate !== 'read' && !upload
   const key = acts || endpoint.replay ? idempotencyKey(request.headers['idempotency-key']) : null
-  if (!key || !isSignedIn(caller) || endpoint.secret || endpoint.reply === 'file') return run()
+  if (!key || !isSignedIn(caller) || endpoint.secret || endpoint.reply === 'file') return inOrder()
   const scope = { accountId: caller.accountId, actor: { ...actorOf(caller, request.ip), userId: caller.userId } }
   const route = `${endpoint.method} ${request.url}`
   const keyed = { scope, role: caller.role, key, route, body: request.body }
-  return endpoint.slow ? onceApart(platform, keyed, run) : once(platform, keyed, run)
+  return endpoint.slow ? onceApart(platform, keyed, inOrder) : inTurn(turn, caller, () => once(platform, keyed, run))
 }
 
 const isSignedIn = (caller: CallerOrNot): caller is Caller => !!caller && 'sessionId' in caller

@@ -10,3 +10,12 @@ test('never exceeds the limit, even if one is released twice', () => {
   expect(acquire()).toBeDefined()
   expect(acquire()).toBeUndefined()
 })
+
+test('leaves a permit to others, however many one person asks for', () => {
+  const acquire = createPermits({ most: 2, each: 1 })
+  const mine = acquire('Jo')
+  expect(acquire('Jo')).toBeUndefined()
+  expect(acquire('Al')).toBeDefined()
+  mine?.()
+  expect(acquire('Jo')).toBeDefined()
+})

@@ -5,8 +5,9 @@ import { hash } from 'node:crypto'
 import type { Endpoint, RateClass } from '@frontdesk/contract/kit/endpoint'
 import type { Nodes } from '#providers/nodes/nodes'
 import { AppError } from '../app-error.ts'
-import type { Authenticate } from '../caller.ts'
-import { networksOf, wideShare } from './networks.ts'
+import type { Authenticate, Caller } from '../caller.ts'
+import { actingFor, personOf } from '../turns/whose.ts'
+import { networkOf, networksOf, wideShare } from './networks.ts'
 
 /** Requests per minute, caller, and endpoint, by rate class. */
 export const perMinute: Record<RateClass, number> = { read: 1200, write: 300, signIn: 30, upload: 30, heavy: 60 }
@@ -19,6 +20,12 @@ const mostUnknownTokens = 1500
 const mostRemembered = 20_000
 const windowMs = 60_000
 
+interface Requester {
+  ip: string
+  token: string | null
+  deviceToken: string | null
+}
+
 type Counted = Pick<Endpoint, 'method' | 'path' | 'rate'>
 
 export type RequestLimits = ReturnType<typeof requestLimits>
@@ -28,8 +35,8 @@ export type RequestLimits = ReturnType<typeof requestLimits>
  * @param factor Multiplies every limit: tests and benchmarks call faster than any person.
  */
 export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
-  /** The session of a token, by the token's hash; the least recently confirmed one is removed first. */
-  const confirmed = new Map<string, string>()
+  /** The session of a token and its person, by the token's hash; the least recently confirmed one is removed first. */
+  const confirmed = new Map<string, Pick<Caller, 'sessionId' | 'accountId' | 'userId'>>()
   /**
    * Browsers that somebody signed in on, by the hash of their token: they are counted apart from strangers behind the
    * same address.
@@ -86,11 +93,23 @@ export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
     /** Somebody signed in on it; from now on it is counted by itself. */
     rememberDevice: (deviceToken: string) => keep(devices, hashOf(deviceToken), true),
 
+    /**
+     * Runs a request for its person, as far as they are known before anything is looked up: queues and pools serve
+     * sessions and known browsers before strangers.
+     */
+    actingFor<T>({ who }: Pick<Endpoint, 'who'>, { ip, token, deviceToken }: Requester, fn: () => T): T {
+      const session = typeof who !== 'string' && token !== null && confirmed.get(hashOf(token))
+      if (session) return actingFor(personOf(session), fn)
+      const device = deviceToken === null ? '' : hashOf(deviceToken)
+      if (devices.has(device)) return actingFor({ rank: 'known', account: '', person: `device ${device}` }, fn)
+      return actingFor({ rank: 'stranger', account: '', person: networkOf(ip) }, fn)
+    },
+
     /** False when the token's session is still unknown: `confirming` finds out, and counts then. */
     async countKnown(endpoint: Endpoint, token: string): Promise<boolean> {
-      const sessionId = confirmed.get(hashOf(token))
-      if (sessionId === undefined) return false
-      await countFor(endpoint, [{ name: sessionId, share: 1 }])
+      const session = confirmed.get(hashOf(token))
+      if (!session) return false
+      await countFor(endpoint, [{ name: session.sessionId, share: 1 }])
       return true
     },
 
@@ -106,7 +125,8 @@ export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
           confirmed.delete(key)
           await noteUnknown(ip)
         } else if (!known) {
-          keep(confirmed, key, session.caller.sessionId)
+          const { sessionId, accountId, userId } = session.caller
+          keep(confirmed, key, { sessionId, accountId, userId })
           await countFor(endpoint, [{ name: session.caller.sessionId, share: 1 }])
         }
         return session

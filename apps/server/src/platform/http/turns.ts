@@ -1,34 +1,29 @@
-// Searching and counting by anything a person may ask is work for the database: a few at a time on this node, and people
-// take turns, so that one person who sends a hundred delays the others by one.
+// Searching, counting, and gathering what a page shows is work for the database: a few at a time on this node. Agencies
+// and their people take turns, so that one person who sends a hundred delays the others by one.
 import { availableParallelism } from 'node:os'
-import { AppError } from '../app-error.ts'
+import type { Turn } from '@frontdesk/contract/kit/endpoint'
 import type { Caller } from '../caller.ts'
-import { createSlots, type SlotLimits, TooBusy } from '../crypto/slots.ts'
+import { createFairQueue, type QueueLimits } from '../turns/fair-queue.ts'
+import { personOf } from '../turns/whose.ts'
 
-/** For searches that take a few milliseconds, or end early. */
-const search: Required<SlotLimits> = {
-  running: Math.max(2, Math.min(availableParallelism(), 4)),
-  waiting: 600,
-  waitingEach: 60,
+const cores = Math.max(2, Math.min(availableParallelism(), 4))
+
+/** One person has all but one at a time, so that the next person's begins at once. */
+export const turnLimits = {
+  /** For what takes a few milliseconds, or ends early. */
+  search: { running: cores, runningEach: cores - 1, waiting: 600, waitingEach: 60, reserved: 120, waitMs: 10_000 },
+  /** For counting and gathering among all rows of an account, which takes a tenth of a second and more. */
+  count: { running: 2, runningEach: 1, waiting: 300, waitingEach: 60, reserved: 60, waitMs: 15_000 },
+} as const satisfies Record<Turn, QueueLimits>
+
+const queues = { search: createFairQueue(turnLimits.search), count: createFairQueue(turnLimits.count) }
+
+/** Throws tooManyRequests when the person or their account has too many waiting, and `busy` when its turn does not come. */
+export async function inTurn<T>(
+  turn: Turn | undefined,
+  caller: Pick<Caller, 'accountId' | 'userId'> | null,
+  task: () => Promise<T>,
+): Promise<T> {
+  if (!turn || !caller) return task()
+  return queues[turn].run(personOf(caller), task)
 }
-/** For counting among all contacts, which takes a tenth of a second and more. */
-const count: Required<SlotLimits> = { running: 2, waiting: 300, waitingEach: 15 }
-export const turnLimits = { search, count }
-
-export type Whose = Pick<Caller, 'accountId' | 'userId'>
-
-/** Throws tooManyRequests when the person has too many waiting. */
-function createTurns(limits: SlotLimits) {
-  const inSlot = createSlots(limits)
-  return async function inTurn<T>({ accountId, userId }: Whose, task: () => Promise<T>): Promise<T> {
-    try {
-      return await inSlot(task, `${accountId} ${userId}`)
-    } catch (error) {
-      if (!(error instanceof TooBusy)) throw error
-      throw new AppError('tooManyRequests', { retryAfter: 2 })
-    }
-  }
-}
-
-export const searchInTurn = createTurns(search)
-export const countInTurn = createTurns(count)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { longestSlot } from '#testing/longest-turn'
-import { TooBusy } from '../crypto/slots.ts'
+import { TooBusy } from '../turns/fair-queue.ts'
 import { createThreadPool } from './thread-pool.ts'
 
 const entry = new URL('./fixtures/tried.ts', import.meta.url)

@@ -1,4 +1,4 @@
-import { TooBusy } from '../crypto/slots.ts'
+import { TooBusy } from '../turns/fair-queue.ts'
 
 /** An owner's share of the queue, so that nobody fills it alone. */
 const shareOfOwner = 4
@@ -40,7 +40,8 @@ export function createSlots(limits: { running: number; perOwner: number; waiting
     /** Resolves when it is the owner's turn, with a function that ends it. Throws TooBusy at once. */
     async enter(owner: string): Promise<() => void> {
       if (mayRun(owner)) begin(owner)
-      else if (!mayWait(owner)) throw new TooBusy('Too many of these are in progress. Try again in a moment.')
+      else if (!mayWait(owner))
+        throw new TooBusy({ message: 'Too many of these are in progress. Try again in a moment.' })
       else await new Promise<void>((resolve) => queue.push({ owner, begin: resolve }))
       return () => end(owner)
     },

@@ -90,7 +90,7 @@ async function sendRepeatedly(request: Outgoing): Promise<Response> {
     try {
       return await send(request)
     } catch (error) {
-      if (!hasCode(error, 'offline', 'unavailable')) throw error
+      if (!hasCode(error, 'offline', 'unavailable', 'busy')) throw error
       await sleep(pause, request.signal)
     }
   }

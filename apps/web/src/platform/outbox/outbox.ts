@@ -170,7 +170,7 @@ async function sendOne(request: QueuedRequest): Promise<boolean> {
   }
 }
 
-const PASSING = ['offline', 'timedOut', 'unavailable', 'tooManyRequests', 'locked', 'mfaSetupRequired'] as const
+const PASSING = ['offline', 'timedOut', 'unavailable', 'busy', 'tooManyRequests', 'locked', 'mfaSetupRequired'] as const
 
 function isPassing(error: unknown, tries: number): boolean {
   if (hasCode(error, ...PASSING, 'notSignedIn', 'sessionInvalid')) return true

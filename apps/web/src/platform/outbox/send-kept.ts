@@ -46,7 +46,7 @@ export function holdsPrivate(body: unknown): boolean {
 }
 
 function keepInForm(error: unknown): never {
-  if (!hasCode(error, 'offline', 'timedOut', 'unavailable')) throw error
+  if (!hasCode(error, 'offline', 'timedOut', 'unavailable', 'busy')) throw error
   const { status, code } = error
   const message = unsentTexts.private
   throw new ApiFailure({ status, code, message })

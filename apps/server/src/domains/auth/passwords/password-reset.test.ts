@@ -196,6 +196,19 @@ describe('the code', () => {
     expect((await byLink(person, token)).status).toBe(204)
   })
 
+  test.each(['code', 'link'])(
+    'makes a browser known by the %s, so that guesses from elsewhere don’t lock it out',
+    async (by) => {
+      const person = await testApp.person()
+      const { code, token } = await mailed(person)
+      const { headers } = await (by === 'code' ? byCode(person.email, code) : byLink(person, token))
+      const cookie = /frontdesk_device=[\w-]{43}/.exec(headers.get('set-cookie') ?? '')?.[0] ?? ''
+      for (let i = 0; i < 7; i++) await testApp.trySignIn(person, { password: 'not-this-one' })
+      expect((await testApp.trySignIn(person, { password: newPassword })).status).toBe(429)
+      expect((await testApp.trySignIn(person, { password: newPassword, headers: { cookie } })).status).toBe(201)
+    },
+  )
+
   test('hashes nothing until the code is right', async () => {
     const person = await testApp.person()
     const { code, token } = await mailed(person)

@@ -2,7 +2,7 @@ import type { userEndpoints } from '@frontdesk/contract/users/users'
 import { AppError } from '#platform/app-error'
 import { hashToken } from '#platform/crypto/token'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { knownDevice } from '../devices/remember-device.ts'
+import { knownDevice, rememberDevice } from '../devices/remember-device.ts'
 import { askSecondFactor } from '../mfa/second-factor.ts'
 import { type Person, personById } from '../people/people.store.ts'
 import { checkNewPassword } from './password-rules.ts'
@@ -27,6 +27,8 @@ export async function resetPassword(call: Call): Promise<AnswerOf<Endpoint>> {
     ip: request.ip,
     ...(claim && { claim }),
   })
+  // Guesses from elsewhere no longer make it wait.
+  await rememberDevice(platform, person, request)
 }
 
 type Proven = { person: Person; claim?: NonNullable<NewPassword['claim']> }

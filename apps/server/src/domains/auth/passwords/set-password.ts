@@ -22,9 +22,11 @@ export interface NewPassword {
   claim?: (db: Directory) => Promise<void>
 }
 
-/** Hashes a password after the person was identified. Throws unavailable when too many are being hashed. */
-export const hashNewPassword = (password: string, ip: string) =>
-  unlessBusy(undefined, () => hashPassword(password, { purpose: 'change', caller: networkOf(ip) }))
+/** Hashes a password after the person was identified. Throws busy when too many are being hashed. */
+export const hashNewPassword = (password: string, ip: string) => {
+  const whose = { rank: 'known', account: '', person: networkOf(ip) } as const
+  return unlessBusy(undefined, () => hashPassword(password, { purpose: 'change', whose }))
+}
 
 /** Ends every session of the person except the given one, and invalidates mailed resets and known devices. */
 export async function setPassword(platform: Platform, change: NewPassword): Promise<void> {

@@ -6,7 +6,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { Platform } from '#platform/platform'
 import { inBackground } from '../background.ts'
-import { knownDevice } from '../devices/remember-device.ts'
+import { knownDevice, rememberDevice } from '../devices/remember-device.ts'
 import { askSecondFactor } from '../mfa/second-factor.ts'
 import { accountsOf, type Person, personByEmail } from '../people/people.store.ts'
 import { accountOf } from '../record.ts'
@@ -45,6 +45,8 @@ export async function verifyPasswordReset(call: CallOf<Endpoint>): Promise<Answe
       }
     },
   })
+  // Guesses from elsewhere no longer make it wait.
+  await rememberDevice(platform, person, request)
 }
 
 /**

@@ -2,11 +2,13 @@ import { AppError } from '#platform/app-error'
 import { verifyPassword } from '#platform/crypto/password'
 import type { Credentials } from '#platform/domain'
 import { networkOf } from '#platform/http/networks'
+import { enqueue } from '#platform/jobs/enqueue'
 import type { Platform } from '#platform/platform'
+import { createFairQueue, type Whose } from '#platform/turns/fair-queue'
 import { inBackground } from '../background.ts'
 import { accountsOf, type Person, personByEmail } from '../people/people.store.ts'
 import { accountOf, record } from '../record.ts'
-import { beginTry, type Guesser, type Try } from './lock-out.ts'
+import { beginTry, type Guesser, type Try, triesBeforeLock } from './lock-out.ts'
 import { unlessBusy } from './unless-busy.ts'
 
 export interface Checked {
@@ -20,25 +22,59 @@ export interface PasswordCheck extends Guesser {
   purpose: 'signIn' | 'change'
 }
 
+// Each also reads and writes in the database: two hundred begun together would delay everybody by all of them.
+const checks = createFairQueue({
+  running: 6,
+  strangersRunning: 3,
+  waiting: 240,
+  waitingEach: 120,
+  reserved: 60,
+  waitMs: 15_000,
+})
+
 /**
  * Finds the person by e-mail and password. An unknown address takes the same steps and the same time as a wrong
  * password.
- * Throws invalidCredentials, lockedOut, and unavailable when too many sign in at once.
+ * Throws invalidCredentials, lockedOut, and busy when too many sign in at once.
  */
 export async function checkPassword(
   platform: Platform,
   { email, password }: Credentials,
   from: PasswordCheck,
 ): Promise<Checked> {
-  const attempt = await beginTry(platform, 'sign-in', email, from)
-  const person = await platform.database.directory((db) => personByEmail(db, email))
-  const hashing = { purpose: from.purpose, caller: from.sessionId ?? from.deviceId ?? networkOf(from.ip) }
-  const right = await unlessBusy(attempt, () => verifyPassword(password, person?.password_hash, hashing))
+  const whose = whoseGuess(from)
+  const { attempt, person, right } = await unlessBusy(undefined, () =>
+    checks.run(whose, async () => {
+      const attempt = await beginTry(platform, 'sign-in', email, from)
+      const person = await platform.database.directory((db) => personByEmail(db, email))
+      const hashing = { purpose: from.purpose, whose }
+      const right = await unlessBusy(attempt, () => verifyPassword(password, person?.password_hash, hashing))
+      return { attempt, person, right }
+    }),
+  )
   if (!person || !right) {
     if (person) noteFailure(platform, person, from.ip, 'password')
+    const isNew = !from.sessionId && !from.deviceId
+    if (person && isNew && attempt.failures === triesBeforeLock) emitLockedOut(platform, person, from.ip)
     throw new AppError('invalidCredentials')
   }
   return { person, attempt }
+}
+
+const whoseGuess = ({ sessionId, deviceId, ip }: Guesser): Whose =>
+  (sessionId ?? deviceId)
+    ? { rank: 'known', account: '', person: sessionId ?? deviceId ?? '' }
+    : { rank: 'stranger', account: '', person: networkOf(ip) }
+
+/** Once for each row of wrong guesses, after the reply. */
+function emitLockedOut(platform: Platform, person: Person, ip: string): void {
+  const at = platform.clock.now().toISOString()
+  inBackground(platform, 'a mail about wrong passwords could not be queued', async () => {
+    const [account] = await platform.database.directory((db) => accountsOf(db, person.id))
+    if (!account) return
+    const inAccount = accountOf(platform, account.id, { userId: null, name: 'Somebody', ip })
+    await inAccount((tx) => enqueue(tx, 'auth.mailLockedOut', { personId: person.id, at }, { jobKey: person.id }))
+  })
 }
 
 /** Runs what follows the correct password. If that fails, the password counts neither as a wrong guess nor as proof. */

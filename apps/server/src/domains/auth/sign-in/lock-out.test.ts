@@ -3,7 +3,9 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashToken } from '#platform/crypto/token'
 import { type AuthTestApp, authTestApp, goodPassword } from '../auth.factory.ts'
+import { backgroundDone } from '../background.ts'
 import { beginTry, nextTry } from './lock-out.ts'
+import { mailLockedOut } from './mail-locked-out.ts'
 
 let testApp: AuthTestApp
 beforeAll(async () => {
@@ -78,6 +80,28 @@ describe('lock-out', () => {
     // Cleared: five more attempts are allowed.
     for (let i = 0; i < 5; i++) await wrong(person.email)
     await testApp.signIn(person)
+  })
+
+  test('mails the person once how to get in', async () => {
+    const person = await testApp.person()
+    const queued = async (): Promise<{ personId: string; at: string }[]> => {
+      await backgroundDone(testApp.platform)
+      const { rows } = await testApp.admin.query(
+        `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+          where t.identifier = 'auth.mailLockedOut' and payload->>'personId' = $1`,
+        [person.id],
+      )
+      return rows.map(({ payload }) => payload)
+    }
+    for (let i = 0; i < 5; i++) await wrong(person.email, `10.2.1.${i}`)
+    expect(await queued()).toEqual([])
+    await wrong(person.email, '10.2.1.6')
+    await wrong(person.email, '10.2.1.7')
+    expect(await queued()).toHaveLength(1)
+    testApp.mails.length = 0
+    for (const job of await queued()) await mailLockedOut(testApp.platform, job)
+    expect(testApp.mails).toMatchObject([{ to: person.email, category: 'locked-out' }])
+    expect(testApp.mails[0]?.text).toContain('/forgot-password')
   })
 
   test('refuses without waiting for a locked counter', async () => {

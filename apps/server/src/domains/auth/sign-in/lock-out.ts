@@ -36,6 +36,8 @@ export interface Guesser {
 const freeForPerson = 5
 const freeForNetwork = 30
 const freeForWideNetwork = 120
+/** With this one, a person's new browsers begin to wait. */
+export const triesBeforeLock = freeForPerson + 1
 /** Wrong reset codes within a day; after that only the mailed link is accepted. */
 export const mostResetCodes = 10
 const longest = 15

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { TooBusy } from '#platform/crypto/slots'
+import { TooBusy } from '#platform/turns/fair-queue'
 import { unlessBusy } from './unless-busy.ts'
 
 test('takes the attempt back when the queue is full', async () => {
   const withdraw = vi.fn(async () => {})
   const full = async () => {
-    throw new TooBusy('Too many people are signing in at once. Try again in a moment.')
+    throw new TooBusy()
   }
   const refused = {
-    code: 'unavailable',
+    code: 'busy',
     message: 'Too many people are signing in at once. Try again in a moment.',
     facts: { retryAfter: 5 },
   }

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/app-error'
-import { TooBusy } from '#platform/crypto/slots'
+import { TooBusy } from '#platform/turns/fair-queue'
 import type { Try } from './lock-out.ts'
 
 /** A full hashing queue is not a guess: the attempt is taken back and the caller may try again. */
@@ -9,6 +9,9 @@ export async function unlessBusy<T>(attempt: Pick<Try, 'withdraw'> | undefined, 
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error
     await attempt?.withdraw()
-    throw new AppError('unavailable', { message: error.message, retryAfter: 5 })
+    throw new AppError('busy', {
+      message: 'Too many people are signing in at once. Try again in a moment.',
+      retryAfter: 5,
+    })
   }
 }

@@ -24,6 +24,18 @@ If this wasn’t you, ignore this email. Your password won’t change.
 `,
 } as const satisfies Texts
 
+export const lockedOutMailTexts = {
+  subject: 'Too many wrong passwords were entered for you',
+  body: ({ tries, email, link }: { tries: number; email: string; link: string }) =>
+    `Someone entered ${tries} wrong passwords for ${email}. Nobody signed in, and your password hasn’t changed.
+
+A browser that you’ve signed in on before works as usual. Any other has to wait between tries, up to 15 minutes, even with the right password. To sign in on a new one without waiting, set a new password there:
+${link}
+
+If this wasn’t you, you don’t have to do anything. If it happens again, tell your account’s admin.
+`,
+} as const satisfies Texts
+
 export const codesRefusedMailTexts = {
   subject: 'Too many wrong codes were entered for your password',
   body: ({ tries, email, link }: { tries: number; email: string; link: string }) =>

@@ -1,14 +1,11 @@
 import type { followupEndpoints } from '@frontdesk/contract/followups/followups'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { progressOf } from './lists.store.ts'
-import { inTurnIfSearching } from './search-in-turn.ts'
 
 type Endpoint = typeof followupEndpoints.getFollowupProgress
 
 export async function getFollowupProgress({ query, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const filters = { me: caller.userId, ...query }
-  const [progress] = await inTurnIfSearching(query, caller, () =>
-    platform.database.read(caller.accountId, progressOf(filters, platform.clock.now())),
-  )
+  const [progress] = await platform.database.read(caller.accountId, progressOf(filters, platform.clock.now()))
   return progress ?? { done: 0, of: 0 }
 }

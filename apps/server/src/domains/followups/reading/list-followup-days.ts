@@ -2,7 +2,6 @@ import type { followupEndpoints } from '@frontdesk/contract/followups/followups'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { followupView } from '../followup-view.ts'
 import { daysOf, firstOfDays } from './lists.store.ts'
-import { inTurnIfSearching } from './search-in-turn.ts'
 
 type Endpoint = typeof followupEndpoints.listFollowupDays
 
@@ -10,12 +9,10 @@ export async function listFollowupDays({ query, caller, platform }: CallOf<Endpo
   const { from, to, perDay, ...chosen } = query
   const filters = { me: caller.userId, ...chosen }
   const range = { from, to }
-  const [days, rows] = await inTurnIfSearching(query, caller, () =>
-    platform.database.readAll(caller.accountId, [
-      daysOf(filters, range, platform.clock.now()),
-      firstOfDays(filters, range, perDay),
-    ]),
-  )
+  const [days, rows] = await platform.database.readAll(caller.accountId, [
+    daysOf(filters, range, platform.clock.now()),
+    firstOfDays(filters, range, perDay),
+  ])
   const byDay = Map.groupBy(rows, ({ local_day }) => local_day)
   return {
     data: days.map(({ day, total, late }) => ({

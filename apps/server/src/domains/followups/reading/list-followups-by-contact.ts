@@ -3,7 +3,6 @@ import type { followupEndpoints } from '@frontdesk/contract/followups/followups'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { followupView } from '../followup-view.ts'
 import { firstOfContacts, pageOfContacts } from './lists.store.ts'
-import { inTurnIfSearching } from './search-in-turn.ts'
 
 type Endpoint = typeof followupEndpoints.listFollowupsByContact
 
@@ -12,9 +11,7 @@ export async function listFollowupsByContact(call: CallOf<Endpoint>): Promise<An
   const { limit, cursor, ...chosen } = query
   const filters = { me: caller.userId, ...chosen }
   const page = pageOfContacts(filters, { limit, after: cursor })
-  const { data: groups, next } = page.cut(
-    await inTurnIfSearching(query, caller, () => platform.database.read(caller.accountId, page.query)),
-  )
+  const { data: groups, next } = page.cut(await platform.database.read(caller.accountId, page.query))
   if (groups.length === 0) return { data: [], next: null }
   const keys = groups.map(({ contact }) => contact)
   const rows = await platform.database.read(caller.accountId, firstOfContacts(filters, keys, followupLimits.ofContact))

@@ -1,7 +1,6 @@
 import type { searchEndpoints } from '@frontdesk/contract/search/search'
 import { searchKinds } from '@frontdesk/contract/search/search-kinds'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { searchInTurn } from '#platform/http/turns'
 import { contactSummaryView } from '../../contacts/contacts.public.ts'
 import { askMeantWords } from '../ask-meant-words.ts'
 import { contactsFound, foundPage } from '../search.store.ts'
@@ -16,10 +15,7 @@ type Endpoint = typeof searchEndpoints.searchEverything
  * One trip, and a second one if only records match by a mistyped word or a nickname. An SSN finds nobody here: it is
  * looked up in the list, where that is audited.
  */
-export const searchEverything = (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> =>
-  searchInTurn(call.caller, () => search(call))
-
-async function search({ query, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+export async function searchEverything({ query, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { limit } = query
   const kinds = query.kinds ?? searchKinds
   const recordKinds = searchKinds.filter((kind): kind is RecordKind => kind !== 'contact' && kinds.includes(kind))

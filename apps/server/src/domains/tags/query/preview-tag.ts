@@ -1,7 +1,6 @@
 import type { tagEndpoints } from '@frontdesk/contract/tags/tags'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { countInTurn } from '#platform/http/turns'
 import { newId } from '#platform/new-id'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { readTag } from '../tags.store.ts'
@@ -11,10 +10,7 @@ import { dayIn } from './days.ts'
 
 type Endpoint = typeof tagEndpoints.previewTag
 
-export const previewTag = (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> =>
-  countInTurn(call.caller, () => preview(call))
-
-async function preview({ body, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+export async function previewTag({ body, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { value, tagId } = body
   return inAccount(async (tx) => {
     if (tagId && !(await readTag(tx, tagId))) throw new AppError('tagNotFound')

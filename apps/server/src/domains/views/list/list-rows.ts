@@ -1,6 +1,5 @@
 import type { listEndpoints } from '@frontdesk/contract/views/contact-list'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { searchInTurn } from '#platform/http/turns'
 import { viewerOf } from '../filter/viewer.ts'
 import { compileWanted } from '../filter/wanted.ts'
 import { findPage } from './find-page.ts'
@@ -21,8 +20,6 @@ export async function listRows({ body, caller, platform }: CallOf<Endpoint>): Pr
   const order = orderWithin(body, sort.by, orderOf(sort, viewer, within), viewer)
   const reached = cursor === undefined ? beginning : reachedBy(cursor, order)
   const wanted = await compileWanted(platform, viewer, body)
-  const { ids, ...page } = await searchInTurn(caller, () =>
-    findPage({ platform, viewer, order, wanted, reached, limit }),
-  )
+  const { ids, ...page } = await findPage({ platform, viewer, order, wanted, reached, limit })
   return { data: await readRows(platform, viewer, ids), ...page }
 }

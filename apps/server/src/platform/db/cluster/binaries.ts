@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
 
 /** The folder with bin/, lib/, and share/ of the PostgreSQL that npm installed for this machine. */
 export function installedBinaries(): string {
@@ -21,7 +22,7 @@ export function installedBinaries(): string {
   try {
     entry = createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new Error(
+    throw new OperatorError(
       `The built-in database has no program for ${process.platform}-${process.arch} (${name} is not installed). ` +
         'Run npm ci again without --omit=optional, or set DATABASE_URL to a PostgreSQL 18 of your own.',
     )

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { OperatorError } from '../../operator-error.ts'
 import type { ClusterHome } from './home.ts'
 import { disownPid, isPostmasterOf, readPostmaster, removeEmptyPidFile, until } from './postmaster.ts'
 
@@ -54,7 +55,7 @@ export async function hold(home: ClusterHome, password: string, port: number): P
 export function refuse(error: unknown, alive: boolean): null {
   const wrongPassword = error instanceof pg.DatabaseError && error.code === '28P01'
   if (!alive || !wrongPassword) return null
-  throw new Error(
+  throw new OperatorError(
     'The built-in database refuses the password in keys/postgres-password of DATA_DIR. Restore that file from where you ' +
       'keep your keys; the database was made with it.',
   )

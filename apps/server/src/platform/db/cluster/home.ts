@@ -12,7 +12,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
 import { copyBinaries, installedBinaries, program } from './binaries.ts'
 import { databaseUser, handOver, nobody, type SystemUser } from './database-user.ts'
 
@@ -40,11 +41,20 @@ export function clusterHome(dataDir: string, name: string): ClusterHome {
     const user = prepareOwner(folder)
     if (canReach(root, user.uid)) return { binaries: near(), folder, user }
   }
-  if (existsSync(join(folder, 'PG_VERSION'))) throw new Error(unreachable(folder, `move the cluster ${folder}`))
-  const moved = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : newLocation(root, name)
+  if (existsSync(join(folder, 'PG_VERSION'))) throw new OperatorError(unreachable(folder, `move the cluster ${folder}`))
+  const moved = existsSync(pointer) ? readLocation(pointer) : newLocation(root, name)
   mkdirSync(dirname(moved), { recursive: true, mode: 0o755 })
   writeFileSync(pointer, `${moved}\n`)
   return { binaries: near(), folder: moved, user: prepareOwner(moved) }
+}
+
+/** Throws rather than creating an empty database elsewhere, which would look as if everything were lost. */
+function readLocation(pointer: string): string {
+  const moved = readFileSync(pointer, 'utf8').trim()
+  if (isAbsolute(moved) && !/[\n\0]/.test(moved) && existsSync(dirname(moved))) return moved
+  throw new OperatorError(
+    `${pointer} must name the folder of this DATA_DIR's database, below ${fallbackRoot}, and names ${JSON.stringify(moved.slice(0, 200))}, where there is none. Write the right folder into it, or restore it from a copy.`,
+  )
 }
 
 /** Creates a folder that only the cluster's user may access. */
@@ -67,9 +77,9 @@ function ground(blocked: string): string {
   try {
     mkdirSync(fallbackRoot, { recursive: true, mode: 0o755 })
   } catch (error) {
-    throw new Error(unreachable(blocked, `make ${fallbackRoot} (${(error as Error).message})`))
+    throw new OperatorError(unreachable(blocked, `make ${fallbackRoot} (${(error as Error).message})`))
   }
-  if (!canReach(fallbackRoot, databaseUser().uid)) throw new Error(unreachable(blocked, `use ${fallbackRoot}`))
+  if (!canReach(fallbackRoot, databaseUser().uid)) throw new OperatorError(unreachable(blocked, `use ${fallbackRoot}`))
   return fallbackRoot
 }
 
@@ -108,15 +118,15 @@ function refuseForeign(folder: string): void {
   const uid = process.getuid?.()
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid
   if (uid === undefined || owner === undefined || owner === uid) return
-  throw new Error(
+  throw new OperatorError(
     `The database in ${folder} belongs to user ${owner}, because root started it first. ` +
       `Start Frontdesk as root again, or hand the folder over: chown -R ${uid} ${folder}`,
   )
 }
 
 function refuseMoved(pointer: string): never {
-  const moved = readFileSync(pointer, 'utf8').trim()
-  throw new Error(
+  const moved = readLocation(pointer)
+  throw new OperatorError(
     `The database of this DATA_DIR lives in ${moved}, because root started it first. Start Frontdesk as root again, ` +
       `or stop it, move ${moved} beside ${pointer}, hand it to your user, and delete ${pointer}.`,
   )

@@ -1,12 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
 import { program } from './binaries.ts'
 import { type ClusterHome, ownFolder } from './home.ts'
+import { notStarted } from './not-started.ts'
+
+const majorVersion = '18'
 
 /** Creates a new cluster atomically: it gets its name only once initdb has finished. */
 export function initCluster(home: ClusterHome, password: string, durable: boolean): void {
-  if (existsSync(join(home.folder, 'PG_VERSION'))) return
+  if (existsSync(join(home.folder, 'PG_VERSION'))) {
+    refuseOtherVersion(home.folder)
+    return
+  }
   const partial = `${home.folder}.new-${process.pid}`
   rmSync(partial, { recursive: true, force: true })
   ownFolder(partial, home)
@@ -25,6 +32,14 @@ export function initCluster(home: ClusterHome, password: string, durable: boolea
   }
 }
 
+function refuseOtherVersion(folder: string): void {
+  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (made === majorVersion) return
+  throw new OperatorError(
+    `The built-in database in ${folder} was made by PostgreSQL ${made || '(unknown)'}, and this Frontdesk brings ${majorVersion}. Start it with the Frontdesk that made it, or restore a backup into a new DATA_DIR.`,
+  )
+}
+
 function runInitdb({ binaries, user }: ClusterHome, folder: string, passwordFile: string, durable: boolean): void {
   // The builtin provider sorts and folds the same way on every system, whatever locales are installed.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8']
@@ -37,5 +52,5 @@ function runInitdb({ binaries, user }: ClusterHome, folder: string, passwordFile
   })
   if (result.status === 0) return
   const reason = result.error?.message ?? result.stderr.trim()
-  throw new Error(`The built-in database could not be made in ${folder}: ${reason}`)
+  throw notStarted(folder, 'initdb failed', reason)
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { program } from './binaries.ts'
 import type { ClusterHome } from './home.ts'
+import { notStarted, serverLog } from './not-started.ts'
 import { freePort, readPostmaster, until } from './postmaster.ts'
 
 // For a machine with 1 GB that also runs the server. JIT costs more than it gains on short statements.
@@ -62,7 +63,7 @@ export async function launch(
   const log = readFileSync(startLog, 'utf8').trim()
   if (/lock file "[^"\n]*" (already exists|is empty)|Address already in use|pre-existing shared memory block/.test(log))
     return undefined
-  throw new Error(`The built-in database in ${home.folder} did not start (${ended ?? 'too slow'}): ${log.slice(-1500)}`)
+  throw notStarted(home.folder, ended ?? 'too slow', `${log}\n${serverLog(home.folder)}`)
 }
 
 function spawnPostgres(home: ClusterHome, port: number, startLog: string, durable: boolean): ChildProcess {

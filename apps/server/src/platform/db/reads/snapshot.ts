@@ -1,5 +1,6 @@
 // Any number of rows in one snapshot, through server-side cursors on a separate connection.
 import type { Pool } from 'pg'
+import { connect } from '../connections.ts'
 import { compiledOf, type Query, type Scope, scopeStatement } from '../transaction.ts'
 import { copied } from './copied.ts'
 import { prepared } from './prepared.ts'
@@ -18,7 +19,7 @@ export interface Snapshot {
 }
 
 export async function openSnapshot(pool: Pool, scope: Scope): Promise<Snapshot> {
-  const client = await pool.connect()
+  const { client, release } = await connect(pool, 'accountId' in scope ? scope.accountId : undefined)
   let cursors = 0
   let closed: Promise<void> | undefined
 
@@ -27,7 +28,7 @@ export async function openSnapshot(pool: Pool, scope: Scope): Promise<Snapshot> 
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
-    client.release(broken)
+    release(broken)
   }
   const close = () => {
     closed ??= end()

@@ -1,6 +1,8 @@
 // Who may open a socket. Every refusal has a code, so that the client knows whether to sign in or to retry.
 import type { Socket } from 'socket.io'
 import type { Authenticate, Authenticated, Caller } from '../../caller.ts'
+import { networkOf } from '../../http/networks.ts'
+import { actingFor } from '../../turns/whose.ts'
 
 export type Live = Extract<Authenticated, { state: 'live' }>
 
@@ -28,7 +30,8 @@ export const admission =
   (authenticate: Authenticate, onError: (error: unknown) => void) =>
   async (socket: Socket, next: (refused?: Error) => void) => {
     try {
-      const session = await findSession(socket, authenticate)
+      const stranger = { rank: 'stranger', account: '', person: networkOf(socket.handshake.address) } as const
+      const session = await actingFor(stranger, () => findSession(socket, authenticate))
       if (session.state === 'live') admitted.set(socket, session)
       next(refusalOf(session, socket.nsp.name))
     } catch (error) {

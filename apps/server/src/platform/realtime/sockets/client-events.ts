@@ -5,6 +5,8 @@ import { AppError } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { Domain, SocketContext } from '../../domain.ts'
 import { check, checkReply, refuseUnfit } from '../../http/parse.ts'
+import { inTurn } from '../../http/turns.ts'
+import { actingFor, personOf } from '../../turns/whose.ts'
 
 interface Told {
   definition: ClientEvent
@@ -53,7 +55,7 @@ export function clientEventListener(gate: ClientEventGate, ready: Promise<void>)
     const reply: Reply = typeof last === 'function' ? (last as Reply) : () => {}
     // Before it is queued, so that a flood behind a slow event can't fill the memory.
     if (!gate.allowed()) return reply(refusal(new AppError('tooManyRequests')))
-    turn = turn.then(() => answer(gate, name, sent[0], reply))
+    turn = turn.then(() => actingFor(personOf(gate.context.caller), () => answer(gate, name, sent[0], reply)))
   }
 }
 
@@ -78,7 +80,8 @@ async function act({ table, context, isLocked, checkAcks }: ClientEventGate, nam
   const { definition, handle } = told
   if (isLocked() && !definition.whileLocked) throw new AppError('locked')
   if (!mayEmit(context.caller, definition)) throw new AppError('forbidden')
-  const data = await handle(read(definition, payload) as never, context)
+  const parsed = read(definition, payload)
+  const data = await inTurn(definition.turn, context.caller, () => handle(parsed as never, context))
   return definition.ack && checkAcks ? checkReply(definition.ack, data) : data
 }
 

@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io'
 import type { Authenticate } from '../../caller.ts'
 import type { Domain, EmitTo, SocketContext } from '../../domain.ts'
 import type { Platform } from '../../platform.ts'
+import { actingFor, personOf } from '../../turns/whose.ts'
 import { roomOf } from '../audiences.ts'
 import type { ConnectContext, DisconnectContext } from '../realtime.ts'
 import type { WirePayload } from '../wire-payload.ts'
@@ -96,7 +97,9 @@ export function handleSocket(socket: Socket, options: HandleSocketOptions): () =
     if (!socket.connected) return
     const locked = isLocked(socket)
     roomsKnowLocked = locked
-    await Promise.all(domains.map(async (domain) => domain.onConnect?.({ ...context, emit, locked } as ConnectContext)))
+    await actingFor(personOf(caller), () =>
+      Promise.all(domains.map(async (domain) => domain.onConnect?.({ ...context, emit, locked } as ConnectContext))),
+    )
   }
 
   async function leave(how: DisconnectContext['how']) {

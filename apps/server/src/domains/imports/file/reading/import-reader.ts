@@ -1,8 +1,8 @@
 // Reads files in separate threads, with limited time and memory.
 import { AppError } from '#platform/app-error'
-import { TooBusy } from '#platform/crypto/slots'
 import { ThreadOverrun } from '#platform/threads/thread'
 import { createThreadPool, type ThreadPool } from '#platform/threads/thread-pool'
+import { TooBusy } from '#platform/turns/fair-queue'
 import type { ImportSource } from '../../mapping/recognize-source.ts'
 import { importFileTexts } from '../../texts/file.texts.ts'
 import { type ImportPlace, openImportFile, type Parts } from '../import-file.ts'

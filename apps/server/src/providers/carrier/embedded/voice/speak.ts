@@ -1,10 +1,11 @@
 // A synthetic voice: eSpeak NG (GPL-3), a program of its own beside the product. Where it is not installed, nothing is spoken.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { createSlots } from '#platform/crypto/slots'
+import { createFairQueue } from '#platform/turns/fair-queue'
+import { whoseWork } from '#platform/turns/whose'
 
 const speakMs = 20_000
-const slots = createSlots({ running: 2, waiting: 20 })
+const queue = createFairQueue({ running: 2, waiting: 20 })
 const isInstalled = canResolve('espeak-ng')
 
 function canResolve(name: string): boolean {
@@ -18,7 +19,7 @@ function canResolve(name: string): boolean {
 
 /** As G.711 µ-law at 8 kHz. Throws where nothing can speak. */
 export const speak = (text: string, voice: 'woman' | 'man'): Promise<Buffer> =>
-  isInstalled ? slots(() => spoken(text, voice)) : Promise.reject(new Error('Nothing here can speak.'))
+  isInstalled ? queue.run(whoseWork(), () => spoken(text, voice)) : Promise.reject(new Error('Nothing here can speak.'))
 
 function spoken(text: string, voice: 'woman' | 'man'): Promise<Buffer> {
   const program = spawn(process.execPath, [new URL('./speak-program.ts', import.meta.url).pathname, voice], {
