@@ -1148,6 +1148,9 @@ CREATE INDEX contact_extras_contact ON tenant.contact_extras USING btree (accoun
 CREATE INDEX contact_extras_deleted ON tenant.contact_extras USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX contact_extras_key ON tenant.contact_extras USING btree (account_id, field, value) WHERE is_key;
 CREATE TRIGGER no_key BEFORE INSERT OR UPDATE ON tenant.contact_extras FOR EACH ROW WHEN ((new.is_key AND (length(new.value) > 200))) EXECUTE FUNCTION tenant.long_value_is_no_key();
+CREATE TRIGGER search_changed AFTER UPDATE ON tenant.contact_extras REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
+CREATE TRIGGER search_gone AFTER DELETE ON tenant.contact_extras REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
+CREATE TRIGGER search_new AFTER INSERT ON tenant.contact_extras REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_addresses();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.contact_extras FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -1184,12 +1187,12 @@ create table tenant.contact_search (
   constraint contact_search_pkey PRIMARY KEY (account_id, contact_id)
 );
 CREATE INDEX contact_search_first ON tenant.contact_search USING btree (account_id, first_name, contacted_at DESC NULLS LAST, last_name, contact_id);
-CREATE INDEX contact_search_grams ON tenant.contact_search USING gin (platform.search_grams(account_id, words)) WITH (fastupdate='on', gin_pending_list_limit='4096') WHERE (edition = 2);
-CREATE INDEX contact_search_grams_sample ON tenant.contact_search USING gin (platform.search_grams(account_id, words)) WITH (fastupdate=off) WHERE ((edition = 2) AND ("right"((contact_id)::text, 2) = '00'::text));
+CREATE INDEX contact_search_grams ON tenant.contact_search USING gin (platform.search_grams(account_id, words)) WITH (fastupdate='on', gin_pending_list_limit='4096') WHERE (edition = 3);
+CREATE INDEX contact_search_grams_sample ON tenant.contact_search USING gin (platform.search_grams(account_id, words)) WITH (fastupdate=off) WHERE ((edition = 3) AND ("right"((contact_id)::text, 2) = '00'::text));
 CREATE INDEX contact_search_last ON tenant.contact_search USING btree (account_id, last_name, contacted_at DESC NULLS LAST, first_name, contact_id);
 CREATE INDEX contact_search_recent ON tenant.contact_search USING btree (account_id, contacted_at DESC NULLS LAST, contact_id);
 CREATE INDEX contact_search_sample ON tenant.contact_search USING gin (platform.search_lexemes(account_id, words)) WITH (fastupdate=off) WHERE ("right"((contact_id)::text, 2) = '00'::text);
-CREATE INDEX contact_search_to_write ON tenant.contact_search USING btree (account_id, contact_id) WHERE (edition = 1);
+CREATE INDEX contact_search_to_write ON tenant.contact_search USING btree (account_id, contact_id) WHERE (edition < 3);
 CREATE INDEX contact_search_words ON tenant.contact_search USING gin (platform.search_lexemes(account_id, words)) WITH (fastupdate='on', gin_pending_list_limit='512');
 CREATE TRIGGER forget_changed AFTER UPDATE ON tenant.contact_search REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.forget_words();
 CREATE TRIGGER forget_removed AFTER DELETE ON tenant.contact_search REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.forget_words();
@@ -3177,7 +3180,7 @@ begin
   return sample_meets(condition, few + 1) <= few;
 end $function$;
 
-CREATE OR REPLACE FUNCTION platform.conditions_of(account uuid, words text[], typed text, digits text)
+CREATE OR REPLACE FUNCTION platform.conditions_of(account uuid, words text[], phrase text, digits text)
  RETURNS platform.search_conditions
  LANGUAGE plpgsql
  IMMUTABLE
@@ -3188,6 +3191,7 @@ declare
   each record;
   condition text;
   test text;
+  typed constant text := coalesce(digits, fold(phrase));
 begin
   c.typed := typed;
   c.digits := digits;
@@ -3212,7 +3216,7 @@ begin
       continue;
     end if;
     c.last_tier := 3;
-    test := format('edition = 2 and search_grams(account_id, words) @@ %L', each.inner_query);
+    test := format('edition = 3 and search_grams(account_id, words) @@ %L', each.inner_query);
     c.holds := c.holds || format(' and (%s or %s)', condition, test);
     c.infix := c.infix || ' and ' || test;
     c.within := c.within || format(' and (%s or %s)', each.test, each.inner_test);
@@ -3220,6 +3224,13 @@ begin
   end loop;
   -- With several words, one may be within a word and another at the beginning of one.
   if cardinality(words) > 1 then c.infix := c.holds; end if;
+  select * into each from search_piece(account, phrase, digits);
+  if each.condition is not null then
+    c.last_tier := 3;
+    c.holds := format('((%s) or (%s))', c.holds, each.condition);
+    c.infix := format('((%s) or (%s))', c.infix, each.condition);
+    c.within := format('((%s) or %s)', c.within, each.test);
+  end if;
   select e.exact, e.exactly into c.exact, c.exactly from search_exact(words, typed, digits) e;
   return c;
 end $function$;
@@ -3236,11 +3247,11 @@ begin
     condition := asked.exactly;
     test := asked.exactly;
   when 1 then
-    condition := format('edition = 2 and search_grams(account_id, words) @@ %L', asked.named);
-    test := format('edition = 2 and %s and not (%s)', asked.in_name, asked.exactly);
+    condition := format('edition = 3 and search_grams(account_id, words) @@ %L', asked.named);
+    test := format('edition = 3 and %s and not (%s)', asked.in_name, asked.exactly);
   when 2 then
     condition := format('search_lexemes(account_id, words) @@ %L', asked.begun);
-    test := format('%s and not (edition = 2 and %s) and not (%s)', asked.begins, asked.in_name, asked.exactly);
+    test := format('%s and not (edition = 3 and %s) and not (%s)', asked.begins, asked.in_name, asked.exactly);
   else
     condition := asked.infix;
     test := format('%s and not (%s) and not (%s)', asked.within, asked.begins, asked.exactly);
@@ -3751,6 +3762,12 @@ BEGIN ATOMIC
                      ELSE 2
                  END)) place(place)
          UNION ALL
+          SELECT ('-'::text || substr(p.text, place.place, 5))
+            FROM ( SELECT (replace(part.part, ' @'::text, ''::text) || ' '::text) AS text
+                    FROM unnest((string_to_array(search_grams.words, ' |'::text))[1:5]) part(part)) p,
+             LATERAL generate_series(1, (length(p.text) - 1)) place(place)
+           WHERE ((substr(p.text, place.place, 1) <> ' '::text) AND ((' '::text = substr(p.text, (place.place + 1), 1)) OR (' '::text = substr(p.text, (place.place + 2), 1))))
+         UNION ALL
           SELECT ('='::text || word.word)
             FROM unnest(string_to_array(split_part(search_grams.words, ' |'::text, 1), ' '::text)) word(word)
            WHERE (word.word <> ''::text)) g;
@@ -3851,6 +3868,40 @@ begin
     using found_ids, at_most loop
     return next;
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.search_piece(account uuid, phrase text, digits text, OUT condition text, OUT test text)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'platform', 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  key constant text := right(account::text, 12);
+  domain constant text := substr(phrase, nullif(strpos(phrase, '@'), 0) + 1);
+  -- A letter at the end keeps the space of a separator that was typed last.
+  piece constant text := case when domain is null then left(fold(phrase || 'x'), -1)
+    else fold(split_part(phrase, '@', 1)) || ' ' end;
+  words constant text[] := string_to_array(rtrim(piece), ' ');
+  after constant text := left(fold(domain || 'x'), -1);
+  first constant text := words[1];
+  gram constant text := left(piece, 5);
+  lexemes text;
+begin
+  if length(btrim(phrase)) < 3 or coalesce(first, '') = '' or is_unspaced(first) then return; end if;
+  -- Three characters are found in any word, unless the whole was taken for a phone.
+  if length(first) > 2 and (digits is null or cardinality(words) = 1) then return; end if;
+  condition := case when length(first) > 2 then (select format('(search_lexemes(account_id, words) @@ %L or
+      edition = 3 and search_grams(account_id, words) @@ %L)', w.query, i.query)
+      from search_word(account, first) w, search_infix(account, first) i)
+    else format('edition = 3 and search_grams(account_id, words) @@ %L',
+      format(case when length(gram) < 5 then '''%s-%s'':*' else '''%s-%s''' end, key, gram)) end;
+  select string_agg(format('''%s%s'':*', key, word), '&') into lexemes
+    from unnest((words)[2:8] || (string_to_array(rtrim(after), ' '))[1:4]) word where word <> '';
+  if lexemes is not null then condition := format('%s and search_lexemes(account_id, words) @@ %L', condition, lexemes); end if;
+  -- Folded words hold no sign that a regular expression knows.
+  test := format('words ~ %L', case when domain is null then format('^(?:[^|]*\|){0,4}[^|]*%s', piece)
+    else format('^(?:[^|]*\|){4}[^|@]*%s(?:[^|@]* )?@[^|]* %s', piece, after) end);
 end $function$;
 
 CREATE OR REPLACE FUNCTION platform.search_word(account uuid, word text, OUT query text, OUT test text, OUT part text, OUT whole text)
@@ -4750,6 +4801,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.further_words(account uuid, contact uuid, OUT names text, OUT domains text, OUT phones text)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'tenant', 'platform', 'pg_temp'
+AS $function$
+  select string_agg(split_part(value, '@', 1), ' ' order by id) filter (where value ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+    string_agg(split_part(value, '@', 2), ' ' order by id) filter (where value ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+    string_agg(phone_words(case when length(digits) = 10 then '1' else '' end || digits), '' order by id)
+      filter (where value ~ '^\+?[\d ().-]{10,24}$'
+        and (length(digits) = 10 or digits ~ '^1\d{10}$' or value like '+%' and length(digits) between 8 and 15))
+  from (
+    select id, left(value, 200) as value, regexp_replace(left(value, 200), '\D', '', 'g') as digits from contact_extras
+    where account_id = account and contact_id = contact and deleted_at is null and value is not null
+  ) e
+$function$;
+
 CREATE OR REPLACE FUNCTION tenant.hold_metrics(account uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -5217,7 +5285,7 @@ AS $function$
 declare
   ids uuid[] := array(
     select c.id from contact_search s join contacts c on c.account_id = s.account_id and c.id = s.contact_id
-    where s.account_id = current_account() and s.edition = 1
+    where s.account_id = current_account() and s.edition < 3
     order by s.contact_id limit at_most for share of c skip locked);
 begin
   perform write_search(current_account(), ids);
@@ -5456,7 +5524,7 @@ begin
   capped := false;
   similar_hits := 0;
   if many = 0 then return next; return; end if;
-  asked := conditions_of(current_account(), words, typed, digits);
+  asked := conditions_of(current_account(), words, phrase, digits);
   asked.filter := search_filter(of_letter, of_tag);
   of_small_tag := small_tag(of_tag);
   if of_small_tag is not null then
@@ -6170,18 +6238,20 @@ begin
         translate(concat_ws(' ', c.co_first_name, c.co_last_name, run_together(c.co_first_name, c.co_last_name)), '¦§', ''),
         '¦',
         translate(c.company_name, '¦§', ''), '¦',
-        translate(concat_ws(' ', split_part(c.email, '@', 1), split_part(c.co_email, '@', 1)), '¦§', ''), '§',
-        translate(concat_ws(' ', split_part(c.email, '@', 2), split_part(c.co_email, '@', 2)), '¦§', ''), '¦',
+        translate(concat_ws(' ', split_part(c.email, '@', 1), split_part(c.co_email, '@', 1), further.names), '¦§', ''), '§',
+        translate(concat_ws(' ', split_part(c.email, '@', 2), split_part(c.co_email, '@', 2), further.domains), '¦§', ''), '¦',
         translate(place.words, '¦§', ''), '¦')), '¦§', '|@')
-        || coalesce(phone_words(c.phone), '') || coalesce(phone_words(c.mobile_phone), '') || ' |'
+        || coalesce(phone_words(c.phone), '') || coalesce(phone_words(c.mobile_phone), '')
+        || coalesce(further.phones, '') || ' |'
         || coalesce(phone_words(c.co_mobile_phone), '') || ' |' as words
     from wanted c left join lateral (
       select string_agg(concat_ws(' ', a.address, a.address2, a.city, a.state, a.zipcode), ' ' order by a.id) as words
       from addresses a where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null) place on true
+      left join lateral further_words(c.account_id, c.id) further on true
     where c.deleted_at is null
   ), upserted as (
     insert into contact_search as s (account_id, contact_id, last_name, first_name, contacted_at, words, edition)
-      select account_id, contact_id, last_name, first_name, contacted_at, words, 2 from documents
+      select account_id, contact_id, last_name, first_name, contacted_at, words, 3 from documents
     on conflict (account_id, contact_id) do update
       set last_name = excluded.last_name, first_name = excluded.first_name, contacted_at = excluded.contacted_at,
         words = excluded.words, edition = excluded.edition
