@@ -132,6 +132,7 @@ test('refuses exactly these endpoints to ghosts', () => {
       "metrics.exportStats",
       "metrics.saveWeeklyMail",
       "paymentMethods.revealRecordField",
+      "sending.decideStopWish",
       "sending.exportConsent",
       "sending.recordConsent",
       "settingsHistory.restoreSetting",

@@ -39,7 +39,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const admin = new pg.Pool({ connectionString: adminUrl, max: 1 })
   admin.on('error', () => {})
   const database = openDatabase({
-    ...{ clusters: [{ name: 'main', url }], directory: 'main', poolSize: 5 },
+    ...{ clusters: [{ name: 'main', url }], directory: 'main', poolSize: 10 },
     onNested(error) {
       throw error
     },

@@ -143,7 +143,7 @@ export async function fillAccount(app: ImportsTestApp) {
   return { ada, bea, cat, merge: merge.change, reminded, imported }
 }
 
-/** A conversation with a text in, an answer, a picture, and a consent; all that the agency says of texts. */
+/** Texts with a picture, a consent, a possible opt-out, and the agency’s own limits. */
 async function haveTexts(server: TestServer, token: string, client: string) {
   const as = { token }
   const room = await done(server.request(api.sms.createRoom, { body: { phones: ['13035550148'], client } }, as))
@@ -156,9 +156,12 @@ async function haveTexts(server: TestServer, token: string, client: string) {
   await done(server.request(api.sending.recordConsent, { body }, as))
   const limits = { cap: { messages: 2, hours: 24 }, hours: { from: 9, until: 18 } }
   await done(server.request(api.sending.saveSendingSettings, { body: limits }, as))
+  server.world.text('13035550149', { to: '16175550100', text: 'Too many texts', media: [] })
   await vi.waitFor(async () => {
     const { rows } = await server.admin.query("select from tenant.sms_messages where status = 'pending'")
     if (rows.length > 0) throw new Error('A text is still on its way.')
+    const wishes = await server.admin.query('select from tenant.sending_stop_wishes')
+    if (wishes.rows.length === 0) throw new Error('The wish to stop has not been read.')
   })
 }
 

@@ -48,6 +48,7 @@ export function ExportDialog({ part, onClose }: ExportDialogProps) {
       size="sm"
       title={exportsTexts.title}
       subtitle={exportsTexts.purpose}
+      dirty={false}
       onClose={onClose}
       onSubmit={running ? undefined : begin}
       actions={

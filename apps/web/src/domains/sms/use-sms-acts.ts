@@ -1,17 +1,12 @@
-import { sendingLimits } from '@frontdesk/contract/sending/sending'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '#platform/api/api-failure.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { formatPhone } from '#ui/format/phone.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { failureText } from './failure-texts.ts'
 import { roomName } from './room-name.ts'
 import type { Message, Room } from './sms.queries.ts'
 import { putMessages, putRoom } from './sms-cache.ts'
 import { talkTexts as texts } from './texts/talk.texts.ts'
-
-const revoked: Parameters<typeof api.sending.recordConsent>[0]['body']['act'] = 'optOut'
 
 type Change = Parameters<typeof api.sms.updateRoom>[0]['body']
 
@@ -56,7 +51,7 @@ export function useRoomActs(room: Room) {
 }
 
 /** What a person decides about one text. */
-export function useMessageActs({ id, roomId, by: phone, message: words }: Message) {
+export function useMessageActs({ id, roomId }: Message) {
   const client = useQueryClient()
   const params = { id }
   const done = { onSuccess: (message: Message) => putMessages(client, roomId, [message]) }
@@ -80,17 +75,5 @@ export function useMessageActs({ id, roomId, by: phone, message: words }: Messag
     ...done,
     onError: (error) => snack.error(failureText('settleUnknown', error)),
   })
-  const record = useMutation({
-    mutationFn: () =>
-      api.sending.recordConsent({
-        body: { phone: `+${phone}`, act: revoked, how: texts.byText, wording: words.slice(0, sendingLimits.wording) },
-      }),
-    onSuccess: () => snack.success(texts.optOutRecorded),
-    onError: (error) => snack.error(texts.optOutFailed(messageOf(error))),
-  })
-  const recordOptOut = async () => {
-    const question = { title: texts.optOutTitle(formatPhone(phone ?? '')), text: texts.optOutText, yes: texts.optOut }
-    if (await confirm(question)) record.mutate()
-  }
-  return { resend, override, cancel, settle, recordOptOut }
+  return { resend, override, cancel, settle }
 }

@@ -54,6 +54,7 @@ export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) 
       size="sm"
       title={ghostTexts.title}
       subtitle={ghostTexts.purpose}
+      dirty={false}
       onClose={onClose}
       onSubmit={submit}
       actions={

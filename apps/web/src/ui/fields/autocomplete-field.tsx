@@ -3,7 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { fieldsTexts } from '../texts/fields.texts.ts'
 import styles from './autocomplete-field.module.css'
-import { Control } from './control.tsx'
+import { Control, isOnlyField } from './control.tsx'
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
 import { seenText } from './seen-text.ts'
 import { Suggestions } from './suggestions.tsx'
@@ -83,7 +83,7 @@ export function AutocompleteField({
   const any = open && !(nothing && free && !failure)
   // The letter is painted first; the list is rendered with low priority, and closed at once.
   const shown = useDeferredValue(any) && any
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const option = options[active]
     if (step && !input.readOnly) {
@@ -98,7 +98,7 @@ export function AutocompleteField({
       choose(option)
     } else if (event.key === 'Enter' && draft !== undefined) {
       // What was typed becomes the value; the form is sent by the next Enter.
-      event.preventDefault()
+      if (!(free && isOnlyField(event.currentTarget))) event.preventDefault()
       const [only] = known
       const isOnly = only !== undefined && known.length === 1 && typed !== '' && !loading
       if (isOnly && !sameText(only, typed)) choose(only)

@@ -106,6 +106,8 @@ test('Enter takes what is meant, and only a second one sends the form', async ()
       }}
     >
       <Carrier seen={seen} />
+      <input aria-label="Plan" />
+      <button type="submit">Save</button>
     </form>,
   )
   await field.fill('geico')
@@ -121,4 +123,21 @@ test('Enter takes what is meant, and only a second one sends the form', async ()
   expect(sent).toHaveBeenCalledOnce()
   await userEvent.keyboard('{Enter}')
   expect(sent).toHaveBeenLastCalledWith('New Harbor')
+})
+
+test('Enter also sends a form without other fields', async () => {
+  const sent = vi.fn()
+  await render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent()
+      }}
+    >
+      <Carrier seen={vi.fn()} />
+    </form>,
+  )
+  await field.fill('New Harbor')
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toHaveBeenCalledOnce()
 })

@@ -18,3 +18,10 @@ export function Control({ before, after, className, ...input }: ControlProps) {
     </span>
   )
 }
+
+/**
+ * Whether its form has no other field to fill in: then Enter takes what was typed and also sends the form. With others
+ * the form would be sent half filled.
+ */
+export const isOnlyField = ({ form }: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  !!form && [...form.elements].filter((element) => element.matches('input, select, textarea')).length === 1

@@ -30,6 +30,7 @@ function Ask({
       bare
       size="sm"
       title={title}
+      dirty={false}
       onClose={() => answer(false)}
       onSubmit={() => ready && answer(true)}
       actions={

@@ -299,6 +299,12 @@ export const wishRows: readonly WishRow[] = [
       'enough of? <texts>',
       'who .. remove me',
       'want|need .. to .. stop $',
+      'tired|sick of .. <texts>|<texting>',
+      'why .. keep|keeps|still <texting>|sending',
+      'only email|mail|call me|us please|thanks? $',
+      'email|mail|calls only please|thanks? $',
+      '<dont> ever? call|phone or|and|nor <text> .. email|mail',
+      'take|get me|us off whatever',
     ],
   },
   {

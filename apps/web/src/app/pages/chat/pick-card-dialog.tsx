@@ -60,6 +60,7 @@ export function PickCardDialog({ onPick, onClose }: PickCardDialogProps) {
     <Dialog
       open
       title={texts.pickTitle}
+      dirty={false}
       size="sm"
       onClose={onClose}
       onSubmit={submit}

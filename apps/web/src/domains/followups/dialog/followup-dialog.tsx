@@ -96,6 +96,7 @@ export function FollowupDialog({
       title={base ? (isMessage ? texts.editMessage : texts.edit) : isMessage ? texts.newMessage : texts.new}
       subtitle={choosing ? undefined : (name ?? texts.nobody)}
       note={dirty ? texts.kept : undefined}
+      dirty={false}
       onClose={onClose}
       onSubmit={submit}
       actions={

@@ -53,6 +53,7 @@ export function TemplateForm(props: TemplateFormProps) {
     <Dialog
       open
       title={template ? templatesTexts.editTitle : templatesTexts.newTitle}
+      dirty={false}
       onClose={onClose}
       onSubmit={submit}
       note={deletion ?? (dirty ? templatesTexts.draft : undefined)}

@@ -52,7 +52,6 @@ export function MessageRow({ message, name, group, nameOf }: MessageRowProps) {
             {message.status === 'held' && <Held message={message} />}
           </div>
         )}
-        {message.flagged && <Flagged message={message} />}
         {incoming ? (
           <p className={styles.meta}>
             <When at={createdAt} />
@@ -158,20 +157,6 @@ const Problem = ({ text, look, children }: ProblemProps) => (
     {children}
   </div>
 )
-
-/** Whether these words revoke consent, a person decides. */
-function Flagged({ message }: { message: Message }) {
-  const { recordOptOut } = useMessageActs(message)
-  return (
-    <div className={styles.problem} data-look="warn">
-      <TriangleAlert size={14} aria-hidden />
-      <span>{texts.flagged}</span>
-      <Button look="quiet" size="s" onClick={() => void recordOptOut()}>
-        {texts.optOut}
-      </Button>
-    </div>
-  )
-}
 
 function Held({ message }: { message: Message }) {
   const { override, cancel } = useMessageActs(message)

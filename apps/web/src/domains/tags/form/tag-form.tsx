@@ -62,6 +62,7 @@ export function TagForm({ tag, draft, problems, setProblems, busy, onSave, onClo
       open
       size={texts.rules ? 'lg' : 'md'}
       title={tag ? tagsTexts.editTitle : tagsTexts.newTitle}
+      dirty={false}
       onClose={onClose}
       onSubmit={submit}
       note={

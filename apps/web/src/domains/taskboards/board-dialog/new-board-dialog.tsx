@@ -113,6 +113,7 @@ export function NewBoardDialog({ onCreated, onImport, onClose }: NewBoardDialogP
     <Dialog
       open
       title={texts.newTitle}
+      dirty={false}
       onClose={onClose}
       onSubmit={submit}
       note={

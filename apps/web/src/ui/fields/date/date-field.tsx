@@ -5,7 +5,7 @@ import { formatDay } from '../../format/dates.ts'
 import { dayLabel, isMonthDay } from '../../format/days.ts'
 import { dayOf } from '../../format/zone.ts'
 import { datesTexts } from '../../texts/dates.texts.ts'
-import { Control } from '../control.tsx'
+import { Control, isOnlyField } from '../control.tsx'
 import { FieldFrame, type FieldProps, useFieldIds } from '../field.tsx'
 import { joinRefs } from '../join-refs.ts'
 import { CalendarPopover } from './calendar-popover.tsx'
@@ -76,10 +76,10 @@ export function DateField({
     own.current?.focus()
     setOpen(true)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // What was typed becomes the value; the surrounding form is submitted by the next Enter.
     if (event.key === 'Enter' && draft && !draft.left) {
-      event.preventDefault()
+      if (!isOnlyField(event.currentTarget)) event.preventDefault()
       settle()
     }
     if (event.key !== 'ArrowDown') return

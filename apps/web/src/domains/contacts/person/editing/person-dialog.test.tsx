@@ -39,7 +39,8 @@ test('removes a draft once it was saved', async () => {
   const onClose = vi.fn()
   const { unmount } = await open(ada, onClose)
   await occupation.fill('Baker')
-  await userEvent.keyboard('{Enter}')
+  // The first Enter takes the value, the second one saves.
+  await userEvent.keyboard('{Enter}{Enter}')
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   await unmount()
   await open()

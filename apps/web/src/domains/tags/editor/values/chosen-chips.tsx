@@ -6,20 +6,20 @@ import type { NamedTag } from '../editor-context.ts'
 interface ChosenChipsProps {
   chosen: readonly NamedTag[]
   onChange(ids: readonly string[]): void
-  onKeyDown?: (event: KeyboardEvent) => void
+  /** Called before the field inside sees the key. */
+  onKeyDownCapture?: (event: KeyboardEvent) => void
   /** The field that adds one. */
   children: ReactNode
 }
 
-export function ChosenChips({ chosen, onChange, onKeyDown, children }: ChosenChipsProps) {
+export function ChosenChips({ chosen, onChange, onKeyDownCapture, children }: ChosenChipsProps) {
   const box = useRef<HTMLDivElement>(null)
   const remove = (id: string) => {
     onChange(chosen.filter((each) => each.id !== id).map((each) => each.id))
     box.current?.querySelector('input')?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the field inside
-    <div ref={box} className={styles.many} onKeyDown={onKeyDown}>
+    <div ref={box} className={styles.many} onKeyDownCapture={onKeyDownCapture}>
       {chosen.length > 0 && (
         <span className={styles.chips}>
           {chosen.map(({ id, name }) => (

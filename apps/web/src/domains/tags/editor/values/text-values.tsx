@@ -21,9 +21,12 @@ export function TextValues({ group, values, onChange }: TextValuesProps) {
     if (value && !values.includes(value)) onChange([...values, value])
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    // An option of the list is chosen by the field.
+    if (event.target.getAttribute('aria-activedescendant')) return
     // It would submit the tag's form.
     event.preventDefault()
+    event.stopPropagation()
     add(typed)
   }
   const field = {
@@ -35,7 +38,11 @@ export function TextValues({ group, values, onChange }: TextValuesProps) {
     onBlur: () => add(typed),
   }
   return (
-    <ChosenChips chosen={values.map((value) => ({ id: value, name: value }))} onChange={onChange} onKeyDown={onKeyDown}>
+    <ChosenChips
+      chosen={values.map((value) => ({ id: value, name: value }))}
+      onChange={onChange}
+      onKeyDownCapture={onKeyDown}
+    >
       {group ? (
         <OfferedText {...field} group={group} onChoose={add} />
       ) : (
