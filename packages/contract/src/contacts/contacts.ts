@@ -78,6 +78,7 @@ export const contactEndpoints = {
     status: 201,
     who: everyone,
     rate: 'write',
+    maxBytes: 144 * 1024,
     replay: true,
   }),
   getContact: endpoint({
@@ -110,6 +111,7 @@ export const contactEndpoints = {
     versioned: true,
     who: everyone,
     rate: 'write',
+    maxBytes: 144 * 1024,
     replay: true,
     errors: ['contactNotFound', 'contactMerged', 'contactNeedsName'],
   }),

@@ -79,6 +79,7 @@ export const exportEndpoints = {
     reply: 'file',
     who: admins,
     rate: 'heavy',
+    maxBytes: 512 * 1024,
     errors: ['tagNotFound', 'exportsBusy'],
     refusedToGhosts: true,
     secret: true,

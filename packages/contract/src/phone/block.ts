@@ -83,6 +83,7 @@ export const blockEndpoints = {
     }),
     who: everyone,
     rate: 'heavy',
+    maxBytes: 608 * 1024,
     errors: ['tooManyBlocked', 'csvUnreadable'],
     refusedToGhosts: true,
   }),

@@ -93,6 +93,7 @@ export const tagEndpoints = {
     status: 201,
     who: admins,
     rate: 'write',
+    maxBytes: 256 * 1024,
     errors: ['tagNameTaken', 'tooManyTags', 'tagsUnknown', 'tagCycle'],
   }),
   updateTag: endpoint({
@@ -106,6 +107,7 @@ export const tagEndpoints = {
     versioned: true,
     who: admins,
     rate: 'write',
+    maxBytes: 256 * 1024,
     errors: ['tagNotFound', 'tagIsCore', 'tagNameTaken', 'tagsUnknown', 'tagCycle'],
   }),
   deleteTag: endpoint({
@@ -143,6 +145,7 @@ export const tagEndpoints = {
     }),
     who: admins,
     rate: 'read',
+    maxBytes: 128 * 1024,
     errors: ['tagNotFound', 'tagsUnknown', 'tagCycle'],
   }),
   explainTag: endpoint({

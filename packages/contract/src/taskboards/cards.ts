@@ -97,6 +97,7 @@ export const cardEndpoints = {
     status: 201,
     who: everyone,
     rate: 'write',
+    maxBytes: 32 * 1024,
     errors: [
       'boardNotFound',
       'boardArchived',
@@ -119,6 +120,7 @@ export const cardEndpoints = {
     versioned: true,
     who: everyone,
     rate: 'write',
+    maxBytes: 32 * 1024,
     errors: [
       'cardNotFound',
       'boardArchived',

@@ -89,6 +89,7 @@ export const listEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    maxBytes: 128 * 1024,
     passive: true,
   }),
   countRows: endpoint({
@@ -103,6 +104,7 @@ export const listEndpoints = {
     }),
     who: everyone,
     rate: 'read',
+    maxBytes: 128 * 1024,
     passive: true,
   }),
   rowsById: endpoint({
