@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDay } from '@frontdesk/contract/kit/day'
+import { readJson } from '../json/read-json.ts'
 import type { SortKey } from './page.ts'
 
 /** `after` is no cursor of this list: reply with 400. */
@@ -34,7 +35,7 @@ export function decodeCursor(cursor: string, sort: readonly SortKey[]): Values {
 
 function parse(cursor: string): unknown[] {
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const parsed: unknown = readJson(Buffer.from(cursor, 'base64url').toString())
     return Array.isArray(parsed) ? parsed : []
   } catch {
     throw new InvalidCursor()
