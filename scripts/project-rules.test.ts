@@ -57,6 +57,15 @@ describe('what is found', () => {
     expect(problems({ [file]: '<QueryState query={query}>', 'apps/web/src/ui/gallery/states.tsx': text })).toEqual([])
   })
 
+  test('JSON that is parsed without bounds', () => {
+    const file = 'apps/server/src/providers/mail/reports.ts'
+    for (const text of ['return JSON.parse(body)', 'const found = await response.json()'])
+      expect(problems({ [file]: text }).join()).toContain('JSON is read by readJson')
+    expect(problems({ [file]: 'readJson(body)', 'apps/server/src/platform/mail.test.ts': 'JSON.parse(body)' })).toEqual(
+      [],
+    )
+  })
+
   test('an id whose order is random', () => {
     const file = 'apps/server/src/domains/contacts/add.ts'
     expect(problems({ [file]: "import { randomUUIDv7 } from 'node:crypto'" }).join()).toContain('made by newId')

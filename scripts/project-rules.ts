@@ -38,6 +38,7 @@ export function projectRules(files: string[], read: (file: string) => string): s
     ...files.flatMap((file) => clockProblems(file, read)),
     ...files.flatMap((file) => cancelProblems(file, read)),
     ...files.flatMap((file) => idProblems(file, read)),
+    ...files.flatMap((file) => jsonProblems(file, read)),
     ...files.flatMap((file) => stateProblems(file, read)),
     ...files.flatMap((file) => migrationProblems(file, read)),
     ...domainProblems(files),
@@ -137,6 +138,13 @@ const stateProblems = (file: string, read: (file: string) => string): string[] =
 const idProblems = (file: string, read: (file: string) => string): string[] =>
   /^apps\/server\/src\/(?!testing\/).*(?<!\.(test|factory))\.ts$/.test(file) && /\brandomUUIDv7\b/.test(read(file))
     ? [`${file}: ids are made by newId (platform/new-id.ts), whose order is that of their making.`]
+    : []
+
+/** `JSON.parse` works for seconds on nested brackets, so one function scans the text before. */
+const jsonProblems = (file: string, read: (file: string) => string): string[] =>
+  /^apps\/server\/src\/(?!testing\/|platform\/json\/).*(?<!\.(test|factory|conformance))\.ts$/.test(file) &&
+  /\bJSON\.parse\(|\.json\(\)/.test(read(file))
+    ? [`${file}: JSON is read by readJson (platform/json/read-json.ts), a reply by readJsonReply, within bounds.`]
     : []
 
 function domainProblems(files: string[]): string[] {

@@ -1,4 +1,4 @@
-import { type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
+import { type Endpoint, isUpload, usualBodyBytes } from '@frontdesk/contract/kit/endpoint'
 import { platformErrors } from '@frontdesk/contract/kit/errors'
 import { api, errors } from '@frontdesk/contract/registry'
 import type { z } from 'zod'
@@ -14,6 +14,8 @@ export function endpointsPage(): string {
   return `# Endpoints
 
 Generated from \`packages/contract\` by \`npm run docs\`. Every path lies below \`/api\`.
+
+A JSON body has at most ${usualBodyBytes} bytes where nothing else is said.
 
 Any endpoint may answer: ${Object.entries(platformErrors)
     .map(([code, { status }]) => `\`${code}\` (${status})`)
@@ -45,6 +47,7 @@ function section(name: string, endpoint: Endpoint): string {
     ...(isUpload(body)
       ? [`Multipart: one \`file\`, at most ${body.maxBytes} bytes: ${body.types.join(', ')}.`, '']
       : []),
+    ...(endpoint.maxBytes === undefined ? [] : [`The body has at most ${endpoint.maxBytes} bytes.`, '']),
     ...table('Body', body && !isUpload(body) ? fieldsOf(body, 'input') : undefined),
     ...reply(endpoint),
     ...(endpoint.errors ?? []).map((code) => {

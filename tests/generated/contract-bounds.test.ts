@@ -1,7 +1,11 @@
 // Every input schema of the contract limits the sizes of its values, states their types, and allows no unknown fields.
 import { formatLengths, isCounted } from '@frontdesk/contract/kit/bounds'
+import { bodyBytes, type Endpoint, usualBodyBytes } from '@frontdesk/contract/kit/endpoint'
+import { api } from '@frontdesk/contract/registry'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { bodied } from './pathological.ts'
+import type { JsonSchema } from './sample.ts'
 import { inputSchemas, type Visited } from './walk-schema.ts'
 
 const visited = [...inputSchemas()]
@@ -63,3 +67,47 @@ describe('every input of the contract', () => {
 
 /** Numbers of a boat, a license and an insurance, and of a demo that is hosted elsewhere. */
 const noUuid = new Set(['hullId', 'dlId', 'coDlId', 'healthMemberId', 'coHealthMemberId', 'arcadeId'])
+
+describe('every JSON body', () => {
+  test('has a limit that its longest texts and lists fit', () => {
+    const tight = bodied
+      .filter(({ endpoint }) => !hasTree(endpoint))
+      .map(({ name, endpoint, schema }) => ({ name, needs: largestOf(schema), has: bodyBytes(endpoint) }))
+      .filter(({ needs, has }) => needs > has)
+    expect(tight).toEqual([])
+  })
+
+  test('has no larger limit than others without need, and the usual one without a session', () => {
+    for (const { name, endpoint, schema } of bodied) {
+      const { maxBytes = usualBodyBytes } = endpoint
+      if (typeof endpoint.who === 'string') expect(maxBytes, name).toBe(usualBodyBytes)
+      if (!hasTree(endpoint))
+        expect(maxBytes, name).toBeLessThanOrEqual(Math.max(usualBodyBytes, 4 * largestOf(schema)))
+    }
+  })
+})
+
+/** Trees and records are limited by how many values they hold, which all being at their longest is no request. */
+const hasTree = (endpoint: Endpoint) =>
+  [...visited].some(
+    ({ at, schema }) =>
+      isCounted(schema) &&
+      Object.values(api).some((each) =>
+        Object.entries(each).some(([name, one]) => one === endpoint && at.includes(`.${name} body`)),
+      ),
+  )
+
+/** Bytes of a body with everything at its longest, in a script that takes two bytes for a character. */
+function largestOf(schema: JsonSchema, root = schema): number {
+  const at = schema.$ref ? (root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
+  const options = [...(at.anyOf ?? []), ...(at.oneOf ?? [])]
+  if (options.length > 0) return Math.max(...options.map((each) => largestOf(each, root)))
+  if (at.enum) return Math.max(...at.enum.map((each) => JSON.stringify(each).length))
+  if (at.type === 'string') return 2 + (at.maxLength ?? 40) * (at.pattern || at.format ? 1 : 2)
+  if (at.type === 'array') return 2 + (at.maxItems ?? 0) * (1 + largestOf(at.items ?? {}, root))
+  if (at.type !== 'object') return 20
+  return Object.entries(at.properties ?? {}).reduce(
+    (sum, [name, one]) => sum + name.length + 4 + largestOf(one, root),
+    2,
+  )
+}

@@ -15,6 +15,7 @@ export interface JsonSchema {
   pattern?: string
   minLength?: number
   maxLength?: number
+  maxItems?: number
   minimum?: number
   default?: unknown
   $ref?: string

@@ -1,6 +1,6 @@
 // OpenAPI 3.1 of the whole contract; zod's own JSON Schema, with named schemas hoisted to components.
 import { z } from 'zod'
-import { type Endpoint, isUpload } from './kit/endpoint.ts'
+import { bodyBytes, type Endpoint, isUpload } from './kit/endpoint.ts'
 import { errorBody, platformErrors } from './kit/errors.ts'
 import { api, errors } from './registry.ts'
 
@@ -95,10 +95,13 @@ function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query', to
   }))
 }
 
-function requestBody({ body }: Endpoint, toSchema: ToSchema): Json {
+function requestBody(endpoint: Endpoint, toSchema: ToSchema): Json {
+  const { body } = endpoint
   if (!body) return {}
   if (!isUpload(body)) {
-    return { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } } }
+    const description = `At most ${bodyBytes(endpoint)} bytes.`
+    const content = { 'application/json': { schema: toSchema(body, 'input') } }
+    return { requestBody: { description, required: true, content } }
   }
   const file = {
     type: 'string',

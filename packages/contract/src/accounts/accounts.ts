@@ -137,6 +137,7 @@ export const accountEndpoints = {
     versioned: true,
     who: admins,
     rate: 'write',
+    maxBytes: 576 * 1024,
     errors: ['logoUnreadable'],
     refusedToGhosts: true,
   }),

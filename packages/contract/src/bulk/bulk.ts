@@ -19,6 +19,7 @@ export const bulkEndpoints = {
     status: 202,
     who: everyone,
     rate: 'write',
+    maxBytes: 512 * 1024,
     errors: ['bulkBusy', 'tagNotFound', 'tagIsDynamic', 'userNotFound'],
   }),
   listBulkRuns: endpoint({

@@ -112,6 +112,7 @@ export const callEndpoints = {
     reply: phoneCall,
     who: everyone,
     rate: 'write',
+    maxBytes: 48 * 1024,
     errors: ['callNotFound', 'notInCall', 'noClient', 'notesChanged', 'phoneSlow'],
     slow: true,
   }),

@@ -68,6 +68,7 @@ export const clientAppEndpoints = {
     status: 201,
     who: admins,
     rate: 'write',
+    maxBytes: 576 * 1024,
     errors: ['mobileAppExists', 'logoUnreadable'],
   }),
   updateMobileApp: endpoint({
@@ -80,6 +81,7 @@ export const clientAppEndpoints = {
     versioned: true,
     who: admins,
     rate: 'write',
+    maxBytes: 576 * 1024,
     errors: ['mobileAppMissing', 'logoUnreadable'],
   }),
   showBrand: endpoint({

@@ -80,6 +80,7 @@ export const contactEndpoints = {
     status: 201,
     who: everyone,
     rate: 'write',
+    maxBytes: 144 * 1024,
     replay: true,
   }),
   getContact: endpoint({
@@ -112,6 +113,7 @@ export const contactEndpoints = {
     versioned: true,
     who: everyone,
     rate: 'write',
+    maxBytes: 144 * 1024,
     replay: true,
     errors: ['contactNotFound', 'contactMerged', 'contactNeedsName'],
   }),

@@ -167,6 +167,7 @@ export const draftEndpoints = {
     reply: draft.pick({ id: true, version: true, savedAt: true }),
     who: everyone,
     rate: 'write',
+    maxBytes: 96 * 1024,
     refusedToGhosts: true,
   }),
   dropDraft: endpoint({

@@ -80,6 +80,7 @@ export const exportEndpoints = {
     who: admins,
     rate: 'heavy',
     turn: 'search',
+    maxBytes: 512 * 1024,
     errors: ['tagNotFound', 'exportsBusy'],
     refusedToGhosts: true,
     secret: true,

@@ -64,6 +64,7 @@ export const feedbackEndpoints = {
     status: 201,
     who: everyone,
     rate: 'write',
+    maxBytes: 64 * 1024,
     replay: true,
   }),
   listFeedback: endpoint({

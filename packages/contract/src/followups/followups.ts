@@ -139,6 +139,7 @@ export const followupEndpoints = {
     status: 201,
     who: everyone,
     rate: 'write',
+    maxBytes: 32 * 1024,
     errors: ['contactNotFound', 'userNotFound', 'messageNotSchedulable'],
   }),
   updateFollowup: endpoint({
@@ -152,6 +153,7 @@ export const followupEndpoints = {
     versioned: true,
     who: everyone,
     rate: 'write',
+    maxBytes: 32 * 1024,
     errors: ['followupNotFound', 'userNotFound', 'messageNotSchedulable', 'messageUnderway'],
   }),
   changeFollowups: endpoint({
@@ -165,6 +167,7 @@ export const followupEndpoints = {
     }),
     who: everyone,
     rate: 'write',
+    maxBytes: 64 * 1024,
   }),
   deleteFollowup: endpoint({
     method: 'DELETE',

@@ -98,6 +98,7 @@ export const handsetEndpoints = {
     status: 201,
     who: everyone,
     rate: 'write',
+    maxBytes: 1600 * 1024,
     errors: ['handsetOff', 'phoneUnknown', 'notAgency'],
   }),
   openVoice: endpoint({

@@ -150,6 +150,7 @@ export const householdEndpoints = {
     versioned: true,
     who: everyone,
     rate: 'write',
+    maxBytes: 32 * 1024,
     errors: [
       'contactNotFound',
       'contactMerged',
@@ -176,6 +177,7 @@ export const householdEndpoints = {
     versioned: true,
     who: everyone,
     rate: 'write',
+    maxBytes: 512 * 1024,
     errors: ['contactNotFound', 'contactMerged', 'contactNeedsName', 'nothingToSplit', 'itemNotFound', 'tooMuchToCopy'],
   }),
   deletePrimary: endpoint({

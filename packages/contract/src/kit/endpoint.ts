@@ -16,6 +16,8 @@ export type RateClass = 'read' | 'write' | 'signIn' | 'upload' | 'heavy'
 
 /** `search`: ends early, or reads one page. `count`: looks at all of an account's rows. The limits are in turns.ts. */
 export type Turn = 'search' | 'count'
+/** The largest JSON body of an endpoint that states no `maxBytes`. */
+export const usualBodyBytes = 16 * 1024
 
 /** A multipart body: one file in the field `file`, and text fields checked by `fields`. */
 export interface Upload<F extends z.ZodObject = z.ZodObject> {
@@ -49,6 +51,11 @@ export interface Endpoint<
   readonly rate: RateClass
   /** Work for the database that takes longer than one row by its key: agencies and their people take turns. */
   readonly turn?: Turn
+  /**
+   * Of a JSON body, where the longest texts and lists don't fit `usualBodyBytes`; a larger one is refused with 413 before
+   * it is read. Nothing larger than usual is read for callers without a session.
+   */
+  readonly maxBytes?: number
   /** Error codes in addition to those of any endpoint. */
   readonly errors?: readonly string[]
   /** Works while the session's screen is locked. */
@@ -125,5 +132,8 @@ export type Answer<E extends Endpoint> = E['reply'] extends z.ZodType
 
 /** What the handler returns for a JSON reply, before dates and defaults are serialized. */
 export type AnswerInput<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : undefined
+
+/** Bytes of a JSON body that are read at most. */
+export const bodyBytes = ({ maxBytes = usualBodyBytes }: Pick<Endpoint, 'maxBytes'>) => maxBytes
 
 export const isUpload = (body: Endpoint['body']): body is Upload => !!body && 'upload' in body

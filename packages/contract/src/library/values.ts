@@ -49,6 +49,7 @@ export const valueEndpoints = {
     reply: valueGroup,
     who: admins,
     rate: 'write',
+    maxBytes: 320 * 1024,
   }),
   deleteValue: endpoint({
     method: 'DELETE',

@@ -111,6 +111,7 @@ export const locationEndpoints = {
     versioned: true,
     who: admins,
     rate: 'write',
+    maxBytes: 128 * 1024,
     errors: ['locationNotFound', 'locationNameTaken'],
   }),
   getLocationAddress: endpoint({

@@ -85,6 +85,7 @@ export const blockEndpoints = {
     who: everyone,
     rate: 'heavy',
     turn: 'search',
+    maxBytes: 608 * 1024,
     errors: ['tooManyBlocked', 'csvUnreadable'],
     refusedToGhosts: true,
   }),

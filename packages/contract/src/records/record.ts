@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Form } from '../forms/kit/field.ts'
 import { privateKeys, revealed, shownShape } from '../forms/kit/schema.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint, usualBodyBytes } from '../kit/endpoint.ts'
 import { id, instant, list } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
 
@@ -24,6 +24,8 @@ interface Stated<R extends z.ZodType, N extends z.ZodType, C extends z.ZodType> 
   path: string
   one: string
   many: string
+  /** Of an added or changed one. */
+  maxBytes?: number
   record: R
   added: N
   changed: C
@@ -37,6 +39,7 @@ export const recordEndpoints = <R extends z.ZodType, N extends z.ZodType, C exte
   path,
   one,
   many,
+  maxBytes = usualBodyBytes,
   record,
   added,
   changed,
@@ -71,6 +74,7 @@ export const recordEndpoints = <R extends z.ZodType, N extends z.ZodType, C exte
     status: 201,
     who: everyone,
     rate: 'write',
+    maxBytes,
     replay: true,
     errors: ['contactNotFound', 'tooManyRecords'],
   }),
@@ -84,6 +88,7 @@ export const recordEndpoints = <R extends z.ZodType, N extends z.ZodType, C exte
     versioned: true,
     who: everyone,
     rate: 'write',
+    maxBytes,
     replay: true,
     errors: ['contactNotFound', 'recordNotFound'],
   }),

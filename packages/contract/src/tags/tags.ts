@@ -95,6 +95,7 @@ export const tagEndpoints = {
     status: 201,
     who: admins,
     rate: 'write',
+    maxBytes: 256 * 1024,
     errors: ['tagNameTaken', 'tooManyTags', 'tagsUnknown', 'tagCycle'],
   }),
   updateTag: endpoint({
@@ -108,6 +109,7 @@ export const tagEndpoints = {
     versioned: true,
     who: admins,
     rate: 'write',
+    maxBytes: 256 * 1024,
     errors: ['tagNotFound', 'tagIsCore', 'tagNameTaken', 'tagsUnknown', 'tagCycle'],
   }),
   deleteTag: endpoint({
@@ -146,6 +148,7 @@ export const tagEndpoints = {
     who: admins,
     rate: 'read',
     turn: 'count',
+    maxBytes: 128 * 1024,
     errors: ['tagNotFound', 'tagsUnknown', 'tagCycle'],
   }),
   explainTag: endpoint({

@@ -99,6 +99,7 @@ export const cardEndpoints = {
     status: 201,
     who: everyone,
     rate: 'write',
+    maxBytes: 32 * 1024,
     errors: [
       'boardNotFound',
       'boardArchived',
@@ -121,6 +122,7 @@ export const cardEndpoints = {
     versioned: true,
     who: everyone,
     rate: 'write',
+    maxBytes: 32 * 1024,
     errors: [
       'cardNotFound',
       'boardArchived',

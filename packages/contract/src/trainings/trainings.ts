@@ -101,6 +101,7 @@ export const trainingEndpoints = {
     status: 201,
     who: ['super'],
     rate: 'write',
+    maxBytes: 608 * 1024,
     errors: ['trainingNotAdded'],
   }),
   deleteTraining: endpoint({

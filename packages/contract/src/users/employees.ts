@@ -81,6 +81,7 @@ export const employeeEndpoints = {
     status: 201,
     who: admins,
     rate: 'write',
+    maxBytes: 320 * 1024,
     errors: [
       'employeeExists',
       'extensionTaken',

@@ -188,6 +188,7 @@ export const userEndpoints = {
     reply: user,
     who: everyone,
     rate: 'write',
+    maxBytes: 288 * 1024,
     errors: ['userNotFound', 'pictureUnreadable'],
   }),
   showPicture: endpoint({

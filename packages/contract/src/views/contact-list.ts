@@ -90,6 +90,7 @@ export const listEndpoints = {
     who: everyone,
     rate: 'read',
     turn: 'search',
+    maxBytes: 128 * 1024,
     passive: true,
   }),
   countRows: endpoint({
@@ -105,6 +106,7 @@ export const listEndpoints = {
     who: everyone,
     rate: 'read',
     turn: 'count',
+    maxBytes: 128 * 1024,
     passive: true,
   }),
   rowsById: endpoint({

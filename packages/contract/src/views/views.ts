@@ -96,6 +96,7 @@ export const savedViewEndpoints = {
     status: 201,
     who: everyone,
     rate: 'write',
+    maxBytes: 128 * 1024,
     errors: ['sharedViewNotYours', 'tooManyViews'],
   }),
   updateView: endpoint({
@@ -109,6 +110,7 @@ export const savedViewEndpoints = {
     versioned: true,
     who: everyone,
     rate: 'write',
+    maxBytes: 128 * 1024,
     errors: [...notYours, 'tooManyViews'],
   }),
   deleteView: endpoint({

@@ -1,8 +1,10 @@
 // Validates the whole file before any of it is used.
+
 import { createHash } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { fileBounds, readJson } from '#platform/json/read-json'
 import type { ArchiveHead } from './archive/archive-key.ts'
 import { damaged, openArchive } from './archive/open-archive.ts'
 import { type ReadZip, readZip } from './archive/read-zip.ts'
@@ -92,7 +94,7 @@ async function measure(entry: AsyncIterable<Uint8Array>, { sha256, bytes }: Entr
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return readJson(text, fileBounds)
   } catch {
     return undefined
   }

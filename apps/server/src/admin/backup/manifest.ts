@@ -3,9 +3,11 @@
 //   files/                               same layout as DATA_DIR/files
 //   audit-anchors/<account>.log          the heads of the audit chains up to the snapshot
 //   SHA256SUMS                           of all of them, for `sha256sum -c` too
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { fileBounds, readJson } from '#platform/json/read-json'
 import { BackupError } from './backup-error.ts'
 
 const tableSchema = z.object({
@@ -49,7 +51,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return readJson(text, fileBounds)
   } catch {
     return undefined
   }

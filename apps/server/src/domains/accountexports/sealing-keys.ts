@@ -1,7 +1,9 @@
 // One sealing key for each attempt: a job that starts again writes other bytes, and a key must never seal two files,
 // because the nonces are the numbers of the chunks. The passphrase itself is never stored.
+
 import { open, seal } from '#platform/crypto/field'
 import type { Keys } from '#platform/crypto/keys'
+import { fileBounds, readJson } from '#platform/json/read-json'
 import type { SealingKey } from './account-files.ts'
 
 export const exportAttempts = 3
@@ -29,7 +31,7 @@ export async function sealedHeads(keys: Keys, newHead: () => Promise<SealingKey>
 
 /** The first one that is left, and the rest for later attempts. */
 export function takeHead(keys: Keys, sealed: Buffer, place: Place): { head: SealingKey; rest: Buffer } | undefined {
-  const [first, ...rest] = JSON.parse(open(keys, sealed, placeOf(place))) as { key: string; line: string }[]
+  const [first, ...rest] = readJson(open(keys, sealed, placeOf(place)), fileBounds) as { key: string; line: string }[]
   if (!first) return undefined
   return {
     head: { key: Buffer.from(first.key, 'base64'), line: Buffer.from(first.line, 'base64') },

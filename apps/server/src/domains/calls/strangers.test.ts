@@ -3,6 +3,7 @@ import { embeddedVoicePath } from '@frontdesk/contract/calls/embedded-voice'
 import { api } from '@frontdesk/contract/registry'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { repeatedSlot } from '#testing/longest-turn'
 import { type TestServer, testServer } from '#testing/server'
 import type { PhoneCall } from './call/call-view.ts'
 import { heardBy, openPhones, ours, type Softphone, softphone, tones } from './calls.factory.ts'
@@ -218,4 +219,21 @@ test('a locked screen says that one talks, and not with whom or about what', asy
   for (const secret of [caller, 'Hail']) expect(told).not.toContain(secret)
   expect(replies[2].body).toMatchObject({ covered: true, notes: '' })
   expect((await server.request(api.calls.getCallTrace, id, as)).status).toBe(403)
+})
+
+test('a socket for calls that proves nothing is closed at its first large packet', async () => {
+  const url = `${server.url.replace('http', 'ws')}${embeddedVoicePath}/?EIO=4&transport=websocket`
+  const packet = `40{"token":"none","page":"page-0000","x":${'['.repeat(62_000)}${']'.repeat(62_000)}}`
+  const flood = () =>
+    Promise.all(
+      Array.from({ length: 15 }, async () => {
+        const socket = new WebSocket(url)
+        socket.addEventListener('open', () => {
+          for (let i = 0; i < 9; i++) socket.send(packet)
+        })
+        const { code } = await new Promise<CloseEvent>((resolve) => socket.addEventListener('close', resolve))
+        expect([1006, 1009]).toContain(code)
+      }),
+    )
+  expect(await repeatedSlot(flood, 50)).toBeLessThan(50)
 })

@@ -5,6 +5,7 @@ import { audit } from '#platform/audit/audit'
 import type { Snapshot } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { withReadTimeout } from '#platform/http/read-timeout'
+import { readJson } from '#platform/json/read-json'
 import { newId } from '#platform/new-id'
 import { writeWorkbook } from '#platform/spreadsheet/write-workbook'
 import { type Chosen, chosenContacts, partsOf } from './chosen-contacts.ts'
@@ -87,7 +88,7 @@ const factsOf = ({ letter, tag, search, ids, filter, favorites, except }: Call['
   ...(tag && { tag }),
   ...(ids && { ids: ids.length }),
   ...(filter && {
-    filter: JSON.parse(JSON.stringify(filter, (_, value) => (typeof value === 'string' ? withoutSsn(value) : value))),
+    filter: readJson(JSON.stringify(filter, (_, value) => (typeof value === 'string' ? withoutSsn(value) : value))),
   }),
   ...(favorites && { favorites }),
   ...(except.length > 0 && { except: except.length }),

@@ -1,7 +1,9 @@
 // Opens the private values in the rows of an export; each is audited before it is sent.
+
 import { type AuditEntry, auditEach } from '#platform/audit/audit'
 import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
+import { readJson } from '#platform/json/read-json'
 import { openField, openSsn } from '../contacts/contacts.public.ts'
 import { at } from './contact-page.store.ts'
 import type { RecordLine, Sealed } from './export.store.ts'
@@ -52,7 +54,7 @@ function ssns({ keys, accountId }: Opening, { id, own }: WholeContact): Values {
   }
 }
 
-const sealedOf = ({ id, own }: WholeContact) => ({ id, sealed: JSON.parse(own[sealedAt] || 'null') as Sealed })
+const sealedOf = ({ id, own }: WholeContact) => ({ id, sealed: readJson(own[sealedAt] || 'null') as Sealed })
 
 const sealed = ({ keys, accountId }: Opening, { id, sealed: fields }: { id: string; sealed?: Sealed }): Values =>
   Object.fromEntries(

@@ -1,5 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repeatedSlot } from '#testing/longest-turn'
 import { type TestServer, testServer } from '#testing/server'
 
 let server: TestServer
@@ -73,4 +74,14 @@ test('an account blocks so many and no more, however many arrive at once', async
   expect(all.filter(({ status }) => status === 201)).toHaveLength(free)
   expect(all.filter(({ status }) => status === 422)).toHaveLength(2)
   expect(await bring('16005550100')).toMatchObject({ status: 422, body: { code: 'tooManyBlocked' } })
+})
+
+test.each([
+  ['short rows', '1,2\n'.repeat(50_000)],
+  ['empty rows', '\n'.repeat(200_000)],
+  ['one row of cells', ','.repeat(200_000)],
+  ['quotation marks', '"'.repeat(199_999)],
+])('a CSV of %s holds the others up for no time', async (_, hostile) => {
+  const held = await repeatedSlot(() => bring(hostile, true), 60)
+  expect(held).toBeLessThan(60)
 })

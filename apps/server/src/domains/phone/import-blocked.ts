@@ -2,14 +2,25 @@ import type { blockEndpoints } from '@frontdesk/contract/phone/block'
 import { blockLimits } from '@frontdesk/contract/phone/limits'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { createThreadValue } from '#platform/threads/thread-value'
 import { addBlocked } from './add-blocked.ts'
 import { blockedAmong, lockList } from './blocked.store.ts'
-import { readCsv } from './read-csv.ts'
+import type { ReadNumbers } from './read-csv.ts'
 
 type Endpoint = typeof blockEndpoints.importBlocked
 
-export async function importBlocked({ body, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
-  const { numbers, wrong, problems } = readCsv(body.csv)
+const numbersOf = createThreadValue<ReadNumbers>({
+  entry: new URL('./csv-thread.ts', import.meta.url),
+  unreadable: () => new AppError('csvUnreadable'),
+})
+
+export async function importBlocked({
+  body,
+  caller,
+  platform,
+  inAccount,
+}: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { numbers, wrong, problems } = await numbersOf(caller.accountId, [Buffer.from(body.csv)])
   return inAccount(async (tx) => {
     const known = await lockList(tx)
     const blocked = await blockedAmong(

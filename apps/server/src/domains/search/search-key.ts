@@ -1,8 +1,10 @@
 // The position at which a page of a search ends: `f` when all matches are ranked, `w` when there are so many that they
 // are walked by last contact. On the wire it is an opaque cursor.
+
 import { id } from '@frontdesk/contract/kit/page'
 import { z } from 'zod'
 import { AppError } from '#platform/app-error'
+import { readJson } from '#platform/json/read-json'
 
 const time = z.int()
 /** A word of the search. The database's JSON accepts neither NUL characters nor unpaired surrogates. */
@@ -21,7 +23,7 @@ export const encodeSearchKey = (key: SearchKey) => Buffer.from(JSON.stringify(ke
 
 export function decodeSearchKey(cursor: string): SearchKey {
   try {
-    return searchKey.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return searchKey.parse(readJson(Buffer.from(cursor, 'base64url').toString()))
   } catch {
     throw new AppError('malformed', { fields: { cursor: 'does not belong to this search: begin without a cursor' } })
   }

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import { isDay } from '@frontdesk/contract/kit/day'
+import { AppError } from '../app-error.ts'
+import { readJson } from '../json/read-json.ts'
 import type { SortKey } from './page.ts'
 
-/** `after` is no cursor of this list: reply with 400. */
-export class InvalidCursor extends Error {
+/** The cursor is none of this list. An acknowledgment shows its message alone, a reply its field too. */
+export class InvalidCursor extends AppError {
   constructor() {
-    super('The cursor "after" doesn\'t belong to this list. Leave it out to get the first page.')
+    super('malformed', {
+      message: 'The cursor doesn’t belong to this list. Leave it out to get the first page.',
+      fields: { cursor: 'is not of this list: begin without a cursor' },
+    })
+    this.name = 'InvalidCursor'
   }
 }
 
@@ -34,7 +40,7 @@ export function decodeCursor(cursor: string, sort: readonly SortKey[]): Values {
 
 function parse(cursor: string): unknown[] {
   try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const parsed: unknown = readJson(Buffer.from(cursor, 'base64url').toString())
     return Array.isArray(parsed) ? parsed : []
   } catch {
     throw new InvalidCursor()

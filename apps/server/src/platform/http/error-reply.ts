@@ -1,7 +1,6 @@
 import type { ErrorBody } from '@frontdesk/contract/kit/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { InvalidCursor } from '../db/page.ts'
 import { InvalidIfMatch } from '../db/versions.ts'
 
 /**
@@ -36,9 +35,6 @@ const sizeIn = (details: unknown) => (details as { size: number }).size
 
 function asAppError(error: Error): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof InvalidCursor) {
-    return new AppError('malformed', { fields: { cursor: 'is not of this list: begin without a cursor' } })
-  }
   if (error instanceof InvalidIfMatch) return new AppError('malformed', { fields: { 'If-Match': error.message } })
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new AppError('tooLarge')

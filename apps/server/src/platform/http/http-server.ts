@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart'
+import { usualBodyBytes } from '@frontdesk/contract/kit/endpoint'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Authenticate } from '../caller.ts'
 import type { Domain } from '../domain.ts'
@@ -8,6 +9,7 @@ import { addBodyDeadline, deadlines } from './body-deadline.ts'
 import { forwardedFor } from './client-address.ts'
 import { addCompression } from './compress.ts'
 import { addErrorReplies, answerError } from './error-reply.ts'
+import { addJsonBodies } from './json-body.ts'
 import { mount } from './mount.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -30,7 +32,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // One log line for each request, written below; Fastify's own are two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
-    bodyLimit: 1024 * 1024,
+    // A route may state more.
+    bodyLimit: usualBodyBytes,
     // Enough for the largest upload over a slow connection; other bodies have less.
     requestTimeout: deadlines.upload,
     http: { headersTimeout: headWithinMs, connectionsCheckingInterval: 5_000 },
@@ -51,6 +54,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     done()
   })
   await app.register(multipart)
+  addJsonBodies(app)
   addCompression(app)
   // The server's clock, by which sessions end: pages count down to it, and their own clock may be wrong.
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -5,6 +5,7 @@ import { digestMatches, keyedDigest } from '../crypto/digest.ts'
 import { type FieldPlace, open, seal } from '../crypto/field.ts'
 import { UnknownKey } from '../crypto/keys.ts'
 import type { AccountScope, AccountTx } from '../db/database.ts'
+import { fileBounds, readJson } from '../json/read-json.ts'
 import type { Platform } from '../platform.ts'
 import { type ClaimedKey, claimKey, type EarlierRequest, forgetKey, storeReply } from './idempotency.store.ts'
 
@@ -113,7 +114,7 @@ function keptOf(keys: Platform['keys'], { scope: { accountId, actor }, key, role
 function keptReply(earlier: EarlierRequest, role: Role, read: (sealed: Buffer) => string): Replied {
   const { status, sealedReply, role: roleThen } = earlier
   if (status === null || !sealedReply || !atLeast(role, roleThen as Role)) throw new AppError('alreadyDone')
-  return { status, reply: JSON.parse(read(sealedReply)) }
+  return { status, reply: readJson(read(sealedReply), fileBounds) }
 }
 
 const placeOf = (accountId: string, { userId, actorId, key }: ClaimedKey): FieldPlace => ({

@@ -1,4 +1,4 @@
-import { type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
+import { bodyBytes, type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Authenticate, actorOf, type Caller } from '../caller.ts'
@@ -29,9 +29,6 @@ export interface MountOptions {
 type CallerOrNot = Caller | Credentials | null
 type Mounted = MountOptions & { limits: RequestLimits; ahead: ReturnType<typeof readAhead<CallerOrNot, Replied>> }
 
-/** Maximum bytes of a body that is read before the caller is authenticated. */
-const mostFromStrangers = 16 * 1024
-
 /** Turns the binding tables of all domains into HTTP routes below /api. */
 export function mount(app: FastifyInstance, routes: readonly BoundRoute[], options: MountOptions) {
   const limits = requestLimits(options.platform.nodes, options.rateFactor)
@@ -42,7 +39,7 @@ export function mount(app: FastifyInstance, routes: readonly BoundRoute[], optio
       method: route.endpoint.method,
       config: { secret: route.endpoint.secret ?? false },
       url: `/api${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      ...(typeof route.endpoint.who === 'string' && { bodyLimit: mostFromStrangers }),
+      bodyLimit: bodyBytes(route.endpoint),
       onRequest: async (request) => {
         const caller = await limits.actingFor(route.endpoint, requester(request), () =>
           admit(route.endpoint, request, mounted),

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { Upload } from '@frontdesk/contract/kit/endpoint'
@@ -10,7 +11,9 @@ import { uploadedName } from './uploaded-name.ts'
 type Parts = AsyncIterator<Multipart, unknown>
 
 // One file more than allowed, so that the error can name it.
-const limits = { files: 2, fields: 20, fieldSize: 10_000 }
+const limits = { files: 2, fields: 20, parts: 22, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 10 }
+/** Of a body beside its file: its fields, and the lines between them. */
+const aroundFile = 256 * 1024
 
 /**
  * The only file of a multipart body; text fields before it are parsed. The stream fails when it becomes too large, and
@@ -22,6 +25,7 @@ export async function receiveUpload(
 ): Promise<{ file: UploadedFile; fields: unknown; faultOf: (error: unknown) => unknown }> {
   if (!request.isMultipart())
     throw new AppError('unsupportedType', { message: 'Send the file as multipart/form-data.' })
+  limitBytes(request.raw, upload.maxBytes + aroundFile)
   const parts = request.parts({ limits: { ...limits, fileSize: upload.maxBytes } })
   const { texts, part } = await readFields(parts, upload)
   let fault: unknown
@@ -51,6 +55,16 @@ export async function receiveUpload(
     // The reader's own error would hide the cause, for example when the stream ended before it was read.
     faultOf: (error) => (fault && !(error instanceof AppError) ? fault : error),
   }
+}
+
+/** A body that says how large it is is refused before it is read; one that doesn't is cut off where it becomes too large. */
+function limitBytes(body: IncomingMessage, most: number) {
+  if (Number(body.headers['content-length'] ?? 0) > most) throw new AppError('tooLarge')
+  let arrived = 0
+  body.on('data', (chunk: Buffer) => {
+    arrived += chunk.length
+    if (arrived > most) body.destroy()
+  })
 }
 
 async function readFields(parts: Parts, { fields }: Upload): Promise<{ texts: object; part: MultipartFile }> {

@@ -12,8 +12,9 @@ import { emitter } from './emit.ts'
 import type { Realtime } from './realtime.ts'
 import { sessionEnds } from './session-ends.ts'
 import { admission, callerOf, invalidNamespace } from './sockets/admission.ts'
+import { boundedParser } from './sockets/bounded-parser.ts'
 import { collectClientEvents } from './sockets/client-events.ts'
-import { type ConnectionLimits, usualLimits } from './sockets/connection-limits.ts'
+import { type ConnectionLimits, largestUnproven, usualLimits } from './sockets/connection-limits.ts'
 import { trackConnections } from './sockets/connections.ts'
 import { handleSocket, isLocked } from './sockets/handle-socket.ts'
 import { socketGuard } from './sockets/socket-guard.ts'
@@ -66,7 +67,8 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
     pingInterval: 2500,
     pingTimeout: 4000,
     connectTimeout: limits.joinWithinMs,
-    maxHttpBufferSize: 128 * 1024,
+    maxHttpBufferSize: largestUnproven,
+    parser: boundedParser,
     perMessageDeflate: false,
     allowRequest(request, answer) {
       if (closing) return answer('stopping', false)

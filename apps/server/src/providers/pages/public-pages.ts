@@ -105,8 +105,13 @@ async function read(reply: IncomingMessage, url: string, { types, most, cut }: W
 
 const isWebPort = (port: string) => port === '' || port === '80' || port === '443'
 
+/** All public IPv6 addresses: what lies outside is local, reserved, or another way to write an IPv4 address. */
+const publicIPv6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Neither private, loopback, link-local, nor reserved; also where IPv4 is written as IPv6. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  return ipaddr.process(address).range() === 'unicast'
+  const meant = ipaddr.process(address)
+  if (meant.range() !== 'unicast') return false
+  return meant.kind() === 'ipv4' || (meant as ipaddr.IPv6).match(publicIPv6)
 }

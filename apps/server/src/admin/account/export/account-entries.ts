@@ -1,5 +1,7 @@
 // The entries of an account's zip, each read while it is written.
+
 import { createHash } from 'node:crypto'
+import { fileBounds, readJson } from '#platform/json/read-json'
 import { unknownPasswordHash } from '../../../domains/auth/auth.public.ts'
 import { head } from '../../../platform/audit/audit.store.ts'
 import type { Snapshot } from '../../../platform/db/database.ts'
@@ -88,7 +90,7 @@ function tableEntries(
   const lineOf = ({ row, ...rest }: ReadRow) => {
     if (passwordHash && table.name === people) return `{"row":${withoutSignIn(row, passwordHash)}}\n`
     if (!sealed) return `{"row":${row}}\n`
-    const open = sealed.open(keys, accountId, JSON.parse(row), rest as Record<string, Buffer | null>)
+    const open = sealed.open(keys, accountId, rowIn(row), rest as Record<string, Buffer | null>)
     return Object.keys(open).length > 0 ? `{"row":${row},"private":${JSON.stringify(open)}}\n` : `{"row":${row}}\n`
   }
   return {
@@ -105,8 +107,10 @@ function tableEntries(
   }
 }
 
+const rowIn = (row: string) => readJson(row, fileBounds) as Readonly<Record<string, unknown>>
+
 const withoutSignIn = (row: string, passwordHash: string) =>
-  JSON.stringify({ ...JSON.parse(row), password_hash: passwordHash, mfa_last_step: 0 })
+  JSON.stringify({ ...rowIn(row), password_hash: passwordHash, mfa_last_step: 0 })
 
 function textEntry(name: string, text: string): ZipEntry {
   const bytes = async function* () {

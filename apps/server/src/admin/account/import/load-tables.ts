@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { fileBounds, readJson } from '#platform/json/read-json'
 import type { Keys } from '../../../platform/crypto/keys.ts'
 import type { SealedTable } from '../../../platform/crypto/sealed-table.ts'
 import { AccountFileError } from '../account-file-error.ts'
@@ -70,7 +71,7 @@ function resealed(sealed: SealedTable | undefined, keys: Keys, accountId: string
   return Object.fromEntries(sealed.columns.map((column) => [column, values.map((each) => each[column] ?? null)]))
 }
 
-const read = (line: string): Line => JSON.parse(line)
+const read = (line: string): Line => readJson(line, fileBounds) as Line
 
 /** The detail of such an error quotes values, so it is omitted. */
 const refused = (error: unknown, table: string) =>

@@ -1,5 +1,7 @@
 // Which of the account's people are known to this installation already.
+
 import type pg from 'pg'
+import { fileBounds, readJson } from '#platform/json/read-json'
 import { AccountFileError } from '../account-file-error.ts'
 import type { AccountFile } from '../check-account-file.ts'
 import { tableEntry } from '../manifest.ts'
@@ -61,6 +63,6 @@ async function refuseTakenPhones(client: pg.Client, file: AccountFile): Promise<
 async function rowsIn({ zip }: AccountFile, table: string): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = []
   for await (const lines of lineBatches(zip.entry(tableEntry(table))))
-    rows.push(...lines.map((line) => JSON.parse(line).row))
+    rows.push(...lines.map((line) => (readJson(line, fileBounds) as { row: Record<string, unknown> }).row))
   return rows
 }

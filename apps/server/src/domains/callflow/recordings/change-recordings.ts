@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf, UploadedFile } from '#platform/domain'
 import { announceFile, keepFile } from '#platform/files/discarded-files'
+import { isMp3 } from '#platform/files/is-mp3'
 import { newId } from '#platform/new-id'
 import { publish } from '#platform/realtime/realtime'
 import { decodeMp3 } from '#platform/sound/decode-mp3'
@@ -25,7 +26,7 @@ export async function uploadFlowRecording({
 }: CallOf<Endpoints['uploadFlowRecording']>): Promise<AnswerOf<Endpoints['uploadFlowRecording']>> {
   const name = body.name ?? camelCased(file.name)
   const mp3 = await bytesOf(file)
-  const sound = await decodeMp3(mp3).catch(() => undefined)
+  const sound = isMp3(mp3) ? await decodeMp3(mp3).catch(() => undefined) : undefined
   const seconds = Math.round((sound?.length ?? 0) / storedRate)
   if (!sound || sound.length === 0) throw new AppError('recordingUnreadable')
   if (seconds > callFlowLimits.recordingSeconds) throw new AppError('recordingTooLong')

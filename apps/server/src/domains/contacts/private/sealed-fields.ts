@@ -1,11 +1,13 @@
 // Private fields of every form except the SSNs of a contact: sealed in one table, masked as hints, stored as digests in
 // the audit log.
+
 import type { Form, MaskKind } from '@frontdesk/contract/forms/kit/field'
 import { privateValue } from '#platform/audit/audit'
 import { open, seal } from '#platform/crypto/field'
 import type { Keys } from '#platform/crypto/keys'
 import { mask } from '#platform/crypto/mask'
 import type { AccountTx } from '#platform/db/database'
+import { readJson } from '#platform/json/read-json'
 import { type FormerValue, storeFormerValue } from './former-values.store.ts'
 import { dropSealed, putSealed, type SealedField, sealedFields } from './sealed-fields.store.ts'
 
@@ -26,7 +28,7 @@ const placeOf = (accountId: string, ownerId: string, field: string) => ({
 })
 
 export const openField = (keys: Keys, accountId: string, ownerId: string, field: string, sealed: Buffer) =>
-  JSON.parse(open(keys, sealed, placeOf(accountId, ownerId, field))) as Value
+  readJson(open(keys, sealed, placeOf(accountId, ownerId, field))) as Value
 
 export const sealField = (keys: Keys, accountId: string, ownerId: string, field: string, value: Value) =>
   seal(keys, JSON.stringify(value), placeOf(accountId, ownerId, field))

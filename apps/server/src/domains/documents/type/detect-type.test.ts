@@ -46,6 +46,8 @@ describe('what a file is', () => {
     ['an archive without its end', zipOf({ '[Content_Types].xml': '', 'word/document.xml': '' }).subarray(0, 60)],
     ['an archive whose list is said to lie elsewhere', withEnd(0xfffffff0)],
     ['a program', 'MZ\x90\0\x03'],
+    ['bytes that begin like wide text', `\xff\xfe${'\0'.repeat(1000)}`],
+    ['halves of wide characters', `\xff\xfe${'\0\xd8'.repeat(1000)}`],
     ['AVIF', box('avif\0\0\0\0mif1heic')],
     ['an old Word document', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
   ])('%s is not kept', async (_, content) => {

@@ -46,9 +46,16 @@ function officeType(names: readonly string[]): MediaType | undefined {
   return undefined
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const control = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f\ufffd-\uffff]/
+
 /** In any encoding: text has no control characters except those that separate lines and columns. */
-const isText = (bytes: string) => {
-  const isWide = bytes.startsWith('\xff\xfe') || bytes.startsWith('\xfe\xff')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return isWide || !/[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/.test(bytes)
+const isText = (bytes: string) =>
+  bytes.startsWith('\xff\xfe') || bytes.startsWith('\xfe\xff') ? isWideText(bytes) : !control.test(bytes)
+
+/** UTF-16 has no half pairs; the last one may be cut off with the head. */
+function isWideText(bytes: string): boolean {
+  const encoding = bytes.startsWith('\xff\xfe') ? 'utf-16le' : 'utf-16be'
+  const text = new TextDecoder(encoding).decode(Buffer.from(bytes, 'latin1').subarray(0, bytes.length & ~1))
+  return !control.test(text.slice(0, -1))
 }

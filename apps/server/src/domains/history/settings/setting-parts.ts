@@ -1,6 +1,8 @@
 // Office hours and messages are stored as one text each; in the history each part of them is a change of its own.
+
 import { defaultMessageSettings } from '@frontdesk/contract/hours/message-settings'
 import { defaultOfficeHours, weekdays } from '@frontdesk/contract/hours/office-hours'
+import { fileBounds, readJson } from '#platform/json/read-json'
 
 type Parts = Readonly<Record<string, unknown>>
 
@@ -18,7 +20,7 @@ export const isDivided = (key: string) => Object.hasOwn(paths, key)
 
 /** The settings in a stored text; the defaults where nobody chose any. */
 export const settingsIn = (key: string, text: unknown): Parts =>
-  (typeof text === 'string' ? JSON.parse(text) : defaults[key]) as Parts
+  (typeof text === 'string' ? readJson(text, fileBounds) : defaults[key]) as Parts
 
 export const partAt = (settings: Parts, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Parts | undefined)?.[key], settings)

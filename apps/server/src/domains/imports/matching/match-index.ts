@@ -1,4 +1,5 @@
 import type { ImportRules } from '@frontdesk/contract/imports/import-fields'
+import { readJson } from '#platform/json/read-json'
 import type { ExistingContact } from './existing-contact.ts'
 import { coMarksOf, marksOf } from './person-of.ts'
 
@@ -25,7 +26,7 @@ export function matchIndex({ same, known }: ImportRules) {
     has: (key: string) => contacts.has(key),
     get(key: string): ExistingContact | undefined {
       const text = contacts.get(key)
-      return text === undefined ? undefined : JSON.parse(text)
+      return text === undefined ? undefined : (readJson(text) as ExistingContact)
     },
     /** Contacts that have, or once had, one of the marks. */
     find: (marks: readonly string[]) => [...new Set(marks.flatMap((mark) => byMark.get(mark) ?? []))],

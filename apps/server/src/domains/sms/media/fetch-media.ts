@@ -1,6 +1,7 @@
 import { pictureSize } from '@frontdesk/contract/kit/picture/picture-size'
 import { smsLimits } from '@frontdesk/contract/sms/limits'
 import { announceFile, keepFile } from '#platform/files/discarded-files'
+import { isOfType } from '#platform/files/is-of-type'
 import type { JobContext } from '#platform/jobs/job'
 import { withoutMetadata } from '#platform/pictures/strip-metadata'
 import { MediaGone } from '#providers/carrier/messages'
@@ -33,12 +34,15 @@ export async function fetchMedia({ media: id }: { media: string }, context: JobC
     })
   try {
     const fetched = await platform.carrier.messages.fetchMedia(accountId, { ref, type }, smsLimits.upload)
-    const bytes = withoutMetadata(fetched.bytes, fetched.type) ?? fetched.bytes
-    const size = fetched.type.startsWith('image/') ? pictureSize(bytes) : undefined
+    const cleaned = isOfType(fetched.bytes, fetched.type) ? withoutMetadata(fetched.bytes, fetched.type) : undefined
+    // What is not what it says is a file to download, of no type.
+    const bytes = cleaned ?? fetched.bytes
+    const shownAs = cleaned ? fetched.type : 'application/octet-stream'
+    const size = shownAs.startsWith('image/') ? pictureSize(bytes) : undefined
     await inAccount((tx) => announceFile(tx, key, new Date(platform.clock.now().getTime() + day)))
     await platform.files.put(key, bytes, { type: 'application/octet-stream' })
     const pixels = { width: size?.width ?? null, height: size?.height ?? null }
-    await settle({ state: 'ready', type: fetched.type.slice(0, 100), size: bytes.length, ...pixels })
+    await settle({ state: 'ready', type: shownAs, size: bytes.length, ...pixels })
   } catch (error) {
     if (!(error instanceof MediaGone) && attempt < fetchAttempts) throw error
     await settle({ state: 'gone' })

@@ -4,6 +4,7 @@ import type { smsEndpoints } from '@frontdesk/contract/sms/sms'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf, UploadedFile } from '#platform/domain'
 import { announceFile, keepFile } from '#platform/files/discarded-files'
+import { isOfType } from '#platform/files/is-of-type'
 import { newId } from '#platform/new-id'
 import { withoutMetadata } from '#platform/pictures/strip-metadata'
 import { insertMedia } from './media.store.ts'
@@ -46,8 +47,9 @@ async function cleaned({ stream, type }: UploadedFile): Promise<Buffer> {
     if (length <= smsLimits.mediaTogether) chunks.push(chunk as Buffer)
   }
   if (length > smsLimits.mediaTogether) throw new AppError('mediaTooLarge')
-  const bytes = withoutMetadata(Buffer.concat(chunks), type)
-  if (!bytes || bytes.length === 0) throw new AppError('mediaUnreadable')
+  const sent = Buffer.concat(chunks)
+  const bytes = isOfType(sent, type) ? withoutMetadata(sent, type) : undefined
+  if (!bytes) throw new AppError('mediaUnreadable')
   if (!type.startsWith('image/')) return bytes
   const size = pictureSize(bytes)
   if (!size || isTooLarge(size)) throw new AppError('mediaUnreadable')

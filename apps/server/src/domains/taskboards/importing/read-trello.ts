@@ -1,7 +1,9 @@
 // A board that was exported from Trello as JSON. Whatever is not as expected is left out and counted.
+
 import { type BoardColor, boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { z } from 'zod'
 import { AppError } from '#platform/app-error'
+import { fileBounds, readJson } from '#platform/json/read-json'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
 import {
   addCard,
@@ -97,7 +99,7 @@ export function readTrello(json: string, zone: string): ImportedBoard {
 
 function parsed(json: string): unknown {
   try {
-    return JSON.parse(json)
+    return readJson(json, fileBounds)
   } catch {
     throw new AppError('boardUnreadable')
   }

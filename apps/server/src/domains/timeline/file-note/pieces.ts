@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
+import { readJson } from '#platform/json/read-json'
 
 const require = createRequire(import.meta.url)
 export type East = 'sc' | 'jp' | 'kr'
@@ -49,7 +50,7 @@ function piecesOf(table: string): Piece[] {
   let pieces = read.get(table)
   if (!pieces) {
     const folder = dirname(table)
-    pieces = Object.entries(JSON.parse(readFileSync(table, 'utf8')) as Record<string, string>).map(([key, ranges]) => ({
+    pieces = Object.entries(readJson(readFileSync(table, 'utf8')) as Record<string, string>).map(([key, ranges]) => ({
       file: join(folder, 'files', `${basename(folder)}-${key.replace(/[[\]]/g, '')}-wght-normal.woff2`),
       ranges: ranges.split(',').map((range) => {
         const [from = 0, to = from] = range

@@ -1,5 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { repeatedSlot } from '#testing/longest-turn'
 import { type TestServer, testServer } from '#testing/server'
 
 let server: TestServer
@@ -315,5 +316,15 @@ describe('a file of people', () => {
     expect(kai).toMatchObject({ role: 'admin', extension: '150', groups: ['Service', 'Renewals'] })
     expect(kai?.accountLocations).toHaveLength(1)
     expect(codeOf(await send('Name\nKai\n', 'true'))).toBe('employeesUnreadable')
+  })
+
+  test.each([
+    ['short rows', `First Name,Last Name\n${'a,b\n'.repeat(200_000)}`],
+    ['empty rows', `First Name,Last Name\n${'\n'.repeat(900_000)}`],
+    ['one row of cells', `First Name,Last Name\n${','.repeat(900_000)}`],
+    ['quotation marks', `First Name,Last Name\n${'"'.repeat(900_001)}`],
+  ])('holds the others up for no time with %s', async (_, hostile) => {
+    const held = await repeatedSlot(() => send(hostile, 'true'), 60)
+    expect(held).toBeLessThan(60)
   })
 })

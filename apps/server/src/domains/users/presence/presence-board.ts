@@ -107,11 +107,10 @@ export function createPresenceBoard({ clock, onChange, onReport }: BoardOptions)
 
   /** Like change(), for something that happened on this node. */
   function act(person: Person, entry: Entry, apply: (entry: Entry) => void, at = clock.now()) {
-    const before = JSON.stringify(reportOf(person, entry))
+    const said = () => JSON.stringify({ ...reportOf(person, entry), since: null })
+    const before = said()
     change(person, entry, apply, at)
-    const word = reportOf(person, entry)
-    if (JSON.stringify({ ...word, since: null }) !== JSON.stringify({ ...JSON.parse(before), since: null }))
-      onReport(word)
+    if (said() !== before) onReport(reportOf(person, entry))
   }
 
   const reportOf = ({ accountId, userId }: Person, { here, state, calls, shown }: Entry): PresenceReport => ({

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
+import { readJson } from '../../json/read-json.ts'
 import { OperatorError } from '../../operator-error.ts'
 
 /** The folder with bin/, lib/, and share/ of the PostgreSQL that npm installed for this machine. */
@@ -38,7 +39,7 @@ export function program(binaries: string, name: 'initdb' | 'postgres' | 'pg_ctl'
 
 /** Copies the binaries below `parent`, readable for everyone; an existing copy of the same version is reused. */
 export function copyBinaries(from: string, parent: string): string {
-  const { version } = JSON.parse(readFileSync(join(from, '..', 'package.json'), 'utf8')) as { version: string }
+  const { version } = readJson(readFileSync(join(from, '..', 'package.json'), 'utf8')) as { version: string }
   const target = join(parent, `postgres-${version}`)
   if (existsSync(target)) return target
   const partial = `${target}.${process.pid}`
@@ -59,7 +60,7 @@ export function copyBinaries(from: string, parent: string): string {
 function makeSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  const links = readJson(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const link of links) {
     const target = resolve(native, '..', link.target)
     if (lstatSync(target, { throwIfNoEntry: false })) continue

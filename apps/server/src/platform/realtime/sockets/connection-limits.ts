@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Nodes } from '#providers/nodes/nodes'
 import { networksOf, wideShare } from '../../http/networks.ts'
 import { boundTraffic, type Line, type TrafficLimits, usualTraffic } from './connection-traffic.ts'
+import { limitFrames } from './frame-size.ts'
 
 /** The part of engine.io's socket that is used here. */
 export type Connection = Line & {
@@ -22,6 +23,10 @@ export interface ConnectionLimits extends TrafficLimits {
   /** From one network, on all nodes together. */
   perMinute: number
   joinWithinMs: number
+  /** Packets of a connection that is in no account: a tab sends one, and another after a session that ended. */
+  waitingPackets: number
+  /** Largest frame in an account. */
+  frameBytes: number
   /** Per connection and minute. Each may query the database; a tab sends one. */
   joinsEach: number
   /** Per person and account: more tabs than anybody has. */
@@ -35,9 +40,14 @@ export const usualLimits: ConnectionLimits = {
   waitingEach: 200,
   perMinute: 1_500,
   joinWithinMs: 5_000,
+  waitingPackets: 4,
+  frameBytes: 128 * 1024,
   joinsEach: 10,
   perPerson: 100,
 }
+
+/** Bytes of a frame, until a session is proven: a tab's has 200, a softphone's with ten lines 1,200. */
+export const largestUnproven = 2048
 
 /** The beginning of each Socket.IO packet that asks to join an account. */
 const joinPacket = '0'
@@ -77,6 +87,7 @@ export function connectionLimits(options: {
   function wait(connection: Connection) {
     const state = known.get(connection)
     if (!state) return
+    limitFrames(connection.request, largestUnproven)
     beginWait(connection, state.networks)
     state.timer = setTimeout(() => connection.close(), limits.joinWithinMs).unref()
   }
@@ -85,8 +96,11 @@ export function connectionLimits(options: {
   function boundJoins(connection: Connection) {
     let asked = 0
     let since = performance.now()
+    let unproven = 0
     connection.on('data', (text) => {
       const inAccount = (known.get(connection)?.joined ?? 0) > 0
+      if (inAccount) unproven = 0
+      else if (++unproven > limits.waitingPackets) return connection.close()
       if (inAccount && !(typeof text === 'string' && text.startsWith(joinPacket))) return
       if (performance.now() - since > 60_000) [asked, since] = [0, performance.now()]
       if (++asked > limits.joinsEach) connection.close()
@@ -133,6 +147,7 @@ export function connectionLimits(options: {
       const state = known.get(connection)
       if (!state) return
       state.joined += 1
+      limitFrames(connection.request, limits.frameBytes)
       endWait(connection)
     },
     left(connection: Connection) {

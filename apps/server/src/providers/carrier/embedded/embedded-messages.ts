@@ -1,6 +1,8 @@
 // Texts of the embedded carrier: to and from the outside phones, whose reports are signed for our own webhook endpoint.
+
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { readJson } from '#platform/json/read-json'
 import { hmacOf, isHexOf, isRecent } from '#platform/webhooks/signature'
 import { type CarrierMessages, failureReasons, MediaGone, type MessageReport } from '../messages.ts'
 import type { PhoneWorld } from './world/phone-world.ts'
@@ -43,11 +45,11 @@ export function embeddedMessages(world: PhoneWorld, now: () => Date, key = rando
         const seconds = headers['x-timestamp']
         if (!isRecent(seconds, received, recentMs)) return undefined
         if (!isHexOf(signatureOf(String(seconds), body), headers['x-signature'])) return undefined
-        const { id, report } = bodySchema.parse(JSON.parse(body.toString()))
+        const { id, report } = bodySchema.parse(readJson(body.toString()))
         return { eventId: id, nonce: null, subject: report.sid, occurredAt: report.at }
       },
     },
-    read: (body) => bodySchema.parse(JSON.parse(body.toString())).report,
+    read: (body) => bodySchema.parse(readJson(body.toString())).report,
     async fetchMedia(_accountId, { ref, type }, largest) {
       const bytes = await world.media(ref)
       if (!bytes || bytes.length > largest) throw new MediaGone('The phone no longer has it, or it is too large.')

@@ -1,8 +1,10 @@
 // The numbers of the embedded carrier: the fictional ones, 555-0100 to 555-0199 of any area code, which nobody has anywhere.
+
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode, makeFolder, writeDurably } from '#platform/durable-file'
+import { fileBounds, readJson } from '#platform/json/read-json'
 import { type Carrier, NumberRefused, type OwnedNumber } from '../carrier.ts'
 
 interface Kept extends OwnedNumber {
@@ -75,7 +77,7 @@ const fileIn = (folder: string) => join(folder, 'numbers.json')
 
 async function readKept(folder: string): Promise<readonly Kept[]> {
   try {
-    return JSON.parse(await readFile(fileIn(folder), 'utf8')) as readonly Kept[]
+    return readJson(await readFile(fileIn(folder), 'utf8'), fileBounds) as readonly Kept[]
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return []
     throw error

@@ -1,6 +1,7 @@
 import twilio from 'twilio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NotDone } from '#platform/jobs/job'
+import { repeatedSlot } from '#testing/longest-turn'
 import { checkCarrier } from '../carrier.conformance.ts'
 import { CarrierUnavailable, NumberRefused } from '../carrier.ts'
 import { checkMessages, type MessagesUnderTest } from '../messages.conformance.ts'
@@ -323,4 +324,18 @@ describe('calls', () => {
     expect(own.problems).toEqual([])
     await own.close()
   })
+})
+
+test('a form of very many fields that nobody signed is refused at once', async () => {
+  const { messages, voice } = carrierOf(world)
+  const headers = { 'x-twilio-signature': 'nobody' }
+  for (const body of ['a&'.repeat(120_000), Array.from({ length: 40_000 }, (_, at) => `k${at}=1`).join('&')].map(
+    (text) => Buffer.from(text),
+  ))
+    for (const { verify } of [messages.webhooks, voice.webhooks]) {
+      const held = await repeatedSlot(async () => {
+        expect(verify({ headers, body, now: new Date() })).toBeUndefined()
+      }, 50)
+      expect(held).toBeLessThan(50)
+    }
 })

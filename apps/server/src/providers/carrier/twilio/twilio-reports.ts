@@ -1,5 +1,6 @@
 // What Twilio posts to us: texts that came, and what became of ours. It signs the URL and every field.
 import twilio from 'twilio'
+import { readForm } from '#platform/webhooks/read-form'
 import type { WebhookSource } from '#platform/webhooks/webhook-source'
 import type { MessageReport, ReceivedMedia } from '../messages.ts'
 import { reasonOf } from './failure-reasons.ts'
@@ -58,7 +59,7 @@ type Fields = Record<string, string | string[]>
 
 function fieldsOf(body: Buffer): Fields {
   const fields: Fields = Object.create(null)
-  for (const [name, value] of new URLSearchParams(body.toString())) {
+  for (const [name, value] of readForm(body)) {
     const known = fields[name]
     fields[name] = known === undefined ? value : [known, value].flat()
   }

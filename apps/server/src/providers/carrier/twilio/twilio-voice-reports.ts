@@ -1,5 +1,6 @@
 // What Twilio asks and reports about calls. It signs the URL with its query, and every field.
 import twilio from 'twilio'
+import { readForm } from '#platform/webhooks/read-form'
 import type { WebhookSource } from '#platform/webhooks/webhook-source'
 import type { Ask, LegEnd, Verification, VoiceReport } from '../voice.ts'
 import { digitsOf } from './twilio-api.ts'
@@ -13,7 +14,7 @@ const callSid = /^CA[0-9a-f]{32}$/
 
 type Fields = Record<string, string>
 
-const fieldsOf = (body: Buffer): Fields => Object.fromEntries(new URLSearchParams(body.toString()))
+const fieldsOf = (body: Buffer): Fields => Object.fromEntries(readForm(body))
 
 /** What is stored: the fields, with what only the URL says. */
 const prefix = 'url:'

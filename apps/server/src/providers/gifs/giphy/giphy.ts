@@ -1,6 +1,7 @@
 // GIPHY's API: https://developers.giphy.com/docs/api. Only rating G.
 import { Readable } from 'node:stream'
 import { z } from 'zod'
+import { readBytes, readJsonReply } from '#platform/bounded-reply'
 import { GifError, type Gifs, largestGif, longestGifCall } from '../gifs.ts'
 
 interface Options {
@@ -9,6 +10,9 @@ interface Options {
   api?: string
   media?: (url: string) => boolean
 }
+
+/** Bytes; a page of GIFs has 200 KB. */
+const largestReply = 1024 * 1024
 
 /** Only GIPHY's own hosts: addresses come from its replies. */
 const isGiphyMedia = (url: string) => /^https:\/\/media\d*\.giphy\.com\//.test(url)
@@ -21,7 +25,7 @@ export function giphy({ key, api = 'https://api.giphy.com', media = isGiphyMedia
     const response = await call(`${api}/v1${path}?${query}`)
     if (response.status === 404) return undefined
     if (!response.ok) throw new GifError(`GIPHY answered ${response.status}.`)
-    const read = shape.safeParse(await response.json().catch(() => undefined))
+    const read = shape.safeParse(await readJsonReply(response, largestReply).catch(() => undefined))
     if (!read.success) throw new GifError('GIPHY gave an answer that can’t be read.')
     return read.data
   }
@@ -63,8 +67,8 @@ export function giphy({ key, api = 'https://api.giphy.com', media = isGiphyMedia
       const response = await call(url)
       if (response.status === 404 || response.status === 410) return undefined
       if (Number(response.headers.get('content-length') ?? 0) > largestGif) throw new GifError('The GIF is too large.')
-      const bytes = Buffer.from(await response.arrayBuffer().catch(() => new ArrayBuffer(0)))
-      if (!response.ok || bytes.length === 0 || bytes.length > largestGif) throw new GifError('The GIF can’t be read.')
+      const bytes = await readBytes(response, largestGif).catch(() => Buffer.alloc(0))
+      if (!response.ok || bytes.length === 0) throw new GifError('The GIF can’t be read.')
       return { stream: Readable.from([bytes]), size: bytes.length, type: 'image/gif' }
     },
     close: async () => closing.abort(),

@@ -1,6 +1,8 @@
 // Delivery reports for outbox mail: the outbox page sends them to the webhook endpoint of the same server.
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { readJson } from '#platform/json/read-json'
 import { hmacOf, isHexOf, isRecent } from '#platform/webhooks/signature'
 import type { MailReport, MailReports } from '../mail.ts'
 import { recipientSubject } from '../recipient-subject.ts'
@@ -35,11 +37,11 @@ export function outboxReports(key: Buffer = randomBytes(32)): OutboxReports {
       const seconds = headers['x-timestamp']
       if (!isRecent(seconds, now, recentMs)) return undefined
       if (!isHexOf(signatureOf(String(seconds), body), headers['x-signature'])) return undefined
-      const { id, occurredAt, recipient } = reportSchema.parse(JSON.parse(body.toString()))
+      const { id, occurredAt, recipient } = reportSchema.parse(readJson(body.toString()))
       return { eventId: id, nonce: null, subject: recipientSubject(recipient), occurredAt: new Date(occurredAt) }
     },
     read(body) {
-      const { messageId, recipient, outcome } = reportSchema.parse(JSON.parse(body.toString()))
+      const { messageId, recipient, outcome } = reportSchema.parse(readJson(body.toString()))
       return { messageId, recipient, outcome }
     },
     sign(report, now) {

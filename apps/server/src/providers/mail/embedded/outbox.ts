@@ -1,6 +1,7 @@
 // Mail without a mail server: every message is stored as a file that any mail program opens, and a page lists them.
 // Files: <id>.eml, the message as sent, and <id>.json, what the page shows. The JSON is written last: a message exists
 // once it is there.
+
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { type Clock, systemClock } from '#platform/clock'
 import { hasCode, makeFolder, writeDurably } from '#platform/durable-file'
+import { fileBounds, readJson } from '#platform/json/read-json'
 import { checkMessage, composed, type Mail, MailError } from '../mail.ts'
 import { type OutboxReports, outboxReports } from './outbox-reports.ts'
 
@@ -58,7 +60,7 @@ export function outboxMail(options: { folder: string; from: string; clock?: Cloc
 
   async function readKept(id: string): Promise<StoredMail | undefined> {
     const text = await ifThere(readFile(pathOf(id, 'json'), 'utf8'))
-    return text === undefined ? undefined : keptSchema.parse(JSON.parse(text))
+    return text === undefined ? undefined : keptSchema.parse(readJson(text, fileBounds))
   }
 
   return {

@@ -1,7 +1,9 @@
 // Mailgun's reports about mail that it accepted by SMTP. Its signature covers a timestamp and a token but not the event,
 // so each token is accepted for one event only.
 // https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/securing-webhooks
+
 import { z } from 'zod'
+import { readJson } from '#platform/json/read-json'
 import { hmacOf, isHexOf, isRecent } from '#platform/webhooks/signature'
 import type { MailReport, MailReports } from '../mail.ts'
 import { recipientSubject } from '../recipient-subject.ts'
@@ -64,7 +66,7 @@ function outcomeOf(event: string, severity: string | undefined): MailReport['out
 
 function parsed(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString())
+    return readJson(body.toString())
   } catch {
     return undefined
   }

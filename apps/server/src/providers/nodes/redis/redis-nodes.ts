@@ -1,5 +1,7 @@
 // Several nodes over one Redis: a stream that every node appends to and reads, and counters. Decision 0011 says why.
+
 import { randomUUID } from 'node:crypto'
+import { fileBounds, readJson } from '#platform/json/read-json'
 import { memoryCounter } from '../embedded/memory-counter.ts'
 import type { Message, Nodes, NodesState } from '../nodes.ts'
 import { connectOrExplain, newClient } from './clients.ts'
@@ -50,7 +52,7 @@ export async function redisNodes({ url, onError, ...told }: RedisNodesOptions): 
     others.heard(from, at)
     for (const listener of listeners.get(topic) ?? []) {
       try {
-        listener(JSON.parse(body), from)
+        listener(readJson(body, fileBounds) as Message, from)
       } catch (error) {
         onError(error, `what another node told about ${topic} failed here`)
       }

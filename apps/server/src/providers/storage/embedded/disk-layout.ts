@@ -2,10 +2,12 @@
 // `a/b~lock` exists while a process replaces it.
 // Keys contain no tilde, so a file and a folder of the same name (`a` and `a/b`) never conflict. The sidecar is
 // replaced atomically, and with it the content: a reader never sees one file's type with another one's bytes.
+
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { hasCode } from '#platform/durable-file'
+import { fileBounds, readJson } from '#platform/json/read-json'
 
 export const sidecarSchema = z.object({
   version: z.string().regex(/^[0-9a-f]+$/),
@@ -24,7 +26,7 @@ export const contentPath = (folder: string, key: string, version: string) => joi
 
 export async function readSidecar(folder: string, key: string): Promise<Sidecar | undefined> {
   const text = await orUndefined(readFile(sidecarPath(folder, key), 'utf8'))
-  return text === undefined ? undefined : sidecarSchema.parse(JSON.parse(text))
+  return text === undefined ? undefined : sidecarSchema.parse(readJson(text, fileBounds))
 }
 
 export function openContent(folder: string, key: string, version: string) {

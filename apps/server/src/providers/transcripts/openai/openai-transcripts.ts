@@ -1,7 +1,10 @@
 // Speech services with OpenAI's interface, `POST /v1/audio/transcriptions`: OpenAI, whisper.cpp, faster-whisper, and others.
 // https://platform.openai.com/docs/api-reference/audio/createTranscription
+
 import { tidyText, withoutUnseen } from '@frontdesk/contract/kit/text'
 import { z } from 'zod'
+import { ReplyTooLarge, readJsonReply } from '#platform/bounded-reply'
+import { UnfitJson } from '#platform/json/read-json'
 import {
   largestAudio,
   longestTranscription,
@@ -65,7 +68,7 @@ async function textOf(response: Response): Promise<string> {
       throw new TranscriptRefused(`The speech service refused the recording with ${status}.`)
     throw new TranscriptsUnavailable(`The speech service answered ${status}.`)
   }
-  const read = answer.safeParse(parsed(await bounded(response)))
+  const read = answer.safeParse(await reading(response))
   if (!read.success) throw new TranscriptsUnavailable('The speech service gave an answer that can’t be read.')
   const text = tidyText(withoutUnseen(read.data.text.toWellFormed(), 'lines'), 'lines')
   // whisper.cpp begins every line with a space.
@@ -75,23 +78,15 @@ async function textOf(response: Response): Promise<string> {
     .join('\n')
 }
 
-async function bounded({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body ?? []) {
-    length += chunk.length
-    if (length > largestReply) throw new TranscriptsUnavailable('The speech service gave an answer that is too long.')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function parsed(text: string): unknown {
+async function reading(response: Response): Promise<unknown> {
   try {
-    return JSON.parse(text)
-  } catch {
+    return await readJsonReply(response, largestReply)
+  } catch (error) {
+    if (error instanceof ReplyTooLarge)
+      throw new TranscriptsUnavailable('The speech service gave an answer that is too long.')
     // Its message quotes the text.
-    return undefined
+    if (error instanceof SyntaxError || error instanceof UnfitJson) return undefined
+    throw error
   }
 }
 

@@ -1,5 +1,6 @@
 // NHTSA's vPIC: https://vpic.nhtsa.dot.gov/api. Free, without a key, and occasionally down.
 import { z } from 'zod'
+import { readJsonReply } from '#platform/bounded-reply'
 import { longestLookUp, type VinDecoder, VinError } from '../vin.ts'
 
 /** `timeout` in milliseconds, until the whole reply has arrived. */
@@ -26,6 +27,9 @@ export function nhtsaVin({ url, timeout = longestLookUp }: { url: string; timeou
   }
 }
 
+/** Bytes; a vehicle has 6 KB. */
+const largestReply = 256 * 1024
+
 const answer = z.object({
   Results: z.array(
     z.object({
@@ -42,7 +46,7 @@ async function ask(address: string, signal: AbortSignal) {
   try {
     const response = await fetch(address, { signal, headers: { accept: 'application/json' }, redirect: 'error' })
     if (!response.ok) throw new Error(`vPIC answered ${response.status}.`)
-    return answer.parse(await response.json()).Results
+    return answer.parse(await readJsonReply(response, largestReply)).Results
   } catch (cause) {
     throw new VinError('unreachable', 'vPIC gave no answer that can be read.', { cause })
   }

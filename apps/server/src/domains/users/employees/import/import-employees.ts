@@ -2,14 +2,20 @@ import { atLeast } from '@frontdesk/contract/kit/role'
 import type { employeeEndpoints } from '@frontdesk/contract/users/employees'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { createThreadValue } from '#platform/threads/thread-value'
 import { locationsByName } from '../../../locations/locations.public.ts'
 import { importTexts } from '../../texts/import.texts.ts'
 import { addEmployee, inviteeOf } from '../add-employee.ts'
 import { employeesOf } from '../list-employees.ts'
 import { checkRow } from './check-row.ts'
-import { readEmployees } from './read-employees.ts'
+import type { EmployeeRow } from './read-employees.ts'
 
 type Endpoint = typeof employeeEndpoints.importEmployees
+
+const rowsOf = createThreadValue<EmployeeRow[]>({
+  entry: new URL('./employees-thread.ts', import.meta.url),
+  unreadable: () => new AppError('employeesUnreadable'),
+})
 
 /** Rows without a problem are added one by one: those before a failure stay, and count as existing the next time. */
 export async function importEmployees(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
@@ -17,7 +23,7 @@ export async function importEmployees(call: CallOf<Endpoint>): Promise<AnswerOf<
   const { accountId } = caller
   if (params.id !== accountId) throw new AppError('notFound')
   const dryRun = body.dryRun === 'true'
-  const rows = await readEmployees(file.stream)
+  const rows = await rowsOf(accountId, await Array.fromAsync(file.stream as AsyncIterable<Buffer>))
   const [people, locations] = await Promise.all([
     employeesOf(platform, accountId),
     platform.database.read(accountId, locationsByName()),

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { userLimits } from '@frontdesk/contract/users/limits'
 import { parse } from 'csv-parse/sync'
 import { AppError } from '#platform/app-error'
@@ -12,10 +11,8 @@ export interface EmployeeRow {
 }
 
 /** The rows of a CSV file under its headings, whatever their order and spelling. Throws employeesUnreadable. */
-export async function readEmployees(stream: Readable): Promise<EmployeeRow[]> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  const [headings, ...rows] = recordsOf(Buffer.concat(chunks))
+export function readEmployees(bytes: Buffer): EmployeeRow[] {
+  const [headings, ...rows] = recordsOf(bytes)
   const names = (headings?.cells ?? []).map((heading) => heading.toLowerCase().replaceAll(/[^a-z]/g, ''))
   const missing = (['firstname', 'lastname'] as const).some((name) => !names.includes(name))
   if (missing) throw new AppError('employeesUnreadable')
@@ -49,6 +46,8 @@ function recordsOf(bytes: Buffer): ReadRecord[] {
       skip_empty_lines: true,
       max_record_size: 10_000,
       info: true,
+      // The headings, and one row too many.
+      to: userLimits.importRows + 2,
     }) as unknown as { record: string[]; info: { lines: number } }[]
     return read.map(({ record, info }) => ({ cells: record, line: info.lines - lineEndsIn(record) }))
   } catch {

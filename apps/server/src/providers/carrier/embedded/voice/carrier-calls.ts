@@ -1,5 +1,7 @@
 // How the embedded carrier reaches our server: like any carrier, by signed calls to its webhook.
+
 import { randomBytes, randomUUID } from 'node:crypto'
+import { readJson, usualBounds } from '#platform/json/read-json'
 import { hmacOf, isHexOf, isRecent } from '#platform/webhooks/signature'
 import type { WebhookSource } from '#platform/webhooks/webhook-source'
 import type { Ask, Instruction, VoiceReport } from '../../voice.ts'
@@ -16,7 +18,9 @@ interface Body {
 }
 
 const revived = (text: string): Body =>
-  JSON.parse(text, (key, value) => (key === 'at' && typeof value === 'string' ? new Date(value) : value)) as Body
+  readJson(text, usualBounds, (key, value) =>
+    key === 'at' && typeof value === 'string' ? new Date(value) : value,
+  ) as Body
 
 export type CarrierCalls = ReturnType<typeof carrierCalls>
 
@@ -65,7 +69,7 @@ export function carrierCalls(now: () => Date, key = randomBytes(32)) {
     async ask(ask: Ask): Promise<readonly Instruction[] | undefined> {
       try {
         const reply = await post({ ask }, randomUUID())
-        return reply.ok ? ((await reply.json()) as Instruction[]) : undefined
+        return reply.ok ? (readJson(await reply.text()) as Instruction[]) : undefined
       } catch {
         return undefined
       }

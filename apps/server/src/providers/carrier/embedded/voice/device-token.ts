@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { readJson } from '#platform/json/read-json'
 import { hmacOf } from '#platform/webhooks/signature'
 
 /** With the numbers of a large agency. */
@@ -27,7 +28,7 @@ export function deviceTokens(now: () => Date, key = randomBytes(32)) {
       const expected = Buffer.from(signed(text))
       const given = Buffer.from(signature)
       if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined
-      const [identity, ends, numbers, session] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
+      const [identity, ends, numbers, session] = readJson(Buffer.from(text, 'base64url').toString()) as [
         string,
         number,
         string[],

@@ -1,6 +1,8 @@
 // Legs that were up when this process ended: its successor reports their end, as a carrier does whose switch has failed.
+
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { fileBounds, readJson } from '#platform/json/read-json'
 import type { VoiceLeg } from './voice-legs.ts'
 
 export type LiveLeg = Pick<VoiceLeg, 'sid'> & { leg: string }
@@ -15,7 +17,7 @@ export function liveLegsFile(path: string) {
     read(): LiveLeg[] {
       try {
         written = readFileSync(path, 'utf8')
-        const stored: unknown = JSON.parse(written)
+        const stored: unknown = readJson(written, fileBounds)
         return Array.isArray(stored) ? stored.filter(isLeg) : []
       } catch {
         return []

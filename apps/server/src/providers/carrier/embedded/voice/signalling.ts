@@ -9,13 +9,14 @@ import {
   voiceSays,
 } from '@frontdesk/contract/calls/embedded-voice'
 import { Server, type Socket } from 'socket.io'
+import { boundedParser } from '#platform/realtime/sockets/bounded-parser'
+import { largestUnproven } from '#platform/realtime/sockets/connection-limits'
 import type { SocketGuard } from '#platform/realtime/sockets/socket-guard'
 import type { DeviceTokens } from './device-token.ts'
 
 const returnMs = 3000
 /** Of one identity. */
 const mostDevices = 20
-const largestMessage = 100_000
 /** Ends that were missed are found so late at most. */
 const sessionCheckMs = 30_000
 const mostEnded = 10_000
@@ -133,7 +134,8 @@ export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOpti
         path: embeddedVoicePath,
         transports: ['websocket'],
         serveClient: false,
-        maxHttpBufferSize: largestMessage,
+        maxHttpBufferSize: largestUnproven,
+        parser: boundedParser,
         // Whoever opens a socket says at once who they are.
         connectTimeout: 5000,
         allowRequest(request, decide) {

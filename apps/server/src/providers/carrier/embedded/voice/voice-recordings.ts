@@ -1,9 +1,11 @@
 // Recordings of the embedded carrier until our server has fetched them: plain sound, which therefore stays no longer than it
 // must. Beside each is whose it is, so that the next start takes up what a crash has left.
+
 import { chmod, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { hasCode, writeDurably } from '#platform/durable-file'
+import { readJson } from '#platform/json/read-json'
 import { fileRate } from './engine/recorder.ts'
 
 const wavHeader = 44
@@ -63,7 +65,7 @@ export function voiceRecordings(folder: string, now: () => Date) {
     } finally {
       await file.close()
     }
-    const stored = JSON.parse(await readFile(pathOf(recording, 'json'), 'utf8')) as Partial<Stored>
+    const stored = readJson(await readFile(pathOf(recording, 'json'), 'utf8')) as Partial<Stored>
     const { sid, leg, takenUp = now().getTime() } = stored
     if (typeof sid !== 'string' || typeof leg !== 'string' || now().getTime() - takenUp > keptMs) return undefined
     await writeWhose(recording, { sid, leg, takenUp })

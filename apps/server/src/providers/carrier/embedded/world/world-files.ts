@@ -1,9 +1,11 @@
 // What the outside phones remember, in a folder; without one only in memory.
+
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode, makeFolder, writeDurably } from '#platform/durable-file'
+import { fileBounds, readJson } from '#platform/json/read-json'
 import type { OutsidePhone } from './phone-world.ts'
 
 export interface WorldFiles {
@@ -44,7 +46,7 @@ export function worldFiles(folder: string | undefined): WorldFiles {
     read() {
       if (!folder) return []
       try {
-        return JSON.parse(readFileSync(join(folder, 'phones.json'), 'utf8')) as OutsidePhone[]
+        return readJson(readFileSync(join(folder, 'phones.json'), 'utf8'), fileBounds) as OutsidePhone[]
       } catch (error) {
         if (hasCode(error, 'ENOENT')) return []
         throw error
