@@ -5,7 +5,7 @@ import { longestPhone, phoneProblem, storedPhone } from './phone.ts'
 import { tooLong } from './text.ts'
 
 /** UUIDv7. In lower case, as PostgreSQL returns it: ids are compared as texts, and some devices write capital letters. */
-export const id = z.uuid({ message: 'must be an id' }).toLowerCase()
+export const id = z.uuid().toLowerCase()
 
 /** Of an id within a longer text, for patterns: what only resembles one is no value that the database can compare. */
 export const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

@@ -30,9 +30,11 @@ export const smsEvents = {
   }),
   roomsChanged: serverEvent({
     name: 'sms_rooms',
-    summary: 'Conversations went with their contacts to others in a merge or split: reload those that are shown.',
+    summary:
+      'After `sms_join_room`: the open conversations. Without them: conversations went with their contacts to others in a merge or split; reload those that are shown.',
     payload: z.object({
-      clients: z.array(id).max(500).nullable().describe('Their contacts; null: more than are listed.'),
+      data: z.array(smsRoom).optional(),
+      clients: z.array(id).max(500).nullable().optional().describe('Their contacts; null: more than are listed.'),
     }),
     stream,
   }),
@@ -140,8 +142,9 @@ export const smsClientEvents = {
   }),
   joinRoom: clientEvent({
     name: 'sms_join_room',
-    summary: 'The conversation that this tab shows, or null for none. Must be repeated every 20 seconds.',
-    payload: z.strictObject({ roomId: id.nullable() }),
+    summary:
+      'The conversation that this tab shows, or none. Must be repeated every 20 seconds. The first one of a connection is followed by `sms_rooms`.',
+    payload: z.strictObject({ roomId: id.nullable().default(null) }),
     who: everyone,
   }),
   loadMoreMessages: clientEvent({
