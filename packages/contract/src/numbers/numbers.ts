@@ -9,7 +9,7 @@ import { admins, everyone } from '../kit/role.ts'
 import { singleLine } from '../kit/text-schema.ts'
 import { numberLimits } from './limits.ts'
 
-export const numberStatuses = ['active', 'porting', 'suspended'] as const
+export const numberStatuses = ['in-use', 'porting-in', 'suspended'] as const
 
 const lightNumber = z.object({
   id,
@@ -22,7 +22,9 @@ const lightNumber = z.object({
 export const phoneNumber = lightNumber
   .extend({
     sid: z.string().describe('The carrier’s id.'),
-    status: z.enum(numberStatuses),
+    status: z
+      .enum(numberStatuses)
+      .describe('`in-use` is normal; `porting-in` can’t send campaigns yet; others are a warning.'),
     origin: z.enum(['purchased', 'ported']),
     messagingServiceSid: z.string().nullable().describe('Null until it is registered for texts.'),
     service: z.string().nullable().describe('Name of that messaging service.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientEvent, serverEvent } from '../kit/event.ts'
-import { id, list, page, typedPhone } from '../kit/page.ts'
+import { id, list, newId, page, typedPhone } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
 import { multiLine } from '../kit/text-schema.ts'
 import { smsLimits } from './limits.ts'
@@ -165,11 +165,11 @@ export const smsClientEvents = {
     name: 'message',
     summary: 'The message that asks for consent (`optin`), or a text with an optional link below it.',
     payload: z.discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('optin'), roomId: id, id }),
+      z.strictObject({ type: z.literal('optin'), roomId: id, id: newId }),
       z.strictObject({
         type: z.literal('text'),
         roomId: id,
-        id,
+        id: newId,
         message: multiLine(smsLimits.text, 'Write a text.'),
         link: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(500), title: z.string().max(200) }).optional(),
       }),
