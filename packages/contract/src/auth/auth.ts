@@ -268,7 +268,7 @@ export const authErrors = {
   },
   mfaNotBegun: { status: 409, message: 'Start the MFA setup first.' },
   mfaDemanded: { status: 409, message: 'Your agency requires MFA, so you can’t turn it off.' },
-  accountRequired: { status: 422, message: 'Choose a platform.' },
+  accountRequired: { status: 422, message: 'Choose an agency.' },
   lockedOut: {
     status: 429,
     message: 'Too many failed attempts. Wait before you try again, or reset your password.',

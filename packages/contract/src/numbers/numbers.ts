@@ -1,9 +1,8 @@
-// The phone numbers of an account: their names, which location each belongs to, and which one is the default. Buying,
-// porting, and registration are not part of the product yet.
+// The phone numbers of an account: their names, which location each belongs to, and which one is the default. Numbers are
+// bought, ported, and registered at the carrier.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
-import { later } from '../kit/later.ts'
 import { id, list } from '../kit/page.ts'
 import { admins, everyone } from '../kit/role.ts'
 import { singleLine } from '../kit/text-schema.ts'
@@ -63,7 +62,6 @@ export const numberEndpoints = {
       friendlyName: singleLine(numberLimits.friendlyName).optional(),
       location: id.nullable().optional(),
       isDefault: z.literal(true, 'Make another number the default instead.').optional(),
-      messagingServiceSid: later('comes with messaging registration, which is not part of the product yet'),
     }),
     reply: phoneNumber,
     versioned: true,

@@ -34,7 +34,7 @@ const lessons: Readonly<Record<string, string>> = {
   '/profile/sessions': 'sign-in',
 }
 
-/** Undefined on a page that is not built yet. */
+/** Undefined on a page without one. */
 export function lessonOf(path: string): string | undefined {
   const begins = Object.keys(lessons).filter((page) => path === page || (page !== '/' && path.startsWith(`${page}/`)))
   const longest = begins.sort((a, b) => b.length - a.length)[0]
