@@ -68,6 +68,11 @@ export const account = accountChoice
   .meta({ id: 'Account' })
 
 const ofLocation = later('is set for each location: PUT /accounts/{id}/locations/{locationId}')
+const elsewhere = {
+  officeHours: ofLocation,
+  messages: ofLocation,
+  callFlow: later('is set for each location: PUT /accounts/{id}/locations/{locationId}/call-flow'),
+}
 
 /** What an agency has to do before everything works. A payment method joins them with billing. */
 export const setupItems = ['location', 'phone', 'mfaSetup'] as const
@@ -117,9 +122,7 @@ export const accountEndpoints = {
       state: state.optional(),
       zipcode: zipcode.optional(),
       logo: logoData,
-      officeHours: ofLocation,
-      messages: ofLocation,
-      callFlow: later('is set for each location: PUT /accounts/{id}/locations/{locationId}/call-flow'),
+      ...(elsewhere as object),
     }),
     reply: account,
     versioned: true,
