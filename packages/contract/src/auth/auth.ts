@@ -36,6 +36,9 @@ export const signedIn = z
   .object({
     token: z.string().describe('Bearer token: 32 random bytes, base64url. Shown once.'),
     userId: id,
+    user: z
+      .object({ id, email: z.string(), role: z.enum(roles), mfaEnabled: z.boolean() })
+      .describe('Who is signed in; the name and the rest come with GET /users/me.'),
     account: accountChoice,
     mfaSetupRequired: z.boolean().describe('Everything but MFA set-up and logout is refused until MFA is enabled.'),
   })
