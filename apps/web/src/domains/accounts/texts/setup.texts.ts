@@ -9,6 +9,6 @@ export const setupTexts = {
   items: {
     location: { label: 'Location', why: 'Emergency calls send its address' },
     phone: { label: 'Phone number', why: 'Calls and texts need one' },
-    mfaSetup: { label: 'Multi-factor sign-in', why: 'Stops stolen passwords' },
+    mfaSetup: { label: 'Multi-factor sign-in', why: 'Keeps others out, even with your password' },
   },
 } as const satisfies Texts
