@@ -19,6 +19,7 @@ const lessons: Readonly<Record<string, string>> = {
   '/phone-log': 'voicemail',
   '/report/referrals': 'referrals',
   '/account/settings': 'settings',
+  '/settings': 'settings',
   '/account/settings/call-settings': 'call-flow',
   '/account/settings/office-hours': 'call-flow',
   '/account/settings/messages': 'texting',

@@ -5,6 +5,7 @@ export const setupTexts = {
   title: 'Finish setup',
   done: (done: number, of: number) => `${count(done)} of ${count(of)}`,
   isDone: 'Done',
+  completed: 'Setup Tasks Completed',
   setUp: 'Set up',
   items: {
     location: { label: 'Location', why: 'Emergency calls send its address' },
