@@ -1957,7 +1957,7 @@ create table tenant.phone_numbers (
   constraint phone_numbers_origin_check CHECK ((origin = ANY (ARRAY['purchased'::text, 'ported'::text]))),
   constraint phone_numbers_phone_check CHECK ((phone ~ '^\d{8,15}$'::text)),
   constraint phone_numbers_sid_check CHECK (((sid <> ''::text) AND (length(sid) <= 64))),
-  constraint phone_numbers_status_check CHECK ((status = ANY (ARRAY['active'::text, 'porting'::text, 'suspended'::text])))
+  constraint phone_numbers_status_check CHECK ((status = ANY (ARRAY['in-use'::text, 'porting-in'::text, 'suspended'::text])))
 );
 CREATE UNIQUE INDEX phone_numbers_default ON tenant.phone_numbers USING btree (account_id) WHERE is_default;
 CREATE INDEX phone_numbers_location ON tenant.phone_numbers USING btree (account_id, location_id);

@@ -524,6 +524,7 @@ export const routes = {
 
 /** Names on the wire. */
 export const serverEvents = {
+  eventRefused: 'error',
   streamOffsets: 'stream_offsets',
   sessionEnded: 'session_ended',
   sessionLocked: 'session_locked',
