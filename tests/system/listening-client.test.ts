@@ -43,8 +43,8 @@ test('hears on connecting who waits and what is to be worked', async () => {
 test('connects below the API’s own address too', async () => {
   const { heard } = await listening(`/api/${server.here.namespace}`)
   await expect.poll(() => heard.phone_workCount).toEqual({ workCount: 0 })
-  const room = await createdRoom()
-  await expect.poll(() => heard.chat_room).toMatchObject({ room: { id: room.id } })
+  const claims = await createdRoom()
+  await expect.poll(() => heard.chat_room).toMatchObject({ room: { id: claims.id } })
 })
 
 test('hears its chat rooms after asking for them, without a payload', async () => {

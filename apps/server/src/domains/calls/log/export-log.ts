@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { withFilters } from '@frontdesk/contract/kit/filters-text'
 import type { logEndpoints } from '@frontdesk/contract/calls/log'
+import { withFilters } from '@frontdesk/contract/kit/filters-text'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'

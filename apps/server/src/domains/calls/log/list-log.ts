@@ -1,5 +1,5 @@
-import { withFilters } from '@frontdesk/contract/kit/filters-text'
 import type { logEndpoints } from '@frontdesk/contract/calls/log'
+import { withFilters } from '@frontdesk/contract/kit/filters-text'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { entryView } from './entry-view.ts'
