@@ -20,6 +20,7 @@ const lessons: Readonly<Record<string, string>> = {
   '/report/referrals': 'referrals',
   '/account/settings': 'settings',
   '/settings': 'settings',
+  '/account': 'settings',
   '/account/settings/call-settings': 'call-flow',
   '/account/settings/office-hours': 'call-flow',
   '/account/settings/messages': 'texting',

@@ -72,6 +72,12 @@ export const settingsPages = [
   }),
   createRoute({
     getParentRoute: inSettings,
+    path: '/account',
+    staticData: { title: placeTexts.settings },
+    component: () => <Navigate to="/account/settings" replace />,
+  }),
+  createRoute({
+    getParentRoute: inSettings,
     path: '/profile',
     validateSearch: ofMonth,
     staticData: { title: placeTexts.stats },

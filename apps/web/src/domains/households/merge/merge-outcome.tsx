@@ -3,7 +3,7 @@ import { shownValue } from '#platform/forms/shown-value.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { mergeTexts } from '../texts/merge.texts.ts'
-import { fieldOf, householdName, labelOf } from './household-fields.ts'
+import { fieldOf, householdName, labelOf, nameIn } from './household-fields.ts'
 import { countText, itemText } from './item-words.ts'
 import styles from './merge.module.css'
 import type { MergeOutcomeOf } from './use-merge-contacts.ts'
@@ -57,10 +57,12 @@ export function MergeOutcome({ contact, other, outcome: { report }, onClose }: M
             <dl className={styles.facts}>
               {report.leftOut.map(({ field, value }) => {
                 const known = fieldOf(field)
+                // Either may have changed since; then no name is better than a wrong one.
+                const from = [contact, other].find((each) => each[field as keyof Contact] === value)
                 return (
                   <div key={field + String(value)}>
                     <dt>{labelOf(field)}</dt>
-                    <dd>{known ? shownValue(known, value) : String(value)}</dd>
+                    <dd>{known ? shownValue(known, value, from && nameIn(from, field)) : String(value)}</dd>
                   </div>
                 )
               })}
