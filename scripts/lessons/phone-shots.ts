@@ -45,6 +45,7 @@ export const phoneShots: readonly Shot[] = [
   { name: 'missed-calls', path: '/phone-log', region: main, height: 420 },
   call('dialpad', async (visitor) => {
     await visitor.press('Phone')
+    await visitor.page.getByRole('tablist', { name: 'Phone' }).getByRole('tab', { name: 'Dialpad' }).click()
     await visitor.page.getByRole('textbox', { name: 'Number' }).fill('1 617 555 01')
   }),
   call(

@@ -9,7 +9,8 @@ const contact: Screen['path'] = ({ contact }) => `/contacts/contact/${contact}`
 export const stranger = '13035550148'
 const third = '18005550134'
 export const panel = ({ page }: Visitor) => page.getByRole('complementary', { name: 'Phone' })
-export const onTab = (visitor: Visitor, name: string | RegExp) => panel(visitor).getByRole('tab', { name }).click()
+export const onTab = (visitor: Visitor, name: string | RegExp) =>
+  panel(visitor).getByRole('tab', { name }).first().click()
 export const ready = ({ page }: Visitor) => page.locator('[data-phone="ready"]').waitFor()
 export const card = ({ page }: Visitor) => page.getByRole('region', { name: 'Incoming call' })
 const says = { tone: tones.caller }
@@ -48,6 +49,7 @@ const drawer = (name: string, act: NonNullable<Screen['open']>) =>
   scene(`drawer-${name}`, async (visitor, server, ids) => {
     for (const each of colleagues(server)) await each.arrive()
     await visitor.press('Phone')
+    await onTab(visitor, 'Dialpad')
     await act(visitor, server, ids)
   })
 
@@ -185,6 +187,7 @@ export const phoneScreens: readonly Screen[] = [
     for (let tried = 0; tried < 100 && (await heardBy(server, sid)) !== 'sam'; tried++)
       await new Promise((resolve) => setTimeout(resolve, 100))
     await visitor.press('Phone')
+    await onTab(visitor, 'Dialpad')
     await onTab(visitor, 'Peers')
     await visitor.page.getByRole('button', { name: `Coach ${fullName(sam.person)}` }).click()
     await visitor.page.getByRole('menuitem', { name: /^Whisper/ }).click()
@@ -237,6 +240,7 @@ export const phoneScreens: readonly Screen[] = [
   }),
   scene('emergency', async (visitor) => {
     await visitor.press('Phone')
+    await onTab(visitor, 'Dialpad')
     await visitor.page.getByRole('textbox', { name: 'Number' }).focus()
     await visitor.page.keyboard.type('911')
     await visitor.page.keyboard.press('Enter')

@@ -158,6 +158,7 @@ test('one tab rings; another becomes the phone when I say so; 911 is never prete
   await second.page.locator('[data-phone="ready"]').waitFor()
   await me.page.locator('[data-phone="elsewhere"]').waitFor()
 
+  await second.page.getByRole('tablist', { name: 'Phone' }).getByRole('tab', { name: 'Dialpad' }).click()
   await second.page.getByRole('textbox', { name: 'Number' }).focus()
   await second.page.keyboard.type('911')
   second.allow(/^503 POST \/api\/phone\/outgoing$/)

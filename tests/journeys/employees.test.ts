@@ -80,7 +80,7 @@ test('I invite somebody, who chooses a password and works, and is locked out whe
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await me.sees(me.notification('Deleted Profile'))
   await me.at(list)
-  await lee.sees(/Your access to this platform was removed/)
+  await lee.sees(/Your access to this agency was removed/)
   await me.misses(me.page.getByRole('link', { name: 'Lee Moss' }))
   const { rows: kept } = await app.server.admin.query('select managed_by from tenant.contacts where id = $1', [client])
   expect(kept[0].managed_by).toBe(app.people.admin.id)

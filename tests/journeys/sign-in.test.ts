@@ -43,8 +43,8 @@ test('Sign In says what is still missing, and a wrong password is refused in wor
   await expect.poll(() => button.getAttribute('title')).toBe('Enter your password first.')
   await me.fill('Email', 'nobody@nowhere.test')
   await me.fill('Password', testPassword)
-  await me.sees('No platform was found for this email. Check the spelling.')
-  await me.misses(me.field('Platform'))
+  await me.sees('No agency was found for this email. Check the spelling.')
+  await me.misses(me.field('Agency'))
   me.allow(/^401 POST \/api\/auth$/)
   await me.signIn(app.people.employee.email, 'not-this-one')
   await me.sees(me.page.getByRole('alert').getByText(invalid))
@@ -52,7 +52,7 @@ test('Sign In says what is still missing, and a wrong password is refused in wor
   await me.at('/login')
 })
 
-test('with several platforms I choose one', async () => {
+test('with several agencies I choose one', async () => {
   const { admin } = app.people
   await createUser(app.server.platform, app.server.there.id, { ...admin, password: testPassword })
   const me = await app.visitor({ before: desktopWrapper })
@@ -62,9 +62,9 @@ test('with several platforms I choose one', async () => {
   expect(await me.page.getByText('Desktop app').count()).toBe(0)
   await me.fill('Email', admin.email)
   await me.fill('Password', testPassword)
-  await me.sees(me.field('Platform'))
-  await me.checkAccessibility('platforms')
-  await me.field('Platform').selectOption({ label: 'Summit Agency' })
+  await me.sees(me.field('Agency'))
+  await me.checkAccessibility('agencies')
+  await me.field('Agency').selectOption({ label: 'Summit Agency' })
   await me.press('Sign In')
   await me.connected()
   await me.sees(me.page.getByRole('complementary').getByText('Summit Agency'))

@@ -62,6 +62,7 @@ import type { SyncCase } from './sync-case.ts'
 /** Events that change no query cache, and why: nothing could become stale. */
 export const withoutCache = {
   optOutLifted: 'the consent record hears of it by its own event; admins are told in words',
+  eventRefused: 'our own client asks for an acknowledgment',
   sessionEnded: 'ends the session, and everything that was kept goes with it',
   contactViewed: 'who else looks at a contact is forgotten within seconds and kept beside the cache',
   exportProgressed: 'how far a file is that is being received stands beside the cache until it is saved',

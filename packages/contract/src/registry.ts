@@ -1,4 +1,5 @@
 // Everything that the contract declares, in one place: routes, client, documents, and generated tests read it.
+import './kit/problem-sentence.ts'
 import { accountExportEndpoints, accountExportErrors, accountExportEvents } from './accountexports/accountexports.ts'
 import { accountEndpoints, accountErrors, accountEvents } from './accounts/accounts.ts'
 import { authEndpoints, authErrors } from './auth/auth.ts'

@@ -35,6 +35,12 @@ const rangMs = 9000
 
 export async function insertCalls(tx: AccountTx, { calls, clients, authors, ours, now, recorded }: NewCalls) {
   const { db, accountId } = tx
+  const lines = await db
+    .selectFrom('phone_numbers')
+    .select(['phone', 'location_id'])
+    .orderBy('phone')
+    .limit(10)
+    .execute()
   const rows = calls.flatMap((call) => {
     const client = clients[call.client % Math.max(1, clients.length)]
     if (!client) return []
@@ -43,14 +49,41 @@ export async function insertCalls(tx: AccountTx, { calls, clients, authors, ours
     const endedAt = new Date((answeredAt ?? createdAt).getTime() + (call.seconds || 25) * 1000)
     // Nobody of the agency took part in what was missed.
     const author = call.direction === 'outbound' || answeredAt ? (authors[call.author % authors.length] ?? null) : null
-    return [{ ...call, phone: client.phone, contact: client.id, createdAt, answeredAt, endedAt, author }]
+    const line = lines[call.client % lines.length]
+    return [
+      {
+        ...call,
+        ours: line?.phone ?? ours,
+        location: line?.location_id ?? null,
+        phone: client.phone,
+        contact: client.id,
+        createdAt,
+        answeredAt,
+        endedAt,
+        author,
+      },
+    ]
   })
   if (rows.length === 0) return
   await db
     .insertInto('calls')
     .values(
       rows.map(
-        ({ id, direction, result, phone, contact, author, verification, notes, createdAt, answeredAt, endedAt }) => ({
+        ({
+          id,
+          direction,
+          result,
+          phone,
+          ours,
+          location,
+          contact,
+          author,
+          verification,
+          notes,
+          createdAt,
+          answeredAt,
+          endedAt,
+        }) => ({
           ...{
             account_id: accountId,
             id,
@@ -64,6 +97,7 @@ export async function insertCalls(tx: AccountTx, { calls, clients, authors, ours
             notes,
           },
           ...{
+            location_id: location,
             contact_id: contact,
             user_id: author,
             created_at: createdAt,

@@ -157,7 +157,7 @@ async function settleIn(act: Act, id: string) {
 
 const nuisances = [
   ['18005550142', 'Warranty calls, several times a day'],
-  ['12025550178', 'Pretends to be the tax office'],
+  ['12025550178', 'Says it’s the IRS'],
   ['13125550105', 'Silent calls'],
 ] as const
 

@@ -119,6 +119,9 @@ export interface SocketContext {
   socketId: string
 }
 
+/** `emit` reaches the socket that sent the event: for clients that wait for state as an event. */
+export type ClientEventContext = SocketContext & { emit: EmitTo }
+
 export interface EndedSession {
   platform: Platform
   accountId: string
@@ -128,7 +131,7 @@ export interface EndedSession {
 export type ClientEventHandlers = {
   [K in ClientEventName]?: (
     payload: z.output<Told[K]['payload']>,
-    context: SocketContext,
+    context: ClientEventContext,
   ) => Promise<[NonNullable<Told[K]['ack']>] extends [never] ? void : z.input<NonNullable<Told[K]['ack']>>>
 }
 

@@ -1,17 +1,23 @@
 // The specification's §8, word by word, compared with the product's texts.
 import { expect, test } from 'vitest'
+import { accountFailures } from '#domains/accounts/failure-texts.ts'
+import { saveFailure } from '#domains/callflow/failure-texts.ts'
 import { contactFailures, contactTagFailures } from '#domains/contacts/failure-texts.ts'
 import { followupFailures } from '#domains/followups/failure-texts.ts'
 import { householdFailures } from '#domains/households/failure-texts.ts'
 import { templateFailures, valueFailures } from '#domains/library/failure-texts.ts'
+import { locationFailures, messagesFailure } from '#domains/locations/failure-texts.ts'
 import { vinFailures } from '#domains/lookups/failure-texts.ts'
 import { metricFailures } from '#domains/metrics/failure-texts.ts'
+import { blockFailures } from '#domains/phone/failure-texts.ts'
 import { tagFailures } from '#domains/tags/failure-texts.ts'
 import { boardFailures } from '#domains/taskboards/failure-texts.ts'
 import { trainingFailures } from '#domains/trainings/failure-texts.ts'
 import { employeeFailures, staffFailures, userFailures } from '#domains/users/failure-texts.ts'
 import { ApiFailure } from '#platform/api/api-failure.ts'
 import { failureTexts } from '#platform/api/failure-texts.ts'
+
+const refused = new ApiFailure({ status: 422, code: 'invalid', message: 'Refused.' })
 
 test.each([
   // workspace.md, "Load errors".
@@ -21,6 +27,10 @@ test.each([
   [followupFailures.listFollowups, 'Unable to get follow-ups:'],
   [followupFailures.listClientFollowups, 'Unable to get follow-ups:'],
   [templateFailures.listTemplates, 'Unable to get templates:'],
+  [accountFailures.getAccount, 'Unable to get account:'],
+  [locationFailures.listLocations, 'Unable to get location:'],
+  [employeeFailures.listEmployees, 'Unable to get user:'],
+  [blockFailures.listBlocked, 'Unable to get block list:'],
   [boardFailures.listTaskBoards, 'Unable to get taskboards:'],
   [metricFailures.getEmployeeStats, 'Unable to get metric:'],
   [tagFailures.listTags, 'Error loading tags:'],
@@ -38,6 +48,10 @@ test.each([
   [householdFailures.mergeContacts, 'There was an error merging contacts.'],
   [vinFailures.lookUpVin, 'Unable to find vin:'],
   // administration.md, "Settings toasts".
+  [saveFailure(new Error('No network.')), 'Error saving call flow. No network.'],
+  [saveFailure(refused), 'Unable to update call flow: Refused.'],
+  [messagesFailure(new Error('No network.')), 'Error saving message settings. No network.'],
+  [messagesFailure(refused), 'Unable to update message settings: Refused.'],
   [employeeFailures.createEmployee, 'There was an error saving profile. '],
   [employeeFailures.deleteEmployee, 'There was an error deleting profile. '],
   [staffFailures.updateUser, 'There was an error saving profile. '],

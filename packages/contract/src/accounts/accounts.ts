@@ -67,20 +67,11 @@ export const account = accountChoice
   })
   .meta({ id: 'Account' })
 
-const calls = later('comes with calls, which are not part of the product yet')
-const reviews = later('comes with service reviews, which are not part of the product yet')
-
-/** Further account fields of the specification. */
-const notYet = {
-  officeHours: calls,
-  callFlow: calls,
-  messages: calls,
-  ratingNotificationEnabled: reviews,
-  serviceReviewEnabled: reviews,
-  googlePlaceId: reviews,
-  reviewSMSMessage: reviews,
-  googleReviewMinRating: reviews,
-  googleReviewUrl: reviews,
+const ofLocation = later('is set for each location: PUT /accounts/{id}/locations/{locationId}')
+const elsewhere = {
+  officeHours: ofLocation,
+  messages: ofLocation,
+  callFlow: later('is set for each location: PUT /accounts/{id}/locations/{locationId}/call-flow'),
 }
 
 /** What an agency has to do before everything works. A payment method joins them with billing. */
@@ -131,7 +122,7 @@ export const accountEndpoints = {
       state: state.optional(),
       zipcode: zipcode.optional(),
       logo: logoData,
-      ...(notYet as object),
+      ...(elsewhere as object),
     }),
     reply: account,
     versioned: true,

@@ -36,6 +36,9 @@ export const signedIn = z
   .object({
     token: z.string().describe('Bearer token: 32 random bytes, base64url. Shown once.'),
     userId: id,
+    user: z
+      .object({ id, email: z.string(), role: z.enum(roles), mfaEnabled: z.boolean() })
+      .describe('Who is signed in; the name and the rest come with GET /users/me.'),
     account: accountChoice,
     mfaSetupRequired: z.boolean().describe('Everything but MFA set-up and logout is refused until MFA is enabled.'),
   })
@@ -268,7 +271,7 @@ export const authErrors = {
   },
   mfaNotBegun: { status: 409, message: 'Start the MFA setup first.' },
   mfaDemanded: { status: 409, message: 'Your agency requires MFA, so you can’t turn it off.' },
-  accountRequired: { status: 422, message: 'Choose a platform.' },
+  accountRequired: { status: 422, message: 'Choose an agency.' },
   lockedOut: {
     status: 429,
     message: 'Too many failed attempts. Wait before you try again, or reset your password.',

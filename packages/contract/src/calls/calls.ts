@@ -1,7 +1,7 @@
 // Calls: placing and answering them, and what can be done while they last.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { id, instant, list, phoneDigits } from '../kit/page.ts'
+import { id, instant, list, newId, phoneDigits } from '../kit/page.ts'
 import { admins, everyone } from '../kit/role.ts'
 import { multiLine } from '../kit/text-schema.ts'
 import { phoneCall, traceLine } from './call.ts'
@@ -73,7 +73,7 @@ export const callEndpoints = {
     summary: 'Call a number or a colleague. The softphone then joins the leg that is returned.',
     body: z
       .strictObject({
-        id: id.describe('Of the new call; repeating it places no second one.'),
+        id: newId.describe('Of the new call; repeating it places no second one.'),
         To: dialed.optional(),
         user: id.optional(),
         client: id.optional(),

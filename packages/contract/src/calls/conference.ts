@@ -175,7 +175,7 @@ export const conferenceEndpoints = {
     summary:
       'Hand the call to a colleague (id) or a number, and leave it. A colleague who does not answer gives it back to whoever transferred it, then it goes to voicemail.',
     params: z.object({
-      callSid: id,
+      callSid: z.uuid('Unable to transfer call.  Missing call id.  Please try again.').toLowerCase(),
       target: z
         .string()
         .max(40)

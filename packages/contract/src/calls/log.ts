@@ -1,6 +1,7 @@
 // The call log: what happened on the phone, what still has to be worked, and the recordings.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
+import { filtersText } from '../kit/filters-text.ts'
 import { id, list } from '../kit/page.ts'
 import { admins, everyone } from '../kit/role.ts'
 import { singleLine } from '../kit/text-schema.ts'
@@ -34,6 +35,9 @@ const filters = {
   waited: z.literal('true').optional().describe('Only calls that waited in a queue in the last 24 hours.'),
 }
 
+/** The same once more as one text. */
+const filtersAsText = filtersText(z.strictObject(filters))
+
 const callParams = z.object({ id })
 const recordingParams = z.object({ a: id.describe('The call.'), b: id.describe('The recording.') })
 
@@ -42,7 +46,7 @@ export const logEndpoints = {
     method: 'GET',
     path: '/phone/logs',
     summary: 'Calls with people outside the agency, by page. A page that is not full is the last one.',
-    query: z.strictObject({ ...paging, ...filters }),
+    query: z.strictObject({ ...paging, ...filters, filters: filtersAsText }),
     reply: list(callLogEntry),
     who: everyone,
     rate: 'read',
@@ -52,7 +56,7 @@ export const logEndpoints = {
     method: 'GET',
     path: '/phone/logs/recordings',
     summary: 'Calls that were recorded, and voicemails; deleted recordings too, without their sound.',
-    query: z.strictObject({ ...paging, ...filters, clientId: id.optional() }),
+    query: z.strictObject({ ...paging, ...filters, filters: filtersAsText, clientId: id.optional() }),
     reply: list(callLogEntry),
     who: everyone,
     rate: 'read',
@@ -114,6 +118,7 @@ export const logEndpoints = {
     summary: 'The log as CSV with the same filters, newest first; at most 50,000 calls. Audited.',
     query: z.strictObject({
       ...filters,
+      filters: filtersAsText,
       recorded: z.literal('true').optional().describe('Only calls that were recorded, and voicemails.'),
     }),
     reply: 'file',

@@ -40,8 +40,9 @@ export const chatEvents = {
   }),
   chatRoomsChanged: serverEvent({
     name: 'chat_rooms',
-    summary: 'Messages were archived and deleted: reload what is shown.',
-    payload: z.object({}),
+    summary:
+      'After `chat_getRooms`: one’s rooms. Without them: messages were archived and deleted; reload what is shown.',
+    payload: z.object({ data: chatEndpoints.listChatRooms.reply.shape.data.optional() }),
     stream: 'account',
   }),
   chatMessageAdded: serverEvent({
@@ -93,7 +94,7 @@ const seq = z.number().int().min(0).max(2_000_000_000)
 export const chatClientEvents = {
   chatGetRooms: clientEvent({
     name: 'chat_getRooms',
-    summary: 'One’s rooms.',
+    summary: 'One’s rooms; also told as `chat_rooms`.',
     payload: z.strictObject({}),
     ack: chatEndpoints.listChatRooms.reply,
     who: everyone,

@@ -1,6 +1,6 @@
 // What is sent to the team chat; endpoints and socket events use it.
 import { z } from 'zod'
-import { id } from '../kit/page.ts'
+import { id, newId } from '../kit/page.ts'
 import { multiLine, singleLine } from '../kit/text-schema.ts'
 import { chatLimits } from './limits.ts'
 import { chatCard } from './room.ts'
@@ -32,7 +32,7 @@ export const newChatRoom = z
 
 export const newChatMessage = z
   .strictObject({
-    id: id.describe('Made by the browser (UUIDv7): the same again stores nothing twice.'),
+    id: newId.describe('Made by the browser (UUIDv7): the same again stores nothing twice.'),
     message: multiLine(chatLimits.message),
     replyTo: id.nullable().default(null),
     mentions: z.array(id).max(chatLimits.mentions).default([]).describe('Members who are notified.'),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
-import { id, phoneDigits, typedPhone } from '../kit/page.ts'
+import { id, newId, phoneDigits, typedPhone } from '../kit/page.ts'
 import { logoData } from '../kit/picture/logo.ts'
 import { admins, everyone } from '../kit/role.ts'
 import { multiLine, singleLine } from '../kit/text-schema.ts'
@@ -175,7 +175,7 @@ export const clientAppEndpoints = {
     params: app,
     body: z.strictObject({
       token,
-      id: id.describe('Chosen by the phone.'),
+      id: newId.describe('Chosen by the phone.'),
       kind: z.enum(clientRequestKinds),
       type: singleLine(clientAppLimits.entry).default('').describe('One of the change request types.'),
       product: singleLine(clientAppLimits.entry).default(''),
@@ -196,7 +196,7 @@ export const clientAppEndpoints = {
     params: app,
     body: z.strictObject({
       token,
-      id: id.describe('Chosen by the phone.'),
+      id: newId.describe('Chosen by the phone.'),
       firstName: singleLine(clientAppLimits.name, 'Enter a first name.'),
       lastName: singleLine(clientAppLimits.name).default(''),
       phone: typedPhone,

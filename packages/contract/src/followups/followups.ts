@@ -21,10 +21,7 @@ import { followupBuckets, followupLimits } from './followup-rules.ts'
 
 const alsoNamed = {
   notes: note.optional().describe('What a scheduled message calls its `note`.'),
-  smsRoom: z
-    .null('comes with conversations, which are not part of the product yet: leave it out')
-    .optional()
-    .describe('Null until there are conversations.'),
+  smsRoom: id.nullable().optional().describe('May be sent along: the conversation is the one with `messageTo`.'),
 }
 
 const created = z

@@ -37,7 +37,7 @@ export const officeHours = z.strictObject({
     .array(z.enum(holidays as [Holiday, ...Holiday[]]))
     .max(holidays.length)
     .describe('Closed on these, and on their observed days.'),
-  closedMessage: spoken.describe('Said to callers while closed. A recording comes with calls.'),
+  closedMessage: spoken.describe('Said to callers while closed.'),
   smsClosedMessage: multiLine(longestClosedMessage).describe('Sent to those who text while closed; empty: nothing.'),
 })
 

@@ -99,7 +99,7 @@ const column = z.object({
   domain: z
     .enum(['policies', 'vehicles'])
     .nullable()
-    .describe('Where it will belong once that domain is built; until then it is kept as additional info.'),
+    .describe('What the column is about where an import doesn’t add that: it is kept as additional info.'),
 })
 
 export const importCheck = z

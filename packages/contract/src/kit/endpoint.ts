@@ -16,6 +16,7 @@ export type RateClass = 'read' | 'write' | 'signIn' | 'upload' | 'heavy'
 
 /** `search`: ends early, or reads one page. `count`: looks at all of an account's rows. The limits are in turns.ts. */
 export type Turn = 'search' | 'count'
+
 /** The largest JSON body of an endpoint that states no `maxBytes`. */
 export const usualBodyBytes = 16 * 1024
 

@@ -5,7 +5,16 @@ import { longestPhone, phoneProblem, storedPhone } from './phone.ts'
 import { tooLong } from './text.ts'
 
 /** UUIDv7. In lower case, as PostgreSQL returns it: ids are compared as texts, and some devices write capital letters. */
-export const id = z.uuid({ message: 'must be an id' }).toLowerCase()
+export const id = z.uuid().toLowerCase()
+
+/** Of something new. A client that chooses it can repeat the request; for one that doesn't, it is made here. */
+export const newId = id.optional().transform((chosen) => chosen ?? uuidOf(Date.now()))
+
+/** Version 7: the time, and random digits. */
+const uuidOf = (ms: number) => {
+  const moment = ms.toString(16).padStart(12, '0')
+  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${crypto.randomUUID().slice(15)}`
+}
 
 /** Of an id within a longer text, for patterns: what only resembles one is no value that the database can compare. */
 export const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

@@ -1,16 +1,17 @@
 // The places an agency works at. Each has its clock, the address that emergency calls are sent to, and what its phones and
 // texts do. The steps after the address (business, representatives, review, brand) belong to registration.
+
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
 import { id, list } from '../kit/page.ts'
+import { required } from '../kit/problem-sentence.ts'
 import { admins, everyone } from '../kit/role.ts'
 import { singleLine } from '../kit/text-schema.ts'
 import { timezone } from '../kit/timezone.ts'
 import { locationLimits } from './limits.ts'
 import { state, zipcode } from './place.ts'
 
-const required = 'field is required'
 const name = singleLine(locationLimits.name, required)
 
 const place = {

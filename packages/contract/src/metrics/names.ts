@@ -1,4 +1,4 @@
-/** The specification's names. Those of reviews come with service reviews. */
+/** The specification's names. Those of reviews are left out. */
 export const metricNames = [
   'contacts',
   'policies',

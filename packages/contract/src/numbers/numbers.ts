@@ -1,15 +1,14 @@
-// The phone numbers of an account: their names, which location each belongs to, and which one is the default. Buying,
-// porting, and registration are not part of the product yet.
+// The phone numbers of an account: their names, which location each belongs to, and which one is the default. Numbers are
+// bought, ported, and registered at the carrier.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
-import { later } from '../kit/later.ts'
 import { id, list } from '../kit/page.ts'
 import { admins, everyone } from '../kit/role.ts'
 import { singleLine } from '../kit/text-schema.ts'
 import { numberLimits } from './limits.ts'
 
-export const numberStatuses = ['active', 'porting', 'suspended'] as const
+export const numberStatuses = ['in-use', 'porting-in', 'suspended'] as const
 
 const lightNumber = z.object({
   id,
@@ -22,7 +21,9 @@ const lightNumber = z.object({
 export const phoneNumber = lightNumber
   .extend({
     sid: z.string().describe('The carrier’s id.'),
-    status: z.enum(numberStatuses),
+    status: z
+      .enum(numberStatuses)
+      .describe('`in-use` is normal; `porting-in` can’t send campaigns yet; others are a warning.'),
     origin: z.enum(['purchased', 'ported']),
     messagingServiceSid: z.string().nullable().describe('Null until it is registered for texts.'),
     service: z.string().nullable().describe('Name of that messaging service.'),
@@ -61,7 +62,6 @@ export const numberEndpoints = {
       friendlyName: singleLine(numberLimits.friendlyName).optional(),
       location: id.nullable().optional(),
       isDefault: z.literal(true, 'Make another number the default instead.').optional(),
-      messagingServiceSid: later('comes with messaging registration, which is not part of the product yet'),
     }),
     reply: phoneNumber,
     versioned: true,

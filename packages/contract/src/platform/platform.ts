@@ -77,6 +77,11 @@ export const platformDomainErrors = {
 } as const
 
 export const platformEvents = {
+  eventRefused: serverEvent({
+    name: 'error',
+    summary: 'An event that this client sent without a callback was refused.',
+    payload: z.object({ event: z.string(), code: z.string(), message: z.string() }),
+  }),
   streamOffsets: serverEvent({
     name: 'stream_offsets',
     summary: 'The newest sequence number of each subscribed stream; sent on connecting and when one advances.',

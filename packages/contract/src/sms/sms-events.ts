@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientEvent, serverEvent } from '../kit/event.ts'
-import { id, list, page, typedPhone } from '../kit/page.ts'
+import { id, list, newId, page, typedPhone } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
 import { multiLine } from '../kit/text-schema.ts'
 import { smsLimits } from './limits.ts'
@@ -30,9 +30,11 @@ export const smsEvents = {
   }),
   roomsChanged: serverEvent({
     name: 'sms_rooms',
-    summary: 'Conversations went with their contacts to others in a merge or split: reload those that are shown.',
+    summary:
+      'After `sms_join_room`: the open conversations. Without them: conversations went with their contacts to others in a merge or split; reload those that are shown.',
     payload: z.object({
-      clients: z.array(id).max(500).nullable().describe('Their contacts; null: more than are listed.'),
+      data: z.array(smsRoom).optional(),
+      clients: z.array(id).max(500).nullable().optional().describe('Their contacts; null: more than are listed.'),
     }),
     stream,
   }),
@@ -141,8 +143,9 @@ export const smsClientEvents = {
   }),
   joinRoom: clientEvent({
     name: 'sms_join_room',
-    summary: 'The conversation that this tab shows, or null for none. Must be repeated every 20 seconds.',
-    payload: z.strictObject({ roomId: id.nullable() }),
+    summary:
+      'The conversation that this tab shows, or none. Must be repeated every 20 seconds. The first one of a connection is followed by `sms_rooms`.',
+    payload: z.strictObject({ roomId: id.nullable().default(null) }),
     who: everyone,
   }),
   loadMoreMessages: clientEvent({
@@ -163,11 +166,11 @@ export const smsClientEvents = {
     name: 'message',
     summary: 'The message that asks for consent (`optin`), or a text with an optional link below it.',
     payload: z.discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('optin'), roomId: id, id }),
+      z.strictObject({ type: z.literal('optin'), roomId: id, id: newId }),
       z.strictObject({
         type: z.literal('text'),
         roomId: id,
-        id,
+        id: newId,
         message: multiLine(smsLimits.text, 'Write a text.'),
         link: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(500), title: z.string().max(200) }).optional(),
       }),

@@ -1,7 +1,7 @@
 // Conversations by text. Everybody of the account sees all of them, as with contacts.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { id, instant, list, page, pageQuery, phoneDigits, typedPhone } from '../kit/page.ts'
+import { id, instant, list, newId, page, pageQuery, phoneDigits, typedPhone } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
 import { multiLine, singleLine } from '../kit/text-schema.ts'
 import { mediaTypes, roomFilters, smsLimits } from './limits.ts'
@@ -12,7 +12,7 @@ const reason = singleLine(smsLimits.reason, 'Enter why it can be sent now.')
 
 export const newText = z
   .strictObject({
-    id: id.describe('Made by the browser (UUIDv7): the same again stores nothing twice.'),
+    id: newId.describe('Made by the browser (UUIDv7): the same again stores nothing twice.'),
     type: z.enum(['message', 'note']).default('message'),
     message: multiLine(smsLimits.note).describe(`At most ${smsLimits.text} characters unless it is a note.`),
     media: z.array(id).max(smsLimits.media).default([]).describe('Ids of uploads.'),
@@ -188,7 +188,7 @@ export const smsEndpoints = {
     path: '/sms/rooms/{id}/optin',
     summary: 'Send the message that asks for consent.',
     params: roomId,
-    body: z.strictObject({ id }),
+    body: z.strictObject({ id: newId }),
     reply: smsMessage,
     status: 201,
     who: everyone,

@@ -21,6 +21,8 @@ interface ChoiceAsked extends Asked {
 /** YYYY-MM-DD, or days from today. */
 interface DateAsked extends Asked {
   kind: 'date'
+  /** Never in the future, so nothing is asked about the next days. */
+  past?: true
 }
 interface NumberAsked extends Asked {
   kind: 'number'
@@ -37,6 +39,7 @@ const text = (label: string, group?: SmartGroup) => ({ kind: 'text', label, ...(
 const choice = <const O extends readonly string[]>(label: string, options: O) =>
   ({ kind: 'choice', label, options }) as const
 const date = (label: string) => ({ kind: 'date', label }) as const
+const past = (label: string) => ({ kind: 'date', label, past: true }) as const
 const number = (label: string, unit: string, most: number) => ({ kind: 'number', label, unit, most }) as const
 
 /** A hundred years. */
@@ -52,8 +55,8 @@ export const contactFields = {
   businessType: text('Business type', 'businessTypes'),
   occupation: text('Occupation', 'occupations'),
   militaryStatus: choice('Military status', militaryStatuses),
-  dob: date('Date of birth'),
-  dod: date('Date of death'),
+  dob: past('Date of birth'),
+  dod: past('Date of death'),
   age: number('Age', 'years', 150),
   coFirstName: text('Secondary first name'),
   coPreferredFirstName: text('Secondary preferred first name'),
@@ -63,10 +66,10 @@ export const contactFields = {
   coBusinessType: text('Secondary business type', 'businessTypes'),
   coOccupation: text('Secondary occupation', 'occupations'),
   coMilitaryStatus: choice('Secondary military status', militaryStatuses),
-  coDob: date('Secondary date of birth'),
-  coDod: date('Secondary date of death'),
+  coDob: past('Secondary date of birth'),
+  coDod: past('Secondary date of death'),
   coAge: number('Secondary age', 'years', 150),
-  referredOn: date('Referred on'),
+  referredOn: past('Referred on'),
   referredVia: text('Referred via', 'referralSources'),
   lengthOfService: number('Length of service', 'days', mostDays),
   lastContactedDays: number('Last contacted', 'days ago', mostDays),
@@ -166,6 +169,13 @@ const dateLabels = {
 
 export const operatorLabel = (kind: AskedKind, operator: Operator): string =>
   (kind === 'date' && (dateLabels as Partial<Record<Operator, string>>)[operator]) || operatorLabels[operator]
+
+/** Whether it is offered for the field; a stored rule may still have it. */
+export const isOffered = (field: object, operator: Operator) => operator !== 'inNextDays' || !('past' in field)
+
+/** `1 day`, `2 days`, `1 policy`. */
+export const withUnit = (count: string, unit: string) =>
+  `${count} ${count === '1' ? unit.replace(/^policies/, 'policy').replace(/^(day|year)s/, '$1') : unit}`
 
 /** Each of these negates another: it also matches missing values. */
 export const oppositeOf = {

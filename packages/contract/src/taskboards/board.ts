@@ -1,6 +1,6 @@
 // A board and its lanes.
 import { z } from 'zod'
-import { day, id, instant } from '../kit/page.ts'
+import { day, id, instant, newId } from '../kit/page.ts'
 import { multiLine, singleLine } from '../kit/text-schema.ts'
 import { boardColors, boardLimits, recurringSteps } from './limits.ts'
 
@@ -89,8 +89,8 @@ const lane = {
   escalateHours: z.number().int().min(1).max(boardLimits.escalateHours).nullable().default(null),
 }
 
-/** `id`: made by whoever creates it, so that sending it again does nothing. */
-export const newLane = z.strictObject({ id, ...lane })
+/** `id`: of the client, so that sending it again does nothing. */
+export const newLane = z.strictObject({ id: newId, ...lane })
 export const changedLane = z
   .strictObject({
     ...lane,
@@ -111,7 +111,7 @@ const board = {
 }
 
 export const newBoard = z.strictObject({
-  id,
+  id: newId,
   ...board,
   description: board.description.default(''),
   monitor: board.monitor.default(false),
@@ -157,7 +157,7 @@ const recurring = {
 }
 
 export const newRecurringCard = z.strictObject({
-  id,
+  id: newId,
   ...recurring,
   details: recurring.details.default(''),
   assignedTo: recurring.assignedTo.default(null),

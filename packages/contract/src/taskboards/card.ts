@@ -1,6 +1,6 @@
 // A card, and what is kept with it.
 import { z } from 'zod'
-import { day, flag, id, instant } from '../kit/page.ts'
+import { day, flag, id, instant, newId } from '../kit/page.ts'
 import { multiLine, singleLine } from '../kit/text-schema.ts'
 import { boardColor } from './board.ts'
 import { boardLimits, clientTypes, isCardDay } from './limits.ts'
@@ -120,7 +120,7 @@ const place = {
 /** `id`: made by whoever creates it, so that sending it again does nothing. */
 export const newCard = z
   .strictObject({
-    id,
+    id: newId,
     client: fields.client.default(null),
     clientType: fields.clientType.default('primary'),
     title: fields.title.default(''),
@@ -167,7 +167,7 @@ export const cardFilters = z.strictObject({
 })
 
 export const newChecklistItem = z.strictObject({
-  id,
+  id: newId,
   text: singleLine(boardLimits.checklistText, 'Enter what needs to be done.'),
 })
 export const changedChecklistItem = z
@@ -179,7 +179,7 @@ export const changedChecklistItem = z
   .partial()
 
 export const newComment = z.strictObject({
-  id,
+  id: newId,
   message: multiLine(boardLimits.comment, 'Write a comment.'),
   mentions: z.array(id).max(boardLimits.mentions).default([]),
 })

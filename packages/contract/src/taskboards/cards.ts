@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { sentTypes } from '../documents/document-types.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { filtersText } from '../kit/filters-text.ts'
 import { id, list } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
 import {
@@ -33,6 +34,7 @@ export const cardEndpoints = {
     summary: 'Cards of a lane, in order, by page. A page that is not full is the last one.',
     params: ofLane,
     query: cardFilters.extend({
+      filters: filtersText(cardFilters),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       limit: z.coerce.number().int().min(1).max(boardLimits.largestPage).default(boardLimits.page),
       sort: z.literal('order,_id').default('order,_id'),

@@ -1,7 +1,7 @@
 // Task boards: everybody of the account sees and works on all of them.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { flag, id, instant, list } from '../kit/page.ts'
+import { flag, id, instant, list, newId } from '../kit/page.ts'
 import { admins, everyone } from '../kit/role.ts'
 import { singleLine } from '../kit/text-schema.ts'
 import {
@@ -139,7 +139,7 @@ export const boardEndpoints = {
     path: '/taskboard/{id}/copy',
     summary: 'A new board with the same lanes, labels, and rules of lanes, without cards, tags, and recurring cards.',
     params: ofBoard,
-    body: z.strictObject({ id, boardname: singleLine(boardLimits.name, 'Enter a name.') }),
+    body: z.strictObject({ id: newId, boardname: singleLine(boardLimits.name, 'Enter a name.') }),
     reply: taskBoard,
     status: 201,
     who: everyone,

@@ -59,7 +59,7 @@ const importedRow = z.object({
   problem: z.string().nullable().describe('Why the row is not imported; null: it is.'),
 })
 
-const heir = id.nullable()
+const heir = id.nullable().default(null)
 
 export const employeeEndpoints = {
   listEmployees: endpoint({
@@ -113,7 +113,10 @@ export const employeeEndpoints = {
       'Remove a person. Their sessions in the account end; what they wrote stays under their name. `takeOver` names who gets what they had to do; null: open follow-ups go to the team, contacts have no manager, personal templates are deleted.',
     params: z.object({ accountId: id, userId: id }),
     body: z.strictObject({
-      takeOver: z.strictObject({ followups: heir, managedContacts: heir, templates: heir }),
+      takeOver: z
+        .strictObject({ followups: heir, managedContacts: heir, templates: heir })
+        .prefault({})
+        .describe('Left out: nobody takes over.'),
     }),
     reply: 'nothing',
     who: admins,

@@ -35,7 +35,7 @@ export const listOnlyFields = {
   policyCount: { kind: 'number', label: 'Number of policies', unit: 'policies', most: 10_000 },
   premium: { kind: 'number', label: 'Premium', unit: 'dollars', most: 1_000_000_000 },
   nextRenewal: { kind: 'date', label: 'Next renewal' },
-  created: { kind: 'date', label: 'Created' },
+  created: { kind: 'date', label: 'Created', past: true },
   favorite: { kind: 'choice', label: 'Favorite', options: yesNo },
   phone: { kind: 'presence', label: 'Phone' },
   email: { kind: 'presence', label: 'Email' },

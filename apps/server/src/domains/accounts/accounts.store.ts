@@ -36,7 +36,7 @@ export const ready = () =>
     .selectFrom('accounts')
     .select([
       sql<boolean>`exists (select from locations where address is not null)`.as('location'),
-      sql<boolean>`exists (select from phone_numbers where status = 'active')`.as('phone'),
+      sql<boolean>`exists (select from phone_numbers where status = 'in-use')`.as('phone'),
     ])
 
 export const zoneOf = async (tx: AccountTx) =>

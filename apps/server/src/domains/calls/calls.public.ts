@@ -20,6 +20,7 @@ import { sendDigits } from './conference/send-digits.ts'
 import { transferCold } from './conference/transfer-call.ts'
 import { sessionEnded } from './flow/ended-sessions.ts'
 import { voiceWebhooks } from './flow/voice-webhooks.ts'
+import { greetPhone } from './greet-phone.ts'
 import { exportCallLog } from './log/export-log.ts'
 import { getCallLogEntry, getWorkCounts, listCallLog, listCallRecordings } from './log/list-log.ts'
 import { markWorked, unmarkWorked } from './log/mark-worked.ts'
@@ -82,6 +83,7 @@ export const callsDomain: Domain = {
   ),
   audiences: callAudiences,
   clientEvents: callClientEventHandlers,
+  onConnect: greetPhone,
   onSessionEnd: sessionEnded,
   stateMachines: [callStates],
   canSubscribe: (stream) => stream === 'calls',

@@ -20,7 +20,11 @@ function own(context: SocketContext): Acting {
 
 export const chatClientEventHandlers: ClientEventHandlers = {
   ...present.clientEvents,
-  chatGetRooms: (_, context) => roomsFor(context),
+  chatGetRooms: async (_, context) => {
+    const rooms = await roomsFor(context)
+    context.emit('chatRoomsChanged', rooms)
+    return rooms
+  },
   chatUpdate: ({ roomId, after }, context) => messagesOf(context, roomId, { after }),
   chatCreateRoom: (wanted, context) => openRoom(own(context), wanted),
   chatJoinRoom: async ({ roomId }, context) => {

@@ -21,7 +21,7 @@ export const clientApp = () => build.selectFrom('client_apps').select(columns)
 
 /** For Database.read(): the number that the agency calls and texts from unless it chooses another. */
 export const defaultNumber = () =>
-  build.selectFrom('phone_numbers').select('phone').where('is_default', '=', true).where('status', '=', 'active')
+  build.selectFrom('phone_numbers').select('phone').where('is_default', '=', true).where('status', '=', 'in-use')
 
 /** For Database.read(). */
 export const logoBytes = (digest: string) =>

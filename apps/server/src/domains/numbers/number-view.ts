@@ -10,7 +10,7 @@ export const numberView = (row: NumberRow): PhoneNumber => ({
   status: row.status as PhoneNumber['status'],
   origin: row.origin as PhoneNumber['origin'],
   messagingServiceSid: row.messaging_service_sid,
-  // Messaging services come with registration.
+  // Only the carrier knows its name.
   service: null,
   version: row.version,
 })

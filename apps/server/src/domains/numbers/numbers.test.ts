@@ -38,7 +38,7 @@ test('an account has the numbers that it has at the carrier, the first one as it
     ['16175550102', false],
     ['16175550103', false],
   ])
-  expect(numbers[0]).toMatchObject({ status: 'active', origin: 'purchased', location: null, version: 1 })
+  expect(numbers[0]).toMatchObject({ status: 'in-use', origin: 'purchased', location: null, version: 1 })
   await addOwnedNumbers(server.platform, server.here.id)
   expect(await list()).toEqual(numbers)
   const light = await server.request(api.numbers.listPhoneNumbers, { params: params() }, { token: sam })

@@ -1,3 +1,4 @@
+import '@frontdesk/contract/kit/problem-sentence'
 import { oversizeOf } from '@frontdesk/contract/kit/bounds'
 import { type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
 import { z } from 'zod'

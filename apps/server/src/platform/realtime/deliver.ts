@@ -1,7 +1,8 @@
 import type { StreamPlace } from '@frontdesk/contract/kit/event'
-import type { Server } from 'socket.io'
+import type { Namespace, Server } from 'socket.io'
 import type { Audience } from '../domain.ts'
 import { roomOf, roomsOf } from './audiences.ts'
+import { namespacesOf } from './sockets/admission.ts'
 import type { Connections } from './sockets/connections.ts'
 
 /** What a node emits to sockets: its own, and as the same message those of every other node. */
@@ -17,7 +18,14 @@ export type ClusterMessage = { accountId: string } & (
 export const deliverer = (io: Server, connections: Connections) => (said: ClusterMessage) => {
   const here = connections.of(said.accountId)
   if (!here) return
-  const account = io.of(`/${here.namespace}`)
+  for (const account of openNamespaces(io, here.namespace)) deliver(account, said)
+}
+
+/** Those with sockets: asking Socket.IO for another one would create it. */
+export const openNamespaces = (io: Server, namespace: string) =>
+  namespacesOf(namespace).flatMap((name) => io._nsps.get(name) ?? [])
+
+function deliver(account: Namespace, said: ClusterMessage) {
   switch (said.say) {
     case 'event': {
       const rooms = roomsOf(said.audience)

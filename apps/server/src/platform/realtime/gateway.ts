@@ -1,13 +1,13 @@
 // The realtime gateway: one Socket.IO namespace per account, websocket only. Domains use it as Realtime.
 import type { Server as HttpServer } from 'node:http'
 import { serverEvents } from '@frontdesk/contract/registry'
-import { Server, type Socket } from 'socket.io'
+import { type Namespace, Server, type Socket } from 'socket.io'
 import type { Authenticate } from '../caller.ts'
 import type { Domain } from '../domain.ts'
 import type { Platform } from '../platform.ts'
 import { collectAudiences, roomOf, subscriptionChecks } from './audiences.ts'
 import { connectRealtime } from './connect-realtime.ts'
-import { deliverer } from './deliver.ts'
+import { deliverer, openNamespaces } from './deliver.ts'
 import { emitter } from './emit.ts'
 import type { Realtime } from './realtime.ts'
 import { sessionEnds } from './session-ends.ts'
@@ -40,7 +40,7 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-const accountNamespace = /^\/[a-z][a-z0-9-]{1,40}$/
+const accountNamespace = /^(\/api)?\/[a-z][a-z0-9-]{1,40}$/
 const offsetsEveryMs = 2000
 
 /**
@@ -120,7 +120,9 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
       // be in a namespace that nobody emits to, so it is disconnected and reconnects by itself.
       if (io._nsps.get(socket.nsp.name) !== socket.nsp) return socket.conn.close()
       const { conn } = socket
-      const tabs = socket.nsp.adapter.rooms.get(roomOf.user(callerOf(socket).userId))?.size ?? 0
+      const { userId, namespace } = callerOf(socket)
+      const tabsIn = ({ adapter }: Namespace) => adapter.rooms.get(roomOf.user(userId))?.size ?? 0
+      const tabs = openNamespaces(io, namespace).reduce((all, each) => all + tabsIn(each), 0)
       if (tabs >= limits.perPerson) return conn.close()
       connects.joined(conn)
       metrics.sockets.inc()

@@ -41,7 +41,7 @@ export function checkCarrier(carrier: Carrier) {
       sid: expect.stringMatching(/^PN[0-9a-f]{32}$/),
       phoneNumber: '16175550101',
       friendlyName: expect.any(String),
-      status: 'active',
+      status: 'in-use',
       origin: 'purchased',
       messagingServiceSid: null,
     })

@@ -16,7 +16,7 @@ export interface Address {
 /** `sid`: the carrier's id of the accepted address. Otherwise what is wrong with it, and what may be meant. */
 export type AddressCheck = { sid: string } | { problem: string; suggestion: Address | null }
 
-export type NumberStatus = 'active' | 'porting' | 'suspended'
+export type NumberStatus = 'in-use' | 'porting-in' | 'suspended'
 
 /** A number that an account has at the carrier. */
 export interface OwnedNumber {

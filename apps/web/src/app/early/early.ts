@@ -31,6 +31,8 @@ function preload(file: string) {
   const isScript = file.endsWith('.js')
   link.rel = isScript ? 'modulepreload' : 'preload'
   if (!isScript) link.as = 'style'
+  // As the page asks for it later: with another mode it would be fetched twice.
+  link.crossOrigin = ''
   link.href = file
   document.head.append(link)
 }

@@ -19,6 +19,8 @@ const lessons: Readonly<Record<string, string>> = {
   '/phone-log': 'voicemail',
   '/report/referrals': 'referrals',
   '/account/settings': 'settings',
+  '/settings': 'settings',
+  '/account': 'settings',
   '/account/settings/call-settings': 'call-flow',
   '/account/settings/office-hours': 'call-flow',
   '/account/settings/messages': 'texting',
@@ -34,7 +36,7 @@ const lessons: Readonly<Record<string, string>> = {
   '/profile/sessions': 'sign-in',
 }
 
-/** Undefined on a page that is not built yet. */
+/** Undefined on a page without one. */
 export function lessonOf(path: string): string | undefined {
   const begins = Object.keys(lessons).filter((page) => path === page || (page !== '/' && path.startsWith(`${page}/`)))
   const longest = begins.sort((a, b) => b.length - a.length)[0]

@@ -1,6 +1,6 @@
 // Every address of the settings, of the agency and of oneself. Pages are loaded when they are first opened.
 import { type SettingKind, settingKinds } from '@frontdesk/contract/history/setting-kinds'
-import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, Navigate, Outlet } from '@tanstack/react-router'
 import { placeTexts } from '#app/texts/places.texts.ts'
 import { inWorkspace } from '../frame-routes.tsx'
 import { entryOf, type NotBuiltPath } from '../not-built-yet.ts'
@@ -62,6 +62,19 @@ export const settingsPages = [
     path: '/account/settings',
     staticData: { title: placeTexts.settings },
     component: SettingsStart,
+  }),
+  // What people type.
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/settings',
+    staticData: { title: placeTexts.settings },
+    component: () => <Navigate to="/account/settings" replace />,
+  }),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account',
+    staticData: { title: placeTexts.settings },
+    component: () => <Navigate to="/account/settings" replace />,
   }),
   createRoute({
     getParentRoute: inSettings,

@@ -15,7 +15,7 @@ interface SoonEntryProps {
   placement: Placement
 }
 
-/** An entry of the navigation whose page is not built yet: muted, not a link, and it says so. */
+/** An entry of the navigation that `not-built-yet.ts` lists: muted, not a link, and it says so. */
 export const SoonEntry = ({ label, icon: Icon, labeled, className, markClass, placement }: SoonEntryProps) => (
   <Tooltip text={texts.isSoon(label)} placement={placement} naming>
     {/* biome-ignore lint/a11y/useSemanticElements: a link without an address can't be focused, and the keyboard must reach what it says */}

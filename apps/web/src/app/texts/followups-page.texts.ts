@@ -7,7 +7,7 @@ export const followupsPageTexts = {
   call: 'Call',
   noPhone: 'This contact has no phone number.',
   text: 'Text',
-  cannotText: 'You can text once Messages is available.',
+  noMobile: 'This contact has no mobile phone.',
   note: 'Note',
   open: 'Open',
   policies: 'Policies',

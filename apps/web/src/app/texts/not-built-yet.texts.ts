@@ -18,7 +18,7 @@ export const notBuiltYetTexts = {
   blockedNumbersText: 'Numbers that can’t reach you.',
   reviewSettingsText: 'How you ask for reviews.',
   notBuilt: (title: string) => `${title}: not built yet`,
-  toCome: (brings: string) => `Coming soon: ${brings} Nothing here is broken, and no data is hidden.`,
+  toCome: (brings: string) => `Coming soon: ${brings}`,
   goToContacts: 'Go to contacts',
   planText: 'Plan, invoices, and payment methods.',
 } as const satisfies Texts

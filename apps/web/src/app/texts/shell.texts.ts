@@ -2,7 +2,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 /** The frame around every page: sidebar, top bar, and menus. */
 export const shellTexts = {
-  /** What is not built yet. */
+  /** What `not-built-yet.ts` lists. */
   soon: 'Soon',
   isSoon: (name: string) => `${name}: soon`,
   skip: 'Skip to content',

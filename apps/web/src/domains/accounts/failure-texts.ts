@@ -1,8 +1,8 @@
 import { type FailurePrefixes, failureTexts } from '#platform/api/failure-texts.ts'
 
 /** administration.md §8, "General". */
-const accountFailures = {
-  getAccount: 'Unable to get account settings:',
+export const accountFailures = {
+  getAccount: 'Unable to get account:',
   updateAccount: 'Unable to update account settings:',
 } as const satisfies FailurePrefixes<'accounts'>
 

@@ -44,7 +44,7 @@ test('Sign In waits for email and password; a single platform is chosen silently
   await expect.element(button).toHaveAttribute('title', 'Enter your password first.')
   await password.fill('harbor-demo')
   await enabled()
-  expect(page.getByLabelText('Platform').query()).toBeNull()
+  expect(page.getByLabelText('Agency').query()).toBeNull()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('At /', { exact: true })).toBeVisible()
   await expect.element(page.getByText('You have been successfully logged in.')).toBeVisible()
@@ -70,11 +70,13 @@ test('submits after Enter once the platform is known', async () => {
   expect(seen.filter(({ call }) => call === 'POST /auth')).toHaveLength(1)
 })
 
-test('requires a choice among several platforms', async () => {
+test('requires a choice among several agencies', async () => {
   const { seen } = await open({ ...two, 'POST /auth': signedIn })
   await fill()
-  await expect.element(button).toHaveAttribute('title', 'Choose a platform first.')
-  await page.getByLabelText('Platform').selectOptions('Summit Agency')
+  await expect.element(button).toHaveAttribute('title', 'Choose an agency first.')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Choose an agency first.')).toBeVisible()
+  await page.getByLabelText('Agency').selectOptions('Summit Agency')
   await button.click()
   await expect.element(page.getByText('At /', { exact: true })).toBeVisible()
   expect(seen.find(({ call }) => call === 'POST /auth')?.body).toMatchObject({ account: 'summit-id' })
@@ -193,6 +195,12 @@ test('published desktop apps are offered, but not inside the desktop app', async
   await open({ ...calm, 'POST /app/releases': () => ({ body: { windows: null, mac } }) })
   await expect.element(page.getByRole('link', { name: 'Mac' })).toHaveAttribute('href', mac)
   expect(page.getByRole('link', { name: 'Windows' }).query()).toBeNull()
+})
+
+test('says nothing of a desktop app that is not published', async () => {
+  const { seen } = await open({ ...calm, 'POST /app/releases': () => ({ body: { windows: null, mac: null } }) })
+  await expect.poll(() => seen.some(({ path }) => path === '/app/releases')).toBe(true)
+  await expect.element(page.getByText('Desktop app')).not.toBeInTheDocument()
 })
 
 test('inside the desktop app there is nothing to download', async () => {

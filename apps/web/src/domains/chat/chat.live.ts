@@ -18,7 +18,7 @@ export function registerChatLive(live: Live) {
     announce(client, message)
   })
   live.onEvent('chatMessageChanged', ({ message }) => putMessage(client, message))
-  live.onEvent('chatRoomsChanged', () => refreshChat(client))
+  live.onEvent('chatRoomsChanged', ({ data }) => data || refreshChat(client))
   live.onEvent('chatSettingsSaved', (settings) => client.setQueryData(chatSettingsQuery().queryKey, settings))
   live.onEvent('chatRead', ({ roomId, ...reader }) => putReader(client, roomId, reader))
   live.onEvent('chatViewing', viewerHeard)

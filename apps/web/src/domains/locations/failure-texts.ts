@@ -1,8 +1,8 @@
-import { type FailurePrefixes, failureTexts } from '#platform/api/failure-texts.ts'
+import { type FailurePrefixes, failureTexts, hadNoReply } from '#platform/api/failure-texts.ts'
 
 /** administration.md §8, "Locations, messaging and phone numbers" and "Settings toasts". */
-const locationFailures = {
-  listLocations: 'Unable to get locations:',
+export const locationFailures = {
+  listLocations: 'Unable to get location:',
   createLocation: 'Unable to save location:',
   updateLocation: 'Unable to save location:',
   getLocationAddress: 'Unable to get location address:',
@@ -13,4 +13,7 @@ export const failureText = failureTexts(locationFailures)
 
 const message = (error: unknown) => (error instanceof Error && error.message ? error.message : 'unknown error')
 export const officeHoursFailure = (error: unknown) => `Unable to update office hours: ${message(error)}`
-export const messagesFailure = (error: unknown) => `Unable to update message settings: ${message(error)}`
+export const messagesFailure = (error: unknown) =>
+  hadNoReply(error)
+    ? `Error saving message settings. ${message(error)}`
+    : `Unable to update message settings: ${message(error)}`

@@ -13,7 +13,7 @@ interface NumberRowProps {
   onUpdate: (() => void) | undefined
 }
 
-const looks = { active: 'ok', porting: 'info', suspended: 'bad' } as const
+const looks = { 'in-use': 'ok', 'porting-in': 'info', suspended: 'bad' } as const
 
 export function NumberRow({ number, location, onUpdate }: NumberRowProps) {
   const { phoneNumber, friendlyName, isDefault, status, origin, service } = number

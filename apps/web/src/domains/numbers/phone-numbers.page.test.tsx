@@ -9,7 +9,7 @@ const main = {
   ...{ id: 'main', sid: 'PN1', phoneNumber: '16175550100', friendlyName: 'Main line', isDefault: true },
   ...{
     location: 'boston',
-    status: 'active',
+    status: 'in-use',
     origin: 'purchased',
     messagingServiceSid: null,
     service: null,

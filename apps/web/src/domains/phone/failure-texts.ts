@@ -1,7 +1,7 @@
 import { type FailurePrefixes, failureTexts } from '#platform/api/failure-texts.ts'
 
 /** workspace.md §8, "Load errors". */
-const blockFailures = {
+export const blockFailures = {
   listBlocked: 'Unable to get block list:',
   blockNumber: 'Unable to block the number:',
   unblockNumber: 'Unable to unblock the number:',

@@ -15,7 +15,7 @@ interface ReferralTableProps {
 
 const contact = (somebody: { id: string; name: string } | null) =>
   somebody ? (
-    <Link to="/contacts/contact/$id" params={{ id: somebody.id }} title={referralsTexts.open}>
+    <Link to="/contacts/contact/$id" params={{ id: somebody.id }}>
       {somebody.name}
     </Link>
   ) : (
@@ -41,7 +41,17 @@ const columns: Column<Referral>[] = [
       </>
     ),
   },
-  { key: 'referred', title: referralsTexts.referred, cell: ({ client }) => contact(client) },
+  { key: 'referred', title: referralsTexts.referred, cell: ({ client }) => client.name },
+  {
+    key: 'open',
+    title: '',
+    width: '120px',
+    cell: ({ client }) => (
+      <Link to="/contacts/contact/$id" params={{ id: client.id }} aria-label={referralsTexts.openOf(client.name)}>
+        {referralsTexts.open}
+      </Link>
+    ),
+  },
 ]
 
 /** `Referral` is the referrer, `Referred` the person who was referred. */

@@ -14,7 +14,7 @@ export function registerSmsLive(live: Live) {
     putRoom(client, room, messages)
     announce(room, messages)
   })
-  live.onEvent('roomsChanged', () => refreshTexts(client))
+  live.onEvent('roomsChanged', ({ data }) => data || refreshTexts(client))
   live.onEvent('teamNotified', teamNotified)
   live.onEvent('roomTyping', typingHeard)
   live.onEvent('roomViewed', viewerHeard)

@@ -36,3 +36,16 @@ test('a tree reads as sentences, each kind of value in its way', () => {
     '- - Type is any of Auto, Home',
   ])
 })
+
+test('counts one day, year, and policy in the singular', () => {
+  const rules = [
+    { field: 'referredOn', operator: 'inLastDays' as const, value: 1 },
+    { field: 'age', operator: '>=' as const, value: 1 },
+    { field: 'age', operator: '>=' as const, value: 2 },
+  ]
+  expect(lines(ruleWords({ combinator: 'and', rules }, (id) => id)).slice(1)).toEqual([
+    '- Referred on is within the last 1 day',
+    '- Age is at least 1 year',
+    '- Age is at least 2 years',
+  ])
+})

@@ -5,6 +5,7 @@ import {
   type RelatedKey,
   relatedFields,
   valueShape,
+  withUnit,
 } from '@frontdesk/contract/tags/fields'
 import { isGroup, isRelated, type Rule, type RuleGroup, type RuleNode } from '@frontdesk/contract/tags/rule-tree'
 import { formatDay } from '#ui/format/dates.ts'
@@ -55,15 +56,15 @@ function sentence({ field: key, operator, value }: Rule, tagName: (id: string) =
         : String(each)
   const values = Array.isArray(value) ? value.map(shown) : [shown(value)]
   const about = `${field.label} ${operatorLabel(field.kind, operator).replace(' (days)', '')}`
-  const unit = field.kind === 'number' ? ` ${field.unit}` : ''
+  const counted = (each: string) => (field.kind === 'number' ? withUnit(each, field.unit) : each)
   switch (shape) {
     case 'none':
       return about
     case 'days':
       return rulesTexts.countOfDays(about, values[0] ?? '')
     case 'two':
-      return rulesTexts.between(about, values[0] ?? '', `${values[1]}${unit}`)
+      return rulesTexts.between(about, values[0] ?? '', counted(values[1] ?? ''))
     default:
-      return `${about} ${values.join(', ')}${unit}`
+      return `${about} ${[...values.slice(0, -1), counted(values.at(-1) ?? '')].join(', ')}`
   }
 }

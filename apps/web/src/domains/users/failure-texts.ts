@@ -10,7 +10,7 @@ export const failureText = failureTexts(userFailures)
 
 /** administration.md §8, "Settings toasts", with their two spaces. */
 export const employeeFailures = {
-  listEmployees: 'Unable to get employees:',
+  listEmployees: 'Unable to get user:',
   createEmployee: 'There was an error saving profile. ',
   deleteEmployee: 'There was an error deleting profile. ',
   sendInvitation: 'Unable to send the invitation:',

@@ -3,7 +3,8 @@
 import type { signedIn } from '@frontdesk/contract/auth/auth'
 import type { z } from 'zod'
 
-export type SignedIn = z.output<typeof signedIn>
+/** Who it is is read with everything else of the session. */
+export type SignedIn = Omit<z.output<typeof signedIn>, 'user'>
 
 export interface StoredSession {
   token: string

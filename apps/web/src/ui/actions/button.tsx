@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { snack } from '../feedback/snackbar.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import styles from './button.module.css'
 import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts'
@@ -9,7 +10,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' |
   icon?: ReactNode
   /** Work is in progress: the width stays, clicks are ignored. */
   busy?: boolean
-  /** A sentence that says why; the button can still be focused so that it can be read. */
+  /** A sentence that says why; the button can still be focused so that it can be read, and says it when pressed. */
   disabled?: boolean | string | undefined
 }
 
@@ -33,6 +34,8 @@ export function Button({
     // Also prevents a submit button from submitting.
     if (inert || repeated) event.preventDefault()
     else onClick?.(event)
+    // Also for Enter in a field, and where nothing hovers.
+    if (reason && !busy && !repeated) snack.info(reason)
   }
   return (
     <button

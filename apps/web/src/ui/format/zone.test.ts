@@ -1,6 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { formatDate, formatDateTime, formatForViewer, formatRelative, formatTime } from './dates.ts'
-import { dayOf, instantAt, setScreenZone, startOfDay, timeLabel, timesOf, wallTime, zoneSuffix } from './zone.ts'
+import {
+  dayOf,
+  instantAt,
+  screenHour,
+  setScreenZone,
+  startOfDay,
+  timeLabel,
+  timesOf,
+  wallTime,
+  zoneSuffix,
+} from './zone.ts'
 
 const york = 'America/New_York'
 
@@ -16,6 +26,14 @@ test.each([
 ])('%s %s in %s', (day, time, zone, instant) => {
   expect(instantAt(day, time, zone)).toBe(instant)
   expect(wallTime(instant, zone)).toEqual({ day, time })
+})
+
+test('the greeting follows the clock of the screen, not the browser’s', () => {
+  setScreenZone('America/New_York')
+  expect(screenHour(Date.parse('2026-11-24T00:05:00Z'))).toBe(19)
+  setScreenZone('Asia/Tokyo')
+  expect(screenHour(Date.parse('2026-11-24T00:05:00Z'))).toBe(9)
+  setScreenZone(null)
 })
 
 test('a time that clocks leap over is not there', () => {

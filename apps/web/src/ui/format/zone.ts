@@ -19,9 +19,6 @@ export const screenZone = () => agency ?? viewerZone()
 export const differsForViewer = (instant: string | number, zone = screenZone()) =>
   offsetAt(Number(new Date(instant)), zone) !== -new Date(instant).getTimezoneOffset() * MINUTE
 
-/** The hour in the viewer's own zone, for a greeting. */
-export const viewerHour = (instant: number) => new Date(instant).getHours()
-
 const remembered = <Format>(make: (zone: string) => Format) => {
   const made = new Map<string, Format>()
   return (zone: string) => {
@@ -52,6 +49,9 @@ export function wallTime(instant: string | number, zone = screenZone()): { day: 
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }
+
+/** The hour on the clock of the screen, for a greeting: the times beside it are of that clock too. */
+export const screenHour = (instant: number) => Number(wallTime(instant).time.slice(0, 2))
 
 /** ISO 8601, as the server expects it. */
 export const instantOf = (at: number) => new Date(at).toISOString()

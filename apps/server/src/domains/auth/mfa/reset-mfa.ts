@@ -1,3 +1,4 @@
+import type { Role } from '@frontdesk/contract/kit/role'
 import type { userEndpoints } from '@frontdesk/contract/users/users'
 import { AppError } from '#platform/app-error'
 import { actorOf } from '#platform/caller'
@@ -5,7 +6,7 @@ import type { Actor } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { mayResetMfa } from '../auth.access.ts'
-import { accountsOf } from '../people/people.store.ts'
+import { accountsOf, membersOf } from '../people/people.store.ts'
 import { recordedEverywhere } from '../record.ts'
 import { announceEnded, endingNow } from '../sessions/end-sessions.ts'
 import { liveOfPerson } from '../sessions/sessions.store.ts'
@@ -14,14 +15,17 @@ import { removeMfa } from './mfa.store.ts'
 type Endpoint = typeof userEndpoints.resetMfa
 
 export async function resetMfa({ params, caller, platform, request }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
-  const { actors, targets } = await platform.database.directory(async (db) => ({
+  const { actors, targets, members } = await platform.database.directory(async (db) => ({
     actors: await accountsOf(db, caller.userId),
     targets: await accountsOf(db, params.id),
+    members: await membersOf(db, caller.accountId),
   }))
-  if (!targets.some(({ id }) => id === caller.accountId)) throw new AppError('userNotFound')
+  // Also a person who has yet to accept the invitation.
+  const here = members.find(({ id }) => id === params.id)
+  if (!here) throw new AppError('userNotFound')
   const allowed = mayResetMfa(
     { id: caller.userId, role: caller.role, memberships: actors },
-    { id: params.id, memberships: targets },
+    { id: params.id, memberships: [...targets, { id: caller.accountId, role: here.role as Role }] },
   )
   if (!allowed) throw new AppError('forbidden')
   await resetMfaFor(platform, params.id, actorOf(caller, request.ip))

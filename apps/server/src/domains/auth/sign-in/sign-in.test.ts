@@ -21,7 +21,12 @@ describe('a password', () => {
     const replied = await testApp.trySignIn(person)
     expect(replied).toMatchObject({
       status: 201,
-      body: { userId: person.id, account: { id: person.accountId, name: 'Harbor Insurance' }, mfaSetupRequired: false },
+      body: {
+        userId: person.id,
+        user: { id: person.id, email: person.email, role: 'employee', mfaEnabled: false },
+        account: { id: person.accountId, name: 'Harbor Insurance' },
+        mfaSetupRequired: false,
+      },
     })
     expect(replied.headers.get('cache-control')).toBe('no-store')
     expect(replied.body.token).toMatch(/^[\w-]{43}$/)

@@ -63,11 +63,15 @@ export async function startSession(platform: Platform, start: Start): Promise<z.
 export const signedInReply = (of: {
   token: string
   person: Person
-  account: Pick<Membership, 'id' | 'name' | 'namespace' | 'mfa_required'> & { role: string | null }
+  account: Pick<Membership, 'id' | 'name' | 'namespace' | 'mfa_required' | 'role'>
   kind: string
 }): z.input<typeof signedIn> => ({
   token: of.token,
   userId: of.person.id,
+  user: {
+    ...{ id: of.person.id, email: of.person.email, role: of.account.role },
+    mfaEnabled: of.person.mfa_secret !== null,
+  },
   account: { id: of.account.id, name: of.account.name, namespace: of.account.namespace },
   mfaSetupRequired: mfaSetupRequired({ ...of.account, kind: of.kind, mfa_enabled: of.person.mfa_secret !== null }),
 })

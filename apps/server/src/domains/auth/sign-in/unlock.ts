@@ -52,11 +52,11 @@ export async function unlock(platform: Platform, { credentials, token, ip }: Unl
   const shown = await database.directory((db) => personById(db, caller.userId))
   if (!unlocked || !found || !shown) throw new AppError('sessionInvalid')
   realtime.sessionLocked(caller.accountId, caller.sessionId, false)
-  const { account_id: id, account_name: name, namespace, mfa_required, role } = found
+  const { account_id: id, account_name: name, namespace, mfa_required } = found
   return signedInReply({
     token,
     person: shown,
-    account: { id, name, namespace, mfa_required, role },
+    account: { id, name, namespace, mfa_required, role: caller.role },
     kind: caller.kind,
   })
 }

@@ -37,7 +37,7 @@ export async function ourLine(
   const { rows } = await sql<OurLine>`
     select n.phone, n.location_id, l.name as location_name from phone_numbers n
       left join locations l on l.account_id = n.account_id and l.id = n.location_id
-      where n.status = 'active' and (${by.phone ?? null}::text is null or n.phone = ${by.phone ?? null})
+      where n.status = 'in-use' and (${by.phone ?? null}::text is null or n.phone = ${by.phone ?? null})
       order by (n.location_id is not distinct from ${by.location ?? null}::uuid) desc, n.is_default desc, n.phone
       limit 1`.execute(tx.db)
   return rows[0]
@@ -66,7 +66,7 @@ export async function locationOf(tx: AccountTx, phone: string): Promise<string |
 export async function callingLocations(tx: AccountTx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct location_id as id from phone_numbers
-      where location_id is not null and status = 'active' limit 201`.execute(tx.db)
+      where location_id is not null and status = 'in-use' limit 201`.execute(tx.db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { logEndpoints } from '@frontdesk/contract/calls/log'
+import { withFilters } from '@frontdesk/contract/kit/filters-text'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
@@ -20,9 +21,10 @@ export async function exportCallLog({
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { database, clock } = platform
-  const page = { filters: query, limit: most, offset: 0 }
+  const wanted = withFilters(query)
+  const page = { filters: wanted, limit: most, offset: 0 }
   const [size] = await database.read(caller.accountId, logSize(page))
-  const { phoneNumber, ...filters } = query
+  const { phoneNumber, ...filters } = wanted
   await inAccount((tx) =>
     audit(tx, {
       action: 'calls.log.exported',

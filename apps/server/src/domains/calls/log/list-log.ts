@@ -1,4 +1,5 @@
 import type { logEndpoints } from '@frontdesk/contract/calls/log'
+import { withFilters } from '@frontdesk/contract/kit/filters-text'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { entryView } from './entry-view.ts'
@@ -16,11 +17,11 @@ async function list({ query, caller, platform }: Call, filters: LogFilters) {
 }
 
 export const listCallLog = (call: CallOf<Endpoints['listCallLog']>): Promise<AnswerOf<Endpoints['listCallLog']>> =>
-  list(call, call.query)
+  list(call, withFilters(call.query))
 
 export const listCallRecordings = (
   call: CallOf<Endpoints['listCallRecordings']>,
-): Promise<AnswerOf<Endpoints['listCallRecordings']>> => list(call, { ...call.query, recorded: 'true' })
+): Promise<AnswerOf<Endpoints['listCallRecordings']>> => list(call, { ...withFilters(call.query), recorded: 'true' })
 
 export async function getCallLogEntry({
   params,

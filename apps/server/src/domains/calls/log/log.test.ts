@@ -148,6 +148,8 @@ describe('the list', () => {
     }
     expect(await names({ type: 'missed,hangup' })).toEqual(['missed', 'hangup', 'no-answer', 'error', 'callback'])
     expect(await names({ type: 'missed' })).toEqual(['missed', 'no-answer', 'error', 'callback'])
+    expect(await names({ filters: '{"type":"missed"}' })).toEqual(['missed', 'no-answer', 'error', 'callback'])
+    await expect(names({ filters: '{"nobody":1}' })).rejects.toThrow()
     expect(await names({ type: 'hangup' })).toEqual(['hangup'])
     expect(await names({ format: 'voicemail' })).toEqual(['voicemail'])
     expect(await names({ unworked: 'true' })).toEqual(['missed', 'error', 'callback', 'voicemail'])

@@ -76,7 +76,7 @@ const policies =
   /\b(polic(y|ies)|carrier|premium|coverages?|line of business|lob|writing company|deductible|endorsement)\b/
 const vehicles = /\b(vehicles?|vin|drivers?|lienholder|garaging)\b|^auto \d/
 
-/** The target of a column once that domain is built. */
+/** What a column is about that an import doesn’t add. */
 export function roomOf(heading: string): 'policies' | 'vehicles' | null {
   if (vehicles.test(heading)) return 'vehicles'
   return policies.test(heading) ? 'policies' : null

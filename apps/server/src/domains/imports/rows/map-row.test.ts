@@ -208,7 +208,7 @@ describe('phones', () => {
       phone: '12125550101',
       phoneExtension: '12',
       coMobilePhone: '12125550102',
-      companyName: '+12125550101',
+      lastName: '+12125550101',
     })
     expect(row.extras).toEqual([
       { field: 'B extension', value: '7' },
@@ -251,8 +251,8 @@ describe('phones', () => {
 describe('a contact without a name uses', () => {
   test.each<[string, Record<string, [Target, string]>, object]>([
     ['its nickname', { N: ['preferredFirstName', 'Bo'] }, { firstName: 'Bo' }],
-    ['its e-mail address', { E: ['email', 'A@B.example'] }, { companyName: 'a@b.example', email: 'a@b.example' }],
-    ['its phone', { P: ['phone', '212-555-0101'] }, { companyName: '+12125550101', phone: '12125550101' }],
+    ['its e-mail address', { E: ['email', 'A@B.example'] }, { lastName: 'a@b.example', email: 'a@b.example' }],
+    ['its phone', { P: ['phone', '212-555-0101'] }, { lastName: '+12125550101', phone: '12125550101' }],
     [
       'the second person’s name',
       { F: ['coFirstName', 'Bo'], E: ['coEmail', 'a@b.example'] },

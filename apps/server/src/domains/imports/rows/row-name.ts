@@ -30,6 +30,8 @@ export function readFullNameCell(draft: ContactDraft, value: string, heading: st
   if (nameWords(whole).some((word) => !told.has(word))) keep(draft, heading, whole)
 }
 
+const longestLastName = 120
+
 /**
  * A contact needs a first name, a last name, or a company. Without any, its nickname is used, then the co-applicant's
  * name, the e-mail address, the phone; a row without all of these could not be found again, and fails. A substitute
@@ -50,8 +52,9 @@ export function nameNameless(draft: ContactDraft) {
     draft.failure = importRowTexts.noName
     return
   }
-  values.companyName = stand.includes('@') ? stand.slice(0, 200) : `+${stand}`
-  draft.problems.push(importRowTexts.listedUnder(values.companyName))
+  // Not as a company: nothing in the row says that it is one.
+  values.lastName = stand.includes('@') ? stand.slice(0, longestLastName) : `+${stand}`
+  draft.problems.push(importRowTexts.listedUnder(values.lastName))
 }
 
 /** Their e-mail address and phone are included, unless the row has its own. */

@@ -55,7 +55,7 @@ const isAnswer = ({ origin, lastReceivedAt, platform }: Context) =>
 const rules: Rule[] = [
   async ({ tx, from }) => {
     const number = await ownNumber(tx, from)
-    return number?.phone === from && number.status === 'active'
+    return number?.phone === from && number.status === 'in-use'
       ? passed('numberNotOurs', texts.ours)
       : failed('numberNotOurs', texts.notOurs)
   },

@@ -1,3 +1,4 @@
+import { smsLimits } from '@frontdesk/contract/sms/limits'
 import type { smsEndpoints } from '@frontdesk/contract/sms/sms'
 import type { Acting } from '#platform/acting'
 import { AppError } from '#platform/app-error'
@@ -9,9 +10,16 @@ import { roomView } from './room-view.ts'
 import { roomById, roomsOfContact } from './rooms.store.ts'
 
 type Endpoints = typeof smsEndpoints
+type Reading = Pick<Acting, 'caller' | 'platform'>
 
 export const listRooms = (call: CallOf<Endpoints['listRooms']>): Promise<AnswerOf<Endpoints['listRooms']>> =>
   readPage(call, () => roomPage({ ...call.query, userId: call.caller.userId }), roomView)
+
+/** The first page of the open ones. */
+export async function openRoomsFor({ caller, platform }: Reading) {
+  const { query, cut } = roomPage({ filter: 'open', limit: smsLimits.roomsPage, userId: caller.userId })
+  return { data: cut(await platform.database.read(caller.accountId, query)).data.map(roomView) }
+}
 
 export async function countRooms({
   caller,
@@ -26,7 +34,7 @@ export async function getRoom({ params, ...acting }: CallOf<Endpoints['getRoom']
   return roomOf(acting, params.id)
 }
 
-export async function roomOf({ caller, platform }: Pick<Acting, 'caller' | 'platform'>, id: string) {
+export async function roomOf({ caller, platform }: Reading, id: string) {
   const [row] = await platform.database.read(caller.accountId, roomById(id))
   if (!row) throw new AppError('roomNotFound')
   return roomView(row)

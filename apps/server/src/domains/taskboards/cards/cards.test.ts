@@ -231,6 +231,7 @@ test('filters let through what they say', async () => {
   expect(await found({ assignedTo: ana.id })).toEqual(['Late'])
   expect(await found({ label: label.id })).toEqual(['Week'])
   expect(await found({ q: ' überb ' })).toEqual(['Later'])
+  expect(await found({ filters: '{"q":"überb"}' })).toEqual(['Later'])
   expect(await found({ q: '100%' })).toEqual(['Today'])
   expect(await found({ q: '%' })).toEqual(['Today'])
   expect((await ana.list(board, first, { due: 'week', limit: 1 })).body.total).toBe(2)

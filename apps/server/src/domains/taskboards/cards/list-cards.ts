@@ -1,3 +1,4 @@
+import { withFilters } from '@frontdesk/contract/kit/filters-text'
 import type { cardEndpoints } from '@frontdesk/contract/taskboards/cards'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
@@ -21,7 +22,7 @@ export async function listCards({
   platform,
 }: CallOf<Endpoints['listCards']>): Promise<AnswerOf<Endpoints['listCards']>> {
   const { database, clock } = platform
-  const { page, limit, sort: _, ...filters } = query
+  const { page, limit, sort: _, ...filters } = withFilters(query)
   const now = clock.now()
   // Without this filter the page is one round trip.
   const today = filters.due ? dayIn((await accountSettings(platform, caller.accountId)).timezone, now) : ''

@@ -93,6 +93,13 @@ describe('an invitation', () => {
     expect(joined).toMatchObject({ invitation: null, sessions: 1, lastSeenAt: expect.any(String) })
   })
 
+  test('leaves nothing to reset of MFA, and that is no error', async () => {
+    const { body } = await create()
+    const reset = async (role: 'admin' | 'employee') =>
+      (await server.request(api.users.resetMfa, { params: { id: body.id } }, await as(role))).status
+    expect([await reset('admin'), await reset('employee')]).toEqual([204, 403])
+  })
+
   test('opens nothing once it is withdrawn, expired, or sent again', async () => {
     const { body } = await create()
     const first = await linkTo(body.email)
@@ -274,6 +281,18 @@ describe('deleting', () => {
     // The extension is free, and the person can come back.
     const again = await create({ userEmail: body.email, userExtension: '140' })
     expect([again.status, again.body.id]).toEqual([201, body.id])
+  })
+
+  test('needs no body: then nobody takes over', async () => {
+    const { body } = await create()
+    const params = { accountId: server.here.id, userId: body.id }
+    const sent = await server.request(api.employees.deleteEmployee, { params, body: {} }, await as('owner'))
+    expect(sent.status).toBe(204)
+    const bare = await fetch(`${server.url}/api/accounts/${server.here.id}/users/${(await create()).body.id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${(await as('owner')).token}` },
+    })
+    expect(bare.status).toBe(204)
   })
 
   test('is refused to oneself', async () => {

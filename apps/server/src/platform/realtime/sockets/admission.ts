@@ -23,6 +23,9 @@ export function admittedSession(socket: Socket): Live {
   return live
 }
 
+/** Clients that take the API's base address for the socket's too connect to the second one. */
+export const namespacesOf = (namespace: string) => [`/${namespace}`, `/api/${namespace}`]
+
 export const callerOf = (socket: Socket): Caller => admittedSession(socket).caller
 
 /** Middleware of every account's namespace. */
@@ -56,7 +59,7 @@ function refusalOf(session: Authenticated, namespace: string): Refusal | undefin
       : refusal('unauthorized', { code: 'notSignedIn', ...facts })
   }
   // The same reply as for an unknown namespace, which reveals nothing about other accounts.
-  if (namespace !== `/${session.caller.namespace}`) return invalidNamespace()
+  if (!namespacesOf(session.caller.namespace).includes(namespace)) return invalidNamespace()
   if (session.mfaSetupRequired) return refusal('unauthorized', { code: 'mfaSetupRequired' })
 }
 

@@ -1,16 +1,17 @@
 import { platformErrors } from '@frontdesk/contract/kit/errors'
 import type { Ack, ClientEvent } from '@frontdesk/contract/kit/event'
-import { type ClientEventName, clientEvents } from '@frontdesk/contract/registry'
+import { type ClientEventName, clientEvents, type serverEvents } from '@frontdesk/contract/registry'
+import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
-import type { Domain, SocketContext } from '../../domain.ts'
+import type { ClientEventContext, Domain } from '../../domain.ts'
 import { check, checkReply, refuseUnfit } from '../../http/parse.ts'
 import { inTurn } from '../../http/turns.ts'
 import { actingFor, personOf } from '../../turns/whose.ts'
 
 interface Told {
   definition: ClientEvent
-  handle: (payload: never, context: SocketContext) => Promise<unknown>
+  handle: (payload: never, context: ClientEventContext) => Promise<unknown>
 }
 /** By the name on the wire. */
 export type ClientEventTable = ReadonlyMap<string, Told>
@@ -30,9 +31,13 @@ export function collectClientEvents(domains: readonly Domain[]): ClientEventTabl
   throw new Error(`No room answers ${missing.map(({ name }) => name).join(', ')}: add it to a room's clientEvents.`)
 }
 
+type Refused = z.input<typeof serverEvents.eventRefused.payload>
+
 export interface ClientEventGate {
   table: ClientEventTable
-  context: SocketContext
+  context: ClientEventContext
+  /** Emits the error event, for clients that gave no callback. */
+  refuse: (refused: Refused) => void
   isConnected: () => boolean
   isLocked: () => boolean
   /** Takes one event from the socket's allowance; false when it is used up. */
@@ -52,10 +57,14 @@ export function clientEventListener(gate: ClientEventGate, ready: Promise<void>)
     // The protocol also allows a number.
     const name = String(said)
     const last = sent.at(-1)
-    const reply: Reply = typeof last === 'function' ? (last as Reply) : () => {}
+    const reply: Reply =
+      typeof last === 'function'
+        ? (last as Reply)
+        : (ack) => ack.ok || gate.refuse({ event: name.slice(0, 60), ...ack.error })
     // Before it is queued, so that a flood behind a slow event can't fill the memory.
     if (!gate.allowed()) return reply(refusal(new AppError('tooManyRequests')))
-    turn = turn.then(() => actingFor(personOf(gate.context.caller), () => answer(gate, name, sent[0], reply)))
+    const payload = typeof sent[0] === 'function' ? undefined : sent[0]
+    turn = turn.then(() => actingFor(personOf(gate.context.caller), () => answer(gate, name, payload, reply)))
   }
 }
 
@@ -87,11 +96,11 @@ async function act({ table, context, isLocked, checkAcks }: ClientEventGate, nam
 
 const mayEmit = ({ role }: Caller, { who }: ClientEvent) => who.includes(role)
 
-/** An acknowledgment has no field for `fields`, so its message names them. */
+/** A missing payload is an empty one. An acknowledgment has no field for `fields`, so its message names them. */
 function read({ payload: schema }: ClientEvent, payload: unknown): unknown {
   try {
     refuseUnfit({ payload })
-    return check(schema, typeof payload === 'function' ? undefined : payload, 'malformed')
+    return check(schema, payload ?? {}, 'malformed')
   } catch (error) {
     if (!(error instanceof AppError) || !error.facts.fields) throw error
     const faults = Object.entries(error.facts.fields).map(([field, fault]) => `${field}: ${fault}`)

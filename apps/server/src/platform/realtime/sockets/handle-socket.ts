@@ -10,7 +10,7 @@ import type { ConnectContext, DisconnectContext } from '../realtime.ts'
 import type { WirePayload } from '../wire-payload.ts'
 import { admittedSession, findSession } from './admission.ts'
 import { eventAllowance } from './allowance.ts'
-import { type ClientEventTable, clientEventListener } from './client-events.ts'
+import { type ClientEventGate, type ClientEventTable, clientEventListener } from './client-events.ts'
 import type { AccountHere, Connections } from './connections.ts'
 
 export interface HandleSocketOptions {
@@ -48,9 +48,11 @@ export function handleSocket(socket: Socket, options: HandleSocketOptions): () =
     ...(locked ? [roomOf.locked] : []),
   ])
   const account = connections.add(socket, caller)
-  const gate = {
+  const gate: ClientEventGate = {
     table,
-    context,
+    context: { ...context, emit },
+    // Also while the screen is locked, as an acknowledgment is.
+    refuse: (refused) => socket.emit(serverEvents.eventRefused.name, refused),
     isConnected: () => socket.connected,
     isLocked: () => isLocked(socket),
     allowed: eventAllowance(platform.clock),

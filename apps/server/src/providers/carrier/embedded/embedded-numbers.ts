@@ -45,7 +45,7 @@ export function embeddedNumbers(
     return (
       known ?? {
         ...{ accountId, sid, phoneNumber, friendlyName: '', addressSid: null },
-        ...{ status: 'active', origin: 'purchased', messagingServiceSid: null },
+        ...{ status: 'in-use', origin: 'purchased', messagingServiceSid: null },
       }
     )
   }

@@ -101,7 +101,7 @@ const owned = ({ sid, phoneNumber, friendlyName, origin }: AtTwilio, service?: s
   sid,
   phoneNumber: digitsOf(phoneNumber),
   friendlyName,
-  status: 'active',
+  status: 'in-use',
   origin: origin === 'twilio' ? 'purchased' : 'ported',
   messagingServiceSid: service ?? null,
 })

@@ -3,6 +3,7 @@ import { ExternalLink, MessageSquareText, Phone, SquarePen, X } from 'lucide-rea
 import type { Contact } from '#domains/contacts/contacts.public.ts'
 import { coName, headingName, plainName } from '#domains/contacts/contacts.public.ts'
 import { StatusChip } from '#domains/contacts/status/status-chip.tsx'
+import { useMe } from '#platform/session/session-state.ts'
 import { dial } from '#platform/telephone.ts'
 import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -11,6 +12,7 @@ import { Avatar } from '#ui/data/avatar.tsx'
 import { formatPhone } from '#ui/format/phone.ts'
 import { shortDay } from '#ui/format/short-date.ts'
 import { followupsPageTexts as texts } from '../../texts/followups-page.texts.ts'
+import { useOpenConversation } from '../messages/use-open-conversation.ts'
 import { noteBoxOf } from './complete-with-note.tsx'
 import { useContactFacts } from './contact-facts.ts'
 import { wholeDollars } from './contact-words.tsx'
@@ -18,10 +20,13 @@ import styles from './preview.module.css'
 
 export function PreviewHead({ contact, onClose }: { contact: Contact; onClose(): void }) {
   const navigate = useNavigate()
+  const { account } = useMe()
+  const openConversation = useOpenConversation()
   const today = useToday()
   const facts = useContactFacts(contact.id)
   const name = headingName(contact)
   const other = coName(contact)
+  const mobile = contact.mobilePhone ?? contact.coMobilePhone
   const phone = contact.mobilePhone ?? contact.phone
   return (
     <header className={styles.section}>
@@ -47,9 +52,16 @@ export function PreviewHead({ contact, onClose }: { contact: Contact; onClose():
         >
           {texts.call}
         </Button>
-        <Button size="s" icon={<MessageSquareText />} disabled={texts.cannotText}>
-          {texts.text}
-        </Button>
+        {account.messagingEnabled && (
+          <Button
+            size="s"
+            icon={<MessageSquareText />}
+            disabled={!mobile && texts.noMobile}
+            onClick={() => mobile && openConversation({ contactId: contact.id, phone: mobile })}
+          >
+            {texts.text}
+          </Button>
+        )}
         <Button
           size="s"
           icon={<SquarePen />}

@@ -13,7 +13,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { formatTime } from '#ui/format/dates.ts'
 import { dayLabel } from '#ui/format/days.ts'
-import { viewerHour } from '#ui/format/zone.ts'
+import { screenHour } from '#ui/format/zone.ts'
 import { homeTexts as texts } from '../../texts/home.texts.ts'
 import styles from './home.module.css'
 
@@ -35,7 +35,7 @@ export function HomeHead({ month, onMonth, shown, arranging, arrangeButton, onAr
   const hasStats = shown.some(({ name }) => name === 'employeeStats')
   return (
     <header className={styles.head}>
-      <h1>{texts.greeting(viewerHour(now), me.firstName)}</h1>
+      <h1>{texts.greeting(screenHour(now), me.firstName)}</h1>
       <p>{texts.date(dayLabel(today))}</p>
       <div className={styles.tools}>
         {ofMonth && <MonthPicker month={month} onMonth={onMonth} />}

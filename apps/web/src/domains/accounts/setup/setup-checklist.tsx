@@ -33,7 +33,7 @@ export function SetupChecklist({ fact }: SetupChecklistProps) {
   const left = outstanding?.length
   useEffect(() => {
     if (left === undefined) return
-    if (rememberedSetup(id) > 0 && left === 0) celebrate()
+    if (rememberedSetup(id) > 0 && left === 0) celebrate(texts.completed)
     rememberSetup(id, left)
   }, [id, left])
   if (!admin || left === 0) return null

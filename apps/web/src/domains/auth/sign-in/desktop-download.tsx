@@ -6,9 +6,10 @@ import { useReleases } from '../auth.queries.ts'
 import { signInTexts } from '../texts/sign-in.texts.ts'
 import styles from './desktop-download.module.css'
 
-/** Where to get the desktop app; hidden inside of it. */
+/** Where to get the desktop app; hidden inside of it, and while none is published. */
 export function DesktopDownload() {
   const releases = useReleases()
+  if (releases.data && !releases.data.windows && !releases.data.mac) return null
   return (
     <section className={styles.box} aria-label={signInTexts.desktop}>
       <MonitorDown size={20} aria-hidden />
@@ -32,7 +33,6 @@ function Offer({ releases }: { releases: ReturnType<typeof useReleases> }) {
       </p>
     )
   const { windows, mac } = releases.data
-  if (!windows && !mac) return <p>{signInTexts.noDesktop}</p>
   return (
     <div className={styles.links}>
       {windows && (

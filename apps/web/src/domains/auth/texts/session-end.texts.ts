@@ -7,7 +7,7 @@ export const sessionEndTexts = {
     signedOutElsewhere: 'You were signed out from another device',
     idle: 'You were signed out because you were inactive for a long time',
     passwordChanged: 'Your password was changed. Sign in with the new one',
-    removed: 'Your access to this platform was removed. Contact its owner or an admin',
+    removed: 'Your access to this agency was removed. Contact its owner or an admin',
     ghostEnded: 'Your 30 minutes of acting as someone else are over. Sign in as yourself',
     mfaReset: 'Your MFA was reset. Sign in and set it up again',
   },

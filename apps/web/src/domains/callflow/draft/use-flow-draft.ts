@@ -7,7 +7,7 @@ import { useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { putCallFlow } from '../callflow.live.ts'
 import type { ShownCallFlow } from '../callflow.queries.ts'
-import { failureText } from '../failure-texts.ts'
+import { saveFailure } from '../failure-texts.ts'
 import { editorTexts as texts } from '../texts/editor.texts.ts'
 import { compareFlows } from './compare-flows.ts'
 import type { FlowEdit } from './flow-editing.ts'
@@ -50,7 +50,7 @@ export function useFlowDraft(shown: ShownCallFlow, nameOf: NameOf) {
         return Object.keys(later).length > 0 ? { base: saved, flow: withChanges(saved.callFlow, later) } : undefined
       })
     },
-    onError: (error) => snack.error(failureText('saveCallFlow', error)),
+    onError: (error) => snack.error(saveFailure(error)),
   })
   return {
     base,

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { putCallFlow } from '../callflow.live.ts'
-import { failureText } from '../failure-texts.ts'
+import { saveFailure } from '../failure-texts.ts'
 import { editorTexts as texts } from '../texts/editor.texts.ts'
 
 interface CopyDialogProps {
@@ -36,7 +36,7 @@ export function CopyDialog({ flow, others, onClose }: CopyDialogProps) {
       snack.success(texts.copied(others.find(({ id }) => id === saved.locationId)?.name ?? ''))
       onClose()
     },
-    onError: (error) => snack.error(failureText('saveCallFlow', error)),
+    onError: (error) => snack.error(saveFailure(error)),
   })
   return (
     <Dialog

@@ -7,6 +7,7 @@ import { Badge } from '#ui/data/badge.tsx'
 import { StatusDot } from '#ui/data/status-dot.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { CallView } from '../call/call-view.tsx'
+import { lastCallsQuery } from '../calls.queries.ts'
 import { closePanel, openPanel, usePanel } from '../panel-state.ts'
 import { queuesQuery } from '../queue/queue.queries.ts'
 import { QueueTab } from '../queue/queue-tab.tsx'
@@ -27,8 +28,12 @@ export function PhonePanel(links: PanelLinks) {
   const device = useSoftphone((state) => state.device)
   const me = useMe()
   const { data: queue } = useQuery(queuesQuery())
-  const missing = (tab === 'call' && !mine) || (tab === 'queue' && queue?.enabled === false)
-  const shown = missing ? 'dialpad' : tab
+  const { data: last } = useQuery(lastCallsQuery())
+  const offersLast = last === undefined || last.data.length > 0
+  const first = mine ? 'call' : offersLast ? 'last' : 'dialpad'
+  const missing =
+    (tab === 'call' && !mine) || (tab === 'queue' && queue?.enabled === false) || (tab === 'last' && !offersLast)
+  const shown = tab === null ? first : missing ? 'dialpad' : tab
   return (
     <aside className={styles.panel} aria-label={callsTexts.phone}>
       <div className={styles.head}>
@@ -40,7 +45,7 @@ export function PhonePanel(links: PanelLinks) {
             tabs={[
               { value: 'dialpad', label: callsTexts.dialpad },
               ...(mine ? [{ value: 'call' as const, label: callsTexts.call, icon: <StatusDot look="ok" /> }] : []),
-              { value: 'last', label: callsTexts.lastCall },
+              ...(offersLast ? [{ value: 'last' as const, label: callsTexts.lastCall }] : []),
               ...(queue?.enabled
                 ? [
                     {

@@ -57,7 +57,7 @@ async function choose(name: string) {
 test('lets the client be chosen, and requires a colleague for a peer', async () => {
   const { onClose, sent } = await open()
   await choose('Ada')
-  await page.getByRole('radio', { name: 'Peer' }).click()
+  await page.getByRole('radio', { name: 'Teammate' }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Roof')
   await press('Create')
   await expect

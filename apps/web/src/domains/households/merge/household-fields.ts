@@ -87,7 +87,7 @@ function filledIn(contact: Contact, key: string): unknown {
 
 const alike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-const nameIn =
+export const nameIn =
   ({ summary }: Contact, key: string) =>
   () =>
     (key === 'managedBy' && summary.managedBy

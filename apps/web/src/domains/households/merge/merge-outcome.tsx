@@ -3,7 +3,7 @@ import { shownValue } from '#platform/forms/shown-value.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { mergeTexts } from '../texts/merge.texts.ts'
-import { fieldOf, householdName, labelOf } from './household-fields.ts'
+import { fieldOf, householdName, labelOf, nameIn } from './household-fields.ts'
 import { countText, itemText } from './item-words.ts'
 import styles from './merge.module.css'
 import type { MergeOutcomeOf } from './use-merge-contacts.ts'
@@ -51,14 +51,21 @@ export function MergeOutcome({ contact, other, outcome: { report }, onClose }: M
             </ul>
           </section>
         )}
-        <Values title={mergeTexts.keptAside} values={report.kept} />
-        <Values title={mergeTexts.leftOut} values={report.leftOut} />
+        <Values people={[contact, other]} title={mergeTexts.keptAside} values={report.kept} />
+        <Values people={[contact, other]} title={mergeTexts.leftOut} values={report.leftOut} />
       </div>
     </Dialog>
   )
 }
 
-function Values({ title, values }: { title: string; values: MergeOutcomeOf['report']['leftOut'] }) {
+interface ValuesProps {
+  title: string
+  values: MergeOutcomeOf['report']['leftOut']
+  /** Give the names of people that values refer to. */
+  people: readonly Contact[]
+}
+
+function Values({ title, values, people }: ValuesProps) {
   if (values.length === 0) return null
   return (
     <section>
@@ -66,10 +73,12 @@ function Values({ title, values }: { title: string; values: MergeOutcomeOf['repo
       <dl className={styles.facts}>
         {values.map(({ field, value }) => {
           const known = fieldOf(field)
+          // Either may have changed since; then no name is better than a wrong one.
+          const from = people.find((each) => each[field as keyof Contact] === value)
           return (
             <div key={field + String(value)}>
               <dt>{labelOf(field)}</dt>
-              <dd>{known ? shownValue(known, value) : String(value)}</dd>
+              <dd>{known ? shownValue(known, value, from && nameIn(from, field)) : String(value)}</dd>
             </div>
           )
         })}

@@ -10,8 +10,8 @@ export const duplicatesTexts = {
   none: 'No duplicates found',
   noneHint:
     'No two contacts share a phone, an email, a Social Security number, or a name with a birthday or an address.',
-  searched: (contacts: string) => `${contacts} contacts searched, newest first`,
-  searchedSoFar: (contacts: string) => `${contacts} contacts searched so far, newest first`,
+  searched: (contacts: string) => `All ${contacts} contacts were compared`,
+  searchedSoFar: (contacts: string) => `The newest ${contacts} contacts were compared so far`,
   what: {
     ssn: 'SSN',
     email: 'email',

@@ -174,7 +174,7 @@ test('deletes and undoes on the import’s own page too', async () => {
   const onLeave = vi.fn()
   await render(inWorkspace(() => <OneImport id="i1" onLeave={onLeave} />))
   await expect.element(page.getByText(/, Sam Carter$/)).toBeVisible()
-  expect(page.getByText(/, Frontdesk$/).elements()).toHaveLength(2)
+  expect(page.getByText(/, Frontdesk$/).elements()).toHaveLength(0)
   await page.getByRole('button', { name: 'Undo this import…' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Undo this import?' })).toBeVisible()
   await page.getByRole('button', { name: 'Keep the import' }).click()

@@ -21,7 +21,8 @@ export function StatusChanges({ one }: { one: Pick<ContactImport, 'id' | 'status
                 <li key={to}>
                   <strong>{statusLooks[to][1]}</strong>
                   <span>
-                    {formatDateTime(at)}, {by}
+                    {formatDateTime(at)}
+                    {by !== historyTexts.product && `, ${by}`}
                   </span>
                 </li>
               ))}

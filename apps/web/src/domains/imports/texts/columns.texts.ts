@@ -17,7 +17,7 @@ export const columnsTexts = {
   checkHint: 'The check tries every row and saves nothing.',
   check: (rows: number) => (rows === 1 ? 'Check the row' : `Check all ${counted(rows, 'row')}`),
   heading: 'Column',
-  later: (domain: string) => `For ${domain}, which aren’t available yet. Saved as additional info until then.`,
+  later: (domain: string) => `About ${domain}, which an import doesn’t add. Saved as additional info.`,
   examples: 'Examples',
   filled: 'Filled',
   becomes: 'Imports as',

@@ -18,7 +18,9 @@ export const historyTexts = {
   actions: 'Actions',
   title: 'Earlier imports',
   none: 'No imports yet.',
-  statusHistory: 'Status history',
+  statusHistory: 'Progress',
+  /** Named by the server where no person acted. */
+  product: 'Frontdesk',
   uploaded: 'Not started',
   undoing: 'Undoing',
   undoFailed: 'Undo failed',

@@ -3,7 +3,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 export const messagesTexts = {
   title: 'Messages',
-  lead: 'Your text signature and automatic reply. They take effect once texting is available.',
+  lead: 'Your text signature and automatic reply.',
   signature: 'Signature',
   signatureHint: 'Added to the end of every text your team sends.',
   signaturePlaceholder: 'Harbor Insurance, Boston',

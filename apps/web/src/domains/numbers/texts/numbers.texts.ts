@@ -12,7 +12,7 @@ export const numbersTexts = {
   noLocation: 'No location',
   unnamed: 'No name yet',
   isDefault: 'Default',
-  status: { active: 'Active', porting: 'Transfer in progress', suspended: 'Suspended' },
+  status: { 'in-use': 'Active', 'porting-in': 'Transfer in progress', suspended: 'Suspended' },
   origin: { purchased: 'Purchased', ported: 'Transferred' },
   texting: 'Texts',
   noService: 'Not registered',

@@ -7,6 +7,7 @@ import { IconButton, iconButtonClass } from '#ui/actions/icon-button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { type AddressRow, addressRecordType } from '../dialog/record-types.ts'
 import { listTexts as texts } from '../texts/lists.texts.ts'
+import { AddressLines } from './address-line-links.tsx'
 import { addressLines, mapLink } from './address-lines.ts'
 import { CardHead } from './card-parts.tsx'
 import styles from './lists.module.css'
@@ -59,9 +60,7 @@ function AddressCard({ address, contactId, onOpen }: AddressCardProps) {
         }
       />
       <address className={styles.lines}>
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
+        <AddressLines lines={lines} map={map} />
       </address>
     </>
   )

@@ -10,6 +10,7 @@ import { fullName } from '#ui/format/names.ts'
 import { PaneCount, PaneNone, PaneSection } from '#ui/layout/pane-section.tsx'
 import { recordsQuery } from '../dialog/record-type.ts'
 import { addressRecordType, type DependentRow, dependentRecordType } from '../dialog/record-types.ts'
+import { AddressLines } from '../lists/address-line-links.tsx'
 import { addressLines, mapLink } from '../lists/address-lines.ts'
 import { sideTexts as texts } from '../texts/side.texts.ts'
 import { AddRecord } from './add-record.tsx'
@@ -43,9 +44,7 @@ export function AddressSection({ contact }: { contact: Contact }) {
                   <MapPin aria-hidden />
                 )}
                 <address>
-                  {lines.map((line) => (
-                    <span key={line}>{line}</span>
-                  ))}
+                  <AddressLines lines={lines} map={map} />
                   <small>{address.pinned ? texts.pinned(address.type) : address.type}</small>
                 </address>
                 <CopyButton text={lines.join('\n')} what={texts.theAddress} className={styles.copy} />

@@ -2,6 +2,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 export const referralsTexts = {
   open: 'View Client',
+  openOf: (name: string) => `View Client ${name}`,
   date: 'Referral Date',
   via: 'Via',
   referral: 'Referral',

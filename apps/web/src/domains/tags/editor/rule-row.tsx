@@ -1,4 +1,4 @@
-import { type Operator, operatorLabel, operatorsOf, valueShape } from '@frontdesk/contract/tags/fields'
+import { isOffered, type Operator, operatorLabel, operatorsOf, valueShape } from '@frontdesk/contract/tags/fields'
 import type { Rule } from '@frontdesk/contract/tags/rule-tree'
 import { useContext, useId, useMemo } from 'react'
 import type { RuleProps } from 'react-querybuilder'
@@ -51,7 +51,9 @@ export function RuleRow(props: RuleProps) {
           <SelectField
             label={rulesTexts.operator}
             hideLabel
-            options={operatorsOf[field.kind].map((value) => ({ value, label: operatorLabel(field.kind, value) }))}
+            options={operatorsOf[field.kind]
+              .filter((value) => value === rule.operator || isOffered(field, value))
+              .map((value) => ({ value, label: operatorLabel(field.kind, value) }))}
             value={rule.operator}
             onChange={(operator) => ask(operator as Operator)}
           />

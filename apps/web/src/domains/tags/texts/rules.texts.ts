@@ -1,10 +1,11 @@
+import { withUnit } from '@frontdesk/contract/tags/fields'
 import type { Texts } from '#ui/texts/texts.ts'
 
 /** The rules of a tag and their editor. */
 export const rulesTexts = {
   all: 'All of these',
   any: 'Any of these',
-  notAll: 'Not all of these',
+  notAll: 'At least one of these isn’t true',
   none: 'None of these',
   group: (place: string) => `Group ${place}`,
   /** The rules about one policy, one address. */
@@ -49,7 +50,7 @@ export const rulesTexts = {
   complete: 'Complete every rule to see how many contacts match.',
   someWith: (one: string, group: string) => `At least one ${one} with ${group}:`,
   noneWith: (one: string, group: string) => `No ${one} with ${group}:`,
-  countOfDays: (about: string, days: string) => `${about} ${days} days`,
+  countOfDays: (about: string, days: string) => `${about} ${withUnit(days, 'days')}`,
   between: (about: string, from: string, to: string) => `${about} ${from} and ${to}`,
   noLongerWorks: (rule: string) => `${rule}: no longer works`,
   otherTag: 'another tag',

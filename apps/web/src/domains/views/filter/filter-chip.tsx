@@ -1,3 +1,4 @@
+import { isOffered } from '@frontdesk/contract/tags/fields'
 import type { Rule } from '@frontdesk/contract/tags/rule-tree'
 import { listOperatorLabel, listOperators } from '@frontdesk/contract/views/list-fields'
 import { X } from 'lucide-react'
@@ -27,11 +28,13 @@ export function FilterChip({ rule, names, onChange, onRemove, onEdit }: FilterCh
   if (!field) return null
   const { label, kind } = field
   const value = valueText(rule, names)
-  const operators = listOperators[kind].map((operator) => ({
-    label: listOperatorLabel(kind, operator),
-    checked: operator === rule.operator,
-    run: () => onChange(withOperator(rule, operator)),
-  }))
+  const operators = listOperators[kind]
+    .filter((operator) => operator === rule.operator || isOffered(field, operator))
+    .map((operator) => ({
+      label: listOperatorLabel(kind, operator),
+      checked: operator === rule.operator,
+      run: () => onChange(withOperator(rule, operator)),
+    }))
   const close = () => setOpen(undefined)
   return (
     <fieldset ref={chip} aria-label={filterTexts.field(label)} className={styles.chip} data-chip={rule.field}>

@@ -1,3 +1,5 @@
+import { isOffered } from '@frontdesk/contract/tags/fields'
+import { listFields } from '@frontdesk/contract/views/list-fields'
 import { expect, test } from 'vitest'
 import { chipsOf, filterOf, isComplete, ruleOn, withOperator } from './filter-fields.ts'
 
@@ -16,6 +18,15 @@ test('chips are the rules that all apply; another tree is one chip', () => {
   expect(chipsOf(either)).toEqual([either])
   expect(filterOf(chipsOf(either))).toEqual(either)
   expect(chipsOf(null)).toEqual([])
+})
+
+test('a date that is never in the future begins with the last days', () => {
+  expect(ruleOn('created').operator).toBe('inLastDays')
+  expect(ruleOn('nextRenewal').operator).toBe('inNextDays')
+  expect([
+    isOffered(listFields.created ?? {}, 'inNextDays'),
+    isOffered(listFields.nextRenewal ?? {}, 'inNextDays'),
+  ]).toEqual([false, true])
 })
 
 test('another operator keeps the value where it can', () => {

@@ -1,4 +1,4 @@
-import { type Operator, valueShape } from '@frontdesk/contract/tags/fields'
+import { isOffered, type Operator, valueShape } from '@frontdesk/contract/tags/fields'
 import { isGroup, isRelated, type Rule, type RuleGroup, type RuleNode } from '@frontdesk/contract/tags/rule-tree'
 import {
   faultsOfFilter,
@@ -38,8 +38,10 @@ const firstOperators: Partial<Record<ListField['kind'], Operator>> = {
 
 /** A rule about a field, whose value is still to be chosen. */
 export function ruleOn(key: string): Rule {
-  const kind = listFields[key]?.kind ?? 'text'
-  const operator = firstOperators[kind] ?? listOperators[kind][0] ?? '='
+  const field = listFields[key]
+  const kind = field?.kind ?? 'text'
+  const first = firstOperators[kind] ?? listOperators[kind][0] ?? '='
+  const operator = field && !isOffered(field, first) ? 'inLastDays' : first
   return { field: key, operator, value: emptyValue(operator) }
 }
 

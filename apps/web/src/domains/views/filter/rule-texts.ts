@@ -1,4 +1,4 @@
-import { operatorLabel, valueShape } from '@frontdesk/contract/tags/fields'
+import { operatorLabel, valueShape, withUnit } from '@frontdesk/contract/tags/fields'
 import type { Rule } from '@frontdesk/contract/tags/rule-tree'
 import { listOperatorLabel } from '@frontdesk/contract/views/list-fields'
 import { formatDay } from '#ui/format/dates.ts'
@@ -18,15 +18,15 @@ export function valueText(rule: Rule, names: Names): string {
   const field = fieldOf(rule)
   const shape = valueShape(rule.operator)
   if (!field || shape === 'none') return ''
-  const unit = field.kind === 'number' && field.unit !== 'dollars' ? ` ${field.unit}` : ''
+  const unit = field.kind === 'number' && field.unit !== 'dollars' ? field.unit : undefined
   const one = (value: unknown): string => {
     if (value === '' || value === undefined || value === null) return ''
-    if (shape === 'days') return filterTexts.days(String(value))
+    if (shape === 'days') return withUnit(String(value), 'days')
     if (field.kind === 'person' || field.kind === 'location' || field.kind === 'tag')
       return names.of(field.kind, String(value)) ?? '…'
     if (field.kind === 'date') return formatDay(String(value))
     if (field.kind === 'number' && field.unit === 'dollars') return `$${Number(value).toLocaleString('en-US')}`
-    return `${String(value)}${unit}`
+    return unit ? withUnit(String(value), unit) : String(value)
   }
   if (!Array.isArray(rule.value)) return one(rule.value)
   const [first = '', second = ''] = (rule.value as unknown[]).map(one)

@@ -90,7 +90,7 @@ export function ListedTable({ label, request, columns, onSort, onFilter, empty, 
       )}
       {partial && (
         <p role="status" className={styles.notice}>
-          {tableTexts.looked(partial.looked, partial.of)}
+          {tableTexts.looked(rows.length, counted?.exact ? counted.contacts : undefined)}
           <Button size="s" busy={busy} onClick={() => void query.fetchNextPage()}>
             {tableTexts.continue}
           </Button>

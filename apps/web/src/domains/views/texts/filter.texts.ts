@@ -19,7 +19,6 @@ export const filterTexts = {
   unknownLocation: 'Deleted location',
   unknownTag: 'Deleted tag',
   searchPeople: 'Search people',
-  days: (count: string) => `${count} days`,
   between: (from: string, to: string) => `${from} – ${to}`,
   more: (first: string, count: number) => `${first} +${count}`,
   advanced: 'Advanced rules',

@@ -12,8 +12,11 @@ export const tableTexts = {
   contacts: (count: number, exact: boolean) =>
     exact ? counted(count, 'contact') : `${number.format(count)}+ contacts`,
   premium: (amount: string) => `${amount} premium`,
-  looked: (looked: number, of: number) => `Checked ${number.format(looked)} of ${number.format(of)} contacts`,
-  continue: 'Continue',
+  looked: (found: number, all: number | undefined) =>
+    all === undefined
+      ? `${counted(found, 'match', 'matches')} so far. There may be more.`
+      : `Showing ${number.format(found)} of ${number.format(all)}`,
+  continue: 'Show more',
   searching: 'Searching…',
   listChanged: 'The list has changed.',
   refresh: 'Refresh',

@@ -1,6 +1,7 @@
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useArchived } from '../../archived.ts'
@@ -24,6 +25,7 @@ interface LaneHeadProps {
 export function LaneHead({ lane, count, fed, renamed, at, of }: LaneHeadProps) {
   const { state } = useBoard()
   const archived = useArchived()
+  const { role } = useMe()
   if (renamed && !archived) return <Rename lane={lane} />
   return (
     <div className={styles.title}>
@@ -38,7 +40,7 @@ export function LaneHead({ lane, count, fed, renamed, at, of }: LaneHeadProps) {
           onClick={() => state.setState({ adding: lane.id })}
         />
       )}
-      {!archived && <LaneMenu {...{ lane, at, of }} />}
+      {!archived && hasAdminRights(role) && <LaneMenu {...{ lane, at, of }} />}
     </div>
   )
 }

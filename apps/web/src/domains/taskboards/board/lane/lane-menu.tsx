@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight, Ellipsis, Eraser, Palette, Pencil, Settings2, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import { MenuPanel } from '#ui/actions/menu-panel.tsx'
@@ -10,13 +9,12 @@ import { useBoard } from '../board-state.ts'
 import { colorEntries } from '../color-entries.tsx'
 import { clearLane, stepLane, updateLane } from '../lane-acts.ts'
 
+/** For people with admin rights. */
 export function LaneMenu({ lane, at, of }: { lane: TaskLane; at: number; of: number }) {
   const board = useBoard()
-  const { role } = useMe()
   const button = useRef<HTMLButtonElement>(null)
   const [coloring, setColoring] = useState(false)
   const { setState } = board.state
-  const isAdmin = hasAdminRights(role)
   return (
     <>
       <Menu
@@ -38,19 +36,15 @@ export function LaneMenu({ lane, at, of }: { lane: TaskLane; at: number; of: num
             disabled: at >= of - 1,
             run: () => stepLane(board, lane.id, 1),
           },
-          ...(isAdmin
-            ? [
-                'divider' as const,
-                { label: texts.clear, icon: <Eraser />, danger: true, run: () => void clearLane(board, lane) },
-                {
-                  label: texts.remove,
-                  icon: <Trash2 />,
-                  danger: true,
-                  disabled: of < 2 && texts.lastLane,
-                  run: () => setState({ dialog: { kind: 'removeLane', laneId: lane.id } }),
-                },
-              ]
-            : []),
+          'divider',
+          { label: texts.clear, icon: <Eraser />, danger: true, run: () => void clearLane(board, lane) },
+          {
+            label: texts.remove,
+            icon: <Trash2 />,
+            danger: true,
+            disabled: of < 2 && texts.lastLane,
+            run: () => setState({ dialog: { kind: 'removeLane', laneId: lane.id } }),
+          },
         ]}
       />
       <MenuPanel
