@@ -1029,6 +1029,10 @@ create table tenant.client_codes (
   used_at timestamp with time zone,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  request_hash bytea not null,
+  link_hash bytea,
+  known_phone boolean not null default false,
+  sent boolean not null default false,
   constraint client_codes_pkey PRIMARY KEY (account_id, id),
   constraint client_codes_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
   constraint client_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
@@ -1036,7 +1040,9 @@ create table tenant.client_codes (
 );
 CREATE INDEX client_codes_contact ON tenant.client_codes USING btree (account_id, contact_id);
 CREATE INDEX client_codes_expires ON tenant.client_codes USING btree (account_id, expires_at);
+CREATE UNIQUE INDEX client_codes_link ON tenant.client_codes USING btree (account_id, link_hash) WHERE (link_hash IS NOT NULL);
 CREATE INDEX client_codes_phone ON tenant.client_codes USING btree (account_id, phone, created_at DESC);
+CREATE UNIQUE INDEX client_codes_request ON tenant.client_codes USING btree (account_id, request_hash);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1063,6 +1069,7 @@ create table tenant.client_sessions (
   token_hash bytea not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
   constraint client_sessions_pkey PRIMARY KEY (account_id, id),
   constraint client_sessions_account_id_token_hash_key UNIQUE (account_id, token_hash),
   constraint client_sessions_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,

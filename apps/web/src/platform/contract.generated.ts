@@ -516,6 +516,7 @@ export const routes = {
     showBrandManifest: ['GET', '/app/{namespace}/manifest.webmanifest', 'file'],
     requestClientCode: ['POST', '/app/{namespace}/codes'],
     enterClientCode: ['POST', '/app/{namespace}/sessions', 'secret'],
+    openClientLink: ['POST', '/app/{namespace}/links', 'secret'],
     endClientSession: ['POST', '/app/{namespace}/sign-out'],
     sendClientRequest: ['POST', '/app/{namespace}/requests'],
     sendReferral: ['POST', '/app/{namespace}/referrals'],

@@ -437,7 +437,11 @@ export interface ClientCodes {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
+  known_phone: Generated<boolean>;
+  link_hash: Buffer | null;
   phone: string;
+  request_hash: Buffer;
+  sent: Generated<boolean>;
   tries: Generated<number>;
   used_at: Timestamp | null;
 }
@@ -455,6 +459,7 @@ export interface ClientSessions {
   account_id: string;
   contact_id: string;
   created_at: Timestamp;
+  ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
   phone: string;
