@@ -45,6 +45,25 @@ create table directory.devices (
 CREATE INDEX devices_last_used_at ON directory.devices USING btree (last_used_at);
 CREATE INDEX devices_person ON directory.devices USING btree (person_id, last_used_at);
 
+create table directory.email_changes (
+  account_id uuid not null,
+  person_id uuid not null,
+  email text not null,
+  asked_by text not null,
+  requested_at timestamp with time zone not null,
+  token_hash bytea,
+  expires_at timestamp with time zone,
+  pending boolean not null default true,
+  mails integer not null default 0,
+  mails_since timestamp with time zone not null,
+  constraint email_changes_pkey PRIMARY KEY (account_id, person_id),
+  constraint email_changes_token_hash_key UNIQUE (token_hash),
+  constraint email_changes_account_id_person_id_fkey FOREIGN KEY (account_id, person_id) REFERENCES directory.memberships(account_id, person_id) ON DELETE CASCADE,
+  constraint email_changes_asked_by_check CHECK ((length(asked_by) <= 200)),
+  constraint email_changes_email_check CHECK (((email = lower(email)) AND (email ~~ '%_@_%'::text)))
+);
+CREATE INDEX email_changes_person ON directory.email_changes USING btree (person_id);
+
 create table directory.failed_tries (
   subject bytea not null,
   failures integer not null,

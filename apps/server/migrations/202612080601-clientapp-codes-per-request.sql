@@ -1,6 +1,8 @@
 -- A code belongs to the request that it was sent for, so that strangers neither use up its tries nor replace it. Codes
 -- of before live for ten minutes; their clients request another one.
+alter table tenant.client_codes no force row level security;
 delete from tenant.client_codes;
+alter table tenant.client_codes force row level security;
 alter table tenant.client_codes
   add request_hash bytea not null,
   -- Of the link in the message, which opens the app on the phone that received it. Null: none was sent.

@@ -2,6 +2,7 @@
 import { accountExportEndpoints, accountExportErrors, accountExportEvents } from './accountexports/accountexports.ts'
 import { accountEndpoints, accountErrors, accountEvents } from './accounts/accounts.ts'
 import { authEndpoints, authErrors } from './auth/auth.ts'
+import { emailChangeEndpoints, emailChangeErrors } from './auth/email-changes.ts'
 import { invitationEndpoints, invitationErrors } from './auth/invitations.ts'
 import { bulkEndpoints, bulkErrors, bulkEvents } from './bulk/bulk.ts'
 import { callFlowEndpoints, callFlowErrors, callFlowEvents } from './callflow/callflow.ts'
@@ -75,6 +76,7 @@ export const api = {
   users: userEndpoints,
   employees: employeeEndpoints,
   invitations: invitationEndpoints,
+  emailChanges: emailChangeEndpoints,
   accounts: accountEndpoints,
   accountExports: accountExportEndpoints,
   locations: locationEndpoints,
@@ -129,6 +131,7 @@ export const errors = {
   ...userErrors,
   ...employeeErrors,
   ...invitationErrors,
+  ...emailChangeErrors,
   ...locationErrors,
   ...numberErrors,
   ...contactErrors,

@@ -46,11 +46,17 @@ export const routes = {
     deleteEmployee: ['DELETE', '/accounts/{accountId}/users/{userId}'],
     sendInvitation: ['POST', '/users/{id}/invitation'],
     withdrawInvitation: ['DELETE', '/users/{id}/invitation'],
+    sendEmailChange: ['POST', '/users/{id}/email-change'],
+    cancelEmailChange: ['DELETE', '/users/{id}/email-change'],
     importEmployees: ['POST', '/accounts/{id}/import', 'upload'],
   },
   invitations: {
     getInvitation: ['GET', '/auth/invitation/{token}', 'secret'],
     acceptInvitation: ['POST', '/auth/invitation/{token}', 'secret'],
+  },
+  emailChanges: {
+    getEmailChange: ['GET', '/auth/email-change/{token}', 'secret'],
+    confirmEmailChange: ['POST', '/auth/email-change/{token}', 'secret'],
   },
   accounts: {
     getSetup: ['GET', '/accounts/setup'],

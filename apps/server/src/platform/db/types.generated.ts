@@ -657,6 +657,19 @@ export interface DirectoryDevices {
   token_hash: Buffer;
 }
 
+export interface DirectoryEmailChanges {
+  account_id: string;
+  asked_by: string;
+  email: string;
+  expires_at: Timestamp | null;
+  mails: Generated<number>;
+  mails_since: Timestamp;
+  pending: Generated<boolean>;
+  person_id: string;
+  requested_at: Timestamp;
+  token_hash: Buffer | null;
+}
+
 export interface DirectoryFailedTries {
   failures: number;
   last_at: Timestamp;
@@ -1801,6 +1814,7 @@ export interface DB {
   "directory.accounts": DirectoryAccounts;
   "directory.backups": DirectoryBackups;
   "directory.devices": DirectoryDevices;
+  "directory.email_changes": DirectoryEmailChanges;
   "directory.failed_tries": DirectoryFailedTries;
   "directory.file_sealing": DirectoryFileSealing;
   "directory.invitations": DirectoryInvitations;
