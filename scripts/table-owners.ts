@@ -24,6 +24,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   auth: [
     'directory.accounts',
     'directory.devices',
+    'directory.email_changes',
     'directory.failed_tries',
     'directory.invitations',
     'directory.memberships',

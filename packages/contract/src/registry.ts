@@ -3,6 +3,7 @@ import './kit/problem-sentence.ts'
 import { accountExportEndpoints, accountExportErrors, accountExportEvents } from './accountexports/accountexports.ts'
 import { accountEndpoints, accountErrors, accountEvents } from './accounts/accounts.ts'
 import { authEndpoints, authErrors } from './auth/auth.ts'
+import { emailChangeEndpoints, emailChangeErrors } from './auth/email-changes.ts'
 import { invitationEndpoints, invitationErrors } from './auth/invitations.ts'
 import { bulkEndpoints, bulkErrors, bulkEvents } from './bulk/bulk.ts'
 import { callFlowEndpoints, callFlowErrors, callFlowEvents } from './callflow/callflow.ts'
@@ -76,6 +77,7 @@ export const api = {
   users: userEndpoints,
   employees: employeeEndpoints,
   invitations: invitationEndpoints,
+  emailChanges: emailChangeEndpoints,
   accounts: accountEndpoints,
   accountExports: accountExportEndpoints,
   locations: locationEndpoints,
@@ -130,6 +132,7 @@ export const errors = {
   ...userErrors,
   ...employeeErrors,
   ...invitationErrors,
+  ...emailChangeErrors,
   ...locationErrors,
   ...numberErrors,
   ...contactErrors,

@@ -79,6 +79,12 @@ const entrance = [
   }),
   createRoute({
     getParentRoute: onRoot,
+    path: '/email-change/$token',
+    staticData: { title: placeTexts.emailChange },
+    component: lazyRouteComponent(() => import('#domains/auth/email-change.page.tsx'), 'EmailChangePage'),
+  }),
+  createRoute({
+    getParentRoute: onRoot,
     path: '/mfa-setup',
     beforeLoad: requireMfaSetup,
     staticData: { title: placeTexts.setUpMfa },

@@ -129,10 +129,13 @@ export const clientAppEndpoints = {
     method: 'POST',
     path: '/app/{namespace}/codes',
     summary:
-      'Send a code of 6 digits to the contact with this phone: as a text if messaging is connected, otherwise by email. The reply is the same for a number that nobody has. A code works for 10 minutes and 5 tries.',
+      'Send a code of 6 digits to the contact with this phone: as a text if messaging is connected, otherwise by email. The reply is the same for a number that no contact has. A code works for 10 minutes and 5 tries, together with the request of this reply. While strangers request codes for a number, messages to it become rarer; the link in the last one opens the app for 7 days.',
     params: app,
-    body: z.strictObject({ phone: typedPhone }),
-    reply: said,
+    body: z.strictObject({
+      phone: typedPhone,
+      device: token.optional().describe('The token of an earlier code on this phone, also after signing out.'),
+    }),
+    reply: said.extend({ request: z.string().describe('To send with the code.') }),
     status: 202,
     who: 'public',
     rate: 'signIn',
@@ -144,7 +147,7 @@ export const clientAppEndpoints = {
     summary: 'Enter the code. The token is for the requests of this phone, for 90 days.',
     params: app,
     body: z.strictObject({
-      phone: typedPhone,
+      request: z.string().max(100).describe('Of the reply to the request for a code.'),
       code: z
         .string()
         .max(6)
@@ -156,6 +159,19 @@ export const clientAppEndpoints = {
     rate: 'signIn',
     secret: true,
     errors: ['clientAppNotFound', 'clientCodeWrong', 'tooManyRequests'],
+  }),
+  openClientLink: endpoint({
+    method: 'POST',
+    path: '/app/{namespace}/links',
+    summary: 'Open the app by the link of a message, once, within 7 days. The token is like that of a code.',
+    params: app,
+    body: z.strictObject({ link: z.string().max(100).describe('What follows # in the address.') }),
+    reply: z.object({ token: z.string() }),
+    status: 201,
+    who: 'public',
+    rate: 'signIn',
+    secret: true,
+    errors: ['clientAppNotFound', 'clientLinkExpired', 'tooManyRequests'],
   }),
   endClientSession: endpoint({
     method: 'POST',
@@ -215,6 +231,10 @@ export const clientAppErrors = {
   mobileAppMissing: { status: 404, message: 'The client app isn’t set up yet.' },
   clientAppNotFound: { status: 404, message: 'This app isn’t available. Ask your agency for the address.' },
   clientCodeWrong: { status: 422, message: 'This code is wrong or has expired. Check it, or request a new one.' },
+  clientLinkExpired: {
+    status: 422,
+    message: 'This link was used or has expired. Enter your phone number to get a new one.',
+  },
   clientSignedOut: { status: 401, message: 'Confirm your phone number again to continue.' },
 } as const
 

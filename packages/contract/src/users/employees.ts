@@ -33,6 +33,10 @@ export const employee = staffUser
       })
       .nullable()
       .describe('Null once the person has joined.'),
+    emailChange: z
+      .object({ email: z.string(), requestedAt: instant, expiresAt: instant.nullable() })
+      .nullable()
+      .describe('A new sign-in email that its mailbox has not confirmed yet.'),
     mailProblem: z.enum(['bounced', 'complained']).nullable(),
   })
   .meta({ id: 'Employee' })
@@ -144,6 +148,28 @@ export const employeeEndpoints = {
     who: admins,
     rate: 'write',
     errors: ['userNotFound', 'alreadyJoined'],
+    refusedToGhosts: true,
+  }),
+  sendEmailChange: endpoint({
+    method: 'POST',
+    path: '/users/{id}/email-change',
+    summary: 'Mail the confirmation of the new email again, at most 5 times a day; earlier links stop working.',
+    params: z.object({ id }),
+    reply: employee,
+    who: admins,
+    rate: 'write',
+    errors: ['userNotFound', 'roleAboveOwn', 'emailChangeOver', 'tooManyRequests'],
+    refusedToGhosts: true,
+  }),
+  cancelEmailChange: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}/email-change',
+    summary: 'The person keeps their email; the mailed link stops working.',
+    params: z.object({ id }),
+    reply: employee,
+    who: admins,
+    rate: 'write',
+    errors: ['userNotFound', 'roleAboveOwn', 'emailChangeOver'],
     refusedToGhosts: true,
   }),
   importEmployees: endpoint({

@@ -148,7 +148,7 @@ export const userEndpoints = {
     method: 'PUT',
     path: '/users/{id}',
     summary:
-      'Change one’s own profile. People with admin rights may change others with the same or a lower role, and alone change emails, roles, extensions, producer numbers, groups, and locations. A changed role ends the person’s sessions.',
+      'Change one’s own profile. People with admin rights may change others with the same or a lower role, and alone change emails, roles, extensions, producer numbers, groups, and locations. A new email takes effect once a link mailed to it is opened; the reply has the current one. A changed role ends the person’s sessions.',
     params: z.object({ id }),
     body: z.strictObject({
       firstName: personName.optional(),
@@ -175,6 +175,8 @@ export const userEndpoints = {
       'locationNotFound',
       'emailNotYours',
       'emailTaken',
+      'tooManyRequests',
+      'refusedWhileGhosting',
     ],
   }),
   changePicture: endpoint({

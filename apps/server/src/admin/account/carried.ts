@@ -47,6 +47,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'directory.devices': 'browsers are known by a cookie of this address; people sign in again',
   'directory.failed_tries': 'of the application; bound to its keys',
   'directory.file_sealing': 'of the files of the app',
+  'directory.email_changes': 'the link was mailed by the other application; admins change the email again',
   'directory.invitations': 'a link that was mailed there must not open anything here; admins send it again',
   'directory.key_checks': 'of the keys of the app',
   'directory.password_resets': 'a code that was mailed there must not open anything here',

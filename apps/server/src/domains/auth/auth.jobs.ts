@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { type JobDefinitions, type RecurringDefinition, sendingJob } from '#platform/jobs/job'
 import { mailOnce } from '#platform/jobs/mail-once'
+import { credentialNotice, mailCredentialNotice } from './credential-notices/notify-of-credentials.ts'
 import { sweepSessions } from './idle/sweep-sessions.ts'
 import { sentMailRetention } from './mail-reports/drop-sent-mails.ts'
 import { mailCodesRefused } from './passwords/mail-codes-refused.ts'
 import { mailPasswordReset } from './passwords/mail-password-reset.ts'
+import { mailEmailChange } from './people/email-changes/mail-email-change.ts'
 import { mailInvitation } from './people/invitations/mail-invitation.ts'
 import { mailLockedOut } from './sign-in/mail-locked-out.ts'
 
@@ -25,6 +27,17 @@ export const authJobs: JobDefinitions = {
     payload: z.object({ personId: z.uuid(), at: z.iso.datetime() }),
     attempts: 3,
     run: (payload, context) => mailLockedOut({ ...context.platform, mail: mailOnce(context) }, payload),
+  }),
+  'auth.mailEmailChange': sendingJob({
+    payload: z.object({ personId: z.uuid() }),
+    attempts: 3,
+    run: ({ personId }, context) =>
+      mailEmailChange({ ...context.platform, mail: mailOnce(context) }, { accountId: context.accountId, personId }),
+  }),
+  'auth.mailCredentialNotice': sendingJob({
+    payload: credentialNotice,
+    attempts: 3,
+    run: (notice, context) => mailCredentialNotice(mailOnce(context), notice),
   }),
   'auth.mailCodesRefused': sendingJob({
     payload: z.object({ personId: z.uuid() }),

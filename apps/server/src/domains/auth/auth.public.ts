@@ -15,6 +15,14 @@ export { proveAgain } from './passwords/prove-again.ts'
 export { resetPassword } from './passwords/reset-password.ts'
 export { unknownPasswordHash } from './passwords/unknown-password.ts'
 export { disablePeople, enablePeople } from './people/disable-people.ts'
+export {
+  cancelPendingEmail,
+  confirmEmailChange,
+  emailChangesOf,
+  getEmailChange,
+  requestEmailChange,
+  resendEmailChange,
+} from './people/email-changes/email-changes.ts'
 export { acceptInvitation, getInvitation } from './people/invitations/accept-invitation.ts'
 export {
   attendanceOf,
@@ -25,9 +33,9 @@ export {
   reopenInvitation,
 } from './people/invitations/invitations.ts'
 export { accountIn, agencyName, findAccount, findAccounts, findPerson, isKnown } from './people/look-up.ts'
+export { changeInviteeEmail } from './people/member-email.ts'
 export {
   addMember,
-  changeMemberEmail,
   changeMemberRole,
   ensurePerson,
   findMembers,

@@ -14,10 +14,10 @@ export const accountOf =
     database.inAccount({ accountId, actor }, fn)
 
 /** Writes the audit entry in the account and runs the act. */
-export function recorded<T>(inAccount: InAccount, entry: AuditEntry, act: () => Promise<T>): Promise<T> {
+export function recorded<T>(inAccount: InAccount, entry: AuditEntry, act: (tx: AccountTx) => Promise<T>): Promise<T> {
   return inAccount(async (tx) => {
     await audit(tx, entry)
-    return act()
+    return act(tx)
   })
 }
 
@@ -28,13 +28,13 @@ export async function record(inAccount: InAccount, entries: readonly AuditEntry[
   })
 }
 
-/** Like recorded, for an act that concerns a person in every account of theirs. */
+/** Like recorded, for an act that concerns a person in every account of theirs; it has no `tx` where they have none. */
 export async function recordedEverywhere<T>(
   platform: Parts,
   accountIds: readonly string[],
   actor: Actor,
   entry: AuditEntry,
-  act: () => Promise<T>,
+  act: (tx?: AccountTx) => Promise<T>,
 ): Promise<T> {
   const [first, ...others] = accountIds
   if (first === undefined) return act()

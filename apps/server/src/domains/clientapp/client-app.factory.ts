@@ -10,17 +10,17 @@ export const pngLogo = (side: number = logoLimits.side, after = '') => drawPng({
 export const codeMails = (server: TestServer, to: string) =>
   server.mails.filter((mail) => mail.category === 'client-app-code' && mail.to === to)
 
-/** Requests a code for the number, and reads it in the next mail to the address. */
+/** Requests a code for the number, and reads it in the next mail to the address: what a phone enters. */
 export async function mailedCode(
   server: TestServer,
   namespace: string,
   { phone, email }: Record<'phone' | 'email', string>,
 ) {
   const before = codeMails(server, email).length
-  await server.request(api.clientApp.requestClientCode, { params: { namespace }, body: { phone } })
+  const { body } = await server.request(api.clientApp.requestClientCode, { params: { namespace }, body: { phone } })
   const mail = await vi.waitFor(
     () => codeMails(server, email)[before] ?? Promise.reject(new Error('Nothing was mailed.')),
     { timeout: 15_000 },
   )
-  return /Your code: (\d{6})\n/.exec(mail.text)?.[1] ?? ''
+  return { request: body.request, code: /Your code: (\d{6})\n/.exec(mail.text)?.[1] ?? '' }
 }

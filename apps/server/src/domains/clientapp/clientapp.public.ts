@@ -3,6 +3,7 @@ import { type Domain, routes } from '#platform/domain'
 import { showBrand, showBrandLogo, showBrandManifest } from './brand.ts'
 import { clientAppJobs, clientAppRecurring } from './clientapp.jobs.ts'
 import { enterClientCode } from './codes/enter-client-code.ts'
+import { openClientLink } from './codes/open-client-link.ts'
 import { requestClientCode } from './codes/request-client-code.ts'
 import { endClientSession } from './end-client-session.ts'
 import { sendClientRequest } from './requests/send-client-request.ts'
@@ -22,6 +23,7 @@ export const clientAppDomain: Domain = {
     showBrandManifest,
     requestClientCode,
     enterClientCode,
+    openClientLink,
     endClientSession,
     sendClientRequest,
     sendReferral,

@@ -30,8 +30,8 @@ const update = (body: object, version?: number) =>
 const brand = (namespace: string) => server.request(api.clientApp.showBrand, { params: { namespace } })
 const ask = (phone: string, namespace = 'here') =>
   server.request(api.clientApp.requestClientCode, { params: { namespace }, body: { phone } })
-const enter = (phone: string, code: string, namespace = 'here') =>
-  server.request(api.clientApp.enterClientCode, { params: { namespace }, body: { phone, code } })
+const enter = (entered: { request: string; code: string }, namespace = 'here') =>
+  server.request(api.clientApp.enterClientCode, { params: { namespace }, body: entered })
 const send = (token: string, body: object = {}, namespace = 'here') =>
   server.request(api.clientApp.sendClientRequest, {
     params: { namespace },
@@ -51,7 +51,7 @@ async function client() {
 }
 async function signedIn() {
   const who = await client()
-  const { body } = await enter(who.phone, await mailedCode(server, 'here', who))
+  const { body } = await enter(await mailedCode(server, 'here', who))
   return { ...who, token: body.token }
 }
 
@@ -189,41 +189,41 @@ describe('a stranger', () => {
     const { phone, email } = await client()
     const nobody = '16175559999'
     const [known, unknown] = [await ask(phone), await ask(nobody)]
-    expect(unknown).toMatchObject({ status: known.status, body: known.body })
+    expect(unknown).toMatchObject({ status: known.status, body: { message: known.body.message } })
     await vi.waitFor(() => expect(codeMails(server, email)).toHaveLength(1), { timeout: 15_000 })
     await vi.waitFor(async () => {
       const { rows } = await server.admin.query('select from tenant.client_codes where phone = $1', [nobody])
       expect(rows).toHaveLength(1)
     })
-    const wrong = [await enter(phone, '000000'), await enter(nobody, '000000')]
+    const wrong = await Promise.all(
+      [known, unknown].map(({ body }) => enter({ request: body.request, code: '000000' })),
+    )
     const [first, second] = wrong.map(({ status, body }) => ({ status, body }))
     expect(first).toEqual(second)
-    for (const number of [phone, nobody]) {
-      const more = [await ask(number), await ask(number), await ask(number)].map(({ status }) => status)
-      expect(more).toEqual([202, 202, 429])
-    }
   })
 
   test('has five guesses; then even the right code is refused', async () => {
     const who = await client()
-    const code = await mailedCode(server, 'here', who)
-    const wrong = code === '111111' ? '222222' : '111111'
-    for (let at = 0; at < 5; at++) expect((await enter(who.phone, wrong)).status).toBe(422)
-    expect(await enter(who.phone, code)).toMatchObject({ status: 422, body: { code: 'clientCodeWrong' } })
+    const sent = await mailedCode(server, 'here', who)
+    const wrong = { ...sent, code: sent.code === '111111' ? '222222' : '111111' }
+    for (let at = 0; at < 5; at++) expect((await enter(wrong)).status).toBe(422)
+    expect(await enter(sent)).toMatchObject({ status: 422, body: { code: 'clientCodeWrong' } })
   })
 
-  test('can use no code twice, after ten minutes, after a newer one, or for another agency', async () => {
+  test('can use no code twice, after ten minutes, for another request, or for another agency', async () => {
     const used = await client()
-    const code = await mailedCode(server, 'here', used)
-    expect((await enter(used.phone, code)).status).toBe(201)
-    expect((await enter(used.phone, code)).status).toBe(422)
+    const sent = await mailedCode(server, 'here', used)
+    expect((await enter(sent)).status).toBe(201)
+    expect((await enter(sent)).status).toBe(422)
 
-    const replaced = await client()
-    const old = await mailedCode(server, 'here', replaced)
-    server.clock.step(1000)
-    const newer = await mailedCode(server, 'here', replaced)
-    if (old !== newer) expect((await enter(replaced.phone, old)).status).toBe(422)
-    expect((await enter(replaced.phone, newer)).status).toBe(201)
+    const asked = await client()
+    const first = await mailedCode(server, 'here', asked)
+    server.clock.step(60_000)
+    const second = await mailedCode(server, 'here', asked)
+    if (first.code !== second.code)
+      expect((await enter({ request: second.request, code: first.code })).status).toBe(422)
+    expect((await enter(second)).status).toBe(201)
+    expect((await enter(first)).status).toBe(201)
 
     const late = await client()
     const slow = await mailedCode(server, 'here', late)
@@ -232,15 +232,15 @@ describe('a stranger', () => {
       { params: { id: server.there.id }, body: {} },
       { token: await server.session(server.there.people.owner) },
     )
-    expect((await enter(late.phone, slow, 'there')).status).toBe(422)
+    expect((await enter(slow, 'there')).status).toBe(422)
     server.clock.step(10 * 60_000)
-    expect((await enter(late.phone, slow)).status).toBe(422)
+    expect((await enter(slow)).status).toBe(422)
   })
 
   test('of two who enter the same code at once, one is signed in', async () => {
     const who = await client()
     const code = await mailedCode(server, 'here', who)
-    const both = await Promise.all([enter(who.phone, code), enter(who.phone, code)])
+    const both = await Promise.all([enter(code), enter(code)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
   })
 
@@ -260,37 +260,37 @@ describe('a stranger', () => {
 
   test('finds neither a code nor a token in the database', async () => {
     const who = await client()
-    const code = await mailedCode(server, 'here', who)
-    const { body } = await enter(who.phone, code)
+    const sent = await mailedCode(server, 'here', who)
+    const { body } = await enter(sent)
     const { rows } = await server.admin.query(`select coalesce(string_agg(t::text, ' '), '') as all from (
       select c::text as t from tenant.client_codes c where phone = '${who.phone}'
       union all select s::text from tenant.client_sessions s
       union all select j::text from graphile_worker._private_jobs j) x`)
     expect(rows[0].all).not.toContain(body.token)
-    expect(rows[0].all.match(/\b\d{6}\b/g) ?? []).not.toContain(code)
+    expect(rows[0].all.match(/\b\d{6}\b/g) ?? []).not.toContain(sent.code)
   })
 })
 
 test('the code comes as a text once the agency has a number, by email to a phone that opted out, and is kept in no conversation', async () => {
   await openTexting(server)
   const [who, closed] = [await client(), await client()]
-  await ask(who.phone)
+  const { body: asked } = await ask(who.phone)
   const text = await vi.waitFor(() => server.world.find(who.phone)?.texts[0] ?? Promise.reject(new Error('No text.')), {
     timeout: 15_000,
   })
   const [, code = ''] = /your code is (\d{6})\./.exec(text.text) ?? []
   expect(codeMails(server, who.email)).toHaveLength(0)
-  expect((await enter(who.phone, code)).status).toBe(201)
+  expect((await enter({ request: asked.request, code })).status).toBe(201)
   const { rows } = await server.admin.query('select from tenant.sms_rooms where $1 = any(phones)', [who.phone])
   expect(rows).toEqual([])
 
   const consent = { phone: closed.phone, act: 'optOut' as const, how: 'On the phone', wording: 'No more texts.' }
   const recorded = await server.request(api.sending.recordConsent, { body: consent }, { token: admin })
   expect(recorded.status).toBe(201)
-  expect(await mailedCode(server, 'here', closed)).toMatch(/^\d{6}$/)
+  expect((await mailedCode(server, 'here', closed)).code).toMatch(/^\d{6}$/)
   expect(server.world.find(closed.phone)).toBeUndefined()
 
   const refusing = await client()
   server.world.behave(refusing.phone, { behavior: 'optedOut' })
-  expect(await mailedCode(server, 'here', refusing)).toMatch(/^\d{6}$/)
+  expect((await mailedCode(server, 'here', refusing)).code).toMatch(/^\d{6}$/)
 })

@@ -1,5 +1,6 @@
-// Limits of callers without a session. They count the same for numbers that a contact has and for those that nobody has,
-// so being refused reveals nothing.
+// Limits of callers without a session. They count the same for numbers that a contact has and for those that none has,
+// so being refused reveals nothing. A phone that a client opened the app on before has its own, so strangers can't use
+// them up.
 import { AppError } from '#platform/app-error'
 import { keyedDigest } from '#platform/crypto/digest'
 import { networksOf, wideShare } from '#platform/http/networks'
@@ -12,42 +13,45 @@ interface Limit {
   most: number
   windowMs: number
 }
+interface Counted extends Limit {
+  name: string
+}
+type Parts = Pick<Platform, 'nodes' | 'keys'>
 
-const limits: Record<'code' | 'try', Record<'number' | 'address' | 'account', readonly Limit[]>> = {
-  code: {
-    number: [
-      { most: 3, windowMs: 10 * minute },
-      { most: 10, windowMs: day },
-    ],
-    address: [{ most: 40, windowMs: 60 * minute }],
-    account: [{ most: 600, windowMs: 60 * minute }],
-  },
-  try: {
-    // 30 guesses of a million a day.
-    number: [{ most: 30, windowMs: day }],
-    address: [{ most: 100, windowMs: 60 * minute }],
-    account: [{ most: 2_000, windowMs: 60 * minute }],
-  },
+const ofPhone: readonly Limit[] = [
+  { most: 3, windowMs: 10 * minute },
+  { most: 10, windowMs: day },
+]
+const ofAddress: Record<'code' | 'try', Limit> = {
+  code: { most: 40, windowMs: 60 * minute },
+  try: { most: 100, windowMs: 60 * minute },
+}
+const codesOfAccount: Limit = { most: 600, windowMs: 60 * minute }
+
+/** Requests for codes. Throws tooManyRequests. */
+export function limitCodes(parts: Parts, { accountId, ip }: { accountId: string; ip: string }) {
+  return count(parts, 'code', [...byNetwork(ofAddress.code, ip), { ...codesOfAccount, name: accountId }])
 }
 
-/** Throws tooManyRequests. The number isn't stored. */
-export async function limitStranger(
-  { nodes, keys }: Pick<Platform, 'nodes' | 'keys'>,
-  what: keyof typeof limits,
-  { accountId, phone, ip }: { accountId: string; phone: string; ip: string },
-) {
-  const digest = keyedDigest(keys, { purpose: 'code', scope: 'client-app' }, phone).toString('base64url')
-  const { number, address, account } = limits[what]
-  const counted = [
-    ...networksOf(ip).flatMap(({ network, wide }) => named(address, network, wide ? wideShare : 1)),
-    ...named(number, `${accountId} ${digest}`, 1),
-    ...named(account, accountId, 1),
-  ]
+/** Codes and links that are entered; the tries of one code are counted with it. Throws tooManyRequests. */
+export const limitTries = (parts: Parts, ip: string) => count(parts, 'try', byNetwork(ofAddress.try, ip))
+
+/** Requests for codes by a known phone. Throws tooManyRequests. */
+export function limitKnownPhone(parts: Parts, token: string) {
+  const name = keyedDigest(parts.keys, { purpose: 'code', scope: 'client-app' }, token).toString('base64url')
+  return count(
+    parts,
+    'phone',
+    ofPhone.map((limit) => ({ ...limit, name })),
+  )
+}
+
+const byNetwork = (limit: Limit, ip: string): Counted[] =>
+  networksOf(ip).map(({ network, wide }) => ({ ...limit, most: limit.most * (wide ? wideShare : 1), name: network }))
+
+async function count({ nodes }: Parts, what: string, counted: readonly Counted[]) {
   for (const { name, most, windowMs } of counted) {
-    const { count, leftMs } = await nodes.count(`clientapp:${what}:${name}`, windowMs)
-    if (count > most) throw new AppError('tooManyRequests', { retryAfter: leftMs / 1000 })
+    const { count: soFar, leftMs } = await nodes.count(`clientapp:${what}:${windowMs}:${name}`, windowMs)
+    if (soFar > most) throw new AppError('tooManyRequests', { retryAfter: leftMs / 1000 })
   }
 }
-
-const named = (many: readonly Limit[], name: string, share: number) =>
-  many.map(({ most, windowMs }) => ({ name: `${windowMs}:${name}`, most: most * share, windowMs }))

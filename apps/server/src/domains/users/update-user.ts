@@ -4,7 +4,8 @@ import { audit } from '#platform/audit/audit'
 import { actorOf } from '#platform/caller'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { changeMemberEmail, changeMemberRole, findMembers } from '../auth/auth.public.ts'
+import { publish } from '#platform/realtime/realtime'
+import { changeInviteeEmail, changeMemberRole, findMembers, requestEmailChange } from '../auth/auth.public.ts'
 import { mailInvitation } from './employees/add-employee.ts'
 import { checkExtension, checkLocations } from './employees/employee-rules.ts'
 import { emitPresence } from './presence/presence.ts'
@@ -22,13 +23,23 @@ export async function updateUser(call: CallOf<Endpoint>): Promise<AnswerOf<Endpo
   mayChangeUser(caller, { id, role: member.role })
   onlyOwnFields(caller, body)
   if (body.role) mayGiveRole(caller, member.role, body.role)
+  if (body.email && caller.ghost) throw new AppError('refusedWhileGhosting')
   let announce = async () => {}
   const shown = await call.inAccount(async (tx) => {
     const row = await findUser(tx, id)
     if (!row || row.removed_at) throw new AppError('userNotFound')
     const before = { ...staffView(row, member, await locationsOf(tx, id)) }
     await refuseStale(request.ifMatch, row, () => before)
-    const changes = changesOf(before, body)
+    const { accountId } = caller
+    const email = body.email === before.email ? undefined : body.email
+    const now = email ? await changeInviteeEmail(platform, { accountId, personId: id }, email) : undefined
+    if (email && !now?.changed) {
+      await requestEmailChange(tx, platform, { personId: id, email })
+      publish(tx, 'invitationChanged', { id })
+    }
+    const { email: _, ...others } = body
+    const sent = now?.changed ? body : others
+    const changes = changesOf(before, sent)
     if (Object.keys(changes).length === 0) return before
     await checkExtension(tx, body.extension ?? null, id)
     if (body.accountLocations) {
@@ -36,13 +47,9 @@ export async function updateUser(call: CallOf<Endpoint>): Promise<AnswerOf<Endpo
       await replaceLocations(tx, id, body.accountLocations)
     }
     // A change of only the role or the locations is a new version as well.
-    const after = await changeUser(tx, id, { groups: row.groups, ...body })
+    const after = await changeUser(tx, id, { groups: row.groups, ...sent })
     await audit(tx, { action: 'user.updated', entity: { type: 'user', id }, changes })
-    const { accountId } = caller
-    if (changes.email && body.email) {
-      const { invited } = await changeMemberEmail(platform, id, body.email)
-      if (invited) await mailInvitation(tx, id)
-    }
+    if (now?.invited) await mailInvitation(tx, id)
     if (changes.role && body.role) {
       const change = { accountId, personId: id, role: body.role }
       announce = await changeMemberRole(platform, change, actorOf(caller, request.ip))

@@ -1,13 +1,15 @@
+import { emailChangeEndpoints } from '@frontdesk/contract/auth/email-changes'
 import { invitationEndpoints } from '@frontdesk/contract/auth/invitations'
 import { employeeEndpoints } from '@frontdesk/contract/users/employees'
 import { userEndpoints } from '@frontdesk/contract/users/users'
 import { type Domain, routes } from '#platform/domain'
-import { changePassword, getInvitation, resetMfa, resetPassword } from '../auth/auth.public.ts'
+import { changePassword, getEmailChange, getInvitation, resetMfa, resetPassword } from '../auth/auth.public.ts'
 import { changePicture } from './change-picture.ts'
 import { acceptInvitation } from './employees/accept-invitation.ts'
 import { countBelongings } from './employees/count-belongings.ts'
 import { createEmployee } from './employees/create-employee.ts'
 import { deleteEmployee } from './employees/delete-employee.ts'
+import { cancelEmailChange, confirmEmailChange, sendEmailChange } from './employees/email-changes.ts'
 import { importEmployees } from './employees/import/import-employees.ts'
 import { listEmployees } from './employees/list-employees.ts'
 import { sendInvitation } from './employees/send-invitation.ts'
@@ -36,9 +38,12 @@ export const usersDomain: Domain = {
       deleteEmployee,
       sendInvitation,
       withdrawInvitation,
+      sendEmailChange,
+      cancelEmailChange,
       importEmployees,
     }),
     ...routes(invitationEndpoints, { getInvitation, acceptInvitation }),
+    ...routes(emailChangeEndpoints, { getEmailChange, confirmEmailChange }),
     ...routes(userEndpoints, {
       getMe,
       listUsers,

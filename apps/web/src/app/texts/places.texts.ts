@@ -27,6 +27,7 @@ export const placeTexts = {
   forgotPassword: 'Forgot password',
   newPassword: 'New password',
   invitation: 'Invitation',
+  emailChange: 'New email',
   setUpMfa: 'Set up MFA',
   contact: 'Contact',
   timeline: 'Timeline',

@@ -14,6 +14,8 @@ export const employeeFailures = {
   createEmployee: 'There was an error saving profile. ',
   deleteEmployee: 'There was an error deleting profile. ',
   sendInvitation: 'Unable to send the invitation:',
+  sendEmailChange: 'Unable to send the email:',
+  cancelEmailChange: 'Unable to cancel the change:',
   withdrawInvitation: 'Unable to withdraw the invitation:',
   importEmployees: 'Unable to import the employees:',
 } as const satisfies FailurePrefixes<'employees'>

@@ -6,7 +6,8 @@ import type { Actor } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { mayResetMfa } from '../auth.access.ts'
-import { accountsOf, membersOf } from '../people/people.store.ts'
+import { notifyOfCredentials } from '../credential-notices/notify-of-credentials.ts'
+import { accountsOf, membersOf, personById } from '../people/people.store.ts'
 import { recordedEverywhere } from '../record.ts'
 import { announceEnded, endingNow } from '../sessions/end-sessions.ts'
 import { liveOfPerson } from '../sessions/sessions.store.ts'
@@ -38,11 +39,13 @@ export async function resetMfaFor(platform: Platform, personId: string, actor: A
   const { closing } = endingNow(platform, { reason: 'mfaReset' })
   const entry = { action: 'mfa.reset', entity: { type: 'user', id: personId } }
   const accountIds = accounts.map(({ id }) => id)
-  const ended = await recordedEverywhere(platform, accountIds, actor, entry, () =>
-    database.directory(async (db) => {
+  const ended = await recordedEverywhere(platform, accountIds, actor, entry, async (tx) => {
+    const person = await database.directory((db) => personById(db, personId))
+    if (tx && person) await notifyOfCredentials(tx, { kind: 'mfaReset', to: person.email, by: actor.name })
+    return database.directory(async (db) => {
       await removeMfa(db, personId)
       return closing(db, await liveOfPerson(db, personId))
-    }),
-  )
+    })
+  })
   await announceEnded(platform, { actor }, ended)
 }

@@ -1,6 +1,7 @@
 import { hashPassword } from '#platform/crypto/password'
 import { networkOf } from '#platform/http/networks'
 import type { Platform } from '#platform/platform'
+import { notifyOfCredentials } from '../credential-notices/notify-of-credentials.ts'
 import { dropDevices } from '../devices/devices.store.ts'
 import { accountsOf, type Directory } from '../people/people.store.ts'
 import { recordedEverywhere } from '../record.ts'
@@ -42,14 +43,16 @@ export async function setPassword(platform: Platform, change: NewPassword): Prom
     accounts.map(({ id }) => id),
     actor,
     entry,
-    () =>
-      database.directory(async (db) => {
+    async (tx) => {
+      if (tx) await notifyOfCredentials(tx, { kind: 'passwordChanged', to: person.email })
+      return database.directory(async (db) => {
         await change.claim?.(db)
         await storePassword(db, person.id, change.passwordHash)
         await closeResets(db, person.id, clock.now())
         await dropDevices(db, person.id)
         return closing(db, await liveOfPerson(db, person.id, change.keepSession))
-      }),
+      })
+    },
   )
   await clearFailures(platform, person.email)
   await announceEnded(platform, { actor }, ended)

@@ -9,15 +9,11 @@ import { isRefusedBy } from '#platform/db/errors'
 import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import type { MailProblem } from '../mail-reports/apply-mail-report.ts'
-import { closeResets } from '../passwords/passwords.store.ts'
 import { announceEnded, endingNow } from '../sessions/end-sessions.ts'
 import { type EndReason, liveInAccount } from '../sessions/sessions.store.ts'
-import { dropLinks } from './invitations/invitations.store.ts'
 import {
   accountsOf,
-  changeEmail,
   changeRole,
-  countMemberships,
   type Directory,
   deleteMember,
   insertMember,
@@ -137,24 +133,3 @@ async function ending(
     throw error
   }
 }
-
-/**
- * Changes the address that the person signs in with, where they belong to this account only. What was mailed to the
- * address before opens nothing anymore. Returns whether an invitation was among it, which must be mailed again. Throws
- * emailNotYours and emailTaken.
- */
-export async function changeMemberEmail(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  personId: string,
-  email: string,
-): Promise<{ invited: boolean }> {
-  return database.directory(async (db) => {
-    const other = await personByEmail(db, email)
-    if (other && other.id !== personId) throw new AppError('emailTaken', { fields: { email: emailTaken } })
-    if ((await countMemberships(db, personId)) > 1) throw new AppError('emailNotYours')
-    await changeEmail(db, personId, email)
-    await closeResets(db, personId, clock.now())
-    return { invited: await dropLinks(db, personId) }
-  })
-}
-const emailTaken = 'Somebody else signs in with this email.'

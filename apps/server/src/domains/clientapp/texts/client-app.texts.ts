@@ -1,6 +1,12 @@
 import type { ClientRequestKind } from '@frontdesk/contract/clientapp/limits'
 import type { Texts } from '#platform/texts'
 
+interface Sent {
+  agency: string
+  code: string
+  link: string
+}
+
 interface Request {
   kind: ClientRequestKind
   type: string
@@ -19,18 +25,22 @@ const kinds: Record<ClientRequestKind, string> = {
 const lines = (...all: (string | false)[]) => all.filter(Boolean).join('\n')
 
 export const clientAppTexts = {
-  codeSent: 'If we have this number, we’ve sent you a code. It works for 10 minutes.',
+  codeSent:
+    'If we have this number, we’ve sent you a code. It works for 10 minutes. If nothing arrives, open the link in our last message.',
   received: 'We’ve received your request and will get back to you.',
   via: 'Client app',
   codeSubject: (agency: string) => `Your code for the ${agency} app`,
-  codeText: ({ agency, code }: { agency: string; code: string }) =>
-    `${agency}: your code is ${code}. It works for 10 minutes. We’ll never ask you for it.`,
-  codeMail: ({ agency, code }: { agency: string; code: string }) =>
+  codeText: ({ agency, code, link }: Sent) =>
+    `${agency}: your code is ${code}. It works for 10 minutes. We’ll never ask you for it. Or open ${link}`,
+  codeMail: ({ agency, code, link }: Sent) =>
     `Someone, hopefully you, entered your phone number in the ${agency} app.
 
 Your code: ${code}
 
 Enter it in the app. It works once, for 10 minutes. We’ll never ask you for it.
+Or open this link on your phone. It works once, for 7 days:
+${link}
+
 If this wasn’t you, ignore this email.
 `,
   requestNote: ({ kind, type, product, department, message }: Request) =>

@@ -45,7 +45,7 @@ const sources: Record<SettingKind, Source> = {
     entity: 'user',
     things: sql`select id, concat_ws(' ', first_name, last_name) as label from users`,
     actions: sql`log.action in ('user.created', 'user.updated', 'user.deleted', 'invitation.sent', 'invitation.withdrawn',
-      'invitation.accepted', 'mfa.reset')`,
+      'invitation.accepted', 'mfa.reset', 'user.emailChangeRequested', 'user.emailChangeCanceled', 'user.emailChanged')`,
   },
   blocked: {
     entity: 'account',

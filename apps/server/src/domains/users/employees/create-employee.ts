@@ -46,6 +46,7 @@ async function invitedView(tx: AccountTx, platform: Platform, id: string) {
     lastSeenAt: null,
     sessions: 0,
     invitation: { state: 'pending' as const, sentAt: null, expiresAt: null },
+    emailChange: null,
     mailProblem: member.mailProblem,
   }
 }

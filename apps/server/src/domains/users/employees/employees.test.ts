@@ -131,6 +131,12 @@ describe('an invitation', () => {
     const token = /forgot-password\/[\w-]+\/([\w-]+)\n/.exec(reset()?.text ?? '')?.[1] ?? ''
     const email = `again.${right}`
     expect((await change(body.id, { email })).status).toBe(200)
+    const confirming = () => server.mails.findLast(({ to, category }) => to === email && category === 'email-change')
+    await expect.poll(confirming, { timeout: 10_000 }).toBeTruthy()
+    const confirmed = /email-change\/(\S+)/.exec(confirming()?.text ?? '')?.[1] ?? ''
+    expect((await server.request(api.emailChanges.confirmEmailChange, { params: { token: confirmed } })).status).toBe(
+      200,
+    )
     const taken = { email, newPassword: 'whoever-read-the-mail-5', token }
     expect(codeOf(await server.request(api.users.resetPassword, { params: { id: body.id }, body: taken }))).toBe(
       'resetLinkExpired',

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
-import { attendanceOf, findMembers } from '../../auth/auth.public.ts'
+import { attendanceOf, emailChangesOf, findMembers } from '../../auth/auth.public.ts'
 import { byUser, staffView } from '../user-view.ts'
 import { locationsOfUsers, usersByName } from '../users.store.ts'
 
@@ -23,9 +23,10 @@ export async function employeeById(platform: Platform, accountId: string, id: st
 
 export async function employeesOf(platform: Platform, accountId: string): Promise<Employee[]> {
   const { database } = platform
-  const [members, { invitations, seen }, rows, locations] = await Promise.all([
+  const [members, { invitations, seen }, emailChanges, rows, locations] = await Promise.all([
     findMembers(platform, accountId),
     attendanceOf(platform, accountId),
+    emailChangesOf(platform, accountId),
     database.read(accountId, usersByName()),
     database.read(accountId, locationsOfUsers()),
   ])
@@ -41,6 +42,7 @@ export async function employeesOf(platform: Platform, accountId: string): Promis
         lastSeenAt: at ? new Date(at).toISOString() : null,
         sessions: open,
         invitation: invitations.get(row.id) ?? null,
+        emailChange: emailChanges.get(row.id) ?? null,
         mailProblem: member.mailProblem,
       },
     ]

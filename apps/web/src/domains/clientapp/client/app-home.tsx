@@ -7,13 +7,14 @@ const kinds = ['change', 'issue', 'call', 'text', 'referral'] as const satisfies
 
 interface AppHomeProps {
   brand: Brand
+  notice?: string | undefined
   /** Without it the actions are only shown, for a preview. */
   onChoose?(kind: ActionKind): void
   onSignOut?(): void
 }
 
 /** The first screen: the agency, and what can be sent to it. */
-export function AppHome({ brand, onChoose, onSignOut }: AppHomeProps) {
+export function AppHome({ brand, notice, onChoose, onSignOut }: AppHomeProps) {
   const { name, logo, phone, products, departments, referralBonus } = brand
   const Title = onChoose ? 'h1' : 'h2'
   const Part = onChoose ? 'h2' : 'h3'
@@ -29,6 +30,7 @@ export function AppHome({ brand, onChoose, onSignOut }: AppHomeProps) {
         )}
         <Title>{name}</Title>
       </header>
+      {notice && <p role="status">{notice}</p>}
       <section className={styles.part}>
         <Part>{texts.choose}</Part>
         <ul className={styles.actions}>

@@ -26,7 +26,7 @@ test('an expired confirmation keeps what was typed, and the request keeps its id
     new Error('offline'),
   ]
   const sent = await open({
-    'POST /app/harbor/codes': () => ({ status: 202, body: { message: 'We’ve sent you a code.' } }),
+    'POST /app/harbor/codes': () => ({ status: 202, body: { message: 'We’ve sent you a code.', request: 'asked' } }),
     'POST /app/harbor/sessions': () => ({ status: 201, body: { token: 'new' } }),
     'POST /app/harbor/requests': () => replies.shift() ?? { status: 201, body: { message: 'Received.' } },
   })
@@ -48,6 +48,7 @@ test('an expired confirmation keeps what was typed, and the request keeps its id
     .toBeVisible()
   await button('Send').click()
   await expect.element(page.getByText('Received.')).toBeVisible()
+  expect(sent('POST /app/harbor/sessions')).toEqual([{ request: 'asked', code: '123456' }])
   const requests = sent('POST /app/harbor/requests')
   expect(requests.map(({ token }) => token)).toEqual(['old', 'new', 'new'])
   expect(new Set(requests.map(({ id }) => id)).size).toBe(1)
@@ -71,6 +72,23 @@ test('a referral shows its terms, and signing out forgets the token', async () =
   await expect.poll(() => sent('POST /app/harbor/sign-out')).toEqual([{ token: 'mine' }])
   expect(localStorage.getItem('client-app:harbor')).toBeNull()
   expect(sent('POST /app/harbor/referrals')[0]).toMatchObject({ firstName: 'Lee', phone: '2075550143', token: 'mine' })
+})
+
+test('a link of a message opens the app, is taken out of the address, and makes the phone known', async () => {
+  const link = 'k'.repeat(43)
+  history.replaceState(null, '', `#${link}`)
+  const sent = await open({
+    'POST /app/harbor/links': () => ({ status: 201, body: { token: 'opened' } }),
+    'POST /app/harbor/sign-out': () => ({ status: 204 }),
+    'POST /app/harbor/codes': () => ({ status: 202, body: { message: 'We’ve sent you a code.', request: 'asked' } }),
+  })
+  await expect.element(page.getByText('Your phone number is confirmed.')).toBeVisible()
+  expect([sent('POST /app/harbor/links'), location.hash]).toEqual([[{ link }], ''])
+  await button('Sign out').click()
+  await button('Report an issue').click()
+  await page.getByLabelText('Your phone number').fill('2075550142')
+  await button('Send code').click()
+  await expect.poll(() => sent('POST /app/harbor/codes')).toEqual([{ phone: '2075550142', device: 'opened' }])
 })
 
 test('an unknown agency, and one that can’t be reached, which can be tried again', async () => {

@@ -2,6 +2,7 @@
 import type { ClientRequestKind } from '@frontdesk/contract/clientapp/limits'
 import type { AnswerTo } from '#platform/api.ts'
 import { clientAppTexts as texts } from '../texts/client-app.texts.ts'
+import { readPhoneToken } from './client-token.ts'
 
 export type Brand = AnswerTo<'clientApp', 'showBrand'>
 export type ActionKind = ClientRequestKind | 'referral'
@@ -39,10 +40,17 @@ async function call<T>(namespace: string, path: string, body?: unknown): Promise
   }
 }
 
+const knownPhone = (namespace: string) => {
+  const device = readPhoneToken(namespace)
+  return device !== null && { device }
+}
+
 export const clientCalls = (namespace: string) => ({
   brand: () => call<Brand>(namespace, ''),
-  requestCode: (phone: string) => call<{ message: string }>(namespace, '/codes', { phone }),
-  enterCode: (phone: string, code: string) => call<{ token: string }>(namespace, '/sessions', { phone, code }),
+  requestCode: (phone: string) =>
+    call<{ message: string; request: string }>(namespace, '/codes', { phone, ...knownPhone(namespace) }),
+  enterCode: (request: string, code: string) => call<{ token: string }>(namespace, '/sessions', { request, code }),
+  openLink: (link: string) => call<{ token: string }>(namespace, '/links', { link }),
   signOut: (token: string) => call<undefined>(namespace, '/sign-out', { token }),
   send: (kind: ActionKind, body: Readonly<Record<string, string>>) =>
     kind === 'referral'

@@ -18,15 +18,15 @@ interface ConfirmPhoneProps {
 export function ConfirmPhone({ calls, notice, onBack, onConfirmed }: ConfirmPhoneProps) {
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
-  const [sent, setSent] = useState<string>()
+  const [sent, setSent] = useState<{ message: string; request: string }>()
   const [missing, setMissing] = useState<string>()
   const { busy, failure, run, reset } = useSending()
   const requestCode = () =>
     void run(
       () => calls.requestCode(phone),
-      ({ message }) => {
+      (reply) => {
         setCode('')
-        setSent(message)
+        setSent(reply)
       },
     )
   const submit = (event: FormEvent) => {
@@ -36,7 +36,7 @@ export function ConfirmPhone({ calls, notice, onBack, onConfirmed }: ConfirmPhon
     if (problem) return
     if (sent === undefined) return requestCode()
     void run(
-      () => calls.enterCode(phone, code),
+      () => calls.enterCode(sent.request, code),
       ({ token }) => onConfirmed(token),
     )
   }
@@ -56,7 +56,7 @@ export function ConfirmPhone({ calls, notice, onBack, onConfirmed }: ConfirmPhon
         else onBack()
       }}
     >
-      <p role="status">{sent ?? notice ?? texts.confirmText}</p>
+      <p role="status">{sent?.message ?? notice ?? texts.confirmText}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         {asksCode ? (
           <ClientField

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { clientAppTexts as texts } from '../texts/client-app.texts.ts'
 import { AppHome } from './app-home.tsx'
 import styles from './client-app.module.css'
-import { type ActionKind, type Brand, type ClientCalls, newRequestId } from './client-calls.ts'
-import { keepToken, readToken } from './client-token.ts'
+import { type ActionKind, type Brand, type ClientCalls, type ClientFailure, newRequestId } from './client-calls.ts'
+import { keepToken, readToken, takeLink } from './client-token.ts'
 import { ConfirmPhone } from './confirm-phone.tsx'
 import { RequestForm } from './request-form.tsx'
 import { Screen } from './screen.tsx'
@@ -25,14 +25,28 @@ const newDraft = (): Draft => ({ id: newRequestId(), values: {} })
 export function Opened({ brand, calls, namespace }: OpenedProps) {
   const [token, setToken] = useState(() => readToken(namespace))
   const [kind, setKind] = useState<ActionKind>()
-  const [received, setReceived] = useState<string>()
   const [notice, setNotice] = useState<string>()
+  /** What became of the link that opened the page. */
+  const [openedBy, setOpenedBy] = useState<string>()
   const [drafts, setDrafts] = useState<Partial<Record<ActionKind, Draft>>>({})
 
   const keep = (next: string | null) => {
     keepToken(namespace, next)
     setToken(next)
   }
+  const [received, setReceived] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is taken out of the address, once
+  useEffect(() => {
+    const link = takeLink()
+    if (link === undefined) return
+    calls.openLink(link).then(
+      ({ token: issued }) => {
+        keep(issued)
+        setOpenedBy(texts.linkOpened)
+      },
+      (failure: ClientFailure) => setOpenedBy(failure.message),
+    )
+  }, [])
   const home = () => {
     setKind(undefined)
     setReceived(undefined)
@@ -48,7 +62,7 @@ export function Opened({ brand, calls, namespace }: OpenedProps) {
     keep(null)
     setDrafts({})
   }
-  if (!kind) return <AppHome brand={brand} onChoose={choose} {...(token && { onSignOut: signOut })} />
+  if (!kind) return <AppHome brand={brand} notice={openedBy} onChoose={choose} {...(token && { onSignOut: signOut })} />
   if (received)
     return (
       <Screen title={texts.sent}>

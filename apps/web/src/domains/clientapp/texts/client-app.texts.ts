@@ -28,6 +28,7 @@ export const clientAppTexts = {
   code: 'Code',
   codeProblem: 'Enter the 6 digits.',
   continue: 'Continue',
+  linkOpened: 'Your phone number is confirmed.',
   newCode: 'Send a new code',
   back: 'Back',
   type: 'What do you want to change?',

@@ -86,6 +86,27 @@ test('only what changed is saved, on its version; a refusal is shown beside its 
   await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('a new email waits for its mailbox: it is shown as pending, mailed again, and canceled', async () => {
+  const emailChange = { email: 'sam.new@harbor.test', requestedAt: '2026-11-20T15:00:00.000Z', expiresAt: null }
+  const { emailChange: _, ...saved } = sam
+  const { sent } = await open('sam', {
+    'PUT /users/sam': () => ({ body: { ...saved, version: 5 } }),
+    'GET /users/employees': () => ({ body: { data: [ana, { ...sam, emailChange }] } }),
+    'POST /users/sam/email-change': () => ({ body: { ...sam, emailChange } }),
+    'DELETE /users/sam/email-change': () => ({ body: sam }),
+  })
+  await field('Email').fill('Sam.New@harbor.test')
+  await button('Save').click()
+  await expect.element(page.getByText(/^We mailed a link to Sam\.New@harbor\.test\./)).toBeVisible()
+  await expect.element(field('Email')).toHaveValue(sam.email)
+  await expect.element(page.getByText('New email: sam.new@harbor.test')).toBeVisible()
+  await button('Send again').click()
+  await expect.element(page.getByText('Email sent')).toBeVisible()
+  await button('Cancel the change').click()
+  await expect.element(page.getByText('New email: sam.new@harbor.test')).not.toBeInTheDocument()
+  expect(sent('POST /users/sam/email-change')).toHaveLength(1)
+})
+
 test('what a colleague changed differently is for the second to decide', async () => {
   const current = { ...sam, npn: '222', version: 6 }
   const put = 'PUT /users/sam'

@@ -34,7 +34,7 @@ export const ProfileFields = ({ values, problems, set, isNew }: FormPart & { isN
       required
       autoComplete="off"
       maxLength={longestEmail}
-      hint={isNew ? texts.emailHint : undefined}
+      hint={isNew ? texts.emailHint : texts.emailChangeHint}
       value={values.email}
       onChange={(email) => set({ email })}
       error={problems.email}

@@ -7,6 +7,7 @@ import { classNames } from '#ui/layout/class-names.ts'
 import { employeeFormTexts as texts } from '../../texts/employee-form.texts.ts'
 import { useResetMfa } from '../dialogs/use-reset-mfa.ts'
 import type { Employee } from '../employees.queries.ts'
+import { EmailChangeLine } from './email-change-line.tsx'
 import styles from './form.module.css'
 import { InvitationLine } from './invitation-line.tsx'
 import { Line } from './line.tsx'
@@ -16,7 +17,7 @@ export function SignInSection({ person, locked }: { person: Employee; locked: bo
   const { account } = useMe()
   const now = useNow()
   const reset = useResetMfa(person)
-  const { mfaEnabled, mobileToken, sessions, lastSeenAt, invitation } = person
+  const { mfaEnabled, mobileToken, sessions, lastSeenAt, invitation, emailChange } = person
   if (invitation)
     return (
       <section className={classNames(styles.section, styles.last)} aria-label={texts.invitation}>
@@ -27,6 +28,7 @@ export function SignInSection({ person, locked }: { person: Employee; locked: bo
   return (
     <section className={classNames(styles.section, styles.last)} aria-label={texts.signIn}>
       <h2>{texts.signIn}</h2>
+      {emailChange && <EmailChangeLine person={person} change={emailChange} locked={locked} />}
       <Line
         icon={mfaEnabled ? <ShieldCheck /> : <ShieldOff />}
         title={mfaEnabled ? texts.mfaOn : texts.mfaOff}

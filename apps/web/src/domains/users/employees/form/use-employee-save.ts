@@ -56,8 +56,12 @@ export function useEmployeeSave({ base, onProblems, onSaved }: SaveOptions) {
   const saving = useVersionedSave<Versioned, EmployeeField>({
     base: base as Versioned,
     valuesOf,
-    save: (changes, on) =>
-      api.users.updateUser({ params: { id: on.id }, body: bodyOf(changes) }, { ifMatch: on.version }),
+    async save(changes, on) {
+      const body = bodyOf(changes)
+      const saved = await api.users.updateUser({ params: { id: on.id }, body }, { ifMatch: on.version })
+      if (body.email && saved.email !== body.email.toLowerCase()) snack.success(texts.emailChangeAsked(body.email))
+      return saved
+    },
     onSaved(saved) {
       putEmployee(client, saved)
       snack.success(texts.updated)
