@@ -1,41 +1,7 @@
 // What a board that is brought in from elsewhere would become.
 import { z } from 'zod'
+import { boardSources, boardTargets } from './board-targets.ts'
 import { boardLimits } from './limits.ts'
-
-/** What a column of a CSV file becomes. `more`: a line under the description, with its heading. `skip`: nothing. */
-export const boardTargets = [
-  'title',
-  'lane',
-  'details',
-  'due',
-  'assigned',
-  'labels',
-  'checklist',
-  'comment',
-  'done',
-  'archived',
-  'boardname',
-  'more',
-  'skip',
-] as const
-export type BoardTarget = (typeof boardTargets)[number]
-
-/** Only one column may have each of these. */
-export const singleTargets: readonly BoardTarget[] = ['title', 'lane', 'due', 'boardname']
-
-export const boardSources = [
-  'trello',
-  'wekan',
-  'asana',
-  'jira',
-  'planner',
-  'monday',
-  'kanboard',
-  'clickup',
-  'github',
-  'plain',
-] as const
-export type BoardSource = (typeof boardSources)[number]
 
 const count = z.number().int()
 
@@ -64,6 +30,7 @@ export const boardImport = z
       )
       .max(boardLimits.importColumns)
       .describe('Of a CSV file.'),
+    rows: count.describe('Of a CSV file, without its headings.'),
     lanes: z.array(z.object({ label: z.string(), cards: count, done: z.boolean() })).describe('In order.'),
     cards: count,
     checklistItems: count,

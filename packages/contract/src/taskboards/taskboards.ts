@@ -31,6 +31,7 @@ const upload = {
     'text/csv',
     'application/csv',
     'application/vnd.ms-excel',
+    'text/tab-separated-values',
     'text/plain',
     'application/octet-stream',
   ],

@@ -1,5 +1,5 @@
 // What the columns of other programs become. Headings are folded: `Section/Column` is `section column`.
-import type { BoardSource, BoardTarget } from '@frontdesk/contract/taskboards/board-import'
+import type { BoardSource, BoardTarget } from '@frontdesk/contract/taskboards/board-targets'
 import { foldText } from '../../imports/tables.public.ts'
 
 interface Preset {

@@ -1,5 +1,5 @@
 // Suggests what each column of a table becomes.
-import { type BoardSource, type BoardTarget, singleTargets } from '@frontdesk/contract/taskboards/board-import'
+import { type BoardSource, type BoardTarget, singleTargets } from '@frontdesk/contract/taskboards/board-targets'
 import { foldText } from '../../imports/tables.public.ts'
 import { presetOf } from './column-presets.ts'
 

@@ -1,4 +1,4 @@
-import { type BoardTarget, boardTargets, singleTargets } from '@frontdesk/contract/taskboards/board-import'
+import { type BoardTarget, boardTargets, singleTargets } from '@frontdesk/contract/taskboards/board-targets'
 import { expect, test } from 'vitest'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
 import type { ImportedBoard } from './imported-board.ts'

@@ -1,4 +1,5 @@
-import { type BoardTarget, type boardImport, boardTargets } from '@frontdesk/contract/taskboards/board-import'
+import type { boardImport } from '@frontdesk/contract/taskboards/board-import'
+import { type BoardTarget, boardTargets } from '@frontdesk/contract/taskboards/board-targets'
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import type { boardEndpoints } from '@frontdesk/contract/taskboards/taskboards'
 import type { z } from 'zod'
@@ -87,6 +88,7 @@ function summaryOf(board: ImportedBoard, matches: Matches, boardname: string): S
   notePeople(board, matches)
   return {
     ...{ format: board.columns.length > 0 ? 'csv' : 'json', source: board.source, boardname, columns: board.columns },
+    rows: board.rows,
     ...{ cards: cards.length, labels: board.labels.length },
     lanes: board.lanes.map((label, at) => ({ label, cards: inLane[at] ?? 0, done: isDoneWord(label) })),
     checklistItems: sum(({ checklist }) => checklist.length),

@@ -1,6 +1,6 @@
 // A board as it is read from a file, whatever its format, and within the limits of a board.
 import { tidyText, withoutUnseen } from '@frontdesk/contract/kit/text'
-import type { BoardSource, BoardTarget } from '@frontdesk/contract/taskboards/board-import'
+import type { BoardSource, BoardTarget } from '@frontdesk/contract/taskboards/board-targets'
 import { type BoardColor, boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { AppError } from '#platform/app-error'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
@@ -42,6 +42,7 @@ export interface ImportedBoard {
   source: BoardSource
   /** Of a table; of no other file. */
   columns: ImportedColumn[]
+  rows: number
   /** Empty when the file has none. */
   name: string
   description: string
@@ -102,7 +103,7 @@ export const bounds = {
 } as const
 
 export const emptyBoard = (source: BoardSource): ImportedBoard => ({
-  ...{ source, columns: [], name: '', description: '', lanes: [], labels: [], cards: [] },
+  ...{ source, columns: [], rows: 0, name: '', description: '', lanes: [], labels: [], cards: [] },
   ...{ skipped: new Map(), line: null },
 })
 

@@ -1,5 +1,5 @@
 // Cards of a table, a row each. Each cell is either in the board or counted as left out.
-import { type BoardTarget, singleTargets } from '@frontdesk/contract/taskboards/board-import'
+import { type BoardTarget, singleTargets } from '@frontdesk/contract/taskboards/board-targets'
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { AppError } from '#platform/app-error'
 import { factsGatherer } from '../../imports/tables.public.ts'
@@ -56,6 +56,7 @@ function analyze(board: ImportedBoard, { headings, rows }: Table, today: string,
   const facts = gatherers.map((gatherer) => gatherer.facts())
   const { source, targets } = suggestTargets(facts)
   board.source = source
+  board.rows = rows.length
   if (mapping && !fits(mapping, facts.length)) throw new AppError('boardMappingWrong')
   board.columns = facts.map(({ name, samples, filled, ...column }, at) => {
     const isPrivate = column.private || (column.sealed && targets[at] !== 'title')

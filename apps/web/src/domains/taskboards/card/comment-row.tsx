@@ -44,7 +44,7 @@ export function CommentRow({ comment, colleagues, acts, now }: CommentRowProps) 
       <Avatar name={name} picture={person?.picture} size={24} decorative />
       <div className={styles.body}>
         <p className={styles.by}>
-          <strong dir="auto">{author === null ? name : texts.wroteInTrello(name)}</strong>{' '}
+          <strong dir="auto">{author === null ? name : texts.imported(name)}</strong>{' '}
           <time dateTime={createdAt} title={formatDateTime(createdAt)}>
             {formatRelative(createdAt, now)}
           </time>
