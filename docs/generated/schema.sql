@@ -876,6 +876,7 @@ create table tenant.chat_members (
   version integer not null default 1,
   joined_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  mentioned integer,
   constraint chat_members_pkey PRIMARY KEY (account_id, room_id, user_id),
   constraint chat_members_account_id_room_id_fkey FOREIGN KEY (account_id, room_id) REFERENCES tenant.chat_rooms(account_id, id) ON DELETE CASCADE,
   constraint chat_members_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE

@@ -347,6 +347,7 @@ export interface ChatMembers {
   account_id: string;
   hidden: Generated<boolean>;
   joined_at: Timestamp;
+  mentioned: number | null;
   muted: Generated<boolean>;
   place: Generated<number>;
   read_at: Timestamp | null;
