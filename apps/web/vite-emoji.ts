@@ -3,7 +3,17 @@ import data from 'emojibase-data/en/data.json' with { type: 'json' }
 import messages from 'emojibase-data/en/messages.json' with { type: 'json' }
 import type { Plugin } from 'vite'
 
-const files = { 'data.json': data, 'messages.json': messages }
+/**
+ * The picker counts the tags that contain the searched text. Thumbs down, tagged both "thumb" and "thumbs", came before
+ * thumbs up, and so did every hand with a thumb: a tag counts once, and the first word of the name twice more.
+ */
+const emojis = data.map((emoji) => {
+  const { label, tags = [] } = emoji as { label: string; tags?: string[] }
+  const distinct = tags.filter((tag) => !tags.some((other) => other !== tag && other.includes(tag)))
+  const [firstWord = ''] = label.split(' ')
+  return { ...emoji, tags: [...distinct, firstWord, firstWord] }
+})
+const files = { 'data.json': emojis, 'messages.json': messages }
 
 export const emojiData = (): Plugin => ({
   name: 'emoji-data',

@@ -1,10 +1,9 @@
-// Prints the processor seconds of each domain and of the most expensive files. PROCESSOR_TIME_FILE names a file that
+// Prints the processor seconds of the most expensive files. PROCESSOR_TIME_FILE names a file that
 // receives those of all files, for adding up several runs.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 import { root } from '../root.ts'
-import { secondsByDomain } from './domains.ts'
 import { secondsBelow } from './processes.ts'
 
 export interface FileSeconds {
@@ -47,8 +46,6 @@ export function table({ files, rest }: FileSeconds): string {
   return [
     'Processor seconds of the files that take most:',
     ...longest.map(line),
-    'and of the domains:',
-    ...secondsByDomain(files).map(line),
     line(['checks, vitest, database server and others', rest]),
     line(['together', sum(Object.values(files)) + rest]),
   ].join('\n')

@@ -47,12 +47,16 @@ const fromElsewhere = (contactId: string) => sql`
       on h.contact_id = merged.id and h.kind = 'merge' and h.undone_at is null
   ), newcomers as (${recordsOf(contactId)})`
 
-/** `walk`: conditions, order, and limit of one index scan on `log`. */
+/**
+ * `walk`: conditions, order, and limit of one index scan on `log`. That a merged contact went away is left out: the merge
+ * itself is an entry of this contact.
+ */
 export const auditedRows = (contactId: string, { mergedOrSplit }: MergedOrSplit, walk: RawBuilder<unknown>) =>
   mergedOrSplit
     ? sql`${fromElsewhere(contactId)}
   (select own.* from merged, lateral (
-    select log.* from audit_log log where log.contact = merged.id::text and ${walk}) own)
+    select log.* from audit_log log where log.contact = merged.id::text
+      and (merged.id = ${contactId} or log.action <> 'contact.merged-away') and ${walk}) own)
   union all
   (select came.* from newcomers, lateral (
     select log.* from audit_log log where log.entity_type = newcomers.entity and log.entity_id = newcomers.id

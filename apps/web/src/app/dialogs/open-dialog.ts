@@ -16,7 +16,13 @@ export type ShellDialog =
   | 'followup'
   | 'message'
 
-export const useOpenDialog = create<{ open: ShellDialog | null }>(() => ({ open: null }))
+interface OpenDialog {
+  open: ShellDialog | null
+  /** The id of the person that the dialog preselects. */
+  person?: string | undefined
+}
 
-export const openDialog = (open: ShellDialog) => useOpenDialog.setState({ open })
-export const closeDialog = () => useOpenDialog.setState({ open: null })
+export const useOpenDialog = create<OpenDialog>(() => ({ open: null }))
+
+export const openDialog = (open: ShellDialog, person?: string) => useOpenDialog.setState({ open, person })
+export const closeDialog = () => useOpenDialog.setState({ open: null, person: undefined })

@@ -29,14 +29,14 @@ const Unsent = lazy(() => import('../unsent/unsent-dialog.tsx').then((m) => ({ d
 
 /** The shell's open dialog, loaded on first use. */
 export function ShellDialogs() {
-  const open = useOpenDialog((state) => state.open)
+  const { open, person } = useOpenDialog()
   // Preloaded once the page is ready, because it must open without a delay: people type on right after Ctrl-K.
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => {}), PALETTE_AFTER)
     return () => clearTimeout(timer)
   }, [])
   if (!open) return null
-  return <Suspense fallback={open === 'palette' && <LoadingPalette />}>{dialog(open)}</Suspense>
+  return <Suspense fallback={open === 'palette' && <LoadingPalette />}>{dialog(open, person)}</Suspense>
 }
 
 function LoadingPalette() {
@@ -50,7 +50,7 @@ const HelpButton = () => (
   </Button>
 )
 
-function dialog(open: ShellDialog) {
+function dialog(open: ShellDialog, person: string | undefined) {
   switch (open) {
     case 'palette':
       return <Palette onClose={closeDialog} />
@@ -71,7 +71,7 @@ function dialog(open: ShellDialog) {
     case 'coaching':
       return <Coaching onClose={closeDialog} />
     case 'ghost':
-      return <Ghost onClose={closeDialog} />
+      return <Ghost userId={person} onClose={closeDialog} />
     case 'followup':
       return <NewFollowup onClose={closeDialog} />
     case 'message':

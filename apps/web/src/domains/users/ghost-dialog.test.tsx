@@ -72,3 +72,9 @@ test('says that nobody may be ghosted', async () => {
   await open()
   await expect.element(page.getByText('No one to ghost')).toBeVisible()
 })
+
+test('starts with the person whose row was used', async () => {
+  fakeServer(peers)
+  await renderPage(() => <GhostDialog userId="jo-id" onClose={close} />, { at: '/' })
+  await expect.element(page.getByRole('combobox', { name: 'Person' })).toHaveValue('jo-id')
+})

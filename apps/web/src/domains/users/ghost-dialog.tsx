@@ -25,7 +25,7 @@ import { ghostTexts } from './texts/ghost.texts.ts'
 
 interface GhostDialogProps {
   /** The preselected person, from a row of the team. */
-  userId?: string
+  userId?: string | undefined
   onClose(): void
 }
 

@@ -74,10 +74,11 @@ export function TooltipHost() {
 const anchorOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
 
-/** Null if it was removed from the page meanwhile. */
+/** Null if the element is gone, or if the panel that it opened has the focus: the tooltip would cover it. */
 function wordsOf(anchor: HTMLElement): Shown | null {
   const { tooltip: text, tooltipKeys, tooltipAt } = anchor.dataset
-  if (!text || !anchor.isConnected) return null
+  const panel = document.activeElement?.closest('[role=dialog], [role=menu], [role=listbox]')
+  if (!text || !anchor.isConnected || (panel && !panel.contains(anchor))) return null
   return { anchor, text, shortcut: tooltipKeys, placement: (tooltipAt ?? 'top') as Placement }
 }
 

@@ -43,3 +43,26 @@ test('shows at once on keyboard focus, and describes unless it is the name', asy
   await expect.element(shown()).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Contacts' })).not.toHaveAttribute('aria-describedby')
 })
+
+test('stays hidden on the button of an open panel', async () => {
+  const screen = await render(
+    <div style={{ padding: 80 }}>
+      <div role="dialog" aria-label="GIF" style={{ marginBottom: 40 }}>
+        <input aria-label="Search" />
+      </div>
+      <IconButton name="GIF" icon={<i />} />
+      <button type="button">Elsewhere</button>
+      <TooltipHost />
+    </div>,
+  )
+  const button = screen.getByRole('button', { name: 'GIF' })
+  await userEvent.hover(screen.getByRole('button', { name: 'Elsewhere' }))
+  await userEvent.hover(button)
+  await expect.element(shown()).toHaveTextContent('GIF')
+  await userEvent.hover(screen.getByRole('button', { name: 'Elsewhere' }))
+  screen.getByLabelText('Search').element().focus()
+  await userEvent.hover(button)
+  // Longer than the delay after which a tooltip appears.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(shown().query()).toBeNull()
+})

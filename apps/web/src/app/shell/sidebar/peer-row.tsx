@@ -81,7 +81,7 @@ function peerEntries(peer: PresenceUser, name: string, me: Me, onMessage: () => 
           {
             label: texts.actAs(peer.firstName),
             icon: <VenetianMask />,
-            run: () => openDialog('ghost'),
+            run: () => openDialog('ghost', peer.id),
           },
         ]
       : []),

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { fakeServer } from '#domains/auth/testing/fake-server.ts'
 import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
+import { useOpenDialog } from '../../dialogs/open-dialog.ts'
 import { PeersList } from './peers-list.tsx'
 
 const ben = {
@@ -48,4 +49,13 @@ test('an employee doesn’t see it, and the list of users isn’t requested', as
   await expect.element(page.getByRole('button', { name: /^Ben Okafor/ })).toBeVisible()
   expect(calls.map(({ call }) => call)).not.toContain('GET /users')
   expect(page.getByText('Email bounced').elements()).toEqual([])
+})
+
+test('acting as a person from their row preselects them', async () => {
+  serve()
+  signInAs({ role: 'admin' })
+  await renderPage(() => <PeersList collapsed={false} />, { at: '/' })
+  await page.getByRole('button', { name: /^Ann Bell/ }).click()
+  await page.getByRole('menuitem', { name: /^Act as Ann/ }).click()
+  expect(useOpenDialog.getState()).toEqual({ open: 'ghost', person: 'ann-id' })
 })

@@ -99,7 +99,11 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
     write(text.slice(0, at) + emoji + text.slice(at))
     caret.current = at + emoji.length
     setPopover(undefined)
-    requestAnimationFrame(() => area.current?.setSelectionRange(caret.current, caret.current))
+    // After the popover has returned the focus to its button.
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(caret.current, caret.current)
+    })
   }
   const take = (list: FileList | null | undefined) => {
     const taken = [...(list ?? [])]
