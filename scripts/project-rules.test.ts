@@ -18,6 +18,14 @@ describe('what is found', () => {
     ['apps/server/src/domains/boards/move-card.ts', 'no such domain on the web'],
   ])('%s', (file, sentence) => expect(problems({ [file]: '' }).join()).toContain(sentence))
 
+  test.each([
+    ['apps/web/src/domains/contacts/add.tsx', 'name.toLowerCase().includes(typed)'],
+    ['apps/server/src/domains/contacts/contacts.store.ts', 'sql`lower(c.name) like $1`'],
+    ['apps/server/src/domains/contacts/contacts.store.ts', "where('name', 'ilike', typed)"],
+  ])('a search in %s that does not fold: %s', (file, text) => {
+    expect(problems({ [file]: text }).join()).toContain('fold of kit/fold.ts')
+  })
+
   test('a file above 400 lines', () => {
     expect(problems({ 'apps/web/src/ui/long.ts': '\n'.repeat(401) }).join()).toContain('Split it by idea')
   })

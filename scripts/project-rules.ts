@@ -36,6 +36,7 @@ export function projectRules(files: string[], read: (file: string) => string): s
     ...files.flatMap((file) => sizeProblems(file, read)),
     ...files.flatMap((file) => sqlProblems(file, read)),
     ...files.flatMap((file) => clockProblems(file, read)),
+    ...files.flatMap((file) => foldProblems(file, read)),
     ...files.flatMap((file) => cancelProblems(file, read)),
     ...files.flatMap((file) => idProblems(file, read)),
     ...files.flatMap((file) => jsonProblems(file, read)),
@@ -100,6 +101,21 @@ const readsClock =
   /\btoLocale(Date|Time)String\b|\bIntl\.DateTimeFormat\b|\.[gs]et(Hours|Minutes|Date|Day|Month|FullYear)\(|\bdate-fns\b/
 /** On the web, Date also parses days in the browser's own zone. */
 const makesDate = /\bnew Date\(|toISOString\(\)\.slice\(/
+
+const foldsAlone = /toLowerCase\(\)\s*\.includes\(|'ilike'|\bilike\b|\blower\([^)]*\)+ like\b/
+
+/** O’Brien is found by obrien, and Ñandú by nandu, wherever people search: the contract’s fold compares what they type. */
+function foldProblems(file: string, read: (file: string) => string): string[] {
+  if (!/^apps\/(web|server)\/src\/.*\.(tsx?|sql)$/.test(file)) return []
+  if (/\.(test|factory|generated)\.tsx?$|\/(testing|fixtures|demo)\//.test(file)) return []
+  return read(file)
+    .split('\n')
+    .flatMap((text, line) =>
+      foldsAlone.test(text)
+        ? [`${file}:${line + 1}: compare what people type with fold of kit/fold.ts, or foldedHas.`]
+        : [],
+    )
+}
 
 /**
  * Hours, days, and months are in the agency's time zone (docs/time-zones.md): only one place on each side converts

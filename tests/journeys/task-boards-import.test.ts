@@ -40,11 +40,12 @@ test('a Trello board comes in after a dry run, with its cards and checklists, an
   await choose(me, trelloFile)
   await me.sees(preview(me).getByText('Trello board: 4 cards in 3 lanes'))
   expect(await rowsOf(me)).toEqual([
-    ...['To call2', 'Waiting1', 'Done1'],
+    ...['To call2', 'Waiting1', 'Done Done1'],
     ...['Labels3', 'Checklist items2', 'Comments2', `${texts.assigned}1`, `${texts.clients}1`],
-    ...(['archivedList', 'archivedCard', 'cardOfArchivedList', 'longTitle', 'files', 'stranger'] as const).map(
+    ...(['history', 'files', 'archivedList', 'archivedCard', 'cardOfArchivedList'] as const).map(
       (reason) => `${reasons[reason]}1`,
     ),
+    ...[`${reasons.dueTime}2`, `${reasons.longTitle}1`, `${reasons.stranger}1`],
   ])
   expect(await stored()).toEqual([])
   await me.checkAccessibility('dry-run')
@@ -79,8 +80,8 @@ test('a Trello board comes in after a dry run, with its cards and checklists, an
   expect(await item('Send photos to the carrier').isChecked()).toBe(false)
   // Nobody here wrote them, whatever the names.
   for (const said of [
-    /Employee Here wrote in Trello.*Photos came by email\.$/,
-    /Somebody Else wrote in Trello.*them\.$/,
+    /Employee Here \(imported\).*Photos came by email\.$/,
+    /Somebody Else \(imported\).*them\.$/,
   ])
     await me.sees(pane.getByRole('listitem').filter({ hasText: said }))
 

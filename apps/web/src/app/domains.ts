@@ -7,7 +7,7 @@ import { registerCallFlowLive } from '#domains/callflow/callflow.live.ts'
 import { registerCallsLive } from '#domains/calls/calls.live.ts'
 import { useCallsToReview } from '#domains/calls/log/use-work-counts.ts'
 import { registerChatLive } from '#domains/chat/chat.live.ts'
-import { useUnreadChats } from '#domains/chat/use-unread-chats.ts'
+import { useMentionedInChat, useUnreadChats } from '#domains/chat/use-unread-chats.ts'
 import { registerMobileAppLive } from '#domains/clientapp/mobile-app.live.ts'
 import { registerContactsLive } from '#domains/contacts/contacts.live.ts'
 import { registerDashboardLive } from '#domains/dashboard/dashboard.live.ts'
@@ -40,9 +40,9 @@ import { registerContactFactsLive } from './pages/followups/contact-facts.ts'
 import type { TabPlace } from './places/tabs.ts'
 
 /** Hooks that count a domain's pending items. The list never changes while the page runs. */
-export const badgeSources: readonly { path: TabPlace['path']; useCount(): number }[] = [
+export const badgeSources: readonly { path: TabPlace['path']; useCount(): number; useMentioned?(): boolean }[] = [
   { path: '/tasks', useCount: useMyTasks },
-  { path: '/chat', useCount: useUnreadChats },
+  { path: '/chat', useCount: useUnreadChats, useMentioned: useMentionedInChat },
   { path: '/messages', useCount: useUnreadTexts },
   { path: '/phone-log', useCount: useCallsToReview },
 ]

@@ -54,7 +54,13 @@ export const chatEvents = {
   chatMessageChanged: serverEvent({
     name: 'chat_messageUpdate',
     summary: 'A message was edited, deleted, pinned, or reacted to, or the preview of its link is there.',
-    payload: z.object({ message: chatMessage }),
+    payload: z.object({
+      message: chatMessage,
+      mentioned: z
+        .object({ users: z.array(id), at: instant })
+        .optional()
+        .describe('Members whom an edit mentions for the first time, and when.'),
+    }),
     stream: ofMessage,
   }),
   chatPinsChanged: serverEvent({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id, newId } from '../kit/page.ts'
 import { multiLine, singleLine } from '../kit/text-schema.ts'
-import { chatLimits } from './limits.ts'
+import { chatLimits, isChatSearch } from './limits.ts'
 import { chatCard } from './room.ts'
 
 const people = z.array(id).max(chatLimits.members)
@@ -48,8 +48,8 @@ export const chatSearch = z.strictObject({
   q: z
     .string()
     .trim()
-    .min(chatLimits.shortestSearch, `Type at least ${chatLimits.shortestSearch} characters.`)
-    .max(chatLimits.search),
+    .max(chatLimits.search)
+    .refine(isChatSearch, `Type at least ${chatLimits.shortestSearch} characters.`),
   room: id.optional(),
   user: id.optional().describe('Only what this person wrote.'),
   file: z.boolean().optional().describe('Only messages with a file.'),

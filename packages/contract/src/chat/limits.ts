@@ -1,4 +1,6 @@
 // Limits of the team chat, for browser and server alike.
+import { isUnspaced } from '../kit/fold.ts'
+
 export const chatLimits = {
   message: 8000,
   title: 80,
@@ -25,6 +27,9 @@ export const chatLimits = {
   /** Rooms that a mention, a search, or a list of readers names at once. */
   readers: 200,
 } as const
+
+/** In Chinese, Japanese, Korean, and Thai, one letter is like a word. */
+export const isChatSearch = (text: string) => text.length >= chatLimits.shortestSearch || isUnspaced(text)
 
 /** Faces shown in the list, and in the header of a room. */
 export const facesInList = 10

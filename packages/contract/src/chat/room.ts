@@ -40,7 +40,11 @@ export const chatMine = z
     roomId: id,
     version: z.number().int().describe('Grows with every change.'),
     seq: z.number().int().describe('Of the newest message that one has read.'),
-    said: z.number().int().describe('The messages up to there; `said` of the room less this is unread.'),
+    said: z
+      .number()
+      .int()
+      .describe('`said` of the room less this is unread: the messages up to there, and those deleted since.'),
+    mentioned: z.boolean().describe('A message that one has not seen mentions one.'),
     hidden: z.boolean().describe('Not in the list until somebody writes.'),
     muted: z.boolean().describe('Without sound and notification, unless one is mentioned.'),
     order: z.number().int().describe('Place in one’s list: smaller first, then groups, then by title.'),

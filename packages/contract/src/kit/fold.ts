@@ -42,6 +42,12 @@ export const foldLetters = (text: string) =>
     .replace(leftOut, '')
     .replace(betweenWords, ' ')
 
+/** Whether a text has the typed one in it; signs alone are looked for as they are. */
+export function foldedIncludes(text: string, typed: string): boolean {
+  const wanted = fold(typed)
+  return wanted === '' ? text.includes(typed.trim()) : fold(text).includes(wanted)
+}
+
 export const foldedWords = (text: string | null) => (text ? fold(text).split(' ').filter(Boolean) : [])
 
 export const isUnspaced = (text: string) => unspaced.test(text)

@@ -3,6 +3,7 @@ import { clientEvent, serverEvent } from '../kit/event.ts'
 import { id, list, newId, page, typedPhone } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
 import { multiLine } from '../kit/text-schema.ts'
+import { isLongEnough } from '../search/search-kinds.ts'
 import { smsLimits } from './limits.ts'
 import { smsMessage, smsRoom } from './room.ts'
 import { newText, smsEndpoints } from './sms.ts'
@@ -107,7 +108,7 @@ export const smsClientEvents = {
     name: 'sms_search',
     summary: 'Messages that contain all words.',
     payload: z.strictObject({
-      q: z.string().trim().min(2).max(smsLimits.search),
+      q: z.string().trim().max(smsLimits.search).refine(isLongEnough, 'Type at least 2 characters.'),
       cursor: z.string().max(500).optional(),
     }),
     ack: page(z.object({ message: smsMessage, room: smsRoom })),

@@ -1,9 +1,11 @@
 // Conversations by text. Everybody of the account sees all of them, as with contacts.
+
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, instant, list, newId, page, pageQuery, phoneDigits, typedPhone } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
 import { multiLine, singleLine } from '../kit/text-schema.ts'
+import { isLongEnough } from '../search/search-kinds.ts'
 import { mediaTypes, roomFilters, smsLimits } from './limits.ts'
 import { smsCounts, smsMedia, smsMessage, smsRoom } from './room.ts'
 
@@ -243,7 +245,7 @@ export const smsEndpoints = {
     path: '/sms/search',
     summary: 'Messages that contain all words, newest first.',
     query: pageQuery(50, 20).extend({
-      q: z.string().trim().min(2, 'Type at least 2 characters.').max(smsLimits.search),
+      q: z.string().trim().max(smsLimits.search).refine(isLongEnough, 'Type at least 2 characters.'),
       room: id.optional(),
     }),
     reply: page(z.object({ message: smsMessage, room: smsRoom })),

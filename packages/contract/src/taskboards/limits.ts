@@ -33,6 +33,11 @@ export const boardLimits = {
   importCards: 10_000,
   /** Lines of a file that are named for each reason why something is left out. */
   importLines: 5,
+  /** Columns of an imported CSV file, and the characters that say what they become. */
+  importColumns: 300,
+  importMapping: 4000,
+  /** Cards that are shown before an import. */
+  importPreview: 8,
   /** Hours after which a card that stays in a lane escalates. */
   escalateHours: 24 * 90,
   /** Days between entering a lane and the due date that its rule sets. */

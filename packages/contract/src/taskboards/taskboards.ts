@@ -17,37 +17,11 @@ import {
   taskBoard,
   taskLane,
 } from './board.ts'
+import { boardImport, boardMapping } from './board-import.ts'
 import { boardLimits, boardUndoDays } from './limits.ts'
 
 const ofBoard = z.object({ id })
 const ofLane = z.object({ boardId: id, laneId: id })
-
-/** What a board that is brought in from elsewhere would be. */
-export const boardImport = z
-  .object({
-    format: z.enum(['trello', 'csv']),
-    boardname: z.string(),
-    lanes: z.array(z.object({ label: z.string(), cards: z.number().int() })).describe('In order.'),
-    cards: z.number().int(),
-    checklistItems: z.number().int(),
-    comments: z.number().int(),
-    labels: z.number().int(),
-    assigned: z.number().int().describe('Cards that go to a colleague of the same name or e-mail address.'),
-    clients: z.number().int().describe('Cards whose title is the name of exactly one contact.'),
-    skipped: z
-      .array(
-        z.object({
-          reason: z.string(),
-          count: z.number().int(),
-          lines: z
-            .array(z.number().int())
-            .max(boardLimits.importLines)
-            .describe('The first ones that it concerns, from 1; of a CSV file only.'),
-        }),
-      )
-      .describe('What is left out, and why.'),
-  })
-  .meta({ id: 'BoardImport' })
 
 const upload = {
   upload: true,
@@ -57,6 +31,7 @@ const upload = {
     'text/csv',
     'application/csv',
     'application/vnd.ms-excel',
+    'text/tab-separated-values',
     'text/plain',
     'application/octet-stream',
   ],
@@ -318,27 +293,29 @@ export const boardEndpoints = {
   checkBoardImport: endpoint({
     method: 'POST',
     path: '/taskboard/import/check',
-    summary:
-      'What a board from Trello (its JSON export) or a CSV file (by its columns) would become; nothing is stored.',
-    body: upload,
+    summary: 'What a board from Trello or WeKan (JSON), or a CSV file of any program, would become; nothing is stored.',
+    body: { ...upload, fields: z.strictObject({ mapping: boardMapping }) },
     reply: boardImport,
     who: admins,
     rate: 'heavy',
     turn: 'search',
-    errors: ['boardUnreadable', 'boardTooLarge'],
+    errors: ['boardUnreadable', 'boardTooLarge', 'boardMappingWrong'],
     refusedToGhosts: true,
   }),
   importTaskBoard: endpoint({
     method: 'POST',
     path: '/taskboard/import',
-    summary: 'A new board from Trello (its JSON export) or a CSV file. Deleting the board undoes it.',
-    body: { ...upload, fields: z.strictObject({ boardname: singleLine(boardLimits.name, 'Enter a name.') }) },
+    summary: 'A new board from Trello or WeKan (JSON), or a CSV file of any program. Deleting the board undoes it.',
+    body: {
+      ...upload,
+      fields: z.strictObject({ boardname: singleLine(boardLimits.name, 'Enter a name.'), mapping: boardMapping }),
+    },
     reply: z.object({ board: taskBoard, import: boardImport }),
     status: 201,
     who: admins,
     rate: 'heavy',
     turn: 'search',
-    errors: ['boardUnreadable', 'boardTooLarge', 'tooManyBoards'],
+    errors: ['boardUnreadable', 'boardTooLarge', 'boardMappingWrong', 'tooManyBoards'],
     refusedToGhosts: true,
   }),
 }
@@ -364,9 +341,9 @@ export const boardErrors = {
   lastLane: { status: 422, message: 'A board needs at least one lane. Choose another lane for the cards.' },
   boardUnreadable: {
     status: 422,
-    message:
-      'This file is neither a Trello board in JSON format nor a CSV file with a “Title” column. Export the board again, or add the column.',
+    message: 'This file is neither a board from Trello or WeKan in JSON format nor a CSV file. Export the board again.',
   },
+  boardMappingWrong: { status: 422, message: 'Choose which column has the titles of the cards.' },
   boardTooLarge: {
     status: 422,
     message: `This file is too large. Split it into boards of at most ${boardLimits.importCards.toLocaleString('en-US')} cards.`,

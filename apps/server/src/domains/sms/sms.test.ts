@@ -152,6 +152,22 @@ test('conversations are assigned, followed, completed, snoozed, and searched', a
   expect(found.body.data).toMatchObject([{ room: { id: room.id }, message: { type: 'note' } }])
 })
 
+test('finds a word within scripts without spaces', async () => {
+  const { id } = await sam.room('13035550177')
+  for (const [message, q] of [
+    ['来週の火曜日に電話してください', '火曜日'],
+    ['客户想了解汽车保险', '汽车'],
+    ['ลูกค้าต้องการต่ออายุ', 'ต่ออายุ'],
+    ['Renew: フォードの保険', '保険 renew'],
+  ] as const) {
+    await sam.send(id, message, { type: 'note' })
+    const found = await server.request(api.sms.searchMessages, { query: { q } }, await sam.auth())
+    expect(found.body.data.map((each) => each.message.message)).toEqual([message])
+    const within = await server.request(api.sms.searchMessages, { query: { q, room: id } }, await sam.auth())
+    expect(within.body.data).toHaveLength(1)
+  }
+})
+
 test('closed hours are answered once', async () => {
   const phone = '13035550155'
   // A Sunday.

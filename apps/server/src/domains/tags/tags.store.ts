@@ -2,6 +2,7 @@ import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
+import { foldedHas } from '#platform/db/folded'
 import { pageQuery, type SortKey } from '#platform/db/page'
 import { newId } from '#platform/new-id'
 
@@ -44,9 +45,7 @@ export function tagsPage({ sort, limit, cursor, search }: TagsRequest) {
   const byCount: SortKey = { by: assigned, kind: 'integer', descending }
   const name: SortKey = { by: byName, kind: 'text', descending: descending && sort.endsWith('name') }
   const keys = [...(sort.endsWith('assigned') ? [byCount] : []), name, { by: 'tags.id', kind: 'uuid' as const }]
-  const found = shownTags(build).$if(!!search, (tags) =>
-    tags.where(sql<boolean>`strpos(${byName}, lower(${search ?? ''})) > 0`),
-  )
+  const found = shownTags(build).$if(!!search, (tags) => tags.where(foldedHas(sql.ref('tags.name'), search ?? '')))
   return pageQuery(found, { sort: keys, limit, after: cursor })
 }
 

@@ -1,4 +1,5 @@
 // How well typed words name an entry: by its label, or by other words that people use for it.
+import { fold } from '@frontdesk/contract/kit/fold'
 import { fuzzyMatch } from './fuzzy.ts'
 
 /** From this score on it is the likely intention: the words name the entry, rather than resemble it. */
@@ -14,15 +15,7 @@ const filler = new Set(
   ),
 )
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-const wordsIn = (text: string) => plain(text).split(' ').filter(Boolean)
+const wordsIn = (text: string) => fold(text).split(' ').filter(Boolean)
 
 /** "Tags" and "tag" are one word. */
 const stem = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word)
@@ -46,7 +39,7 @@ export function matchWords(query: string, label: string, words = ''): number | u
 
   // "My account" is one's profile although "account" is another page.
   if (said.length < all.length && phrases.some((phrase) => phrase.join(' ') === all.join(' '))) return EXACT + 1
-  if (plain(query) === plain(label) || text === nameText) return EXACT
+  if (fold(query) === fold(label) || text === nameText) return EXACT
   if (phrases.some((phrase) => phrase.map(stem).join(' ') === text)) return 800 - shorter
   if (nameText.startsWith(text)) return 700 - shorter
   if (holdsAll(name, typed)) return 600 - shorter

@@ -1,12 +1,16 @@
 import { useEffect } from 'react'
 import { badgeSources } from '../domains.ts'
-import { setBadge } from './badges.ts'
+import { setBadge, setMentioned } from './badges.ts'
 
 /** Runs every domain's counting hook in one place. */
 export const BadgeCounters = () => badgeSources.map((source) => <Counter key={source.path} {...source} />)
 
-function Counter({ path, useCount }: (typeof badgeSources)[number]) {
+const neverMentioned = () => false
+
+function Counter({ path, useCount, useMentioned = neverMentioned }: (typeof badgeSources)[number]) {
   const count = useCount()
+  const mentioned = useMentioned()
+  useEffect(() => setMentioned(path, mentioned), [path, mentioned])
   useEffect(() => setBadge(path, count), [path, count])
   return null
 }

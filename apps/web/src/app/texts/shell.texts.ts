@@ -13,6 +13,7 @@ export const shellTexts = {
   collapseSidebar: 'Collapse the sidebar',
   more: 'More',
   main: 'Main',
+  mentioned: 'Someone mentioned you',
   breadcrumbs: 'Breadcrumbs',
   goTo: 'Go to',
   search: 'Search or run a command',

@@ -85,7 +85,7 @@ export function putMessage(client: QueryClient, message: Message) {
     const lastMessage = isNewest ? lastOf(message) : room.lastMessage
     if (seq <= room.seq) return { ...room, lastMessage }
     // Whoever wrote has read up to it; their own event says it again.
-    const mine = message.user === own() ? { ...room.mine, seq, said } : room.mine
+    const mine = message.user === own() ? { ...room.mine, seq, said, mentioned: false } : room.mine
     return { ...room, seq, said, mine, lastMessage, lastMessageOn: message.createdAt }
   })
   for (const query of client.getQueryCache().findAll({ queryKey: [...messagesKey, roomId] })) {

@@ -1,6 +1,6 @@
 import { chatStream, ownChatStream } from '@frontdesk/contract/chat/limits'
 import type { Live } from '#platform/realtime/live.ts'
-import { announce } from './alerts/announce.ts'
+import { announce, announceMention } from './alerts/announce.ts'
 import { chatSettingsQuery, roomsQuery } from './chat.queries.ts'
 import { putMessage, putMine, putReader, putRoom, refreshChat, refreshRoom, removeRoom } from './chat-cache.ts'
 import { typingHeard, viewerHeard } from './talk/present.ts'
@@ -17,7 +17,10 @@ export function registerChatLive(live: Live) {
     putMessage(client, message)
     announce(client, message)
   })
-  live.onEvent('chatMessageChanged', ({ message }) => putMessage(client, message))
+  live.onEvent('chatMessageChanged', ({ message, mentioned }) => {
+    putMessage(client, message)
+    if (mentioned) announceMention(message, mentioned)
+  })
   live.onEvent('chatRoomsChanged', ({ data }) => data || refreshChat(client))
   live.onEvent('chatSettingsSaved', (settings) => client.setQueryData(chatSettingsQuery().queryKey, settings))
   live.onEvent('chatRead', ({ roomId, ...reader }) => putReader(client, roomId, reader))

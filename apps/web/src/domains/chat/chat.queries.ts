@@ -1,4 +1,4 @@
-import { chatLimits } from '@frontdesk/contract/chat/limits'
+import { chatLimits, isChatSearch } from '@frontdesk/contract/chat/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
 
@@ -58,7 +58,7 @@ interface Wanted {
 export const foundQuery = (q: string) =>
   queryOptions({
     ...api.chat.searchChat.queryOptions({ query: { q } }),
-    enabled: q.length >= chatLimits.shortestSearch,
+    enabled: isChatSearch(q),
     placeholderData: keepPreviousData,
   })
 
@@ -81,7 +81,7 @@ export const foundPagesQuery = ({ q, room, user, file }: Wanted) =>
         },
         { signal },
       ),
-    enabled: q.length >= chatLimits.shortestSearch,
+    enabled: isChatSearch(q),
     placeholderData: keepPreviousData,
   })
 

@@ -1,3 +1,4 @@
+import { foldedIncludes } from '@frontdesk/contract/kit/fold'
 import { MessageSquareText, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
@@ -20,10 +21,7 @@ export function MessageTemplatesPage() {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState<Template | 'new'>()
   const close = () => setOpen(undefined)
-  const search = typed.trim().toLowerCase()
-  const found = (templates.data ?? []).filter(({ name, template }) =>
-    `${name}\n${template}`.toLowerCase().includes(search),
-  )
+  const found = (templates.data ?? []).filter(({ name, template }) => foldedIncludes(`${name}\n${template}`, typed))
   return (
     <PageFrame
       width="table"
@@ -44,7 +42,7 @@ export function MessageTemplatesPage() {
             templates={found}
             loading={templates.isPending}
             empty={
-              search ? (
+              typed ? (
                 <EmptyState
                   icon={<SearchX />}
                   title={templatesTexts.noneFound(typed.trim())}

@@ -1,3 +1,4 @@
+import { isLongEnough } from '@frontdesk/contract/search/search-kinds'
 import { type RoomFilter, smsLimits } from '@frontdesk/contract/sms/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
@@ -62,6 +63,6 @@ export const messagesQuery = (roomId: string, around = '') =>
 export const foundMessagesQuery = (q: string) =>
   queryOptions({
     ...api.sms.searchMessages.queryOptions({ query: { q } }),
-    enabled: q.length >= 2,
+    enabled: isLongEnough(q),
     placeholderData: keepPreviousData,
   })

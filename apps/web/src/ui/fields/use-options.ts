@@ -1,3 +1,4 @@
+import { fold, foldedIncludes } from '@frontdesk/contract/kit/fold'
 import { useEffect, useState } from 'react'
 import { fieldsTexts } from '../texts/fields.texts.ts'
 
@@ -42,8 +43,7 @@ export function useOptions(source: OptionSource, text: string, asking: boolean):
 
 /** Options that start with the text first, then those that contain it. */
 export function filterOptions(options: readonly string[], text: string): readonly string[] {
-  const wanted = text.trim().toLowerCase()
-  const matches = options.filter((option) => option.toLowerCase().includes(wanted))
-  const starts = (option: string) => Number(!option.toLowerCase().startsWith(wanted))
+  const matches = options.filter((option) => foldedIncludes(option, text))
+  const starts = (option: string) => Number(!fold(option).startsWith(fold(text)))
   return matches.toSorted((a, b) => starts(a) - starts(b)).slice(0, MOST)
 }

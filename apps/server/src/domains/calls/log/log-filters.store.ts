@@ -1,9 +1,11 @@
 // Which calls the log shows: each filter as a condition on `calls c`.
+
 import type { logEndpoints } from '@frontdesk/contract/calls/log'
 import { type callLogEntry, logFormats, logStatuses } from '@frontdesk/contract/calls/log-entry'
 import type { Received } from '@frontdesk/contract/kit/endpoint'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { foldedHas } from '#platform/db/folded'
 
 type Condition = RawBuilder<SqlBool>
 type Format = z.output<typeof callLogEntry>['format']
@@ -73,7 +75,7 @@ function ofParty(typed: string): Condition | undefined {
   if (/\p{L}/u.test(typed))
     return sql`exists (select from contacts k where k.account_id = c.account_id and k.id = c.contact_id
       and k.deleted_at is null
-      and lower(concat_ws(' ', k.first_name, k.last_name, k.company_name)) like ${likely(typed.toLowerCase())})`
+      and ${foldedHas(sql`concat_ws(' ', k.first_name, k.last_name, k.company_name)`, typed)})`
   const digits = typed.replace(/\D/g, '')
   return digits === '' ? undefined : sql`c.phone like ${likely(digits)}`
 }

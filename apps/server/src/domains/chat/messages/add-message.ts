@@ -4,7 +4,7 @@ import type { AccountTx } from '#platform/db/database'
 import { newId } from '#platform/new-id'
 import { publishTo } from '#platform/realtime/realtime'
 import { audienceOf, emitMine } from '../rooms/emit-room.ts'
-import { changeMine, showAgain } from '../rooms/members.store.ts'
+import { noteMentions, readUpTo, showAgain } from '../rooms/members.store.ts'
 import { changeRoom, type LockedRoom } from '../rooms/rooms.store.ts'
 import { type Message, messageView } from './message-view.ts'
 import { type CardRow, insertMessage, readMessage } from './messages.store.ts'
@@ -45,8 +45,12 @@ export async function emitAdded(tx: AccountTx, room: LockedRoom, id: string, at:
   publishTo(tx, await audienceOf(tx, room), 'chatMessageAdded', { message })
   const back = message.type === 'message' ? await showAgain(tx, room.id, at) : []
   const place = { roomId: room.id, userId: row.user_id ?? '' }
-  const own = await changeMine(tx, place, { seq: row.seq, said: row.said, read_at: at, updated_at: at })
-  emitMine(tx, [...back.filter(({ user_id }) => user_id !== own?.user_id), ...(own ? [own] : [])])
+  const users = message.mentions.filter((user) => user !== row.user_id)
+  const mentioned = await noteMentions(tx, { roomId: room.id, users, seq: row.seq, at })
+  const own = await readUpTo(tx, place, { seq: row.seq, said: row.said, at })
+  // The last row of each member is the newest.
+  const newest = new Map([...back, ...mentioned, ...(own ? [own] : [])].map((each) => [each.user_id, each]))
+  emitMine(tx, [...newest.values()])
   return message
 }
 

@@ -27,11 +27,20 @@ export async function lockOwnMessage(tx: AccountTx, acting: Pick<Acting, 'caller
 }
 
 /** Emits and returns a message as it is now. */
-export async function emitMessage(tx: AccountTx, room: Parameters<typeof audienceOf>[1], id: string): Promise<Message> {
+export async function emitMessage(
+  tx: AccountTx,
+  room: Parameters<typeof audienceOf>[1],
+  id: string,
+  mentioned?: { users: string[]; at: Date },
+): Promise<Message> {
   const row = await readMessage(tx, id)
   if (!row) throw new AppError('chatMessageNotFound')
   const message = messageView(row)
-  publishTo(tx, await audienceOf(tx, room), 'chatMessageChanged', { message })
+  publishTo(tx, await audienceOf(tx, room), 'chatMessageChanged', {
+    message,
+    ...(mentioned &&
+      mentioned.users.length > 0 && { mentioned: { users: mentioned.users, at: mentioned.at.toISOString() } }),
+  })
   return message
 }
 

@@ -1,5 +1,6 @@
 import type { chatEndpoints } from '@frontdesk/contract/chat/chat'
 import { chatLimits, gifOf } from '@frontdesk/contract/chat/limits'
+import { mentionedIn } from '@frontdesk/contract/kit/mentions'
 import type { Acting } from '#platform/acting'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
@@ -7,6 +8,8 @@ import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { discardFiles } from '../files/discard-files.ts'
 import { startPreview } from '../previews/start-preview.ts'
+import { emitMine } from '../rooms/emit-room.ts'
+import { countAsRead, dropMentions, membersNamed, noteMentions } from '../rooms/members.store.ts'
 import { emitMessage, emitPins, lockMessage, lockOwnMessage } from './locked-message.ts'
 import { messageView } from './message-view.ts'
 import {
@@ -32,10 +35,18 @@ export const saveMessage = (acting: Acting, id: string, message: string, ifMatch
     if (gifOf(row.message) !== undefined || gifOf(message) !== undefined) throw new AppError('notManageable')
     if (message === row.message) return messageView(row)
     const now = acting.platform.clock.now()
-    await changeMessage(tx, id, { message, edited_at: now, updated_at: now, preview: null })
+    const mentions = mentionedIn(message, await membersNamed(tx, room.id)).slice(0, chatLimits.mentions)
+    await changeMessage(tx, id, { message, mentions, edited_at: now, updated_at: now, preview: null })
     await startPreview(tx, id, message)
     emitPins(tx, [row.contact_id])
-    return emitMessage(tx, room, id)
+    const place = { roomId: room.id, seq: row.seq, at: now }
+    const added = mentions.filter((user) => !row.mentions.includes(user) && user !== row.user_id)
+    const taken = row.mentions.filter((user) => !mentions.includes(user))
+    emitMine(tx, [
+      ...(await noteMentions(tx, { ...place, users: added })),
+      ...(await dropMentions(tx, { ...place, users: taken })),
+    ])
+    return emitMessage(tx, room, id, { users: added, at: now })
   })
 
 export async function deleteChatMessage(call: CallOf<Endpoints['deleteChatMessage']>): Promise<undefined> {
@@ -51,6 +62,9 @@ export const dropMessage = (acting: Acting, id: string): Promise<void> =>
     await dropReactionsOf(tx, id)
     const nothing = { message: '', mentions: [], cards: '[]', preview: null, contact_id: null, pinned_at: null }
     await changeMessage(tx, id, { ...nothing, deleted_at: now, updated_at: now })
+    const unread = await countAsRead(tx, room.id, row.seq, now)
+    const mentioned = await dropMentions(tx, { roomId: room.id, users: row.mentions, seq: row.seq, at: now })
+    emitMine(tx, [...new Map([...unread, ...mentioned].map((each) => [each.user_id, each])).values()])
     emitPins(tx, [row.contact_id])
     await emitMessage(tx, room, id)
   })

@@ -48,8 +48,9 @@ export async function deleteArchived(tx: AccountTx, ids: readonly string[]): Pro
   await sql`
     with gone as (select room_id, max(seq) as seq, max(said) as said from chat_messages
       where id = any (${[...ids]}::uuid[]) group by room_id)
-    update chat_members m set seq = greatest(m.seq, g.seq), said = greatest(m.said, g.said)
-      from gone g where m.room_id = g.room_id and m.said < g.said`.execute(tx.db)
+    update chat_members m set seq = g.seq, said = g.said + (select count(*)::int from chat_messages d
+        where d.room_id = g.room_id and d.seq > g.seq and d.type = 'message' and d.deleted_at is not null)
+      from gone g where m.room_id = g.room_id and m.seq < g.seq`.execute(tx.db)
   await sql`delete from chat_messages where id = any (${[...ids]}::uuid[])`.execute(tx.db)
 }
 

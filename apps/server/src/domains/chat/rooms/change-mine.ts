@@ -3,7 +3,7 @@ import type { Acting } from '#platform/acting'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { emitMine } from './emit-room.ts'
-import { changeMine, saidUpTo, writeOrder } from './members.store.ts'
+import { changeMine, readUpTo, saidUpTo, writeOrder } from './members.store.ts'
 import { mineView } from './room-view.ts'
 import { lockRoomOf } from './rooms.store.ts'
 
@@ -36,11 +36,7 @@ export const viewChatRoom = (call: CallOf<Endpoints['viewChatRoom']>): Promise<A
     const at = platform.clock.now()
     const seq = Math.min(body.seq, room.seq)
     const said = seq === room.seq ? room.said : await saidUpTo(tx, room.id, seq)
-    const row = await changeMine(
-      tx,
-      { roomId: room.id, userId: caller.userId },
-      { seq, said, read_at: at, updated_at: at },
-    )
+    const row = await readUpTo(tx, { roomId: room.id, userId: caller.userId }, { seq, said, at })
     if (!row) throw new AppError('chatRoomNotFound')
     emitMine(tx, [row])
     tx.afterCommit(() =>

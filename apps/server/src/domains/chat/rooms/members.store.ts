@@ -1,15 +1,28 @@
 import { chatLimits } from '@frontdesk/contract/chat/limits'
-import { sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 
-const mine = ['room_id', 'user_id', 'version', 'seq', 'said', 'hidden', 'muted', 'place'] as const
+const mine = ['room_id', 'user_id', 'version', 'seq', 'said', 'mentioned', 'hidden', 'muted', 'place'] as const
 export type MineRow = NonNullable<Awaited<ReturnType<typeof changeMine>>>
 
 export const memberIds = async (tx: AccountTx, roomId: string): Promise<string[]> =>
   (await tx.db.selectFrom('chat_members').select('user_id').where('room_id', '=', roomId).execute()).map(
     ({ user_id }) => user_id,
   )
+
+/** The members with their names, as colleagues see them. */
+export const membersNamed = async (tx: AccountTx, roomId: string): Promise<{ id: string; name: string }[]> =>
+  (
+    await tx.db
+      .selectFrom('chat_members as m')
+      .innerJoin('users as u', (join) =>
+        join.onRef('u.account_id', '=', 'm.account_id').onRef('u.id', '=', 'm.user_id'),
+      )
+      .select(['u.id', 'u.first_name', 'u.last_name'])
+      .where('m.room_id', '=', roomId)
+      .execute()
+  ).map(({ id, first_name, last_name }) => ({ id, name: [first_name, last_name].filter(Boolean).join(' ') }))
 
 /** Ids of these that work in the account. */
 export const workingHere = async (tx: AccountTx, ids: readonly string[]): Promise<string[]> =>
@@ -103,11 +116,71 @@ export async function writeOrder(tx: AccountTx, userId: string, rooms: readonly 
         left join unnest(${[...rooms]}::uuid[]) with ordinality n (id, place) on n.id = k.room_id
         where k.user_id = ${userId}) w
       where m.user_id = ${userId} and m.room_id = w.room_id and m.place <> w.place
-      returning m.room_id, m.user_id, m.version, m.seq, m.said, m.hidden, m.muted, m.place`.execute(tx.db)
+      returning m.room_id, m.user_id, m.version, m.seq, m.said, m.mentioned, m.hidden, m.muted, m.place`.execute(tx.db)
   return rows
 }
 
-/** Messages without status lines up to this one. */
+/** A message that these members have not seen mentions them. */
+export const noteMentions = async (
+  tx: AccountTx,
+  { roomId, users, seq, at }: { roomId: string; users: readonly string[]; seq: number; at: Date },
+): Promise<MineRow[]> =>
+  users.length === 0
+    ? []
+    : tx.db
+        .updateTable('chat_members')
+        .set({ mentioned: sql`greatest(mentioned, ${seq}::integer)`, updated_at: at })
+        .where('room_id', '=', roomId)
+        .where('user_id', 'in', [...users])
+        .returning(mine)
+        .execute()
+
+/** The newest message after that one that mentions the member. */
+const newestMention = (after: RawBuilder<unknown>) => sql<number | null>`(select max(c.seq) from chat_messages c
+  where c.account_id = chat_members.account_id and c.room_id = chat_members.room_id and c.seq > ${after}
+    and c.deleted_at is null and chat_members.user_id = any (c.mentions))`
+
+/** After a message no longer mentions these members. */
+export const dropMentions = async (
+  tx: AccountTx,
+  { roomId, users, seq, at }: { roomId: string; users: readonly string[]; seq: number; at: Date },
+): Promise<MineRow[]> =>
+  users.length === 0
+    ? []
+    : tx.db
+        .updateTable('chat_members')
+        .set({ mentioned: newestMention(sql`chat_members.seq`), updated_at: at })
+        .where('room_id', '=', roomId)
+        .where('user_id', 'in', [...users])
+        .where('mentioned', '=', seq)
+        .returning(mine)
+        .execute()
+
+/** Notes what a member has read. */
+export const readUpTo = (
+  tx: AccountTx,
+  { roomId, userId }: { roomId: string; userId: string },
+  { seq, said, at }: { seq: number; said: number; at: Date },
+) =>
+  tx.db
+    .updateTable('chat_members')
+    .set({ seq, said, mentioned: newestMention(sql`${seq}::integer`), read_at: at, updated_at: at })
+    .where('room_id', '=', roomId)
+    .where('user_id', '=', userId)
+    .returning(mine)
+    .executeTakeFirst()
+
+/** A deleted message counts as read for those who had not read it. */
+export const countAsRead = (tx: AccountTx, roomId: string, seq: number, at: Date) =>
+  tx.db
+    .updateTable('chat_members')
+    .set({ said: sql`said + 1`, updated_at: at })
+    .where('room_id', '=', roomId)
+    .where('seq', '<', seq)
+    .returning(mine)
+    .execute()
+
+/** Messages without status lines up to this one, and those after it that were deleted. */
 export async function saidUpTo(tx: AccountTx, roomId: string, seq: number): Promise<number> {
   const row = await tx.db
     .selectFrom('chat_messages')
@@ -117,7 +190,15 @@ export async function saidUpTo(tx: AccountTx, roomId: string, seq: number): Prom
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.said ?? 0
+  const deleted = await tx.db
+    .selectFrom('chat_messages')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('room_id', '=', roomId)
+    .where('seq', '>', seq)
+    .where('type', '=', 'message')
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return (row?.said ?? 0) + deleted.count
 }
 
 /** For Database.read(): the last who read. */

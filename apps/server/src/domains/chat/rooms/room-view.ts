@@ -33,9 +33,9 @@ export const roomView = (row: RoomRow): Room => ({
   createdAt: row.created_at.toISOString(),
 })
 
-export const mineView = ({ room_id, version, seq, said, hidden, muted, place }: MineRow): Mine => ({
+export const mineView = ({ room_id, version, seq, said, mentioned, hidden, muted, place }: MineRow): Mine => ({
   roomId: room_id,
-  ...{ version, seq, said, hidden, muted, order: place },
+  ...{ version, seq, said, mentioned: mentioned !== null, hidden, muted, order: place },
 })
 
 export const memberRoomView = (row: MemberRoomRow): MemberRoom => ({
@@ -45,6 +45,7 @@ export const memberRoomView = (row: MemberRoomRow): MemberRoom => ({
     version: row.mine_version,
     seq: row.mine_seq,
     said: row.mine_said,
+    mentioned: row.mine_mentioned !== null,
     hidden: row.mine_hidden,
     muted: row.mine_muted,
     order: row.mine_place,

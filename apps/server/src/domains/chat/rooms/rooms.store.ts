@@ -39,6 +39,7 @@ const memberRooms = (db: Kysely<DB>, userId: string) =>
       'mine.version as mine_version',
       'mine.seq as mine_seq',
       'mine.said as mine_said',
+      'mine.mentioned as mine_mentioned',
       'mine.hidden as mine_hidden',
       'mine.muted as mine_muted',
       'mine.place as mine_place',

@@ -29,7 +29,7 @@ function* begun(held: string[][], onSkipped: (lines: number) => void) {
 }
 
 /** The first row with the usual number of cells, when the rows before it have less than half as many. */
-function headingsAt(rows: readonly string[][]): number {
+export function headingsAt(rows: readonly string[][]): number {
   const counts = rows.map(filled)
   const usual = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0
   if (usual < 3 || (counts[0] ?? 0) * 2 >= usual) return 0

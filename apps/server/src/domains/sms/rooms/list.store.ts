@@ -43,7 +43,7 @@ function matches(search: string) {
   const names = sql`platform.folded_words(concat_ws(' ', contacts.first_name, contacts.last_name, contacts.company_name,
     contacts.co_first_name, contacts.co_last_name))`
   return sql<boolean>`(${sql.join(
-    words.map((word) => sql`${names} like '% ' || ltrim(platform.folded_words(${literal(word)})) || '%'`),
+    words.map((word) => sql`${names} like '%' || platform.word_pattern(platform.fold(${literal(word)})) || '%'`),
     sql` and `,
   )})`
 }

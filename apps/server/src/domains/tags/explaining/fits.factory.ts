@@ -1,5 +1,7 @@
 // A straightforward reference implementation of the rules, for one household at a time, which the SQL must agree with.
+
 import { clientStatus } from '@frontdesk/contract/contacts/client-status'
+import { fold } from '@frontdesk/contract/kit/fold'
 import { fieldsWithin, type Operator, oppositeOf, type RelatedKey } from '@frontdesk/contract/tags/fields'
 import { isGroup, isRelated, type Rule, type RuleNode } from '@frontdesk/contract/tags/rule-tree'
 import { addDays } from '../query/days.ts'
@@ -36,7 +38,7 @@ function rulePasses(rule: Rule, household: Household, today: Today, row?: { of: 
   if (rule.operator === 'null') return value === null || value === ''
   if (value === null || value === '') return false
   if (rule.operator === 'notNull') return true
-  return answers(fold(value), rule, today)
+  return answers(value, rule, today)
 }
 
 function contactValue(field: string, household: Household, today: Today): string | number | null {
@@ -51,18 +53,22 @@ function contactValue(field: string, household: Household, today: Today): string
   return values[field as keyof typeof values] ?? null
 }
 
-const fold = (value: string | number) => (typeof value === 'string' ? value.toLowerCase() : value)
+/** Both folded, unless only signs are asked for. */
+function compared(value: string, asked: string): [string, string] {
+  return fold(asked) === '' ? [value.toLowerCase(), asked.toLowerCase()] : [fold(value), fold(asked)]
+}
 
 function answers(value: string | number, { operator, value: asked }: Rule, { day }: Today): boolean {
-  const one = Array.isArray(asked) ? '' : fold(asked as string | number)
-  const many = Array.isArray(asked) ? asked.map(fold) : []
-  const [first = '', last = ''] = many
+  const all = (Array.isArray(asked) ? asked : [asked]) as (string | number)[]
+  const one = all[0] ?? ''
+  const [first = '', last = ''] = all
   const text = String(value)
-  if (operator === '=') return value === one
-  if (operator === 'in') return many.includes(value)
-  if (operator === 'contains') return text.includes(String(one))
-  if (operator === 'beginsWith') return text.startsWith(String(one))
-  if (operator === 'endsWith') return text.endsWith(String(one))
+  const [mine, theirs] = compared(text, String(one))
+  if (operator === '=') return mine === theirs
+  if (operator === 'in') return all.some((each) => Object.is(...compared(text, String(each))))
+  if (operator === 'contains') return mine.includes(theirs)
+  if (operator === 'beginsWith') return mine.startsWith(theirs)
+  if (operator === 'endsWith') return mine.endsWith(theirs)
   if (operator === '<') return value < one
   if (operator === '<=') return value <= one
   if (operator === '>') return value > one

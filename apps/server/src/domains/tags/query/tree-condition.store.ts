@@ -1,7 +1,9 @@
 // A tree of rules as a condition over tag_facts, with the alias `f`. User values are always parameters; names come from
 // the registry. A rule about a missing value is null, which counts as false, so a negation is `is not true`, which
 // matches missing values. Every table shows only the account's own rows, so a contact's id is enough to join by.
+
 import { type ClientStatus, lapsedFor } from '@frontdesk/contract/contacts/client-status'
+import { fold } from '@frontdesk/contract/kit/fold'
 import {
   type AskedField,
   fieldsWithin,
@@ -60,8 +62,9 @@ function placeOf(key: string, related: RelatedKey | null) {
   return { column: sql.ref(`f.${fact.column}`), counts: fact.counts }
 }
 
-const list = (value: Rule['value']) => sql.join((value as (string | number)[]).map((each) => lowered(each)))
-const lowered = (value: unknown) => sql`lower(${value}::text)`
+/** Most facts are plain lower-case words, for which the folding would only cost time. */
+const folded = (column: RawBuilder<unknown>) =>
+  sql`case when ${column} ~ '[^a-z0-9 ]' then platform.fold(${column}) else ${column} end`
 
 /** Has any of these tags. */
 const tagCondition = (ids: readonly string[]) => sql<SqlBool>`exists (select from contact_tags t
@@ -91,14 +94,21 @@ function textCondition(
   column: RawBuilder<unknown>,
   operator: Operator,
   value: Rule['value'],
-  { label }: AskedField,
+  field: AskedField,
 ): Condition {
-  if (operator === '=') return sql<SqlBool>`${column} = ${lowered(value)}`
-  if (operator === 'in') return sql<SqlBool>`${column} in (${list(value)})`
-  if (operator === 'contains') return sql<SqlBool>`strpos(${column}, ${lowered(value)}) > 0`
-  if (operator === 'beginsWith') return sql<SqlBool>`starts_with(${column}, ${lowered(value)})`
-  if (operator === 'endsWith') return sql<SqlBool>`right(${column}, length(${lowered(value)})) = ${lowered(value)}`
-  throw new Error(`${label} cannot be asked with ${operator}.`)
+  if (operator === 'in') {
+    const any = (value as string[]).map((each) => textCondition(column, '=', each, field))
+    return sql<SqlBool>`(${sql.join(any, sql` or `)})`
+  }
+  // Signs alone are compared as they are.
+  const bare = fold(String(value)) === ''
+  const text = bare ? column : folded(column)
+  const typed = bare ? String(value).toLowerCase() : fold(String(value))
+  if (operator === '=') return sql<SqlBool>`${text} = ${typed}`
+  if (operator === 'contains') return sql<SqlBool>`strpos(${text}, ${typed}) > 0`
+  if (operator === 'beginsWith') return sql<SqlBool>`starts_with(${text}, ${typed})`
+  if (operator === 'endsWith') return sql<SqlBool>`right(${text}, length(${typed})) = ${typed}`
+  throw new Error(`${field.label} cannot be asked with ${operator}.`)
 }
 
 function dateCondition(column: RawBuilder<unknown>, operator: Operator, value: Rule['value'], today: Today): Condition {

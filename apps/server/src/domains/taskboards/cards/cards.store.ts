@@ -3,6 +3,7 @@ import type { BoardColor } from '@frontdesk/contract/taskboards/limits'
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB, Query } from '#platform/db/database'
+import { foldedHas } from '#platform/db/folded'
 
 export interface CardRow {
   id: string
@@ -81,8 +82,6 @@ interface Moment {
   today: string
 }
 
-const likely = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
 function conditions({ q, assignedTo, label, due, escalated }: CardFilters, { now, today }: Moment) {
   const inDays = (days: number) => sql`(${today}::date + ${sql.lit(days)})`
   const dueIs = {
@@ -94,9 +93,9 @@ function conditions({ q, assignedTo, label, due, escalated }: CardFilters, { now
   const all = [
     sql<SqlBool>`c.deleted_at is null`,
     q &&
-      sql<SqlBool>`(lower(c.title) like ${likely(q)} or lower(c.details) like ${likely(q)} or exists (select from contacts k
+      sql<SqlBool>`(${foldedHas(sql`c.title`, q)} or ${foldedHas(sql`c.details`, q)} or exists (select from contacts k
         where k.account_id = c.account_id and k.id = c.contact_id and k.deleted_at is null
-          and lower(${clientName}) like ${likely(q)}))`,
+          and ${foldedHas(clientName, q)}))`,
     assignedTo === 'none'
       ? sql<SqlBool>`c.assigned_to is null`
       : assignedTo && sql<SqlBool>`c.assigned_to = ${assignedTo}`,

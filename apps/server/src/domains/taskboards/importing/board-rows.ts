@@ -5,7 +5,9 @@ import { placeAfter, placesAfter } from '../place.ts'
 import { escalatesAt } from '../rules/escalates-at.ts'
 import type { CardRows } from './import.store.ts'
 import { type ImportedBoard, type ImportedCard, partsOf } from './imported-board.ts'
+import { isDoneWord } from './lane-words.ts'
 import type { Matches } from './match-board.ts'
+import { withOthers } from './other-people.ts'
 
 interface Made {
   boardId: string
@@ -16,13 +18,10 @@ interface Made {
   matches: Matches
 }
 
-/** Cards in it are completed. */
-const doneLabel = /^(?:done|complete|completed|closed|finished)$/i
-
 export function laneRows({ lanes }: ImportedBoard, { boardId, now }: Pick<Made, 'boardId' | 'now'>) {
   const places = placesAfter(null, lanes.length)
   return lanes.map((label, at) => ({
-    ...{ id: newId(), board_id: boardId, label, place: places[at] ?? '', done: doneLabel.test(label) },
+    ...{ id: newId(), board_id: boardId, label, place: places[at] ?? '', done: isDoneWord(label) },
     ...{ created_at: now, updated_at: now },
   }))
 }
@@ -65,12 +64,13 @@ function addRows(
 ) {
   const { now, matches, lane } = made
   const id = newId()
-  const person = matches.person(card)
+  const { id: person, others } = matches.people(card)
+  const details = withOthers(card.details, { others, isAssigned: person !== null }) ?? card.details
   const times = { entered_at: now, due_on: card.dueOn }
   cards.push({ id, lane: lane.label, person })
   rows.cards.push({
     ...{ id, board_id: made.boardId, lane_id: lane.id, place: made.place, contact_id: matches.client(card) },
-    ...{ client_type: 'primary', title: card.title, details: card.details, ...times },
+    ...{ client_type: 'primary', title: card.title, details, ...times },
     escalates_at: escalatesAt({ done: lane.done, escalate_hours: null }, times, made.zone),
     ...{ assigned_to: person, assigned_on: person === null ? null : now },
     ...{ source: 'import', created_by: made.userId, created_at: now, updated_at: now },

@@ -1,8 +1,10 @@
 // A board as it is read from a file, whatever its format, and within the limits of a board.
 import { tidyText, withoutUnseen } from '@frontdesk/contract/kit/text'
+import type { BoardSource, BoardTarget } from '@frontdesk/contract/taskboards/board-targets'
 import { type BoardColor, boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { AppError } from '#platform/app-error'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
+import { isDoneWord } from './lane-words.ts'
 
 export interface ImportedComment {
   author: string
@@ -18,16 +20,29 @@ export interface ImportedCard {
   details: string
   /** `YYYY-MM-DD`. */
   dueOn: string | null
-  /** Names or e-mail addresses; the first colleague among them gets it. */
-  people: string[]
+  /** Names and e-mail addresses of each person; the first one who works here gets the card. */
+  people: string[][]
+  /** Finished there, whatever its lane. */
+  done: boolean
   /** Indexes of labels. */
   labels: number[]
   checklist: { text: string; done: boolean }[]
   comments: ImportedComment[]
 }
 
+export interface ImportedColumn {
+  name: string
+  samples: string[]
+  filled: number
+  target: BoardTarget
+  private: boolean
+}
+
 export interface ImportedBoard {
-  format: 'trello' | 'csv'
+  source: BoardSource
+  /** Of a table; of no other file. */
+  columns: ImportedColumn[]
+  rows: number
   /** Empty when the file has none. */
   name: string
   description: string
@@ -87,10 +102,55 @@ export const bounds = {
   person: [200, texts.longLabel],
 } as const
 
-export const emptyBoard = (format: ImportedBoard['format']): ImportedBoard => ({
-  ...{ format, name: '', description: '', lanes: [], labels: [], cards: [] },
+export const emptyBoard = (source: BoardSource): ImportedBoard => ({
+  ...{ source, columns: [], rows: 0, name: '', description: '', lanes: [], labels: [], cards: [] },
   ...{ skipped: new Map(), line: null },
 })
+
+/** A value that a card has no field for. */
+export interface Line {
+  label: string
+  value: string
+}
+
+/** The description with further lines under it, as far as there is room. */
+export function detailsOf(board: Noted, text: string, more: readonly Line[]): string {
+  let details = kept(board, text, 'lines', bounds.details)
+  let gap: '\n' | '\n\n' = '\n\n'
+  for (const { label, value } of more) {
+    const line = kept(board, label === '' ? value : `${label}: ${value}`, 'lines', bounds.details)
+    const longer = withLine(details, line, gap)
+    if (longer === null) leaveOut(board, texts.noRoom)
+    else [details, gap] = [longer, '\n']
+  }
+  return details
+}
+
+/** Null: too long. */
+export function withLine(details: string, line: string, gap: '\n' | '\n\n'): string | null {
+  const longer = details === '' ? line : `${details}${gap}${line}`
+  return longer.length <= boardLimits.details ? longer : null
+}
+
+/** Puts finished cards of other lanes into one for finished ones. */
+export function moveFinished(board: ImportedBoard) {
+  const isDone = board.lanes.map(isDoneWord)
+  const stray = board.cards.filter(({ done, lane }) => done && !isDone[lane])
+  if (stray.length === 0) return
+  let lane = isDone.indexOf(true)
+  if (lane < 0 && board.lanes.length < boardLimits.lanes) lane = board.lanes.push(texts.doneLane) - 1
+  for (const card of stray) {
+    const from = board.lanes[card.lane] ?? ''
+    if (lane < 0) {
+      leaveOut(board, texts.finishedStays)
+      card.dueOn = null
+      continue
+    }
+    leaveOut(board, texts.finishedMoved)
+    card.details = detailsOf(board, card.details, [{ label: texts.formerLane, value: from }])
+    card.lane = lane
+  }
+}
 
 export function addCard(board: ImportedBoard, card: ImportedCard) {
   if (board.cards.length >= boardLimits.importCards) throw new AppError('boardTooLarge')

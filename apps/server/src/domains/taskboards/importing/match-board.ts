@@ -4,8 +4,8 @@ import { colleagues, contactsNamed, type NameReading } from './import.store.ts'
 import type { ImportedBoard, ImportedCard } from './imported-board.ts'
 
 export interface Matches {
-  /** Who gets the card. */
-  person: (card: ImportedCard) => string | null
+  /** Who gets the card, and the names of everyone else on it. */
+  people: (card: ImportedCard) => { id: string | null; others: string[] }
   /** Whom it is about. */
   client: (card: ImportedCard) => string | null
 }
@@ -26,7 +26,11 @@ export async function matchBoard(tx: AccountTx, board: ImportedBoard): Promise<M
   /** With this name or email address; null for nobody, or several. */
   const colleague = (written: string) => people.get(written.toLowerCase()) ?? null
   return {
-    person: ({ people: written }) => written.map(colleague).find((id) => id !== null) ?? null,
+    people({ people: written }) {
+      const ids = written.map((names) => names.map(colleague).find((id) => id !== null) ?? null)
+      const at = ids.findIndex((id) => id !== null)
+      return { id: ids[at] ?? null, others: written.flatMap((names, index) => (index === at ? [] : (names[0] ?? []))) }
+    },
     client: ({ title }) => clients.get(title.toLowerCase()) ?? null,
   }
 }

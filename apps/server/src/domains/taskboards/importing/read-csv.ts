@@ -1,141 +1,166 @@
-// Cards of a table, a row each.
-import { boardColors, boardLimits } from '@frontdesk/contract/taskboards/limits'
-import { parse } from 'csv-parse/sync'
+// Cards of a table, a row each. Each cell is either in the board or counted as left out.
+import { type BoardTarget, singleTargets } from '@frontdesk/contract/taskboards/board-targets'
+import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { AppError } from '#platform/app-error'
+import { factsGatherer } from '../../imports/tables.public.ts'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
-import { addCard, bounds, emptyBoard, type ImportedBoard, kept, leaveOut } from './imported-board.ts'
+import { labelsOf, lanesOf } from './board-parts.ts'
+import { suggestTargets } from './column-targets.ts'
+import {
+  addCard,
+  bounds,
+  detailsOf,
+  emptyBoard,
+  type ImportedBoard,
+  type ImportedCard,
+  kept,
+  type Line,
+  leaveOut,
+  moveFinished,
+} from './imported-board.ts'
+import { readYes } from './lane-words.ts'
+import { checklistOf, commentsOf, labelOf, partsOf, peopleOf } from './read-cells.ts'
 import { readDue } from './read-due.ts'
+import { readTable, type Table } from './read-table.ts'
 
-/** Headings in lower case; of several columns the first one in this order counts. */
-const headings = {
-  title: ['title', 'name', 'card'],
-  lane: ['list', 'lane', 'status', 'column'],
-  details: ['details', 'description'],
-  due: ['due'],
-  assigned: ['assigned'],
-  labels: ['labels'],
-} as const
-type Column = keyof typeof headings
+export interface TableReading {
+  /** Of the agency. */
+  zone: string
+  /** `YYYY-MM-DD`. */
+  today: string
+  /** What each column becomes; null: as suggested. */
+  mapping: BoardTarget[] | null
+}
 
-/** Rows of a table that are looked at; more are no cards of a board. */
-const mostRows = boardLimits.importCards * 2
-const longestRow = 1_000_000
-
-/** Throws boardUnreadable and boardTooLarge. */
-export function readCsv(text: string): ImportedBoard {
-  const [first, ...rows] = recordsOf(text)
-  const names = (first?.cells ?? []).map((name) => name.trim().toLowerCase())
-  const columns = Object.entries(headings).map(([column, known]) => {
-    const heading = known.find((each) => names.includes(each))
-    return [column as Column, heading === undefined ? -1 : names.indexOf(heading)] as const
-  })
-  const places = new Map(columns)
-  if (places.get('title') === -1) throw new AppError('boardUnreadable')
-  if (rows.length > mostRows) throw new AppError('boardTooLarge')
-  const board = emptyBoard('csv')
-  const lanes = lanesOf(board)
-  const labels = labelsOf(board)
-  for (const { cells, line } of rows) {
+/** Throws boardUnreadable, boardTooLarge, and boardMappingWrong. */
+export function readCsv(text: string, { zone, today, mapping }: TableReading): ImportedBoard {
+  const board = emptyBoard('plain')
+  const table = readTable(text, board)
+  const dayFirst = analyze(board, table, today, mapping)
+  const read = rowReader(board, dayFirst, zone)
+  for (const { cells, line } of table.rows) {
     board.line = line
-    const cell = (column: Column) => cells[places.get(column) ?? -1]?.trim() ?? ''
-    const title = kept(board, cell('title'), 'line', bounds.title)
-    const at = title === '' ? undefined : lanes(cell('lane'))
-    if (title === '') leaveOut(board, texts.noTitle)
-    if (at === undefined) continue
-    const due = cell('due')
-    const dueOn = readDue(due)
-    if (due !== '' && dueOn === null) leaveOut(board, texts.due)
-    addCard(board, {
-      ...{ lane: at, title, dueOn, details: kept(board, cell('details'), 'lines', bounds.details) },
-      people: partsOf(cell('assigned')).map((name) => kept(board, name, 'line', bounds.person)),
-      labels: [...new Set(partsOf(cell('labels')).flatMap((name) => labels(name) ?? []))],
-      ...{ checklist: [], comments: [] },
-    })
+    read(cells)
   }
+  board.line = null
+  noteSkipped(board)
   if (board.lanes.length === 0) board.lanes = [texts.lane]
+  moveFinished(board)
   return board
 }
 
-const partsOf = (cell: string) =>
-  cell
-    .slice(0, 10_000)
-    .split(/[,;]/)
-    .flatMap((part) => part.trim() || [])
-    .slice(0, 50)
-
-interface Row {
-  cells: string[]
-  /** Where it begins in the file, from 1. */
-  line: number
+/** Fills the board’s columns; whether each has days before months. */
+function analyze(board: ImportedBoard, { headings, rows }: Table, today: string, mapping: BoardTarget[] | null) {
+  const gatherers = headings.map((name) => factsGatherer(name, today))
+  for (const { cells } of rows) for (const [at, gatherer] of gatherers.entries()) gatherer.add(cells[at] ?? '')
+  const facts = gatherers.map((gatherer) => gatherer.facts())
+  const { source, targets } = suggestTargets(facts)
+  board.source = source
+  board.rows = rows.length
+  if (mapping && !fits(mapping, facts.length)) throw new AppError('boardMappingWrong')
+  board.columns = facts.map(({ name, samples, filled, ...column }, at) => {
+    const isPrivate = column.private || (column.sealed && targets[at] !== 'title')
+    const target = isPrivate ? 'skip' : ((mapping ?? targets)[at] ?? 'more')
+    return { name, samples, filled, target, private: isPrivate }
+  })
+  return facts.map((column) => column.dayFirst)
 }
 
-function recordsOf(text: string): Row[] {
-  const lines: number[] = []
-  try {
-    const records = parse(text.replaceAll(/\r\n?/g, '\n'), {
-      on_record(record: string[], info) {
-        lines.push(info.lines - breaksIn(record))
-        return record
-      },
-      delimiter: delimiterOf(text),
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      max_record_size: longestRow,
-      to: mostRows + 2,
+const fits = (mapping: readonly BoardTarget[], columns: number) =>
+  mapping.length === columns && singleTargets.every((target) => mapping.filter((each) => each === target).length <= 1)
+
+function noteSkipped(board: ImportedBoard) {
+  for (const { name, filled, target, private: isPrivate } of board.columns)
+    if (target === 'skip') leaveOut(board, isPrivate ? texts.privateColumn(name) : texts.skippedColumn(name), filled)
+  const count = (heading: RegExp) =>
+    board.columns.some(({ name, samples }) => heading.test(name) && samples.some((sample) => sample !== '0'))
+  if (board.source === 'trello' && count(/^(comment|checklist item total) count$/i)) leaveOut(board, texts.trelloCsv)
+}
+
+function rowReader(board: ImportedBoard, dayFirst: readonly boolean[], zone: string) {
+  const places = Map.groupBy(board.columns.keys(), (at) => board.columns[at]?.target ?? 'skip')
+  const lanes = lanesOf(board)
+  const labels = labelsOf(board)
+  return (cells: readonly string[]) => {
+    const cellsOf = (target: BoardTarget) =>
+      (places.get(target) ?? []).flatMap((at) => {
+        const value = cells[at] ?? ''
+        return value === '' ? [] : [{ value, label: board.columns[at]?.name ?? '', at }]
+      })
+    const [title] = cellsOf('title')
+    const name = kept(board, title?.value ?? '', 'line', bounds.title)
+    if (name === '') return leaveOut(board, texts.noTitle)
+    if (cellsOf('archived').some(({ value }) => readYes(value) === true)) return leaveOut(board, texts.archivedCard)
+    const lane = lanes(cellsOf('lane')[0]?.value ?? '')
+    if (lane === undefined) return
+    const more: Line[] = [...cellsOf('archived').filter(({ value }) => readYes(value) === null)]
+    const reading = (at: number) => ({ dayFirst: dayFirst[at] ?? false, zone })
+    const finished = cellsOf('done')
+    for (const cell of finished) if (readYes(cell.value) === null) more.push(cell)
+    for (const { value, label } of cellsOf('boardname')) {
+      if (board.name === '') board.name = kept(board, value, 'line', bounds.name)
+      if (board.name !== value) more.push({ value, label })
+    }
+    let dueOn: string | null = null
+    for (const cell of cellsOf('due')) {
+      const due = readDue(cell.value, reading(cell.at))
+      dueOn = due?.day ?? null
+      if (due === null) leaveOut(board, texts.due)
+      else if (due.minutes !== null) leaveOut(board, texts.dueTime)
+      if (due === null || due.isRange) more.push(cell)
+    }
+    const comments = cellsOf('comment').flatMap((cell) => {
+      const read = commentsOf(cell.value, reading(cell.at))
+      if (read === null) more.push(cell)
+      return read ?? []
     })
-    return records.map((cells, at) => ({ cells, line: lines[at] ?? 0 }))
-  } catch {
-    throw new AppError('boardUnreadable')
+    const [first, ...further] = cellsOf('details')
+    const written = partsOf(
+      cellsOf('labels')
+        .map(({ value }) => value)
+        .join('\n'),
+    ).map(labelOf)
+    addCard(board, {
+      ...{ lane, title: name, dueOn },
+      details: detailsOf(board, first?.value ?? '', [...further, ...more, ...cellsOf('more')]),
+      people: namesOf(board, peopleOf(cellsOf('assigned').map(({ value }) => value))),
+      done: finished.some(({ value, at }) => readYes(value) === true || readDue(value, reading(at)) !== null),
+      labels: [...new Set(written.flatMap(({ name, color }) => labels(name, color) ?? []))],
+      checklist: itemsOf(
+        board,
+        cellsOf('checklist').flatMap(({ value }) => checklistOf(value)),
+      ),
+      comments: writtenComments(board, comments),
+    })
   }
 }
 
-const breaksIn = (record: readonly string[]) => record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+/** People of a card whose names are looked up. */
+const mostPeople = 50
 
-/** The one that the line of headings has most of. */
-function delimiterOf(text: string): string {
-  const line = /^[^\r\n]{0,10000}/.exec(text)?.[0] ?? ''
-  const times = (delimiter: string) => line.split(delimiter).length
-  return [',', ';', '\t'].reduce((best, each) => (times(each) > times(best) ? each : best))
+export function namesOf(board: ImportedBoard, people: readonly string[][]): string[][] {
+  leaveOut(board, texts.people, Math.max(0, people.length - mostPeople))
+  return people.slice(0, mostPeople).flatMap((names) => {
+    const known = names.flatMap((name) => kept(board, name, 'line', bounds.person) || [])
+    return known.length > 0 ? [known] : []
+  })
 }
 
-/** In the order in which they first occur, whatever their case. */
-function lanesOf(board: ImportedBoard) {
-  const known = new Map<string, number>()
-  const leftOut = new Set<string>()
-  return (cell: string): number | undefined => {
-    const label = kept(board, cell, 'line', bounds.lane) || texts.lane
-    const key = label.toLowerCase()
-    const at = known.get(key)
-    if (at !== undefined) return at
-    if (known.size < boardLimits.lanes) {
-      known.set(key, known.size)
-      board.lanes.push(label)
-      return known.size - 1
-    }
-    if (!leftOut.has(key)) leaveOut(board, texts.lanes)
-    leftOut.add(key)
-    leaveOut(board, texts.cardOfLeftOutLane)
-    return undefined
-  }
+export function itemsOf(board: ImportedBoard, items: ImportedCard['checklist']): ImportedCard['checklist'] {
+  const filled = items.flatMap(({ text, done }) => {
+    const shown = kept(board, text, 'line', bounds.item)
+    return shown === '' ? [] : [{ text: shown, done }]
+  })
+  leaveOut(board, texts.checklist, Math.max(0, filled.length - boardLimits.checklist))
+  return filled.slice(0, boardLimits.checklist)
 }
 
-function labelsOf(board: ImportedBoard) {
-  const known = new Map<string, number>()
-  const leftOut = new Set<string>()
-  return (written: string): number | undefined => {
-    const name = kept(board, written, 'line', bounds.label)
-    const key = name.toLowerCase()
-    if (name === '' || known.has(key)) return known.get(key)
-    if (known.size < boardLimits.labels) {
-      const at = known.size
-      known.set(key, at)
-      board.labels.push({ name, color: boardColors[(at + 1) % boardColors.length] ?? 'gray' })
-      return at
-    }
-    if (!leftOut.has(key)) leaveOut(board, texts.labels)
-    leftOut.add(key)
-    return undefined
-  }
+/** Oldest first; the newest are kept. */
+export function writtenComments(board: ImportedBoard, comments: ImportedCard['comments']): ImportedCard['comments'] {
+  const sorted = comments.toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1))
+  leaveOut(board, texts.comments, Math.max(0, sorted.length - boardLimits.comments))
+  return sorted.slice(-boardLimits.comments).flatMap(({ author, message, at }) => {
+    const written = kept(board, message, 'lines', bounds.comment)
+    return written === '' ? [] : [{ author: kept(board, author, 'line', bounds.person), message: written, at }]
+  })
 }

@@ -1,199 +1,229 @@
-// A board that was exported from Trello as JSON. Whatever is not as expected is left out and counted.
-
-import { type BoardColor, boardLimits } from '@frontdesk/contract/taskboards/limits'
+// A board that was exported from Trello as JSON. What it has no place for is left out and counted.
 import { z } from 'zod'
 import { AppError } from '#platform/app-error'
-import { fileBounds, readJson } from '#platform/json/read-json'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
 import {
-  addCard,
   bounds,
   emptyBoard,
   type ImportedBoard,
-  type ImportedCard,
   type ImportedComment,
   kept,
+  type Line,
   leaveOut,
 } from './imported-board.ts'
-import { readDueInstant } from './read-due.ts'
-
-/** Entries of one kind, with those that are archived. */
-const mostEntries = 200_000
-
-const entries = z.array(z.unknown())
-const optional = entries.catch([])
-const text = z.string().catch('')
-const pos = z.number().catch(0)
-const closed = z.boolean().catch(false)
-const ids = z.array(z.string()).catch([])
+import {
+  dayOf,
+  entries,
+  fieldNames,
+  fillBoard,
+  ids,
+  inOrder,
+  instantOf,
+  type JsonCard,
+  mostEntries,
+  noteStray,
+  noteUnknown,
+  number,
+  optional,
+  optionalText,
+  readEntries,
+  text,
+  yes,
+} from './json-parts.ts'
 
 const boardShape = z.object({
   ...{ name: text, desc: text, lists: entries, cards: entries },
-  ...{ checklists: optional, labels: optional, members: optional, actions: optional },
+  ...{ checklists: optional, labels: optional, members: optional, actions: optional, customFields: optional },
 })
-const listShape = z.object({ id: z.string(), name: text, closed, pos })
+const listShape = z.object({ id: z.string(), name: text, closed: yes, pos: number })
 const labelShape = z.object({ id: z.string(), name: text, color: text })
 const memberShape = z.object({ id: z.string(), fullName: text, username: text })
-const itemShape = z.object({ name: text, state: text, pos })
-const checklistShape = z.object({ id: z.string(), idCard: text, name: text, checkItems: optional, pos })
+const itemShape = z.object({ name: text, state: text, pos: number, due: optionalText, idMember: optionalText })
+const checklistShape = z.object({ id: z.string(), idCard: text, name: text, checkItems: optional, pos: number })
+const attachmentShape = z.object({ name: text, url: text, isUpload: z.boolean().nullable().catch(null) })
+const valueShape = z.object({ text: z.string(), number: z.string(), date: z.string(), checked: z.string() }).partial()
+const fieldItemShape = z.object({
+  ...{ idCustomField: text, idValue: optionalText, value: valueShape.nullable().catch(null) },
+})
+const fieldShape = z.object({ id: z.string(), name: text, options: optional })
+const optionShape = z.object({ id: z.string(), value: z.object({ text }).catch({ text: '' }) })
 const cardShape = z.object({
-  ...{ id: z.string(), idList: text, name: text, desc: text, due: z.string().nullable().catch(null), closed, pos },
-  ...{ idLabels: ids, idMembers: ids, idChecklists: ids, attachments: optional },
+  ...{ id: z.string(), idList: text, name: text, desc: text, due: optionalText, closed: yes, pos: number },
+  ...{ dueComplete: yes, start: optionalText, address: optionalText, locationName: optionalText },
+  ...{ idLabels: ids, idMembers: ids, attachments: optional, customFieldItems: optional },
+  badges: z.object({ comments: number }).catch({ comments: 0 }),
 })
 const commentShape = z.object({
-  type: z.literal('commentCard'),
+  type: z.enum(['commentCard', 'copyCommentCard']),
   date: text,
   data: z.object({ text: z.string(), card: z.object({ id: z.string() }) }),
   memberCreator: z.object({ fullName: text }).catch({ fullName: '' }),
 })
 type Card = z.output<typeof cardShape>
-type Checklist = z.output<typeof checklistShape>
 
-const colors = new Map<string, BoardColor>([
-  ...(['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink'] as const).map((color) => [color, color] as const),
-  ['lime', 'green'],
-  ['sky', 'teal'],
-])
-/** Trello’s newer colors have two shades more: `green_dark`. */
-const colorOf = (color: string): BoardColor => colors.get(color.replace(/_(?:dark|light)$/, '')) ?? 'gray'
+const technical = {
+  board:
+    fieldNames(`id nodeId descData closed dateClosed idOrganization idEnterprise limits pinned starred url shortLink
+    shortUrl prefs labelNames powerUps dateLastActivity dateLastView idTags datePluginDisable creationMethod ixUpdate
+    templateGallery enterpriseOwned idBoardSource premiumFeatures idMemberCreator subscribed memberships type`),
+  list: fieldNames('idBoard subscribed creationMethod idOrganization limits nodeId type datasource status'),
+  label: fieldNames('idBoard idOrganization nodeId uses limits'),
+  card: fieldNames(`badges checkItemStates coordinates creationMethod creationMethodError creationMethodLoadingStartedAt
+    dateLastActivity dateCompleted dateClosed descData email idBoard idChecklists idOrganization idShort
+    idAttachmentCover labels limits manualCoverAttachment nodeId pinned shortLink shortUrl staticMapUrl subscribed url
+    cover cardRole mirrorSourceId`),
+  checklist: fieldNames('idBoard limits creationMethod'),
+  item: fieldNames('id nameData idChecklist limits'),
+  attachment: fieldNames('id bytes date edgeColor idMember isMalicious mimeType previews pos fileName'),
+  field: fieldNames('idModel modelType fieldGroup display pos type isSuggestedField limits'),
+  option: fieldNames('idCustomField color pos nodeId'),
+  fieldItem: fieldNames('id idModel modelType'),
+  /** Of people only the names are needed. */
+  member:
+    fieldNames(`initials avatarHash avatarUrl memberType bio bioData confirmed idEnterprise idEnterprisesDeactivated
+    idMemberReferrer idPremOrgsAdmin idBoards url status products idOrganizations activityBlocked nonPublic
+    nonPublicAvailable aaId aaEmail email limits nodeId prefs memberEmail`),
+}
 
-const inOrder = <T extends { pos: number }>(all: T[]) => all.sort((a, b) => a.pos - b.pos)
+/** Boards of other programs have lists and cards of another shape. */
+export function isTrello(json: unknown): boolean {
+  const { success, data: raw } = boardShape.safeParse(json)
+  if (!success) return false
+  const isEmpty = raw.lists.length === 0 && raw.cards.length === 0
+  return isEmpty || raw.lists.some((list) => listShape.safeParse(list).success)
+}
 
-/** `zone`: of the agency, where a due time falls on a day. Throws boardUnreadable and boardTooLarge. */
-export function readTrello(json: string, zone: string): ImportedBoard {
-  const read = boardShape.safeParse(parsed(json))
-  if (!read.success) throw new AppError('boardUnreadable')
-  const raw = read.data
+/** `zone`: of the agency, where a due time falls on a day. Throws boardTooLarge. */
+export function readTrello(json: unknown, zone: string): ImportedBoard {
+  const raw = boardShape.parse(json)
   const board = emptyBoard('trello')
-  const all = <T>(shape: z.ZodType<T>, from: readonly unknown[]) => valid(board, shape, from)
+  noteUnknown(board, json as object, { known: boardShape.shape, technical: technical.board, of: texts.ofBoard })
   board.name = kept(board, raw.name, 'line', bounds.name)
   board.description = kept(board, raw.desc, 'line', bounds.description)
-  const lanes = addLanes(board, all(listShape, raw.lists))
-  const cards = inOrder(all(cardShape, raw.cards).filter((card) => mayCome(board, lanes, card)))
-  const labels = addLabels(board, all(labelShape, raw.labels), new Set(cards.flatMap(({ idLabels }) => idLabels)))
-  const members = new Map(all(memberShape, raw.members).map((member) => [member.id, member]))
-  const checklists = Map.groupBy(inOrder(all(checklistShape, raw.checklists)), ({ idCard }) => idCard)
-  const comments = Map.groupBy(commentsIn(raw.actions), ({ card }) => card)
-  for (const card of cards) {
-    const title = kept(board, card.name, 'line', bounds.title)
-    if (title === '') {
-      leaveOut(board, texts.noTitle)
-      continue
-    }
-    leaveOut(board, texts.files, card.attachments.length)
-    addCard(board, {
-      ...{ lane: lanes.get(card.idList) ?? 0, title },
-      details: kept(board, card.desc, 'lines', bounds.details),
-      dueOn: dueOf(board, card, zone),
-      people: card.idMembers.slice(0, 50).flatMap((id) => {
-        const { fullName = '', username = '' } = members.get(id) ?? {}
-        return [fullName, username].filter(Boolean).map((name) => kept(board, name, 'line', bounds.person))
-      }),
-      labels: [...new Set(card.idLabels.flatMap((id) => labels.get(id) ?? []))],
-      checklist: checklistOf(board, checklists.get(card.id) ?? []),
-      comments: commentsOf(board, comments.get(card.id) ?? []),
-    })
-  }
+  const lists = readEntries(board, { shape: listShape, technical: technical.list, of: texts.ofLists }, raw.lists)
+  const labels = readEntries(board, { shape: labelShape, technical: technical.label, of: texts.ofLabels }, raw.labels)
+  const shape = { shape: cardShape, technical: technical.card, of: texts.ofCards }
+  const cards = inOrder(readEntries(board, shape, raw.cards))
+  const read = cardReader(board, raw, { zone, cards: cards.map(({ id }) => id) })
+  fillBoard(
+    board,
+    {
+      ...{ lists: inOrder(lists).map(({ closed, ...list }) => ({ ...list, archived: closed })), labels },
+      cards: cards.map(read),
+    },
+    zone,
+  )
   return board
 }
 
-function parsed(json: string): unknown {
-  try {
-    return readJson(json, fileBounds)
-  } catch {
-    throw new AppError('boardUnreadable')
+function cardReader(
+  board: ImportedBoard,
+  raw: z.output<typeof boardShape>,
+  { zone, cards }: { zone: string; cards: readonly string[] },
+) {
+  const ofMembers = { shape: memberShape, technical: technical.member, of: texts.ofMembers }
+  const members = new Map(readEntries(board, ofMembers, raw.members).map((member) => [member.id, member]))
+  const namesOf = (id: string) => {
+    const { fullName, username } = members.get(id) ?? { fullName: texts.unknownPerson, username: '' }
+    return [fullName, username].filter(Boolean)
+  }
+  const itemsOf = checklistReader(board, raw.checklists, { zone, nameOf: (id) => namesOf(id)[0] ?? '' })
+  const fieldsOf = fieldReader(board, raw.customFields, zone)
+  const comments = commentsIn(board, raw.actions)
+  noteStray(board, [comments], cards)
+  return (card: Card): JsonCard => {
+    const said = comments.get(card.id) ?? []
+    leaveOut(board, texts.missingComments, Math.max(0, card.badges.comments - said.length))
+    return {
+      ...{ list: card.idList, archived: card.closed, title: card.name, details: card.desc, due: card.due },
+      ...{ done: card.dueComplete, labels: card.idLabels, people: card.idMembers.map(namesOf) },
+      ...{ checklist: itemsOf(card.id), comments: said },
+      more: [
+        ...(card.start ? [{ label: texts.startLabel, value: dayOf(card.start, zone) }] : []),
+        ...placeOf(card),
+        ...fieldsOf(card.customFieldItems),
+        ...attachmentsOf(board, card.attachments),
+      ],
+    }
   }
 }
 
-function valid<T>(board: ImportedBoard, shape: z.ZodType<T>, from: readonly unknown[]): T[] {
-  if (from.length > mostEntries) throw new AppError('boardTooLarge')
-  return from.flatMap((each) => {
-    const { success, data } = shape.safeParse(each)
-    if (!success) leaveOut(board, texts.unreadable)
+const placeOf = ({ locationName, address }: Card): Line[] => {
+  const value = [locationName, address].filter(Boolean).join(', ')
+  return value ? [{ label: texts.placeLabel, value }] : []
+}
+
+/** The address of a file stays, but only people who sign in to Trello can open it. */
+function attachmentsOf(board: ImportedBoard, from: readonly unknown[]): Line[] {
+  const ofFiles = { shape: attachmentShape, technical: technical.attachment, of: texts.ofAttachments }
+  return readEntries(board, ofFiles, from).flatMap(({ name, url, isUpload }) => {
+    const isFile = isUpload ?? (url === '' || /^https:\/\/[^/]*trello[^/]*\/.*\/attachments\//.test(url))
+    if (isFile) leaveOut(board, texts.files)
+    const value = name === url ? url : [name, url].filter(Boolean).join(' ')
+    return value === '' ? [] : [{ label: isFile ? texts.fileLabel : texts.linkLabel, value }]
+  })
+}
+
+function checklistReader(
+  board: ImportedBoard,
+  from: readonly unknown[],
+  { zone, nameOf }: { zone: string; nameOf: (id: string) => string },
+) {
+  const shape = { shape: checklistShape, technical: technical.checklist, of: texts.ofChecklists }
+  const byCard = Map.groupBy(inOrder(readEntries(board, shape, from)), ({ idCard }) => idCard)
+  const ofItems = { shape: itemShape, technical: technical.item, of: texts.ofChecklists }
+  return (card: string) => {
+    const lists = byCard.get(card) ?? []
+    return lists.flatMap(({ name, checkItems }) =>
+      inOrder(readEntries(board, ofItems, checkItems)).map((item) => {
+        const facts = [item.due && texts.itemDue(dayOf(item.due, zone)), item.idMember && nameOf(item.idMember)]
+        const written = lists.length > 1 && name ? `${name}: ${item.name}` : item.name
+        const after = facts.filter(Boolean).join(', ')
+        return { text: after ? `${written} (${after})` : written, done: item.state === 'complete' }
+      }),
+    )
+  }
+}
+
+function fieldReader(board: ImportedBoard, from: readonly unknown[], zone: string) {
+  const ofFields = { shape: fieldShape, technical: technical.field, of: texts.ofFields }
+  const ofOptions = { shape: optionShape, technical: technical.option, of: texts.ofFields }
+  const fields = new Map(
+    readEntries(board, ofFields, from).map(({ id, name, options }) => [
+      id,
+      {
+        name,
+        options: new Map(readEntries(board, ofOptions, options).map((option) => [option.id, option.value.text])),
+      },
+    ]),
+  )
+  const ofItems = { shape: fieldItemShape, technical: technical.fieldItem, of: texts.ofFields }
+  return (items: readonly unknown[]): Line[] =>
+    readEntries(board, ofItems, items).flatMap(({ idCustomField, idValue, value }) => {
+      const field = fields.get(idCustomField)
+      const { text: written, number: count, date, checked } = value ?? {}
+      const chosen = idValue === null ? undefined : (field?.options.get(idValue) ?? idValue)
+      const shown =
+        written ?? count ?? (date && dayOf(date, zone)) ?? (checked && texts.checked(checked === 'true')) ?? chosen
+      return shown ? [{ label: field?.name || texts.unnamedField, value: shown }] : []
+    })
+}
+
+/** By card. Other actions are the board’s history. */
+function commentsIn(board: ImportedBoard, actions: readonly unknown[]): Map<string, ImportedComment[]> {
+  if (actions.length > mostEntries) throw new AppError('boardTooLarge')
+  const read = actions.flatMap((action) => {
+    const { success, data } = commentShape.safeParse(action)
+    if (!success) leaveOut(board, texts.history)
     return success ? [data] : []
   })
-}
-
-/** Index of each list that comes; null for one that does not, because of its place. */
-function addLanes(board: ImportedBoard, lists: z.output<typeof listShape>[]): Map<string, number | null> {
-  const open = inOrder(lists.filter((list) => !list.closed))
-  leaveOut(board, texts.archivedList, lists.length - open.length)
-  leaveOut(board, texts.lanes, Math.max(0, open.length - boardLimits.lanes))
-  const lanes = new Map<string, number | null>(open.map(({ id }, at) => [id, at < boardLimits.lanes ? at : null]))
-  for (const { id, closed: isClosed } of lists) if (isClosed) lanes.set(id, -1)
-  board.lanes = open
-    .slice(0, boardLimits.lanes)
-    .map(({ name }) => kept(board, name, 'line', bounds.lane) || texts.unnamed)
-  if (board.lanes.length === 0) board.lanes = [texts.lane]
-  return lanes
-}
-
-function mayCome(board: ImportedBoard, lanes: ReadonlyMap<string, number | null>, card: Card): boolean {
-  const lane = lanes.get(card.idList)
-  const reason = card.closed
-    ? texts.archivedCard
-    : lane === undefined
-      ? texts.cardWithoutLane
-      : lane === null
-        ? texts.cardOfLeftOutLane
-        : lane < 0
-          ? texts.cardOfArchivedList
-          : null
-  if (reason !== null) leaveOut(board, reason)
-  return reason === null
-}
-
-/** Trello’s unnamed labels exist on every board: those that no card has are none. */
-function addLabels(board: ImportedBoard, labels: z.output<typeof labelShape>[], used: ReadonlySet<string>) {
-  const wanted = labels.filter(({ id, name }) => name.trim() !== '' || used.has(id))
-  leaveOut(board, texts.labels, Math.max(0, wanted.length - boardLimits.labels))
-  const known = new Map<string, number>()
-  for (const [at, { id, name, color }] of wanted.slice(0, boardLimits.labels).entries()) {
-    const shown = kept(board, name || capital(color), 'line', bounds.label) || texts.unnamed
-    board.labels.push({ name: shown, color: colorOf(color) })
-    known.set(id, at)
-  }
-  return known
-}
-
-const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1).replaceAll('_', ' ')
-
-function dueOf(board: ImportedBoard, { due }: Card, zone: string): string | null {
-  if (!due) return null
-  const day = readDueInstant(due.slice(0, 100), zone)
-  if (day === null) leaveOut(board, texts.due)
-  return day
-}
-
-function checklistOf(board: ImportedBoard, checklists: readonly Checklist[]): ImportedCard['checklist'] {
-  const items = checklists.flatMap(({ name, checkItems }) =>
-    inOrder(valid(board, itemShape, checkItems)).map((item) => ({
-      text: kept(board, checklists.length > 1 && name ? `${name}: ${item.name}` : item.name, 'line', bounds.item),
-      done: item.state === 'complete',
-    })),
+  const byCard = Map.groupBy(read, ({ data }) => data.card.id)
+  return new Map(
+    [...byCard].map(([card, said]) => [
+      card,
+      said.map(({ memberCreator, data, date }) => ({
+        ...{ author: memberCreator.fullName, message: data.text, at: instantOf(date) },
+      })),
+    ]),
   )
-  const filled = items.filter((item) => item.text !== '')
-  leaveOut(board, texts.checklist, Math.max(0, filled.length - boardLimits.checklist))
-  return filled.slice(0, boardLimits.checklist)
-}
-
-/** Most actions are none. */
-function commentsIn(actions: readonly unknown[]) {
-  if (actions.length > mostEntries) throw new AppError('boardTooLarge')
-  return actions.flatMap((action) => {
-    const { success, data: read } = commentShape.safeParse(action)
-    if (!success) return []
-    const at = new Date(read.date.slice(0, 100))
-    const known = Number.isNaN(at.getTime()) || at.getTime() < 0 ? null : at.toISOString()
-    return [{ card: read.data.card.id, author: read.memberCreator.fullName, message: read.data.text, at: known }]
-  })
-}
-
-function commentsOf(board: ImportedBoard, comments: (ImportedComment & { card: string })[]): ImportedComment[] {
-  const sorted = comments.sort((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1))
-  leaveOut(board, texts.comments, Math.max(0, sorted.length - boardLimits.comments))
-  return sorted.slice(-boardLimits.comments).flatMap(({ author, message, at }) => {
-    const written = kept(board, message, 'lines', bounds.comment)
-    return written === '' ? [] : [{ author: kept(board, author, 'line', bounds.person), message: written, at }]
-  })
 }

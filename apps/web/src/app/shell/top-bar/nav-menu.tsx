@@ -6,7 +6,7 @@ import type { MenuEntry } from '#ui/actions/menu-panel.tsx'
 import { capped } from '#ui/data/capped.ts'
 import { isNotBuilt } from '../../not-built-yet.ts'
 import { shellTexts as texts } from '../../texts/shell.texts.ts'
-import { BADGE_MAX, useBadges } from '../badges.ts'
+import { BADGE_MAX, useBadges, useMentions } from '../badges.ts'
 import { useNav } from './use-nav.ts'
 
 /** The tabs of a narrow screen. */
@@ -14,6 +14,7 @@ export function NavMenu() {
   const navigate = useNavigate()
   const { entries, active } = useNav()
   const badges = useBadges()
+  const mentions = useMentions()
   const current = entries.find(({ path }) => path === active)
   return (
     <nav aria-label={texts.main}>
@@ -30,7 +31,8 @@ export function NavMenu() {
           if (isNotBuilt(path)) return { ...common, hint: texts.soon, disabled: true }
           return {
             ...common,
-            ...(counts && badges[path] && { hint: `${capped(badges[path], BADGE_MAX)} ${counts}` }),
+            ...(counts &&
+              badges[path] && { hint: `${mentions[path] ? '@ ' : ''}${capped(badges[path], BADGE_MAX)} ${counts}` }),
           }
         })}
       />

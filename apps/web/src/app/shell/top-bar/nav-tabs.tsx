@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Badge } from '#ui/data/badge.tsx'
+import { MentionMark } from '#ui/data/mention-mark.tsx'
 import { classNames } from '#ui/layout/class-names.ts'
 import tabs from '#ui/layout/tabs.module.css'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
@@ -8,7 +9,7 @@ import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { isNotBuilt } from '../../not-built-yet.ts'
 import type { TabPlace } from '../../places/tabs.ts'
 import { shellTexts as texts } from '../../texts/shell.texts.ts'
-import { BADGE_MAX, useBadges } from '../badges.ts'
+import { BADGE_MAX, useBadges, useMentions } from '../badges.ts'
 import { SoonEntry } from '../soon-entry.tsx'
 import styles from './nav-tabs.module.css'
 import { useFits } from './use-fits.ts'
@@ -35,6 +36,7 @@ export function NavTabs() {
 function Tab({ place, isActive, labeled }: { place: TabPlace; isActive: boolean; labeled: boolean }) {
   const { path, label, icon: Icon, counts } = place
   const badge = useBadges((badges) => badges[path] ?? 0)
+  const mentioned = useMentions((mentions) => mentions[path] ?? false)
   const name = labeled ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>
   if (isNotBuilt(path))
     return (
@@ -58,6 +60,7 @@ function Tab({ place, isActive, labeled }: { place: TabPlace; isActive: boolean;
     >
       <Icon aria-hidden />
       {name}
+      {mentioned && <MentionMark label={texts.mentioned} />}
       {counts && <Badge count={badge} most={BADGE_MAX} of={counts} />}
     </Link>
   )

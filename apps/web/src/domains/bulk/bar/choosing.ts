@@ -1,3 +1,4 @@
+import { foldedIncludes } from '@frontdesk/contract/kit/fold'
 import type { Anchor } from '#ui/overlays/layer/use-placement.ts'
 import type { BulkAction } from '../bulk.queries.ts'
 import type { Choice } from './choice-popover.tsx'
@@ -10,6 +11,5 @@ export interface Choosing {
 
 /** Choices whose label has the letters. */
 export function fitting(choices: readonly Choice[], search: string): Choice[] {
-  const letters = search.trim().toLowerCase()
-  return choices.filter(({ label }) => label.toLowerCase().includes(letters))
+  return choices.filter(({ label }) => foldedIncludes(label, search))
 }

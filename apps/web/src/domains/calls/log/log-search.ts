@@ -1,5 +1,7 @@
 // What the call log shows and how: in the address, so that a link or a reload shows the same.
+
 import type { logPageSizes } from '@frontdesk/contract/calls/log'
+import { foldedIncludes } from '@frontdesk/contract/kit/fold'
 import type { AnswerTo } from '#platform/api.ts'
 import { logRowTexts } from '../texts/log.texts.ts'
 
@@ -85,7 +87,7 @@ function plain(typed: string, words: Readonly<Record<string, string>>): string {
   const letters = typed.toLowerCase()
   const hyphened = letters.replace(/\s+/g, '-')
   if (Object.keys(words).some((name) => name.includes(hyphened))) return hyphened
-  return Object.entries(words).find(([, word]) => word.toLowerCase().includes(letters))?.[0] ?? hyphened
+  return Object.entries(words).find(([, word]) => foldedIncludes(word, typed))?.[0] ?? hyphened
 }
 
 /** What is exported is what is shown, of every page. */

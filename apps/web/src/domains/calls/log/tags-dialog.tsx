@@ -1,3 +1,4 @@
+import { foldedIncludes } from '@frontdesk/contract/kit/fold'
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useTagNames } from '#domains/tags/tags.public.ts'
@@ -58,8 +59,7 @@ export function TagsDialog({ entry, acts, onClose }: TagsDialogProps) {
         <SearchField label={texts.searchTags} value={search} onChange={setSearch} maxLength={100} />
         <QueryState query={all} compact loading={<Loading />}>
           {(names) => {
-            const letters = search.trim().toLowerCase()
-            const found = names.filter(({ name }) => name.toLowerCase().includes(letters))
+            const found = names.filter(({ name }) => foldedIncludes(name, search))
             if (found.length === 0)
               return <EmptyState compact icon={<Tag />} title={texts.noTagsFound} text={texts.noTagsFoundText} />
             return (

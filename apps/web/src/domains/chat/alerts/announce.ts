@@ -29,6 +29,16 @@ export function announce(client: QueryClient, message: Message) {
   if (hidden) notify(message, mentioned)
 }
 
+/** An edit mentions people whom the message did not mention before. */
+export function announceMention(message: Message, { users, at }: { users: readonly string[]; at: string }) {
+  const { me, locked } = useSession.getState()
+  const key = `${message.id}:${at}`
+  if (!me || locked || !users.includes(me.id) || told.has(key) || Date.now() - Date.parse(at) > recentMs) return
+  told.add(key)
+  if (soundsOn()) playTone('attention')
+  if (globalThis.document?.visibilityState === 'hidden') notify(message, true)
+}
+
 /** Without the words: a lock screen may show it to anybody. */
 function notify({ roomId, id }: Message, mentioned: boolean) {
   if (!('Notification' in window) || Notification.permission !== 'granted') return

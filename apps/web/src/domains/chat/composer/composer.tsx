@@ -1,4 +1,5 @@
 import { chatLimits, gifMessage } from '@frontdesk/contract/chat/limits'
+import { mentionedIn } from '@frontdesk/contract/kit/mentions'
 import { useQueryClient } from '@tanstack/react-query'
 import { ContactRound, ImagePlay, Paperclip, Send, Smile, X } from 'lucide-react'
 import {
@@ -78,7 +79,7 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
     if (!message) draft.set({ text, replyTo: '' })
   }
   const leave = (message: string) => {
-    const mentions = members.filter((each) => message.includes(`@${each.name}`)).map(({ id }) => id)
+    const mentions = mentionedIn(message, members)
     onSend({
       ...{ message, replyTo, mentions: mentions.slice(0, chatLimits.mentions) },
       ...{ files: files.files, cards: cards.map(({ card }) => card) },

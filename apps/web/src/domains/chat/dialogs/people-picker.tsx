@@ -1,3 +1,4 @@
+import { foldedIncludes } from '@frontdesk/contract/kit/fold'
 import { useState } from 'react'
 import type { Colleague } from '#domains/users/colleagues.public.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
@@ -16,8 +17,7 @@ interface PeoplePickerProps {
 /** Chooses colleagues from a list that is filtered while typing. */
 export function PeoplePicker({ people, chosen, onChange }: PeoplePickerProps) {
   const [typed, setTyped] = useState('')
-  const words = typed.trim().toLowerCase()
-  const shown = people.filter(({ name }) => name.toLowerCase().includes(words))
+  const shown = people.filter(({ name }) => foldedIncludes(name, typed))
   return (
     <div className={styles.picker}>
       <SearchField label={texts.findPeople} value={typed} onChange={setTyped} maxLength={80} autoFocus />

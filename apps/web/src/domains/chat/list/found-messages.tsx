@@ -1,4 +1,4 @@
-import { chatLimits, gifOf } from '@frontdesk/contract/chat/limits'
+import { gifOf, isChatSearch } from '@frontdesk/contract/chat/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Paperclip, SearchX } from 'lucide-react'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ export function FoundMessages({ search, rooms, colleagues, onOpen }: FoundMessag
   return (
     <div className={styles.rooms}>
       {filters}
-      {search.length < chatLimits.shortestSearch ? (
+      {!isChatSearch(search) ? (
         <p className={styles.hint}>{texts.searchShort}</p>
       ) : query.error ? (
         <ListFailure

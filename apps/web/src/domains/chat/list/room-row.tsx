@@ -2,6 +2,7 @@ import { BellOff } from 'lucide-react'
 import { memo } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
 import { Badge } from '#ui/data/badge.tsx'
+import { MentionMark } from '#ui/data/mention-mark.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import type { Room } from '../chat.queries.ts'
 import { unreadOf } from '../chat-cache.ts'
@@ -21,7 +22,7 @@ interface RoomRowProps {
 export const RoomRow = memo(function RoomRow({ room, today, colleagues }: RoomRowProps) {
   const unread = unreadOf(room)
   return (
-    <span className={styles.row} data-unread={(unread > 0 && !room.mine.muted) || undefined}>
+    <span className={styles.row} data-unread={(unread > 0 && !room.mine.muted) || room.mine.mentioned || undefined}>
       <RoomFace room={room} colleagues={colleagues} />
       <span className={styles.words}>
         <span className={styles.line}>
@@ -37,6 +38,7 @@ export const RoomRow = memo(function RoomRow({ room, today, colleagues }: RoomRo
           <span className={styles.preview} dir="auto">
             {previewOf(room, colleagues)}
           </span>
+          {room.mine.mentioned && <MentionMark label={texts.mentionedYou} />}
           <Badge count={unread} of={texts.unreadMessages} look={room.mine.muted ? 'subtle' : 'accent'} />
         </span>
       </span>

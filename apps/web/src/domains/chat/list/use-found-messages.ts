@@ -1,4 +1,4 @@
-import { chatLimits, gifOf } from '@frontdesk/contract/chat/limits'
+import { gifOf, isChatSearch } from '@frontdesk/contract/chat/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
@@ -13,7 +13,7 @@ export function useFoundMessages(typed: string) {
   const search = useDebounced(typed.trim(), PAUSE)
   const colleagues = useColleagues()
   const { data, isFetching } = useQuery(foundQuery(search))
-  const asked = search.length >= chatLimits.shortestSearch && typed.trim() !== ''
+  const asked = isChatSearch(search) && typed.trim() !== ''
   return {
     /** Nothing more comes for what is typed. */
     settled: search === typed.trim() && !isFetching,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
+import { MentionText } from '#ui/data/mention-text.tsx'
 import { formatDate, formatDateTime, formatTime } from '#ui/format/dates.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import type { Card, Message } from '../chat.queries.ts'
@@ -12,7 +13,6 @@ import { useMessageActs } from '../use-chat-acts.ts'
 import { LinkPreview } from './link-preview.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { GifPicture, MessageFiles } from './message-files.tsx'
-import { MessageText } from './message-text.tsx'
 import { Reactions } from './reactions.tsx'
 import styles from './talk.module.css'
 
@@ -74,7 +74,7 @@ function Content({ message, colleagues, card, onReply, onShow }: MessageRowProps
         </button>
       )}
       {gif === undefined ? (
-        message.message !== '' && <MessageText text={message.message} names={names} />
+        message.message !== '' && <MentionText text={message.message} names={names} />
       ) : (
         <GifPicture id={gif} />
       )}

@@ -3,10 +3,10 @@ import { CloudOff, TriangleAlert } from 'lucide-react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
+import { MentionText } from '#ui/data/mention-text.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { talkTexts as texts } from '../texts/chat.texts.ts'
 import { GifPicture, MessageFiles } from './message-files.tsx'
-import { MessageText } from './message-text.tsx'
 import styles from './talk.module.css'
 import type { PendingMessage } from './use-sent-messages.ts'
 
@@ -39,7 +39,7 @@ export function PendingRow({ pending, colleagues, onRetry, onDiscard }: PendingR
             </span>
           )}
         </p>
-        {gif === undefined ? <MessageText text={message} names={[]} /> : <GifPicture id={gif} />}
+        {gif === undefined ? <MentionText text={message} names={[]} /> : <GifPicture id={gif} />}
         <MessageFiles files={files} />
         {state === 'failed' && (
           <p className={styles.problem} role="alert">

@@ -57,14 +57,15 @@ export function Talk({ room, shown, onShow, onNewest, onClose, before, card, pic
   const colleagues = useColleagues()
   const [reply, setReply] = useState<Message>()
   // What was unread when the room was opened: the line stays where it was.
-  const [opened] = useState(() => ({ said: room.mine.said, unread: unreadOf(room) }))
+  const [opened] = useState(() => ({ seq: room.mine.seq, unread: unreadOf(room) }))
   const ghosting = useSession((state) => state.ghosting)
   useViewing(room.id)
   useRead(room, !ghosting)
   const rows = useMemo<Row[]>(() => {
     const messages = query.data?.pages.flatMap(({ data }) => data) ?? []
     const known = new Set(messages.map(({ id }) => id))
-    const isFirstNew = ({ type, said }: Message) => opened.unread > 0 && type === 'message' && said === opened.said + 1
+    const firstNew = opened.unread > 0 ? messages.find((message) => isUnread(message, opened.seq)) : undefined
+    const isFirstNew = ({ id }: Message) => id === firstNew?.id && messages.some(({ seq }) => seq <= opened.seq + 1)
     return [
       ...messages.map((message) => ({ message, ...(isFirstNew(message) && { isFirstNew: true }) })),
       ...pending.filter(({ id }) => !known.has(id)).map((each) => ({ pending: each })),
@@ -92,7 +93,7 @@ export function Talk({ room, shown, onShow, onNewest, onClose, before, card, pic
         <Unread
           count={opened.unread}
           onJump={async () => {
-            const id = firstNew && 'message' in firstNew ? firstNew.message.id : await firstUnread(room.id, opened.said)
+            const id = firstNew && 'message' in firstNew ? firstNew.message.id : await firstUnread(room.id, opened.seq)
             if (id) onShow(id)
           }}
         />
@@ -166,12 +167,14 @@ function Unread({ count, onJump }: { count: number; onJump(): void }) {
   )
 }
 
-/** The id of the message that follows what was read; `said` counts without status lines. */
-async function firstUnread(id: string, said: number): Promise<string | undefined> {
-  let after = said
+const isUnread = ({ type, seq, deleted }: Message, read: number) => type === 'message' && !deleted && seq > read
+
+/** The id of the first message after what was read. */
+async function firstUnread(id: string, read: number): Promise<string | undefined> {
+  let after = read
   for (let page = 0; page < 5; page += 1) {
     const { data, newer } = await api.chat.listChatMessages({ params: { id }, query: { after, limit: 100 } })
-    const found = data.find((message) => message.type === 'message' && message.said > said)
+    const found = data.find((message) => isUnread(message, read))
     if (found || !newer) return found?.id
     after = data.at(-1)?.seq ?? after
   }
@@ -213,12 +216,14 @@ function useRead(room: Room, isOwn: boolean) {
   const visible = useVisible() && isOwn
   const [asked, setAsked] = useState(-1)
   const behind = room.mine.seq < room.seq
+  // By an edit of a message that was read before.
+  const mentioned = room.mine.mentioned && !behind
   useEffect(() => {
     // Once for each newest message: marking as unread stays.
-    if (!visible || !behind || asked >= room.seq) return
+    if (!visible || !(mentioned || (behind && asked < room.seq))) return
     setAsked(room.seq)
     void api.chat.viewChatRoom({ params: { id: room.id }, body: { seq: room.seq } }).catch(() => {})
-  }, [visible, behind, asked, room.id, room.seq])
+  }, [visible, behind, mentioned, asked, room.id, room.seq])
 }
 
 const Loading = () => (

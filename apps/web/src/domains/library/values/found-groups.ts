@@ -1,4 +1,5 @@
 import { smartGroups } from '@frontdesk/contract/forms/kit/smart-values'
+import { foldedIncludes } from '@frontdesk/contract/kit/fold'
 import type { ValueGroup } from './values.queries.ts'
 
 export const labelOf = ({ id }: Pick<ValueGroup, 'id'>) => smartGroups[id].label
@@ -8,11 +9,10 @@ export const labelOf = ({ id }: Pick<ValueGroup, 'id'>) => smartGroups[id].label
  */
 export function foundGroups(groups: readonly ValueGroup[], search: string): ValueGroup[] {
   const sorted = groups.toSorted((a, b) => labelOf(a).localeCompare(labelOf(b)))
-  const wanted = search.trim().toLowerCase()
-  if (wanted === '') return sorted
+  if (search.trim() === '') return sorted
   return sorted.flatMap((group) => {
-    if (labelOf(group).toLowerCase().includes(wanted)) return group
-    const values = group.values.filter(({ value }) => value.toLowerCase().includes(wanted))
+    if (foldedIncludes(labelOf(group), search)) return group
+    const values = group.values.filter(({ value }) => foldedIncludes(value, search))
     return values.length > 0 ? { ...group, values } : []
   })
 }

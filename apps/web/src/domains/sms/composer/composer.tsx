@@ -1,3 +1,4 @@
+import { mentionedIn } from '@frontdesk/contract/kit/mentions'
 import { segmentCents, segmentsOf } from '@frontdesk/contract/sending/segments'
 import { smsLimits } from '@frontdesk/contract/sms/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -57,7 +58,7 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
   async function send(override: NewText['override'] = null) {
     if (nothing || files.busy) return
     const written = { text, kind: draft.value.kind }
-    const mentions = isNote ? mentionsIn(text, colleagues) : []
+    const mentions = isNote ? mentionedIn(text, colleagues.people).slice(0, smsLimits.mentions) : []
     const media = isNote ? [] : files.media
     draft.clear()
     if (isNote && !blocked) draft.set({ text: '', kind: 'note' })
@@ -246,6 +247,3 @@ function useOptions(room: Room, isNote: boolean, { people }: ComposerProps['coll
   if (!isNote) return templates
   return people.map(({ id, name }) => ({ key: id, label: name, insert: `@${name} ` }))
 }
-
-const mentionsIn = (text: string, { people }: ComposerProps['colleagues']) =>
-  people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id)

@@ -1,3 +1,4 @@
+import { isLongEnough } from '@frontdesk/contract/search/search-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { roomName } from '../room-name.ts'
@@ -10,7 +11,7 @@ const MOST = 4
 export function useFoundTexts(typed: string) {
   const search = useDebounced(typed.trim(), PAUSE)
   const { data, isFetching } = useQuery(foundMessagesQuery(search))
-  const asked = search.length >= 2 && typed.trim() !== ''
+  const asked = isLongEnough(search) && typed.trim() !== ''
   return {
     /** Nothing more comes for what is typed. */
     settled: search === typed.trim() && !isFetching,

@@ -1,4 +1,5 @@
 import { storedPhone } from '@frontdesk/contract/kit/phone'
+import { isLongEnough } from '@frontdesk/contract/search/search-kinds'
 import { smsLimits } from '@frontdesk/contract/sms/limits'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -108,11 +109,11 @@ function Suggestions({ typed, onAdd }: { typed: string; onAdd(recipient: Recipie
   const search = useDebounced(typed.trim(), 200)
   const { data } = useQuery({
     ...api.contacts.listContacts.queryOptions({ query: { search, limit: 20 } }),
-    enabled: search.length >= 2,
+    enabled: isLongEnough(search),
   })
   const number = storedPhone(typed)
-  const found = search.length >= 2 ? mobilesOf(data?.data ?? []) : []
-  if (search.length < 2) return null
+  const found = isLongEnough(search) ? mobilesOf(data?.data ?? []) : []
+  if (!isLongEnough(search)) return null
   return (
     <ul className={styles.found}>
       {number && !found.some(({ phone }) => phone === number) && (

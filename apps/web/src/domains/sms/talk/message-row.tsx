@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { LinkedText } from '#ui/data/linked-text.tsx'
+import { MentionText } from '#ui/data/mention-text.tsx'
 import { formatDate, formatDateTime, formatTime } from '#ui/format/dates.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { classNames } from '#ui/layout/class-names.ts'
@@ -31,7 +32,7 @@ export function MessageRow({ message, name, group, nameOf }: MessageRowProps) {
         {message.message} <When at={createdAt} />
       </p>
     )
-  if (type === 'note') return <NoteRow message={message} by={nameOf(message.user)} />
+  if (type === 'note') return <NoteRow message={message} nameOf={nameOf} />
   const incoming = flow === 'incoming'
   const from = incoming ? (group && message.by ? formatPhone(message.by) : name) : undefined
   return (
@@ -77,14 +78,14 @@ const When = ({ at }: { at: string }) => (
   </time>
 )
 
-function NoteRow({ message, by }: { message: Message; by: string }) {
+function NoteRow({ message, nameOf }: Pick<MessageRowProps, 'message' | 'nameOf'>) {
   return (
     <div className={styles.note}>
       <Lock size={16} aria-hidden />
       <div>
-        <LinkedText text={message.message} />
+        <MentionText text={message.message} names={message.mentions.map(nameOf)} />
         <p className={styles.noteMeta}>
-          <When at={message.createdAt} /> · {by} · {texts.note}
+          <When at={message.createdAt} /> · {nameOf(message.user)} · {texts.note}
         </p>
       </div>
     </div>

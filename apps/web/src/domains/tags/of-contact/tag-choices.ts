@@ -1,3 +1,4 @@
+import { foldedIncludes } from '@frontdesk/contract/kit/fold'
 import type { Tag } from '#domains/contacts/contacts.public.ts'
 import type { ContactTag } from './contact-tags.queries.ts'
 
@@ -17,8 +18,7 @@ export interface TagChoice {
 export function tagChoices(tags: readonly Tag[], carried: readonly ContactTag[], search: string): TagChoice[] {
   const own = new Map(carried.map((tag) => [tag.id, tag]))
   const known = new Set(tags.map(({ id }) => id))
-  const letters = search.trim().toLowerCase()
-  const others = carried.filter(({ id, name }) => !known.has(id) && name.toLowerCase().includes(letters))
+  const others = carried.filter(({ id, name }) => !known.has(id) && foldedIncludes(name, search))
   return [...tags, ...others.map((tag) => ({ ...tag, assigned: 0 }))]
     .map(({ id, name, description, dynamic, assigned }) => ({
       id,

@@ -1,3 +1,4 @@
+import { foldedIncludes } from '@frontdesk/contract/kit/fold'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
@@ -27,8 +28,7 @@ export function AssignDialog({ cards, boardId, onClose }: AssignDialogProps) {
   const colleagues = useColleagues()
   const users = useQuery(boardQuery(boardId)).data?.users ?? []
   const assign = useAssign(boardId)
-  const words = typed.trim().toLowerCase()
-  const shown = inOrder(colleagues).filter(({ name }) => name.toLowerCase().includes(words))
+  const shown = inOrder(colleagues).filter(({ name }) => foldedIncludes(name, typed))
   const [first] = cards
   const same = cards.every(({ assignedTo }) => assignedTo === first?.assignedTo)
   const has = (id: string | null) => same && first?.assignedTo === id
@@ -53,12 +53,12 @@ export function AssignDialog({ cards, boardId, onClose }: AssignDialogProps) {
           label={texts.find}
           value={typed}
           onChange={setTyped}
-          onSubmit={() => words && shown[0] && choose(shown[0].id)}
+          onSubmit={() => typed && shown[0] && choose(shown[0].id)}
           maxLength={80}
           autoFocus
         />
         <fieldset ref={list} aria-label={texts.people} className={styles.people}>
-          {!words && (
+          {!typed && (
             <Choice chosen={has(null)} face={<UserRoundX aria-hidden />} onChoose={() => choose(null)}>
               {texts.nobody}
             </Choice>
@@ -76,7 +76,7 @@ export function AssignDialog({ cards, boardId, onClose }: AssignDialogProps) {
             </Choice>
           ))}
         </fieldset>
-        {words && shown.length === 0 && (
+        {typed && shown.length === 0 && (
           <p role="status" className={styles.none}>
             {texts.nobodyFound}
           </p>

@@ -163,8 +163,8 @@ test('an imported comment says who wrote it in Trello, and belongs to nobody her
   serve({ parts: { comments: [named, unnamed].map((each) => commentWith({ userId: null, ...each })) } })
   await show()
   const rows = page.getByRole('region', { name: 'Comments' }).getByRole('listitem')
-  await expect.element(rows.nth(0).getByText('Sam Carter wrote in Trello', { exact: true })).toBeVisible()
-  await expect.element(rows.nth(1).getByText('Someone wrote in Trello', { exact: true })).toBeVisible()
+  await expect.element(rows.nth(0).getByText('Sam Carter (imported)', { exact: true })).toBeVisible()
+  await expect.element(rows.nth(1).getByText('Someone (imported)', { exact: true })).toBeVisible()
   await expect.element(button('Comment by Sam Carter')).not.toBeInTheDocument()
 })
 

@@ -9,12 +9,12 @@ import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
+import { MentionText } from '#ui/data/mention-text.tsx'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
 import { formatDateTime, formatRelative } from '#ui/format/dates.ts'
 import { useArchived } from '../archived.ts'
 import { commentTexts as texts } from '../texts/card.texts.ts'
-import { CommentText } from './comment-text.tsx'
 import styles from './comments.module.css'
 import { mentionOptions } from './mention-options.ts'
 import type { CardComment, useComments } from './use-comments.ts'
@@ -44,7 +44,7 @@ export function CommentRow({ comment, colleagues, acts, now }: CommentRowProps) 
       <Avatar name={name} picture={person?.picture} size={24} decorative />
       <div className={styles.body}>
         <p className={styles.by}>
-          <strong dir="auto">{author === null ? name : texts.wroteInTrello(name)}</strong>{' '}
+          <strong dir="auto">{author === null ? name : texts.imported(name)}</strong>{' '}
           <time dateTime={createdAt} title={formatDateTime(createdAt)}>
             {formatRelative(createdAt, now)}
           </time>
@@ -53,7 +53,7 @@ export function CommentRow({ comment, colleagues, acts, now }: CommentRowProps) 
         {editing && own ? (
           <Editor {...{ comment, colleagues }} onSave={acts.rewrite} onClose={() => setEditing(false)} />
         ) : (
-          <CommentText text={message} names={comment.mentions.flatMap((id) => colleagues.byId.get(id)?.name ?? [])} />
+          <MentionText text={message} names={comment.mentions.flatMap((id) => colleagues.byId.get(id)?.name ?? [])} />
         )}
       </div>
       {(own || (hasAdminRights(me.role) && !archived)) && !editing && (

@@ -1,3 +1,4 @@
+import { mentionedIn } from '@frontdesk/contract/kit/mentions'
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import type { Colleague } from '#domains/users/colleagues.public.ts'
 import { uuid7 } from '#platform/api/random-key.ts'
@@ -12,11 +13,8 @@ import { useParts, withPart } from './use-parts.ts'
 
 export type CardComment = CardParts['comments'][number]
 
-const mentionedIn = (message: string, people: readonly Colleague[]) =>
-  people
-    .filter(({ name }) => message.includes(`@${name}`))
-    .map(({ id }) => id)
-    .slice(0, boardLimits.mentions)
+const mentionsOf = (message: string, people: readonly Colleague[]) =>
+  mentionedIn(message, people).slice(0, boardLimits.mentions)
 
 /** What is done with the comments of a card; each returns whether it was done. */
 export function useComments(cardId: string, people: readonly Colleague[]) {
@@ -24,7 +22,7 @@ export function useComments(cardId: string, people: readonly Colleague[]) {
   const change = useParts(cardId, 'comments')
   return {
     add(message: string) {
-      const [id, mentions, createdAt] = [uuid7(), mentionedIn(message, people), instantOf(serverNow())]
+      const [id, mentions, createdAt] = [uuid7(), mentionsOf(message, people), instantOf(serverNow())]
       const shown: CardComment = { id, userId: me, author: null, message, mentions, createdAt, editedAt: null }
       return change({
         call: 'addCardComment',
@@ -33,7 +31,7 @@ export function useComments(cardId: string, people: readonly Colleague[]) {
       })
     },
     rewrite(comment: CardComment, message: string) {
-      const mentions = mentionedIn(message, people)
+      const mentions = mentionsOf(message, people)
       return change({
         call: 'updateCardComment',
         show: (all, reply) => withPart(all, reply ?? { ...comment, message, mentions }),

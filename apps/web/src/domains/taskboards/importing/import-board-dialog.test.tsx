@@ -9,11 +9,15 @@ import type { BoardImport } from './use-board-import.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const found: BoardImport = {
-  format: 'trello',
+  format: 'json',
+  source: 'trello',
+  columns: [],
+  rows: 0,
+  preview: [],
   boardname: 'Sales',
   lanes: [
-    { label: 'Leads', cards: 12 },
-    { label: 'Won', cards: 3 },
+    { label: 'Leads', cards: 12, done: false },
+    { label: 'Won', cards: 3, done: false },
   ],
   cards: 15,
   checklistItems: 41,
@@ -164,4 +168,35 @@ test('closed while it imports, it leads nowhere', async () => {
     .poll(() => useSnacks.getState().snacks.map(({ text }) => text))
     .toEqual(['Sales of 2027 was imported with 15 cards.'])
   expect(opened).not.toHaveBeenCalled()
+})
+
+test('checks a table again with the columns that a person chooses, and imports it so', async () => {
+  const column = (name: string, target: string, more: object = {}) => ({
+    ...{ name, samples: ['Roof'], filled: 1, target, private: false, ...more },
+  })
+  const table = {
+    ...{ ...found, format: 'csv', source: 'asana', rows: 2, cards: 0 },
+    columns: [column('What', 'more'), column('Where', 'lane'), column('SSN', 'skip', { private: true })],
+    preview: [
+      { title: 'Roof', lane: 'Inbox', dueOn: '2026-12-04', assigned: 'Jo', labels: ['Urgent'], details: 'Hail' },
+    ],
+  }
+  await show()
+  await pick('Choose a file', 'work.csv')
+  ;(await sent(0)).answer(200, table)
+  await expect.element(page.getByText('Asana project: 0 cards in 2 lanes')).toBeVisible()
+  await expect.element(button('Import board')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByLabelText('SSN: imports as')).toBeDisabled()
+  await page.getByLabelText('What: imports as').selectOptions('Title')
+  const again = await sent(1)
+  expect(again.url).toContain('/taskboard/import/check')
+  expect(again.fields.mapping).toBe('title,lane,skip')
+  const mapped = { ...table, cards: 2, columns: [column('What', 'title'), ...table.columns.slice(1)] }
+  again.answer(200, mapped)
+  await expect.element(page.getByRole('region', { name: 'First cards' }).getByText('12/04/2026')).toBeVisible()
+  await page.getByLabelText('Where: imports as').selectOptions('Title')
+  expect((await sent(2)).fields.mapping).toBe('more,title,skip')
+  ;(await sent(2)).answer(200, mapped)
+  await button('Import board').click()
+  expect((await sent(3)).fields).toMatchObject({ boardname: 'Sales', mapping: 'more,title,skip' })
 })

@@ -8,11 +8,12 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { boardImportTexts as texts } from '../texts/board-import.texts.ts'
+import { BoardColumns, untitled } from './board-columns.tsx'
 import styles from './import.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { useBoardImport } from './use-board-import.ts'
 
-const kinds = ['.json', '.csv']
+const kinds = ['.json', '.csv', '.tsv', '.txt']
 
 interface ImportBoardDialogProps {
   onOpen(boardId: string): void
@@ -24,6 +25,8 @@ export function ImportBoardDialog({ onOpen, onClose }: ImportBoardDialogProps) {
   const [file, setFile] = useState<File>()
   /** As typed; before that, it is the one in the file. */
   const [typed, setTyped] = useState<string>()
+  /** What each column becomes, as chosen. */
+  const [mapping, setMapping] = useState<string>()
   const [tried, setTried] = useState(false)
   const { checking, adding, sent } = useBoardImport((boardId) => {
     onClose()
@@ -31,17 +34,24 @@ export function ImportBoardDialog({ onOpen, onClose }: ImportBoardDialogProps) {
   })
   const found = checking.data
   const name = typed ?? found?.boardname.slice(0, boardLimits.name) ?? ''
-  const reason = !found ? texts.fileFirst : found.cards === 0 ? texts.noCards : false
+  const reason = !found ? texts.fileFirst : untitled(found) ? texts.titleMissing : found.cards === 0 && texts.noCards
   const take = ([chosen]: File[]) => {
     if (!chosen) return
     setFile(chosen)
+    setMapping(undefined)
     adding.reset()
-    checking.mutate(chosen)
+    checking.mutate({ file: chosen })
   }
   const submit = () => {
     if (!file || reason || adding.isPending) return
     setTried(true)
-    if (name.trim()) adding.mutate({ file, boardname: name.trim() })
+    if (name.trim()) adding.mutate({ file, mapping, boardname: name.trim() })
+  }
+  const choose = (targets: readonly string[]) => {
+    if (!file) return
+    setMapping(targets.join(','))
+    adding.reset()
+    checking.mutate({ file, mapping: targets.join(',') })
   }
   const refusal = adding.error instanceof ApiFailure ? adding.error.fields.boardname : undefined
   return (
@@ -49,9 +59,10 @@ export function ImportBoardDialog({ onOpen, onClose }: ImportBoardDialogProps) {
       open
       title={texts.title}
       subtitle={texts.lead}
+      size="lg"
       onClose={onClose}
       onSubmit={submit}
-      dirty={typed !== undefined || adding.isPending}
+      dirty={typed !== undefined || mapping !== undefined || adding.isPending}
       actions={
         <>
           <DialogCancel />
@@ -76,7 +87,7 @@ export function ImportBoardDialog({ onOpen, onClose }: ImportBoardDialogProps) {
           {checking.isPending && <Working words={texts.checking} share={sent} />}
           {adding.isPending && <Working words={texts.sending} share={sent} />}
         </div>
-        {found && !checking.isPending && (
+        {found && !(checking.isPending && mapping === undefined) && (
           <>
             <TextField
               label={texts.name}
@@ -87,6 +98,7 @@ export function ImportBoardDialog({ onOpen, onClose }: ImportBoardDialogProps) {
               required
               disabled={adding.isPending}
             />
+            <BoardColumns found={found} onChoose={choose} disabled={adding.isPending || checking.isPending} />
             <ImportPreview found={found} />
           </>
         )}

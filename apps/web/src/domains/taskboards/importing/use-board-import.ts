@@ -9,6 +9,12 @@ import { usePutBoard } from '../use-put-board.ts'
 
 export type BoardImport = AnswerTo<'taskBoards', 'checkBoardImport'>
 
+interface ImportFile {
+  file: File
+  /** The target of each column, with commas between them; without: as suggested. */
+  mapping?: string | undefined
+}
+
 export function useBoardImport(onDone: (boardId: string) => void) {
   const put = usePutBoard()
   const [sent, setSent] = useState(0)
@@ -25,12 +31,16 @@ export function useBoardImport(onDone: (boardId: string) => void) {
   }
   const checking = useMutation({
     onMutate: () => setSent(0),
-    mutationFn: (file: File) => api.taskBoards.checkBoardImport({ file }, { onProgress: setSent }),
+    mutationFn: ({ file, mapping }: ImportFile) =>
+      api.taskBoards.checkBoardImport({ file, fields: mapping ? { mapping } : {} }, { onProgress: setSent }),
   })
   const adding = useMutation({
     onMutate: () => setSent(0),
-    mutationFn: ({ file, boardname }: { file: File; boardname: string }) =>
-      api.taskBoards.importTaskBoard({ file, fields: { boardname } }, { onProgress: setSent }),
+    mutationFn: ({ file, mapping, boardname }: ImportFile & { boardname: string }) =>
+      api.taskBoards.importTaskBoard(
+        { file, fields: { boardname, ...(mapping && { mapping }) } },
+        { onProgress: setSent },
+      ),
     onSuccess({ board, import: { cards } }) {
       put(board.id, board)
       snack.success(texts.imported(board.boardname, cards), { undo: () => void undo(board) })

@@ -83,7 +83,7 @@ export const commentTexts = {
   nothing: 'Write a comment first.',
   tooLong: 'Shorten the comment first.',
   edited: 'edited',
-  wroteInTrello: (name: string) => `${name} wrote in Trello`,
+  imported: (name: string) => `${name} (imported)`,
   unknownAuthor: 'Someone',
   edit: 'Edit',
   remove: 'Delete',

@@ -1,3 +1,4 @@
+import { foldedIncludes } from '@frontdesk/contract/kit/fold'
 import { useState } from 'react'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { moveFocus } from '#ui/overlays/layer/focus.ts'
@@ -18,8 +19,7 @@ interface FieldListProps {
 /** Every field, found by typing. */
 export function FieldList({ anchor, label, onChoose, onRules, onClose }: FieldListProps) {
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
-  const found = offeredFields.filter((field) => field.label.toLowerCase().includes(wanted))
+  const found = offeredFields.filter((field) => foldedIncludes(field.label, search))
   const groups = Object.entries(Object.groupBy(found, ({ group }) => group))
   const choose = (key: string) => {
     onClose()

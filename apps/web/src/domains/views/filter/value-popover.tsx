@@ -1,3 +1,4 @@
+import { foldedIncludes } from '@frontdesk/contract/kit/fold'
 import type { AskedField } from '@frontdesk/contract/tags/fields'
 import type { Rule, RuleValue } from '@frontdesk/contract/tags/rule-tree'
 import { useState } from 'react'
@@ -71,7 +72,7 @@ interface NamedChoicesProps {
 
 function NamedChoices({ label, offered, chosen, onChange }: NamedChoicesProps) {
   const [search, setSearch] = useState('')
-  const found = offered.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const found = offered.filter(({ name }) => foldedIncludes(name, search))
   return (
     <>
       {offered.length > FEW && (

@@ -1,3 +1,4 @@
+import { fold } from '@frontdesk/contract/kit/fold'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { joinRefs } from '#ui/fields/join-refs.ts'
 import { TextArea, type TextAreaProps } from '#ui/fields/text-area.tsx'
@@ -99,9 +100,9 @@ export function MentionArea({ options, optionsLabel, value, onChange, inputRef, 
 
 /** Options with a word that starts with the text; if there are none, those that contain it. */
 export function filterMentions(options: readonly MentionOption[], query: string): readonly MentionOption[] {
-  const wanted = query.trim().toLowerCase()
+  const wanted = fold(query)
   if (wanted === '') return options.slice(0, MOST)
-  const texts = ({ key, label }: MentionOption) => [label.toLowerCase(), key.toLowerCase()]
+  const texts = ({ key, label }: MentionOption) => [fold(label), fold(key)]
   const starting = options.filter((option) =>
     texts(option).some((text) => text.startsWith(wanted) || text.includes(` ${wanted}`)),
   )

@@ -1,8 +1,7 @@
+import { foldedIncludes } from '@frontdesk/contract/kit/fold'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { tagsQuery } from '../../contacts.queries.ts'
-
-const nameHas = (name: string, search: string) => name.toLowerCase().includes(search.trim().toLowerCase())
 
 /**
  * The account's tags whose names contain the letters; the server is asked only when there are more tags than one reply
@@ -18,7 +17,7 @@ export function useFoundTags(search: string) {
   })
   const shown = asks ? (found.data ?? all.data) : all.data
   return {
-    tags: shown?.data.filter(({ name }) => nameHas(name, search)),
+    tags: shown?.data.filter(({ name }) => foldedIncludes(name, search)),
     /** The number of tags, at least; undefined while loading. */
     count: all.data?.data.length,
     /** There are others. */
