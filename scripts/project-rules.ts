@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { functionFileFaults, readFunctionFiles } from '../apps/server/src/platform/db/function-files.ts'
 import { circleProblems } from './domain-circles.ts'
+import { effectProblems } from './effect-rules.ts'
 import { root } from './root.ts'
 import { functionProblems, ownerProblems, tableProblems } from './table-owners.ts'
 
@@ -39,6 +40,7 @@ export function projectRules(files: string[], read: (file: string) => string): s
     ...files.flatMap((file) => cancelProblems(file, read)),
     ...files.flatMap((file) => idProblems(file, read)),
     ...files.flatMap((file) => stateProblems(file, read)),
+    ...files.flatMap((file) => effectProblems(file, read)),
     ...files.flatMap((file) => migrationProblems(file, read)),
     ...domainProblems(files),
     ...circleProblems(files, read),

@@ -170,7 +170,9 @@ test('one tab rings; another becomes the phone when I say so; 911 is never prete
   await second.misses(screen)
 })
 
-test('the handset page is an outside phone: it calls, is called, hears, and speaks', { timeout: 120_000 }, async () => {
+test('the handset page is an outside phone: it texts, calls, is called, hears, and speaks', {
+  timeout: 120_000,
+}, async () => {
   await agency()
   const me = await app.person('admin', { at: '/contacts' })
   await ready(me)
@@ -178,6 +180,12 @@ test('the handset page is an outside phone: it calls, is called, hears, and spea
   await outside.press('Add a phone')
   await outside.dialog('Add a phone').getByRole('textbox').first().fill('(303) 555-0148')
   await outside.press('Add')
+  // Each text that arrives is scrolled to.
+  for (const text of ['Is hail covered?', 'Windshield too?']) {
+    await outside.page.getByPlaceholder('Text the agency').fill(text)
+    await outside.press('Send')
+    await outside.sees(outside.page.getByRole('list', { name: /^Texts/ }).getByText(text))
+  }
   await outside.page.getByRole('button', { name: 'Call the agency' }).click()
   await me.sees(card(me).getByRole('button', { name: 'Teresa Nguyen' }))
   await card(me)

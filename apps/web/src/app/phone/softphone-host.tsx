@@ -23,8 +23,12 @@ export function SoftphoneHost() {
   const me = useMe()
   const navigate = useNavigate()
   const client = useQueryClient()
-  useEffect(() => startSoftphone(me.id), [me.id])
-  useEffect(() => takeCalls((wanted) => void placeCall(client, wanted)), [client])
+  useEffect(() => {
+    return startSoftphone(me.id)
+  }, [me.id])
+  useEffect(() => {
+    return takeCalls((wanted) => void placeCall(client, wanted))
+  }, [client])
   useTelLinks()
   useRingNotice()
   useFrozenProbe()

@@ -7,6 +7,8 @@ export const BadgeCounters = () => badgeSources.map((source) => <Counter key={so
 
 function Counter({ path, useCount }: (typeof badgeSources)[number]) {
   const count = useCount()
-  useEffect(() => setBadge(path, count), [path, count])
+  useEffect(() => {
+    setBadge(path, count)
+  }, [path, count])
   return null
 }
