@@ -632,6 +632,7 @@ create table tenant.call_legs (
   joined_at timestamp with time zone,
   left_at timestamp with time zone,
   takes boolean not null default false,
+  answered_at timestamp with time zone,
   constraint call_legs_pkey PRIMARY KEY (account_id, id),
   constraint call_legs_account_id_call_id_fkey FOREIGN KEY (account_id, call_id) REFERENCES tenant.calls(account_id, id) ON DELETE CASCADE,
   constraint call_legs_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE SET NULL (contact_id),

@@ -216,6 +216,7 @@ export interface CallFlows {
 
 export interface CallLegs {
   account_id: string;
+  answered_at: Timestamp | null;
   call_id: string;
   coach_of: string | null;
   contact_id: string | null;
