@@ -16,7 +16,7 @@ const softphone = () => import('#domains/calls/softphone.ts')
 
 /** Answers, mutes, or opens the phone, as its state has it. */
 export function PhoneButton() {
-  const { device, ringing, line } = useSoftphone()
+  const { device, ringing, line, lost } = useSoftphone()
   const mine = useMyCall()
   const open = usePanel((state) => state.open)
   const acting = useSession((state) => state.ghosting)
@@ -32,19 +32,25 @@ export function PhoneButton() {
       </Button>
     )
   if (mine && line && mine.mine.mode !== 'listen') return <InCall {...mine} open={open} state={line.state} />
+  if (lost)
+    return (
+      <Button look="outline" icon={<PhoneCall />} className={styles.phone} onClick={() => openPanel('call')}>
+        <span role="status">{texts.rejoining}</span>
+      </Button>
+    )
   if (mine)
     return (
       <Button look="outline" icon={<PhoneCall />} onClick={() => openPanel('call')}>
         {texts.call}
       </Button>
     )
-  const works = device === 'ready' || device === 'elsewhere' || device === 'offline'
+  const works = device === 'registering' || device === 'ready' || device === 'elsewhere' || device === 'offline'
   return (
     <Button
       look="solid"
       icon={<Phone />}
       className={styles.phone}
-      busy={device === 'registering'}
+      aria-busy={device === 'registering' || undefined}
       aria-expanded={open}
       data-phone={device}
       aria-description={device === 'error' ? texts.offText : undefined}
@@ -53,7 +59,7 @@ export function PhoneButton() {
         void softphone().then(({ renew }) => renew())
       }}
     >
-      <span>{device === 'error' ? texts.off : texts.phone}</span>
+      <span>{device === 'error' ? texts.off : device === 'registering' ? texts.registering : texts.phone}</span>
     </Button>
   )
 }

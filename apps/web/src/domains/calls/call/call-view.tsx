@@ -26,7 +26,7 @@ type CallViewProps = MyCall & PanelLinks
 /** The call one is in: who, how long, how loud, what can be done, who else, what is noted. */
 export function CallView({ call, mine, ...links }: CallViewProps) {
   const acts = useCallActs({ call, mine })
-  const line = useSoftphone((state) => state.line)
+  const { line, lost } = useSoftphone()
   const [keypad, setKeypad] = useState(false)
   const [tab, setTab] = useState<NotesTab>('notes')
   const here = line?.call === call.id
@@ -43,10 +43,12 @@ export function CallView({ call, mine, ...links }: CallViewProps) {
       )}
       {!here && mine.status !== 'inviting' && (
         <div className={styles.elsewhere}>
-          <span>{texts.notHere}</span>
-          <Button look="go" onClick={() => void acts.rejoin()}>
-            {texts.rejoin}
-          </Button>
+          <span>{lost === call.id ? callsTexts.rejoining : texts.notHere}</span>
+          {lost !== call.id && (
+            <Button look="go" onClick={() => void acts.rejoin()}>
+              {texts.rejoin}
+            </Button>
+          )}
         </div>
       )}
       <CoachLine call={call} mine={mine} />

@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { StatusDot } from '#ui/data/status-dot.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { CallView } from '../call/call-view.tsx'
 import { closePanel, openPanel, usePanel } from '../panel-state.ts'
@@ -17,6 +18,7 @@ import { queueTexts } from '../texts/queue.texts.ts'
 import { useMyCall } from '../use-my-call.ts'
 import { DialpadTab } from './dialpad-tab.tsx'
 import { LastCalls } from './last-calls.tsx'
+import { OverNotice } from './over-notice.tsx'
 import styles from './panel.module.css'
 import type { PanelLinks } from './panel-links.ts'
 
@@ -24,10 +26,11 @@ import type { PanelLinks } from './panel-links.ts'
 export function PhonePanel(links: PanelLinks) {
   const { tab } = usePanel()
   const mine = useMyCall()
-  const device = useSoftphone((state) => state.device)
+  const { device, lost } = useSoftphone()
   const me = useMe()
   const { data: queue } = useQuery(queuesQuery())
-  const missing = (tab === 'call' && !mine) || (tab === 'queue' && queue?.enabled === false)
+  const rejoins = tab === 'call' && !mine && lost !== null
+  const missing = (tab === 'call' && !mine && !rejoins) || (tab === 'queue' && queue?.enabled === false)
   const shown = missing ? 'dialpad' : tab
   return (
     <aside className={styles.panel} aria-label={callsTexts.phone}>
@@ -39,7 +42,9 @@ export function PhonePanel(links: PanelLinks) {
             onChange={openPanel}
             tabs={[
               { value: 'dialpad', label: callsTexts.dialpad },
-              ...(mine ? [{ value: 'call' as const, label: callsTexts.call, icon: <StatusDot look="ok" /> }] : []),
+              ...(mine || rejoins
+                ? [{ value: 'call' as const, label: callsTexts.call, icon: <StatusDot look="ok" /> }]
+                : []),
               { value: 'last', label: callsTexts.lastCall },
               ...(queue?.enabled
                 ? [
@@ -70,7 +75,13 @@ export function PhonePanel(links: PanelLinks) {
             </Button>
           </div>
         )}
-        {shown === 'call' && mine ? (
+        <OverNotice />
+        {rejoins ? (
+          <p className={styles.rejoins}>
+            <Spinner size={16} />
+            {callsTexts.rejoining}
+          </p>
+        ) : shown === 'call' && mine ? (
           <CallView {...mine} {...links} />
         ) : shown === 'last' ? (
           <LastCalls {...links} />

@@ -8,6 +8,8 @@ export const callsTexts = {
   unmute: 'Unmute',
   connecting: 'Connecting…',
   reconnecting: 'Reconnecting…',
+  rejoining: 'Rejoining your call…',
+  registering: 'Connecting…',
   off: 'Phone is off',
   offText: 'Calls don’t ring in this tab. Click to connect the phone.',
   elsewhere: 'Phone is open in another tab',
