@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Mic, MicOff, PanelRight, Phone, PhoneCall } from 'lucide-react'
+import { Mic, MicOff, PanelRight, Phone, PhoneCall, VolumeX } from 'lucide-react'
 import { CallTimer } from '#domains/calls/call-timer.tsx'
+import { useRinger } from '#domains/calls/device/ringer.ts'
 import { openPanel, togglePanel, usePanel } from '#domains/calls/panel-state.ts'
 import { useSoftphone } from '#domains/calls/softphone-state.ts'
 import { callsTexts as texts } from '#domains/calls/texts/calls.texts.ts'
@@ -14,8 +15,29 @@ import styles from './top-bar.module.css'
 /** The rest of the phone comes after the first screen. */
 const softphone = () => import('#domains/calls/softphone.ts')
 
-/** Answers, mutes, or opens the phone, as its state has it. */
 export function PhoneButton() {
+  return (
+    <>
+      <SoundButton />
+      <CallButton />
+    </>
+  )
+}
+
+/** Calls would ring without a sound; any click on the page turns it on. */
+function SoundButton() {
+  const blocked = useRinger((state) => state.blocked)
+  const device = useSoftphone((state) => state.device)
+  if (!blocked || device !== 'ready') return null
+  return (
+    <Button look="outline" icon={<VolumeX />} className={styles.phone} aria-description={texts.soundBlocked}>
+      <span>{texts.soundOn}</span>
+    </Button>
+  )
+}
+
+/** Answers, mutes, or opens the phone, as its state has it. */
+function CallButton() {
   const { device, ringing, line, lost } = useSoftphone()
   const mine = useMyCall()
   const open = usePanel((state) => state.open)

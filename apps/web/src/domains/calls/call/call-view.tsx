@@ -1,5 +1,6 @@
 import { MapPin, PhoneForwarded, PhoneIncoming, PhoneOff, PhoneOutgoing, UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import { playKey } from '#platform/alerts/tone.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Chip } from '#ui/data/chip.tsx'
@@ -55,7 +56,12 @@ export function CallView({ call, mine, ...links }: CallViewProps) {
       <CallTiles call={call} mine={mine} acts={acts} keypad={keypad} onKeypad={() => setKeypad(!keypad)} />
       {keypad && (
         <div className={styles.keypad}>
-          <KeyGrid onPress={(key) => void acts.digits(key)} />
+          <KeyGrid
+            onPress={(key) => {
+              playKey(key)
+              void acts.digits(key)
+            }}
+          />
         </div>
       )}
       <RecordingLine call={call} />

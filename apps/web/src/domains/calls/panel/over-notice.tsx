@@ -54,6 +54,7 @@ function useEndedCall(id: string): PhoneCall | undefined {
 export function sentenceOf(call: PhoneCall | undefined, before: Before, me: string): string {
   if (before === 'ringing') return call ? lateSentence(call, me) : texts.late
   const { status = 'completed', result = null, answeredAt = null, endedAt = null } = call ?? {}
+  if (call?.transferredBy === me) return texts.transferred
   if (status !== 'completed') return before === 'lost' ? texts.lost : texts.goesOn
   if (result && result !== 'answered') return texts.results[result]
   const length = answeredAt && endedAt ? clockTime((Date.parse(endedAt) - Date.parse(answeredAt)) / 1000) : null

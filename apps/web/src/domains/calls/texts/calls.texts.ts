@@ -10,6 +10,8 @@ export const callsTexts = {
   reconnecting: 'Reconnecting…',
   rejoining: 'Rejoining your call…',
   registering: 'Connecting…',
+  soundOn: 'Turn on ringtone',
+  soundBlocked: 'Your browser is blocking the ringtone. Click anywhere to hear calls ring.',
   off: 'Phone is off',
   offText: 'Calls don’t ring in this tab. Click to connect the phone.',
   elsewhere: 'Phone is open in another tab',

@@ -12,7 +12,8 @@ export const overTexts = {
   queued: 'The caller is back in the queue.',
   lost: 'The connection was lost, and you couldn’t rejoin the call.',
   endedAway: 'The call ended while you were disconnected.',
-  goesOn: 'You’re no longer on this call.',
+  goesOn: 'The call goes on without you.',
+  transferred: 'You transferred the call.',
   ended: (length: string | null) => (length === null ? 'The call ended.' : `The call ended after ${length}.`),
   results: {
     missed: 'The caller hung up.',
