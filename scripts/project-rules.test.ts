@@ -74,6 +74,28 @@ describe('what is found', () => {
     )
   })
 
+  test.each([
+    'useEffect(() => end.current?.scrollIntoView(), [count])',
+    'useLayoutEffect(() => onCards(name), [name])',
+    'useEffect(() => { if (!open) return field.focus() }, [open])',
+    'useEffect(look, [look])',
+    'const view = <div ref={(element) => element?.focus()} />',
+  ])('an effect that may return more than a function: %s', (text) => {
+    const file = 'apps/web/src/domains/contacts/add.tsx'
+    expect(problems({ [file]: `\n${text}` }).join()).toContain(`${file}:2: an effect or a ref returns`)
+  })
+
+  test.each([
+    'useEffect(() => () => clearTimeout(timer), [])',
+    'useEffect(() => { end.focus() }, [])',
+    'useEffect(() => { return whenIdle(() => end.focus()) }, [])',
+    'useEffect(() => { const run = () => end.focus(); return () => run() }, [])',
+    'useEffect(() => (open ? () => stop() : undefined), [open])',
+    'const view = <div ref={end} />',
+  ])('no effect that returns a function or nothing: %s', (text) => {
+    expect(problems({ 'apps/web/src/domains/contacts/add.tsx': text })).toEqual([])
+  })
+
   test('an id whose order is random', () => {
     const file = 'apps/server/src/domains/contacts/add.ts'
     expect(problems({ [file]: "import { randomUUIDv7 } from 'node:crypto'" }).join()).toContain('made by newId')

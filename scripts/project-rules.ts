@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { functionFileFaults, readFunctionFiles } from '../apps/server/src/platform/db/function-files.ts'
 import { circleProblems } from './domain-circles.ts'
+import { effectProblems } from './effect-rules.ts'
 import { root } from './root.ts'
 import { functionProblems, ownerProblems, tableProblems } from './table-owners.ts'
 
@@ -41,6 +42,7 @@ export function projectRules(files: string[], read: (file: string) => string): s
     ...files.flatMap((file) => idProblems(file, read)),
     ...files.flatMap((file) => jsonProblems(file, read)),
     ...files.flatMap((file) => stateProblems(file, read)),
+    ...files.flatMap((file) => effectProblems(file, read)),
     ...files.flatMap((file) => migrationProblems(file, read)),
     ...domainProblems(files),
     ...circleProblems(files, read),

@@ -15,6 +15,7 @@ const until = { timeout: 20_000, interval: 100 }
 const ready = (who: Visitor) => who.page.locator('[data-phone="ready"]').waitFor()
 const card = (who: Visitor) => who.page.getByRole('region', { name: /^(Incoming call)$/ })
 const panel = (who: Visitor) => who.page.getByRole('complementary', { name: 'Phone' })
+const over = (who: Visitor) => panel(who).getByRole('region', { name: 'Last call' })
 /** What the browser plays, as its own meter shows it. */
 const heard = (who: Visitor) =>
   panel(who)
@@ -104,6 +105,7 @@ test('I click a number; the call survives a reload and a locked screen, and is h
   await expect.poll(() => heard(me), until).toBeGreaterThan(0)
 
   await me.page.reload()
+  await me.sees(me.page.getByText('Rejoining your call…'))
   await me.page.getByRole('button', { name: /^Mute/ }).first().waitFor()
   await me.sees(me.page.getByRole('complementary', { name: 'Phone' }))
   await expect.poll(() => heardBy(app.server, callee()), until).toBe('sound')
@@ -111,6 +113,9 @@ test('I click a number; the call survives a reload and a locked screen, and is h
   await me.page.keyboard.press('Alt+l')
   const locked = me.page.getByRole('dialog').getByRole('region', { name: 'Call in progress' })
   await me.sees(locked)
+  await me.page.reload()
+  await me.sees(locked)
+  await expect.poll(() => heardBy(app.server, callee()), until).toBe('sound')
   expect(await locked.textContent()).not.toContain('Teresa')
   await locked.getByRole('button', { name: 'Mute' }).click()
   await me.sees(locked.getByRole('button', { name: 'Unmute' }))
@@ -127,8 +132,53 @@ test('I click a number; the call survives a reload and a locked screen, and is h
     .click()
   await expect.poll(() => heard(jo), until).toBeGreaterThan(0)
   await me.misses(panel(me).getByText('On this call'))
+  await me.sees(over(me).getByText('You transferred the call.'))
   await jo.page.getByRole('button', { name: 'End call' }).click()
   await expect.poll(() => app.server.phones.legs().length, until).toBe(0)
+  await jo.sees(over(jo).getByText(/^The call ended after/))
+  await jo.sees(over(jo).getByRole('button', { name: 'Call again' }))
+})
+
+test('I answer too late: I read who answered, or that the caller hung up, and can call back', {
+  timeout: 120_000,
+}, async () => {
+  await agency()
+  const me = await app.person('admin', { at: '/contacts' })
+  const jo = await app.person('employee', { at: '/contacts' })
+  await ready(me)
+  await ready(jo)
+  // The microphone takes so long that the ring is over.
+  await me.page.evaluate(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    const slow = (wanted?: MediaStreamConstraints) =>
+      new Promise<MediaStream>((resolve) =>
+        addEventListener('microphone-allowed', () => resolve(open(wanted)), { once: true }),
+      )
+    navigator.mediaDevices.getUserMedia = slow
+    addEventListener('microphone-fast', () => (navigator.mediaDevices.getUserMedia = open))
+  })
+  const answers = (who: Visitor) => card(who).getByRole('button', { name: /^Answer/ })
+  const allow = () => me.page.evaluate(() => dispatchEvent(new Event('microphone-allowed')))
+  await comesIn()
+  await answers(me).click()
+  await answers(jo).click()
+  await me.sees(over(me).getByText('Employee answered.'))
+  await allow()
+  await me.checkAccessibility('late')
+  await jo.page.getByRole('button', { name: 'End call' }).click()
+  await jo.sees(over(jo).getByText(/^The call ended/))
+
+  const sid = await comesIn()
+  await answers(me).click()
+  app.server.phones.hangUp(sid)
+  await me.sees(over(me).getByText('The caller hung up.'))
+  await allow()
+  app.server.phones.behave({ kind: 'number', number: phone }, { answers: 'answers', says: { tone: tones.caller } })
+  await me.page.evaluate(() => dispatchEvent(new Event('microphone-fast')))
+  await over(me).getByRole('button', { name: 'Call back' }).click()
+  await expect.poll(() => heard(me), until).toBeGreaterThan(0)
+  app.server.phones.hangUp(callee())
+  await me.sees(over(me).getByText(/^The call ended/))
 })
 
 test('one tab rings; another becomes the phone when I say so; 911 is never pretended', {
@@ -171,7 +221,9 @@ test('one tab rings; another becomes the phone when I say so; 911 is never prete
   await second.misses(screen)
 })
 
-test('the handset page is an outside phone: it calls, is called, hears, and speaks', { timeout: 120_000 }, async () => {
+test('the handset page is an outside phone: it texts, calls, is called, hears, and speaks', {
+  timeout: 120_000,
+}, async () => {
   await agency()
   const me = await app.person('admin', { at: '/contacts' })
   await ready(me)
@@ -179,6 +231,12 @@ test('the handset page is an outside phone: it calls, is called, hears, and spea
   await outside.press('Add a phone')
   await outside.dialog('Add a phone').getByRole('textbox').first().fill('(303) 555-0148')
   await outside.press('Add')
+  // Each text that arrives is scrolled to.
+  for (const text of ['Is hail covered?', 'Windshield too?']) {
+    await outside.page.getByPlaceholder('Text the agency').fill(text)
+    await outside.press('Send')
+    await outside.sees(outside.page.getByRole('list', { name: /^Texts/ }).getByText(text))
+  }
   await outside.page.getByRole('button', { name: 'Call the agency' }).click()
   await me.sees(card(me).getByRole('button', { name: 'Teresa Nguyen' }))
   await card(me)

@@ -79,10 +79,7 @@ test('a Trello board comes in after a dry run, with its cards and checklists, an
   await expect.poll(() => item('Ask for photos').isChecked()).toBe(true)
   expect(await item('Send photos to the carrier').isChecked()).toBe(false)
   // Nobody here wrote them, whatever the names.
-  for (const said of [
-    /Employee Here \(imported\).*Photos came by email\.$/,
-    /Somebody Else \(imported\).*them\.$/,
-  ])
+  for (const said of [/Employee Here \(imported\).*Photos came by email\.$/, /Somebody Else \(imported\).*them\.$/])
     await me.sees(pane.getByRole('listitem').filter({ hasText: said }))
 
   // What is shown of the board is asked for once more.

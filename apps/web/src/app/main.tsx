@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { callOfTab, resumeCall } from '#domains/calls/call-of-tab.ts'
 import { watchErrors } from '#platform/diagnostics/recent-failures.ts'
 import { sweepDrafts } from '#platform/drafts.ts'
+import { useSession } from '#platform/session/session-state.ts'
 import { watchSession } from '#platform/session.ts'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
 import { followNotified } from './pwa/follow-notified.ts'
@@ -17,6 +19,9 @@ watchTheme()
 watchSession()
 followSession(router, queryClient)
 sweepDrafts()
+
+const { session, ghosting } = useSession.getState()
+if (session && !ghosting && callOfTab.get()) void resumeCall(session.userId)
 
 /** The worker loads the whole program, which must not compete with the first page. */
 const AFTER_MS = 4_000

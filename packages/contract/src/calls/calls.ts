@@ -31,6 +31,7 @@ export const callEndpoints = {
     secret: true,
     passive: true,
     refusedToGhosts: true,
+    whileLocked: true,
   }),
   listLiveCalls: endpoint({
     method: 'GET',

@@ -40,7 +40,9 @@ export function ShellDialogs() {
 }
 
 function LoadingPalette() {
-  useEffect(() => keepTyping(), [])
+  useEffect(() => {
+    return keepTyping()
+  }, [])
   return null
 }
 

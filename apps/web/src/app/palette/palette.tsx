@@ -50,7 +50,9 @@ function Panel({ onClose }: { onClose(): void }) {
     entries.findIndex(({ id }) => id === marked),
   )
   useLayer(frame, { modal: true, onDismiss: onClose, initialFocus: () => field.current })
-  useLayoutEffect(() => setQuery((before) => before + takeTyped()), [])
+  useLayoutEffect(() => {
+    setQuery((before) => before + takeTyped())
+  }, [])
 
   const run = (entry: PaletteEntry) => {
     if (entry.stays) {

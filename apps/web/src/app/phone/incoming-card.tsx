@@ -1,10 +1,22 @@
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import { useQuery } from '@tanstack/react-query'
-import { BellOff, Clock, Hourglass, MapPin, MessageSquareText, MicOff, Phone, PhoneOff, StickyNote } from 'lucide-react'
+import {
+  BellOff,
+  Clock,
+  Hourglass,
+  MapPin,
+  MessageSquareText,
+  MicOff,
+  Phone,
+  PhoneOff,
+  StickyNote,
+  VolumeX,
+} from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { VerificationChip } from '#domains/calls/call/verification-chip.tsx'
 import { callerName, dashedPhone, fullNameOf } from '#domains/calls/caller-name.ts'
 import type { PhoneCall } from '#domains/calls/calls.queries.ts'
+import { useRinger } from '#domains/calls/device/ringer.ts'
 import { answer, ignore, reject } from '#domains/calls/softphone.ts'
 import { useSoftphone } from '#domains/calls/softphone-state.ts'
 import { callsTexts, incomingTexts as texts } from '#domains/calls/texts/calls.texts.ts'
@@ -37,6 +49,7 @@ interface IncomingCardProps {
 export function IncomingCard({ onOpenContact }: IncomingCardProps) {
   const ringing = useSoftphone((state) => state.ringing)
   const call = useRingingCall()
+  const blocked = useRinger((state) => state.blocked)
   const keys = { scope: texts.scope, whileTyping: true, whileModal: true }
   useShortcut({ ...keys, keys: 'mod+Enter', description: texts.answer, run: () => void answer() }, !ringing)
   if (!ringing || !call) return null
@@ -52,6 +65,12 @@ export function IncomingCard({ onOpenContact }: IncomingCardProps) {
       <Who call={call} onOpenContact={onOpenContact} />
       {call.client !== null && <Known contactId={call.client} />}
       {call.client === null && call.type !== 'PEER' && <p className={styles.line}>{texts.newContact}</p>}
+      {blocked && (
+        <p className={styles.problem}>
+          <VolumeX size={14} aria-hidden />
+          {callsTexts.soundBlocked}
+        </p>
+      )}
       {ringing.problem && (
         <p className={styles.problem} role="alert">
           <MicOff size={14} aria-hidden />

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { prepareRinger } from '#domains/calls/device/ringer.ts'
 import { EmergencyScreen } from '#domains/calls/dialogs/emergency-screen.tsx'
 import { LocationDialog } from '#domains/calls/dialogs/location-dialog.tsx'
 import { usePanel } from '#domains/calls/panel-state.ts'
@@ -23,8 +24,15 @@ export function SoftphoneHost() {
   const me = useMe()
   const navigate = useNavigate()
   const client = useQueryClient()
-  useEffect(() => startSoftphone(me.id), [me.id])
-  useEffect(() => takeCalls((wanted) => void placeCall(client, wanted)), [client])
+  useEffect(() => {
+    return startSoftphone(me.id)
+  }, [me.id])
+  useEffect(() => {
+    return takeCalls((wanted) => void placeCall(client, wanted))
+  }, [client])
+  useEffect(() => {
+    return prepareRinger()
+  }, [])
   useTelLinks()
   useRingNotice()
   useFrozenProbe()

@@ -10,7 +10,11 @@ const neverMentioned = () => false
 function Counter({ path, useCount, useMentioned = neverMentioned }: (typeof badgeSources)[number]) {
   const count = useCount()
   const mentioned = useMentioned()
-  useEffect(() => setMentioned(path, mentioned), [path, mentioned])
-  useEffect(() => setBadge(path, count), [path, count])
+  useEffect(() => {
+    setMentioned(path, mentioned)
+  }, [path, mentioned])
+  useEffect(() => {
+    setBadge(path, count)
+  }, [path, count])
   return null
 }

@@ -83,7 +83,9 @@ function Phone() {
   const acting = useSession((state) => state.ghosting)
   const [ready, setReady] = useState(false)
   const open = usePanel((state) => state.open)
-  useEffect(() => whenIdle(() => setReady(true)), [])
+  useEffect(() => {
+    return whenIdle(() => setReady(true))
+  }, [])
   if (acting) return null
   return (
     <PartBoundary>
@@ -96,7 +98,9 @@ function Phone() {
 function Shell() {
   useShellShortcuts()
   useWhatsNew()
-  useLayoutEffect(removeShell, [])
+  useLayoutEffect(() => {
+    removeShell()
+  }, [])
   return (
     <div className={styles.workspace}>
       <a className={styles.skip} href="#content">

@@ -34,7 +34,9 @@ export function ThemeDialog({ onClose }: { onClose(): void }) {
     setValid(true)
     setPicker(picker + 1)
   }
-  useEffect(() => trySeed(seed), [seed])
+  useEffect(() => {
+    trySeed(seed)
+  }, [seed])
   useEffect(() => () => trySeed(null), [])
 
   return (

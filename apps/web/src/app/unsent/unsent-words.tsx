@@ -64,7 +64,9 @@ export function UnsentWords({ onLeave }: UnsentWordsProps) {
 
 function useDrafts() {
   const [drafts, setDrafts] = useState(() => listedDrafts(currentPerson()))
-  useEffect(() => onKept(() => setDrafts(listedDrafts(currentPerson()))), [])
+  useEffect(() => {
+    return onKept(() => setDrafts(listedDrafts(currentPerson())))
+  }, [])
   return drafts
 }
 

@@ -1,5 +1,6 @@
 import type { Live } from '#platform/realtime/live.ts'
 import { tellEmergency } from './alerts/emergency-alert.ts'
+import { keepSeen } from './call-over.ts'
 import { liveCallsQuery, type PhoneCall, phoneSettingsQuery } from './calls.queries.ts'
 import { callOver, putCall, refreshCalls } from './calls-cache.ts'
 import { callsMoved, putCallNotes, putEntry, putLocationCounts, putWorkCount, refreshLog } from './log/log-cache.ts'
@@ -13,6 +14,7 @@ export function registerCallsLive(live: Live) {
   const changed = ({ call }: { call: PhoneCall }) => {
     const before = statusOf(call.id)
     putCall(client, call)
+    keepSeen(call)
     putCallNotes(client, call)
     if (before !== call.status) callsMoved(client)
   }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { callOfTab } from './call-of-tab.ts'
 import type { DeviceCall, DeviceState } from './device/softphone-device.ts'
 
 export interface Line {
@@ -36,4 +37,5 @@ export const initialSoftphone: SoftphoneState = {
   line: null,
   lost: null,
 }
-export const useSoftphone = create<SoftphoneState>(() => initialSoftphone)
+/** A call of before the reload is being rejoined from the first picture on. */
+export const useSoftphone = create<SoftphoneState>(() => ({ ...initialSoftphone, lost: callOfTab.get() }))

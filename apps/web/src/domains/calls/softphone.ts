@@ -3,7 +3,10 @@ import { callLimits } from '@frontdesk/contract/calls/limits'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { emit } from '#platform/realtime.ts'
+import { getToken } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
+import { callOfTab } from './call-of-tab.ts'
+import { showOver } from './call-over.ts'
 import { useDevicesChoice } from './device/devices-choice.ts'
 import { startRinging, stopRinging } from './device/ringer.ts'
 import {
@@ -18,16 +21,16 @@ import { openPanel } from './panel-state.ts'
 import { initialSoftphone, useSoftphone } from './softphone-state.ts'
 import { callsTexts as texts } from './texts/calls.texts.ts'
 
-/** The call that this tab is in, for after a reload. */
-const ofTab = 'frontdesk.phone-call'
 const againMs = 5000
 
 let device: SoftphoneDevice | undefined
-let stop: (() => void) | undefined
+let started: { userId: string; stop: () => void } | undefined
 
-/** Becomes the phone once no other tab is; with `steal` at once. */
-export function startSoftphone(userId: string, { steal = false } = {}): () => void {
-  stop?.()
+/** Becomes the phone once no other tab is; with `steal`, or in the tab that has a call, at once. */
+export function startSoftphone(userId: string, { steal: asked = false } = {}): () => void {
+  if (started?.userId === userId && !asked) return started.stop
+  started?.stop()
+  const steal = asked || callOfTab.get() !== null
   const leaving = new AbortController()
   const name = `frontdesk-phone ${userId}`
   const hold = async () => {
@@ -49,10 +52,12 @@ export function startSoftphone(userId: string, { steal = false } = {}): () => vo
         useSoftphone.setState({ device: 'elsewhere' })
       })
   } else void hold()
-  stop = () => {
+  const stop = () => {
     leaving.abort()
+    if (started?.stop === stop) started = undefined
     end()
   }
+  started = { userId, stop }
   return stop
 }
 
@@ -64,7 +69,9 @@ function end() {
 }
 
 async function begin(signal: AbortSignal) {
-  useSoftphone.setState({ device: 'registering' })
+  const left = callOfTab.get()
+  useSoftphone.setState({ device: 'registering', lost: left })
+  if (left) openPanel('call')
   try {
     const grant = await api.calls.issuePhoneToken({}, { signal })
     if (signal.aborted) return
@@ -73,14 +80,13 @@ async function begin(signal: AbortSignal) {
     device.setOutput(useDevicesChoice.getState().output)
     const renewing = setInterval(() => void renew({ quietly: true }), callLimits.refreshMs)
     signal.addEventListener('abort', () => clearInterval(renewing))
-    await device.register()
+    const ready = device.register()
+    // What is sent waits for the connection.
+    if (left) void rejoin(left)
+    await ready
     void emit('phoneJoin', {}).catch(() => {})
-    const left = sessionStorage.getItem(ofTab)
-    if (!left) return
-    await rejoin(left)
-    if (!signal.aborted && useSoftphone.getState().line) openPanel('call')
   } catch {
-    if (signal.aborted) return
+    if (signal.aborted || !getToken()) return
     useSoftphone.setState({ device: 'error' })
     // The server may be starting.
     const again = setTimeout(() => void begin(signal), againMs)
@@ -129,7 +135,9 @@ function rings(call: DeviceCall) {
     if (state === 'ringing') return
     stopRinging()
     const rang = isRinging(call)
+    const isLate = useSoftphone.getState().ringing?.answering
     if (rang) useSoftphone.setState({ ringing: null })
+    if (rang && isLate && state === 'closed') showOver(id, 'ringing')
     changed(state, reason)
     if (rang && (state === 'connecting' || state === 'open')) openPanel('call')
   })
@@ -139,20 +147,23 @@ const isRinging = (call: DeviceCall) => useSoftphone.getState().ringing?.device 
 
 /** What the line's states mean for the person. */
 function follow(call: DeviceCall, id: string) {
+  let talked = false
   return (state: LineState, reason: string | null) => {
     const { line } = useSoftphone.getState()
     if (state === 'closed' || state === 'lost') {
       if (line?.device !== call) return
       useSoftphone.setState({ line: null })
-      if (state === 'lost') return void rejoin(id, { told: true })
-      sessionStorage.removeItem(ofTab)
+      if (state === 'lost') return void rejoin(id, { told: talked })
+      callOfTab.forget()
+      showOver(id, talked ? 'talking' : 'ringing')
       if (reason) snack.info(reason)
       return
     }
+    if (state === 'open') talked = true
     if (state === 'ringing') return
     if (state === 'reconnecting') snack.info(texts.reconnect)
     if (state === 'open' && line?.state === 'reconnecting') snack.success(texts.regained)
-    sessionStorage.setItem(ofTab, id)
+    callOfTab.keep(id)
     useSoftphone.setState({ line: { device: call, call: id, state }, lost: null })
   }
 }
@@ -166,7 +177,7 @@ export async function answer() {
   try {
     await call.answer()
   } catch (error) {
-    if (!isRinging(call)) return showFailure(error)
+    if (!isRinging(call)) return isOfMicrophone(error) ? showFailure(error) : showOver(id, 'ringing')
     // Whoever allows the microphone in time can still answer.
     useSoftphone.setState({ ringing: { device: call, call: id, until, problem: wordsOf(error) } })
     startRinging()
@@ -209,18 +220,23 @@ export async function join(leg: string, call: string): Promise<boolean> {
   })
 }
 
-const rejoinTries = 6
+/** As long as the server waits. */
+const rejoinForMs = 60_000
 const rejoinMs = 2000
+let rejoining: string | undefined
 
-/** Back into one's own call; quietly nothing when it is over. */
+/** Back into one's own call; says so when it is over. */
 export async function rejoin(call: string, { told = false } = {}): Promise<void> {
-  if (useSoftphone.getState().lost === call) return
+  if (rejoining === call) return
+  rejoining = call
   useSoftphone.setState({ lost: call })
   if (told) snack.info(texts.reconnect)
-  for (let tried = 0; tried < rejoinTries && useSoftphone.getState().lost === call; tried += 1) {
+  const until = Date.now() + rejoinForMs
+  while (Date.now() < until && useSoftphone.getState().lost === call) {
     try {
       const { leg } = await api.calls.joinCall({ params: { id: call } })
       if (await join(leg, call)) {
+        rejoining = undefined
         if (told) snack.success(texts.regained)
         return
       }
@@ -231,8 +247,11 @@ export async function rejoin(call: string, { told = false } = {}): Promise<void>
       await new Promise((resolve) => setTimeout(resolve, rejoinMs))
     }
   }
-  sessionStorage.removeItem(ofTab)
-  if (useSoftphone.getState().lost === call) useSoftphone.setState({ lost: null })
+  rejoining = undefined
+  if (useSoftphone.getState().lost !== call) return
+  callOfTab.forget()
+  useSoftphone.setState({ lost: null })
+  showOver(call, 'lost')
 }
 
 async function withWords(act: () => Promise<unknown>): Promise<boolean> {
@@ -261,8 +280,9 @@ export const muteLine = (muted: boolean) => useSoftphone.getState().line?.device
 export function dropLine() {
   const { line } = useSoftphone.getState()
   useSoftphone.setState({ line: null, lost: null })
-  sessionStorage.removeItem(ofTab)
+  callOfTab.forget()
   line?.device.hangUp()
+  if (line) showOver(line.call, 'talking')
 }
 
 export const setOutput = (id: string) => device?.setOutput(id)

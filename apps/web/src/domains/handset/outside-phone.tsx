@@ -40,7 +40,9 @@ export function OutsidePhone({ number, phone, agency }: OutsidePhoneProps) {
   const end = useRef<HTMLLIElement>(null)
   const count = data?.data.length ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is scrolled to
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [count])
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [count])
   return (
     <section className={styles.phone} aria-label={phone?.name || formatPhone(number)}>
       <header className={styles.phoneHead}>

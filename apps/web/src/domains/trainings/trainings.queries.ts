@@ -27,6 +27,8 @@ export const newTrainingsQuery = queryOptions({
 /** How many are new to oneself; counted once the first screen is there. */
 export function useNewTrainings(): number {
   const [idle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
+  useEffect(() => {
+    return whenIdle(() => setIdle(true))
+  }, [])
   return useQuery({ ...newTrainingsQuery, enabled: idle }).data?.count ?? 0
 }

@@ -10,17 +10,16 @@ const asIs = (key: string) => key
  * identity; maps to the names of a co-applicant's fields.
  */
 export function useSelfEmployed(hook: UseFormReturn<FormText>, keyOf: (key: string) => string = asIs) {
-  useEffect(
-    () =>
-      hook.subscribe({
-        name: [keyOf('occupation')],
-        formState: { values: true },
-        callback({ values }) {
-          if (values[keyOf('occupation')] !== selfEmployed) return
-          for (const key of clearedBySelfEmployed.map(keyOf))
-            if (values[key]) hook.setValue(key, '', { shouldDirty: true })
-        },
-      }),
-    [hook, keyOf],
-  )
+  useEffect(() => {
+    const stop = hook.subscribe({
+      name: [keyOf('occupation')],
+      formState: { values: true },
+      callback({ values }) {
+        if (values[keyOf('occupation')] !== selfEmployed) return
+        for (const key of clearedBySelfEmployed.map(keyOf))
+          if (values[key]) hook.setValue(key, '', { shouldDirty: true })
+      },
+    })
+    return stop
+  }, [hook, keyOf])
 }

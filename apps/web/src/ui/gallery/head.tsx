@@ -14,7 +14,9 @@ export function Head({ initialSeed, initialMode }: { initialSeed: string; initia
   const [seed, setSeed] = useState(initialSeed)
   const [mode, setMode] = useState(initialMode)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  useEffect(() => applyTheme(seed, mode), [seed, mode])
+  useEffect(() => {
+    applyTheme(seed, mode)
+  }, [seed, mode])
   const dark = mode === 'dark'
   return (
     <header className={styles.head} data-on="rail">

@@ -4,11 +4,14 @@ import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { emitLeg } from '../call/emit-call.ts'
 import { ourLine } from '../call/people.store.ts'
+import { trace } from '../call/trace.store.ts'
 import { withCountry } from '../call/with-country.ts'
 import { addLeg, type Callee, ringLeg } from '../flow/add-leg.ts'
 import { isJoined, isPending, setCall } from '../flow/change-held.ts'
 import type { Held } from '../flow/in-call.ts'
 import { isFree } from '../flow/is-free.ts'
+import { nameOf } from '../flow/leg-names.ts'
+import { callTexts } from '../texts/call.texts.ts'
 import { inMyCall } from './my-call.ts'
 
 type Endpoints = typeof conferenceEndpoints
@@ -34,6 +37,8 @@ export const addParticipant = (
     if (known) throw new AppError('alreadyInCall')
     if (mine.call.type !== 'CONFERENCE') await setCall(mine, { type: 'CONFERENCE' })
     const leg = await addLeg(mine, callee)
+    const by = await nameOf(mine, mine.mine)
+    await trace(mine.tx, mine.call.id, callTexts.trace.added(by, await nameOf(mine, leg)), mine.now)
     await ringLeg(mine, leg)
     await emitLeg(mine.tx, leg, 'participantChanged')
   })

@@ -2,9 +2,11 @@ import type { conferenceEndpoints } from '@frontdesk/contract/calls/conference'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { emitLeg } from '../call/emit-call.ts'
+import { trace } from '../call/trace.store.ts'
 import { isJoined, isOutside, isPending, isStaff, setLeg } from '../flow/change-held.ts'
-import { drop } from '../flow/end-leg.ts'
-import { legEnded } from '../flow/settle-call.ts'
+import { nameOf } from '../flow/leg-names.ts'
+import { takeOut } from '../flow/settle-call.ts'
+import { callTexts } from '../texts/call.texts.ts'
 import { carrierDo } from './carrier-do.ts'
 import { inMyCall, legWith, type Mine } from './my-call.ts'
 
@@ -67,8 +69,7 @@ export const removeParticipant = (
     const leg = legWith(call.params.label, mine)
     if (leg === mine.mine) throw new AppError('notYourself')
     if (!mine.mine.host) throw new AppError('hostOnly')
-    const was = { ...leg }
-    await drop(mine, leg)
-    Object.assign(leg, { status: was.status })
-    await legEnded(mine, leg, isPending(was) ? 'canceled' : 'completed')
+    const by = await nameOf(mine, mine.mine)
+    await trace(mine.tx, mine.call.id, callTexts.trace.removed(by, await nameOf(mine, leg)), mine.now)
+    await takeOut(mine, leg, isPending(leg) ? 'canceled' : 'completed')
   })

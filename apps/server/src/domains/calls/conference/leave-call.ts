@@ -5,11 +5,11 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
 import { asShownTo } from '../call/call-view.ts'
 import { viewOf } from '../call/emit-call.ts'
-import { isJoined, isPending, setLeg } from '../flow/change-held.ts'
+import { isJoined, isPending } from '../flow/change-held.ts'
 import { hangUpTask } from '../flow/end-leg.ts'
 import { inCall } from '../flow/in-call.ts'
 import { callerOf, toVoicemail } from '../flow/run-flow.ts'
-import { complete, legEnded } from '../flow/settle-call.ts'
+import { complete, legEnded, takeOut } from '../flow/settle-call.ts'
 import { inMyCall, type Mine, scopeOf } from './my-call.ts'
 
 type Endpoints = typeof conferenceEndpoints
@@ -21,12 +21,7 @@ export const leave = (acting: Acting, callId: string) =>
   inMyCall(acting, callId, (mine) => leaveAs(mine), { ringing: true, coaching: true })
 
 /** The person says so: the call does not wait for them. */
-export async function leaveAs(mine: Mine): Promise<void> {
-  const { mine: leg } = mine
-  await setLeg(mine, leg, { leaving: true })
-  await enqueue(mine.tx, hangUpTask, { leg: leg.id, call: leg.call_id })
-  await legEnded(mine, leg, 'completed')
-}
+export const leaveAs = (mine: Mine): Promise<void> => takeOut(mine, mine.mine, 'completed')
 
 /** Ending a call that has ended says the same as ending it. */
 export async function endCall(call: CallOf<Endpoints['endCall']>): Promise<AnswerOf<Endpoints['endCall']>> {

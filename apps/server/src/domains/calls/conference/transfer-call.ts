@@ -26,6 +26,7 @@ export const transferCold = (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>
     if (target === call.caller.userId) throw new AppError('peerUnavailable')
     const callee = await calleeOf(held, isUser ? { user: target } : { phone: target })
     const leg = await addLeg(held, callee)
+    await trace(tx, row.id, callTexts.trace.transferred(await nameOf(held, mine), await nameOf(held, leg)), now)
     await ringLeg(held, leg, callLimits.ringSeconds)
     // Whoever else of the agency listens leaves with the one who transfers.
     for (const other of legs)
@@ -41,7 +42,6 @@ export const transferCold = (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>
       transferred_by: call.caller.userId,
       rings_until: new Date(now.getTime() + callLimits.ringSeconds * 1000),
     })
-    await trace(tx, row.id, callTexts.trace.transferred(await nameOf(held, mine), await nameOf(held, leg)), now)
     await emitLeg(tx, mine, 'participantLeft')
     await emitLeg(tx, leg, 'participantChanged')
   })

@@ -4,6 +4,7 @@ import { callStates } from '../call/call-states.ts'
 import { type CallChange, type CallRow, changeCall, type LegChange, type LegRow } from '../call/calls.store.ts'
 import { changeLeg } from '../call/legs.store.ts'
 import type { Held } from './in-call.ts'
+import { traceLeg } from './trace-leg.ts'
 
 type Status = 'ringing' | 'queued' | 'in-progress' | 'voicemail' | 'completed'
 
@@ -12,9 +13,12 @@ export async function setCall({ tx, call }: Held, change: CallChange): Promise<v
   Object.assign(call, change)
 }
 
-export async function setLeg({ tx }: Held, leg: LegRow, change: LegChange): Promise<void> {
-  await changeLeg(tx, leg.id, change)
+/** Also notes in the call's trace what it means. */
+export async function setLeg(held: Held, leg: LegRow, change: LegChange): Promise<void> {
+  const before = { ...leg }
+  await changeLeg(held.tx, leg.id, change)
   Object.assign(leg, change)
+  await traceLeg(held, before, leg)
 }
 
 export async function moveCall({ tx, call, now }: Held, to: Status, change: CallChange = {}): Promise<void> {

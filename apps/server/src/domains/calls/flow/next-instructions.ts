@@ -114,22 +114,20 @@ async function pickedUp(held: Held, leg: LegRow, sid: string): Promise<readonly 
 /** The first who answers gets a call that rings; who comes later is told so. */
 async function answered(held: Held, leg: LegRow, sid: string): Promise<readonly Instruction[]> {
   const { tx, call, legs, now } = held
-  const name = await nameOf(held, leg)
   if (!isPending(leg)) {
-    if (leg.status === 'canceled') await trace(tx, call.id, callTexts.trace.late(name), now)
+    if (leg.status === 'canceled') await trace(tx, call.id, callTexts.trace.late(await nameOf(held, leg)), now)
     return isJoined(leg) ? [into(held, leg)] : hangUp
   }
-  await setLeg(held, leg, { sid })
-  if (call.status === 'ringing' || call.status === 'queued') {
+  const answers = call.status === 'ringing' || call.status === 'queued'
+  const isHost = answers && leg.user_id !== null && !legs.some(({ host, status }) => host && status === 'joined')
+  await setLeg(held, leg, { sid, ...(answers && { answered_at: now }), ...(isHost && { host: true }) })
+  if (answers) {
     const waited = call.status === 'queued'
     await moveCall(held, 'in-progress', {
       rings_until: null,
       answered_at: call.answered_at ?? now,
       ...(call.direction === 'inbound' && leg.user_id && { user_id: leg.user_id }),
     })
-    await trace(tx, call.id, callTexts.trace.answered(name), now)
-    if (leg.user_id && !legs.some(({ host, status }) => host && status === 'joined'))
-      await setLeg(held, leg, { host: true })
     for (const other of legs)
       if (other !== leg && isPending(other) && isStaff(other) && !other.host) await drop(held, other)
     await emitLeg(tx, leg, 'participantChanged')

@@ -10,7 +10,7 @@ import { trace } from '../call/trace.store.ts'
 import { callTexts } from '../texts/call.texts.ts'
 import { addLeg, ringLeg } from './add-leg.ts'
 import { isJoined, isOutside, isPending, isStaff, moveCall, setCall, setLeg } from './change-held.ts'
-import { drop } from './end-leg.ts'
+import { drop, hangUpTask } from './end-leg.ts'
 import type { Held } from './in-call.ts'
 import { isFree } from './is-free.ts'
 import { nameOf } from './leg-names.ts'
@@ -18,8 +18,8 @@ import { missed } from './missed.ts'
 import { actOf, advance, proceed, toVoicemail } from './run-flow.ts'
 
 export const lonelyTask = 'calls.lonely'
-/** So long a call waits for a colleague whose connection was lost. */
-export const lonelyMs = 20_000
+/** How long a call waits for a colleague whose connection was lost, or who reloads the page. */
+const lonelySeconds = 60
 
 type Result = NonNullable<CallRow['result']>
 
@@ -39,12 +39,18 @@ export async function legEnded(held: Held, leg: LegRow, result: LegEnd, reason?:
   await setLeg(held, leg, { status, error, left_at: now, on_hold: false })
   if (reason && result === 'failed') await setCall(held, { error: reason })
   const words = callTexts.trace
-  if (talked) await trace(tx, call.id, words.left(name), now)
-  else if (status === 'rejected') await trace(tx, call.id, words.declined(name), now)
+  if (status === 'rejected') await trace(tx, call.id, words.declined(name), now)
   else if (status === 'no-answer' && !reason) await trace(tx, call.id, words.unanswered(name), now)
   else if (error) await trace(tx, call.id, words.failed(name, error), now)
   await emitLeg(tx, leg, 'participantLeft')
   await settle(held, leg)
+}
+
+/** Somebody of the agency ends this leg: nobody who was taken out of a call comes back into it. */
+export async function takeOut(held: Held, leg: LegRow, result: LegEnd): Promise<void> {
+  await setLeg(held, leg, { leaving: true })
+  await enqueue(held.tx, hangUpTask, { leg: leg.id, call: leg.call_id })
+  await legEnded(held, leg, result)
 }
 
 async function settle(held: Held, ended: LegRow): Promise<void> {
@@ -63,8 +69,9 @@ async function settle(held: Held, ended: LegRow): Promise<void> {
   }
   if (call.status === 'ringing') return settleRinging(held, ended, outside, staff, pending)
   if (staff.length === 0 && outside.length === 1 && pending.length === 0 && !ended.leaving && isStaff(ended)) {
-    await trace(held.tx, call.id, callTexts.trace.dropped(await nameOf(held, ended)), held.now)
-    const runAt = new Date(Date.now() + lonelyMs)
+    const name = await nameOf(held, ended)
+    await trace(held.tx, call.id, callTexts.trace.dropped(name, lonelySeconds), held.now)
+    const runAt = new Date(Date.now() + lonelySeconds * 1000)
     await enqueue(held.tx, lonelyTask, { call: call.id }, { runAt, jobKey: `lonely:${call.id}` })
     return
   }
@@ -138,7 +145,6 @@ export async function passHost(held: Held, from: LegRow, staff: readonly LegRow[
 export async function complete(held: Held, result: Result): Promise<void> {
   const { tx, call, legs, now } = held
   if (call.status === 'completed') return
-  for (const leg of legs) if (isPending(leg) || isJoined(leg)) await drop(held, leg)
   const recorded = call.recording_status === 'in-progress' || call.recording_status === 'paused'
   await moveCall(held, 'completed', {
     result,
@@ -147,6 +153,7 @@ export async function complete(held: Held, result: Result): Promise<void> {
     paused_at: null,
     ...(recorded && { recording_status: 'stopped' }),
   })
+  for (const leg of legs) if (isPending(leg) || isJoined(leg)) await drop(held, leg)
   if (recorded) await enqueue(tx, 'calls.storeRecordings', { call: call.id })
   await trace(
     tx,

@@ -38,7 +38,10 @@ export async function record(platform: Platform, scope: CallScope, callId: strin
       if (error instanceof LegGone) return
       throw error
     }
-    if (known) await notePause(tx, known.id, held.now, to === 'paused')
+    if (known) {
+      await notePause(tx, known.id, held.now, to === 'paused')
+      await trace(tx, callId, to === 'paused' ? callTexts.trace.paused : callTexts.trace.resumed, held.now)
+    }
     await setCall(held, { recording_status: status, paused_at: to === 'paused' ? held.now : null })
     await emitCall(tx, callId, 'recordingChanged')
   })

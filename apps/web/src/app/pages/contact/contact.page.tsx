@@ -67,7 +67,9 @@ function OneContact() {
   const navigate = useNavigate()
   const deletion = useDeleteContact(contact)
   const stands = contact !== undefined
-  useEffect(() => (stands ? warmUpForms(client) : undefined), [stands, client])
+  useEffect(() => {
+    return stands ? warmUpForms(client) : undefined
+  }, [stands, client])
   // In the address, so that the form is open again after a reload or another sign-in.
   const setEdit = (person?: Person, tab?: string) =>
     void navigate({ to: '.', search: { edit: person, tab } as never, replace: true })

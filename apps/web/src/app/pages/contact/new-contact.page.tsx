@@ -53,7 +53,9 @@ function NewContactForm({ known, draftKey }: { known: Known; draftKey: DraftKey 
   const router = useRouter()
   useSelfEmployed(hook)
   useSelfEmployed(hook, coKey)
-  useEffect(() => hook.setFocus('firstName'), [hook])
+  useEffect(() => {
+    hook.setFocus('firstName')
+  }, [hook])
   const submit = hook.handleSubmit((values) =>
     create.mutate(values, { onError: (error) => showServerProblems(error, newContactForm, hook.setError) }),
   )

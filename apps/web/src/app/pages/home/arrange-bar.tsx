@@ -14,7 +14,9 @@ interface ArrangeBarProps {
 /** Instead of the checklist while the widgets are arranged. */
 export function ArrangeBar({ arrangement: { order, save, isArranged }, onDone }: ArrangeBarProps) {
   const done = useRef<HTMLButtonElement>(null)
-  useEffect(() => done.current?.focus(), [])
+  useEffect(() => {
+    done.current?.focus()
+  }, [])
   const reset = () => {
     save([])
     snack.info(texts.resetText, { undo: () => save(order) })

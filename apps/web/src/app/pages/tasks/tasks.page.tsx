@@ -6,6 +6,8 @@ import { TaskBoardList } from '#domains/taskboards/list/task-board-list.tsx'
 /** Every board. Whoever is here has left theirs: Tasks leads here again. */
 export function TasksPage() {
   const navigate = useNavigate()
-  useEffect(forgetActiveBoard, [])
+  useEffect(() => {
+    forgetActiveBoard()
+  }, [])
   return <TaskBoardList onOpen={(id) => void navigate({ to: '/tasks/$id', params: { id } })} />
 }

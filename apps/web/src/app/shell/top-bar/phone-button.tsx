@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Mic, MicOff, PanelRight, Phone, PhoneCall } from 'lucide-react'
+import { Mic, MicOff, PanelRight, Phone, PhoneCall, VolumeX } from 'lucide-react'
 import { CallTimer } from '#domains/calls/call-timer.tsx'
+import { useRinger } from '#domains/calls/device/ringer.ts'
 import { openPanel, togglePanel, usePanel } from '#domains/calls/panel-state.ts'
 import { useSoftphone } from '#domains/calls/softphone-state.ts'
 import { callsTexts as texts } from '#domains/calls/texts/calls.texts.ts'
@@ -14,9 +15,30 @@ import styles from './top-bar.module.css'
 /** The rest of the phone comes after the first screen. */
 const softphone = () => import('#domains/calls/softphone.ts')
 
-/** Answers, mutes, or opens the phone, as its state has it. */
 export function PhoneButton() {
-  const { device, ringing, line } = useSoftphone()
+  return (
+    <>
+      <SoundButton />
+      <CallButton />
+    </>
+  )
+}
+
+/** Calls would ring without a sound; any click on the page turns it on. */
+function SoundButton() {
+  const blocked = useRinger((state) => state.blocked)
+  const device = useSoftphone((state) => state.device)
+  if (!blocked || device !== 'ready') return null
+  return (
+    <Button look="outline" icon={<VolumeX />} className={styles.phone} aria-description={texts.soundBlocked}>
+      <span>{texts.soundOn}</span>
+    </Button>
+  )
+}
+
+/** Answers, mutes, or opens the phone, as its state has it. */
+function CallButton() {
+  const { device, ringing, line, lost } = useSoftphone()
   const mine = useMyCall()
   const open = usePanel((state) => state.open)
   const acting = useSession((state) => state.ghosting)
@@ -32,19 +54,25 @@ export function PhoneButton() {
       </Button>
     )
   if (mine && line && mine.mine.mode !== 'listen') return <InCall {...mine} open={open} state={line.state} />
+  if (lost)
+    return (
+      <Button look="outline" icon={<PhoneCall />} className={styles.phone} onClick={() => openPanel('call')}>
+        <span role="status">{texts.rejoining}</span>
+      </Button>
+    )
   if (mine)
     return (
       <Button look="outline" icon={<PhoneCall />} onClick={() => openPanel('call')}>
         {texts.call}
       </Button>
     )
-  const works = device === 'ready' || device === 'elsewhere' || device === 'offline'
+  const works = device === 'registering' || device === 'ready' || device === 'elsewhere' || device === 'offline'
   return (
     <Button
       look="solid"
       icon={<Phone />}
       className={styles.phone}
-      busy={device === 'registering'}
+      aria-busy={device === 'registering' || undefined}
       aria-expanded={open}
       data-phone={device}
       aria-description={device === 'error' ? texts.offText : undefined}
@@ -53,7 +81,7 @@ export function PhoneButton() {
         void softphone().then(({ renew }) => renew())
       }}
     >
-      <span>{device === 'error' ? texts.off : texts.phone}</span>
+      <span>{device === 'error' ? texts.off : device === 'registering' ? texts.registering : texts.phone}</span>
     </Button>
   )
 }

@@ -36,7 +36,9 @@ export function ChoicePopover(props: ChoicePopoverProps) {
   const listId = useId()
   const [active, setActive] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its first result
-  useEffect(() => setActive(0), [search])
+  useEffect(() => {
+    setActive(0)
+  }, [search])
   useEffect(() => {
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, active])

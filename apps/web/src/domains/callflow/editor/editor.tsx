@@ -63,7 +63,9 @@ export function Editor({ locations, location, shown, numbers, mayChange, view, o
   const [asked, setAsked] = useState<Asked>()
   const recordings = useRecordingSeconds(flow)
   useLeaveGuard(dirty, askToLeave)
-  useEffect(() => stopSound, [])
+  useEffect(() => {
+    return stopSound
+  }, [])
 
   const problems = useMemo(() => {
     const own = problemsOf(flow, people)

@@ -1,5 +1,6 @@
 import { MapPin, PhoneForwarded, PhoneIncoming, PhoneOff, PhoneOutgoing, UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import { playKey } from '#platform/alerts/tone.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Chip } from '#ui/data/chip.tsx'
@@ -26,7 +27,7 @@ type CallViewProps = MyCall & PanelLinks
 /** The call one is in: who, how long, how loud, what can be done, who else, what is noted. */
 export function CallView({ call, mine, ...links }: CallViewProps) {
   const acts = useCallActs({ call, mine })
-  const line = useSoftphone((state) => state.line)
+  const { line, lost } = useSoftphone()
   const [keypad, setKeypad] = useState(false)
   const [tab, setTab] = useState<NotesTab>('notes')
   const here = line?.call === call.id
@@ -43,17 +44,24 @@ export function CallView({ call, mine, ...links }: CallViewProps) {
       )}
       {!here && mine.status !== 'inviting' && (
         <div className={styles.elsewhere}>
-          <span>{texts.notHere}</span>
-          <Button look="go" onClick={() => void acts.rejoin()}>
-            {texts.rejoin}
-          </Button>
+          <span>{lost === call.id ? callsTexts.rejoining : texts.notHere}</span>
+          {lost !== call.id && (
+            <Button look="go" onClick={() => void acts.rejoin()}>
+              {texts.rejoin}
+            </Button>
+          )}
         </div>
       )}
       <CoachLine call={call} mine={mine} />
       <CallTiles call={call} mine={mine} acts={acts} keypad={keypad} onKeypad={() => setKeypad(!keypad)} />
       {keypad && (
         <div className={styles.keypad}>
-          <KeyGrid onPress={(key) => void acts.digits(key)} />
+          <KeyGrid
+            onPress={(key) => {
+              playKey(key)
+              void acts.digits(key)
+            }}
+          />
         </div>
       )}
       <RecordingLine call={call} />

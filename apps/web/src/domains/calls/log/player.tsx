@@ -19,7 +19,9 @@ interface PlayerProps {
 /** Plays the recording of a call. Hearing it changes nothing else. */
 export function Player({ callId, seconds = null, compact = false }: PlayerProps) {
   const active = usePlayback((state) => (state.call === callId ? state : null))
-  useEffect(() => showPlayer(callId), [callId])
+  useEffect(() => {
+    return showPlayer(callId)
+  }, [callId])
   const state = active?.state ?? 'paused'
   const length = active?.length || (seconds ?? 0)
   const at = active?.at ?? 0

@@ -2,6 +2,7 @@ import { callLimits, emergencyNumbers } from '@frontdesk/contract/calls/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { Delete, Phone } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { playKey } from '#platform/alerts/tone.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { usePanel } from '../panel-state.ts'
@@ -34,6 +35,7 @@ export function Dialpad() {
   const dialed = usePanel((state) => state.dialed)
   const dial = (next: string) => usePanel.setState({ dialed: next })
   const press = (key: string) => {
+    playKey(key)
     if (/^\d$/.test(key) && dialed.length < callLimits.dialpad) dial(dialed + key)
   }
   const back = () => dial(dialed.length > 1 ? dialed.slice(0, -1) : '1')

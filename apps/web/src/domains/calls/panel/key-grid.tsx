@@ -18,9 +18,8 @@ const keys: readonly (readonly [string, string])[] = [
 export const KeyGrid = ({ onPress }: { onPress(key: string): void }) => (
   <div className={styles.keys}>
     {keys.map(([key, letters]) => (
-      <button key={key} type="button" className={styles.key} aria-label={key} onClick={() => onPress(key)}>
-        {key}
-        {letters !== '' && <small>{letters}</small>}
+      <button key={key} type="button" className={styles.key} onClick={() => onPress(key)}>
+        {key} {letters !== '' && <small>{letters}</small>}
       </button>
     ))}
   </div>

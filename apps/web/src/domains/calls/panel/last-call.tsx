@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageSquareText, Phone, UserRound, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { NoteField } from '../call/note-field.tsx'
@@ -11,6 +12,7 @@ import { failureText } from '../failure-texts.ts'
 import { Player } from '../log/player.tsx'
 import { placeCall } from '../place-call.ts'
 import { callViewTexts } from '../texts/calls.texts.ts'
+import { wantedAgain } from '../wanted-again.ts'
 import styles from './last-calls.module.css'
 import type { PanelLinks } from './panel-links.ts'
 
@@ -33,14 +35,13 @@ export function LastCall({ call, ...links }: LastCallProps) {
 
 function Acts({ call, onOpenContact, onCreateContact, onOpenMessages }: LastCallProps) {
   const client = useQueryClient()
-  const { client: contact, phoneNumber, direction, participants, userId } = call
-  const peer = direction === 'internal' ? participants.find((each) => each.userId !== userId)?.userId : undefined
-  const again = () =>
-    void placeCall(client, peer ? { user: peer } : { phone: phoneNumber ?? '', ...(contact && { client: contact }) })
+  const me = useMe().id
+  const { client: contact, phoneNumber } = call
+  const wanted = wantedAgain(call, me)
   return (
     <div className={styles.acts}>
-      {(peer || phoneNumber) && (
-        <Button size="s" icon={<Phone />} onClick={again}>
+      {wanted && (
+        <Button size="s" icon={<Phone />} onClick={() => void placeCall(client, wanted)}>
           {callViewTexts.callAgain}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { StatusDot } from '#ui/data/status-dot.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { CallView } from '../call/call-view.tsx'
 import { lastCallsQuery } from '../calls.queries.ts'
@@ -18,6 +19,7 @@ import { queueTexts } from '../texts/queue.texts.ts'
 import { useMyCall } from '../use-my-call.ts'
 import { DialpadTab } from './dialpad-tab.tsx'
 import { LastCalls } from './last-calls.tsx'
+import { OverNotice } from './over-notice.tsx'
 import styles from './panel.module.css'
 import type { PanelLinks } from './panel-links.ts'
 
@@ -25,14 +27,17 @@ import type { PanelLinks } from './panel-links.ts'
 export function PhonePanel(links: PanelLinks) {
   const { tab } = usePanel()
   const mine = useMyCall()
-  const device = useSoftphone((state) => state.device)
+  const { device, lost } = useSoftphone()
   const me = useMe()
   const { data: queue } = useQuery(queuesQuery())
   const { data: last } = useQuery(lastCallsQuery())
   const offersLast = last === undefined || last.data.length > 0
-  const first = mine ? 'call' : offersLast ? 'last' : 'dialpad'
+  const rejoins = !mine && lost !== null
+  const first = mine || rejoins ? 'call' : offersLast ? 'last' : 'dialpad'
   const missing =
-    (tab === 'call' && !mine) || (tab === 'queue' && queue?.enabled === false) || (tab === 'last' && !offersLast)
+    (tab === 'call' && !mine && !rejoins) ||
+    (tab === 'queue' && queue?.enabled === false) ||
+    (tab === 'last' && !offersLast)
   const shown = tab === null ? first : missing ? 'dialpad' : tab
   return (
     <aside className={styles.panel} aria-label={callsTexts.phone}>
@@ -44,7 +49,9 @@ export function PhonePanel(links: PanelLinks) {
             onChange={openPanel}
             tabs={[
               { value: 'dialpad', label: callsTexts.dialpad },
-              ...(mine ? [{ value: 'call' as const, label: callsTexts.call, icon: <StatusDot look="ok" /> }] : []),
+              ...(mine || rejoins
+                ? [{ value: 'call' as const, label: callsTexts.call, icon: <StatusDot look="ok" /> }]
+                : []),
               ...(offersLast ? [{ value: 'last' as const, label: callsTexts.lastCall }] : []),
               ...(queue?.enabled
                 ? [
@@ -75,7 +82,13 @@ export function PhonePanel(links: PanelLinks) {
             </Button>
           </div>
         )}
-        {shown === 'call' && mine ? (
+        <OverNotice />
+        {shown === 'call' && rejoins ? (
+          <p className={styles.rejoins}>
+            <Spinner size={16} />
+            {callsTexts.rejoining}
+          </p>
+        ) : shown === 'call' && mine ? (
           <CallView {...mine} {...links} />
         ) : shown === 'last' ? (
           <LastCalls {...links} />

@@ -121,7 +121,9 @@ function OpenRoom({ id, shown, onSearch, back, card, pickCard }: OpenRoomProps) 
 
 function Forget({ id }: { id: string }) {
   const client = useQueryClient()
-  useEffect(() => forgetRoom(client, id), [client, id])
+  useEffect(() => {
+    forgetRoom(client, id)
+  }, [client, id])
   return null
 }
 

@@ -6,7 +6,9 @@ import styles from './client-app.module.css'
 export function Screen({ title, onBack, children }: { title: string; onBack?: () => void; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen
-  useEffect(() => heading.current?.focus(), [title])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [title])
   return (
     <div className={styles.screen}>
       {onBack && (

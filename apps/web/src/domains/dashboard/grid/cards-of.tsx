@@ -9,9 +9,8 @@ interface CardsOfProps {
 /** Runs the hook of a widget that has several cards, or none. */
 export function CardsOf({ widget: { name, useCards }, onCards }: CardsOfProps) {
   const cards = useCards()?.join('\n')
-  useLayoutEffect(
-    () => onCards(name, cards === undefined ? undefined : cards.split('\n').filter(Boolean)),
-    [name, cards, onCards],
-  )
+  useLayoutEffect(() => {
+    onCards(name, cards === undefined ? undefined : cards.split('\n').filter(Boolean))
+  }, [name, cards, onCards])
   return null
 }

@@ -18,7 +18,9 @@ export function useArrangement(widgets: readonly Widget[]) {
   const outline = useMemo(() => rememberedOutline(me.id), [me.id])
   const { data } = useQuery(dashboardQuery())
   const arranged = data?.widgets ?? outline.widgets
-  useEffect(() => rememberOutline(me.id, { widgets: arranged }), [me.id, arranged])
+  useEffect(() => {
+    rememberOutline(me.id, { widgets: arranged })
+  }, [me.id, arranged])
 
   const [known, setKnown] = useState<Partial<Record<WidgetName, readonly string[]>>>({})
   const onCards = useCallback(

@@ -37,7 +37,9 @@ export function FollowupLine({ followup, control, about, nameless = false }: Lin
   const [when, reminder] = whenOf(followup, today)
   const current = control.current?.id === id
   const selected = control.selected.has(id)
-  useEffect(() => control.know(followup), [control.know, followup])
+  useEffect(() => {
+    control.know(followup)
+  }, [control.know, followup])
   const press = (event: MouseEvent) => {
     if (event.shiftKey) control.selectUpTo(id)
     else if (event.ctrlKey || event.metaKey) control.toggle(id)

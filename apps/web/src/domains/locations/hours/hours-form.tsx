@@ -44,7 +44,9 @@ export function HoursForm({ location, mayChange, onDirty }: HoursFormProps) {
   const values = edited || draft.restored ? draft.value : before
   const changed = (Object.keys(before) as HoursField[]).filter((field) => values[field] !== before[field])
   const dirty = changed.length > 0
-  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  useEffect(() => {
+    onDirty(dirty)
+  }, [dirty, onDirty])
   useLeaveGuard(dirty)
   const { day: today } = wallTime(useNow(), location.timezone)
 

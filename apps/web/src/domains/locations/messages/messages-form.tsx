@@ -34,7 +34,9 @@ export function MessagesForm({ location, mayChange, onDirty }: MessagesFormProps
   const values = edited || draft.restored ? draft.value : before
   const changed = (Object.keys(before) as MessageField[]).filter((field) => values[field] !== before[field])
   const dirty = changed.length > 0
-  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  useEffect(() => {
+    onDirty(dirty)
+  }, [dirty, onDirty])
   useLeaveGuard(dirty)
 
   const reset = () => {

@@ -40,7 +40,9 @@ export function DayChart({ metric, days, today }: DayChartProps) {
     }
   }, [])
 
-  useEffect(() => chart.current?.setData(dataOf(days)), [days])
+  useEffect(() => {
+    chart.current?.setData(dataOf(days))
+  }, [days])
   return <div ref={box} className={styles.drawn} aria-hidden />
 }
 

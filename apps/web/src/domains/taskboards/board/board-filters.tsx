@@ -94,7 +94,9 @@ function Search({ q, searchRef, onSearch }: { q: string } & Pick<BoardFiltersPro
     setSent(text)
     onSearch({ q: text || undefined })
   })
-  useEffect(() => find(settled), [settled])
+  useEffect(() => {
+    find(settled)
+  }, [settled])
   return (
     <SearchField
       label={texts.search}

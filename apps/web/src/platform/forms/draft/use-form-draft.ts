@@ -24,18 +24,19 @@ export function useFormDraft(hook: UseFormReturn<FormText>, key: DraftKey, base:
   const restore = useEffectEvent(() => {
     if (restored) hook.reset(withDraft(base, value), { keepDefaultValues: true })
   })
-  useEffect(() => restore(), [])
-  useEffect(
-    () =>
-      hook.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const edits = draftOf(values, base)
-          set(Object.keys(edits).some((field) => field !== chosen) ? edits : noEdits)
-        },
-      }),
-    [hook, set, base, chosen],
-  )
+  useEffect(() => {
+    restore()
+  }, [])
+  useEffect(() => {
+    const stop = hook.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const edits = draftOf(values, base)
+        set(Object.keys(edits).some((field) => field !== chosen) ? edits : noEdits)
+      },
+    })
+    return stop
+  }, [hook, set, base, chosen])
   const startOver = () => {
     hook.reset(base)
     clear()

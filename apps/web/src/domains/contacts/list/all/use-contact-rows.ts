@@ -25,7 +25,9 @@ export function useContactRows(places: Places, wanted: readonly PagePlace[]): Co
   const client = useQueryClient()
   const loads = useQueries({ queries: wanted.map(pageQuery) })
   const pageOf = (place: PagePlace) => client.getQueryCache().get<ContactPage>(hashOf(place))?.state.data
-  useEffect(() => forgetFarPages(client, places, wanted), [client, places, wanted])
+  useEffect(() => {
+    forgetFarPages(client, places, wanted)
+  }, [client, places, wanted])
 
   const version = loads.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pages change only with their versions

@@ -43,7 +43,9 @@ export function useListWindow(places: Places, onLetter: (letter: Letter | undefi
     [places, look, onLetter],
   )
 
-  useLayoutEffect(look, [look])
+  useLayoutEffect(() => {
+    look()
+  }, [look])
   useEffect(() => () => clearTimeout(timer.current), [])
   return { wanted, onView, look }
 }

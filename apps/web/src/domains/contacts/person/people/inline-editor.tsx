@@ -35,7 +35,9 @@ export function InlineEditor({ contact, field, onClose }: InlineEditorProps) {
   const { hook, place, removed } = useTextForm({ form, contactId: record.id, texts, record, reveal })
   const { saving, save } = useSaveValue(record, form, texts, onClose)
   const { setFocus, setError } = hook
-  useEffect(() => setFocus(field, { shouldSelect: true }), [setFocus, field])
+  useEffect(() => {
+    setFocus(field, { shouldSelect: true })
+  }, [setFocus, field])
   const submit = hook.handleSubmit((values) => save(values, removed, setError))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

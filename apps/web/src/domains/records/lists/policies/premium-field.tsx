@@ -76,7 +76,9 @@ function Editor({ contactId, policy, onClose }: PremiumProps & { onClose(): void
   }
   const changing = useChangeRecord(saving, record, hook.getValues)
   const { setFocus, setError } = hook
-  useEffect(() => setFocus('premium', { shouldSelect: true }), [setFocus])
+  useEffect(() => {
+    setFocus('premium', { shouldSelect: true })
+  }, [setFocus])
   const onError = (error: unknown) => showServerProblems(error, form, setError)
   const submit = hook.handleSubmit((values) => {
     const changes = changesOf(form, values, base)

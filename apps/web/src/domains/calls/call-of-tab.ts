@@ -1,0 +1,14 @@
+// The call that this tab is in, for after a reload.
+const key = 'frontdesk.phone-call'
+
+export const callOfTab = {
+  get: () => sessionStorage.getItem(key),
+  keep: (call: string) => sessionStorage.setItem(key, call),
+  forget: () => sessionStorage.removeItem(key),
+}
+
+/** Resumes it before anything else of the page is there. */
+export async function resumeCall(userId: string): Promise<void> {
+  const { startSoftphone } = await import('./softphone.ts')
+  startSoftphone(userId)
+}
