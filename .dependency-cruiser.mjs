@@ -48,7 +48,9 @@ export default {
       comment: 'The kit is the same for every domain: pass data and callbacks in.',
       severity: 'error',
       from: { path: `${web}/ui/` },
-      to: { path: `${web}/(platform|domains|app)/|^packages/contract/(?!src/kit/(?:color|money|phone|text)\\.ts$)` },
+      to: {
+        path: `${web}/(platform|domains|app)/|^packages/contract/(?!src/kit/(?:color|fold|mentions|money|phone|text)\\.ts$)`,
+      },
     },
     {
       name: 'web-platform-names-no-domain',

@@ -104,7 +104,7 @@ const readsClock =
 /** On the web, Date also parses days in the browser's own zone. */
 const makesDate = /\bnew Date\(|toISOString\(\)\.slice\(/
 
-const foldsAlone = /toLowerCase\(\)\s*\.includes\(|'ilike'|\bilike\b|\blower\([^)]*\)+ like\b/
+const foldsAlone = /toLowerCase\(\)\s*\.includes\(|'ilike'|\bilike\b|\blower\([^()]*\) like\b/
 
 /** O’Brien is found by obrien, and Ñandú by nandu, wherever people search: the contract’s fold compares what they type. */
 function foldProblems(file: string, read: (file: string) => string): string[] {

@@ -45,6 +45,25 @@ create table directory.devices (
 CREATE INDEX devices_last_used_at ON directory.devices USING btree (last_used_at);
 CREATE INDEX devices_person ON directory.devices USING btree (person_id, last_used_at);
 
+create table directory.email_changes (
+  account_id uuid not null,
+  person_id uuid not null,
+  email text not null,
+  asked_by text not null,
+  requested_at timestamp with time zone not null,
+  token_hash bytea,
+  expires_at timestamp with time zone,
+  pending boolean not null default true,
+  mails integer not null default 0,
+  mails_since timestamp with time zone not null,
+  constraint email_changes_pkey PRIMARY KEY (account_id, person_id),
+  constraint email_changes_token_hash_key UNIQUE (token_hash),
+  constraint email_changes_account_id_person_id_fkey FOREIGN KEY (account_id, person_id) REFERENCES directory.memberships(account_id, person_id) ON DELETE CASCADE,
+  constraint email_changes_asked_by_check CHECK ((length(asked_by) <= 200)),
+  constraint email_changes_email_check CHECK (((email = lower(email)) AND (email ~~ '%_@_%'::text)))
+);
+CREATE INDEX email_changes_person ON directory.email_changes USING btree (person_id);
+
 create table directory.failed_tries (
   subject bytea not null,
   failures integer not null,
@@ -632,6 +651,7 @@ create table tenant.call_legs (
   joined_at timestamp with time zone,
   left_at timestamp with time zone,
   takes boolean not null default false,
+  answered_at timestamp with time zone,
   constraint call_legs_pkey PRIMARY KEY (account_id, id),
   constraint call_legs_account_id_call_id_fkey FOREIGN KEY (account_id, call_id) REFERENCES tenant.calls(account_id, id) ON DELETE CASCADE,
   constraint call_legs_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE SET NULL (contact_id),
@@ -876,6 +896,7 @@ create table tenant.chat_members (
   version integer not null default 1,
   joined_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  mentioned integer,
   constraint chat_members_pkey PRIMARY KEY (account_id, room_id, user_id),
   constraint chat_members_account_id_room_id_fkey FOREIGN KEY (account_id, room_id) REFERENCES tenant.chat_rooms(account_id, id) ON DELETE CASCADE,
   constraint chat_members_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE
@@ -927,6 +948,7 @@ CREATE INDEX chat_messages_contact ON tenant.chat_messages USING btree (account_
 CREATE INDEX chat_messages_pinned ON tenant.chat_messages USING btree (account_id, room_id, pinned_at) WHERE (contact_id IS NOT NULL);
 CREATE INDEX chat_messages_pinned_by ON tenant.chat_messages USING btree (account_id, pinned_by) WHERE (pinned_by IS NOT NULL);
 CREATE INDEX chat_messages_recent ON tenant.chat_messages USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX chat_messages_unspaced ON tenant.chat_messages USING gin (platform.unspaced_lexemes(room_id, words)) WHERE platform.is_unspaced(words);
 CREATE INDEX chat_messages_user ON tenant.chat_messages USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX chat_messages_words ON tenant.chat_messages USING gin (platform.message_lexemes(room_id, words)) WITH (fastupdate='on', gin_pending_list_limit='1024');
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.chat_messages FOR EACH ROW EXECUTE FUNCTION platform.next_version();
@@ -1029,6 +1051,10 @@ create table tenant.client_codes (
   used_at timestamp with time zone,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  request_hash bytea not null,
+  link_hash bytea,
+  known_phone boolean not null default false,
+  sent boolean not null default false,
   constraint client_codes_pkey PRIMARY KEY (account_id, id),
   constraint client_codes_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
   constraint client_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
@@ -1036,7 +1062,9 @@ create table tenant.client_codes (
 );
 CREATE INDEX client_codes_contact ON tenant.client_codes USING btree (account_id, contact_id);
 CREATE INDEX client_codes_expires ON tenant.client_codes USING btree (account_id, expires_at);
+CREATE UNIQUE INDEX client_codes_link ON tenant.client_codes USING btree (account_id, link_hash) WHERE (link_hash IS NOT NULL);
 CREATE INDEX client_codes_phone ON tenant.client_codes USING btree (account_id, phone, created_at DESC);
+CREATE UNIQUE INDEX client_codes_request ON tenant.client_codes USING btree (account_id, request_hash);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1063,6 +1091,7 @@ create table tenant.client_sessions (
   token_hash bytea not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
   constraint client_sessions_pkey PRIMARY KEY (account_id, id),
   constraint client_sessions_account_id_token_hash_key UNIQUE (account_id, token_hash),
   constraint client_sessions_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
@@ -1960,7 +1989,7 @@ create table tenant.phone_numbers (
   constraint phone_numbers_origin_check CHECK ((origin = ANY (ARRAY['purchased'::text, 'ported'::text]))),
   constraint phone_numbers_phone_check CHECK ((phone ~ '^\d{8,15}$'::text)),
   constraint phone_numbers_sid_check CHECK (((sid <> ''::text) AND (length(sid) <= 64))),
-  constraint phone_numbers_status_check CHECK ((status = ANY (ARRAY['active'::text, 'porting'::text, 'suspended'::text])))
+  constraint phone_numbers_status_check CHECK ((status = ANY (ARRAY['in-use'::text, 'porting-in'::text, 'suspended'::text])))
 );
 CREATE UNIQUE INDEX phone_numbers_default ON tenant.phone_numbers USING btree (account_id) WHERE is_default;
 CREATE INDEX phone_numbers_location ON tenant.phone_numbers USING btree (account_id, location_id);
@@ -2436,6 +2465,7 @@ CREATE INDEX sms_messages_pending ON tenant.sms_messages USING btree (account_id
 CREATE INDEX sms_messages_recent ON tenant.sms_messages USING btree (account_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX sms_messages_sid ON tenant.sms_messages USING btree (account_id, sid) WHERE (sid IS NOT NULL);
 CREATE INDEX sms_messages_time ON tenant.sms_messages USING btree (account_id, room_id, created_at DESC, id DESC);
+CREATE INDEX sms_messages_unspaced ON tenant.sms_messages USING gin (platform.unspaced_lexemes(account_id, words)) WHERE platform.is_unspaced(words);
 CREATE INDEX sms_messages_user ON tenant.sms_messages USING btree (account_id, user_id, created_at) WHERE (user_id IS NOT NULL);
 CREATE INDEX sms_messages_words ON tenant.sms_messages USING gin (platform.message_lexemes(account_id, words)) WITH (fastupdate='on', gin_pending_list_limit='1024');
 CREATE TRIGGER metrics_changed AFTER UPDATE ON tenant.sms_messages REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_texts();
@@ -3987,6 +4017,12 @@ BEGIN ATOMIC
      LATERAL generate_series(1, (length(s.sound) + 1)) at(at);
 END;
 
+CREATE OR REPLACE FUNCTION platform.unspaced_lexemes(owner_id uuid, words text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN array_to_tsvector(ARRAY(SELECT DISTINCT ("right"((unspaced_lexemes.owner_id)::text, 12) || substr(w.word, place.place, 12)) FROM (SELECT "left"(each.each, 8000) AS word FROM unnest(string_to_array(substr(unspaced_lexemes.words, 2), ' '::text)) each(each) WHERE platform.is_unspaced(each.each)) w, LATERAL generate_series(1, length(w.word)) place(place)));
+
 CREATE OR REPLACE FUNCTION platform.walked_of_tier(asked platform.search_conditions, tier integer, at_time bigint, at_id uuid, at_most integer, step integer)
  RETURNS TABLE(contact_id uuid, "time" bigint, fits boolean, nth bigint)
  LANGUAGE plpgsql
@@ -4060,6 +4096,12 @@ begin
   contact_id := null;
   return next;
 end $function$;
+
+CREATE OR REPLACE FUNCTION platform.word_pattern(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN platform.is_unspaced(word) THEN word ELSE (' '::text || word) END;
 
 CREATE OR REPLACE FUNCTION tenant.add_contact_columns()
  RETURNS trigger
@@ -4517,6 +4559,7 @@ CREATE OR REPLACE FUNCTION tenant.find_chat_messages(words text[], rooms uuid[],
 AS $function$
 declare
   account constant uuid := current_account();
+  patterns constant text[] := array(select word_pattern(word) from unnest(words) word);
   hits integer;
   rare text;
 begin
@@ -4524,9 +4567,9 @@ begin
       where n.account_id = account order by n.created_at desc, n.id desc limit 4000) m where m.room_id = any (rooms))
   select
     (select count(*) from newest n
-      where not exists (select from unnest(find_chat_messages.words) w where strpos(n.words, ' ' || w) = 0)),
+      where not exists (select from unnest(patterns) p where strpos(n.words, p) = 0)),
     (select w from unnest(find_chat_messages.words) w
-      order by (select count(*) from newest n where strpos(n.words, ' ' || w) > 0), length(w) desc limit 1)
+      order by (select count(*) from newest n where strpos(n.words, word_pattern(w)) > 0), length(w) desc limit 1)
     into hits, rare;
   if hits >= 40 then
     -- "is true": the index of dates is to be walked, and no room's own.
@@ -4535,17 +4578,32 @@ begin
         and (author is null or m.user_id = author)
         and (not with_file or exists (select from chat_files f where f.account_id = m.account_id
           and f.message_id = m.id and not f.of_preview))
-        and not exists (select from unnest(find_chat_messages.words) w where strpos(m.words, ' ' || w) = 0)
+        and not exists (select from unnest(patterns) p where strpos(m.words, p) = 0)
       order by m.created_at desc, m.id desc limit 400;
     return;
   end if;
   -- The index is asked for the rarest word alone, room by room: all words of all rooms at once cost many times more.
+  if is_unspaced(rare) then
+    return query with found as materialized (
+        select hit.id, hit.created_at, hit.user_id from unnest(rooms) room cross join lateral (
+          select m.id, m.created_at, m.user_id from chat_messages m
+            where is_unspaced(m.words)
+              and unspaced_lexemes(m.room_id, m.words) @@ format('''%s%s'':*', right(room::text, 12), left(rare, 12))::tsquery
+              and m.account_id = account and (m.room_id = room) is true
+              and not exists (select from unnest(patterns) p where strpos(m.words, p) = 0)) hit)
+      select f.id, f.created_at from found f
+        where (author is null or f.user_id = author)
+          and (not with_file or exists (select from chat_files c where c.account_id = account
+            and c.message_id = f.id and not c.of_preview))
+        order by f.created_at desc, f.id desc limit 2000;
+    return;
+  end if;
   return query with found as materialized (
       select hit.id, hit.created_at, hit.user_id from unnest(rooms) room cross join lateral (
         select m.id, m.created_at, m.user_id from chat_messages m
           where message_lexemes(m.room_id, m.words) @@ format('''%s%s'':*', right(room::text, 12), rare)::tsquery
             and m.account_id = account and (m.room_id = room) is true
-            and not exists (select from unnest(find_chat_messages.words) w where strpos(m.words, ' ' || w) = 0)) hit)
+            and not exists (select from unnest(patterns) p where strpos(m.words, p) = 0)) hit)
     select f.id, f.created_at from found f
       where (author is null or f.user_id = author)
         and (not with_file or exists (select from chat_files c where c.account_id = account
@@ -4563,27 +4621,38 @@ CREATE OR REPLACE FUNCTION tenant.find_messages(words text[], room uuid)
 AS $function$
 declare
   account constant uuid := current_account();
+  patterns constant text[] := array(select word_pattern(word) from unnest(words) word);
   query constant tsquery := (select string_agg(format('''%s%s'':*', right(account::text, 12), word), ' & ')::tsquery
-    from unnest(words) word);
+    from unnest(words) word where not is_unspaced(word));
+  within constant tsquery := (select string_agg(format('''%s%s'':*', right(account::text, 12), left(word, 12)), ' & ')::tsquery
+    from unnest(words) word where is_unspaced(word));
 begin
   if room is not null then
     return query select m.id, m.created_at from sms_messages m
       where m.account_id = account and m.room_id = room
-        and not exists (select from unnest(find_messages.words) w where strpos(m.words, ' ' || w) = 0);
+        and not exists (select from unnest(patterns) p where strpos(m.words, p) = 0);
     return;
   end if;
   if (select count(*) from (select m.words from sms_messages m where m.account_id = account
         order by m.created_at desc, m.id desc limit 4000) newest
-      where not exists (select from unnest(find_messages.words) w where strpos(newest.words, ' ' || w) = 0)) >= 40 then
+      where not exists (select from unnest(patterns) p where strpos(newest.words, p) = 0)) >= 40 then
     return query select m.id, m.created_at from sms_messages m where m.account_id = account
-        and not exists (select from unnest(find_messages.words) w where strpos(m.words, ' ' || w) = 0)
+        and not exists (select from unnest(patterns) p where strpos(m.words, p) = 0)
       order by m.created_at desc, m.id desc limit 400;
     return;
   end if;
   -- First by the words alone: together with the order, the index of dates would be walked from end to end.
+  if within is null then
+    return query with found as materialized (
+        select m.id, m.created_at from sms_messages m
+          where message_lexemes(m.account_id, m.words) @@ query and m.account_id = account)
+      select f.id, f.created_at from found f order by f.created_at desc, f.id desc limit 2000;
+    return;
+  end if;
   return query with found as materialized (
       select m.id, m.created_at from sms_messages m
-        where message_lexemes(m.account_id, m.words) @@ query and m.account_id = account)
+        where is_unspaced(m.words) and unspaced_lexemes(m.account_id, m.words) @@ within and m.account_id = account
+          and not exists (select from unnest(patterns) p where strpos(m.words, p) = 0))
     select f.id, f.created_at from found f order by f.created_at desc, f.id desc limit 2000;
 end $function$;
 -- runs as frontdesk_search

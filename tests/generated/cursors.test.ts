@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await seedFixtures(server, 'here')
   token = await server.session(world.people.owner)
   page = io(`${server.url}/here`, { transports: ['websocket'], auth: { token } })
-  await new Promise((resolve) => page.once('connect', resolve))
+  await new Promise<void>((resolve) => page.once('connect', () => resolve()))
 })
 afterAll(async () => {
   page.close()

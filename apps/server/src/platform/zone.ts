@@ -17,6 +17,15 @@ const times = remembered(
   'en-US',
 )
 
+/** The twelve, as they are written beside a day. */
+export function monthNames(locale: string, month: 'long' | 'short'): string[] {
+  const dates = new Intl.DateTimeFormat(locale, { month, day: 'numeric', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, at) => {
+    const parts = dates.formatToParts(new Date(Date.UTC(2026, at, 1)))
+    return parts.find(({ type }) => type === 'month')?.value ?? ''
+  })
+}
+
 /** The local day: `YYYY-MM-DD`. */
 export const dayIn = (zone: string, at: Date): string => days(zone).format(at)
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { callOfTab, resumeCall } from '#domains/calls/call-of-tab.ts'
+import { callOfTab } from '#domains/calls/call-of-tab.ts'
 import { watchErrors } from '#platform/diagnostics/recent-failures.ts'
 import { sweepDrafts } from '#platform/drafts.ts'
 import { useSession } from '#platform/session/session-state.ts'
@@ -21,7 +21,9 @@ followSession(router, queryClient)
 sweepDrafts()
 
 const { session, ghosting } = useSession.getState()
-if (session && !ghosting && callOfTab.get()) void resumeCall(session.userId)
+if (session && !ghosting && callOfTab.get())
+  // A call goes on before the page is there.
+  void import('#domains/calls/softphone.ts').then(({ startSoftphone }) => startSoftphone(session.userId))
 
 /** The worker loads the whole program, which must not compete with the first page. */
 const AFTER_MS = 4_000

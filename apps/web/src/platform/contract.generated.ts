@@ -46,11 +46,17 @@ export const routes = {
     deleteEmployee: ['DELETE', '/accounts/{accountId}/users/{userId}'],
     sendInvitation: ['POST', '/users/{id}/invitation'],
     withdrawInvitation: ['DELETE', '/users/{id}/invitation'],
+    sendEmailChange: ['POST', '/users/{id}/email-change'],
+    cancelEmailChange: ['DELETE', '/users/{id}/email-change'],
     importEmployees: ['POST', '/accounts/{id}/import', 'upload'],
   },
   invitations: {
     getInvitation: ['GET', '/auth/invitation/{token}', 'secret'],
     acceptInvitation: ['POST', '/auth/invitation/{token}', 'secret'],
+  },
+  emailChanges: {
+    getEmailChange: ['GET', '/auth/email-change/{token}', 'secret'],
+    confirmEmailChange: ['POST', '/auth/email-change/{token}', 'secret'],
   },
   accounts: {
     getSetup: ['GET', '/accounts/setup'],
@@ -518,6 +524,7 @@ export const routes = {
     showBrandManifest: ['GET', '/app/{namespace}/manifest.webmanifest', 'file'],
     requestClientCode: ['POST', '/app/{namespace}/codes'],
     enterClientCode: ['POST', '/app/{namespace}/sessions', 'secret'],
+    openClientLink: ['POST', '/app/{namespace}/links', 'secret'],
     endClientSession: ['POST', '/app/{namespace}/sign-out'],
     sendClientRequest: ['POST', '/app/{namespace}/requests'],
     sendReferral: ['POST', '/app/{namespace}/referrals'],
@@ -526,6 +533,7 @@ export const routes = {
 
 /** Names on the wire. */
 export const serverEvents = {
+  eventRefused: 'error',
   streamOffsets: 'stream_offsets',
   sessionEnded: 'session_ended',
   sessionLocked: 'session_locked',

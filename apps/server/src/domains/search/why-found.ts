@@ -1,5 +1,5 @@
 import type { foundContact } from '@frontdesk/contract/contacts/contact-fields'
-import { fold, foldedWords, isUnspaced } from '@frontdesk/contract/kit/fold'
+import { fold, foldedIncludes, foldedWords, isUnspaced } from '@frontdesk/contract/kit/fold'
 import type { z } from 'zod'
 import type { SummaryRow } from '../contacts/contacts.public.ts'
 import { asTyped, type MeantWords, meantAmong } from './meant-words.ts'
@@ -58,7 +58,7 @@ export function whyFound({ phrase, digits }: SearchQuery, row: FoundRow, meantWo
   const [first = ''] = typed
   if (piece !== first && !marks.has(first) && texts.some((text) => text && fold(text).includes(piece))) marks.add(piece)
   // A piece of an address is matched as one, even though each of its words may match elsewhere.
-  const holds = (text: string | null) => !!text && text.toLowerCase().includes(phrase.toLowerCase())
+  const holds = (text: string | null) => !!text && foldedIncludes(text, phrase)
   if (phrase.length >= 3 && row.co_email && holds(row.co_email) && !texts.some(holds))
     where ??= { field: 'coEmail', text: row.co_email }
   return { marks: [...marks], where }

@@ -216,6 +216,7 @@ export interface CallFlows {
 
 export interface CallLegs {
   account_id: string;
+  answered_at: Timestamp | null;
   call_id: string;
   coach_of: string | null;
   contact_id: string | null;
@@ -347,6 +348,7 @@ export interface ChatMembers {
   account_id: string;
   hidden: Generated<boolean>;
   joined_at: Timestamp;
+  mentioned: number | null;
   muted: Generated<boolean>;
   place: Generated<number>;
   read_at: Timestamp | null;
@@ -437,7 +439,11 @@ export interface ClientCodes {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
+  known_phone: Generated<boolean>;
+  link_hash: Buffer | null;
   phone: string;
+  request_hash: Buffer;
+  sent: Generated<boolean>;
   tries: Generated<number>;
   used_at: Timestamp | null;
 }
@@ -455,6 +461,7 @@ export interface ClientSessions {
   account_id: string;
   contact_id: string;
   created_at: Timestamp;
+  ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
   phone: string;
@@ -650,6 +657,19 @@ export interface DirectoryDevices {
   last_used_at: Timestamp;
   person_id: string;
   token_hash: Buffer;
+}
+
+export interface DirectoryEmailChanges {
+  account_id: string;
+  asked_by: string;
+  email: string;
+  expires_at: Timestamp | null;
+  mails: Generated<number>;
+  mails_since: Timestamp;
+  pending: Generated<boolean>;
+  person_id: string;
+  requested_at: Timestamp;
+  token_hash: Buffer | null;
 }
 
 export interface DirectoryFailedTries {
@@ -1813,6 +1833,7 @@ export interface DB {
   "directory.accounts": DirectoryAccounts;
   "directory.backups": DirectoryBackups;
   "directory.devices": DirectoryDevices;
+  "directory.email_changes": DirectoryEmailChanges;
   "directory.failed_tries": DirectoryFailedTries;
   "directory.file_sealing": DirectoryFileSealing;
   "directory.invitations": DirectoryInvitations;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '../app-error.ts'
-import { TooBusy } from '../crypto/slots.ts'
 import type { Texts } from '../texts.ts'
+import { TooBusy } from '../turns/fair-queue.ts'
 import { ThreadOverrun } from './thread.ts'
 import { createThreadPool } from './thread-pool.ts'
 

@@ -6,9 +6,3 @@ export const callOfTab = {
   keep: (call: string) => sessionStorage.setItem(key, call),
   forget: () => sessionStorage.removeItem(key),
 }
-
-/** Resumes it before anything else of the page is there. */
-export async function resumeCall(userId: string): Promise<void> {
-  const { startSoftphone } = await import('./softphone.ts')
-  startSoftphone(userId)
-}

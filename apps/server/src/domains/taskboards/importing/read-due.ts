@@ -2,7 +2,7 @@
 import { isDay } from '@frontdesk/contract/kit/day'
 import { fold } from '@frontdesk/contract/kit/fold'
 import { isCardDay } from '@frontdesk/contract/taskboards/limits'
-import { dayIn, instantAt } from '#platform/zone'
+import { dayIn, instantAt, monthNames } from '#platform/zone'
 
 export interface DueReading {
   /** 4.12.2026 is in December. */
@@ -39,11 +39,7 @@ const time = /(\d{1,2}):(\d{2})(?::\d{2})?(?:\.\d+)?\s*([ap]\.?m)?/i
 const months = new Map(
   ['en', 'en-GB', 'es', 'fr', 'de', 'pt', 'it', 'nl', 'pl', 'sv'].flatMap((locale) =>
     (['long', 'short'] as const).flatMap((month) => {
-      const names = new Intl.DateTimeFormat(locale, { month, day: 'numeric', timeZone: 'UTC' })
-      return Array.from({ length: 12 }, (_, at) => {
-        const parts = names.formatToParts(new Date(Date.UTC(2026, at, 1)))
-        return [fold(parts.find(({ type }) => type === 'month')?.value ?? ''), at + 1] as const
-      })
+      return monthNames(locale, month).map((name, at) => [fold(name), at + 1] as const)
     }),
   ),
 )

@@ -153,11 +153,17 @@ const placeOf = ({ locationName, address }: Card): Line[] => {
   return value ? [{ label: texts.placeLabel, value }] : []
 }
 
+/** Trello serves uploads from hosts of its own. */
+function isUploaded(address: string): boolean {
+  const { hostname, pathname } = URL.parse(address) ?? { hostname: '', pathname: '' }
+  return hostname.includes('trello') && pathname.includes('/attachments/')
+}
+
 /** The address of a file stays, but only people who sign in to Trello can open it. */
 function attachmentsOf(board: ImportedBoard, from: readonly unknown[]): Line[] {
   const ofFiles = { shape: attachmentShape, technical: technical.attachment, of: texts.ofAttachments }
   return readEntries(board, ofFiles, from).flatMap(({ name, url, isUpload }) => {
-    const isFile = isUpload ?? (url === '' || /^https:\/\/[^/]*trello[^/]*\/.*\/attachments\//.test(url))
+    const isFile = isUpload ?? (url === '' || isUploaded(url))
     if (isFile) leaveOut(board, texts.files)
     const value = name === url ? url : [name, url].filter(Boolean).join(' ')
     return value === '' ? [] : [{ label: isFile ? texts.fileLabel : texts.linkLabel, value }]
