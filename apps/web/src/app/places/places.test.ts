@@ -59,7 +59,9 @@ test.each([
 test('every page for people who are signed in is an entry, is below one, or has breadcrumbs', async () => {
   const lost = (await builtRoutes())
     .map(([path]) => path)
-    .filter((path) => !/^\/(login|logout|forgot-password.*|invitation.*|email-change.*|mfa-setup|trainings.*)$/.test(path))
+    .filter(
+      (path) => !/^\/(login|logout|forgot-password.*|invitation.*|email-change.*|mfa-setup|trainings.*)$/.test(path),
+    )
     .filter((path) => !activeIn([...tabPlaces, ...menu, ...settings], path) && parentsOf(path).length === 0)
   // The follow-ups have their own entry, which counts; the handset is named where the demo starts; two lead on at once.
   const others = new Set(['/followups', '/handset', '/settings', '/account'])
