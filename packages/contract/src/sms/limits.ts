@@ -4,6 +4,8 @@ export const smsLimits = {
   note: 4000,
   /** Other people in one conversation. */
   recipients: 10,
+  /** Further contacts that are named where several have one number. */
+  sharedWith: 5,
   media: 10,
   /** Bytes of one file as it is uploaded, and of all of a text together as they are sent. */
   upload: 25 * 1024 * 1024,

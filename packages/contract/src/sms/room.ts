@@ -66,6 +66,12 @@ export const smsRoom = z
     groupRecipients: z.array(phoneDigits).describe('All numbers of a group, sorted; empty for one client.'),
     ours: phoneDigits.describe('The number of the agency that answers go out from.'),
     client: client.nullable(),
+    sharedWith: z
+      .array(z.object({ id, name: z.string() }))
+      .max(smsLimits.sharedWith)
+      .describe(
+        'Other contacts with the same number, the last ones spoken to first. `client` can be set to any of them.',
+      ),
     assignedTo: id.nullable(),
     favorited: z.array(z.object({ userId: id })).describe('Who follows it.'),
     viewedBy: z

@@ -23,6 +23,7 @@ import { talkTexts as texts } from '../texts/talk.texts.ts'
 import { MessageRow } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
 import { sayAgainMs, sayViewing, usePresent } from './present.ts'
+import { SharedNumberBar } from './shared-number-bar.tsx'
 import { StopWishBar } from './stop-wish-bar.tsx'
 import styles from './talk.module.css'
 import { TalkHead } from './talk-head.tsx'
@@ -83,6 +84,7 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
   return (
     <section className={styles.talk} aria-label={texts.conversation(name)}>
       {head && <TalkHead room={room} before={before} after={after} />}
+      <SharedNumberBar room={room} />
       {room.stopWishes.map((wish) => (
         <StopWishBar key={wish.id} wish={wish} />
       ))}
