@@ -41,7 +41,7 @@ export interface ContactParts {
     refuse(tx: AccountTx, contactId: string): Promise<void>
     refuseRead(platform: Platform, accountId: string, contactId: string): Promise<void>
   }
-  /** Those that the caller may see; for the reply to whoever added it. */
+  /** For the reply to the person who added it: only what they may see. */
   likelyDuplicates(
     tx: AccountTx,
     caller: Caller,
