@@ -20,6 +20,10 @@ export const smsLimits = {
   reason: 300,
 } as const
 
+/** A text may come from a name instead of a number: up to 11 characters, at least one of them a letter. */
+export const isSenderName = (sender: string): boolean =>
+  /^[A-Za-z0-9 +_&-]{1,11}$/.test(sender) && /[A-Za-z]/.test(sender)
+
 /** Milliseconds after which "is typing" disappears, unless it is repeated. */
 export const typingMs = 5000
 /** Milliseconds after which somebody counts as gone from a conversation, unless it is repeated. */

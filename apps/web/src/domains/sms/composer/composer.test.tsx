@@ -51,6 +51,15 @@ test('Enter sends and empties the box, Shift and Enter begins a line', async () 
   expect(sent).toHaveBeenCalledOnce()
 })
 
+test('a sender with a name cannot be answered, and the composer says why', async () => {
+  const sent = await show({ phoneNumber: 'STATEFARM' })
+  await expect.element(page.getByText(/^This sender has a name/)).toBeVisible()
+  await box().fill('Their code is 114523')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ type: 'note' })
+})
+
 test('what is refused stays in the box with the reason; where a rule may be passed, only with a reason', async () => {
   const sent = await show({}, { message: 'It is 6:40 AM in Denver.', overridable: true })
   await box().fill('Good morning')

@@ -1,6 +1,6 @@
 import { mentionedIn } from '@frontdesk/contract/kit/mentions'
 import { segmentCents, segmentsOf } from '@frontdesk/contract/sending/segments'
-import { smsLimits } from '@frontdesk/contract/sms/limits'
+import { isSenderName, smsLimits } from '@frontdesk/contract/sms/limits'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Lock, Paperclip, Send, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
@@ -38,7 +38,8 @@ const manySegments = 3
 export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps) {
   const draft = useDraft(`text:${room.id}`, empty)
   const { text } = draft.value
-  const blocked = room.disabled.length >= Math.max(1, room.groupRecipients.length)
+  const isNamed = isSenderName(room.phoneNumber)
+  const blocked = isNamed || room.disabled.length >= Math.max(1, room.groupRecipients.length)
   const isNote = draft.value.kind === 'note' || blocked
   const files = useUploads()
   const [refusal, setRefusal] = useState<Refusal>()
@@ -87,7 +88,7 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
       <AlsoReplying colleagues={colleagues} hasText={text !== ''} onLet={() => area.current?.blur()} />
       {blocked && (
         <div className={styles.notice} role="status">
-          <p>{texts.optedOut}</p>
+          <p>{isNamed ? texts.namedSender : texts.optedOut}</p>
         </div>
       )}
       {refusal && (

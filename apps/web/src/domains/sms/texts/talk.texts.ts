@@ -36,6 +36,7 @@ export const talkTexts = {
   unknownNumber: 'This number doesn’t belong to a contact.',
   shareNumber: (names: readonly string[]) => `${listed(names)} ${names.length === 1 ? 'has' : 'share'} this number.`,
   choosePerson: 'Who is this conversation with?',
+  namedSender: 'Sender with a name instead of a number',
   viewing: 'Also here',
   noMessages: 'No texts yet',
   noMessagesText: 'Write the first one below.',
