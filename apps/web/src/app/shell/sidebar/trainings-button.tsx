@@ -4,7 +4,6 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { capped } from '#ui/data/capped.ts'
 import { openDialog } from '../../dialogs/open-dialog.ts'
 import { shellTexts } from '../../texts/shell.texts.ts'
-import { BADGE_MAX } from '../badges.ts'
 import styles from './sidebar.module.css'
 
 const texts = shellTexts.footer
@@ -22,7 +21,7 @@ export function TrainingsButton({ tooltip }: { tooltip: 'right' | 'top' }) {
       />
       {count > 0 && (
         <span className={styles.fresh} aria-hidden>
-          {capped(count, BADGE_MAX)}
+          {capped(count)}
         </span>
       )}
     </span>
