@@ -1,7 +1,7 @@
 import { GraduationCap } from 'lucide-react'
 import { useNewTrainings } from '#domains/trainings/trainings.queries.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
-import { capped } from '#ui/data/capped.ts'
+import { capped } from '#ui/format/counted.ts'
 import { openDialog } from '../../dialogs/open-dialog.ts'
 import { shellTexts } from '../../texts/shell.texts.ts'
 import styles from './sidebar.module.css'

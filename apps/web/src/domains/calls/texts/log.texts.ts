@@ -1,4 +1,4 @@
-import { capped } from '#ui/data/capped.ts'
+import { capped } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const logTexts = {
