@@ -1,3 +1,4 @@
+import { capped } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const logTexts = {
@@ -29,7 +30,7 @@ export const logTexts = {
 export const logFilterTexts = {
   location: 'Location',
   allLocations: 'All',
-  withCount: (name: string, count: number) => (count > 0 ? `${name} (${count})` : name),
+  withCount: (name: string, count: number) => (count > 0 ? `${name} (${capped(count)})` : name),
   direction: 'Direction',
   phone: 'Phone number',
   status: 'Status',

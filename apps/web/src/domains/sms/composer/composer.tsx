@@ -13,6 +13,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { classNames } from '#ui/layout/class-names.ts'
+import { usePageFootOf } from '#ui/layout/use-page-foot.ts'
 import { roomName } from '../room-name.ts'
 import type { Room } from '../sms.queries.ts'
 import { OverrideDialog } from '../talk/override-dialog.tsx'
@@ -47,6 +48,9 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
   const [over, setOver] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  usePageFootOf(whole)
   const options = useOptions(room, isNote, colleagues)
   const name = roomName(room)
   const nothing = text.trim() === '' && (isNote || files.media.length === 0)
@@ -84,7 +88,7 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
     if (!isNote && take(event.dataTransfer.files)) event.preventDefault()
   }
   return (
-    <>
+    <div ref={whole} className={styles.composer}>
       <AlsoReplying colleagues={colleagues} hasText={text !== ''} onLet={() => area.current?.blur()} />
       {blocked && (
         <div className={styles.notice} role="status">
@@ -103,6 +107,7 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: files can also be chosen with the button */}
       <div
+        ref={box}
         className={styles.box}
         data-note={isNote || undefined}
         data-over={over || undefined}
@@ -127,6 +132,7 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
             maxRows={6}
             options={options}
             optionsLabel={isNote ? texts.colleagues : texts.templates}
+            around={box}
             value={text}
             onChange={write}
             onSubmit={() => void send()}
@@ -198,7 +204,7 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
           }}
         />
       )}
-    </>
+    </div>
   )
 }
 
