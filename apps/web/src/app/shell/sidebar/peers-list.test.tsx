@@ -64,7 +64,7 @@ test('acting as a person from their row preselects them', async () => {
   expect(useOpenDialog.getState()).toEqual({ open: 'ghost', person: 'ann-id' })
 })
 
-test('keeps the last known presence, greyed, while the connection is down', async () => {
+test('keeps the last known presence, grayed, while the connection is down', async () => {
   let restarted = false
   const answers = vi.fn()
   fakeServer({
@@ -84,9 +84,9 @@ test('keeps the last known presence, greyed, while the connection is down', asyn
   signInAs({ role: 'employee' })
   useConnection.setState({ status: 'connected' })
   await renderPage(() => <PeersList collapsed={false} />, { at: '/' })
-  const greyed = () => getComputedStyle(page.getByRole('heading', { name: /^Team/ }).element()).opacity < '1'
+  const grayed = () => getComputedStyle(page.getByRole('heading', { name: /^Team/ }).element()).opacity < '1'
   await expect.element(page.getByText('Team · 1 of 2 in')).toBeVisible()
-  expect(greyed()).toBe(false)
+  expect(grayed()).toBe(false)
 
   // A server that has just restarted has no connections yet, so it counts nobody.
   restarted = true
@@ -95,5 +95,5 @@ test('keeps the last known presence, greyed, while the connection is down', asyn
   await expect.poll(() => answers.mock.calls.length).toBe(2)
   await expect.element(page.getByText('Team · 1 of 2 in')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Ben Okafor Available' })).toBeVisible()
-  expect(greyed()).toBe(true)
+  expect(grayed()).toBe(true)
 })
