@@ -172,7 +172,7 @@ export const playerTexts = {
 export const logEmptyTexts = {
   all: { title: 'No calls yet', text: 'Calls with people outside the agency appear here.' },
   mine: { title: 'You have no calls yet', text: 'Calls you placed or answered appear here.' },
-  missed: { title: 'No missed calls', text: 'Calls nobody answered appear here.' },
+  missed: { title: 'No missed calls', text: 'Incoming calls nobody answered appear here.' },
   voicemails: { title: 'No voicemails', text: 'Messages that callers leave appear here.' },
   recordings: { title: 'No recordings', text: 'Recorded calls and voicemails appear here.' },
   ofClient: { title: 'No recordings', text: 'This contact’s recorded calls and voicemails appear here.' },
