@@ -38,7 +38,7 @@ test('a setting shows who changed it from what to what, and is restored by an or
 
 test('a client app that was made without a logo has no change of the logo', async () => {
   const body = { products: 'Auto' }
-  const made = await server.request(api.clientapp.createMobileApp, { params: { id: id() }, body }, { token: owner })
+  const made = await server.request(api.clientApp.createMobileApp, { params: { id: id() }, body }, { token: owner })
   expect(made.status).toBeLessThan(300)
   const [entry] = (await history({ kind: 'clientApp' })).data
   expect(entry?.changes.map(({ label }) => label)).toEqual(['Products'])
