@@ -15,7 +15,7 @@ export const coreTags: readonly CoreTag[] = [
   },
   {
     name: 'Referred',
-    description: 'A person or a source referred this contact.',
+    description: 'Somebody or something sent this contact.',
     query: {
       combinator: 'or',
       rules: [

@@ -83,14 +83,15 @@ export function AddressLine({ field, ...props }: AddressLineProps) {
 
 /** A ZIP code that is typed fills in its state, where there is none. */
 function useStateOfZip(within: string) {
-  const { getValues, setValue, getFieldState } = useFormContext<FormText>()
+  const { getValues, setValue } = useFormContext<FormText>()
   const isHere = useFormSources().useCountry() === 'US'
   const zipcode = String(useWatch({ name: `${within}zipcode` }) ?? '')
+  const first = useRef(zipcode)
   useEffect(() => {
-    if (!isHere || !/^\d{5}$/.test(zipcode) || !getFieldState(`${within}zipcode`).isDirty) return
+    if (!isHere || zipcode === first.current || !/^\d{5}$/.test(zipcode)) return
     const state = getValues(`${within}state`) === '' && stateOfZip(zipcode)
     if (state) setValue(`${within}state`, state, { shouldDirty: true })
-  }, [zipcode, within, isHere, getValues, setValue, getFieldState])
+  }, [zipcode, within, isHere, getValues, setValue])
 }
 
 function KnownAddresses({ onChoose }: { onChoose(address: KnownAddress): void }) {
