@@ -15,4 +15,4 @@ export function roomName({ client, phoneNumber, groupRecipients }: Room): string
 }
 
 /** The number as people write it, or the name of a sender that has none. */
-export const partyName = (phone: string) => (isSenderName(phone) ? phone : formatPhone(phone))
+const partyName = (phone: string) => (isSenderName(phone) ? phone : formatPhone(phone))

@@ -13,9 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function add(body: object, person = server.here.people.employee): Promise<string> {
-  const token = await server.session(person)
-  const { status, body: made } = await server.request(api.contacts.createContact, { body } as never, { token })
+async function add(body: object, auth = sam.auth()): Promise<string> {
+  const { status, body: made } = await server.request(api.contacts.createContact, { body } as never, await auth)
   expect(status, JSON.stringify(made)).toBe(201)
   return (made as { id: string }).id
 }
@@ -33,7 +32,7 @@ test('both contacts of a shared number show the conversation, which can be given
   const petra = await add({ firstName: 'Petra', lastName: 'Lindgren', mobilePhone: phone })
   server.clock.step(1000)
   const jonas = await add({ firstName: 'Jonas', lastName: 'Lindgren', phone })
-  await add({ firstName: 'Elsewhere', mobilePhone: phone }, server.there.people.owner)
+  await add({ firstName: 'Elsewhere', mobilePhone: phone }, texting(server, server.there.people.owner).auth())
   server.world.text(phone, { to: ours, text: 'It is me', media: [] })
   await expect.poll(async () => (await roomsOf(petra)).length, { timeout: 8000, interval: 20 }).toBe(1)
 
