@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Nodes } from '#providers/nodes/nodes'
 import { networksOf, wideShare } from '../../http/networks.ts'
 import { boundTraffic, type Line, type TrafficLimits, usualTraffic } from './connection-traffic.ts'
-import { limitFrames, paceFrames } from './frame-size.ts'
+import { cutOff, limitFrames, paceFrames } from './frame-size.ts'
 
 /** The part of engine.io's socket that is used here. */
 export type Connection = Line & {
@@ -80,7 +80,7 @@ export function connectionLimits(options: {
     const [longest] = most ?? []
     if (!most || !longest || most.size <= own + 1) return false
     endWait(longest)
-    longest.request.socket.destroy()
+    cutOff(longest.request)
     return true
   }
 
