@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export interface ErrorDefinition {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 416 | 421 | 422 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 411 | 413 | 415 | 416 | 421 | 422 | 429 | 500 | 503
   /** The message for people: what happened and what to do. */
   readonly message: string
 }
@@ -34,6 +34,10 @@ export const platformErrors = {
   conflict: { status: 409, message: 'Someone else changed this while you were editing. Compare both versions.' },
   stateChanged: { status: 409, message: 'The status has changed. Reload the page to see it.' },
   alreadyDone: { status: 409, message: 'This was already done. Reload the page to see it.' },
+  lengthRequired: {
+    status: 411,
+    message: 'Send the body with a Content-Length header. Chunked bodies aren’t accepted.',
+  },
   tooLarge: { status: 413, message: 'This is larger than allowed.' },
   unsupportedType: { status: 415, message: 'This type of file or content isn’t accepted here.' },
   misdirected: { status: 421, message: 'This server doesn’t accept requests for this address.' },

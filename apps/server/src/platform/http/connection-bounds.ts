@@ -25,6 +25,6 @@ export function addConnectionBounds(app: FastifyInstance) {
     if (headers['transfer-encoding'] === undefined) return done()
     // Whatever else arrives is not read.
     reply.header('connection', 'close')
-    done(new AppError('malformed', { message: 'State the length of the body: send a Content-Length header.' }))
+    done(new AppError('lengthRequired'))
   })
 }

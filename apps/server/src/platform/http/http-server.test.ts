@@ -170,8 +170,8 @@ describe('a connection that sends more than it may', () => {
 
   test('is closed when it does not say how long a body is', async () => {
     const one = await told([`${head}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`])
-    expect(one).toMatch(/^HTTP\/1.1 400 /)
-    expect(one).toContain('State the length of the body')
+    expect(one).toMatch(/^HTTP\/1.1 411 /)
+    expect(one).toContain('Send the body with a Content-Length header.')
     const flood = () =>
       Promise.all(
         Array.from({ length: 10 }, () =>
