@@ -174,7 +174,7 @@ describe('a connection that sends more than it may', () => {
     expect(one).toContain('Send the body with a Content-Length header.')
     const flood = () =>
       Promise.all(
-        Array.from({ length: 10 }, () =>
+        Array.from({ length: 20 }, () =>
           told([`${head}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'.repeat(40_000)]),
         ),
       )
@@ -188,7 +188,7 @@ describe('a connection that sends more than it may', () => {
         /HTTP\/1.1 /g,
       ),
     ).toHaveLength(3)
-    const flood = () => Promise.all(Array.from({ length: 10 }, () => told([ask.repeat(2_000)])))
+    const flood = () => Promise.all(Array.from({ length: 20 }, () => told([ask.repeat(2_000)])))
     expect(await repeatedSlot(flood, 100)).toBeLessThan(100)
   })
 })
