@@ -100,7 +100,7 @@ export function connectionLimits(options: {
     connection.on('data', (text) => {
       const inAccount = (known.get(connection)?.joined ?? 0) > 0
       if (inAccount) unproven = 0
-      else if (++unproven > limits.waitingPackets) return connection.close()
+      else if (++unproven > limits.waitingPackets) return cutOff(connection.request)
       if (inAccount && !(typeof text === 'string' && text.startsWith(joinPacket))) return
       if (performance.now() - since > 60_000) [asked, since] = [0, performance.now()]
       if (++asked > limits.joinsEach) connection.close()
