@@ -1,0 +1,85 @@
+import { auditEach } from '#platform/audit/audit'
+import type { AccountTx } from '#platform/db/database'
+import type { Belonging, HandOver } from '#platform/domain'
+import { changeBoardRow } from '../boards/boards.store.ts'
+import { emitBoard } from '../boards/emit-board.ts'
+import { laneFields } from '../boards/lane-fields.ts'
+import { tellHistory } from '../cards/many/change-all.ts'
+import { peopleOf } from '../cards/referred.store.ts'
+import {
+  countCards,
+  countRecurringOf,
+  countRules,
+  giveCards,
+  giveRecurring,
+  giveRules,
+  lockBoardsOf,
+} from './leaving.store.ts'
+
+async function handOverCards(tx: AccountTx, change: HandOver): Promise<void> {
+  const { from, at } = change
+  const live = await lockBoardsOf(tx, from)
+  const cards = await giveCards(tx, change)
+  const assignedTo = await namesOf(tx, change)
+  await tellHistory(
+    tx,
+    'taskCard.updated',
+    cards.map(({ id }) => ({ id, changes: { assignedTo } })),
+  )
+  for (const id of boardsOf(cards, live)) await emitBoard(tx, id, at, { type: 'CHANGE_CARDS' })
+}
+
+async function handOverRecurring(tx: AccountTx, change: HandOver): Promise<void> {
+  const { from, to, at } = change
+  const live = await lockBoardsOf(tx, from)
+  const given = await giveRecurring(tx, change)
+  await auditEach(
+    tx,
+    given.map(({ board_id: id, title }) => ({
+      action: 'taskBoard.recurring.changed',
+      entity: { type: 'taskBoard', id },
+      changes: { assigned_to: { from, to } },
+      facts: { title },
+    })),
+  )
+  for (const id of boardsOf(given, live)) await emitBoard(tx, id, at)
+}
+
+async function handOverRules(tx: AccountTx, change: HandOver): Promise<void> {
+  const { from, at } = change
+  const live = await lockBoardsOf(tx, from)
+  const lanes = await giveRules(tx, change)
+  await auditEach(
+    tx,
+    lanes.map((lane) => {
+      const { rule, label } = laneFields(lane)
+      return {
+        action: 'taskBoard.lane.updated',
+        entity: { type: 'taskBoard', id: lane.board_id },
+        changes: { rule: { from: { ...rule, assignTo: from }, to: rule } },
+        facts: { lane: label },
+      }
+    }),
+  )
+  for (const id of boardsOf(lanes, live)) {
+    // Raises the board's version: it covers the lanes.
+    await changeBoardRow(tx, id, { updated_at: at })
+    await emitBoard(tx, id, at)
+  }
+}
+
+const boardsOf = (rows: readonly { board_id: string }[], live: ReadonlySet<string>) =>
+  [...new Set(rows.map(({ board_id }) => board_id))].filter((id) => live.has(id)).sort()
+
+/** The history of a card shows names. */
+async function namesOf(tx: AccountTx, { from, to }: HandOver) {
+  const people = await peopleOf(tx, to === null ? [from] : [from, to])
+  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? null
+  return { from: nameOf(from), to: nameOf(to) }
+}
+
+export const boardBelongings: readonly Belonging[] = [
+  { what: 'taskCards', count: countCards, handOver: handOverCards },
+  { what: 'recurringCards', count: countRecurringOf, handOver: handOverRecurring },
+  { what: 'laneRules', count: countRules, handOver: handOverRules },
+]
