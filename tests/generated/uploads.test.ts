@@ -139,19 +139,3 @@ test.each(table)('$name: refuses $what by name', async ({ endpoint, upload, part
   expect([status, body]).toEqual([422, expect.objectContaining({ code: 'invalid', fields })])
   expect(await kept()).toEqual(before)
 })
-
-test.each([
-  ['a field is missing', '/taskboard/import', 'application/json'],
-  ['the account is another', `/accounts/${crypto.randomUUID()}/import`, 'text/csv'],
-])('answers at once when %s, however large the file', async (_, path, type) => {
-  const body = new FormData()
-  body.append('file', new File(['Bob,Lane\n'.repeat(100_000)], 'people.csv', { type }))
-  const headers = { authorization: `Bearer ${token}` }
-  const reply = await fetch(`${server.url}/api${path}`, {
-    method: 'POST',
-    headers,
-    body,
-    signal: AbortSignal.timeout(5_000),
-  })
-  expect([404, 422]).toContain(reply.status)
-})

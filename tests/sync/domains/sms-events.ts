@@ -109,7 +109,7 @@ export const roomUpdated: SyncCase[] = [
       return {
         shown: [...shown(id), clientRoomsQuery(first), clientRoomsQuery(second)],
         act: () => server.request(api.sms.updateRoom, { params: { id }, body: { client: second } }, { token }),
-        refetched: [...counted, 'listClientRooms'],
+        refetched: [...counted, 'listClientRooms', 'listClientRooms'],
       }
     },
   },

@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type OutgoingHttpHeaders } from 'node:http'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { repeatedSlot } from '#testing/longest-turn'
 import { type TestServer, testServer } from '#testing/server'
 
 const page = '<meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>'
@@ -153,42 +151,4 @@ test('documents every endpoint', async () => {
   const stated = Object.values(paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0)
   expect(stated).toBe(Object.values(api).reduce((sum, domain) => sum + Object.keys(domain).length, 0))
   expect(await (await fetch(`${server.url}/api/docs`)).text()).toContain('/clients/{id}/activity')
-})
-
-describe('a connection that sends more than it may', () => {
-  /** What it is told, once it is closed. */
-  const told = (pieces: readonly string[]) =>
-    new Promise<string>((resolve) => {
-      let heard = ''
-      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
-        for (const piece of pieces) socket.write(piece)
-      })
-      socket.on('data', (bytes) => (heard += bytes)).on('error', () => {})
-      socket.on('close', () => resolve(heard))
-    })
-  const head = 'POST /api/auth/forgot-password HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
-
-  test('is closed when it does not say how long a body is', async () => {
-    const one = await told([`${head}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`])
-    expect(one).toMatch(/^HTTP\/1.1 400 /)
-    expect(one).toContain('State the length of the body')
-    const flood = () =>
-      Promise.all(
-        Array.from({ length: 10 }, () =>
-          told([`${head}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'.repeat(40_000)]),
-        ),
-      )
-    expect(await repeatedSlot(flood, 100)).toBeLessThan(100)
-  })
-
-  test('is closed when it sends many requests before it is answered', async () => {
-    const ask = 'GET /api/healthcheck HTTP/1.1\r\nHost: localhost\r\n\r\n'
-    expect(
-      (await told([`${ask.repeat(2)}${ask.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`])).match(
-        /HTTP\/1.1 /g,
-      ),
-    ).toHaveLength(3)
-    const flood = () => Promise.all(Array.from({ length: 10 }, () => told([ask.repeat(2_000)])))
-    expect(await repeatedSlot(flood, 100)).toBeLessThan(100)
-  })
 })

@@ -8,7 +8,6 @@ import { addHostCheck } from './allowed-hosts.ts'
 import { addBodyDeadline, deadlines } from './body-deadline.ts'
 import { forwardedFor } from './client-address.ts'
 import { addCompression } from './compress.ts'
-import { addConnectionBounds } from './connection-bounds.ts'
 import { addErrorReplies, answerError } from './error-reply.ts'
 import { addJsonBodies } from './json-body.ts'
 import { mount } from './mount.ts'
@@ -45,7 +44,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     frameworkErrors: answerError,
   })
   addErrorReplies(app)
-  addConnectionBounds(app)
   addBodyDeadline(app)
   addHostCheck(app, platform.config.answersTo)
   await addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })

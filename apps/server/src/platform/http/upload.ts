@@ -49,25 +49,11 @@ export async function receiveUpload(
     }
   }
   const stream = Readable.from(bytes(), { objectMode: false }).once('close', () => part.file.destroy())
-  // Before the file was read, perhaps: its sender reads the reply only after the whole body is gone.
-  const drop = () => void stream.on('error', () => {}).resume()
   return {
     file: { name: uploadedName(part.filename), type: part.mimetype, stream },
-    fields: upload.fields && checkFields(upload.fields, texts, drop),
-    faultOf(error) {
-      drop()
-      // The reader's own error would hide the cause, for example when the stream ended before it was read.
-      return fault && !(error instanceof AppError) ? fault : error
-    },
-  }
-}
-
-function checkFields(fields: NonNullable<Upload['fields']>, texts: object, drop: () => void) {
-  try {
-    return check(fields, texts, 'invalid')
-  } catch (error) {
-    drop()
-    throw error
+    fields: upload.fields ? check(upload.fields, texts, 'invalid') : undefined,
+    // The reader's own error would hide the cause, for example when the stream ended before it was read.
+    faultOf: (error) => (fault && !(error instanceof AppError) ? fault : error),
   }
 }
 

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Nodes } from '#providers/nodes/nodes'
 import { networksOf, wideShare } from '../../http/networks.ts'
 import { boundTraffic, type Line, type TrafficLimits, usualTraffic } from './connection-traffic.ts'
-import { limitFrames, paceFrames } from './frame-size.ts'
+import { limitFrames } from './frame-size.ts'
 
 /** The part of engine.io's socket that is used here. */
 export type Connection = Line & {
@@ -138,7 +138,6 @@ export function connectionLimits(options: {
         endWait(connection)
         known.delete(connection)
       })
-      paceFrames(connection.request)
       boundJoins(connection)
       boundTraffic(connection, limits)
       wait(connection)

@@ -4,13 +4,13 @@ import type { IncomingMessage } from 'node:http'
 
 /** The part of engine.io's socket that is used here. */
 export interface Line {
-  request: IncomingMessage & { websocket?: { on(event: 'ping' | 'pong', listener: () => void): unknown } }
+  request: IncomingMessage & { websocket?: { on(event: 'ping', listener: () => void): unknown } }
   on(event: 'packet' | 'packetCreate', listener: () => void): unknown
   once(event: 'close', listener: () => void): unknown
 }
 
 export interface TrafficLimits {
-  /** Packets, pings and pongs in ten seconds, including refused ones. */
+  /** Packets and pings in ten seconds, including refused ones. */
   sent: number
   /** Packets not handed to the network yet, because the other end does not read. */
   unread: number
@@ -34,9 +34,8 @@ export function boundTraffic(line: Line, limits: TrafficLimits) {
     if (++sent > limits.sent) cut()
   }
   line.on('packet', count)
-  // Browsers send none; the library answers each ping before anyone else sees it.
+  // Browsers send none; the library answers each before anyone else sees it.
   line.request.websocket?.on('ping', count)
-  line.request.websocket?.on('pong', count)
   const behind = () => unreadOf(line) > limits.unread
   let late: NodeJS.Timeout | undefined
   line.on('packetCreate', () => {
