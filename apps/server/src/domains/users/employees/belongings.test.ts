@@ -137,7 +137,7 @@ async function give(id: string) {
   const room = await sms.room(`1617555${String(++phones).padStart(4, '0')}`)
   await sms.send(room.id, 'Note', { type: 'note' })
   good(await server.request(api.sms.updateRoom, { params: { id: room.id }, body: { assignedTo: id } }, owner))
-  good(await server.request(api.chat.createChatRoom, { body: { title: 'Team', users: [id] } } as never, owner))
+  good(await server.request(api.chat.createChatRoom, { body: { format: 'group', title: 'Team', users: [id] } }, owner))
   const place = good(await server.request(api.locations.listLocations, { params: { id: here.id } }, owner)).data[0]?.id
   const group = { name: 'Sales', timeout: 20, repeat: 1, everyone: false, users: [id] }
   const saved = await server.request(
