@@ -23,7 +23,10 @@ export async function handOverFlows(tx: AccountTx, { from, to, at }: HandOver): 
   }
 }
 
-/** By their softphone, since a colleague may have no number; each once. */
+/**
+ * By their softphone, since a colleague may have no number; each once. A group that loses its last person is deleted, as
+ * when that is done by hand.
+ */
 function withSubstitute(flow: CallFlow, from: string, to: string | null): CallFlow {
   const substitute = <T>(targets: readonly T[], idOf: (target: T) => string): (T | string)[] => {
     const knows = targets.some((target) => idOf(target) === to)
@@ -32,10 +35,10 @@ function withSubstitute(flow: CallFlow, from: string, to: string | null): CallFl
     )
   }
   const groups = (all: readonly RingGroup[]) =>
-    all.map((group) => ({
-      ...group,
-      users: substitute(group.users, (user) => (typeof user === 'string' ? user : user.id)),
-    }))
+    all.flatMap((group) => {
+      const users = substitute(group.users, (user) => (typeof user === 'string' ? user : user.id))
+      return users.length === 0 && group.users.length > 0 && !group.everyone ? [] : [{ ...group, users }]
+    })
   const entries = Object.entries(flow.ivr).map(([label, entry]) => [label, { ...entry, groups: groups(entry.groups) }])
   return {
     ...flow,

@@ -4,7 +4,7 @@ import type { HandOver } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
 import { givePolicies } from './managed.store.ts'
 
-/** Gives the policies that a person manages to a colleague, or leaves them to who manages the contact. */
+/** Gives the policies that a person manages to a colleague, or leaves them to the contact’s manager. */
 export async function handOverPolicies(tx: AccountTx, change: HandOver): Promise<void> {
   const { from, to } = change
   const given = await givePolicies(tx, change)

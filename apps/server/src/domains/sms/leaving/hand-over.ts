@@ -4,22 +4,23 @@ import type { Belonging, HandOver } from '#platform/domain'
 import { emitRoom } from '../messages/emit-room.ts'
 import { assignRoom } from '../rooms/assign-room.ts'
 import {
-  assignedRooms,
   countAssigned,
   countFollowed,
   countHeld,
   dropFollowed,
   giveCompletedRooms,
   giveHeld,
+  lockRoomsOf,
 } from './leaving.store.ts'
 
 async function handOverConversations(tx: AccountTx, change: HandOver): Promise<void> {
-  for (const id of await assignedRooms(tx, change.from)) await assignRoom(tx, id, change)
+  for (const id of await lockRoomsOf(tx, change.from)) await assignRoom(tx, id, change)
   await giveCompletedRooms(tx, change)
 }
 
 async function handOverHeld(tx: AccountTx, change: HandOver): Promise<void> {
   const { from, to } = change
+  await lockRoomsOf(tx, from)
   const given = await giveHeld(tx, change)
   await auditEach(
     tx,
@@ -38,7 +39,7 @@ async function handOverHeld(tx: AccountTx, change: HandOver): Promise<void> {
   }
 }
 
-/** Also frees the conversations, because one that somebody follows can't be completed. */
+/** Also frees the conversations, because a conversation that is followed can’t be completed. */
 async function endFollowing(tx: AccountTx, { from }: HandOver): Promise<void> {
   for (const roomId of await dropFollowed(tx, from)) await emitRoom(tx, roomId)
 }

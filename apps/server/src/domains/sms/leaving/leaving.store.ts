@@ -18,17 +18,18 @@ export const countHeld = (userId: string) =>
 /** For Database.read(). */
 export const countFollowed = (userId: string) => count(sql`sms_room_users where user_id = ${userId} and favorite`)
 
-/** In the order in which they are locked. */
-export const assignedRooms = async (tx: AccountTx, userId: string): Promise<string[]> =>
-  (
-    await tx.db
-      .selectFrom('sms_rooms')
-      .select('id')
-      .where('assigned_to', '=', userId)
-      .where('status', '<>', 'completed')
-      .orderBy('id')
-      .execute()
-  ).map(({ id }) => id)
+/**
+ * Holds every conversation where the person has something, before their messages, in order of id. Returns those that
+ * are assigned to them and not completed.
+ */
+export async function lockRoomsOf(tx: AccountTx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; open: boolean }>`
+    select r.id, r.assigned_to = ${userId} and r.status <> 'completed' as open from sms_rooms r
+      where r.assigned_to = ${userId} or exists (select from sms_messages m where m.account_id = r.account_id
+        and m.room_id = r.id and m.user_id = ${userId} and m.flow = 'outgoing' and m.status = 'held')
+      order by r.id for update`.execute(tx.db)
+  return rows.flatMap(({ id, open }) => (open ? [id] : []))
+}
 
 /** Completed ones can be years of work: they change without a line in each. */
 export const giveCompletedRooms = (tx: AccountTx, { from, to, at }: HandOver) =>

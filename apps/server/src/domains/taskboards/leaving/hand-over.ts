@@ -4,8 +4,11 @@ import type { Belonging, HandOver } from '#platform/domain'
 import { changeBoardRow } from '../boards/boards.store.ts'
 import { emitBoard } from '../boards/emit-board.ts'
 import { laneFields } from '../boards/lane-fields.ts'
+import { cardView } from '../cards/card-view.ts'
+import { readCards } from '../cards/cards.store.ts'
 import { tellHistory } from '../cards/many/change-all.ts'
 import { peopleOf } from '../cards/referred.store.ts'
+import { remindAssigned } from '../cards/tell-assigned.ts'
 import {
   countCards,
   countRecurringOf,
@@ -14,6 +17,7 @@ import {
   giveRecurring,
   giveRules,
   lockBoardsOf,
+  openCards,
 } from './leaving.store.ts'
 
 async function handOverCards(tx: AccountTx, change: HandOver): Promise<void> {
@@ -27,6 +31,21 @@ async function handOverCards(tx: AccountTx, change: HandOver): Promise<void> {
     cards.map(({ id }) => ({ id, changes: { assignedTo } })),
   )
   for (const id of boardsOf(cards, live)) await emitBoard(tx, id, at, { type: 'CHANGE_CARDS' })
+  await tellNewPerson(tx, change, await openCards(tx, cards))
+}
+
+/** One reminder for each board, however many cards they got there. An admin who gives them to themselves knows. */
+async function tellNewPerson(tx: AccountTx, { to }: HandOver, cards: Awaited<ReturnType<typeof openCards>>) {
+  const by = tx.actor.userId
+  if (to === null || to === by || cards.length === 0) return
+  const [me] = by === null ? [] : await peopleOf(tx, [by])
+  for (const ofBoard of Map.groupBy(cards, ({ board_id }) => board_id).values()) {
+    const [first] = ofBoard
+    const [row] = first ? await readCards(tx, [first.id]) : []
+    if (!first || !row) continue
+    const { boardname } = first
+    remindAssigned(tx, { user: to, card: cardView(row), count: ofBoard.length, by: me?.name ?? '', boardname })
+  }
 }
 
 async function handOverRecurring(tx: AccountTx, change: HandOver): Promise<void> {

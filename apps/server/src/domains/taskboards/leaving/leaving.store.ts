@@ -40,6 +40,17 @@ export async function giveCards(tx: AccountTx, { from, to, at }: HandOver) {
   return rows
 }
 
+/** Those of these cards that are neither deleted nor archived, with the names of their boards. */
+export async function openCards(tx: AccountTx, cards: readonly { id: string }[]) {
+  const { rows } = await sql<{ id: string; board_id: string; boardname: string }>`
+    select c.id, c.board_id, b.name as boardname from task_cards c
+        join task_boards b on b.account_id = c.account_id and b.id = c.board_id
+      where c.id = any (${cards.map(({ id }) => id)}::uuid[]) and c.deleted_at is null
+        and b.deleted_at is null and b.archived_at is null
+      order by b.name, b.id, c.id`.execute(tx.db)
+  return rows
+}
+
 export const giveRecurring = (tx: AccountTx, { from, to, at }: HandOver) =>
   tx.db
     .updateTable('task_recurring')

@@ -6,7 +6,7 @@ import { audit } from '#platform/audit/audit'
 import { actorOf } from '#platform/caller'
 import type { AnswerOf, Belonging, CallOf } from '#platform/domain'
 import { findMembers, removeMember } from '../../auth/auth.public.ts'
-import { changeUser, findUser } from '../users.store.ts'
+import { changeUser, holdLeaver, readUser, worksHere } from '../users.store.ts'
 
 type Endpoint = typeof employeeEndpoints.deleteEmployee
 
@@ -27,10 +27,16 @@ export const deleteEmployee =
       if (heir !== null && (heir === id || !members.has(heir))) throw new AppError('heirNotFound')
     }
     const announce = await call.inAccount(async (tx) => {
-      const row = await findUser(tx, id)
+      await holdLeaver(tx, id)
+      const row = await readUser(tx, id)
       if (!row || row.removed_at) throw new AppError('userNotFound')
+      for (const heir of new Set(Object.values(takeOver))) {
+        if (heir !== null && !(await worksHere(tx, heir))) throw new AppError('heirNotFound')
+      }
       const at = platform.clock.now()
-      for (const { what, handOver } of belongings()) {
+      // Backward, because changes of a card, a conversation, or a follow-up lock it before its contact: the domain of
+      // contacts comes before theirs.
+      for (const { what, handOver } of belongings().toReversed()) {
         await handOver?.(tx, { from: id, to: takeOver[what] ?? null, at })
       }
       await changeUser(tx, id, { removedAt: at, extension: null })

@@ -6,11 +6,12 @@ import type { Texts } from '#ui/texts/texts.ts'
 export const deleteEmployeeTexts = {
   title: (name: string) => `Delete ${name}?`,
   text: 'They’ll be signed out right away and can no longer sign in to this account. Everything they wrote stays under their name.',
-  loading: 'Checking what somebody needs to take over',
+  loading: 'Checking what they leave behind',
   nothing: 'There’s nothing to hand over.',
   /** Shown when there is more than one kind. */
   all: 'Who takes over everything?',
   eachBelow: 'Choose for each below',
+  nobodyAtAll: 'Nobody',
   takeOver: {
     followups: (count) => `Who takes over ${counted(count, 'open follow-up')}?`,
     managedContacts: (count) => `Who manages their ${counted(count, 'contact')}?`,
@@ -28,7 +29,7 @@ export const deleteEmployeeTexts = {
   nobody: {
     followups: 'The whole team',
     managedContacts: 'Nobody for now',
-    managedPolicies: 'Whoever manages the contact',
+    managedPolicies: 'The contact’s manager',
     templates: 'Nobody, delete them',
     taskCards: 'Nobody for now',
     recurringCards: 'Nobody for now',

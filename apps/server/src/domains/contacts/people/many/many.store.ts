@@ -36,6 +36,6 @@ export const countManaged = (userId: string): Query<{ count: number }> =>
 /** Contacts that the person manages, deleted or not, locked until the commit in order of id. */
 export async function managedBy(tx: AccountTx, userId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from contacts where managed_by = ${userId} order by id limit ${most} for update`.execute(tx.db)
+    select id from contacts where managed_by = ${userId} order by id limit ${most} for no key update`.execute(tx.db)
   return rows.map(({ id }) => id)
 }

@@ -39,13 +39,12 @@ export const countOpenOf = (userId: string): Query<{ count: number }> =>
     build,
   )
 
-/** Open ones of a person, to a colleague or to the team. */
+/** Open ones of a person, to a colleague or to the team; deleted ones too, since they can be restored. */
 export const giveFollowups = (tx: AccountTx, { from, to, at }: HandOver) =>
   tx.db
     .updateTable('followups')
     .set({ user_id: to, assign_to: to === null ? 'team' : 'peer', updated_at: at })
     .where('user_id', '=', from)
     .where('active', '=', true)
-    .where('deleted_at', 'is', null)
     .returning(['id', 'created_by'])
     .execute()

@@ -1,6 +1,6 @@
 import { ended, type TakenOver, takenOver } from '@frontdesk/contract/users/belongings'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Notice } from '#domains/auth/auth.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
@@ -42,9 +42,12 @@ export function DeleteDialog({ person, everyone, onClose }: DeleteDialogProps) {
     .map((heir) => ({ value: heir.id, label: nameOf(heir), group: texts.colleagues }))
   const chosen = new Set(asked.map((kind) => choices[kind] ?? ''))
   const everyChoice = chosen.size === 1 ? [...chosen].join() : ''
+  const missing = asked.filter((kind) => !choices[kind])
+  const firstMissing = useRef<HTMLSelectElement>(null)
   const submit = () => {
     setTried(true)
-    if (!counts || asked.some((kind) => !choices[kind])) return
+    firstMissing.current?.focus()
+    if (!counts || missing.length > 0) return
     const heirOf = (kind: TakenOver) => (choices[kind] === nobody ? null : (choices[kind] ?? null))
     deleting.mutate(Object.fromEntries(asked.map((kind) => [kind, heirOf(kind)])))
   }
@@ -71,19 +74,22 @@ export function DeleteDialog({ person, everyone, onClose }: DeleteDialogProps) {
             <>
               {asked.length === 0 && <p>{texts.nothing}</p>}
               {asked.length > 1 && (
-                <SelectField
-                  label={texts.all}
-                  placeholder={texts.eachBelow}
-                  value={everyChoice}
-                  onChange={(to) => setChoices(Object.fromEntries(asked.map((kind) => [kind, to])))}
-                  options={colleagues}
-                />
+                <div className={styles.all}>
+                  <SelectField
+                    label={texts.all}
+                    placeholder={texts.eachBelow}
+                    value={everyChoice}
+                    onChange={(to) => setChoices(Object.fromEntries(asked.map((kind) => [kind, to])))}
+                    options={[{ value: nobody, label: texts.nobodyAtAll }, ...colleagues]}
+                  />
+                </div>
               )}
               {asked.map((kind) => (
                 <SelectField
                   key={kind}
                   label={texts.takeOver[kind](counts?.get(kind) ?? 0)}
                   required
+                  inputRef={kind === missing[0] ? firstMissing : undefined}
                   placeholder={texts.choose}
                   value={choices[kind] ?? ''}
                   onChange={(to) => setChoices((known) => ({ ...known, [kind]: to }))}
@@ -91,7 +97,7 @@ export function DeleteDialog({ person, everyone, onClose }: DeleteDialogProps) {
                   error={tried && !choices[kind] ? texts.chooseFirst : undefined}
                 />
               ))}
-              {ends.length > 0 && <p>{texts.ends(ends)}</p>}
+              {ends.length > 0 && <p className={styles.ends}>{texts.ends(ends)}</p>}
             </>
           )}
         </QueryState>

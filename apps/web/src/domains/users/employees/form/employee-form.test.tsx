@@ -176,6 +176,7 @@ test('deleting asks who takes over what there is', async () => {
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.element(dialog.getByText('Choose who takes over.')).toBeVisible()
   expect(deletion()).toEqual([])
+  await expect.element(dialog.getByRole('combobox', { name: 'Who gets their 1 personal template?' })).toHaveFocus()
   await dialog.getByRole('combobox', { name: 'Who gets their 1 personal template?' }).selectOptions('nobody')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => router.state.location.pathname).toBe(list)
