@@ -24,7 +24,7 @@ const reasons: Record<string, string> = {
     household_changes.journal household_changes.undone_by idempotency.actor_id idempotency.user_id
     import_changes.changes metric_days.user_id metric_touches.user_id private_look_ups.user_id
     sending_consents.user_id sending_stop_wishes.user_id sms_messages.mentions sms_messages.override_by
-    state_changes.ghost_user_id state_changes.user_id task_cards.cleared_by task_checklist.done_by
+    state_changes.ghost_user_id state_changes.user_id task_checklist.done_by
     task_clears.user_id task_comments.mentions`,
   'Says what one person saw, answered, or arranged. Only they see it, and find it again when they come back.': `
     dashboards.user_id release_views.user_id reminder_answers.user_id training_tickets.user_id
@@ -46,7 +46,7 @@ const reasons: Record<string, string> = {
     private_fields.owner_id renewals.contact_id renewals.policy_id search_pending.contact_ids
     search_records.contact_id search_records_pending.contact_ids search_records_pending.ids
     sending_consents.message_id sending_stop_wishes.message_id sending_stop_wishes.room_id
-    sessions.actor_session_id sms_messages.group_room_id sms_rooms.last_message_id state_changes.subject_id
+    sms_messages.group_room_id sms_rooms.last_message_id state_changes.subject_id
     tag_addresses.contact_id tag_facts.contact_id tag_policies.contact_id tag_queue.contact_ids
     tag_touches.contact_ids tags.pending_from`,
   'Cannot contain people: words, settings, and forms without a field for a person.': `
