@@ -627,6 +627,7 @@ create table tenant.call_flows (
   constraint call_flows_version_check CHECK ((version > 0))
 );
 CREATE INDEX call_flows_saved_by ON tenant.call_flows USING btree (account_id, saved_by) WHERE (saved_by IS NOT NULL);
+CREATE TRIGGER refuse_leavers BEFORE INSERT ON tenant.call_flows FOR EACH ROW EXECUTE FUNCTION tenant.refuse_leavers('flow');
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -902,6 +903,7 @@ create table tenant.chat_members (
   constraint chat_members_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE
 );
 CREATE INDEX chat_members_user ON tenant.chat_members USING btree (account_id, user_id, room_id);
+CREATE TRIGGER refuse_leavers BEFORE INSERT ON tenant.chat_members FOR EACH ROW EXECUTE FUNCTION tenant.refuse_leavers('user_id');
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.chat_members FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -1279,6 +1281,8 @@ create table tenant.contact_views (
 CREATE INDEX contact_views_created_by ON tenant.contact_views USING btree (account_id, created_by);
 CREATE INDEX contact_views_deleted ON tenant.contact_views USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX contact_views_owner ON tenant.contact_views USING btree (account_id, owner_id);
+CREATE TRIGGER refuse_leavers BEFORE INSERT OR UPDATE OF filter ON tenant.contact_views FOR EACH ROW WHEN ((new.filter IS NOT NULL)) EXECUTE FUNCTION tenant.refuse_leavers('filter');
+CREATE TRIGGER refuse_leavers_own BEFORE INSERT OR UPDATE OF owner_id ON tenant.contact_views FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION tenant.refuse_leavers('owner_id');
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.contact_views FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -1371,6 +1375,7 @@ CREATE TRIGGER feed_boards_of_contact AFTER UPDATE ON tenant.contacts FOR EACH R
 CREATE TRIGGER metrics_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_contacts();
 CREATE TRIGGER metrics_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_contacts();
 CREATE TRIGGER metrics_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_contacts();
+CREATE TRIGGER refuse_leavers BEFORE INSERT OR UPDATE OF managed_by ON tenant.contacts FOR EACH ROW WHEN ((new.managed_by IS NOT NULL)) EXECUTE FUNCTION tenant.refuse_leavers('managed_by');
 CREATE TRIGGER renewals_follow AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.renew_contacts();
 CREATE TRIGGER search_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_changed_contacts();
 CREATE TRIGGER search_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_contacts();
@@ -1496,6 +1501,7 @@ create table tenant.drafts (
 );
 CREATE INDEX drafts_entity ON tenant.drafts USING btree (account_id, entity) WHERE (entity <> ''::text);
 CREATE INDEX drafts_saved_at ON tenant.drafts USING btree (account_id, saved_at);
+CREATE TRIGGER refuse_leavers BEFORE INSERT ON tenant.drafts FOR EACH ROW EXECUTE FUNCTION tenant.refuse_leavers('user_id');
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1525,6 +1531,7 @@ create table tenant.favorites (
   constraint favorites_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE
 );
 CREATE INDEX favorites_contact ON tenant.favorites USING btree (account_id, contact_id);
+CREATE TRIGGER refuse_leavers BEFORE INSERT ON tenant.favorites FOR EACH ROW EXECUTE FUNCTION tenant.refuse_leavers('user_id');
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1622,6 +1629,8 @@ CREATE INDEX followups_waiting_text ON tenant.followups USING btree (account_id,
 CREATE TRIGGER metrics_changed AFTER UPDATE ON tenant.followups REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_followups();
 CREATE TRIGGER metrics_gone AFTER DELETE ON tenant.followups REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_followups();
 CREATE TRIGGER metrics_new AFTER INSERT ON tenant.followups REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_followups();
+CREATE TRIGGER refuse_leavers BEFORE INSERT OR UPDATE OF user_id ON tenant.followups FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND new.active AND (new.deleted_at IS NULL))) EXECUTE FUNCTION tenant.refuse_leavers('user_id');
+CREATE TRIGGER refuse_leavers_again BEFORE UPDATE OF active, deleted_at ON tenant.followups FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND new.active AND (new.deleted_at IS NULL) AND ((NOT old.active) OR (old.deleted_at IS NOT NULL)))) EXECUTE FUNCTION tenant.refuse_leavers('user_id', 'again');
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.followups FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 CREATE TRIGGER words_changed AFTER UPDATE ON tenant.followups REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_moved_records();
 CREATE TRIGGER words_gone AFTER DELETE ON tenant.followups REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_gone_records();
@@ -1875,6 +1884,7 @@ create table tenant.metric_goals (
   constraint metric_goals_goal_check CHECK (((goal >= 1) AND (goal <= 1000000000))),
   constraint metric_goals_name_check CHECK ((name = ANY (ARRAY['contacts'::text, 'policies'::text, 'premiums'::text, 'calls'::text, 'messages'::text, 'tasks_completed'::text])))
 );
+CREATE TRIGGER refuse_leavers BEFORE INSERT ON tenant.metric_goals FOR EACH ROW EXECUTE FUNCTION tenant.refuse_leavers('user_id');
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -1886,6 +1896,7 @@ create table tenant.metric_mails (
   constraint metric_mails_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
   constraint metric_mails_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE
 );
+CREATE TRIGGER refuse_leavers BEFORE INSERT ON tenant.metric_mails FOR EACH ROW EXECUTE FUNCTION tenant.refuse_leavers('user_id');
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -2033,6 +2044,7 @@ CREATE TRIGGER columns_new AFTER INSERT ON tenant.policies REFERENCING NEW TABLE
 CREATE TRIGGER metrics_changed AFTER UPDATE ON tenant.policies REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_policies();
 CREATE TRIGGER metrics_gone AFTER DELETE ON tenant.policies REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_policies();
 CREATE TRIGGER metrics_new AFTER INSERT ON tenant.policies REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_policies();
+CREATE TRIGGER refuse_leavers BEFORE INSERT OR UPDATE OF managed_by ON tenant.policies FOR EACH ROW WHEN ((new.managed_by IS NOT NULL)) EXECUTE FUNCTION tenant.refuse_leavers('managed_by');
 CREATE TRIGGER renewals_changed AFTER UPDATE ON tenant.policies REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.renew_changed_policies();
 CREATE TRIGGER renewals_gone AFTER DELETE ON tenant.policies REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.renew_policies();
 CREATE TRIGGER renewals_new AFTER INSERT ON tenant.policies REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tenant.renew_policies();
@@ -2471,6 +2483,8 @@ CREATE INDEX sms_messages_words ON tenant.sms_messages USING gin (platform.messa
 CREATE TRIGGER metrics_changed AFTER UPDATE ON tenant.sms_messages REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_texts();
 CREATE TRIGGER metrics_gone AFTER DELETE ON tenant.sms_messages REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_texts();
 CREATE TRIGGER metrics_new AFTER INSERT ON tenant.sms_messages REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_texts();
+CREATE TRIGGER refuse_leavers BEFORE INSERT ON tenant.sms_messages FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.status = 'held'::text))) EXECUTE FUNCTION tenant.refuse_leavers('user_id');
+CREATE TRIGGER refuse_leavers_again BEFORE UPDATE OF user_id, status ON tenant.sms_messages FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.status = 'held'::text) AND ((old.status IS DISTINCT FROM new.status) OR (old.user_id IS DISTINCT FROM new.user_id)))) EXECUTE FUNCTION tenant.refuse_leavers('user_id', 'again');
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.sms_messages FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -2487,6 +2501,7 @@ create table tenant.sms_room_users (
   constraint sms_room_users_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE CASCADE
 );
 CREATE INDEX sms_room_users_user ON tenant.sms_room_users USING btree (account_id, user_id, favorite);
+CREATE TRIGGER refuse_leavers BEFORE INSERT ON tenant.sms_room_users FOR EACH ROW EXECUTE FUNCTION tenant.refuse_leavers('user_id');
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -2530,6 +2545,7 @@ CREATE INDEX sms_rooms_contact ON tenant.sms_rooms USING btree (account_id, cont
 CREATE INDEX sms_rooms_created_by ON tenant.sms_rooms USING btree (account_id, created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX sms_rooms_snoozed ON tenant.sms_rooms USING btree (account_id, snoozed_until) WHERE (snoozed_until IS NOT NULL);
 CREATE INDEX sms_rooms_status ON tenant.sms_rooms USING btree (account_id, status, last_message_on DESC, id DESC);
+CREATE TRIGGER refuse_leavers BEFORE INSERT OR UPDATE OF assigned_to ON tenant.sms_rooms FOR EACH ROW WHEN ((new.assigned_to IS NOT NULL)) EXECUTE FUNCTION tenant.refuse_leavers('assigned_to');
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.sms_rooms FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -2810,6 +2826,7 @@ CREATE TRIGGER feed_boards_of_card AFTER UPDATE ON tenant.task_cards FOR EACH RO
 CREATE TRIGGER metrics_changed AFTER UPDATE ON tenant.task_cards REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_cards();
 CREATE TRIGGER metrics_gone AFTER DELETE ON tenant.task_cards REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_cards();
 CREATE TRIGGER metrics_new AFTER INSERT ON tenant.task_cards REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_counted_cards();
+CREATE TRIGGER refuse_leavers BEFORE INSERT OR UPDATE OF assigned_to ON tenant.task_cards FOR EACH ROW WHEN ((new.assigned_to IS NOT NULL)) EXECUTE FUNCTION tenant.refuse_leavers('assigned_to');
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.task_cards FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -2957,6 +2974,7 @@ create table tenant.task_lanes (
 CREATE INDEX task_lanes_rule_assign_to ON tenant.task_lanes USING btree (account_id, rule_assign_to) WHERE (rule_assign_to IS NOT NULL);
 CREATE INDEX task_lanes_rule_template ON tenant.task_lanes USING btree (account_id, rule_template_id) WHERE (rule_template_id IS NOT NULL);
 CREATE TRIGGER metrics_of_lane AFTER UPDATE ON tenant.task_lanes FOR EACH ROW WHEN ((old.done IS DISTINCT FROM new.done)) EXECUTE FUNCTION tenant.touch_counted_lane();
+CREATE TRIGGER refuse_leavers BEFORE INSERT OR UPDATE OF rule_assign_to ON tenant.task_lanes FOR EACH ROW WHEN ((new.rule_assign_to IS NOT NULL)) EXECUTE FUNCTION tenant.refuse_leavers('rule_assign_to');
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.task_lanes FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -2990,6 +3008,7 @@ CREATE INDEX task_recurring_assigned ON tenant.task_recurring USING btree (accou
 CREATE INDEX task_recurring_board ON tenant.task_recurring USING btree (account_id, board_id);
 CREATE INDEX task_recurring_lane ON tenant.task_recurring USING btree (account_id, lane_id);
 CREATE INDEX task_recurring_next ON tenant.task_recurring USING btree (account_id, next_on) WHERE active;
+CREATE TRIGGER refuse_leavers BEFORE INSERT OR UPDATE OF assigned_to ON tenant.task_recurring FOR EACH ROW WHEN ((new.assigned_to IS NOT NULL)) EXECUTE FUNCTION tenant.refuse_leavers('assigned_to');
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.task_recurring FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -3018,6 +3037,7 @@ create table tenant.templates (
 CREATE INDEX templates_created_by ON tenant.templates USING btree (account_id, created_by);
 CREATE INDEX templates_deleted ON tenant.templates USING btree (account_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX templates_owner ON tenant.templates USING btree (account_id, owner_id);
+CREATE TRIGGER refuse_leavers BEFORE INSERT OR UPDATE OF owner_id ON tenant.templates FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION tenant.refuse_leavers('owner_id');
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.templates FOR EACH ROW EXECUTE FUNCTION platform.next_version();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
@@ -3148,6 +3168,7 @@ create table tenant.view_columns (
   constraint view_columns_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text)),
   constraint view_columns_view_check CHECK ((length(view) <= 20))
 );
+CREATE TRIGGER refuse_leavers BEFORE INSERT ON tenant.view_columns FOR EACH ROW EXECUTE FUNCTION tenant.refuse_leavers('user_id');
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -4918,6 +4939,13 @@ CREATE OR REPLACE FUNCTION tenant.last_of_quarter(began timestamp with time zone
  SET search_path TO 'pg_catalog'
 RETURN (began + '00:14:59.999999'::interval);
 
+CREATE OR REPLACE FUNCTION tenant.leaver_lock(account uuid, person uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+RETURN hashtextextended(((('leaver '::text || (account)::text) || ' '::text) || (person)::text), (0)::bigint);
+
 CREATE OR REPLACE FUNCTION tenant.live_owner(account uuid, contact uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -5284,6 +5312,35 @@ begin
   )
   select (select count(*) from gone) + (select count(*) from changed) into different;
   return different;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.refuse_leavers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+declare
+  id_pattern constant text := '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+  named text := lower(to_jsonb(new) ->> tg_argv[0]);
+  before text := case when tg_op = 'UPDATE' and tg_argv[1] is null then lower(to_jsonb(old) ->> tg_argv[0]) end;
+  person uuid;
+begin
+  if tg_table_name = 'call_flows' then
+    before := (select lower(flow::text) from call_flows
+      where account_id = new.account_id and location_id = new.location_id order by version desc limit 1);
+  end if;
+  for person in
+    select distinct each.ids[1]::uuid from regexp_matches(named, id_pattern, 'g') as each (ids)
+      where before is null or strpos(before, each.ids[1]) = 0
+  loop
+    if not works_here(new.account_id, person)
+      and exists (select from users where account_id = new.account_id and id = person)
+    then
+      raise exception 'The person % does not work in the account.', person
+        using errcode = '23514', constraint = 'works_here';
+    end if;
+  end loop;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.renew_changed_policies()
@@ -6205,6 +6262,17 @@ AS $function$
   from span_of(first, ended, zone) d cross join lateral usage_rows(account, d.began, d.until, null) r
     where (r.at at time zone zone)::date >= first and (r.at at time zone zone)::date < ended group by 1
 $function$;
+
+CREATE OR REPLACE FUNCTION tenant.works_here(account uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+begin
+  if not pg_try_advisory_xact_lock_shared(leaver_lock(account, person)) then return false; end if;
+  -- Only now: before it had the lock, it could have read that the person is still there.
+  return exists (select from users where account_id = account and id = person and removed_at is null);
+end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.write_contact_columns(account uuid, ids uuid[])
  RETURNS void

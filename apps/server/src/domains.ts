@@ -43,7 +43,7 @@ import { platformDomain } from './platform/http/platform-routes.ts'
 
 const domains: readonly Domain[] = [
   authDomain,
-  usersDomain,
+  usersDomain({ belongings: () => domains.flatMap(({ belongings = [] }) => belongings) }),
   accountsDomain,
   accountExportsDomain({ newHead, writeAccountFile }),
   locationsDomain,

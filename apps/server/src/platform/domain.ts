@@ -3,9 +3,10 @@
 import type { Readable } from 'node:stream'
 import type { AnswerInput, Endpoint, Endpoints, Received, Upload } from '@frontdesk/contract/kit/endpoint'
 import type { ClientEventName, clientEvents, ServerEventName, serverEvents } from '@frontdesk/contract/registry'
+import type { BelongingKind } from '@frontdesk/contract/users/belongings'
 import type { z } from 'zod'
 import type { Caller } from './caller.ts'
-import type { AccountTx } from './db/database.ts'
+import type { AccountTx, Query } from './db/database.ts'
 import type { WantedRange } from './http/wanted-range.ts'
 import type { JobDefinitions, RecurringDefinition } from './jobs/job.ts'
 import type { Platform } from './platform.ts'
@@ -137,6 +138,21 @@ export type ClientEventHandlers = {
 
 export type CanSubscribe = (stream: string, caller: Caller) => boolean
 
+/** Something that names a person, and may not go on naming them once they leave. */
+export interface Belonging {
+  what: BelongingKind
+  /** For Database.read(). */
+  count: (userId: string) => Query<{ count: number }>
+  /** `to` is null when nobody takes it over, or nobody can. Left out: a trigger ends it. */
+  handOver?: (tx: AccountTx, change: HandOver) => Promise<void>
+}
+
+export interface HandOver {
+  from: string
+  to: string | null
+  at: Date
+}
+
 export interface Domain {
   name: string
   routes: BoundRoute[]
@@ -148,6 +164,7 @@ export interface Domain {
   subscribers?: (platform: Platform, accountId: string, streams: readonly string[]) => Promise<CanSubscribe>
   /** Streams whose offsets are sent to a caller on connecting. */
   streams?: (caller: Caller, platform: Platform) => string[] | Promise<string[]>
+  belongings?: readonly Belonging[]
   jobs?: JobDefinitions
   recurring?: readonly RecurringDefinition[]
   /** Of its tables; `npm run docs` writes them for the database. */

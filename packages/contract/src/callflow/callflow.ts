@@ -88,7 +88,7 @@ export const callFlowEndpoints = {
     who: admins,
     rate: 'write',
     maxBytes: 256 * 1024,
-    errors: ['locationNotFound', 'callFlowBroken', 'recordingNotFound'],
+    errors: ['locationNotFound', 'callFlowBroken', 'recordingNotFound', 'userNotFound'],
     refusedToGhosts: true,
   }),
   listCallFlowVersions: endpoint({

@@ -83,6 +83,7 @@ export const contactEndpoints = {
     rate: 'write',
     maxBytes: 144 * 1024,
     replay: true,
+    errors: ['userNotFound'],
   }),
   getContact: endpoint({
     method: 'GET',
@@ -116,7 +117,7 @@ export const contactEndpoints = {
     rate: 'write',
     maxBytes: 144 * 1024,
     replay: true,
-    errors: ['contactNotFound', 'contactMerged', 'contactNeedsName'],
+    errors: ['contactNotFound', 'contactMerged', 'contactNeedsName', 'userNotFound'],
   }),
   revealField: endpoint({
     method: 'POST',

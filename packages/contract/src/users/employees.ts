@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { emailAddress, id, instant, list } from '../kit/page.ts'
 import { admins } from '../kit/role.ts'
+import { ended, type TakenOver, takenOver } from './belongings.ts'
 import {
   accountLocations,
   avatarData,
@@ -64,6 +65,9 @@ const importedRow = z.object({
 })
 
 const heir = id.nullable().default(null)
+const takeOver = z.strictObject(
+  Object.fromEntries(takenOver.map((what) => [what, heir])) as Record<TakenOver, typeof heir>,
+)
 
 export const employeeEndpoints = {
   listEmployees: endpoint({
@@ -99,13 +103,14 @@ export const employeeEndpoints = {
   countBelongings: endpoint({
     method: 'GET',
     path: '/users/{id}/belongings',
-    summary: 'How much a person has that somebody must take over.',
+    summary: 'What names a person: first what a colleague can take over, then what ends with their account.',
     params: z.object({ id }),
-    reply: z.object({
-      followups: z.number().int(),
-      managedContacts: z.number().int(),
-      templates: z.number().int(),
-    }),
+    reply: list(
+      z.object({
+        what: z.enum([...takenOver, ...ended]),
+        count: z.number().int().positive().describe('What there is none of is left out.'),
+      }),
+    ),
     who: admins,
     rate: 'read',
     errors: ['userNotFound'],
@@ -114,13 +119,10 @@ export const employeeEndpoints = {
     method: 'DELETE',
     path: '/accounts/{accountId}/users/{userId}',
     summary:
-      'Remove a person. Their sessions in the account end; what they wrote stays under their name. `takeOver` names who gets what they had to do; null: open follow-ups go to the team, contacts have no manager, personal templates are deleted.',
+      'Remove a person. Their sessions in the account end; what they wrote stays under their name. `takeOver` names who gets what they had to do; null: open follow-ups go to the team, personal templates are deleted, held texts are sent in the name of the agency, and nothing else names them any more. Memberships of rooms, views, favorites, drafts, and goals of their own end.',
     params: z.object({ accountId: id, userId: id }),
     body: z.strictObject({
-      takeOver: z
-        .strictObject({ followups: heir, managedContacts: heir, templates: heir })
-        .prefault({})
-        .describe('Left out: nobody takes over.'),
+      takeOver: takeOver.prefault({}).describe('Left out: nobody takes over.'),
     }),
     reply: 'nothing',
     who: admins,

@@ -97,7 +97,7 @@ export const savedViewEndpoints = {
     who: everyone,
     rate: 'write',
     maxBytes: 128 * 1024,
-    errors: ['sharedViewNotYours', 'tooManyViews'],
+    errors: ['sharedViewNotYours', 'tooManyViews', 'userNotFound'],
   }),
   updateView: endpoint({
     method: 'PUT',
@@ -111,7 +111,7 @@ export const savedViewEndpoints = {
     who: everyone,
     rate: 'write',
     maxBytes: 128 * 1024,
-    errors: [...notYours, 'tooManyViews'],
+    errors: [...notYours, 'tooManyViews', 'userNotFound'],
   }),
   deleteView: endpoint({
     method: 'DELETE',

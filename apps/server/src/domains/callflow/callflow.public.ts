@@ -1,6 +1,8 @@
 import { callFlowEndpoints } from '@frontdesk/contract/callflow/callflow'
 import { type Domain, routes } from '#platform/domain'
 import { callFlowAudiences } from './callflow.access.ts'
+import { countFlowsNaming } from './callflow.store.ts'
+import { handOverFlows } from './flow/hand-over.ts'
 import { getCallFlow, listCallFlowVersions } from './flow/read-flow.ts'
 import { saveCallFlow } from './flow/save-flow.ts'
 import { deleteFlowRecording, uploadFlowRecording } from './recordings/change-recordings.ts'
@@ -34,6 +36,7 @@ export const callFlowDomain: Domain = {
     speakText,
   }),
   audiences: callFlowAudiences,
+  belongings: [{ what: 'callFlows', count: countFlowsNaming, handOver: handOverFlows }],
   canSubscribe: (stream) => stream === 'callflow',
   streams: () => ['callflow'],
 }

@@ -2,7 +2,7 @@ import type { CallFlow, RecordingBucket } from '@frontdesk/contract/callflow/cal
 import { callFlowLimits } from '@frontdesk/contract/callflow/limits'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { build } from '#platform/db/build'
-import type { AccountTx, DB } from '#platform/db/database'
+import type { AccountTx, DB, Query } from '#platform/db/database'
 
 export interface FlowRow {
   location_id: string
@@ -48,6 +48,23 @@ export const insertFlow = (tx: AccountTx, row: Omit<Insertable<DB['call_flows']>
     .insertInto('call_flows')
     .values({ account_id: tx.accountId, ...row })
     .execute()
+
+const inForce = sql`(select distinct on (location_id) location_id, flow from call_flows
+  order by location_id, version desc) f`
+
+/** For Database.read(): flows in force that ring or text the person. */
+export const countFlowsNaming = (userId: string): Query<{ count: number }> =>
+  sql<{ count: number }>`
+    select count(*)::int as count from ${inForce} where strpos(f.flow::text, ${userId}) > 0`.compile(build)
+
+/** Their locations, in the order in which they are locked. */
+export async function placesNaming(tx: AccountTx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ location_id: string }>`
+    select f.location_id from ${inForce} where strpos(f.flow::text, ${userId}) > 0 order by f.location_id`.execute(
+    tx.db,
+  )
+  return rows.map(({ location_id }) => location_id)
+}
 
 /** Calls that follow an older version are over by then. */
 export const dropOldFlows = (tx: AccountTx, locationId: string, newest: number) =>

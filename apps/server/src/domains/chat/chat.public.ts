@@ -14,6 +14,7 @@ import { downloadChatArchive, listChatArchives } from './retention/show-archives
 import { changeChatMine, orderChatRooms, viewChatRoom } from './rooms/change-mine.ts'
 import { addChatUsers, removeChatUser, renameChatRoom } from './rooms/change-room.ts'
 import { createChatRoom } from './rooms/create-room.ts'
+import { countRoomsOf } from './rooms/members.store.ts'
 import { getChatRoom, listChatReaders, listChatRooms } from './rooms/read-rooms.ts'
 import { searchChat } from './search/search-chat.ts'
 import { getChatSettings, saveChatSettings } from './settings/save-settings.ts'
@@ -53,6 +54,8 @@ export const chatDomain: Domain = {
   audiences: chatAudiences,
   clientEvents: chatClientEventHandlers,
   ...chatStreams,
+  // everyone.functions.sql ends them.
+  belongings: [{ what: 'chatRooms', count: countRoomsOf }],
   jobs: chatJobs,
   recurring: chatRecurring,
   onDisconnect: present.onDisconnect,

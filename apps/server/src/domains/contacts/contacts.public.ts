@@ -4,6 +4,7 @@ import { contactAudiences } from './contacts.access.ts'
 import { contactRecurring } from './contacts.jobs.ts'
 import { contactRoutes } from './contacts.routes.ts'
 import { contactViewers } from './live/viewers.ts'
+import { contactBelongings } from './people/many/hand-over.ts'
 
 export type { ContactParts, NestedRow } from './contact-parts.ts'
 export { checkChanges, checkRules } from './forms/check-changes.ts'
@@ -42,7 +43,6 @@ export {
   changeAgency,
   checkAgency,
 } from './people/many/change-agency.ts'
-export { handOverContacts } from './people/many/hand-over.ts'
 export { type HeldContact, holdContacts, setDeleted } from './people/many/many.store.ts'
 export {
   type ContactRow,
@@ -90,6 +90,7 @@ export const contactsDomain = (parts: ContactParts): Domain => ({
   audiences: contactAudiences,
   canSubscribe: (stream) => stream === 'contacts',
   streams: () => ['contacts'],
+  belongings: contactBelongings,
   recurring: contactRecurring,
   ...contactViewers,
 })

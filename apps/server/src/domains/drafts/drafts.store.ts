@@ -1,7 +1,7 @@
 import type { DraftForm } from '@frontdesk/contract/drafts/drafts'
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
-import type { AccountTx } from '#platform/db/database'
+import type { AccountTx, Query } from '#platform/db/database'
 import { newId } from '#platform/new-id'
 
 export interface Words {
@@ -17,6 +17,14 @@ const columns = ['id', 'form', 'entity', 'fields', 'version', 'saved_at'] as con
 /** For Database.read(): one person's own drafts. */
 export const draftsOf = (userId: string, atMost: number) =>
   build.selectFrom('drafts').select(columns).where('user_id', '=', userId).orderBy('saved_at', 'desc').limit(atMost)
+
+/** For Database.read(). */
+export const countDraftsOf = (userId: string): Query<{ count: number }> =>
+  sql<{ count: number }>`select count(*)::int as count from drafts where user_id = ${userId}`.compile(build)
+
+export async function deleteDraftsOf(tx: AccountTx, userId: string): Promise<void> {
+  await tx.db.deleteFrom('drafts').where('user_id', '=', userId).execute()
+}
 
 /** The first draft; undefined when one exists already. */
 export const insertDraft = (tx: AccountTx, { userId, form, entity, fields, at }: Words) =>

@@ -13,6 +13,8 @@ import { listWarnings } from './reminders/list-warnings.ts'
 import { changeFollowups } from './writing/change-followups.ts'
 import { createFollowup } from './writing/create-followup.ts'
 import { deleteFollowup } from './writing/delete-followup.ts'
+import { handOverFollowups } from './writing/many/hand-over.ts'
+import { countOpenOf } from './writing/many/many.store.ts'
 import { restoreFollowup } from './writing/restore-followup.ts'
 import { updateFollowup } from './writing/update-followup.ts'
 
@@ -25,7 +27,6 @@ export {
   type PlannedFollowup,
   removeFollowups,
 } from './writing/many/followups-of-many.ts'
-export { handOverFollowups } from './writing/many/hand-over.ts'
 
 export const followupsDomain: Domain = {
   name: 'followups',
@@ -48,5 +49,6 @@ export const followupsDomain: Domain = {
   audiences: followupAudiences,
   canSubscribe: (stream, { userId }) => stream === 'followups' || stream === `followups:${userId}`,
   streams: ({ userId }) => ['followups', `followups:${userId}`],
+  belongings: [{ what: 'followups', count: countOpenOf, handOver: handOverFollowups }],
   recurring: followupRecurring,
 }

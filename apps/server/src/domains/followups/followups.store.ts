@@ -97,7 +97,7 @@ export const lockClient = (tx: AccountTx, id: string) =>
     .executeTakeFirst()
 
 export const findPerson = (tx: AccountTx, id: string) =>
-  tx.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  tx.db.selectFrom('users').select('id').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
 
 type Row = Insertable<DB['followups']>
 

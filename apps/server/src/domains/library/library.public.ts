@@ -5,15 +5,16 @@ import { libraryAudiences } from './library.access.ts'
 import { libraryRecurring } from './library.jobs.ts'
 import { createTemplate } from './templates/create-template.ts'
 import { deleteTemplate } from './templates/delete-template.ts'
+import { handOverTemplates } from './templates/hand-over.ts'
 import { listTemplates } from './templates/list-templates.ts'
 import { restoreTemplate } from './templates/restore-template.ts'
+import { countOwned } from './templates/templates.store.ts'
 import { updateTemplate } from './templates/update-template.ts'
 import { addValue } from './values/add-value.ts'
 import { deleteValue } from './values/delete-value.ts'
 import { listValues } from './values/list-values.ts'
 import { replaceValues } from './values/replace-values.ts'
 
-export { handOverTemplates } from './templates/hand-over.ts'
 export { offerSaved } from './values/offer-saved.ts'
 export { seedValues } from './values/seed-values.ts'
 
@@ -26,5 +27,6 @@ export const libraryDomain: Domain = {
   audiences: libraryAudiences,
   canSubscribe: (stream, { userId }) => stream === 'library' || stream === `library:${userId}`,
   streams: ({ userId }) => ['library', `library:${userId}`],
+  belongings: [{ what: 'templates', count: countOwned, handOver: handOverTemplates }],
   recurring: libraryRecurring,
 }

@@ -2,6 +2,7 @@ import { goalEndpoints } from '@frontdesk/contract/metrics/goals'
 import { metricEndpoints } from '@frontdesk/contract/metrics/metrics'
 import { usageEndpoints } from '@frontdesk/contract/metrics/usage'
 import { type Domain, routes } from '#platform/domain'
+import { goalsOfTheirOwn } from './goals/end-goals.ts'
 import { saveGoals } from './goals/save-goals.ts'
 import { getWeeklyMail, saveWeeklyMail } from './goals/weekly-mail.ts'
 import { metricAudiences } from './metrics.access.ts'
@@ -24,6 +25,7 @@ export const metricsDomain: Domain = {
     ...routes(usageEndpoints, { getPhoneUsage, listUsedRows }),
   ],
   audiences: metricAudiences,
+  belongings: [goalsOfTheirOwn],
   jobs: metricJobs,
   recurring: metricRecurring,
 }

@@ -1,4 +1,6 @@
 import type { Domain } from '#platform/domain'
+import { handOverPolicies } from './managed/hand-over.ts'
+import { countManaged } from './managed/managed.store.ts'
 import { recordAudiences } from './records.access.ts'
 import { recordRoutes } from './records.routes.ts'
 
@@ -22,4 +24,9 @@ export { dependents } from './types/dependents.ts'
 export { extras } from './types/extras.ts'
 export { policies } from './types/policies.ts'
 
-export const recordsDomain: Domain = { name: 'records', routes: recordRoutes, audiences: recordAudiences }
+export const recordsDomain: Domain = {
+  name: 'records',
+  routes: recordRoutes,
+  audiences: recordAudiences,
+  belongings: [{ what: 'managedPolicies', count: countManaged, handOver: handOverPolicies }],
+}

@@ -1,6 +1,7 @@
 import { smsEndpoints } from '@frontdesk/contract/sms/sms'
 import { type Domain, routes } from '#platform/domain'
 import { smsClientEventHandlers } from './client-events.ts'
+import { smsBelongings } from './leaving/hand-over.ts'
 import { present } from './live/present.ts'
 import { showMedia, showSentMedia } from './media/show-media.ts'
 import { uploadMedia } from './media/upload-media.ts'
@@ -54,6 +55,7 @@ export const smsDomain = (reactions: Reactions): Domain => ({
   clientEvents: smsClientEventHandlers,
   canSubscribe: (stream) => stream === 'sms',
   streams: () => ['sms'],
+  belongings: smsBelongings,
   jobs: smsJobs,
   recurring: smsRecurring(reactions),
   webhooks: ({ carrier }) => smsWebhooks(carrier.messages, reactions),

@@ -17,6 +17,7 @@ import { moveCard } from './cards/move-card.ts'
 import { updateCard } from './cards/update-card.ts'
 import { boardClientEventHandlers } from './client-events.ts'
 import { checkBoardImport, importTaskBoard } from './importing/import-board.ts'
+import { boardBelongings } from './leaving/hand-over.ts'
 import { addChecklistItem, deleteChecklistItem, updateChecklistItem } from './parts/checklist.ts'
 import { addCardComment, deleteCardComment, updateCardComment } from './parts/comments.ts'
 import { deleteCardFile, showCardFile, uploadCardFile } from './parts/files.ts'
@@ -79,6 +80,7 @@ export const taskBoardsDomain: Domain = {
   canSubscribe: (stream) => stream === boardsStream,
   streams: () => [boardsStream],
   clientEvents: boardClientEventHandlers,
+  belongings: boardBelongings,
   jobs: boardJobs,
   recurring: boardRecurring,
 }

@@ -2,7 +2,7 @@ import { emailChangeEndpoints } from '@frontdesk/contract/auth/email-changes'
 import { invitationEndpoints } from '@frontdesk/contract/auth/invitations'
 import { employeeEndpoints } from '@frontdesk/contract/users/employees'
 import { userEndpoints } from '@frontdesk/contract/users/users'
-import { type Domain, routes } from '#platform/domain'
+import { type Belonging, type Domain, routes } from '#platform/domain'
 import { changePassword, getEmailChange, getInvitation, resetMfa, resetPassword } from '../auth/auth.public.ts'
 import { changePicture } from './change-picture.ts'
 import { acceptInvitation } from './employees/accept-invitation.ts'
@@ -28,14 +28,15 @@ export { presence, presenceOf } from './presence/presence.public.ts'
 export { updateUser } from './update-user.ts'
 export { insertUser as addUser } from './users.store.ts'
 
-export const usersDomain: Domain = {
+/** `belongings`: what names a person, of all domains. */
+export const usersDomain = ({ belongings }: { belongings: () => readonly Belonging[] }): Domain => ({
   name: 'users',
   routes: [
     ...routes(employeeEndpoints, {
       listEmployees,
       createEmployee,
-      countBelongings,
-      deleteEmployee,
+      countBelongings: countBelongings(belongings),
+      deleteEmployee: deleteEmployee(belongings),
       sendInvitation,
       withdrawInvitation,
       sendEmailChange,
@@ -59,4 +60,4 @@ export const usersDomain: Domain = {
   audiences: userAudiences,
   webhooks: ({ mail: { reports } }) => (reports ? [{ source: reports, work: workMailReport(reports) }] : []),
   ...usersPresence,
-}
+})

@@ -77,6 +77,24 @@ export const userById = (id: string) => build.selectFrom('users').selectAll().wh
 export const findUser = (tx: AccountTx, id: string) =>
   tx.db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Without waiting for those who change them. */
+export const readUser = (tx: AccountTx, id: string) =>
+  tx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+/**
+ * Until the commit nothing begins to name the person (leavers.functions.sql), and nobody else deletes them. The first
+ * lock of its transaction: assignments that are under way end before, and wait for nothing of it.
+ */
+export const holdLeaver = (tx: AccountTx, id: string) =>
+  sql`select pg_advisory_xact_lock(tenant.leaver_lock(${tx.accountId}::uuid, ${id}::uuid))`.execute(tx.db)
+
+/** If so, they are not deleted until the commit. */
+export async function worksHere(tx: AccountTx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ here: boolean }>`
+    select tenant.works_here(${tx.accountId}::uuid, ${id}::uuid) as here`.execute(tx.db)
+  return rows[0]?.here ?? false
+}
+
 export interface UserChange {
   firstName?: string
   lastName?: string

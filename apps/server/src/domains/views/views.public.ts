@@ -9,6 +9,7 @@ import { rowsById } from './list/rows-by-id.ts'
 import { countViews } from './saved/count-views.ts'
 import { createView } from './saved/create-view.ts'
 import { deleteView } from './saved/delete-view.ts'
+import { viewBelongings } from './saved/hand-over.ts'
 import { listViews } from './saved/list-views.ts'
 import { restoreView } from './saved/restore-view.ts'
 import { updateView } from './saved/update-view.ts'
@@ -36,5 +37,6 @@ export const viewsDomain: Domain = {
   audiences: viewAudiences,
   canSubscribe: (stream, { userId }) => stream === 'views' || stream === `views:${userId}`,
   streams: ({ userId }) => ['views', `views:${userId}`],
+  belongings: viewBelongings,
   recurring: viewRecurring,
 }

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
+import { AppError } from '../app-error.ts'
+import { isRefusedBy } from './errors.ts'
 import { withRetries } from './retry.ts'
 import { runInTransaction } from './transaction.ts'
 import type { DB } from './types.generated.ts'
@@ -54,7 +56,9 @@ export async function runInAccount<T>(
   hooks: readonly CommitHooks[],
   onError: (error: unknown, doing: string) => void,
 ): Promise<T> {
-  const { result, tx, after } = await withRetries(() => attempt(pool, scope, fn, hooks))
+  const { result, tx, after } = await withRetries(() => attempt(pool, scope, fn, hooks)).catch((error: unknown) => {
+    throw isRefusedBy(error, 'works_here') ? new AppError('userNotFound', {}, { cause: error }) : error
+  })
   for (const step of [...after, ...hooks.map((hook) => () => hook.after?.(tx))]) {
     try {
       await step()

@@ -5,5 +5,6 @@ export function registerRecordsLive(live: Live) {
   const client = live.queryClient
   live.onEvent('recordSaved', (event) => recordSaved(client, event))
   live.onEvent('recordRemoved', (event) => recordRemoved(client, event))
+  live.onEvent('contactsChanged', () => refreshRecords(client))
   live.onRefetch('contacts', () => refreshRecords(client))
 }

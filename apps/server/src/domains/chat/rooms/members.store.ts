@@ -1,7 +1,7 @@
 import { chatLimits } from '@frontdesk/contract/chat/limits'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { build } from '#platform/db/build'
-import type { AccountTx, DB } from '#platform/db/database'
+import type { AccountTx, DB, Query } from '#platform/db/database'
 
 const mine = ['room_id', 'user_id', 'version', 'seq', 'said', 'mentioned', 'hidden', 'muted', 'place'] as const
 export type MineRow = NonNullable<Awaited<ReturnType<typeof changeMine>>>
@@ -10,6 +10,13 @@ export const memberIds = async (tx: AccountTx, roomId: string): Promise<string[]
   (await tx.db.selectFrom('chat_members').select('user_id').where('room_id', '=', roomId).execute()).map(
     ({ user_id }) => user_id,
   )
+
+/** For Database.read(): rooms of a person apart from the one for everyone. */
+export const countRoomsOf = (userId: string): Query<{ count: number }> =>
+  sql<{ count: number }>`
+    select count(*)::int as count from chat_members m
+        join chat_rooms r on r.account_id = m.account_id and r.id = m.room_id
+      where m.user_id = ${userId} and not r.everyone`.compile(build)
 
 /** The members with their names, as colleagues see them. */
 export const membersNamed = async (tx: AccountTx, roomId: string): Promise<{ id: string; name: string }[]> =>

@@ -1,4 +1,6 @@
-import type { AccountTx } from '#platform/db/database'
+import { sql } from 'kysely'
+import { build } from '#platform/db/build'
+import type { AccountTx, Query } from '#platform/db/database'
 import { unlessDeleted } from '../people/people.store.ts'
 
 /** Locked until the commit, so that the contact can't be deleted for good meanwhile. */
@@ -25,4 +27,12 @@ export async function deleteFavorite(tx: AccountTx, userId: string, contactId: s
     .where('contact_id', '=', contactId)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** For Database.read(). */
+export const countFavorites = (userId: string): Query<{ count: number }> =>
+  sql<{ count: number }>`select count(*)::int as count from favorites where user_id = ${userId}`.compile(build)
+
+export async function deleteFavoritesOf(tx: AccountTx, userId: string): Promise<void> {
+  await tx.db.deleteFrom('favorites').where('user_id', '=', userId).execute()
 }

@@ -2,7 +2,12 @@ import type { AccountTx } from '#platform/db/database'
 import { unlessDeleted } from '../people/people.store.ts'
 
 export const isUser = async (tx: AccountTx, id: string) =>
-  (await tx.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  (await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()) !== undefined
 
 export const isLocation = async (tx: AccountTx, id: string) =>
   (await tx.db.selectFrom('locations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

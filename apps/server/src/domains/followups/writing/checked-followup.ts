@@ -54,7 +54,11 @@ export async function checkedFollowup(tx: AccountTx, wanted: Wanted, about: Abou
   }
 }
 
-async function personOf(tx: AccountTx, { assignTo, user }: Wanted, { creator, me }: About): Promise<string | null> {
+async function personOf(
+  tx: AccountTx,
+  { assignTo, user }: Wanted,
+  { creator, me, before }: About,
+): Promise<string | null> {
   if (assignTo === 'self') {
     // Nobody can hide another person's follow-up or make it their own.
     if (me === null || creator !== me) throw problem('assignTo', 'only the person who made it can keep it private')
@@ -63,7 +67,8 @@ async function personOf(tx: AccountTx, { assignTo, user }: Wanted, { creator, me
   if (assignTo !== 'peer') return null
   if (!user) throw problem('user', 'choose a colleague')
   if (user === creator && user === me) throw problem('user', 'choose somebody else, or make it private')
-  if (!(await findPerson(tx, user))) throw new AppError('userNotFound')
+  // One who has left keeps what they did; the database refuses to open it again for them.
+  if (user !== before?.user_id && !(await findPerson(tx, user))) throw new AppError('userNotFound')
   return user
 }
 

@@ -2,7 +2,7 @@ import type { templateFormats } from '@frontdesk/contract/library/templates/limi
 import { templateLimits } from '@frontdesk/contract/library/templates/limits'
 import { type Insertable, sql } from 'kysely'
 import { build } from '#platform/db/build'
-import type { AccountTx, DB } from '#platform/db/database'
+import type { AccountTx, DB, Query } from '#platform/db/database'
 
 export type TemplateFormat = (typeof templateFormats)[number]
 type Row = Insertable<DB['templates']>
@@ -72,6 +72,11 @@ export async function purgeTemplates(tx: AccountTx, before: Date, atMost: number
     for update skip locked)`.execute(tx.db)
   return Number(numAffectedRows)
 }
+
+/** For Database.read(): a person’s own. */
+export const countOwned = (owner: string): Query<{ count: number }> =>
+  sql<{ count: number }>`
+    select count(*)::int as count from templates where owner_id = ${owner} and deleted_at is null`.compile(build)
 
 /** A person’s own, locked until the commit. */
 export const ownedBy = (tx: AccountTx, owner: string) =>

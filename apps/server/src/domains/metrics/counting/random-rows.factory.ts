@@ -159,6 +159,17 @@ export function randomRows({ admin, here, clock }: TestServer, seed: number) {
     },
   ]
 
+  /** As when they are deleted: nothing that is left to do names them. */
+  async function leave() {
+    const gone = [hired.shift() ?? null]
+    await admin.query(
+      'update tenant.task_cards set assigned_to = null, assigned_on = null where assigned_to = $1',
+      gone,
+    )
+    await admin.query(`update tenant.followups set user_id = null, assign_to = 'team' where user_id = $1`, gone)
+    await admin.query('update tenant.users set removed_at = now() where id = $1', gone)
+  }
+
   const changing: (() => Promise<unknown>)[] = [
     () => flip('contacts'),
     () => flipMany('contacts'),
@@ -201,7 +212,7 @@ export function randomRows({ admin, here, clock }: TestServer, seed: number) {
       const name = { first_name: 'Hired', last_name: 'Here', email: `hired${++nth}@here.test` }
       hired.push(await inserted('users', name))
     },
-    () => admin.query('update tenant.users set removed_at = now() where id = $1', [hired[0] ?? null]),
+    leave,
     fire,
   ]
 

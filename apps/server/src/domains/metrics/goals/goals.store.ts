@@ -1,4 +1,6 @@
-import type { AccountTx } from '#platform/db/database'
+import { sql } from 'kysely'
+import { build } from '#platform/db/build'
+import type { AccountTx, Query } from '#platform/db/database'
 
 export interface Goal {
   name: string
@@ -11,6 +13,10 @@ export const lockPerson = (tx: AccountTx, user: string) =>
 
 export const goalsOfPerson = (tx: AccountTx, user: string) =>
   tx.db.selectFrom('metric_goals').select(['name', 'goal']).where('user_id', '=', user).execute()
+
+/** For Database.read(). */
+export const countGoals = (user: string): Query<{ count: number }> =>
+  sql<{ count: number }>`select count(*)::int as count from metric_goals where user_id = ${user}`.compile(build)
 
 export async function replaceGoals(tx: AccountTx, user: string, goals: readonly Goal[]): Promise<void> {
   await tx.db.deleteFrom('metric_goals').where('user_id', '=', user).execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
 
+/** Those who still work in the account. */
 export const findPeople = async (tx: AccountTx, ids: readonly string[]) =>
   ids.length === 0
     ? []
@@ -9,12 +10,14 @@ export const findPeople = async (tx: AccountTx, ids: readonly string[]) =>
         .selectFrom('users')
         .select(['id', 'first_name', 'last_name'])
         .where('id', 'in', [...new Set(ids)])
+        .where('removed_at', 'is', null)
         .execute()
 
 /** Names for a status line. */
 export async function nameOf(tx: AccountTx, id: string | null): Promise<string | null> {
   if (id === null) return null
-  const [person] = await findPeople(tx, [id])
+  const names = tx.db.selectFrom('users').select(['first_name', 'last_name'])
+  const person = await names.where('id', '=', id).executeTakeFirst()
   return person ? [person.first_name, person.last_name].filter(Boolean).join(' ') : null
 }
 

@@ -1,4 +1,5 @@
 import { api } from '@frontdesk/contract/registry'
+import type { TakenOver } from '@frontdesk/contract/users/belongings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repeatedSlot } from '#testing/longest-turn'
 import { type TestServer, testServer } from '#testing/server'
@@ -10,12 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const password = 'plum-harvest-42'
-interface TakeOver {
-  followups: string | null
-  managedContacts: string | null
-  templates: string | null
-}
-const nobody: TakeOver = { followups: null, managedContacts: null, templates: null }
+const nobody: Partial<Record<TakenOver, string | null>> = {}
 const as = async (role: 'owner' | 'admin' | 'employee' | 'super') => ({
   token: await server.session(server.here.people[role]),
 })
@@ -265,7 +261,7 @@ describe('deleting', () => {
     )
     const call = { params: { id: body.id } }
     const counted = await server.request(api.employees.countBelongings, call, await as('admin'))
-    expect(counted.body).toEqual({ followups: 1, managedContacts: 1, templates: 1 })
+    expect(counted.body.data).toEqual(['followups', 'managedContacts', 'templates'].map((what) => ({ what, count: 1 })))
 
     const heir = server.here.people.employee.id
     const takeOver = { followups: heir, managedContacts: heir, templates: heir }

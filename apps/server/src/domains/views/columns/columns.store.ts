@@ -14,3 +14,6 @@ export const putColumns = (tx: AccountTx, me: string, view: string, columns: rea
 
 export const dropColumns = (tx: AccountTx, me: string, view: string) =>
   tx.db.deleteFrom('view_columns').where('user_id', '=', me).where('view', '=', view).execute()
+
+export const dropAllColumns = (tx: AccountTx, user: string) =>
+  tx.db.deleteFrom('view_columns').where('user_id', '=', user).execute()

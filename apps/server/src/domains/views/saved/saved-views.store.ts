@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
 
-const columns = [
+export const columns = [
   'id',
   'name',
   'owner_id',

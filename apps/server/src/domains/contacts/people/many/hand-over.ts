@@ -1,13 +1,12 @@
 import type { AccountTx } from '#platform/db/database'
+import type { Belonging, HandOver } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
+import { countFavorites, deleteFavoritesOf } from '../../favorites/favorites.store.ts'
 import { changeAgency } from './change-agency.ts'
-import { managedBy } from './many.store.ts'
+import { countManaged, managedBy } from './many.store.ts'
 
 /** Gives the contacts of a person to another one, or leaves them without a manager. */
-export async function handOverContacts(
-  tx: AccountTx,
-  { from, to, at }: { from: string; to: string | null; at: Date },
-): Promise<void> {
+async function handOverContacts(tx: AccountTx, { from, to, at }: HandOver): Promise<void> {
   const perBatch = 1000
   let total = 0
   for (;;) {
@@ -21,3 +20,8 @@ export async function handOverContacts(
   }
   if (total > 0) publish(tx, 'contactsChanged', { ids: null, order: false })
 }
+
+export const contactBelongings: readonly Belonging[] = [
+  { what: 'managedContacts', count: countManaged, handOver: handOverContacts },
+  { what: 'favorites', count: countFavorites, handOver: (tx, { from }) => deleteFavoritesOf(tx, from) },
+]

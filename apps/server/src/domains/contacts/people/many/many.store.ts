@@ -1,6 +1,7 @@
 import type { letters } from '@frontdesk/contract/contacts/contact-fields'
 import { sql } from 'kysely'
-import type { AccountTx } from '#platform/db/database'
+import { build } from '#platform/db/build'
+import type { AccountTx, Query } from '#platform/db/database'
 
 /** What an action over many contacts needs of each. */
 export interface HeldContact {
@@ -27,9 +28,14 @@ export const setDeleted = (tx: AccountTx, ids: readonly string[], deletedAt: Dat
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .execute()
 
+/** For Database.read(). */
+export const countManaged = (userId: string): Query<{ count: number }> =>
+  sql<{ count: number }>`
+    select count(*)::int as count from contacts where managed_by = ${userId} and deleted_at is null`.compile(build)
+
 /** Contacts that the person manages, deleted or not, locked until the commit in order of id. */
 export async function managedBy(tx: AccountTx, userId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from contacts where managed_by = ${userId} order by id limit ${most} for update`.execute(tx.db)
+    select id from contacts where managed_by = ${userId} order by id limit ${most} for no key update`.execute(tx.db)
   return rows.map(({ id }) => id)
 }

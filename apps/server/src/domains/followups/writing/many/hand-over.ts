@@ -1,13 +1,11 @@
 import { auditEach } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
+import type { HandOver } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
 import { giveFollowups } from './many.store.ts'
 
 /** Gives a person’s open follow-ups to a colleague, or to the team. Earlier ones keep who did them. */
-export async function handOverFollowups(
-  tx: AccountTx,
-  { from, to, at }: { from: string; to: string | null; at: Date },
-): Promise<void> {
+export async function handOverFollowups(tx: AccountTx, { from, to, at }: HandOver): Promise<void> {
   const given = await giveFollowups(tx, { from, to, at })
   if (given.length === 0) return
   await auditEach(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { build } from '#platform/db/build'
 import { type BulkRow, insertMany } from '#platform/db/bulk'
-import type { AccountTx } from '#platform/db/database'
+import type { AccountTx, Query } from '#platform/db/database'
+import type { HandOver } from '#platform/domain'
 import { newId } from '#platform/new-id'
 
 export const insertFollowups = (tx: AccountTx, rows: readonly BulkRow<'followups'>[]) =>
@@ -30,13 +32,19 @@ export const dropFollowups = (tx: AccountTx, ids: readonly string[], at: Date) =
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .execute()
 
-/** Open ones of a person, to a colleague or to the team. */
-export const giveFollowups = (tx: AccountTx, { from, to, at }: { from: string; to: string | null; at: Date }) =>
+/** For Database.read(). */
+export const countOpenOf = (userId: string): Query<{ count: number }> =>
+  sql<{ count: number }>`
+    select count(*)::int as count from followups where user_id = ${userId} and active and deleted_at is null`.compile(
+    build,
+  )
+
+/** Open ones of a person, to a colleague or to the team; deleted ones too, since they can be restored. */
+export const giveFollowups = (tx: AccountTx, { from, to, at }: HandOver) =>
   tx.db
     .updateTable('followups')
     .set({ user_id: to, assign_to: to === null ? 'team' : 'peer', updated_at: at })
     .where('user_id', '=', from)
     .where('active', '=', true)
-    .where('deleted_at', 'is', null)
     .returning(['id', 'created_by'])
     .execute()

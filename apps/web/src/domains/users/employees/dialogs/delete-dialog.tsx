@@ -1,5 +1,6 @@
+import { ended, type TakenOver, takenOver } from '@frontdesk/contract/users/belongings'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Notice } from '#domains/auth/auth.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
@@ -12,7 +13,7 @@ import { employeeFailure } from '../../failure-texts.ts'
 import { deleteEmployeeTexts as texts } from '../../texts/delete-employee.texts.ts'
 import { type Employee, nameOf } from '../employees.queries.ts'
 import styles from './dialogs.module.css'
-import { type Belonging, belongings, useDeleteEmployee } from './use-delete-employee.ts'
+import { useDeleteEmployee } from './use-delete-employee.ts'
 
 interface DeleteDialogProps {
   person: Employee
@@ -20,10 +21,10 @@ interface DeleteDialogProps {
   onClose(): void
 }
 
-type Choices = Readonly<Partial<Record<Belonging, string>>>
+type Choices = Readonly<Partial<Record<TakenOver, string>>>
 const nobody = 'nobody'
 
-/** Asks who takes over what the person had to do, as far as there is anything. */
+/** Asks who takes over what the person had to do, as far as there is anything, and says what ends with their account. */
 export function DeleteDialog({ person, everyone, onClose }: DeleteDialogProps) {
   const query = useQuery({
     ...api.employees.countBelongings.queryOptions({ params: { id: person.id } }),
@@ -33,13 +34,22 @@ export function DeleteDialog({ person, everyone, onClose }: DeleteDialogProps) {
   const [choices, setChoices] = useState<Choices>({})
   const [tried, setTried] = useState(false)
   const deleting = useDeleteEmployee(person)
-  const counts = query.data
-  const asked = counts ? belongings.filter((kind) => counts[kind] > 0) : []
-  const heirs = everyone.filter(({ id }) => id !== person.id)
+  const counts = query.data && new Map(query.data.data.map(({ what, count }) => [what, count]))
+  const asked = takenOver.filter((kind) => counts?.has(kind))
+  const ends = ended.flatMap((kind) => (counts?.has(kind) ? [texts.ended[kind](counts.get(kind) ?? 0)] : []))
+  const colleagues = everyone
+    .filter(({ id }) => id !== person.id)
+    .map((heir) => ({ value: heir.id, label: nameOf(heir), group: texts.colleagues }))
+  const chosen = new Set(asked.map((kind) => choices[kind] ?? ''))
+  const everyChoice = chosen.size === 1 ? [...chosen].join() : ''
+  const missing = asked.filter((kind) => !choices[kind])
+  const firstMissing = useRef<HTMLSelectElement>(null)
   const submit = () => {
     setTried(true)
-    if (!counts || asked.some((kind) => !choices[kind])) return
-    deleting.mutate(takeOverOf(choices))
+    firstMissing.current?.focus()
+    if (!counts || missing.length > 0) return
+    const heirOf = (kind: TakenOver) => (choices[kind] === nobody ? null : (choices[kind] ?? null))
+    deleting.mutate(Object.fromEntries(asked.map((kind) => [kind, heirOf(kind)])))
   }
   return (
     <Dialog
@@ -60,40 +70,40 @@ export function DeleteDialog({ person, everyone, onClose }: DeleteDialogProps) {
       <div className={styles.fields}>
         {deleting.error && <Notice look="bad">{employeeFailure('deleteEmployee', deleting.error)}</Notice>}
         <QueryState query={query} loading={<Loading />} compact>
-          {(found) =>
-            asked.length === 0 ? (
-              <p>{texts.nothing}</p>
-            ) : (
-              asked.map((kind) => (
+          {() => (
+            <>
+              {asked.length === 0 && <p>{texts.nothing}</p>}
+              {asked.length > 1 && (
+                <div className={styles.all}>
+                  <SelectField
+                    label={texts.all}
+                    placeholder={texts.eachBelow}
+                    value={everyChoice}
+                    onChange={(to) => setChoices(Object.fromEntries(asked.map((kind) => [kind, to])))}
+                    options={[{ value: nobody, label: texts.nobodyAtAll }, ...colleagues]}
+                  />
+                </div>
+              )}
+              {asked.map((kind) => (
                 <SelectField
                   key={kind}
-                  label={texts[kind](found[kind])}
+                  label={texts.takeOver[kind](counts?.get(kind) ?? 0)}
                   required
+                  inputRef={kind === missing[0] ? firstMissing : undefined}
                   placeholder={texts.choose}
                   value={choices[kind] ?? ''}
                   onChange={(to) => setChoices((known) => ({ ...known, [kind]: to }))}
-                  options={[
-                    { value: nobody, label: texts.nobody[kind] },
-                    ...heirs.map((heir) => ({ value: heir.id, label: nameOf(heir), group: texts.colleagues })),
-                  ]}
+                  options={[{ value: nobody, label: texts.nobody[kind] }, ...colleagues]}
                   error={tried && !choices[kind] ? texts.chooseFirst : undefined}
                 />
-              ))
-            )
-          }
+              ))}
+              {ends.length > 0 && <p className={styles.ends}>{texts.ends(ends)}</p>}
+            </>
+          )}
         </QueryState>
       </div>
     </Dialog>
   )
-}
-
-function takeOverOf(choices: Choices) {
-  const heirOf = (kind: Belonging) => (choices[kind] === nobody ? null : (choices[kind] ?? null))
-  return {
-    followups: heirOf('followups'),
-    managedContacts: heirOf('managedContacts'),
-    templates: heirOf('templates'),
-  }
 }
 
 const Loading = () => (

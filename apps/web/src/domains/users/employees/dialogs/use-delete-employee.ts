@@ -1,3 +1,4 @@
+import type { TakenOver } from '@frontdesk/contract/users/belongings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '#platform/api.ts'
@@ -6,16 +7,13 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { deleteEmployeeTexts as texts } from '../../texts/delete-employee.texts.ts'
 import { dropEmployee, type Employee } from '../employees.queries.ts'
 
-export const belongings = ['followups', 'managedContacts', 'templates'] as const
-export type Belonging = (typeof belongings)[number]
-
 /** Opens the list when they are gone. */
 export function useDeleteEmployee({ id }: Employee) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { account } = useMe()
   return useMutation({
-    mutationFn: (takeOver: Record<Belonging, string | null>) =>
+    mutationFn: (takeOver: Partial<Record<TakenOver, string | null>>) =>
       api.employees.deleteEmployee({ params: { accountId: account.id, userId: id }, body: { takeOver } }),
     async onSuccess() {
       snack.success(texts.deleted)

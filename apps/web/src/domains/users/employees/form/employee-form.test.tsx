@@ -1,3 +1,4 @@
+import { ended, takenOver } from '@frontdesk/contract/users/belongings'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Answers, fakeServer, refused } from '#domains/auth/testing/fake-server.ts'
@@ -154,24 +155,53 @@ test('the actions offer to act as the person, whom the dialog preselects', async
   await expect.element(page.getByRole('dialog').getByRole('combobox').first()).toHaveValue('sam')
 })
 
-test('deleting asks who takes over what there is', async () => {
+async function openDeletion(...data: { what: string; count: number }[]) {
   const call = 'DELETE /accounts/harbor-id/users/sam'
-  const { router, sent } = await open('sam', {
-    'GET /users/sam/belongings': () => ({ body: { followups: 3, managedContacts: 0, templates: 1 } }),
+  const opened = await open('sam', {
+    'GET /users/sam/belongings': () => ({ body: { data } }),
     [call]: () => ({ status: 204 }),
   })
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Sam Carter?' })
+  return { ...opened, dialog, deletion: () => opened.sent(call).map(({ body }) => body) }
+}
+
+test('deleting asks who takes over what there is', async () => {
+  const { router, dialog, deletion } = await openDeletion(
+    { what: 'followups', count: 3 },
+    { what: 'templates', count: 1 },
+  )
   await dialog.getByRole('combobox', { name: 'Who takes over 3 open follow-ups?' }).selectOptions('ana')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.element(dialog.getByText('Choose who takes over.')).toBeVisible()
-  expect(sent(call)).toEqual([])
+  expect(deletion()).toEqual([])
+  await expect.element(dialog.getByRole('combobox', { name: 'Who gets their 1 personal template?' })).toHaveFocus()
   await dialog.getByRole('combobox', { name: 'Who gets their 1 personal template?' }).selectOptions('nobody')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => router.state.location.pathname).toBe(list)
-  expect(sent(call)[0]?.body).toEqual({
-    takeOver: { followups: ana.id, managedContacts: null, templates: null },
-  })
+  expect(deletion()).toEqual([{ takeOver: { followups: ana.id, templates: null } }])
   expect(useSnacks.getState().snacks.map(({ text }) => text)).toEqual(['Deleted Profile'])
+})
+
+test('deleting names everything, gives all of it to one colleague, and says what ends', async () => {
+  const { dialog, deletion } = await openDeletion(
+    ...takenOver.map((what) => ({ what, count: 2 })),
+    ...ended.map((what) => ({ what, count: 1 })),
+  )
+  const choices = dialog.getByRole('combobox')
+  await expect.element(dialog.getByRole('combobox', { name: 'Who takes over 2 task cards?' })).toBeVisible()
+  expect(choices.elements()).toHaveLength(takenOver.length + 1)
+  await expect
+    .element(
+      dialog.getByText(
+        'Also removed: their place in 1 chat room, 1 followed conversation, 1 personal view, 1 favorite, 1 draft, and 1 goal.',
+      ),
+    )
+    .toBeInTheDocument()
+  await dialog.getByRole('combobox', { name: 'Who takes over everything?' }).selectOptions('ana')
+  await dialog.getByRole('combobox', { name: 'Who gets their calls in 2 call flows?' }).selectOptions('nobody')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  const takeOver = Object.fromEntries(takenOver.map((what) => [what, what === 'callFlows' ? null : ana.id]))
+  await expect.poll(deletion).toEqual([{ takeOver }])
 })
