@@ -16,6 +16,7 @@ import { HomeList } from '#domains/records/lists/home-list.tsx'
 import { PolicyList } from '#domains/records/lists/policy-list.tsx'
 import { VehicleList } from '#domains/records/lists/vehicle-list.tsx'
 import { formSources } from '#domains/records/references/form-sources.ts'
+import { PoliciesSection } from '#domains/records/side/policies-section.tsx'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { FormSourcesContext } from '#platform/forms/form-sources.ts'
@@ -64,6 +65,9 @@ function Panel({ contact }: { contact: Contact }) {
           {headingName(contact)}
         </Link>
       </h2>
+      {tabs.some(({ value }) => value === 'policies') && shown !== 'policies' && (
+        <PoliciesSection contactId={contact.id} brief onOpen={() => choose('policies')} />
+      )}
       <Tabs label={clientPanelTexts.about} tabs={tabs} value={shown} onChange={choose}>
         <div className={styles.content}>
           <Content tab={shown} contact={contact} />

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { api } from '#platform/api.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { roomWith } from '../fixtures/texts.factory.ts'
 import type { Room } from '../sms.queries.ts'
@@ -25,9 +26,10 @@ const colleagues = {
   me: 'sam',
 }
 
-async function show(given: Partial<Room> = {}, answer?: Refusal) {
+async function show(given: Partial<Room> = {}, answer?: Refusal, templates: readonly object[] = []) {
   useSession.setState({ me: { id: 'sam', account: { id: 'account-1' } } as never })
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } })
+  client.setQueryData(api.library.listTemplates.queryOptions().queryKey, { data: templates } as never)
   const sent = vi.fn(async (_text: NewText): Promise<Refusal> => answer)
   const room = roomWith({ id: crypto.randomUUID(), client: null, ...given })
   await render(
@@ -72,6 +74,23 @@ test('a note mentions colleagues and goes to nobody else; a number that opted ou
   await page.getByRole('button', { name: 'Save note' }).click()
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ type: 'note', mentions: ['jo'], media: [] })
+})
+
+test('a number without a contact has templates, whose missing values stay visible until they are replaced', async () => {
+  const template = { id: 'hello', name: 'Hello', group: 'team', template: 'Hello {{firstName}}, we have news.' }
+  const sent = await show({}, undefined, [template])
+  await box().click()
+  await userEvent.keyboard('@Hel')
+  await page.getByRole('option', { name: /Hello/ }).click()
+  await expect.element(box()).toHaveValue(expect.stringContaining('Hello {{firstName}}, we have news.'))
+  await page.getByRole('button', { name: 'Send', exact: true }).click({ force: true })
+  await expect
+    .element(page.getByRole('button', { name: 'Send', exact: true }))
+    .toHaveAttribute('title', 'Replace {{firstName}} first: this number has no contact.')
+  expect(sent).not.toHaveBeenCalled()
+  await box().fill('Hello Teresa, we have news.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
 })
 
 test('counts characters, segments, and cost: one letter outside of the basic alphabet makes it dearer', async () => {

@@ -7,10 +7,16 @@ import type { Message } from '../sms.queries.ts'
 import { talkTexts } from '../texts/talk.texts.ts'
 import { MessageRow } from './message-row.tsx'
 
-const show = (given: Partial<Message>) =>
+const show = (given: Partial<Message>, optedOut = false) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MessageRow message={messageWith(given)} name="Teresa Nguyen" group={false} nameOf={(id) => (id ? 'Sam' : '—')} />
+      <MessageRow
+        message={messageWith(given)}
+        name="Teresa Nguyen"
+        group={false}
+        optedOut={optedOut}
+        nameOf={(id) => (id ? 'Sam' : 'Former colleague')}
+      />
     </QueryClientProvider>,
   )
 
@@ -34,6 +40,24 @@ test.each(['undelivered', 'failed', 'refused'] as const)(
     await expect.element(page.getByRole('button', { name: 'Resend' })).toBeVisible()
   },
 )
+
+test.each([
+  ['the number can’t receive texts', { canArrive: false, reason: 'This is a landline, which can’t receive texts.' }],
+  ['the number opted out', { reason: 'This number opted out of texts.' }],
+] as const)('where %s, says what to do instead of sending again', async (_, given) => {
+  await show({ ...given, status: 'undelivered' }, !('canArrive' in given))
+  await expect.element(page.getByText(/Call instead/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Resend' }).query()).toBeNull()
+})
+
+test.each([
+  ['autoReply', null, /^Automatic reply: /],
+  ['autoReply', 'sam', /^Automatic reply: /],
+  ['message', null, /^Automatic text: /],
+] as const)('a text of the type %s by %s is announced as what it is', async (type, user, words) => {
+  const { container } = await show({ type, user })
+  expect(container.textContent).toMatch(words)
+})
 
 test('of one whose outcome is unknown a person decides', async () => {
   await show({ status: 'unknown', reason: 'We can’t tell whether this was sent.' })

@@ -9,6 +9,7 @@ import { formatDate, formatDateTime, formatTime } from '#ui/format/dates.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { classNames } from '#ui/layout/class-names.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { authorOf } from '../author-of.ts'
 import type { Message } from '../sms.queries.ts'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
 import { useMessageActs } from '../use-sms-acts.ts'
@@ -21,10 +22,12 @@ interface MessageRowProps {
   /** Of the client. */
   name: string
   group: boolean
+  /** Nobody there gets texts, as they asked. */
+  optedOut: boolean
   nameOf(id: string | null): string
 }
 
-export function MessageRow({ message, name, group, nameOf }: MessageRowProps) {
+export function MessageRow({ message, name, group, optedOut, nameOf }: MessageRowProps) {
   const { flow, type, createdAt } = message
   if (type === 'status')
     return (
@@ -45,7 +48,7 @@ export function MessageRow({ message, name, group, nameOf }: MessageRowProps) {
           </Link>
         )}
         {group && incoming && <span className={styles.from}>{from}</span>}
-        <VisuallyHidden>{incoming ? from : nameOf(message.user)}: </VisuallyHidden>
+        <VisuallyHidden>{incoming ? from : authorOf(message, nameOf)}: </VisuallyHidden>
         <MediaGrid media={message.media} />
         {message.message !== '' && (
           <div className={styles.bubble} data-state={stateOf(message)}>
@@ -58,7 +61,7 @@ export function MessageRow({ message, name, group, nameOf }: MessageRowProps) {
             <When at={createdAt} />
           </p>
         ) : (
-          <OutgoingMeta message={message} nameOf={nameOf} />
+          <OutgoingMeta message={message} optedOut={optedOut} nameOf={nameOf} />
         )}
       </div>
     </div>
@@ -93,18 +96,21 @@ function NoteRow({ message, nameOf }: Pick<MessageRowProps, 'message' | 'nameOf'
 }
 
 /** Who and when, and what became of it; what went wrong in words, with what can be done. */
-function OutgoingMeta({ message, nameOf }: Pick<MessageRowProps, 'message' | 'nameOf'>) {
-  const { status, reason, user, type, createdAt, deliveries } = message
+function OutgoingMeta({ message, optedOut, nameOf }: Pick<MessageRowProps, 'message' | 'optedOut' | 'nameOf'>) {
+  const { status, reason, createdAt, deliveries, canArrive } = message
   const { resend, settle } = useMessageActs(message)
-  const by = user === null ? texts.autoReply : nameOf(user)
   const failed = ['undelivered', 'failed', 'refused', 'canceled'].includes(status)
   return (
     <>
       {failed && (
         <Problem text={reason ?? ''} look={status === 'canceled' ? 'quiet' : 'bad'}>
-          <Button look="quiet" size="s" icon={<RotateCcw />} busy={resend.isPending} onClick={() => resend.mutate()}>
-            {texts.resend}
-          </Button>
+          {optedOut || !canArrive ? (
+            <span>{optedOut ? texts.callOptedOut : texts.callInstead}</span>
+          ) : (
+            <Button look="quiet" size="s" icon={<RotateCcw />} busy={resend.isPending} onClick={() => resend.mutate()}>
+              {texts.resend}
+            </Button>
+          )}
         </Problem>
       )}
       {status === 'unknown' && (
@@ -129,7 +135,7 @@ function OutgoingMeta({ message, nameOf }: Pick<MessageRowProps, 'message' | 'na
         </ul>
       )}
       <p className={styles.meta}>
-        <When at={createdAt} /> · {type === 'autoReply' ? texts.autoReply : by}
+        <When at={createdAt} /> · {authorOf(message, nameOf)}
         {status === 'pending' && (
           <span>
             · <Clock3 size={12} aria-hidden /> {texts.sending}
