@@ -2522,7 +2522,7 @@ create table tenant.sms_rooms (
   constraint sms_rooms_check1 CHECK (((status = 'snoozed'::text) = (snoozed_until IS NOT NULL))),
   constraint sms_rooms_ours_check CHECK ((ours ~ '^\d{8,15}$'::text)),
   constraint sms_rooms_phones_check CHECK (((cardinality(phones) >= 1) AND (cardinality(phones) <= 10))),
-  constraint sms_rooms_phones_key_check CHECK ((phones_key ~ '^\d{3,15}(,\d{3,15})*$'::text)),
+  constraint sms_rooms_phones_key_check CHECK ((phones_key ~ '^(\d{3,15}(,\d{3,15})*|[A-Za-z0-9 +_&-]{1,11})$'::text)),
   constraint sms_rooms_status_check CHECK ((status = ANY (ARRAY['attention'::text, 'open'::text, 'snoozed'::text, 'completed'::text])))
 );
 CREATE INDEX sms_rooms_assigned ON tenant.sms_rooms USING btree (account_id, assigned_to) WHERE (assigned_to IS NOT NULL);

@@ -8,7 +8,7 @@ export { foundWhere } from './list/row/found-where.ts'
 export { Marked } from './list/row/marked.tsx'
 export { countText } from './list/views/found-count.ts'
 export { useFoundTags } from './list/views/found-tags.queries.ts'
-export { quarterAge } from './person/age.ts'
+export { formatAge } from './person/age.ts'
 export { ContactSkeleton } from './person/contact-skeleton.tsx'
 export { type Dependent, dependentOf, type Insured, peopleOf } from './person/insured.ts'
 export {

@@ -15,7 +15,7 @@ export const peopleTexts = {
   cancel: 'Cancel',
   emptied: (field: string) => `${field} removed`,
   undoFailed: 'Unable to undo the change:',
-  age: (years: number) => `· ${years}`,
+  age: (years: string) => `· ${years}`,
   extension: (digits: string) => `ext. ${digits}`,
   unnamed: 'No name',
 } as const satisfies Texts

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { quarterAge } from '#domains/contacts/contacts.public.ts'
+import { formatAge } from '#domains/contacts/contacts.public.ts'
 import { useToday } from '#platform/time/use-today.ts'
 import { formatDay } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
@@ -39,4 +39,4 @@ export function DependentList({ contactId }: { contactId: string }) {
 }
 
 const bornOn = (dob: string, today: string) =>
-  [formatDay(dob), quarterAge(dob, today)].filter((known) => known !== undefined).join(' · ')
+  [formatDay(dob), formatAge(dob, today)].filter((known) => known !== undefined).join(' · ')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { type Contact, quarterAge } from '#domains/contacts/contacts.public.ts'
+import { type Contact, formatAge } from '#domains/contacts/contacts.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { useToday } from '#platform/time/use-today.ts'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
@@ -66,10 +66,7 @@ export function DependentsSection({ contact, onOpen }: { contact: Contact; onOpe
   const nameOf = (dependent: DependentRow) =>
     (dependent.lastName === contact.lastName && dependent.firstName) || fullName(dependent)
   const about = ({ relationship, dob, goodStudent }: DependentRow) =>
-    [
-      [relationship, dob && quarterAge(dob, today)].filter((known) => known || known === 0).join(' · '),
-      goodStudent && texts.goodStudent,
-    ]
+    [[relationship, formatAge(dob, today)].filter(Boolean).join(' · '), goodStudent && texts.goodStudent]
       .filter(Boolean)
       .join(', ')
   return (

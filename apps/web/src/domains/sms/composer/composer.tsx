@@ -1,7 +1,7 @@
 import { mentionedIn } from '@frontdesk/contract/kit/mentions'
 import { placeholderOf } from '@frontdesk/contract/library/templates/placeholders'
 import { segmentCents, segmentsOf } from '@frontdesk/contract/sending/segments'
-import { smsLimits } from '@frontdesk/contract/sms/limits'
+import { isSenderName, smsLimits } from '@frontdesk/contract/sms/limits'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Lock, Paperclip, Send, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
@@ -14,6 +14,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { classNames } from '#ui/layout/class-names.ts'
+import { usePageFootOf } from '#ui/layout/use-page-foot.ts'
 import { roomName } from '../room-name.ts'
 import type { Room } from '../sms.queries.ts'
 import { OverrideDialog } from '../talk/override-dialog.tsx'
@@ -39,7 +40,8 @@ const manySegments = 3
 export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps) {
   const draft = useDraft(`text:${room.id}`, empty)
   const { text } = draft.value
-  const blocked = room.disabled.length >= Math.max(1, room.groupRecipients.length)
+  const isNamed = isSenderName(room.phoneNumber)
+  const blocked = isNamed || room.disabled.length >= Math.max(1, room.groupRecipients.length)
   const isNote = draft.value.kind === 'note' || blocked
   const files = useUploads()
   const [refusal, setRefusal] = useState<Refusal>()
@@ -47,6 +49,9 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
   const [over, setOver] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  usePageFootOf(whole)
   const options = useOptions(room, isNote, colleagues)
   const name = roomName(room)
   const unfilled = room.client || isNote ? undefined : fillableIn(text)
@@ -85,11 +90,11 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
     if (!isNote && take(event.dataTransfer.files)) event.preventDefault()
   }
   return (
-    <>
+    <div ref={whole} className={styles.composer}>
       <AlsoReplying colleagues={colleagues} hasText={text !== ''} onLet={() => area.current?.blur()} />
       {blocked && (
         <div className={styles.notice} role="status">
-          <p>{texts.optedOut}</p>
+          <p>{isNamed ? texts.namedSender : texts.optedOut}</p>
         </div>
       )}
       {refusal && (
@@ -104,6 +109,7 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: files can also be chosen with the button */}
       <div
+        ref={box}
         className={styles.box}
         data-note={isNote || undefined}
         data-over={over || undefined}
@@ -128,6 +134,7 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
             maxRows={6}
             options={options}
             optionsLabel={isNote ? texts.colleagues : texts.templates}
+            around={box}
             value={text}
             onChange={write}
             onSubmit={() => void send()}
@@ -211,7 +218,7 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
           }}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -2,16 +2,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { alone } from '#ui/data/feed/find-runs.ts'
 import { messageWith } from '../fixtures/texts.factory.ts'
 import type { Message } from '../sms.queries.ts'
 import { talkTexts } from '../texts/talk.texts.ts'
 import { MessageRow } from './message-row.tsx'
 
-const show = (given: Partial<Message>, optedOut = false) =>
+const show = (given: Partial<Message>, { run = alone, optedOut = false } = {}) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MessageRow
         message={messageWith(given)}
+        run={run}
         name="Teresa Nguyen"
         group={false}
         optedOut={optedOut}
@@ -45,7 +47,7 @@ test.each([
   ['the number can’t receive texts', { canArrive: false, reason: 'This is a landline, which can’t receive texts.' }],
   ['the number opted out', { reason: 'This number opted out of texts.' }],
 ] as const)('where %s, says what to do instead of sending again', async (_, given) => {
-  await show({ ...given, status: 'undelivered' }, !('canArrive' in given))
+  await show({ ...given, status: 'undelivered' }, { optedOut: !('canArrive' in given) })
   await expect.element(page.getByText(/Call instead/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Resend' }).query()).toBeNull()
 })
@@ -88,4 +90,20 @@ test('several people who type are named as one says it', () => {
   expect(talkTexts.typing(['Ann'])).toBe('Ann is typing…')
   expect(talkTexts.typing(['Ann', 'Bo'])).toBe('Ann and Bo are typing…')
   expect(talkTexts.typing(['Ann', 'Bo', 'Cy'])).toBe('Ann, Bo, and Cy are typing…')
+})
+
+test.each([
+  ['incoming', 'Teresa Nguyen: '],
+  ['outgoing', 'Sam: '],
+] as const)('shows the time once below %s texts in a row, and keeps each one’s', async (flow, by) => {
+  const first = await show({ flow, message: 'First' }, { run: { begins: true, ends: false } })
+  const last = await show({ id: 'last', flow, message: 'Last' }, { run: { begins: false, ends: true } })
+  const times = [first, last].map(({ container }) => container.querySelector('time'))
+  expect(times.map((time) => time?.closest('p') === null)).toEqual([true, false])
+  expect(first.container.textContent).toMatch(/\d:00 [AP]M/)
+  expect(first.container.querySelector('[title]')?.textContent).toContain(`${by}First`)
+  expect([first, last].map(({ container }) => container.textContent?.includes(by))).toEqual([true, true])
+  const [above, below] = ['First', 'Last'].map((text) => page.getByText(text, { exact: true }).element())
+  const side = flow === 'incoming' ? 'left' : 'right'
+  expect(below?.getBoundingClientRect()[side]).toBe(above?.getBoundingClientRect()[side])
 })

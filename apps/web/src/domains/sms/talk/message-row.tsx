@@ -3,6 +3,7 @@ import { CheckCheck, Clock3, Lock, Moon, RotateCcw, TriangleAlert } from 'lucide
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
+import type { InRun } from '#ui/data/feed/find-runs.ts'
 import { LinkedText } from '#ui/data/linked-text.tsx'
 import { MentionText } from '#ui/data/mention-text.tsx'
 import { formatDate, formatDateTime, formatTime } from '#ui/format/dates.ts'
@@ -19,6 +20,7 @@ import styles from './talk.module.css'
 
 interface MessageRowProps {
   message: Message
+  run: InRun
   /** Of the client. */
   name: string
   group: boolean
@@ -27,7 +29,7 @@ interface MessageRowProps {
   nameOf(id: string | null): string
 }
 
-export function MessageRow({ message, name, group, optedOut, nameOf }: MessageRowProps) {
+export function MessageRow({ message, run, name, group, optedOut, nameOf }: MessageRowProps) {
   const { flow, type, createdAt } = message
   if (type === 'status')
     return (
@@ -39,15 +41,15 @@ export function MessageRow({ message, name, group, optedOut, nameOf }: MessageRo
   const incoming = flow === 'incoming'
   const from = incoming ? (group && message.by ? formatPhone(message.by) : name) : undefined
   return (
-    <div className={classNames(styles.row, incoming ? styles.in : styles.out)}>
-      {incoming && <Avatar name={from ?? name} size={24} decorative />}
-      <div className={styles.stack}>
+    <div className={classNames(styles.row, incoming ? styles.in : styles.out)} data-joined={!run.begins || undefined}>
+      {incoming && run.begins && <Avatar name={from ?? name} size={24} decorative />}
+      <div className={styles.stack} title={run.ends ? undefined : formatDateTime(createdAt)}>
         {message.groupRoom && (
           <Link className={styles.from} to="/messages" search={{ room: message.groupRoom } as never}>
             {texts.groupReply}
           </Link>
         )}
-        {group && incoming && <span className={styles.from}>{from}</span>}
+        {group && incoming && run.begins && <span className={styles.from}>{from}</span>}
         <VisuallyHidden>{incoming ? from : authorOf(message, nameOf)}: </VisuallyHidden>
         <MediaGrid media={message.media} />
         {message.message !== '' && (
@@ -57,11 +59,11 @@ export function MessageRow({ message, name, group, optedOut, nameOf }: MessageRo
           </div>
         )}
         {incoming ? (
-          <p className={styles.meta}>
+          <Meta shown={run.ends}>
             <When at={createdAt} />
-          </p>
+          </Meta>
         ) : (
-          <OutgoingMeta message={message} optedOut={optedOut} nameOf={nameOf} />
+          <OutgoingMeta message={message} ends={run.ends} optedOut={optedOut} nameOf={nameOf} />
         )}
       </div>
     </div>
@@ -81,6 +83,10 @@ const When = ({ at }: { at: string }) => (
   </time>
 )
 
+/** Below the last text in a row; the others have theirs for screen readers. */
+const Meta = ({ shown, children }: { shown: boolean; children: ReactNode }) =>
+  shown ? <p className={styles.meta}>{children}</p> : <VisuallyHidden>{children}</VisuallyHidden>
+
 function NoteRow({ message, nameOf }: Pick<MessageRowProps, 'message' | 'nameOf'>) {
   return (
     <div className={styles.note}>
@@ -95,8 +101,12 @@ function NoteRow({ message, nameOf }: Pick<MessageRowProps, 'message' | 'nameOf'
   )
 }
 
+interface OutgoingMetaProps extends Pick<MessageRowProps, 'message' | 'optedOut' | 'nameOf'> {
+  ends: boolean
+}
+
 /** Who and when, and what became of it; what went wrong in words, with what can be done. */
-function OutgoingMeta({ message, optedOut, nameOf }: Pick<MessageRowProps, 'message' | 'optedOut' | 'nameOf'>) {
+function OutgoingMeta({ message, ends, optedOut, nameOf }: OutgoingMetaProps) {
   const { status, reason, createdAt, deliveries, canArrive } = message
   const { resend, settle } = useMessageActs(message)
   const failed = ['undelivered', 'failed', 'refused', 'canceled'].includes(status)
@@ -134,7 +144,7 @@ function OutgoingMeta({ message, optedOut, nameOf }: Pick<MessageRowProps, 'mess
             ))}
         </ul>
       )}
-      <p className={styles.meta}>
+      <Meta shown={ends}>
         <When at={createdAt} /> · {authorOf(message, nameOf)}
         {status === 'pending' && (
           <span>
@@ -146,7 +156,7 @@ function OutgoingMeta({ message, optedOut, nameOf }: Pick<MessageRowProps, 'mess
             · <CheckCheck size={13} aria-hidden /> {status === 'sent' ? texts.sent : texts.delivered}
           </span>
         )}
-      </p>
+      </Meta>
     </>
   )
 }

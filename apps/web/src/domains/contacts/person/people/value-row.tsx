@@ -8,7 +8,7 @@ import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { peopleTexts } from '../../texts/people.texts.ts'
 import { personTexts } from '../../texts/person.texts.ts'
-import { quarterAge } from '../age.ts'
+import { formatAge } from '../age.ts'
 import type { Insured } from '../insured.ts'
 import { licenseRow, secret } from '../rows.ts'
 import { SecretValue } from '../secret-value.tsx'
@@ -125,7 +125,7 @@ function Editable({ label, onEdit, children }: EditableProps) {
 /** The age, until the date of death; the extension of a phone. */
 function After({ person: { facts }, field }: Pick<ValueRowProps, 'person' | 'field'>) {
   const today = useToday()
-  const age = field === 'dob' ? quarterAge(facts.dob, facts.dod ?? today) : undefined
+  const age = field === 'dob' ? formatAge(facts.dob, facts.dod ?? today) : undefined
   if (age !== undefined) return <span className={styles.after}> {peopleTexts.age(age)}</span>
   if (field === 'phone' && facts.phoneExtension)
     return <span className={styles.after}> {peopleTexts.extension(facts.phoneExtension)}</span>
