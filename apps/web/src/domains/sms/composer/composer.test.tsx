@@ -30,7 +30,7 @@ const colleagues = {
 async function show(given: Partial<Room> = {}, answer?: Refusal, templates: readonly object[] = []) {
   useSession.setState({ me: { id: 'sam', account: { id: 'account-1' } } as never })
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } })
-  client.setQueryData(api.templates.listTemplates.queryOptions().queryKey, { data: templates } as never)
+  client.setQueryData(api.templates.listTemplates.queryOptions({ params: { format: 'message' } } as never).queryKey, { data: templates } as never)
   const sent = vi.fn(async (_text: NewText): Promise<Refusal> => answer)
   const room = roomWith({ id: crypto.randomUUID(), client: null, ...given })
   await render(
