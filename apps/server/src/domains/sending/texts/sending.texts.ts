@@ -41,6 +41,6 @@ export const sendingTexts = {
   undecided: 'Not decided within ten business days',
   dayToCome: 'Enter the day they agreed. It can’t be in the future.',
   stopWish: (until: string) =>
-    `This client may not want any more texts. Automatic texts wait until somebody decides, at the latest ${until}.`,
+    `This client may not want any more texts. Automatic texts are paused until someone decides, by ${until} at the latest.`,
   noStopWish: 'The client hasn’t asked for texts to stop.',
 } as const satisfies Texts
