@@ -22,7 +22,10 @@ export const messageView = (row: MessageRow): Message => ({
   reason: row.reason,
   holdUntil: row.hold_until?.toISOString() ?? null,
   overridable: row.overridable,
-  canArrive: row.deliveries.length === 0 || !row.deliveries.every(({ reason }) => isPermanent(reason)),
+  // What an opt-out canceled can be sent again after START.
+  canArrive:
+    row.deliveries.length === 0 ||
+    row.deliveries.some(({ status, reason }) => status === 'canceled' || !isPermanent(reason)),
   segments: row.segments,
   deliveries:
     row.deliveries.length > 1

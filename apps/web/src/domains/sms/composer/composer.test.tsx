@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { api } from '#platform/api.ts'
+import { type Template, templatesQuery } from '#domains/library/templates/templates.queries.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { AtFoot, notifyNoMore, notifyOften, ringsAround, uncovered } from '#ui/testing/at-foot.tsx'
 import { roomWith } from '../fixtures/texts.factory.ts'
@@ -27,10 +27,10 @@ const colleagues = {
   me: 'sam',
 }
 
-async function show(given: Partial<Room> = {}, answer?: Refusal, templates: readonly object[] = []) {
+async function show(given: Partial<Room> = {}, answer?: Refusal, templates: Template[] = []) {
   useSession.setState({ me: { id: 'sam', account: { id: 'account-1' } } as never })
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } })
-  client.setQueryData(api.templates.listTemplates.queryOptions({ params: { format: 'message' } } as never).queryKey, { data: templates } as never)
+  client.setQueryData(templatesQuery.queryKey, (before) => ({ total: templates.length, ...before, data: templates }))
   const sent = vi.fn(async (_text: NewText): Promise<Refusal> => answer)
   const room = roomWith({ id: crypto.randomUUID(), client: null, ...given })
   await render(
@@ -89,8 +89,11 @@ test('a note mentions colleagues and goes to nobody else; a number that opted ou
 })
 
 test('a number without a contact has templates, whose missing values stay visible until they are replaced', async () => {
-  const template = { id: 'hello', name: 'Hello', group: 'team', template: 'Hello {{firstName}}, we have news.' }
-  const sent = await show({}, undefined, [template])
+  const hello: Template = {
+    ...{ id: 'hello', format: 'message', name: 'Hello', group: 'team', updatedAt: '2026-11-29T12:00:00Z', version: 1 },
+    template: 'Hello {{firstName}}, we have news.',
+  }
+  const sent = await show({}, undefined, [hello])
   await box().click()
   await userEvent.keyboard('@Hel')
   await page.getByRole('option', { name: /Hello/ }).click()
