@@ -24,13 +24,13 @@ export function PhoneButton() {
   )
 }
 
-/** Calls would ring without a sound; any click on the page turns it on. */
+/** Calls would ring without a sound; any click on the page turns it on. The tabs keep their room: see `.sound`. */
 function SoundButton() {
   const blocked = useRinger((state) => state.blocked)
   const device = useSoftphone((state) => state.device)
   if (!blocked || device !== 'ready') return null
   return (
-    <Button look="outline" icon={<VolumeX />} className={styles.phone} aria-description={texts.soundBlocked}>
+    <Button look="outline" icon={<VolumeX />} className={styles.sound} aria-description={texts.soundBlocked}>
       <span>{texts.soundOn}</span>
     </Button>
   )

@@ -36,7 +36,7 @@ async function show(given: Partial<Room> = {}, answer?: Refusal, templates: Temp
   await render(
     <QueryClientProvider client={client}>
       <AtFoot>
-        <Composer room={room} onSend={sent} colleagues={colleagues} />
+        <Composer room={room} onSend={sent} onSchedule={() => {}} colleagues={colleagues} />
       </AtFoot>
     </QueryClientProvider>,
   )
@@ -94,6 +94,9 @@ test('a number without a contact has templates, whose missing values stay visibl
     template: 'Hello {{firstName}}, we have news.',
   }
   const sent = await show({}, undefined, [hello])
+  await expect
+    .element(page.getByRole('button', { name: 'Schedule' }))
+    .toHaveAttribute('title', 'Create a contact for this number first.')
   await box().click()
   await userEvent.keyboard('@Hel')
   await page.getByRole('option', { name: /Hello/ }).click()

@@ -61,6 +61,11 @@ test.each([
   expect(container.textContent).toMatch(words)
 })
 
+test('marks a text that reads like a wish to get no more', async () => {
+  await show({ flow: 'incoming', flagged: true, message: 'You guys send too many texts' })
+  await expect.element(page.getByText('May be an opt-out')).toBeVisible()
+})
+
 test('of one whose outcome is unknown a person decides', async () => {
   await show({ status: 'unknown', reason: 'We can’t tell whether this was sent.' })
   for (const name of ['It was sent', 'Send again'])

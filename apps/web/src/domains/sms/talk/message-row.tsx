@@ -58,6 +58,7 @@ export function MessageRow({ message, run, name, group, optedOut, nameOf }: Mess
             {message.status === 'held' && <Held message={message} />}
           </div>
         )}
+        {message.flagged && <Problem text={texts.flagged} look="warn" />}
         {incoming ? (
           <Meta shown={run.ends}>
             <When at={createdAt} />
@@ -164,7 +165,7 @@ function OutgoingMeta({ message, ends, optedOut, nameOf }: OutgoingMetaProps) {
 interface ProblemProps {
   text: string
   look: 'bad' | 'warn' | 'quiet'
-  children: ReactNode
+  children?: ReactNode
 }
 
 const Problem = ({ text, look, children }: ProblemProps) => (

@@ -52,6 +52,7 @@ export const talkTexts = {
   sendNow: 'Send now',
   cancelHeld: 'Cancel',
   heldUntil: (time: string) => `Held until ${time}`,
+  flagged: 'May be an opt-out',
   autoReply: 'Automatic reply',
   automatic: 'Automatic text',
   callInstead: 'Call instead, or text another number.',
