@@ -24,5 +24,5 @@ export {
   yesNo,
 } from './person/rows.ts'
 export { SecretValue } from './person/secret-value.tsx'
-export { StatusChip } from './status/status-chip.tsx'
 export { type ShownKind, shownAs, useShownRecord } from './shown/shown-record.ts'
+export { StatusChip } from './status/status-chip.tsx'

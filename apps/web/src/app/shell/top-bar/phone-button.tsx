@@ -24,7 +24,7 @@ export function PhoneButton() {
   )
 }
 
-/** Calls would ring without a sound; any click on the page turns it on. The tabs keep their room: see `.sound`. */
+/** Calls would ring without a sound; any click on the page turns it on. */
 function SoundButton() {
   const blocked = useRinger((state) => state.blocked)
   const device = useSoftphone((state) => state.device)
