@@ -19,6 +19,17 @@ afterEach(() => scene.clear())
 const live = () => scene.live()
 const theCall = () => scene.theCall()
 const talking = () => scene.talking()
+/** Sam has called a client, and talks with them. */
+async function called() {
+  sam.arrive()
+  const number = '13035550203'
+  server.phones.behave({ kind: 'number', number }, { answers: 'answers', says: { tone: tones.other } })
+  await sam.call({ To: number })
+  await expect.poll(() => sam.hears(), until).toBe('other')
+  await scene.joined(sam, number)
+  const leg = server.phones.legs().find(({ other }) => other.kind === 'number' && other.number === number)
+  return { sid: leg?.sid ?? '', call: await theCall() }
+}
 const traceOf = (id: string) => scene.traceOf(id)
 const lastCalls = async (who: Softphone) =>
   (await server.request(api.calls.listLastCalls, {}, await who.auth())).body.data
@@ -113,6 +124,27 @@ describe('during a call', () => {
     )
     await expect.poll(async () => (await traceOf(call.id)).join(), until).toContain('went back to Admin Here')
     await expect.poll(() => heardBy(server, sid), until).toBe('ana')
+  })
+
+  test.each([
+    ['a caller', () => talking()],
+    ['a client we called', () => called()],
+  ])('a rejected transfer of %s goes back to the colleague who transferred it', async (_who, begins) => {
+    const { sid, call } = await begins()
+    ana.arrive()
+    ana.when('never')
+    await server.request(
+      api.calls.transferCold,
+      { params: { callSid: call.id, target: ana.person.id } },
+      await sam.auth(),
+    )
+    await expect.poll(() => ana.leg(), until).toBeDefined()
+    await expect.poll(() => sam.leg(), until).toBeUndefined()
+    sam.when('answers')
+    await server.request(api.calls.sendToVoicemail, { params: { callSid: call.id } }, await ana.auth())
+    await expect.poll(async () => (await traceOf(call.id)).join(), until).toContain('went back to Employee Here')
+    await scene.joined(sam)
+    await expect.poll(() => heardBy(server, sid), until).toBe('sam')
   })
 
   test('a coach listens, whispers, and barges in', async () => {
@@ -282,6 +314,57 @@ describe('during a call', () => {
     const back = await server.request(api.calls.joinCall, { params: { id: call.id } }, await sam.auth())
     await sam.join(back.body.leg)
     await expect.poll(() => heardBy(server, sid), until).toBe('sam')
+  })
+
+  test('a colleague who is coming back mutes and unmutes before the line is connected', async () => {
+    const { sid, call } = await talking()
+    sam.when('never')
+    const change = async (muted: boolean) =>
+      server.request(
+        api.calls.changeParticipant,
+        { params: { sid: call.id, label: `client:${sam.person.id}` }, body: { muted } },
+        await sam.auth(),
+      )
+    const comesBack = async () =>
+      (await server.request(api.calls.joinCall, { params: { id: call.id } }, await sam.auth())).body.leg
+    const first = await comesBack()
+    const early = await change(true)
+    expect([early.status, participant(early.body, sam)?.isMuted]).toEqual([200, true])
+    await sam.join(first)
+    await scene.joined(sam)
+    await expect.poll(() => heardBy(server, sid), until).toBe('silence')
+    expect(participant(await theCall(), sam)?.isMuted).toBe(true)
+
+    const second = await comesBack()
+    const open = await change(false)
+    expect([open.status, participant(open.body, sam)?.isMuted]).toEqual([200, false])
+    await sam.join(second)
+    await expect.poll(() => heardBy(server, sid), until).toBe('sam')
+  })
+
+  test('a colleague whose phone still rings changes nothing in the call', async () => {
+    const { sid, call } = await talking()
+    ana.arrive()
+    await server.request(
+      api.calls.addParticipant,
+      { params: { id: call.id }, body: { user: ana.person.id } },
+      await sam.auth(),
+    )
+    await expect.poll(() => ana.leg(), until).toBeDefined()
+    const outside = (await theCall()).participants.find(({ label }) => !label.startsWith('client:'))
+    for (const [label, body] of [
+      [outside?.label ?? '', { hold: true }],
+      [`client:${sam.person.id}`, { muted: true }],
+      [`client:${ana.person.id}`, { hold: true }],
+    ] as const) {
+      const late = await server.request(
+        api.calls.changeParticipant,
+        { params: { sid: call.id, label }, body },
+        await ana.auth(),
+      )
+      expect([late.status, codeOf(late)]).toEqual([403, 'notInCall'])
+    }
+    expect(await heardBy(server, sid)).toBe('sam')
   })
 
   test('the server restarts in the middle, and the call goes on', async () => {
