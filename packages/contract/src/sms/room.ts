@@ -52,6 +52,9 @@ export const smsMessage = z
     reason: z.string().nullable().describe('Why it is held, was refused, or did not arrive, as a sentence.'),
     holdUntil: instant.nullable(),
     overridable: z.boolean().describe('A person may send it anyway, with a reason.'),
+    canArrive: z
+      .boolean()
+      .describe('False when it did not arrive because the number can’t receive texts: sending again doesn’t help.'),
     segments: z.number().int(),
     deliveries: z.array(smsDelivery).describe('By recipient, in a group; empty otherwise.'),
     flagged: z.boolean().describe('Reads like a wish to get no more texts: a person decides.'),

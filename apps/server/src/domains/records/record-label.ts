@@ -4,7 +4,7 @@ import { shownText } from './shown-text.ts'
 
 const longest = 80
 
-/** The first non-private text of a record. */
+/** The first non-private texts of a record: three, or four where a model follows type, year, and make. */
 export function recordLabel(recordType: RecordType, row: RecordRow): string {
   const { fields } = formOf(recordType, row.form)
   const stored = storedIn(recordType, row)
@@ -15,7 +15,8 @@ export function recordLabel(recordType: RecordType, row: RecordRow): string {
     if (!isWords || field.private || key === 'firstName' || key === 'lastName') return []
     return shownText(field, value, () => undefined) ?? []
   })
-  return shortLabel([name, ...words].filter(Boolean).slice(0, 3).join(' · '))
+  const most = 'model' in fields ? 4 : 3
+  return shortLabel([name, ...words].filter(Boolean).slice(0, most).join(' · '))
 }
 
 /** Shortened to the length that a report shows. */

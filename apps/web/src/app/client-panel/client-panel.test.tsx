@@ -11,6 +11,7 @@ const ada = {
   firstName: 'Ada',
   lastName: 'Byron',
   tags: [{ id: 't', name: 'VIP' }],
+  summary: { policies: 2, premiums: 190_000, since: '2019-11-29T12:00:00Z' },
   addresses: [],
   extras: [],
 }
@@ -41,6 +42,16 @@ test('tags, activity and dependents always, the rest as the account gathers it',
       .map(({ textContent }) => textContent),
   ).toEqual(['Tags', 'Activity', 'Dependents', 'Policies', 'Homes'])
   await expect.element(page.getByText('VIP')).toBeVisible()
+})
+
+test('says since when one is a client and what they pay, and shows policies and the latest activity', async () => {
+  gathering('all')
+  await open()
+  await expect.element(page.getByText(/^Client for \d+ y/)).toBeVisible()
+  await expect.element(page.getByText('2 policies · $1,900.00')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Policies' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('each tab shows its own', async () => {

@@ -1,11 +1,9 @@
-// The contact beside a conversation. The messages page mounts it for a domain without group recipients and stores
-// whether it is shown under messages_panel; until that page is built nothing does.
-
+import { formatMoney } from '@frontdesk/contract/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clientPanelTexts } from '#app/texts/client-panel.texts.ts'
-import { headingName } from '#domains/contacts/contact-name.ts'
+import { headingName, plainName } from '#domains/contacts/contact-name.ts'
 import type { Contact } from '#domains/contacts/contact-types.ts'
 import { contactPageQuery } from '#domains/contacts/contacts.queries.ts'
 import { failureText } from '#domains/contacts/failure-texts.ts'
@@ -16,14 +14,19 @@ import { HomeList } from '#domains/records/lists/home-list.tsx'
 import { PolicyList } from '#domains/records/lists/policy-list.tsx'
 import { VehicleList } from '#domains/records/lists/vehicle-list.tsx'
 import { formSources } from '#domains/records/references/form-sources.ts'
+import { PoliciesSection } from '#domains/records/side/policies-section.tsx'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { FormSourcesContext } from '#platform/forms/form-sources.ts'
 import { useSession } from '#platform/session/session-state.ts'
+import { useNow } from '#platform/time/use-now.ts'
+import { Avatar } from '#ui/data/avatar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { formatLengthOfService } from '#ui/format/dates.ts'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { TagsPanel } from '../pages/contact/tags-panel.tsx'
 import styles from './client-panel.module.css'
+import { LatestActivity } from './latest-activity.tsx'
 import { type PanelTab, panelTabs } from './panel-tabs.ts'
 
 export function ClientPanel({ contactId }: { contactId: string }) {
@@ -59,17 +62,40 @@ function Panel({ contact }: { contact: Contact }) {
   const shown = tabs.find(({ value }) => value === chosen)?.value ?? 'tags'
   return (
     <section className={styles.panel} aria-label={clientPanelTexts.contact}>
-      <h2 className={styles.name}>
-        <Link to="/contacts/contact/$id" params={{ id: contact.id }}>
-          {headingName(contact)}
-        </Link>
-      </h2>
+      <Head contact={contact} />
       <Tabs label={clientPanelTexts.about} tabs={tabs} value={shown} onChange={choose}>
-        <div className={styles.content}>
+        <div>
           <Content tab={shown} contact={contact} />
+          {shown === 'tags' && (
+            <div className={styles.sections}>
+              {tabs.some(({ value }) => value === 'policies') && (
+                <PoliciesSection contactId={contact.id} brief={false} onOpen={() => choose('policies')} />
+              )}
+              <LatestActivity contact={contact} onNote={() => choose('activity')} />
+            </div>
+          )}
         </div>
       </Tabs>
     </section>
+  )
+}
+
+function Head({ contact }: { contact: Contact }) {
+  const now = useNow()
+  const { policies, premiums, since } = contact.summary
+  return (
+    <header className={styles.head}>
+      <Avatar name={plainName(contact)} size={40} decorative />
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          <Link to="/contacts/contact/$id" params={{ id: contact.id }}>
+            {headingName(contact)}
+          </Link>
+        </h2>
+        <p>{clientPanelTexts.since(policies > 0, formatLengthOfService(since, now))}</p>
+        {policies > 0 && <p>{clientPanelTexts.premiums(policies, formatMoney(premiums))}</p>}
+      </div>
+    </header>
   )
 }
 

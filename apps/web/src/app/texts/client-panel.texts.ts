@@ -1,9 +1,15 @@
+import { counted } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 /** A contact beside another page. */
 export const clientPanelTexts = {
   loading: 'Loading the contact',
   contact: 'Contact',
+  since: (isClient: boolean, time: string) =>
+    `${isClient ? 'Client' : 'Contact'} ${time === 'today' ? 'since today' : `for ${time}`}`,
+  premiums: (policies: number, money: string) => `${counted(policies, 'policy', 'policies')} · ${money}`,
+  addNote: 'Add note',
+  noActivity: 'Nothing has happened yet.',
   about: 'About the contact',
   tags: 'Tags',
   activity: 'Activity',

@@ -9,6 +9,7 @@ const submit = page.getByRole('button', { name: 'Submit' })
 
 async function fill({ retype = 'tall-ships-7' } = {}) {
   await page.getByLabelText('Email').fill('Sam@harbor.test')
+  await page.getByRole('button', { name: 'I have a code' }).click()
   await page.getByLabelText('Code').fill('1234')
   await page.getByLabelText('New Password', { exact: true }).fill('tall-ships-7')
   await page.getByLabelText('Retype Password', { exact: true }).fill(retype)
@@ -21,6 +22,7 @@ test('Send becomes Resend, which waits', async () => {
   await renderPage(ForgotPasswordPage, { at: '/forgot-password' })
   const send = page.getByRole('button', { name: 'Send', exact: true })
   await expect.element(send).toHaveAttribute('title', 'Enter your email first.')
+  expect(page.getByLabelText('Code').query()).toBeNull()
   await page.getByLabelText('Email').fill('Sam@harbor.test')
   await send.click()
   const resend = page.getByRole('button', { name: 'Resend' })
@@ -45,6 +47,7 @@ test('Submit needs a code, a password and a matching retype', async () => {
 test('reports a short password once its field is left', async () => {
   fakeServer(accepted)
   await renderPage(ForgotPasswordPage, { at: '/forgot-password' })
+  await page.getByRole('button', { name: 'I have a code' }).click()
   const field = page.getByLabelText('New Password', { exact: true })
   await field.fill('abcd')
   expect(page.getByText('Password complexity is weak').query()).toBeNull()

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { useRequestPasswordReset, useVerifyPasswordReset } from './auth.queries.ts'
+import form from './frame/form.module.css'
 import { Notice } from './frame/notice.tsx'
 import { SignedOutPage } from './frame/signed-out-page.tsx'
 import { useCountdown } from './frame/use-countdown.ts'
@@ -19,8 +21,13 @@ export function ForgotPasswordPage() {
   const navigate = useNavigate()
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState(false)
+  /** Once a mail was sent, or where the person has one. */
+  const [asksCode, askCode] = useState(false)
   const [left, wait] = useCountdown()
   const code = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (sent) code.current?.focus()
+  }, [sent])
   const request = useRequestPasswordReset()
   const verify = useVerifyPasswordReset()
 
@@ -28,8 +35,8 @@ export function ForgotPasswordPage() {
     request.mutate(email.trim().toLowerCase(), {
       onSuccess: () => {
         setSent(true)
+        askCode(true)
         wait(BETWEEN_MAILS)
-        code.current?.focus()
       },
       onError: (error) => hasCode(error, 'tooManyRequests') && wait(error.retryAfter ?? BETWEEN_MAILS),
     })
@@ -79,14 +86,23 @@ export function ForgotPasswordPage() {
         busy={request.isPending}
         onSend={send}
       />
-      <CodeAndPassword
-        ready={email.trim() !== ''}
-        codeRef={code}
-        failure={verify.error}
-        busy={verify.isPending}
-        onSubmit={(code, password) => submit({ code, password })}
-        onCancel={() => navigate({ to: '/login' })}
-      />
+      {asksCode ? (
+        <CodeAndPassword
+          ready={email.trim() !== ''}
+          codeRef={code}
+          failure={verify.error}
+          busy={verify.isPending}
+          onSubmit={(code, password) => submit({ code, password })}
+          onCancel={() => navigate({ to: '/login' })}
+        />
+      ) : (
+        <div className={form.actions}>
+          <Button look="quiet" onClick={() => askCode(true)}>
+            {passwordTexts.hasCode}
+          </Button>
+          <Button onClick={() => navigate({ to: '/login' })}>{passwordTexts.cancel}</Button>
+        </div>
+      )}
     </SignedOutPage>
   )
 }

@@ -25,3 +25,4 @@ export {
 } from './person/rows.ts'
 export { SecretValue } from './person/secret-value.tsx'
 export { type ShownKind, shownAs, useShownRecord } from './shown/shown-record.ts'
+export { StatusChip } from './status/status-chip.tsx'

@@ -30,10 +30,13 @@ export function TagTable({ tags, loading, empty, onOpen }: TagTableProps) {
       title: tagsTexts.kind,
       width: '200px',
       cell: ({ dynamic, type }) => (
-        <span className={styles.kinds}>
-          {dynamic ? <Chip icon={<Zap />}>{tagsTexts.dynamic}</Chip> : <Chip>{tagsTexts.simple}</Chip>}
-          {type === 'core' && <Chip>{tagsTexts.core}</Chip>}
-        </span>
+        <>
+          <span className={styles.kinds}>
+            {dynamic ? <Chip icon={<Zap />}>{tagsTexts.dynamic}</Chip> : <Chip>{tagsTexts.simple}</Chip>}
+            {type === 'core' && <Chip>{tagsTexts.core}</Chip>}
+          </span>
+          <small className={styles.kindHint}>{dynamic ? tagsTexts.dynamicShort : tagsTexts.simpleHint}</small>
+        </>
       ),
     },
     {

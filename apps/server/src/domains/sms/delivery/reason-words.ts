@@ -16,5 +16,10 @@ const words: Record<FailureReason, string> = {
   other: smsTexts.other,
 }
 
+const permanent: readonly (string | null)[] = ['optedOut', 'landline', 'invalidNumber'] satisfies FailureReason[]
+
+/** The number can't receive texts, however often they are sent. */
+export const isPermanent = (reason: string | null): boolean => permanent.includes(reason)
+
 /** Why a text did not arrive, as a sentence for people. */
 export const reasonWords = (reason: string): string => words[reason as FailureReason] ?? smsTexts.other

@@ -1,7 +1,7 @@
 import type { MessageType, TextStatus } from '@frontdesk/contract/sms/limits'
 import type { smsMessage } from '@frontdesk/contract/sms/room'
 import type { z } from 'zod'
-import { reasonWords } from '../delivery/reason-words.ts'
+import { isPermanent, reasonWords } from '../delivery/reason-words.ts'
 import type { MessageRow } from './messages.store.ts'
 
 export type Message = z.input<typeof smsMessage>
@@ -22,6 +22,10 @@ export const messageView = (row: MessageRow): Message => ({
   reason: row.reason,
   holdUntil: row.hold_until?.toISOString() ?? null,
   overridable: row.overridable,
+  // What an opt-out canceled can be sent again after START.
+  canArrive:
+    row.deliveries.length === 0 ||
+    row.deliveries.some(({ status, reason }) => status === 'canceled' || !isPermanent(reason)),
   segments: row.segments,
   deliveries:
     row.deliveries.length > 1

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { Button } from '#ui/actions/button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import type { MenuEntry } from '#ui/actions/menu-panel.tsx'
+import { MentionMark } from '#ui/data/mention-mark.tsx'
 import { capped } from '#ui/format/counted.ts'
 import { isNotBuilt } from '../../not-built-yet.ts'
 import { shellTexts as texts } from '../../texts/shell.texts.ts'
@@ -23,15 +24,18 @@ export function NavMenu() {
         trigger={
           <Button look="quiet" icon={current && <current.icon />}>
             {current?.label ?? texts.goTo}
+            {entries.some(({ path }) => mentions[path]) && <MentionMark label={texts.mentioned} />}
             <ChevronDown aria-hidden />
           </Button>
         }
         entries={entries.map(({ path, label, icon: Icon, counts }): MenuEntry => {
           const common = { label, icon: <Icon />, run: () => void navigate({ to: path }) }
           if (isNotBuilt(path)) return { ...common, hint: texts.soon, disabled: true }
+          const count = counts && badges[path] ? `${capped(badges[path])} ${counts}` : ''
+          const hints = [mentions[path] ? texts.mentioned : '', count].filter(Boolean)
           return {
             ...common,
-            ...(counts && badges[path] && { hint: `${mentions[path] ? '@ ' : ''}${capped(badges[path])} ${counts}` }),
+            ...(hints.length > 0 && { hint: hints.join(' · ') }),
           }
         })}
       />

@@ -30,7 +30,7 @@ function SoundButton() {
   const device = useSoftphone((state) => state.device)
   if (!blocked || device !== 'ready') return null
   return (
-    <Button look="outline" icon={<VolumeX />} className={styles.phone} aria-description={texts.soundBlocked}>
+    <Button look="outline" icon={<VolumeX />} className={styles.sound} aria-description={texts.soundBlocked}>
       <span>{texts.soundOn}</span>
     </Button>
   )

@@ -22,6 +22,7 @@ export const passwordTexts = {
   send: 'Send',
   capsLock: 'Caps Lock is on.',
   code: 'Code',
+  hasCode: 'I have a code',
   retype: 'Retype Password',
   cancel: 'Cancel',
   codeFirst: 'Enter the 4 digits from the email first.',

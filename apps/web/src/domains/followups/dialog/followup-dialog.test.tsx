@@ -86,6 +86,11 @@ test('a message needs a contact and a mobile number of theirs; both people’s a
   await expect.poll(sent).toMatchObject([{ body: { client: 'ada', assignTo: 'none', messageTo: '12125550124' } }])
 })
 
+test('names the client’s local time where it differs', async () => {
+  await open({ message: true, clientId: 'ada', begin: { messageTo: '13035550148' } })
+  await said(/\d:\d\d [AP]M in Denver$/)
+})
+
 test('shows a colleague’s save, and saving again changes only one’s own field', async () => {
   const current = followupOf({ note: 'Theirs', version: 2, reminderAt: 30 })
   const conflict = { status: 409, json: { code: 'conflict', message: 'Stale.', details: { current } } }

@@ -54,7 +54,7 @@ export function MessageFields({
           {texts.notSchedulable}
         </p>
       )}
-      <WhenFields value={values} onChange={set} before={before} error={problems.when} />
+      <WhenFields value={values} onChange={set} before={before} error={problems.when} phone={values.messageTo} />
       <SelectField
         label={texts.to}
         required

@@ -19,6 +19,7 @@ export const dialogTexts = {
   time: 'Time',
   chooseTime: 'Choose a time',
   zone: (zone: string) => `In the agency’s time zone, ${zone}`,
+  theirTime: (time: string, city: string) => `${time} in ${city}`,
   assignTo: 'Assign to',
   team: 'Team',
   peer: 'Teammate',

@@ -28,6 +28,15 @@ export const messageOptions = (templates: readonly Template[], values: Placehold
     })),
 ]
 
+/** For writing to a number without a contact: templates with their placeholders. */
+export const unfilledOptions = (templates: readonly Template[]): MentionOption[] => {
+  const unfilled = Object.fromEntries(placeholderNames.map((name) => [name, `{{${name}}}`])) as PlaceholderValues
+  return [
+    ...inGroup(templatesTexts.ofTeam, ofGroup(templates, 'team'), unfilled),
+    ...inGroup(templatesTexts.own, ofGroup(templates, 'personal'), unfilled),
+  ]
+}
+
 const ofGroup = (templates: readonly Template[], group: Template['group']) =>
   templates.filter((template) => template.group === group)
 

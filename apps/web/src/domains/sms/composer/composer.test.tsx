@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { type Template, templatesQuery } from '#domains/library/templates/templates.queries.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { AtFoot, notifyNoMore, notifyOften, ringsAround, uncovered } from '#ui/testing/at-foot.tsx'
 import { roomWith } from '../fixtures/texts.factory.ts'
@@ -26,15 +27,16 @@ const colleagues = {
   me: 'sam',
 }
 
-async function show(given: Partial<Room> = {}, answer?: Refusal) {
+async function show(given: Partial<Room> = {}, answer?: Refusal, templates: Template[] = []) {
   useSession.setState({ me: { id: 'sam', account: { id: 'account-1' } } as never })
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } })
+  client.setQueryData(templatesQuery.queryKey, (before) => ({ total: templates.length, ...before, data: templates }))
   const sent = vi.fn(async (_text: NewText): Promise<Refusal> => answer)
   const room = roomWith({ id: crypto.randomUUID(), client: null, ...given })
   await render(
     <QueryClientProvider client={client}>
       <AtFoot>
-        <Composer room={room} onSend={sent} colleagues={colleagues} />
+        <Composer room={room} onSend={sent} onSchedule={() => {}} colleagues={colleagues} />
       </AtFoot>
     </QueryClientProvider>,
   )
@@ -84,6 +86,29 @@ test('a note mentions colleagues and goes to nobody else; a number that opted ou
   await page.getByRole('button', { name: 'Save note' }).click()
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ type: 'note', mentions: ['jo'], media: [] })
+})
+
+test('a number without a contact has templates, whose missing values stay visible until they are replaced', async () => {
+  const hello: Template = {
+    ...{ id: 'hello', format: 'message', name: 'Hello', group: 'team', updatedAt: '2026-11-29T12:00:00Z', version: 1 },
+    template: 'Hello {{firstName}}, we have news.',
+  }
+  const sent = await show({}, undefined, [hello])
+  await expect
+    .element(page.getByRole('button', { name: 'Schedule' }))
+    .toHaveAttribute('title', 'Create a contact for this number first.')
+  await box().click()
+  await userEvent.keyboard('@Hel')
+  await page.getByRole('option', { name: /Hello/ }).click()
+  await expect.element(box()).toHaveValue(expect.stringContaining('Hello {{firstName}}, we have news.'))
+  await page.getByRole('button', { name: 'Send', exact: true }).click({ force: true })
+  await expect
+    .element(page.getByRole('button', { name: 'Send', exact: true }))
+    .toHaveAttribute('title', 'Replace {{firstName}} first: this number has no contact.')
+  expect(sent).not.toHaveBeenCalled()
+  await box().fill('Hello Teresa, we have news.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
 })
 
 test('counts characters, segments, and cost: one letter outside of the basic alphabet makes it dearer', async () => {

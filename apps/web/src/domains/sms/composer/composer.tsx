@@ -1,4 +1,5 @@
 import { mentionedIn } from '@frontdesk/contract/kit/mentions'
+import { placeholderOf } from '@frontdesk/contract/library/templates/placeholders'
 import { segmentCents, segmentsOf } from '@frontdesk/contract/sending/segments'
 import { isSenderName, smsLimits } from '@frontdesk/contract/sms/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -53,6 +54,7 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
   usePageFootOf(whole)
   const options = useOptions(room, isNote, colleagues)
   const name = roomName(room)
+  const unfilled = room.client || isNote ? undefined : fillableIn(text)
   const nothing = text.trim() === '' && (isNote || files.media.length === 0)
 
   const write = (next: string) => {
@@ -61,7 +63,7 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
     if (!isNote) sayTyping(room.id, next !== '')
   }
   async function send(override: NewText['override'] = null) {
-    if (nothing || files.busy) return
+    if (nothing || unfilled || files.busy) return
     const written = { text, kind: draft.value.kind }
     const mentions = isNote ? mentionedIn(text, colleagues.people).slice(0, smsLimits.mentions) : []
     const media = isNote ? [] : files.media
@@ -178,15 +180,27 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
           )}
           <span className={styles.space} />
           {!isNote && text !== '' && <Counter text={text} />}
-          {!isNote && onSchedule && room.client && (
-            <Button icon={<CalendarClock />} onClick={() => onSchedule({ text, done: draft.clear })}>
+          {!isNote && onSchedule && (
+            <Button
+              icon={<CalendarClock />}
+              disabled={room.client ? false : texts.contactFirst}
+              onClick={() => onSchedule({ text, done: draft.clear })}
+            >
               {texts.schedule}
             </Button>
           )}
           <Button
             look="solid"
             icon={isNote ? <Lock /> : <Send />}
-            disabled={nothing ? texts.nothing : files.busy ? texts.uploadsFirst : false}
+            disabled={
+              nothing
+                ? texts.nothing
+                : unfilled
+                  ? texts.replaceFirst(unfilled)
+                  : files.busy
+                    ? texts.uploadsFirst
+                    : false
+            }
             onClick={() => void send()}
           >
             {isNote ? texts.saveNote : texts.send}
@@ -244,13 +258,17 @@ const Kinds = ({ value, blocked, onChange }: KindsProps) => (
   </div>
 )
 
+/** The first placeholder of a template that is still in the text. */
+const fillableIn = (text: string) =>
+  text.match(/\{\{[^{}]{1,40}\}\}/g)?.find((each) => placeholderOf(each.slice(2, -2).trim()))
+
 /** Templates in a text, colleagues in a note. */
 function useOptions(room: Room, isNote: boolean, { people }: ComposerProps['colleagues']) {
   const { data: contact } = useQuery({
     ...api.contacts.getContact.queryOptions({ params: { id: room.client?.id ?? '' } }),
     enabled: room.client !== null,
   })
-  const templates = useMessageOptions(contact, room.phoneNumber)
+  const templates = useMessageOptions(room.client ? contact : null, room.phoneNumber)
   if (!isNote) return templates
   return people.map(({ id, name }) => ({ key: id, label: name, insert: `@${name} ` }))
 }

@@ -1,6 +1,7 @@
 import { formatTime } from '#ui/format/dates.ts'
 import { shortDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
+import { authorOf } from '../author-of.ts'
 import type { Room } from '../sms.queries.ts'
 import { listTexts as texts } from '../texts/list.texts.ts'
 
@@ -27,11 +28,12 @@ const mediaWords = (type: string) => {
   return type.startsWith('audio/') ? texts.audio : texts.file
 }
 
-/** One line of the newest text, with who wrote it if one of us did. */
+/** One line of the newest text, with who or what wrote it on our side. */
 export function previewOf({ lastMessage }: Room, nameOf: (id: string | null) => string): string {
   if (!lastMessage) return ''
-  const { flow, message, media, user } = lastMessage
+  const { flow, type, message, media, user } = lastMessage
   const text = message.replace(/\s+/g, ' ') || (media ? mediaWords(media) : '')
-  if (flow === 'incoming' || user === null) return text
-  return `${nameOf(user).split(' ')[0]}: ${text}`
+  if (flow === 'incoming' || type === 'status') return text
+  const author = authorOf({ type, user }, nameOf)
+  return `${type === 'autoReply' || user === null ? author : author.split(' ')[0]}: ${text}`
 }

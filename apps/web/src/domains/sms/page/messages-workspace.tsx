@@ -18,16 +18,13 @@ import { talkTexts } from '../texts/talk.texts.ts'
 import styles from './page.module.css'
 import type { MessagesSearch } from './page-search.ts'
 import { usePanel } from './use-panel.ts'
+import { usePanes } from './use-panes.ts'
 
 const NewDialog = lazy(() => import('./new-dialog.tsx').then((m) => ({ default: m.NewDialog })))
 
 interface WorkspaceProps {
   search: MessagesSearch
   onSearch(search: MessagesSearch): void
-  /** One pane at a time. */
-  narrow: boolean
-  /** The contact's panel lies over the conversation. */
-  tight: boolean
   /** What is known of the contact; from other domains. */
   panel(room: Room): ReactNode
   /** The form for a text at a later time; from another domain. */
@@ -36,13 +33,14 @@ interface WorkspaceProps {
   scheduled?(room: Room): ReactNode
 }
 
-export function MessagesWorkspace({ search, onSearch, narrow, tight, panel, schedule, scheduled }: WorkspaceProps) {
+export function MessagesWorkspace({ search, onSearch, panel, schedule, scheduled }: WorkspaceProps) {
+  const { frame, narrow, tight } = usePanes()
   const [filter, setFilter] = useState<RoomFilter>('open')
   const [adding, setAdding] = useState(false)
   const { room: roomId, message } = search
   const open = (room: string, shown?: string) => onSearch({ room, ...(shown && { message: shown }) })
   return (
-    <div className={styles.page} data-narrow={narrow || undefined}>
+    <div ref={frame} className={styles.page} data-narrow={narrow || undefined}>
       {(!narrow || !roomId) && (
         <div className={styles.list}>
           <RoomList

@@ -8,7 +8,7 @@ import type { Message } from '../sms.queries.ts'
 import { talkTexts } from '../texts/talk.texts.ts'
 import { MessageRow } from './message-row.tsx'
 
-const show = (given: Partial<Message>, run = alone) =>
+const show = (given: Partial<Message>, { run = alone, optedOut = false } = {}) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MessageRow
@@ -16,7 +16,8 @@ const show = (given: Partial<Message>, run = alone) =>
         run={run}
         name="Teresa Nguyen"
         group={false}
-        nameOf={(id) => (id ? 'Sam' : '—')}
+        optedOut={optedOut}
+        nameOf={(id) => (id ? 'Sam' : 'Former colleague')}
       />
     </QueryClientProvider>,
   )
@@ -41,6 +42,29 @@ test.each(['undelivered', 'failed', 'refused'] as const)(
     await expect.element(page.getByRole('button', { name: 'Resend' })).toBeVisible()
   },
 )
+
+test.each([
+  ['the number can’t receive texts', { canArrive: false, reason: 'This is a landline, which can’t receive texts.' }],
+  ['the number opted out', { reason: 'This number opted out of texts.' }],
+] as const)('where %s, says what to do instead of sending again', async (_, given) => {
+  await show({ ...given, status: 'undelivered' }, { optedOut: !('canArrive' in given) })
+  await expect.element(page.getByText(/Call instead/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Resend' }).query()).toBeNull()
+})
+
+test.each([
+  ['autoReply', null, /^Automatic reply: /],
+  ['autoReply', 'sam', /^Automatic reply: /],
+  ['message', null, /^Automatic text: /],
+] as const)('a text of the type %s by %s is announced as what it is', async (type, user, words) => {
+  const { container } = await show({ type, user })
+  expect(container.textContent).toMatch(words)
+})
+
+test('marks a text that reads like a wish to get no more', async () => {
+  await show({ flow: 'incoming', flagged: true, message: 'You guys send too many texts' })
+  await expect.element(page.getByText('May be an opt-out')).toBeVisible()
+})
 
 test('of one whose outcome is unknown a person decides', async () => {
   await show({ status: 'unknown', reason: 'We can’t tell whether this was sent.' })
@@ -77,8 +101,8 @@ test.each([
   ['incoming', 'Teresa Nguyen: '],
   ['outgoing', 'Sam: '],
 ] as const)('shows the time once below %s texts in a row, and keeps each one’s', async (flow, by) => {
-  const first = await show({ flow, message: 'First' }, { begins: true, ends: false })
-  const last = await show({ id: 'last', flow, message: 'Last' }, { begins: false, ends: true })
+  const first = await show({ flow, message: 'First' }, { run: { begins: true, ends: false } })
+  const last = await show({ id: 'last', flow, message: 'Last' }, { run: { begins: false, ends: true } })
   const times = [first, last].map(({ container }) => container.querySelector('time'))
   expect(times.map((time) => time?.closest('p') === null)).toEqual([true, false])
   expect(first.container.textContent).toMatch(/\d:00 [AP]M/)

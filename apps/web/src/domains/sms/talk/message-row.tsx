@@ -10,6 +10,7 @@ import { formatDate, formatDateTime, formatTime } from '#ui/format/dates.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { classNames } from '#ui/layout/class-names.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { authorOf } from '../author-of.ts'
 import type { Message } from '../sms.queries.ts'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
 import { useMessageActs } from '../use-sms-acts.ts'
@@ -23,10 +24,12 @@ interface MessageRowProps {
   /** Of the client. */
   name: string
   group: boolean
+  /** Nobody there gets texts, as they asked. */
+  optedOut: boolean
   nameOf(id: string | null): string
 }
 
-export function MessageRow({ message, run, name, group, nameOf }: MessageRowProps) {
+export function MessageRow({ message, run, name, group, optedOut, nameOf }: MessageRowProps) {
   const { flow, type, createdAt } = message
   if (type === 'status')
     return (
@@ -47,7 +50,7 @@ export function MessageRow({ message, run, name, group, nameOf }: MessageRowProp
           </Link>
         )}
         {group && incoming && run.begins && <span className={styles.from}>{from}</span>}
-        <VisuallyHidden>{incoming ? from : nameOf(message.user)}: </VisuallyHidden>
+        <VisuallyHidden>{incoming ? from : authorOf(message, nameOf)}: </VisuallyHidden>
         <MediaGrid media={message.media} />
         {message.message !== '' && (
           <div className={styles.bubble} data-state={stateOf(message)}>
@@ -55,12 +58,13 @@ export function MessageRow({ message, run, name, group, nameOf }: MessageRowProp
             {message.status === 'held' && <Held message={message} />}
           </div>
         )}
+        {message.flagged && <Problem text={texts.flagged} look="warn" />}
         {incoming ? (
           <Meta shown={run.ends}>
             <When at={createdAt} />
           </Meta>
         ) : (
-          <OutgoingMeta message={message} ends={run.ends} nameOf={nameOf} />
+          <OutgoingMeta message={message} ends={run.ends} optedOut={optedOut} nameOf={nameOf} />
         )}
       </div>
     </div>
@@ -98,19 +102,26 @@ function NoteRow({ message, nameOf }: Pick<MessageRowProps, 'message' | 'nameOf'
   )
 }
 
+interface OutgoingMetaProps extends Pick<MessageRowProps, 'message' | 'optedOut' | 'nameOf'> {
+  ends: boolean
+}
+
 /** Who and when, and what became of it; what went wrong in words, with what can be done. */
-function OutgoingMeta({ message, ends, nameOf }: Pick<MessageRowProps, 'message' | 'nameOf'> & { ends: boolean }) {
-  const { status, reason, user, type, createdAt, deliveries } = message
+function OutgoingMeta({ message, ends, optedOut, nameOf }: OutgoingMetaProps) {
+  const { status, reason, createdAt, deliveries, canArrive } = message
   const { resend, settle } = useMessageActs(message)
-  const by = user === null ? texts.autoReply : nameOf(user)
   const failed = ['undelivered', 'failed', 'refused', 'canceled'].includes(status)
   return (
     <>
       {failed && (
         <Problem text={reason ?? ''} look={status === 'canceled' ? 'quiet' : 'bad'}>
-          <Button look="quiet" size="s" icon={<RotateCcw />} busy={resend.isPending} onClick={() => resend.mutate()}>
-            {texts.resend}
-          </Button>
+          {optedOut || !canArrive ? (
+            <span>{optedOut ? texts.callOptedOut : texts.callInstead}</span>
+          ) : (
+            <Button look="quiet" size="s" icon={<RotateCcw />} busy={resend.isPending} onClick={() => resend.mutate()}>
+              {texts.resend}
+            </Button>
+          )}
         </Problem>
       )}
       {status === 'unknown' && (
@@ -135,7 +146,7 @@ function OutgoingMeta({ message, ends, nameOf }: Pick<MessageRowProps, 'message'
         </ul>
       )}
       <Meta shown={ends}>
-        <When at={createdAt} /> · {type === 'autoReply' ? texts.autoReply : by}
+        <When at={createdAt} /> · {authorOf(message, nameOf)}
         {status === 'pending' && (
           <span>
             · <Clock3 size={12} aria-hidden /> {texts.sending}
@@ -154,7 +165,7 @@ function OutgoingMeta({ message, ends, nameOf }: Pick<MessageRowProps, 'message'
 interface ProblemProps {
   text: string
   look: 'bad' | 'warn' | 'quiet'
-  children: ReactNode
+  children?: ReactNode
 }
 
 const Problem = ({ text, look, children }: ProblemProps) => (

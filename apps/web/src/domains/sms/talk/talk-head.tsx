@@ -1,5 +1,6 @@
 import { cityOf, placeOfPhone } from '@frontdesk/contract/sending/area-codes'
 import { isSenderName } from '@frontdesk/contract/sms/limits'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   AlarmClock,
@@ -14,6 +15,7 @@ import {
   UserRoundPlus,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { StatusChip } from '#domains/contacts/contacts.public.ts'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
 import { serverNow } from '#platform/server-time.ts'
@@ -58,6 +60,7 @@ export function TalkHead({ room, before, after }: TalkHeadProps) {
               name
             )}
           </h2>
+          {client && <ClientStatus id={client.id} />}
           {status === 'completed' && <Chip look="ok">{texts.completedChip}</Chip>}
           {status === 'snoozed' && snoozedUntil && (
             <Chip look="warn">{texts.snoozedUntil(formatDateTime(snoozedUntil))}</Chip>
@@ -70,6 +73,11 @@ export function TalkHead({ room, before, after }: TalkHeadProps) {
       {after}
     </header>
   )
+}
+
+function ClientStatus({ id }: { id: string }) {
+  const { data } = useQuery(api.contacts.getContact.queryOptions({ params: { id } }))
+  return data && <StatusChip coverage={data.summary} />
 }
 
 /** The number, and what its clock shows where that differs from ours. */

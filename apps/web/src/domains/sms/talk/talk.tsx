@@ -66,14 +66,22 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
   )
   const name = roomName(room)
   const group = room.groupRecipients.length > 1
+  const optedOut = room.disabled.length >= Math.max(1, room.groupRecipients.length)
   const row = useCallback(
     (each: Row) =>
       'message' in each ? (
-        <MessageRow message={each.message} run={each.run} name={name} group={group} nameOf={colleagues.nameOf} />
+        <MessageRow
+          message={each.message}
+          run={each.run}
+          name={name}
+          group={group}
+          optedOut={optedOut}
+          nameOf={colleagues.nameOf}
+        />
       ) : (
         <PendingRow text={each.pending} />
       ),
-    [name, group, colleagues.nameOf],
+    [name, group, optedOut, colleagues.nameOf],
   )
   const { above, below } = usePagesAround(query, failed)
   return (

@@ -33,5 +33,7 @@ export const composerTexts = {
   sendAnyway: 'Send anyway…',
   outboxLabel: 'Text',
   uploadsFirst: 'Wait until the files are uploaded.',
+  replaceFirst: (placeholder: string) => `Replace ${placeholder} first: this number has no contact.`,
+  contactFirst: 'Create a contact for this number first.',
   nothing: 'Write a text or attach a file.',
 } as const satisfies Texts

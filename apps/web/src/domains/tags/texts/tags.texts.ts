@@ -8,6 +8,7 @@ export const tagsTexts = {
   simple: 'Simple',
   simpleHint: 'Assigned by people and imports',
   dynamic: 'Dynamic',
+  dynamicShort: 'Assigned by its rules',
   dynamicHint: 'Assigned to every contact that matches its rules',
   nameFirst: 'Enter a name.',
   editTitle: 'Edit tag',
