@@ -44,7 +44,7 @@ export const contactRow = contactSummary
       count: z.number().int(),
       types: z.array(z.string()).describe('Types of policies as typed, each once, at most 5.'),
     }),
-    premium: z.number().int().describe('Sum of the policies’ premiums in cents.'),
+    premium: z.number().int().describe('What the policies’ premiums come to in a year, in cents.'),
     nextRenewal: day.nullable().describe('The next term date of a policy without a successor, today or later.'),
     nextFollowup: z
       .object({
@@ -100,7 +100,7 @@ export const listEndpoints = {
     body: z.strictObject(wantedContacts),
     reply: z.object({
       contacts: z.number().int(),
-      premium: z.number().int().describe('Sum of their policies’ premiums in cents.'),
+      premium: z.number().int().describe('What their policies’ premiums come to in a year, in cents.'),
       exact: z.boolean().describe('False: counting stopped after a short time; there are at least so many.'),
     }),
     who: everyone,

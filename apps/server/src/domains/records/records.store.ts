@@ -125,7 +125,8 @@ export const policyFigures = (tx: AccountTx, contactId: string) =>
     .selectFrom('policies')
     .select([
       sql<number>`count(*)`.as('policies'),
-      sql<number>`coalesce(sum(premium), 0)::bigint`.as('premiums'),
+      sql<number>`coalesce(sum(yearly_premium(premium, premium_term))
+        filter (where is_in_force((fields->>'effectiveDate')::date, term_date)), 0)::bigint`.as('premiums'),
       sql<boolean>`coalesce(bool_or(term_date is null), false)`.as('openEnded'),
       sql<string | null>`max(term_date)`.as('lastTermDate'),
     ])

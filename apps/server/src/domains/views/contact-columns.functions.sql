@@ -1,4 +1,4 @@
--- after: fold
+-- after: fold, premiums
 -- The narrow rows that the contact list sorts and filters by.
 
 create or replace function tenant.write_contact_columns(account uuid, ids uuid[]) returns void
@@ -15,7 +15,7 @@ begin
       lateral (select id, letter, sort_name, managed_by, location_id, company_name, last_contacted_at, created_at,
           phone, mobile_phone, email, deleted_at
         from contacts where account_id = account and id = wanted.id limit 1) c,
-      lateral (select count(*)::integer as policies, coalesce(sum(p.premium), 0)::bigint as premium,
+      lateral (select count(*)::integer as policies, coalesce(sum(yearly_premium(p.premium, p.premium_term)), 0)::bigint as premium,
           bool_or(p.term_date is null) as open_ended, max(p.term_date) as until
         from policies p where p.account_id = account and p.contact_id = c.id and p.deleted_at is null offset 0) insured
   ), removed as (
@@ -109,11 +109,11 @@ declare
 begin
   for account, ids in
     select account_id, array_agg(distinct contact_id) from (
-      (select account_id, id, contact_id, deleted_at, premium, term_date from was
-        except select account_id, id, contact_id, deleted_at, premium, term_date from became)
+      (select account_id, id, contact_id, deleted_at, premium, premium_term, term_date from was
+        except select account_id, id, contact_id, deleted_at, premium, premium_term, term_date from became)
       union all
-      (select account_id, id, contact_id, deleted_at, premium, term_date from became
-        except select account_id, id, contact_id, deleted_at, premium, term_date from was)
+      (select account_id, id, contact_id, deleted_at, premium, premium_term, term_date from became
+        except select account_id, id, contact_id, deleted_at, premium, premium_term, term_date from was)
     ) changed group by 1
   loop
     perform write_contact_columns(account, ids);

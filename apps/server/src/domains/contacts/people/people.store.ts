@@ -46,7 +46,8 @@ function bareContact(db: Kysely<DB>, id: string, userId: string) {
       detailsOfContact.as('details'),
       hintsOf('contacts').as('hints'),
       sql<{ policies: number; premiums: number } & Coverage>`(
-        select json_build_object('policies', count(*), 'premiums', coalesce(sum(p.premium), 0),
+        select json_build_object('policies', count(*), 'premiums', coalesce(sum(yearly_premium(p.premium, p.premium_term))
+            filter (where is_in_force((p.fields->>'effectiveDate')::date, p.term_date)), 0),
           'openEnded', coalesce(bool_or(p.term_date is null), false), 'lastTermDate', max(p.term_date)) from policies p
         where p.account_id = contacts.account_id and p.contact_id = contacts.id and p.deleted_at is null)`.as(
         'figures',

@@ -43,7 +43,7 @@ export function rowsOf(viewer: Viewer, ids: readonly string[]) {
       sql<string[]>`array(select min(p.type) from policies p where p.account_id = contacts.account_id
           and p.contact_id = contacts.id and p.deleted_at is null and p.type <> ''
         group by lower(p.type) order by min(p.id::text) limit ${sql.lit(shownTypes)})`.as('types'),
-      sql<string>`(select coalesce(sum(p.premium), 0) from policies p where p.account_id = contacts.account_id
+      sql<string>`(select coalesce(sum(yearly_premium(p.premium, p.premium_term)), 0) from policies p where p.account_id = contacts.account_id
         and p.contact_id = contacts.id and p.deleted_at is null)`.as('premium'),
       sql<string | null>`(select min(r.term_date)::text from renewals r where r.account_id = contacts.account_id
         and r.contact_id = contacts.id and r.term_date >= ${day}::date)`.as('next_renewal'),

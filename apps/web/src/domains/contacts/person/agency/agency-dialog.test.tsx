@@ -25,7 +25,11 @@ const people = [{ id: 'sam', firstName: 'Sam', lastName: 'Carter' }]
 
 let calls: Call[]
 const open = (known: object = {}) =>
-  render(inWorkspace(() => <SummaryStrip contact={{ ...ada, ...known } as unknown as Contact} inForce={2} />))
+  render(
+    inWorkspace(() => (
+      <SummaryStrip contact={{ ...ada, ...known } as unknown as Contact} inForce={2} premiums={148_600} />
+    )),
+  )
 const sent = () => calls.find(({ method }) => method === 'PUT')?.body
 
 beforeEach(() => {

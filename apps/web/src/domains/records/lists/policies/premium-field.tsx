@@ -1,5 +1,6 @@
 import { policyForm } from '@frontdesk/contract/forms/policy'
 import { formatMoney } from '@frontdesk/contract/kit/money'
+import { termWords } from '@frontdesk/contract/records/premium'
 import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -27,7 +28,7 @@ interface PremiumProps {
 /** The premium; a click edits it in its place. */
 export function Premium({ contactId, policy }: PremiumProps) {
   const [editing, setEditing] = useState(false)
-  const { premium } = policy
+  const { premium, premiumTerm } = policy
   if (editing) return <Editor contactId={contactId} policy={policy} onClose={() => setEditing(false)} />
   return (
     <button type="button" className={styles.premium} title={texts.editPremium} onClick={() => setEditing(true)}>
@@ -36,7 +37,7 @@ export function Premium({ contactId, policy }: PremiumProps) {
       ) : (
         <>
           <strong>{formatMoney(premium)}</strong>
-          <small>{texts.perYear}</small>
+          <small>{termWords(premiumTerm)}</small>
         </>
       )}
     </button>

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { termWords, yearlyPremium } from '@frontdesk/contract/records/premium'
+import { api } from '@frontdesk/contract/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '#testing/server'
+
+let server: TestServer
+let token: string
+let id: string
+beforeAll(async () => {
+  server = await testServer()
+  token = await server.session(server.here.people.owner)
+  id = (await server.request(api.contacts.createContact, { body: { lastName: 'Terms' } }, { token })).body.id
+})
+afterAll(() => server.close())
+
+const add = async (body: object) =>
+  (await server.request(api.policies.addRecord, { params: { id }, body }, { token })).body
+const row = async () => (await server.request(api.contactList.listRows, { body: {} as never }, { token })).body.data[0]
+const head = async () =>
+  (await server.request(api.contacts.getContact, { params: { id } }, { token })).body.summary.premiums
+
+test('each total of a six-month and a yearly policy is for a year', async () => {
+  const policies = [
+    await add({ type: 'Auto', premium: 523_00, premiumTerm: '6' }),
+    await add({ type: 'Home', premium: 1_486_00 }),
+  ]
+  expect(policies.map(({ premiumTerm }) => premiumTerm)).toEqual(['6', '12'])
+  const yearly = 2 * 523_00 + 1_486_00
+  expect(yearlyPremium(policies)).toBe(yearly)
+  expect(await head()).toBe(yearly)
+  expect((await row())?.premium).toBe(yearly)
+  const counted = await server.request(api.contactList.countRows, { body: {} as never }, { token })
+  expect(counted.body.premium).toBe(yearly)
+  const stats = await server.request(
+    api.metrics.getEmployeeStats,
+    { query: { metrics: 'premiums' } as never },
+    { token },
+  )
+  expect(stats.body.data.map(({ value }) => value)).toEqual([yearly])
+  // A changed term is enough for all of them.
+  const params = { id, recordId: policies[0]?.id ?? '' }
+  await server.request(api.policies.changeRecord, { params, body: { premiumTerm: '1' } }, { token })
+  expect(await head()).toBe(12 * 523_00 + 1_486_00)
+  expect((await row())?.premium).toBe(await head())
+})
+
+test('the total above a contact leaves out policies that have ended or not begun', async () => {
+  const before = await head()
+  await add({ type: 'Boat', premium: 1_000, effectiveDate: '2020-01-01', termDate: '2021-01-01' })
+  await add({ type: 'Boat', premium: 1_000, effectiveDate: '2099-01-01' })
+  expect(await head()).toBe(before)
+})
+
+test('the migration reads six months from the dates of a policy', async () => {
+  const dates = [
+    ['2026-01-15', '2026-07-15', '6'],
+    ['2026-08-31', '2027-02-28', '6'],
+    ['2026-01-15', '2027-01-15', '12'],
+    ['2026-01-15', '2026-02-15', '12'],
+    [null, '2026-07-15', '12'],
+  ]
+  const migration = new URL('../../../migrations/202612080605-records-derive-premium-terms.sql', import.meta.url)
+  const added = await Promise.all(
+    dates.map(([effectiveDate, termDate]) => add({ plan: 'Old', effectiveDate, termDate })),
+  )
+  const client = await server.admin.connect()
+  try {
+    await client.query('begin')
+    await client.query("select set_config('app.account_id', $1, true)", [server.here.id])
+    await client.query(await readFile(migration, 'utf8'), [added.map((policy) => policy.id)])
+    const { rows } = await client.query('select id, premium_term from tenant.policies')
+    const terms = new Map(rows.map((policy) => [policy.id, policy.premium_term]))
+    expect(added.map((policy) => terms.get(policy.id))).toEqual(dates.map(([, , term]) => term))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test('words for a term', () => {
+  expect((['12', '6', '3', '1', null] as const).map(termWords)).toEqual([
+    'a year',
+    'for 6 months',
+    'for 3 months',
+    'a month',
+    'a year',
+  ])
+})
