@@ -2013,12 +2013,14 @@ create table tenant.policies (
   term_date date,
   managed_by uuid,
   payment_method_id uuid,
+  premium_term text not null default '12'::text,
   constraint policies_pkey PRIMARY KEY (account_id, id),
   constraint policies_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
   constraint policies_account_id_managed_by_fkey FOREIGN KEY (account_id, managed_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (managed_by),
   constraint policies_account_id_payment_method_id_fkey FOREIGN KEY (account_id, payment_method_id) REFERENCES tenant.payment_methods(account_id, id) ON DELETE SET NULL (payment_method_id),
   constraint policies_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
-  constraint policies_premium_check CHECK ((premium >= 0))
+  constraint policies_premium_check CHECK ((premium >= 0)),
+  constraint policies_premium_term_check CHECK ((premium_term = ANY (ARRAY['1'::text, '3'::text, '6'::text, '12'::text])))
 );
 CREATE INDEX policies_contact ON tenant.policies USING btree (account_id, contact_id);
 CREATE INDEX policies_coverage ON tenant.policies USING btree (account_id, contact_id) INCLUDE (term_date) WHERE (deleted_at IS NULL);
@@ -4229,11 +4231,11 @@ declare
 begin
   for account, ids in
     select account_id, array_agg(distinct contact_id) from (
-      (select account_id, id, contact_id, deleted_at, premium, term_date from was
-        except select account_id, id, contact_id, deleted_at, premium, term_date from became)
+      (select account_id, id, contact_id, deleted_at, premium, premium_term, term_date from was
+        except select account_id, id, contact_id, deleted_at, premium, premium_term, term_date from became)
       union all
-      (select account_id, id, contact_id, deleted_at, premium, term_date from became
-        except select account_id, id, contact_id, deleted_at, premium, term_date from was)
+      (select account_id, id, contact_id, deleted_at, premium, premium_term, term_date from became
+        except select account_id, id, contact_id, deleted_at, premium, premium_term, term_date from was)
     ) changed group by 1
   loop
     perform write_contact_columns(account, ids);
@@ -4911,6 +4913,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.is_in_force(began date, ends date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+  select coalesce(began <= day, true) and coalesce(ends >= day, true)
+    from (select (now() at time zone timezone)::date as day from accounts limit 1) today
+$function$;
+
 CREATE OR REPLACE FUNCTION tenant.last_of_quarter(began timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -5094,7 +5106,7 @@ AS $function$
       and c.account_id = account and c.created_by = who and c.created_at >= began and c.created_at < ended
       and c.deleted_at is null
   union all
-  select 'policies', p.id, p.created_at, coalesce(p.premium, 0) from policies p
+  select 'policies', p.id, p.created_at, coalesce(yearly_premium(p.premium, p.premium_term), 0) from policies p
     where (names is null or 'policies' = any (names))
       and p.account_id = account and p.created_by = who and p.created_at >= began and p.created_at < ended
       and p.deleted_at is null
@@ -5297,11 +5309,11 @@ declare
 begin
   for account, ids in
     select account_id, array_agg(distinct contact_id) from (
-      (select account_id, id, contact_id, deleted_at, type, premium, term_date, managed_by, fields->>'effectiveDate' from was
-        except select account_id, id, contact_id, deleted_at, type, premium, term_date, managed_by, fields->>'effectiveDate' from became)
+      (select account_id, id, contact_id, deleted_at, type, premium, premium_term, term_date, managed_by, fields->>'effectiveDate' from was
+        except select account_id, id, contact_id, deleted_at, type, premium, premium_term, term_date, managed_by, fields->>'effectiveDate' from became)
       union all
-      (select account_id, id, contact_id, deleted_at, type, premium, term_date, managed_by, fields->>'effectiveDate' from became
-        except select account_id, id, contact_id, deleted_at, type, premium, term_date, managed_by, fields->>'effectiveDate' from was)
+      (select account_id, id, contact_id, deleted_at, type, premium, premium_term, term_date, managed_by, fields->>'effectiveDate' from became
+        except select account_id, id, contact_id, deleted_at, type, premium, premium_term, term_date, managed_by, fields->>'effectiveDate' from was)
     ) changed group by 1
   loop
     perform write_renewals(account, ids);
@@ -6007,11 +6019,11 @@ begin
           and exists (select from accounts a where a.account_id = w.account_id);
   else
     with changed as (
-      (select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from became
-        except select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from was)
+      (select account_id, id, contact_id, created_by, created_at, premium, premium_term, deleted_at is null from became
+        except select account_id, id, contact_id, created_by, created_at, premium, premium_term, deleted_at is null from was)
       union all
-      (select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from was
-        except select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from became)
+      (select account_id, id, contact_id, created_by, created_at, premium, premium_term, deleted_at is null from was
+        except select account_id, id, contact_id, created_by, created_at, premium, premium_term, deleted_at is null from became)
     )
     insert into metric_touches (account_id, user_id, at)
       select distinct account_id, created_by, quarter_of(created_at) from changed where created_by is not null;
@@ -6222,7 +6234,7 @@ begin
       lateral (select id, letter, sort_name, managed_by, location_id, company_name, last_contacted_at, created_at,
           phone, mobile_phone, email, deleted_at
         from contacts where account_id = account and id = wanted.id limit 1) c,
-      lateral (select count(*)::integer as policies, coalesce(sum(p.premium), 0)::bigint as premium,
+      lateral (select count(*)::integer as policies, coalesce(sum(yearly_premium(p.premium, p.premium_term)), 0)::bigint as premium,
           bool_or(p.term_date is null) as open_ended, max(p.term_date) as until
         from policies p where p.account_id = account and p.contact_id = c.id and p.deleted_at is null offset 0) insured
   ), removed as (
@@ -6258,13 +6270,13 @@ begin
   delete from renewals where account_id = account and contact_id = any (ids);
   insert into renewals (account_id, policy_id, contact_id, term_date, owner_id, type, premium, previous_premium, sort_name)
     select account, p.id, c.id, p.term_date, coalesce(p.managed_by, c.managed_by), lower(nullif(p.type, '')), p.premium,
-      previous.premium, c.sort_name
+      round(previous.premium * p.premium_term::numeric / previous.premium_term::numeric), c.sort_name
     from unnest(ids) wanted (id),
       lateral (select id, managed_by, sort_name from contacts
         where account_id = account and id = wanted.id and deleted_at is null limit 1) c,
       lateral (select *, (fields->>'effectiveDate')::date as began from policies
         where account_id = account and contact_id = c.id and deleted_at is null and term_date is not null offset 0) p
-      left join lateral (select premium from policies other
+      left join lateral (select premium, premium_term from policies other
         where other.account_id = account and other.contact_id = c.id and other.deleted_at is null and other.id <> p.id
           and lower(other.type) = lower(p.type) and other.term_date between p.began - 30 and p.began + 30
           and other.term_date < p.term_date
@@ -6462,4 +6474,11 @@ begin
     effective_date = excluded.effective_date, issue_date = excluded.issue_date, term_date = excluded.term_date,
     type = excluded.type, company = excluded.company, enrolled_via = excluded.enrolled_via;
 end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.yearly_premium(premium bigint, term text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+RETURN ((premium * 12) / (term)::bigint);
 

@@ -1161,6 +1161,7 @@ export interface Policies {
   managed_by: string | null;
   payment_method_id: string | null;
   premium: number | null;
+  premium_term: Generated<string>;
   term_date: string | null;
   type: string | null;
   updated_at: Generated<Timestamp>;
