@@ -21,6 +21,7 @@ import { paletteFigures } from '../tests/bench/palette.ts'
 import { contactPage } from '../tests/bench/reads/contact-page.ts'
 import { pointReads } from '../tests/bench/reads/point-reads.ts'
 import { timelinePage } from '../tests/bench/reads/timeline.ts'
+import { rejoinFigures } from '../tests/bench/rejoin.ts'
 import { searchFigures } from '../tests/bench/search.ts'
 import { signInFigures } from '../tests/bench/sign-in.ts'
 import { startFigures } from '../tests/bench/start.ts'
@@ -58,6 +59,7 @@ const benches: Bench[] = [
   ['texts', async (application) => textFigures(await application(), await (await app()).signIn('harbor'), texts)],
   ['chat', async (application) => chatFigures(await application(), await (await app()).signIn('harbor'), texts)],
   ['calls', async (application) => callFigures(await application(), await (await app()).signIn('harbor'))],
+  ['rejoin', async (application) => rejoinFigures(await application(), await (await app()).signIn('harbor'))],
   ['call log', async (application) => callLogFigures(await application(), await (await app()).signIn('harbor'), calls)],
   ['boards', async (application) => boardFigures(await application(), await (await app()).signIn('harbor'))],
   [

@@ -79,17 +79,20 @@ describe('an invisible character is refused in every field', () => {
 
 const accepts = (place: (typeof places)[number], text: string) => parsed(place, text).fields === undefined
 
+/** Something new gets another id each time, unless the client chooses one. */
+const withoutId = (call: ReturnType<typeof parsed>) => JSON.stringify(call).replace(/"id":"[-0-9a-f]{36}"/g, '')
+
 describe('free text is stored tidied', () => {
   const free = places.filter((place) => accepts(place, 'Ada King') && !place.path.includes('rules.'))
 
   test('is most of all texts', () => expect(free.length).toBeGreaterThan(200))
 
   test.each(free.map((place) => [`${place.name} ${place.path}`, place] as const))('%s', (_at, place) => {
-    expect(parsed(place, ' Zoe\u0308 King\u2003')).toEqual(parsed(place, 'Zo\u00eb King'))
+    expect(withoutId(parsed(place, ' Zoe\u0308 King\u2003'))).toBe(withoutId(parsed(place, 'Zo\u00eb King')))
     // Joiners are part of Persian names and of emojis.
     for (const text of ['علی\u200cرضا', '\u{1f469}\u200d\u{1f467}'])
       expect(JSON.stringify(parsed(place, text))).toContain(text)
-    expect(parsed(place, '\u200d\u3164')).toEqual(parsed(place, ''))
+    expect(withoutId(parsed(place, '\u200d\u3164'))).toBe(withoutId(parsed(place, '')))
     const broken = JSON.stringify(parsed(place, 'one\r\ntwo\tthree'))
     if (isLong(place)) expect(broken).toContain('one\\ntwo\\tthree')
     else expect(broken).toContain('one two three')

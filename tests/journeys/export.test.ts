@@ -80,6 +80,7 @@ test('I see who sent whom, page by page, and what changes meanwhile', async () =
     'Client',
     'Sally Sender',
     'Guest 6 Sent',
+    'View Client',
   ])
   await me.checkAccessibility('referrals')
 

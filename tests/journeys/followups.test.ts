@@ -62,7 +62,7 @@ test('one for me alone is in my list, moved by keyboard, and comes back when I d
   const me = await app.person('employee', { at: '/contacts' })
   await runCommand(me, 'add a follow-up')
   const dialog = me.dialog('New follow-up')
-  await dialog.getByRole('radio', { name: 'Me' }).check()
+  await dialog.getByRole('radio', { name: 'Me', exact: true }).check()
   await dialog.getByLabel('Note').fill('Renew my license')
   await me.checkAccessibility('dialog')
   await dialog.getByRole('button', { name: 'Create' }).click()

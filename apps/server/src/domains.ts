@@ -18,7 +18,7 @@ import { feedbackDomain } from './domains/feedback/feedback.public.ts'
 import { cancelScheduledFor, followupsDomain } from './domains/followups/followups.public.ts'
 import { handsetDomain } from './domains/handset/handset.public.ts'
 import { historyDomain } from './domains/history/history.public.ts'
-import { householdsDomain, mergedContacts } from './domains/households/households.public.ts'
+import { householdsDomain, likelyDuplicates, mergedContacts } from './domains/households/households.public.ts'
 import { importsDomain } from './domains/imports/imports.public.ts'
 import { libraryDomain } from './domains/library/library.public.ts'
 import { locationsDomain } from './domains/locations/locations.public.ts'
@@ -52,6 +52,7 @@ const domains: readonly Domain[] = [
     records: contactRecords,
     documents: contactDocuments,
     merged: mergedContacts,
+    likelyDuplicates,
     search: searchContacts,
   }),
   recordsDomain,

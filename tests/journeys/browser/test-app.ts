@@ -36,7 +36,7 @@ export function useTestApp(journey: string, { ownWeb = false, ...options }: Test
   beforeAll(async () => {
     webRoot = ownWeb ? mkdtempSync(join(tmpdir(), 'frontdesk-own-web-')) : inject('webRoot')
     if (ownWeb) cpSync(inject('webRoot'), webRoot, { recursive: true })
-    ;[server, browser] = await Promise.all([testServer({ webRoot, ...options }), sharedBrowser()])
+    ;[server, browser] = await Promise.all([testServer({ webRoot, timetable: true, ...options }), sharedBrowser()])
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await pictureFailure(visitors, `${journey}-failed`)

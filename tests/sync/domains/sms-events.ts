@@ -99,6 +99,21 @@ export const roomUpdated: SyncCase[] = [
     },
   },
   {
+    title: 'the conversation of a shared number given to the other contact',
+    async arrange(stage) {
+      const { server, token } = stage
+      const mobilePhone = '13035550192'
+      const first = await addContact(stage, { firstName: 'Petra', lastName: 'Lind', mobilePhone } as never)
+      const second = await addContact(stage, { firstName: 'Jonas', lastName: 'Lind', mobilePhone } as never)
+      const id = await open(stage, mobilePhone)
+      return {
+        shown: [...shown(id), clientRoomsQuery(first), clientRoomsQuery(second)],
+        act: () => server.request(api.sms.updateRoom, { params: { id }, body: { client: second } }, { token }),
+        refetched: [...counted, 'listClientRooms', 'listClientRooms'],
+      }
+    },
+  },
+  {
     title: 'a conversation followed by somebody',
     async arrange(stage) {
       const id = await open(stage, '13035550188')

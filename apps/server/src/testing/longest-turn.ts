@@ -1,3 +1,6 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+
 /**
  * The most processor time, in milliseconds, that this thread used between two of its turns while `act` ran: nobody else
  * was served for that long. Not wall time, which other processes lengthen.
@@ -37,3 +40,15 @@ export async function leastOf(measure: () => number | Promise<number>, most: num
 /** {@link longestSlot}, the least of some tries. */
 export const repeatedSlot = (act: () => Promise<unknown>, most: number): Promise<number> =>
   leastOf(() => longestSlot(act), most)
+
+/**
+ * How long, in milliseconds, one thing may hold the loop: 100 on a quiet machine, and on a busy one, where the same work
+ * takes longer, twenty times the longest turn of a loop that does nothing.
+ */
+export async function longestHold(): Promise<number> {
+  const idle = monitorEventLoopDelay({ resolution: 1 })
+  idle.enable()
+  await setTimeout(300)
+  idle.disable()
+  return Math.max(100, (20 * idle.percentile(90)) / 1e6)
+}

@@ -55,6 +55,8 @@ export async function testServer(
     webRoot?: string
     rateFactor?: number
     pages?: Pages
+    /** Recurring work also runs by the real clock, as it does for users; otherwise a test runs it. */
+    timetable?: boolean
     /** None by default. */
     transcripts?: Transcripts
   } = {},
@@ -93,6 +95,7 @@ export async function testServer(
       rateFactor: options.rateFactor ?? 100_000,
     })
   let app = await open()
+  if (!options.timetable) await admin.query("update platform.schedules set next_run_at = 'infinity'")
   const url = (await app.listen(0, '127.0.0.1')).replace('[::1]', '127.0.0.1')
   carrier.connect(url, app.app.server, socketGuard(app.platform), (ids) => liveSessionsAmong(app.platform, ids))
   const here = await staffedAccount('here', 'Harbor Insurance')

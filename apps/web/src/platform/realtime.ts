@@ -78,4 +78,4 @@ export async function emit<K extends ClientEventName>(event: K, payload: Told<K>
   throw new ApiFailure({ status: 422, code: ack.error.code as FailureCode, message: ack.error.message })
 }
 
-export { useConnection } from './realtime/socket.ts'
+export { isAway, useConnection } from './realtime/socket.ts'

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api } from './api.ts'
 import { expiring, PERSISTED_FOR, PERSISTED_PREFIX } from './session/persisted.ts'
 import { type Me, useSession } from './session/session-state.ts'
 import type { TabMessage } from './session/tab-channel.ts'
@@ -109,6 +110,28 @@ test('the password takes the cover off, here and in the other tabs', async () =>
   expect(headers.get('authorization')).toBe(`Basic ${btoa('ann@harbor.test:secret')}`)
   expect(useSession.getState().locked).toBe(false)
   await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: 'locked', token: 'first', locked: false }))
+})
+
+test('a refusal from before the unlock does not lock the screen again, and its call is repeated', async () => {
+  coverScreen('asked')
+  const early = Promise.withResolvers<Response>()
+  fetched.mockImplementationOnce(() => early.promise).mockImplementation(async () => answer(200, signedIn()))
+  const listing = api.users.listUsers()
+  await unlockScreen('secret')
+  early.resolve(answer(403, { code: 'locked', message: 'Locked.' }))
+  await expect(listing).resolves.toBeDefined()
+  expect(useSession.getState().locked).toBe(false)
+})
+
+test('a person read before the unlock does not lock the screen again', async () => {
+  coverScreen('asked')
+  const early = Promise.withResolvers<Response>()
+  fetched.mockImplementationOnce(() => early.promise).mockImplementation(async () => answer(201, signedIn()))
+  const loading = reloadSession()
+  await unlockScreen('secret')
+  early.resolve(answer(200, { ...me, session: { lockedAt: '2026-11-21T08:00:00Z' } }))
+  await loading
+  expect(useSession.getState().locked).toBe(false)
 })
 
 test('keeps the cover and the session after a wrong one', async () => {

@@ -6,11 +6,13 @@ import { forgetLock, rememberLock } from './session/lock-memory.ts'
 import { purgePersisted } from './session/persisted.ts'
 import { expire, mayGoOn, whenRenewed } from './session/renewal.ts'
 import {
+  countUnlocks,
   type Ended,
   getToken,
   type LockReason,
   type Me,
   noteRenewal,
+  noteUnlock,
   onSessionFailure,
   useSession,
 } from './session/session-state.ts'
@@ -81,15 +83,19 @@ export function loadSession(): Promise<Me> {
 /** Refetches: after MFA was set up, for example. */
 export async function reloadSession(): Promise<Me> {
   const token = getToken()
+  const unlocks = countUnlocks()
   const me = await api.users.getMe()
   if (token === getToken()) {
     const { locked } = useSession.getState()
     useSession.setState({
       me,
       mfaSetupRequired: me.mfaSetupRequired,
-      // It may lock the screen but never unlocks it: the reply may be older than the lock, or the server may not know
-      // about it.
-      locked: me.session.lockedAt ? moreEmitted(locked, me.session.idle ? 'idle' : 'server') : locked,
+      // It may lock the screen but never unlocks it: the reply may be older than the lock or the unlock, or the server
+      // may not know about the lock.
+      locked:
+        me.session.lockedAt && unlocks === countUnlocks()
+          ? moreEmitted(locked, me.session.idle ? 'idle' : 'server')
+          : locked,
     })
   }
   return me
@@ -204,6 +210,7 @@ export function uncoverScreen() {
   const { locked, session } = useSession.getState()
   if (!locked || !session) return
   useSession.setState({ locked: false })
+  noteUnlock()
   forgetLock()
   tabs.emit({ type: 'locked', token: session.token, locked: false })
 }
@@ -256,6 +263,7 @@ export function watchSession(): () => void {
     const { session } = useSession.getState()
     if (message.type === 'signedOut') followSignOut(message.token, message.reason)
     if (message.type === 'locked' && message.token === session?.token) {
+      if (!message.locked) noteUnlock()
       useSession.setState(({ locked }) => ({ locked: message.locked && moreEmitted(locked, message.locked) }))
     }
   })

@@ -24,7 +24,7 @@ const paging = {
 }
 
 const filters = {
-  type: z.enum(['missed', 'hangup', 'missed,hangup']).optional().describe('Calls that nobody answered.'),
+  type: z.enum(['missed', 'hangup', 'missed,hangup']).optional().describe('Incoming calls that nobody answered.'),
   format: z.literal('voicemail').optional(),
   agent: id.optional().describe('A person who placed, answered, or was in the call.'),
   direction: contains.describe(`Contained in the format: ${logFormats.join(', ')}.`),

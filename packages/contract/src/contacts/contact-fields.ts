@@ -99,6 +99,20 @@ export const contact = z
   })
   .meta({ id: 'Contact' })
 
+export const mostLikelyDuplicates = 10
+
+export const createdContact = contact
+  .extend({
+    likelyDuplicates: z
+      .array(z.object({ id, name: z.string() }))
+      .max(mostLikelyDuplicates)
+      .optional()
+      .describe(
+        'Older contacts that it resembles by the rules of the list of duplicates, newest first; left out where there are none.',
+      ),
+  })
+  .meta({ id: 'CreatedContact' })
+
 /** For both a new contact and a change. */
 const accountPhone = z
   .union([z.literal('').transform(() => null), changeShape(contactForm).accountPhone], 'must be the id of a location')

@@ -4,6 +4,8 @@ export const smsLimits = {
   note: 4000,
   /** Other people in one conversation. */
   recipients: 10,
+  /** Further contacts that are named where several have one number. */
+  sharedWith: 5,
   media: 10,
   /** Bytes of one file as it is uploaded, and of all of a text together as they are sent. */
   upload: 25 * 1024 * 1024,
@@ -17,6 +19,10 @@ export const smsLimits = {
   mentions: 20,
   reason: 300,
 } as const
+
+/** A text may come from a name instead of a number: up to 11 characters, at least one of them a letter. */
+export const isSenderName = (sender: string): boolean =>
+  /^[A-Za-z0-9 +_&-]{1,11}$/.test(sender) && /[A-Za-z]/.test(sender)
 
 /** Milliseconds after which "is typing" disappears, unless it is repeated. */
 export const typingMs = 5000

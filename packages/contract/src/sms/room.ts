@@ -1,7 +1,7 @@
 // A conversation and its texts as they are sent and shown; endpoints and events use them.
 import { z } from 'zod'
 import { id, instant, phoneDigits } from '../kit/page.ts'
-import { messageTypes, roomStatuses, smsLimits, textStatuses } from './limits.ts'
+import { isSenderName, messageTypes, roomStatuses, smsLimits, textStatuses } from './limits.ts'
 
 const client = z.object({
   id,
@@ -9,6 +9,11 @@ const client = z.object({
   lastName: z.string().nullable(),
   companyName: z.string().nullable(),
 })
+
+const party = z
+  .string()
+  .max(15)
+  .refine((phone) => /^\d{3,15}$/.test(phone) || isSenderName(phone))
 
 export const smsMedia = z
   .object({
@@ -62,10 +67,18 @@ export const smsRoom = z
     id,
     version: z.number().int().describe('Grows with every change.'),
     status: z.enum(roomStatuses).describe('`attention`: the client waits for an answer, or a text did not arrive.'),
-    phoneNumber: phoneDigits.describe('The client’s number; the first one of a group.'),
-    groupRecipients: z.array(phoneDigits).describe('All numbers of a group, sorted; empty for one client.'),
+    phoneNumber: party.describe(
+      'The client’s number, a short code, or the name of a sender that has no number and can’t be answered; the first one of a group.',
+    ),
+    groupRecipients: z.array(party).describe('All numbers of a group, sorted; empty for one client.'),
     ours: phoneDigits.describe('The number of the agency that answers go out from.'),
     client: client.nullable(),
+    sharedWith: z
+      .array(z.object({ id, name: z.string() }))
+      .max(smsLimits.sharedWith)
+      .describe(
+        'Other contacts with the same number, the last ones spoken to first. `client` can be set to any of them.',
+      ),
     assignedTo: id.nullable(),
     favorited: z.array(z.object({ userId: id })).describe('Who follows it.'),
     viewedBy: z

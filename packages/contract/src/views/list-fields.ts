@@ -4,7 +4,7 @@ import { type AskedField, contactFields, type Operator, operatorLabel, operators
 import { tagLimits } from '../tags/limits.ts'
 import { faultOfValue, faultsOf, type Rule, type RuleFault, type RuleGroup } from '../tags/rule-tree.ts'
 
-/** In rules about an owner: whoever looks at the list. */
+/** In rules about who manages a contact: whoever looks at the list. */
 export const myself = 'me'
 
 interface PersonAsked {
@@ -28,7 +28,7 @@ export const followupStates = ['Past due', 'Due later today', 'Due tomorrow', 'D
 export const yesNo = ['Yes', 'No'] as const
 
 export const listOnlyFields = {
-  owner: { kind: 'person', label: 'Owner' },
+  owner: { kind: 'person', label: 'Managed by' },
   location: { kind: 'location', label: 'Location' },
   followupState: { kind: 'choice', label: 'Follow-up status', options: followupStates },
   nextFollowup: { kind: 'date', label: 'Next follow-up' },

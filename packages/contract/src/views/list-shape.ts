@@ -116,7 +116,7 @@ export const builtInViews: readonly BuiltInView[] = [
   },
   {
     key: 'leads',
-    name: 'Leads without an owner',
+    name: 'Leads managed by no one',
     filter: both({ field: 'clientStatus', operator: '=', value: 'Lead' }, { field: 'owner', operator: 'null' }),
     sort: { by: 'created', descending: true },
   },

@@ -19,6 +19,10 @@ const outstanding = async () => (await server.request(api.accounts.getSetup, {},
 test('the company’s address is checked, and an abbreviated state is written in capitals', async () => {
   const place = { legalName: 'Harbor LLC', address: '12 Harbor St', city: 'Portland', zipcode: '04101' }
   expect((await update({ ...place, state: 'me' })).body).toMatchObject({ ...place, state: 'ME' })
+  const elsewhere = await update({ zipcode: '02134', state: 'CA' })
+  expect(elsewhere.body).toMatchObject({
+    fields: { zipcode: 'ZIP code 02134 is in Massachusetts, not California.' },
+  })
   const wrong = await update({ zipcode: '4101', state: 'ZZ' })
   expect([wrong.status, Object.keys((wrong.body as unknown as { fields: object }).fields)]).toEqual([
     422,

@@ -1,5 +1,6 @@
 import type { accountEndpoints } from '@frontdesk/contract/accounts/accounts'
 import { stateOf } from '@frontdesk/contract/forms/kit/states'
+import { zipProblem } from '@frontdesk/contract/forms/kit/zip-states'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import { refuseStale } from '#platform/db/versions'
@@ -29,6 +30,10 @@ export async function updateAccount(call: CallOf<Endpoint>): Promise<AnswerOf<En
     }
     const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((key) => wanted[key] !== before[key])
     if (changed.length === 0) return
+    const place = { ...before, ...wanted }
+    const isMoved = changed.includes('zipcode') || changed.includes('state')
+    const problem = isMoved && place.country === 'US' && zipProblem(place.zipcode, place.state)
+    if (problem) throw new AppError('invalid', { fields: { zipcode: problem } })
     await changeSettings(tx, {
       ...(gatheringForms !== undefined && { gathering_forms: gatheringForms }),
       ...(country !== undefined && { country }),

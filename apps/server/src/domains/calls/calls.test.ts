@@ -141,6 +141,18 @@ describe('a call is placed', () => {
     expect(rows).toEqual([{ result, error }])
   })
 
+  test('a call that its placer declines was not missed: only calls that come in are', async () => {
+    sam.arrive()
+    const placed = await server.request(
+      api.calls.placeCall,
+      { body: { id: crypto.randomUUID(), To: caller } },
+      await sam.auth(),
+    )
+    const params = { callSid: placed.body.call.id }
+    const declined = await server.request(api.calls.sendToVoicemail, { params }, await sam.auth())
+    expect(declined.body).toMatchObject({ status: 'completed', result: 'hangup' })
+  })
+
   test('to a colleague, who is signed in', async () => {
     sam.arrive()
     const refused = await sam.call({ user: ana.person.id })

@@ -2,12 +2,14 @@
 import type { contact } from '@frontdesk/contract/contacts/contact-fields'
 import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import type { z } from 'zod'
+import type { Caller } from '#platform/caller'
 import type { AccountTx, Query } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import type { RecordColumns, RecordRows } from './people/page.store.ts'
 
 type Contact = z.input<typeof contact>
+type CreatedContact = AnswerOf<typeof contactEndpoints.createContact>
 type FullContact = AnswerOf<typeof contactEndpoints.getFullContact>
 
 /** A record's row nested in its contact's row as JSON, so its instants are text. */
@@ -39,6 +41,12 @@ export interface ContactParts {
     refuse(tx: AccountTx, contactId: string): Promise<void>
     refuseRead(platform: Platform, accountId: string, contactId: string): Promise<void>
   }
+  /** For the reply to the person who added it: only what they may see. */
+  likelyDuplicates(
+    tx: AccountTx,
+    caller: Caller,
+    contactId: string,
+  ): Promise<NonNullable<CreatedContact['likelyDuplicates']>>
   search(
     call: CallOf<typeof contactEndpoints.listContacts>,
     typed: string,

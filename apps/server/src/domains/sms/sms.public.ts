@@ -23,6 +23,7 @@ export { mediaKey } from './media/media-key.ts'
 export { storeBySelf } from './messages/store-by-self.ts'
 export { textUnkept } from './messages/text-unkept.ts'
 export { settleNumber } from './receiving/settle-number.ts'
+export { roomIdsOf } from './rooms/rooms.store.ts'
 
 export const smsDomain = (reactions: Reactions): Domain => ({
   name: 'sms',

@@ -1,5 +1,5 @@
-// A pool's few connections, shared out: pg itself would serve whoever came first, so that one person's hundred reads kept
-// everybody else waiting until an error.
+// Shares the pool's few connections fairly: pg serves requests in order of arrival, so a hundred reads by one person would
+// make everyone else time out.
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import { AppError } from '../app-error.ts'
 import { createFairQueue, type FairQueue } from '../turns/fair-queue.ts'

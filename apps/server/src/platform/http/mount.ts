@@ -58,12 +58,13 @@ export function mount(app: FastifyInstance, routes: readonly BoundRoute[], optio
 const requester = (request: FastifyRequest) => ({
   ip: request.ip,
   token: bearerToken(request.headers.authorization) ?? null,
+  unlock: text(request.headers.unlock),
   deviceToken: readDeviceToken(request),
 })
 
 /** Counts the request before its body is read. Returns the caller if counting had to look them up. */
 async function admit(endpoint: Endpoint, request: FastifyRequest, { limits, authenticate }: Mounted) {
-  if (typeof endpoint.who === 'string') return limits.countStranger(endpoint, request.ip, readDeviceToken(request))
+  if (typeof endpoint.who === 'string') return limits.countStranger(endpoint, requester(request))
   const { authorization } = request.headers
   const token = bearerToken(authorization)
   if (token && (await limits.countKnown(endpoint, token))) return undefined

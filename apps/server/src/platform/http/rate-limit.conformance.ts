@@ -36,6 +36,17 @@ export function rateLimitConformance(open: () => LimitedServers) {
     expect((await knock(near, anAddress())).status).toBe(200)
   })
 
+  test('counts an unlock by the session that it unlocks, not by its address', async () => {
+    const { near, session } = open()
+    const ip = anAddress()
+    const token = session()
+    const unlock = (value: string) =>
+      fetch(`${near}/api/knock`, { method: 'POST', headers: { 'x-forwarded-for': ip, unlock: value } })
+    expect((await knockAs(near, ip, token)).status).toBe(200)
+    for (let i = 0; i < 30; i++) await knock(near, ip)
+    expect([(await unlock('made up')).status, (await unlock(token)).status]).toEqual([429, 200])
+  })
+
   test('another endpoint counts by itself', async () => {
     const { near, far } = open()
     const ip = anAddress()

@@ -23,6 +23,8 @@ const windowMs = 60_000
 interface Requester {
   ip: string
   token: string | null
+  /** Of the session to unlock, which is the person's while they type their password. */
+  unlock: string | null
   deviceToken: string | null
 }
 
@@ -76,8 +78,10 @@ export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
   }
 
   return {
-    /** A caller without a session. */
-    countStranger(endpoint: Counted, ip: string, deviceToken: string | null) {
+    /** A caller without a session, or one that unlocks theirs. */
+    countStranger(endpoint: Counted, { ip, unlock, deviceToken }: Omit<Requester, 'token'>) {
+      const session = unlock !== null && confirmed.get(hashOf(unlock))
+      if (session) return countFor(endpoint, [{ name: session.sessionId, share: 1 }])
       const device = deviceToken === null ? '' : hashOf(deviceToken)
       if (devices.has(device)) return countFor(endpoint, [{ name: `device ${device}`, share: 1 }])
       return countFor(
@@ -97,8 +101,9 @@ export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
      * Runs a request for its person, as far as they are known before anything is looked up: queues and pools serve
      * sessions and known browsers before strangers.
      */
-    actingFor<T>({ who }: Pick<Endpoint, 'who'>, { ip, token, deviceToken }: Requester, fn: () => T): T {
-      const session = typeof who !== 'string' && token !== null && confirmed.get(hashOf(token))
+    actingFor<T>({ who }: Pick<Endpoint, 'who'>, { ip, token, unlock, deviceToken }: Requester, fn: () => T): T {
+      const claimed = typeof who === 'string' ? unlock : token
+      const session = claimed !== null && confirmed.get(hashOf(claimed))
       if (session) return actingFor(personOf(session), fn)
       const device = deviceToken === null ? '' : hashOf(deviceToken)
       if (devices.has(device)) return actingFor({ rank: 'known', account: '', person: `device ${device}` }, fn)

@@ -1,6 +1,6 @@
-// A few may work at a time, and the others wait fairly: first those whom something already waits for, then people who are
-// signed in or use a known browser, then strangers. Within these, accounts take turns, and within an account its people,
-// each with the oldest first. So whoever sends a hundred delays others by one.
+// Runs a few tasks at a time and queues the rest fairly: tasks that hold something others need come first, then people with
+// a session or a known browser, then strangers. Within each group, accounts take turns, and so do the people of an account,
+// so a person who sends a hundred requests delays a colleague by one.
 
 import { AppError } from '../app-error.ts'
 

@@ -67,8 +67,43 @@ test.each([
   ['4000::1', false],
   ['fec0::1', false],
   ['not an address', false],
+  ['010.0.0.1', false],
+  ['2606:4700::1111%eth0', false],
 ])('%s is public: %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected)
+})
+
+describe('an IPv4 address that is written as IPv6', () => {
+  const embedded: [form: string, write: (dotted: string, hex: string) => string[], countsAsItself: boolean][] = [
+    ['mapped', (dotted, hex) => [`::ffff:${dotted}`, `::FFFF:${hex}`, `0:0:0:0:0:ffff:${dotted}`], true],
+    ['compatible', (dotted, hex) => [`::${dotted}`, `::${hex}`, `0::${dotted}`, `0:0:0:0:0:0:${dotted}`], false],
+    ['translated', (dotted, hex) => [`::ffff:0:${dotted}`, `::ffff:0:${hex}`], false],
+    ['NAT64', (dotted, hex) => [`64:ff9b::${dotted}`, `64:ff9b::${hex}`, `64:ff9b:0:0:0:0:${dotted}`], false],
+    ['local NAT64', (dotted, hex) => [`64:ff9b:1::${dotted}`, `64:ff9b:1::${hex}`], false],
+    ['6to4', (_, hex) => [`2002:${hex}::`, `2002:${hex}::1`], false],
+    ['Teredo', (dotted, hex) => [`2001::${hex}`, `2001:0:${hex}::1`, `2001:0::${dotted}`], false],
+    ['with a zone', (dotted) => [`::${dotted}%1`, `::ffff:${dotted}%lo`], false],
+  ]
+  const ipv4: [dotted: string, hex: string, isPublic: boolean][] = [
+    ['8.8.8.8', '808:808', true],
+    ['127.0.0.1', '7f00:1', false],
+    ['10.0.0.1', 'a00:1', false],
+    ['172.16.0.1', 'ac10:1', false],
+    ['192.168.1.1', 'c0a8:101', false],
+    ['169.254.169.254', 'a9fe:a9fe', false],
+    ['100.64.0.1', '6440:1', false],
+    ['0.0.0.0', '0:0', false],
+    ['255.255.255.255', 'ffff:ffff', false],
+  ]
+  test.each(
+    embedded.flatMap(([form, write, countsAsItself]) =>
+      ipv4.flatMap(([dotted, hex, open]) =>
+        write(dotted, hex).map((address) => ({ form, address, expected: countsAsItself && open })),
+      ),
+    ),
+  )('$form: $address is public: $expected', ({ address, expected }) => {
+    expect(isPublic(address)).toBe(expected)
+  })
 })
 
 describe('addresses within the building are never reached', () => {
@@ -82,6 +117,8 @@ describe('addresses within the building are never reached', () => {
     'http://169.254.169.254/latest/meta-data',
     'http://[::ffff:127.0.0.1]/',
     'http://[::127.0.0.1]/',
+    'http://[::8.8.8.8]/',
+    'http://[64:ff9b::8.8.8.8]/',
     'ftp://8.8.8.8/',
     'file:///etc/passwd',
     'http://user:word@8.8.8.8/',

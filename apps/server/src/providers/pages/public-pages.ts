@@ -108,10 +108,17 @@ const isWebPort = (port: string) => port === '' || port === '80' || port === '44
 /** All public IPv6 addresses: what lies outside is local, reserved, or another way to write an IPv4 address. */
 const publicIPv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Neither private, loopback, link-local, nor reserved; also where IPv4 is written as IPv6. */
+/**
+ * Neither private, loopback, link-local, nor reserved. An IPv4 address that is written as IPv6 counts as itself in the
+ * form `::ffff:8.8.8.8`, which systems connect to, and is refused in every other.
+ */
 export function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const meant = ipaddr.process(address)
+  const version = isIP(address)
+  if (version === 4) return ipaddr.IPv4.parse(address).range() === 'unicast'
+  // What follows a percent sign is an interface of this machine.
+  if (version !== 6 || address.includes('%')) return false
+  // In hexadecimal groups: ipaddr.js takes `::8.8.8.8` for `::ffff:8.8.8.8`.
+  const meant = ipaddr.process(new URL(`http://[${address}]`).hostname.slice(1, -1))
   if (meant.range() !== 'unicast') return false
   return meant.kind() === 'ipv4' || (meant as ipaddr.IPv6).match(publicIPv6)
 }

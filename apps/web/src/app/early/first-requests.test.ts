@@ -47,8 +47,9 @@ test('so does the dashboard, of the current month', async () => {
     for (const bucket of ['pastDue', 'today'] as const) await client.fetchInfiniteQuery(bucketQuery(bucket, filters, 2))
   }
   const early = firstRequests('/', '', 'sam').map(({ url }) => url)
+  expect(new Set(early).size).toBe(early.length)
   expect(sent).toHaveLength(10)
-  expect(early.slice(0, 10).sort()).toEqual(sent.sort())
+  for (const url of sent) expect(early).toContain(url)
   expect(firstRequests('/', '?month=2026-10', 'sam').some(({ url }) => url.includes('/metrics/'))).toBe(false)
 })
 

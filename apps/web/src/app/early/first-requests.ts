@@ -17,10 +17,10 @@ const dashboard = (userId: string, search: string): EarlyRequest[] => {
   return [
     '/api/users/me/dashboard',
     '/api/phone/queues',
-    ...['assigned=meAndTeam', messages].flatMap((filters) => [
-      `/api/followups/counts?${filters}`,
-      ...['pastDue', 'today'].map((bucket) => `/api/followups/${bucket}?${filters}&limit=2`),
-    ]),
+    `/api/followups/counts?${messages}`,
+    ...['assigned=meAndTeam', messages].flatMap((filters) =>
+      ['pastDue', 'today'].map((bucket) => `/api/followups/${bucket}?${filters}&limit=2`),
+    ),
     ...(search ? [] : ['/api/metrics/team']),
   ]
     .map(read)
@@ -30,7 +30,7 @@ const dashboard = (userId: string, search: string): EarlyRequest[] => {
 export function firstRequests(pathname: string, search: string, userId: string): EarlyRequest[] {
   const shell = [
     read('/api/users/peers'),
-    read('/api/followups/counts?assigned=meAndTeam&messages=true'),
+    read('/api/followups/counts?assigned=meAndTeam'),
     read('/api/followups/warnings'),
   ]
   const contact = /^\/contacts\/contact\/([0-9a-f-]{36})\/?$/.exec(pathname)

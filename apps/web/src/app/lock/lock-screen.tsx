@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { lockTexts } from '#app/texts/lock.texts.ts'
-import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
+import { ApiFailure, hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { useMe, useSession } from '#platform/session/session-state.ts'
 import { endGhost, unlockScreen } from '#platform/session.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -43,7 +43,8 @@ function UnlockForm({ field }: { field: React.RefObject<HTMLInputElement | null>
       await unlockScreen(password)
     } catch (failure) {
       setError(failure instanceof ApiFailure && failure.status > 0 ? messageOf(failure) : FALLBACK)
-      setPassword('')
+      // Every other refusal says nothing about the password, which can be sent again.
+      if (hasCode(failure, 'invalidCredentials')) setPassword('')
       setBusy(false)
       field.current?.focus()
     }

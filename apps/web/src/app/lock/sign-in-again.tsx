@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { lockTexts } from '#app/texts/lock.texts.ts'
 import { CodeStep, minutesAndSeconds, sessionEndText, useCountdown, useSignIn } from '#domains/auth/auth.public.ts'
-import { ApiFailure, hasCode, messageOf } from '#platform/api/api-failure.ts'
+import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { useMe, useSession } from '#platform/session/session-state.ts'
 import { renewSession } from '#platform/session.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -84,7 +84,7 @@ function useSteps() {
       if (hasCode(failure, 'mfaCodeRequired')) return setStep('code')
       const seconds = hasCode(failure, 'lockedOut', 'tooManyRequests') ? failure.retryAfter : undefined
       if (seconds) wait(seconds)
-      if (failure instanceof ApiFailure && failure.status > 0 && step === 'password') setPassword('')
+      if (hasCode(failure, 'invalidCredentials')) setPassword('')
       setError(messageOf(failure))
     }
   }

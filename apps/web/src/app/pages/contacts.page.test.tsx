@@ -140,6 +140,14 @@ async function drag(share: number) {
 
 const tab = (letter: string) => page.getByRole('tab', { name: letter, exact: true }).element() as HTMLElement
 
+test('the letters stay where they are when the list is grouped by tags', async () => {
+  const top = () => tab('Group by Tags').getBoundingClientRect().top
+  const before = top()
+  tab('Group by Tags').click()
+  await expect.poll(() => tab('Group by Tags').getAttribute('aria-selected')).toBe('true')
+  expect(top()).toBeCloseTo(before, 0)
+})
+
 test('shows an error once, and retries everything once', async () => {
   let down = true
   calls = serve((call) =>

@@ -118,6 +118,7 @@ export function ContactsPage() {
         />
         <ViewTabs shown={shown} active={isList} panelId={panelId} />
         <div id={panelId} role="tabpanel" aria-label={contactListPageTexts.panel} className={styles.view}>
+          {!isList && !search && <p className={styles.heading}>{contactListPageTexts.tags}</p>}
           {!isList && letters}
           {search ? (
             <SearchResults {...{ search, columns, grid }} onClear={() => go({ view })} />

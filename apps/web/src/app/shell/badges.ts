@@ -2,8 +2,6 @@
 // icon of the desktop app.
 import { create } from 'zustand'
 
-export const BADGE_MAX = 99
-
 export const useBadges = create<Readonly<Record<string, number>>>(() => ({}))
 
 export const setBadge = (path: string, count: number) => useBadges.setState({ [path]: Math.max(0, count) })

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { shellTexts } from '#app/texts/shell.texts.ts'
-import { useConnection } from '#platform/realtime.ts'
+import { isAway, useConnection } from '#platform/realtime.ts'
 import styles from './banners.module.css'
 
 /** A short interruption is not reported. */
@@ -9,7 +9,7 @@ const PATIENCE = 4_000
 
 /** Shown while the live connection has been lost for some time. The server counts, not the network interface. */
 export function OfflineBanner() {
-  const away = useConnection(({ status }) => status !== 'connected' && status !== 'init')
+  const away = useConnection(isAway)
   const [shown, setShown] = useState(false)
   useEffect(() => {
     if (!away) return setShown(false)

@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { lockTexts } from '#app/texts/lock.texts.ts'
 import { shellTexts } from '#app/texts/shell.texts.ts'
@@ -68,10 +68,14 @@ function SignedIn() {
   )
 }
 
+const pagesOfFollowups = ['/', '/walkins', '/followups']
+
 function Warnings() {
   const navigate = useNavigate()
+  const besideFollowups = useLocation({ select: ({ pathname }) => pagesOfFollowups.includes(pathname) })
   return (
     <FollowupWarnings
+      besideFollowups={besideFollowups}
       onOpenContact={(id) => void navigate({ to: '/contacts/contact/$id', params: { id } })}
       onShowAll={() => void navigate({ to: '/followups' })}
     />

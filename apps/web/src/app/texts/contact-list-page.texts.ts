@@ -2,6 +2,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 export const contactListPageTexts = {
   panel: 'Contacts',
+  tags: 'Group by Tags',
   export: 'Export contacts',
   found: (search: string) => `Search results for “${search}”, up to 1,000`,
   exportTagged: (tag: string) => `Export contacts tagged ${tag}`,

@@ -2,5 +2,5 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 export const followupsEntryTexts = {
   label: 'Follow-ups',
-  due: 'due by the end of today',
+  pastDue: 'past due',
 } as const satisfies Texts

@@ -71,7 +71,7 @@ export const homeTexts = {
   changesFailed: (reason: string) => `Unable to get changes: ${reason}`,
   noRenewals: 'Nothing renews this week',
   renewalsFailed: (reason: string) => `Unable to get renewals: ${reason}`,
-  noOwner: 'No owner',
+  noOwner: 'Managed by no one',
   inOf: (inNow: number, all: number) => `${count(inNow)} of ${count(all)} in`,
   nobodyIn: 'No one else is in',
   nobodyInText: 'Colleagues appear here when they sign in.',

@@ -75,6 +75,7 @@ export const shellTexts = {
   team: 'Team',
   retry: 'Try again',
   onlyOne: 'You’re the only one in this account.',
+  lastKnown: 'As of when the connection was lost',
   teamIn: (inside: number, of: number) => `Team · ${inside} of ${of} in`,
   zoneChanged: 'Your agency’s time zone has changed. Finish what you’re typing, then update the times.',
   updateTimes: 'Update times',

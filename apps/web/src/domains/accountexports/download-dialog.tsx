@@ -26,7 +26,10 @@ export function DownloadDialog({ accountId, of, onBack, onClose }: DownloadDialo
   const submit = () => {
     setTried(true)
     if (!proof || download.isPending) return
-    download.mutate(proof, { onSuccess: onBack, onError: () => 'mfaCode' in proof && setTyped('') })
+    download.mutate(proof, {
+      onSuccess: onBack,
+      onError: (failure) => hasCode(failure, 'mfaCodeWrong') && setTyped(''),
+    })
   }
   return (
     <Dialog

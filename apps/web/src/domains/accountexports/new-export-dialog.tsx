@@ -46,7 +46,7 @@ export function NewExportDialog({ accountId, onBegun, onBack, onClose }: NewExpo
           onBegun()
         },
         // A code is accepted once.
-        onError: () => 'mfaCode' in proof && setTyped(''),
+        onError: (failure) => hasCode(failure, 'mfaCodeWrong') && setTyped(''),
       },
     )
   }

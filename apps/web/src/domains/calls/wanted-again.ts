@@ -1,7 +1,7 @@
 import type { Wanted } from '#platform/telephone.ts'
 import type { PhoneCall } from './calls.queries.ts'
 
-/** Whom to call to talk to the same person again; undefined where nobody can be called. */
+/** Who to call to reach the same person again; undefined if there is no number to call. */
 export function wantedAgain(call: PhoneCall, me: string): Wanted | undefined {
   const { direction, participants, phoneNumber, client } = call
   const peer = direction === 'internal' && participants.find(({ userId }) => userId !== null && userId !== me)?.userId

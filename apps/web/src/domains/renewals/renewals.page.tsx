@@ -1,4 +1,4 @@
-import { mostCounted, type RenewalBucket, renewalBuckets } from '@frontdesk/contract/renewals/limits'
+import { type RenewalBucket, renewalBuckets } from '@frontdesk/contract/renewals/limits'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -53,7 +53,6 @@ export function RenewalsPage() {
             aside: (
               <Badge
                 count={counts.data?.[value] ?? 0}
-                most={mostCounted - 1}
                 of={texts.ofCount(counts.data?.[value] ?? 0)}
                 look={value === 'pastDue' ? 'bad' : 'subtle'}
               />

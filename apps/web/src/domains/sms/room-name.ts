@@ -1,3 +1,4 @@
+import { isSenderName } from '@frontdesk/contract/sms/limits'
 import { formatPhone } from '#ui/format/phone.ts'
 import type { Room } from './sms.queries.ts'
 import { listTexts } from './texts/list.texts.ts'
@@ -10,5 +11,8 @@ export function roomName({ client, phoneNumber, groupRecipients }: Room): string
     return more > 0 ? listTexts.groupAndMore(`${first}, ${second}`, more) : `${first}, ${second}`
   }
   const name = client && ([client.firstName, client.lastName].filter(Boolean).join(' ') || client.companyName)
-  return name || formatPhone(phoneNumber)
+  return name || partyName(phoneNumber)
 }
+
+/** The number as people write it, or the name of a sender that has none. */
+const partyName = (phone: string) => (isSenderName(phone) ? phone : formatPhone(phone))

@@ -108,16 +108,39 @@ function refreshCounts(client: QueryClient) {
   }, together)
 }
 
-/** Only the names: everything else of a contact is not in a conversation. */
-export function clientRenamed(
-  client: QueryClient,
-  { id, firstName, lastName, companyName }: NonNullable<Room['client']>,
-) {
-  const named = (room: Room): Room =>
-    room.client?.id === id ? { ...room, client: { id, firstName, lastName, companyName } } : room
+/** A contact was saved: its name, and whether it shares the number of a conversation, which only the server knows. */
+export function clientSaved(client: QueryClient, contact: NonNullable<Room['client']> & Numbers) {
+  const { id, firstName, lastName, companyName } = contact
+  const name = [firstName, lastName].filter(Boolean).join(' ') || companyName || '—'
+  const named = (room: Room): Room => ({
+    ...room,
+    client: room.client?.id === id ? { id, firstName, lastName, companyName } : room.client,
+    sharedWith: room.sharedWith.map((each) => (each.id === id ? { id, name } : each)),
+  })
   client.setQueriesData<InfiniteData<RoomPage>>(
     { queryKey: listKey },
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(named) })) },
   )
   client.setQueriesData<Room>({ queryKey: api.sms.getRoom.queryKey() }, (room) => room && named(room))
+  const { phone, mobilePhone } = contact
+  reloadRooms(client, (room) => {
+    const listed = room.client?.id === id || room.sharedWith.some((each) => each.id === id)
+    return listed !== (room.phoneNumber === phone || room.phoneNumber === mobilePhone)
+  })
+}
+
+interface Numbers {
+  phone: string | null
+  mobilePhone: string | null
+}
+
+/** A deleted contact has no conversation, and shares no number. */
+export const clientRemoved = (client: QueryClient, id: string) =>
+  reloadRooms(client, (room) => room.client?.id === id || room.sharedWith.some((each) => each.id === id))
+
+function reloadRooms(client: QueryClient, stale: (room: Room) => boolean) {
+  for (const query of client.getQueryCache().findAll({ queryKey: api.sms.getRoom.queryKey() })) {
+    const room = query.state.data as Room | undefined
+    if (room && stale(room)) void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
 }

@@ -1,7 +1,7 @@
 import type { Live } from '#platform/realtime/live.ts'
 import { announce } from './alerts/announce.ts'
 import { teamNotified } from './alerts/team-notices.tsx'
-import { clientRenamed, putRoom, refreshTexts } from './sms-cache.ts'
+import { clientRemoved, clientSaved, putRoom, refreshTexts } from './sms-cache.ts'
 import { typingHeard, viewerHeard } from './talk/present.ts'
 
 export function registerSmsLive(live: Live) {
@@ -19,7 +19,8 @@ export function registerSmsLive(live: Live) {
   live.onEvent('roomTyping', typingHeard)
   live.onEvent('roomViewed', viewerHeard)
   // Conversations show the names of contacts.
-  live.onEvent('contactSaved', ({ contact }) => clientRenamed(client, contact))
+  live.onEvent('contactSaved', ({ contact }) => clientSaved(client, contact))
+  live.onEvent('contactRemoved', ({ id }) => clientRemoved(client, id))
   live.onEvent('textingDisabled', () => refreshTexts(client))
   live.onRefetch('sms', () => refreshTexts(client))
 }

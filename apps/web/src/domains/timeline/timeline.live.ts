@@ -29,7 +29,8 @@ export function registerTimelineLive(live: Live) {
   ] as const)
     live.onEvent(event, () => refreshTimeline(client))
   live.onEvent('roomUpdated', ({ room, messages }) => {
-    if (room.client && messages.length > 0) refreshTimeline(client, room.client.id)
+    if (messages.length === 0) return
+    for (const { id } of [...(room.client ? [room.client] : []), ...room.sharedWith]) refreshTimeline(client, id)
   })
   for (const event of ['conferenceStarted', 'participantJoined', 'callEnded'] as const)
     live.onEvent(event, ({ call }) => {

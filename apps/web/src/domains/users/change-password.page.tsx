@@ -9,7 +9,7 @@ import {
   useMfaStep,
   weakText,
 } from '#domains/auth/auth.public.ts'
-import { ApiFailure, hasCode } from '#platform/api/api-failure.ts'
+import { ApiFailure, hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { DeniedState } from '#ui/feedback/denied-state.tsx'
@@ -98,10 +98,11 @@ function missing(current: string, value: NewPassword, minLength: number): string
 }
 
 /**
- * The server's reason if it checked the new password; otherwise the call failed, most likely because of the current
- * one.
+ * The server's reason if it is busy or checked the new password; otherwise the call failed, most likely because of the
+ * current one.
  */
 function failureText(error: Error): string {
+  if (hasCode(error, 'busy', 'unavailable', 'tooManyRequests', 'lockedOut', 'internal')) return messageOf(error)
   if (error instanceof ApiFailure && error.status > 0 && error.code !== 'invalidCredentials')
     return passwordPageTexts.weak(weakText(error))
   return passwordPageTexts.wrong

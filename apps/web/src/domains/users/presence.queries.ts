@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
-import { emit } from '#platform/realtime.ts'
+import { emit, isAway, useConnection } from '#platform/realtime.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { getToken, useSession } from '#platform/session/session-state.ts'
 import { instantOf } from '#ui/format/zone.ts'
@@ -10,6 +10,7 @@ const asked = api.users.listPeers.queryOptions()
 
 /**
  * Everyone in the account, including oneself; events keep it current. Events that arrived during the request are newer.
+ * While the connection is down the last known presence stays: a server that has just restarted counts nobody.
  */
 export const peersQuery = queryOptions({
   ...asked,
@@ -17,7 +18,7 @@ export const peersQuery = queryOptions({
     const before = client.getQueryData(asked.queryKey)
     const answer = await api.users.listPeers({}, { signal })
     const meanwhile = client.getQueryData(asked.queryKey)
-    return meanwhile && meanwhile !== before ? meanwhile : answer
+    return meanwhile && (meanwhile !== before || isAway(useConnection.getState())) ? meanwhile : answer
   },
 })
 

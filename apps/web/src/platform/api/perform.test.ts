@@ -160,6 +160,38 @@ describe('a lost reply', () => {
   })
 })
 
+describe('a busy server', () => {
+  const busy = () => reply(503, { code: 'busy', message: 'Try again in a moment.' }, { 'retry-after': '5' })
+  const signIn = () => api.auth.signIn({ body: {} }, { credentials: { email: 'a@b.test', password: 'x' } })
+
+  test('gets a sign-in again after the time it names', async () => {
+    vi.useFakeTimers()
+    fetched.mockResolvedValueOnce(busy()).mockResolvedValue(reply(201, { token: 'new' }))
+    const signingIn = signIn()
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(fetched).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(1)
+    await expect(signingIn).resolves.toEqual({ token: 'new' })
+  })
+
+  test('gets an edit again, which it has not begun', async () => {
+    vi.useFakeTimers()
+    fetched.mockResolvedValueOnce(busy()).mockResolvedValue(reply(200, { id: ID }))
+    const edit = api.contacts.updateContact({ params: { id: ID }, body: {} })
+    await vi.advanceTimersByTimeAsync(5_000)
+    await expect(edit).resolves.toEqual({ id: ID })
+  })
+
+  test('is asked three times at most', async () => {
+    vi.useFakeTimers()
+    fetched.mockImplementation(async () => busy())
+    const failing = failureOf(signIn())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await failing).toMatchObject({ code: 'busy' })
+    expect(fetched).toHaveBeenCalledTimes(3)
+  })
+})
+
 describe('the session', () => {
   const heard = vi.fn()
   beforeEach(() => {

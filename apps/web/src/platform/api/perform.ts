@@ -1,5 +1,5 @@
-import { getToken, reportFailure } from '#platform/session/session-state.ts'
-import { ApiFailure, hasCode } from './api-failure.ts'
+import { countUnlocks, getToken, reportFailure } from '#platform/session/session-state.ts'
+import { ApiFailure, type FailureCode, hasCode } from './api-failure.ts'
 import type { CallOptions } from './call-options.ts'
 import { randomKey } from './random-key.ts'
 import { addressOf, type LooseArguments, type Route } from './route.ts'
@@ -10,23 +10,26 @@ const USUAL_TIMEOUT = 30_000
 const UPLOAD_TIMEOUT = 600_000
 /** The delays before the second and the third attempt. */
 const PAUSES = [400, 1_500]
+/** A busy server names its own, up to this one. */
+const LONGEST_PAUSE = 10_000
 
 /**
  * Performs a call: returns the reply's data, a Response for a file, nothing for a 204. If its session has ended and the
- * same person signs in again over the page, it is repeated once.
+ * same person signs in again over the page, or if it was refused before an unlock, it is repeated once.
  */
 export async function perform(route: Route, args: LooseArguments = {}, options: CallOptions = {}): Promise<unknown> {
   // The same key for every attempt.
   const keyed = { ...options, idempotencyKey: keyOf(route, args, options) }
   const token = tokenOf(options)
+  const unlocks = countUnlocks()
   try {
     return await performOnce(route, args, keyed)
   } catch (error) {
-    if (!(error instanceof ApiFailure) || !token || !(await reportFailure(error, token))) throw error
+    if (!(error instanceof ApiFailure) || !token || !(await reportFailure(error, { token, unlocks }))) throw error
   }
-  const renewed = tokenOf(options)
+  const renewed = { token: tokenOf(options), unlocks: countUnlocks() }
   return performOnce(route, args, keyed).catch((error) => {
-    if (error instanceof ApiFailure && renewed) void reportFailure(error, renewed)
+    if (error instanceof ApiFailure && renewed.token) void reportFailure(error, renewed)
     throw error
   })
 }
@@ -75,23 +78,24 @@ const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().e
 
 function sendAsStated(route: Route, request: Outgoing, { file, fields }: LooseArguments, options: CallOptions) {
   if (file) return sendUpload({ ...request, file, fields, onProgress: options.onProgress })
-  return isRepeatable(route, options) ? sendRepeatedly(request) : send(request)
+  if (request.method === 'GET') return send(request)
+  return sendRepeatedly(request, isRepeatable(route, options) ? ['offline', 'unavailable', 'busy'] : ['busy'])
 }
 
 /**
  * Only calls that the server processes once per key may be repeated after a lost reply. The query cache repeats reads;
- * the person repeats edits and deletions.
+ * the person repeats edits and deletions. What a busy server refused was not begun, so that is always repeated.
  */
 const isRepeatable = ([, , ...special]: Route, { credentials, idempotencyKey }: CallOptions) =>
   idempotencyKey !== undefined && !credentials && !special.includes('secret')
 
-async function sendRepeatedly(request: Outgoing): Promise<Response> {
+async function sendRepeatedly(request: Outgoing, passing: FailureCode[]): Promise<Response> {
   for (const pause of PAUSES) {
     try {
       return await send(request)
     } catch (error) {
-      if (!hasCode(error, 'offline', 'unavailable', 'busy')) throw error
-      await sleep(pause, request.signal)
+      if (!hasCode(error, ...passing)) throw error
+      await sleep(Math.max(pause, Math.min((error.retryAfter ?? 0) * 1000, LONGEST_PAUSE)), request.signal)
     }
   }
   return send(request)

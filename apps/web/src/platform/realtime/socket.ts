@@ -8,6 +8,8 @@ import { failureTexts } from '#platform/texts/failures.texts.ts'
 export type ConnectionStatus = 'init' | 'connected' | 'disconnected' | (string & {})
 
 export const useConnection = create<{ status: ConnectionStatus }>(() => ({ status: 'init' }))
+/** Whether the server has become unreachable; not before the first attempt. */
+export const isAway = ({ status }: { status: ConnectionStatus }) => status !== 'connected' && status !== 'init'
 const say = (status: ConnectionStatus) => useConnection.setState({ status })
 
 /** What the server reports about a refused connection, besides its message. */

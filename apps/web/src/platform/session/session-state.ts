@@ -76,12 +76,24 @@ export function onSessionFailure(listener: FailureListener) {
 
 const OF_SESSION = new Set<string>(['notSignedIn', 'sessionInvalid', 'locked', 'mfaSetupRequired'])
 
-/** Whether to repeat the call. */
-export async function reportFailure(failure: ApiFailure, token: string): Promise<boolean> {
+/** Whether to repeat the call that was sent with this token, after so many unlocks. */
+export async function reportFailure(
+  failure: ApiFailure,
+  { token, unlocks }: { token: string | undefined; unlocks: number },
+): Promise<boolean> {
   if (!OF_SESSION.has(failure.code)) return false
   // A reply for a session that this tab has left meanwhile says nothing about the current one.
-  if (token !== getToken()) return failure.status === 401 && renewals.has(token)
+  if (token !== getToken()) return failure.status === 401 && renewals.has(token ?? '')
+  // The refusal may be older than the unlock, and says nothing about the screen now.
+  if (failure.code === 'locked' && unlocks !== unlocked) return true
   return onFailure(failure)
+}
+
+let unlocked = 0
+/** How often the screen was unlocked in this tab. */
+export const countUnlocks = () => unlocked
+export function noteUnlock() {
+  unlocked += 1
 }
 
 /** Tokens of this page's earlier sessions, after which the same person signed in again over it. */

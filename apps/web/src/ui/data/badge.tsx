@@ -1,6 +1,6 @@
+import { capped } from '../format/counted.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import styles from './badge.module.css'
-import { capped } from './capped.ts'
 
 interface BadgeProps {
   count: number

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** The buttons of a form at the bottom of the window; where they wrap, the last row is as high. */
 const USUAL = 56
@@ -23,4 +23,26 @@ export function usePageFoot(height = USUAL) {
     become([...feet, foot])
     return () => become(feet.filter((each) => each !== foot))
   }, [height])
+}
+
+/** The same for an element whose height and place change. */
+export function usePageFootOf(element: RefObject<HTMLElement | null>) {
+  const [height, setHeight] = useState(0)
+  usePageFoot(height)
+  useLayoutEffect(() => {
+    const foot = element.current
+    if (!foot) return
+    const measure = () => setHeight(Math.max(0, Math.round(window.innerHeight - foot.getBoundingClientRect().top)))
+    const measureDrawn = () => requestAnimationFrame(measure)
+    const observer = new ResizeObserver(measure)
+    observer.observe(foot)
+    window.addEventListener('resize', measure)
+    // A panel that was dragged.
+    window.addEventListener('pointerup', measureDrawn)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+      window.removeEventListener('pointerup', measureDrawn)
+    }
+  }, [element])
 }

@@ -10,6 +10,7 @@ import { vehicleForm } from '../vehicle.ts'
 import { otherTypeProblems, ruleProblems } from './rules.ts'
 import { changeShape } from './schema.ts'
 import { stateOf, stateProblem } from './states.ts'
+import { stateOfZip } from './zip-states.ts'
 
 const context = { today: '2026-11-22', abroad: false, changed: () => true }
 const unchanged = { ...context, changed: () => false }
@@ -50,6 +51,42 @@ test.each([
   expect(ruleProblems(form, values, { ...context, abroad: true })).toEqual({})
   expect(ruleProblems(form, values, unchanged)).toEqual({})
 })
+
+test.each([
+  ['an address', addressForm, { state: 'CA', zipcode: '02134' }, 'zipcode'],
+  ['an address', addressForm, { state: 'California', zipcode: '02134-1000' }, 'zipcode'],
+  ['an address', addressForm, { state: 'ma', zipcode: '02134' }, null],
+  ['an address without a state', addressForm, { zipcode: '02134' }, null],
+  ['a region of another country', addressForm, { state: 'Bavaria', zipcode: '80331' }, null],
+  ['a place within a group', vehicleForm, { leinHolder: { state: 'CA', zipcode: '02134' } }, 'leinHolder.zipcode'],
+  ['one of several places', commercialForm, { locations: [{ state: 'CA', zipcode: '02134' }] }, 'locations.0.zipcode'],
+])('a ZIP code of another state is refused in %s: %o %o', (_what, form, values, field) => {
+  expect(Object.keys(ruleProblems(form, values, context))).toEqual(field === null ? [] : [field])
+  expect(ruleProblems(form, values, { ...context, abroad: true })).toEqual({})
+  expect(ruleProblems(form, values, unchanged)).toEqual({})
+})
+
+test('a state that changes is compared with the ZIP code that stays', () => {
+  const found = ruleProblems(
+    addressForm,
+    { state: 'CA', zipcode: '02134' },
+    { ...context, changed: (key) => key === 'state' },
+  )
+  expect(found).toEqual({ zipcode: 'ZIP code 02134 is in Massachusetts, not California.' })
+})
+
+test.each([
+  ['02110', 'MA'],
+  ['06390', 'NY'],
+  ['06320', 'CT'],
+  ['99950', 'AK'],
+  ['00001', undefined],
+  ['34300', 'FL'],
+  ['20588', 'MD'],
+  ['83414', 'WY'],
+  ['96799', 'AS'],
+  ['34002', undefined],
+])('the ZIP code %s is in %s', (zipcode, state) => expect(stateOfZip(zipcode)).toBe(state))
 
 test('checks the order of days when either changes', () => {
   const values = { effectiveDate: '2026-02-01', termDate: '2026-01-31' }

@@ -2,6 +2,7 @@
 import { bankRoutingFits, cardNumberFits } from '../../kit/check-digits.ts'
 import type { Field, Fields, Form } from './field.ts'
 import { isForeignZip, stateProblem } from './states.ts'
+import { zipProblem } from './zip-states.ts'
 
 /** A label within a sentence: `Effective date` → `effective date`, while `VIN` and `Hull ID` stay as they are. */
 export const labelWithin = (label = '') =>
@@ -35,10 +36,10 @@ function problemsIn(fields: Fields, values: Values, context: RuleContext, before
     if (field.kind === 'group') return problemsIn(field.fields, value as Values, context, `${path}.`)
     if (field.kind === 'groups' && isChanged(key)) {
       const problem = sumProblem(field.fields, value as Values[])
-      const states = (value as Values[]).flatMap((each, at) => statesIn(field.fields, each, context, `${path}.${at}.`))
+      const states = (value as Values[]).flatMap((each, at) => placesIn(field.fields, each, context, `${path}.${at}.`))
       return problem ? [[path, problem], ...states] : states
     }
-    const other = 'notBefore' in field ? field.notBefore : undefined
+    const other = 'notBefore' in field ? field.notBefore : key === 'zipcode' ? 'state' : undefined
     if (!isChanged(key) && !(other && isChanged(other))) return []
     const problem = problemOf(field, value, { fields, values, today: context.today, abroad: context.abroad })
     return problem ? [[path, problem]] : []
@@ -52,16 +53,17 @@ interface Around {
   abroad: boolean
 }
 
-const statesIn = (fields: Fields, values: Values, { today, abroad }: RuleContext, before: string): [string, string][] =>
+const placesIn = (fields: Fields, values: Values, { today, abroad }: RuleContext, before: string): [string, string][] =>
   Object.entries(fields).flatMap(([key, field]): [string, string][] => {
-    const isState = field.kind === 'text' && field.state && values[key]
-    const problem = isState ? problemOf(field, values[key], { fields, values, today, abroad }) : undefined
+    const isPlace = (key === 'zipcode' || (field.kind === 'text' && field.state)) && values[key]
+    const problem = isPlace ? problemOf(field, values[key], { fields, values, today, abroad }) : undefined
     return problem ? [[`${before}${key}`, problem]] : []
   })
 
 function problemOf(field: Field, value: unknown, { fields, values, today, abroad }: Around): string | undefined {
   if (field.kind === 'text' && field.state && !abroad && !isForeignZip(String(values.zipcode ?? '')))
     return stateProblem(String(value)) ?? undefined
+  if (field === fields.zipcode && !abroad) return zipProblem(String(value), String(values.state ?? ''))
   if (field.kind === 'day') {
     if (field.past && String(value) > today) return 'Enter a date that isn’t in the future.'
     const first = field.notBefore === undefined ? undefined : values[field.notBefore]

@@ -1,5 +1,6 @@
 // zod schemas of a form: what endpoints accept and what replies contain. Only for the server and the documents.
 
+import '../../kit/problem-sentence.ts'
 import { z } from 'zod'
 import { emailPattern, emailProblem } from '../../kit/email.ts'
 import { isLink, linkOf, linkProblem } from '../../kit/link.ts'

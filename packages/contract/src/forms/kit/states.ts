@@ -12,6 +12,8 @@ export const states: readonly State[] = named
   .split(',')
   .map((each) => ({ code: each.slice(0, 2), name: each.slice(3) }))
 
+export const stateName = (code: string) => states.find((each) => each.code === code)?.name ?? code
+
 const codes = new Map<string, string>()
 for (const each of named.split(',')) {
   const code = each.slice(0, 2)

@@ -9,7 +9,7 @@ type Parts = Pick<Platform, 'database' | 'clock' | 'config'> & { mail: MailOnce 
 
 const category = 'reset-codes-refused'
 
-/** Warns a person that somebody is guessing their reset codes. Does nothing when they were removed meanwhile. */
+/** Warns a person that someone is guessing their reset codes. Does nothing if they have been removed since. */
 export async function mailCodesRefused(platform: Parts, { personId }: { personId: string }): Promise<void> {
   const at = platform.clock.now()
   const id = `${category}-${personId}-${at.toISOString().slice(0, 10)}`

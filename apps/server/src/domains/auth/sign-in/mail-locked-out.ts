@@ -10,8 +10,8 @@ type Parts = Pick<Platform, 'database' | 'config'> & { mail: MailOnce }
 const category = 'locked-out'
 
 /**
- * Guesses from anywhere make new browsers wait, so the person hears of it, and how to get in. Does nothing when they
- * were removed meanwhile.
+ * Wrong guesses from anywhere lock the person out of new browsers, so this mail tells them, and how to get in. Does nothing
+ * if they have been removed since.
  */
 export async function mailLockedOut(platform: Parts, to: { personId: string; at: string }): Promise<void> {
   const id = `${category}-${to.personId}-${Date.parse(to.at)}`

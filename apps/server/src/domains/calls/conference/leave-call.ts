@@ -58,7 +58,7 @@ export const sendToVoicemail = (
       if (mine.call.status !== 'ringing') return decline(mine)
       // Between colleagues, and of calls that were placed, nobody waits who could leave a message.
       if (callerOf(mine)) await toVoicemail(mine)
-      else await complete(mine, 'missed')
+      else await complete(mine, mine.call.direction === 'outbound' ? 'hangup' : 'missed')
     },
     { ringing: true },
   )

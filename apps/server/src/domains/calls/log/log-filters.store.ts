@@ -63,7 +63,8 @@ const words = (text: string) => text.toLowerCase().replace(/[\s-]+/g, ' ')
 const containing = <T extends string>(all: readonly T[], typed: string) =>
   all.filter((each) => words(each).includes(words(typed)))
 
-const unanswered = { missed: ['missed', 'no-answer', 'error', 'callback'], hangup: ['hangup'] } as const
+/** Of calls that came in; an outgoing one has the status `No answer`. */
+const unanswered = { missed: ['missed', 'error', 'callback'], hangup: ['hangup'] } as const
 
 /** Whether anybody has to do something about a call; as the index calls_unworked has it. */
 export const isUnworked = sql<SqlBool>`(c.viewed_on is null and c.direction = 'inbound'
@@ -86,10 +87,10 @@ export function logConditions(filters: LogFilters): Condition {
   const conditions = [
     sql<SqlBool>`c.direction <> 'internal'`,
     type &&
-      among(
+      sql<SqlBool>`(c.direction = 'inbound' and ${among(
         'c.result',
         type.split(',').flatMap((each) => unanswered[each as keyof typeof unanswered]),
-      ),
+      )})`,
     format && isVoicemail,
     agent &&
       sql<SqlBool>`exists (select from call_legs g where g.account_id = c.account_id and g.call_id = c.id

@@ -146,9 +146,9 @@ describe('the list', () => {
       const found = await log.ids(query)
       return [...made].filter(([, id]) => found.includes(id)).map(([name]) => name)
     }
-    expect(await names({ type: 'missed,hangup' })).toEqual(['missed', 'hangup', 'no-answer', 'error', 'callback'])
-    expect(await names({ type: 'missed' })).toEqual(['missed', 'no-answer', 'error', 'callback'])
-    expect(await names({ filters: '{"type":"missed"}' })).toEqual(['missed', 'no-answer', 'error', 'callback'])
+    expect(await names({ type: 'missed,hangup' })).toEqual(['missed', 'hangup', 'error', 'callback'])
+    expect(await names({ type: 'missed' })).toEqual(['missed', 'error', 'callback'])
+    expect(await names({ filters: '{"type":"missed"}' })).toEqual(['missed', 'error', 'callback'])
     await expect(names({ filters: '{"nobody":1}' })).rejects.toThrow()
     expect(await names({ type: 'hangup' })).toEqual(['hangup'])
     expect(await names({ format: 'voicemail' })).toEqual(['voicemail'])
@@ -170,6 +170,16 @@ describe('the list', () => {
     expect(await names({ direction: 'voicemail' })).toEqual(['voicemail'])
     expect(await names({ direction: 'in', type: 'hangup' })).toEqual(['hangup'])
     expect(await names({ status: '', direction: ' ' })).toHaveLength(made.size)
+  })
+
+  test('misses only calls that came in', async () => {
+    const made: string[] = []
+    for (const [at, result] of ['missed', 'hangup', 'error'].entries())
+      made.push(await log.addCall({ ago: at + 1, result }))
+    for (const [at, result] of ['no-answer', 'hangup', 'error'].entries())
+      await log.addCall({ ago: at + 9, result, direction: 'outbound' })
+    expect(await log.ids({ type: 'missed,hangup' })).toEqual(made)
+    expect(await log.ids({ status: 'no-answer' })).toHaveLength(1)
   })
 
   test('filters by people, numbers, and locations', async () => {

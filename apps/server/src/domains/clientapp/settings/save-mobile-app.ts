@@ -62,10 +62,14 @@ const columnsOf = <B extends CallOf<Create>['body']>(body: B) => ({
   referral_disclaimer: body.referralDisclaimer,
 })
 
+const nothing = { ...empty, logo: null }
+
 async function emitSaved(tx: AccountTx, caller: Caller, before: ClientAppRow | undefined, row: ClientAppRow) {
   const { id: _, version: __, ...after } = mobileAppView(row, caller.namespace)
   const was = before && mobileAppView(before, caller.namespace)
-  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => after[field] !== was?.[field])
+  const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
+    (field) => after[field] !== (was ? was[field] : nothing[field]),
+  )
   await audit(tx, {
     action: before ? 'clientApp.updated' : 'clientApp.created',
     entity: { type: 'clientApp', id: row.id },

@@ -18,7 +18,7 @@ import { changedColumns } from './written-columns.ts'
 type Endpoint = typeof contactEndpoints.createContact
 
 export const createContact =
-  ({ records }: Pick<ContactParts, 'records'>) =>
+  ({ records, likelyDuplicates }: Pick<ContactParts, 'records' | 'likelyDuplicates'>) =>
   async ({ body, caller, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> => {
     const id = newId()
     const at = platform.clock.now()
@@ -43,6 +43,7 @@ export const createContact =
       await offerSaved(tx, peopleFields, { sent, changes: { ...changes, ...details }, at })
       const row = await readContact(tx, id, caller.userId)
       await emitContactSaved(tx, row, { created: true })
-      return contactView(row, records)
+      const likely = await likelyDuplicates(tx, caller, id)
+      return { ...contactView(row, records), ...(likely.length > 0 && { likelyDuplicates: likely }) }
     })
   }

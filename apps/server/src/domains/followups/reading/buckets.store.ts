@@ -81,8 +81,12 @@ export const endOfDay = (now: Date, more: number) =>
     at time zone timezone from accounts)`
 
 const date = sql.ref('followups.date')
+
+/** The number in the sidebar, on the dashboard, in the banner, and on the page counts these, without messages. */
+export const isPastDue = (now: Date) => sql<SqlBool>`${date} <= ${now}`
+
 const inBucket: Record<FollowupBucket, (now: Date) => Expression<SqlBool>> = {
-  pastDue: (now) => sql<SqlBool>`${date} <= ${now}`,
+  pastDue: isPastDue,
   today: (now) => sql<SqlBool>`${date} > ${now} and ${date} < ${endOfDay(now, 0)}`,
   tomorrow: (now) =>
     sql<SqlBool>`${date} > ${now} and ${date} >= ${endOfDay(now, 0)} and ${date} < ${endOfDay(now, 1)}`,

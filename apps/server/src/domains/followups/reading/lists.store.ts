@@ -4,7 +4,7 @@ import { build } from '#platform/db/build'
 import type { DB } from '#platform/db/database'
 import { pageQuery } from '#platform/db/page'
 import { followups, type Where } from '../followups.store.ts'
-import { endOfDay, type Filters, matching, open } from './buckets.store.ts'
+import { endOfDay, type Filters, isPastDue, matching, open } from './buckets.store.ts'
 
 type Rows<Row> = SelectQueryBuilder<DB & { contacts: DB['contacts'] }, 'followups' | 'contacts', Row>
 
@@ -73,7 +73,7 @@ export function daysOf(filters: Filters, range: Range, now: Date) {
     .select([
       dayOf.as('day'),
       sql<number>`count(*)::int`.as('total'),
-      sql<number>`count(*) filter (where followups.date <= ${now})::int`.as('late'),
+      sql<number>`count(*) filter (where ${isPastDue(now)} and followups.assign_to <> 'none')::int`.as('late'),
     ])
     .where(where(open(filters)) as never)
     .where(within(range))

@@ -83,6 +83,9 @@ test('people, numbers, and the client app have theirs; what no longer fits is re
 
   const app = (body: object) => ({ params: { id: id() }, body })
   await server.request(api.clientApp.createMobileApp, app({ products: 'Auto' }), { token: owner })
+  // A logo that was never chosen is no change.
+  const [made] = (await history({ kind: 'clientApp' })).data
+  expect(made?.changes.map(({ label }) => label)).toEqual(['Products'])
   await server.request(api.clientApp.updateMobileApp, app({ products: 'Auto, Home' }), { token: owner })
   const [ofApp] = (await history({ kind: 'clientApp' })).data
   await restore(ofApp?.id ?? '', 'products')

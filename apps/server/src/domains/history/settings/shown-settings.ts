@@ -34,13 +34,15 @@ export async function shownSettings(
     act: row.action.split('.').at(-1) ?? '',
     kind: row.kind,
     thing: { id: row.entity_id, label: labelOf(row) },
-    changes: fieldsIn(row).map(({ field, from, to }) => ({
-      field,
-      label: fieldLabel(field),
-      from: shown(field, from, nameOf),
-      to: shown(field, to, nameOf),
-      restorable: row.action.endsWith('.updated') && isRestorable(row.kind, field, from),
-    })),
+    changes: fieldsIn(row)
+      .filter(isChange)
+      .map(({ field, from, to }) => ({
+        field,
+        label: fieldLabel(field),
+        from: shown(field, from, nameOf),
+        to: shown(field, to, nameOf),
+        restorable: row.action.endsWith('.updated') && isRestorable(row.kind, field, from),
+      })),
   }))
 }
 
@@ -54,6 +56,11 @@ export const fieldsIn = ({ changes }: Pick<SettingsRow, 'changes'>): FieldChange
         ? []
         : [{ field, from: change.from ?? null, to: change.to ?? null }],
   )
+
+/** Nothing that became nothing is none, such as a logo that was never chosen. */
+const isChange = ({ from, to }: FieldChange) =>
+  !(isBlank(from) && isBlank(to)) && JSON.stringify(from) !== JSON.stringify(to)
+const isBlank = (value: unknown) => value === null || value === ''
 
 function labelOf({ kind, label, facts }: SettingsRow): string {
   if (kind === 'number') return formatPhone(label ?? '')

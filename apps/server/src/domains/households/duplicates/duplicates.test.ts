@@ -161,3 +161,34 @@ test('covers everybody once over all pages', async () => {
   )
   expect(looked).toBe(rows[0].all)
 })
+
+test('a new contact names its likely duplicates in the reply, an SSN only for those who may look it up', async () => {
+  const employee = await server.session(server.here.people.employee)
+  const create = async (body: object, as = token) =>
+    (await server.request(api.contacts.createContact, { body } as never, { token: as })).body as {
+      id: string
+      likelyDuplicates?: { id: string; name: string }[]
+    }
+  const zoe = await create({ firstName: 'Zoe', lastName: 'Quist', mobilePhone: '12125550171', ssn: '987654321' })
+  expect(zoe.likelyDuplicates).toBeUndefined()
+  const firm = await create({ companyName: 'Quist Roofing', email: 'office@quist.example' })
+  const twice = await create({ lastName: 'Q', coMobilePhone: '12125550171', email: 'Office@quist.example' })
+  expect(twice.likelyDuplicates).toEqual([
+    { id: firm.id, name: 'Quist Roofing' },
+    { id: zoe.id, name: 'Zoe Quist' },
+  ])
+  expect((await create({ lastName: 'Q', coMobilePhone: '12125550172' })).likelyDuplicates).toBeUndefined()
+
+  const audited = async () =>
+    (await server.admin.query("select facts from tenant.audit_log where action = 'contact.ssn.compared'")).rows.length
+  const before = await audited()
+  expect((await create({ lastName: 'Guess', ssn: '987654321' }, employee)).likelyDuplicates).toBeUndefined()
+  expect(await audited()).toBe(before)
+  expect((await create({ lastName: 'Known', ssn: '987654321' })).likelyDuplicates).toHaveLength(2)
+  expect(await audited()).toBe(before + 1)
+
+  const there = await server.session(server.there.people.owner)
+  expect((await create({ lastName: 'Quist', mobilePhone: '12125550171' }, there)).likelyDuplicates).toBeUndefined()
+  for (let at = 0; at < 12; at++) await create({ lastName: `Crowd ${at}`, phone: '12125550173' })
+  expect((await create({ lastName: 'Last', phone: '12125550173' })).likelyDuplicates).toHaveLength(10)
+})

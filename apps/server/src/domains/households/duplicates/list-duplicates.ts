@@ -1,14 +1,13 @@
-import { mayLookUpPrivate } from '@frontdesk/contract/contacts/private-look-up'
 import type { householdEndpoints } from '@frontdesk/contract/households/households'
 import { id } from '@frontdesk/contract/kit/page'
 import { AppError } from '#platform/app-error'
-import { audit } from '#platform/audit/audit'
 import type { Caller } from '#platform/caller'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { contactSummaryView } from '../../contacts/contacts.public.ts'
-import { type DuplicateRow, duplicateRows, nextContacts, type Resemblance, resemblances } from './duplicates.store.ts'
+import { type DuplicateRow, duplicateRows, nextContacts, type Resemblance } from './duplicates.store.ts'
 import { sharedValues } from './shared-values.ts'
+import { auditCompared, visibleResemblances } from './visible-resemblances.ts'
 
 type Endpoint = typeof householdEndpoints.listDuplicates
 
@@ -22,14 +21,9 @@ export async function listDuplicates({ query, caller, inAccount }: CallOf<Endpoi
   if (cursor !== undefined && !id.safeParse(cursor).success)
     throw new AppError('malformed', { fields: { cursor: 'does not belong to this list: begin without a cursor' } })
   return inAccount(async (tx) => {
-    const { found, searched, next } = await search(tx, cursor, limit, seesSsns(caller))
+    const { found, searched, next } = await search(tx, cursor, limit, caller)
     const ids = [...new Set([...found].flatMap(([id, matches]) => [id, ...matches.map(({ other_id }) => other_id)]))]
-    // A number that an admin wrote into a contact is found here without a look-up.
-    const pairs = [...found.values()].flat().filter(({ reasons }) => reasons.some(({ same }) => same === 'ssn')).length
-    if (pairs > 0) {
-      const entity = { type: 'account', id: caller.accountId }
-      await audit(tx, { action: 'contact.ssn.compared', entity, facts: { pairs } })
-    }
+    await auditCompared(tx, caller, [...found.values()].flat())
     const rows = new Map((await duplicateRows(tx, ids, caller.userId)).map((row) => [row.id, row]))
     const rowOf = (id: string) => {
       const row = rows.get(id)
@@ -47,15 +41,13 @@ export async function listDuplicates({ query, caller, inAccount }: CallOf<Endpoi
   })
 }
 
-async function search(tx: AccountTx, cursor: string | undefined, limit: number, withSsns: boolean) {
+async function search(tx: AccountTx, cursor: string | undefined, limit: number, caller: Caller) {
   const found = new Map<string, Resemblance[]>()
   let searched = 0
   let before = cursor
   while (searched < mostSearched) {
     const ids = await nextContacts(tx, before, atOnce)
-    for (const { reasons: all, ...pair } of await resemblances(tx, ids, mostMatches)) {
-      const each = { ...pair, reasons: withSsns ? all : all.filter(({ same }) => same !== 'ssn') }
-      if (each.reasons.length === 0) continue
+    for (const each of await visibleResemblances(tx, caller, ids, mostMatches)) {
       const full = found.size === limit && !found.has(each.contact_id)
       if (full) {
         // The next page begins after the last contact of this one.
@@ -71,9 +63,6 @@ async function search(tx: AccountTx, cursor: string | undefined, limit: number, 
   }
   return { found, searched, next: before ?? null }
 }
-
-/** Writing a number into a contact and checking here for duplicates amounts to looking it up. */
-const seesSsns = ({ ghost, role }: Caller) => ghost === null && mayLookUpPrivate.includes(role)
 
 const personView = (row: DuplicateRow) => ({
   ...contactSummaryView(row),

@@ -14,7 +14,7 @@ export interface LeftOut {
   value: unknown
 }
 
-const labels: Readonly<Record<string, string>> = { email: 'Further E-mail', phone: 'Further Phone' }
+const labels: Readonly<Record<string, string>> = { email: 'Other email', phone: 'Other phone' }
 const kindOf = (field: string) => peopleFields[field]?.kind ?? ''
 
 /** A private value is not written anywhere else, and who is responsible was chosen. */

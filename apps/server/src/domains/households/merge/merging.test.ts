@@ -248,8 +248,8 @@ describe('a merge', () => {
     const before = await plaintextOf(server)
     const { newClient, change, report: told } = await merged(one, other, { mergeAs: 'combine' })
     expect(newClient.extras.map(({ field, value }) => [field, value]).toSorted()).toEqual([
-      ['Further E-mail', 'yew.former@example.org'],
-      ['Further Phone', '(303) 555-0144'],
+      ['Other email', 'yew.former@example.org'],
+      ['Other phone', '(303) 555-0144'],
     ])
     expect(told.kept.map(({ field }) => field).toSorted()).toEqual(['dob', 'email', 'mobilePhone'])
     expect(told.leftOut).toEqual([])

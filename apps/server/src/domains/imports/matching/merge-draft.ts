@@ -113,7 +113,7 @@ function furtherOf(changes: readonly FieldChange[], values: Values): Extra[] {
     const lost = taken ? from : to
     if (!isReach(target) || !lost || reached.includes(lost)) return []
     const isEmail = emails.includes(target as DraftField)
-    return [{ field: isEmail ? 'Further E-mail' : 'Further Phone', value: isEmail ? lost : formatPhone(lost) }]
+    return [{ field: isEmail ? 'Other email' : 'Other phone', value: isEmail ? lost : formatPhone(lost) }]
   })
 }
 

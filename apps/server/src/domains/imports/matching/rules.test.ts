@@ -156,12 +156,12 @@ describe('what becomes of them', () => {
     await app.imported(file, { same: 'phone', known: 'fill' })
     const now = async () => (await app.people('Further'))[0]
     const kept = async () => (await now())?.extras.map(({ field, value }) => [field, value]) ?? []
-    expect(await kept()).toEqual([['Further E-mail', 'further@two.example']])
+    expect(await kept()).toEqual([['Other email', 'further@two.example']])
     await app.imported(file.replace('two', 'three'), { same: 'phone', known: 'overwrite' })
     expect((await now())?.email).toBe('further@three.example')
     expect((await kept()).toSorted()).toEqual([
-      ['Further E-mail', 'further@one.example'],
-      ['Further E-mail', 'further@two.example'],
+      ['Other email', 'further@one.example'],
+      ['Other email', 'further@two.example'],
     ])
   })
 

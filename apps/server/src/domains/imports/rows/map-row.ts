@@ -1,4 +1,5 @@
 import { isNorthAmerican } from '@frontdesk/contract/forms/kit/states'
+import { zipProblem } from '@frontdesk/contract/forms/kit/zip-states'
 import { type TextKind, withoutUnseen } from '@frontdesk/contract/kit/text'
 import type { ImportColumn } from '../mapping/analyze-table.ts'
 import type { Target } from '../mapping/heading-rules.ts'
@@ -70,12 +71,20 @@ export function rowMapper(
     readPhones(draft, phones, countrySaid(cells) ?? country)
     for (const { value, heading } of fullNames) readFullNameCell(draft, value, heading)
     nameNameless(draft)
+    if (!abroad) compareZips(draft)
     sayRemoved(
       draft,
       columns.filter((_, index) => isWritten(mapping[index]) && cells[index] !== row[index]),
     )
     return draft
   }
+}
+
+/** Both are taken as the file has them. */
+function compareZips({ values, problems }: ContactDraft) {
+  const { zipcode, state, mailingZipcode, mailingState } = values
+  for (const problem of [zipProblem(zipcode ?? '', state ?? ''), zipProblem(mailingZipcode ?? '', mailingState ?? '')])
+    if (problem) problems.push(problem.replace(/\.$/, ''))
 }
 
 function sayRemoved(draft: ContactDraft, columns: readonly ImportColumn[]) {

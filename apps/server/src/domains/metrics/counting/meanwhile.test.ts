@@ -197,6 +197,6 @@ test('more touches than one count takes are counted by one after another', async
     )
     return rows[0]
   }
-  await expect.poll(left).toEqual({ wrong: 0, left: 0 })
+  await expect.poll(left, { timeout: 30_000 }).toEqual({ wrong: 0, left: 0 })
   expect(await different()).toBe(0)
 })

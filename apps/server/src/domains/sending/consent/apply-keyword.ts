@@ -1,5 +1,6 @@
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { keywordOf } from '@frontdesk/contract/sending/keywords'
+import { isSenderName } from '@frontdesk/contract/sms/limits'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { agencyName } from '../../auth/auth.public.ts'
@@ -32,7 +33,8 @@ export async function applyKeyword(
   platform: Pick<Platform, 'database'>,
   { phone, from, text, at, messageId, roomId, asked }: Received,
 ): Promise<Applied> {
-  const keyword = keywordOf(text)
+  // A sender with a name gets no texts that it could want to stop.
+  const keyword = isSenderName(phone) ? null : keywordOf(text)
   if (keyword === null) return { act: null, reply: null }
   const agency = await agencyName(platform, tx.accountId)
   const state = await numberState(tx, phone)

@@ -3,7 +3,7 @@
 import { faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
 import { quietUntil } from '@frontdesk/contract/sending/quiet'
 import { segmentsOf } from '@frontdesk/contract/sending/segments'
-import { smsLimits } from '@frontdesk/contract/sms/limits'
+import { isSenderName, smsLimits } from '@frontdesk/contract/sms/limits'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { longDayIn } from '#platform/zone'
@@ -63,7 +63,10 @@ const rules: Rule[] = [
     platform.carrier.messages.needsRegistration && !(await ownNumber(tx, from))?.messaging_service_sid
       ? failed('numberNotRegistered', texts.notRegistered)
       : passed('numberNotRegistered', texts.registered),
-  ({ to }) => (/^\d{8,15}$/.test(to) ? passed('cannotText', texts.canText) : failed('cannotText', texts.cannotText)),
+  ({ to }) => {
+    if (/^\d{8,15}$/.test(to)) return passed('cannotText', texts.canText)
+    return failed('cannotText', isSenderName(to) ? texts.namedSender : texts.cannotText)
+  },
   // The confirmation of an opt-out is the one text that still goes there.
   async ({ tx, to, origin }) =>
     origin !== 'system' && (await numberState(tx, to))?.opted_out

@@ -5,6 +5,7 @@ export const sendingTexts = {
   ours: 'The sending number belongs to the agency.',
   notRegistered: 'The sending number isn’t registered for texts yet, so phone companies would block its texts.',
   registered: 'The sending number may send texts.',
+  namedSender: 'This sender has a name instead of a number, so it can’t get texts.',
   cannotText: 'Texts can’t be sent to this number.',
   canText: 'This number can receive texts.',
   optedOut: 'This number opted out of texts. It can opt in again by texting START.',
@@ -40,6 +41,6 @@ export const sendingTexts = {
   undecided: 'Not decided within ten business days',
   dayToCome: 'Enter the day they agreed. It can’t be in the future.',
   stopWish: (until: string) =>
-    `This client may not want any more texts. Automatic texts wait until somebody decides, at the latest ${until}.`,
+    `This client may not want any more texts. Automatic texts are paused until someone decides, by ${until} at the latest.`,
   noStopWish: 'The client hasn’t asked for texts to stop.',
 } as const satisfies Texts

@@ -35,13 +35,13 @@ export function roomPage({ filter, search, userId, limit, cursor }: Wanted) {
   })
 }
 
-/** All words in the contact's names, or the digits in one of the numbers. */
+/** All words in the contact's names or the sender's, or the digits in one of the numbers. */
 function matches(search: string) {
   const digits = phonePart(search)
   if (digits && digits.length >= 3) return sql<boolean>`sms_rooms.phones_key like ${`%${digits}%`}`
   const words = search.split(/\s+/).slice(0, 6)
   const names = sql`platform.folded_words(concat_ws(' ', contacts.first_name, contacts.last_name, contacts.company_name,
-    contacts.co_first_name, contacts.co_last_name))`
+    contacts.co_first_name, contacts.co_last_name, sms_rooms.phones_key))`
   return sql<boolean>`(${sql.join(
     words.map((word) => sql`${names} like '%' || platform.word_pattern(platform.fold(${literal(word)})) || '%'`),
     sql` and `,

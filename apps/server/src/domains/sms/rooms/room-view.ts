@@ -1,6 +1,7 @@
 import type { MessageType, RoomStatus, TextStatus } from '@frontdesk/contract/sms/limits'
 import type { smsRoom } from '@frontdesk/contract/sms/room'
 import type { z } from 'zod'
+import { contactLabel } from '../settings/contact-label.ts'
 import type { RoomRow } from './rooms.store.ts'
 
 export type Room = z.input<typeof smsRoom>
@@ -20,6 +21,7 @@ export const roomView = (row: RoomRow): Room => ({
         companyName: row.client_company_name,
       }
     : null,
+  sharedWith: row.shared_with.map((contact) => ({ id: contact.id, name: contactLabel(contact) })),
   assignedTo: row.assigned_to,
   favorited: row.people.filter(({ favorite }) => favorite).map(({ userId }) => ({ userId })),
   viewedBy: row.people.map(({ userId, incoming, at }) => ({

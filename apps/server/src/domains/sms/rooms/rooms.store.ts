@@ -3,6 +3,10 @@ import { type Kysely, type RawBuilder, type SqlBool, sql, type Updateable } from
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 
+/** Contact c has this number; each comparison has its own index. The key of a group is no number. */
+const hasNumber = (phone: RawBuilder<unknown>) =>
+  sql`(c.mobile_phone = ${phone} or c.co_mobile_phone = ${phone} or c.phone = ${phone})`
+
 /** With the contact, the newest text, and everybody who opened or follows it. */
 export const rooms = (db: Kysely<DB>) =>
   db
@@ -35,6 +39,13 @@ export const rooms = (db: Kysely<DB>) =>
         from sms_room_users u where u.account_id = sms_rooms.account_id and u.room_id = sms_rooms.id), '[]')`.as(
         'people',
       ),
+      sql<{ id: string; first_name: string | null; last_name: string | null; company_name: string | null }[]>`coalesce((
+        select json_agg(shared) from (select c.id, c.first_name, c.last_name, c.company_name from contacts c
+          where c.account_id = sms_rooms.account_id and c.deleted_at is null
+            and c.id is distinct from sms_rooms.contact_id and ${hasNumber(sql`sms_rooms.phones_key`)}
+          order by c.last_contacted_at desc nulls last, c.created_at, c.id limit ${smsLimits.sharedWith}) shared), '[]')`.as(
+        'shared_with',
+      ),
       sql<string[]>`coalesce((select array_agg(n.phone order by n.phone) from sending_numbers n
         where n.account_id = sms_rooms.account_id and n.phone = any (sms_rooms.phones) and n.opted_out), '{}')`.as(
         'disabled',
@@ -48,10 +59,17 @@ export type RoomRow = Awaited<ReturnType<ReturnType<typeof rooms>['executeTakeFi
 
 /** For Database.read(). */
 export const roomById = (id: string) => rooms(build).where('sms_rooms.id', '=', id)
+/** Ids of the contact's conversations, and of those with a number that it shares with another contact. */
+export const roomIdsOf = (contactId: string) => sql`array(
+  select r.id from sms_rooms r where r.contact_id = ${contactId}
+  union select r.id from contacts c join sms_rooms r on r.account_id = c.account_id
+    and r.phones_key = any (array[c.mobile_phone, c.co_mobile_phone, c.phone])
+  where c.id = ${contactId} and c.deleted_at is null)`
+
 /** For Database.read(). */
 export const roomsOfContact = (contactId: string) =>
   rooms(build)
-    .where('sms_rooms.contact_id', '=', contactId)
+    .where(is(sql`sms_rooms.id = any (${roomIdsOf(contactId)})`))
     .orderBy('sms_rooms.last_message_on', 'desc')
     .orderBy('sms_rooms.id', 'desc')
     .limit(100)

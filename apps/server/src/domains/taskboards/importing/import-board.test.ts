@@ -287,6 +287,7 @@ test('a file that is refused leaves nothing', async () => {
   const before = await stored()
   for (const [content, code] of [
     ['{"hello": "world"}', 'boardUnreadable'],
+    ['{"__proto__":{"lists":[]},"lists":[],"cards":[]}', 'boardUnreadable'],
     [`Title\n${'x\n'.repeat(boardLimits.importCards + 1)}`, 'boardTooLarge'],
   ] as const) {
     expect(await check(content)).toMatchObject({ status: 422, body: { code } })
@@ -298,7 +299,7 @@ test('a file that is refused leaves nothing', async () => {
 const odd: [string, Content, object][] = [
   [
     'keys of prototypes',
-    `{"__proto__":{"lists":1},"constructor":1,"lists":[{"__proto__":1,"id":"__proto__","name":"A"}],
+    `{"toString":{"lists":1},"constructor":1,"lists":[{"valueOf":1,"id":"__proto__","name":"A"}],
      "cards":[{"id":"constructor","idList":"__proto__","name":"toString","idMembers":["__proto__"]}]}`,
     { cards: 1 },
   ],

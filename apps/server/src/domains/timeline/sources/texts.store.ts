@@ -1,5 +1,6 @@
 // Texts of the contact's conversations, at most a page of each, without internal notes and status lines.
 import { sql } from 'kysely'
+import { roomIdsOf } from '../../sms/sms.public.ts'
 import type { TimelineSource } from './source.store.ts'
 
 export const texts: TimelineSource = {
@@ -13,5 +14,5 @@ export const texts: TimelineSource = {
     from sms_rooms r cross join lateral (select t.* from sms_messages t where t.account_id = r.account_id
       and t.room_id = r.id and t.type not in ('note', 'status') ${by ? sql`and t.user_id = ${by}` : sql``}
       ${walk(sql`t.created_at`, sql`t.id`, sql`'messages'::text`)}) m
-    where r.contact_id = ${contactId}`,
+    where r.id = any (${roomIdsOf(contactId)})`,
 }

@@ -93,7 +93,7 @@ test('refuses incomplete filters and unusable columns, with what to do', async (
     return Object.values((reply as unknown as { fields: Record<string, string> }).fields)[0]
   }
   const rule = (of: object) => ({ filter: { combinator: 'and', rules: [of] } })
-  expect(await refused(rule({ field: 'owner', operator: 'in', value: [] }))).toBe('Owner: choose a person.')
+  expect(await refused(rule({ field: 'owner', operator: 'in', value: [] }))).toBe('Managed by: choose a person.')
   expect(await refused(rule({ field: 'owner', operator: 'contains', value: 'x' }))).toMatch('Choose another operator')
   expect(await refused(rule({ field: 'premium', operator: '>', value: -1 }))).toMatch('enter a whole number')
   expect(await refused(rule({ field: 'nobody', operator: '=', value: 'x' }))).toBe('Choose a field.')

@@ -20,7 +20,6 @@ import { liveLegsFile } from './voice/live-legs-file.ts'
 import { newVoiceLeg } from './voice/voice-legs.ts'
 import { phoneWorld } from './world/phone-world.ts'
 import { worldFiles } from './world/world-files.ts'
-import { stateOfZip } from './zip-states.ts'
 
 describe('conformance', () => checkCarrier(embeddedCarrier()))
 
@@ -65,17 +64,6 @@ test.each([
   const where = { legalName: 'A', address2: '', city: 'Boston', state: 'MA', zipcode: '02110' }
   expect(await embeddedCarrier().checkAddress({ ...where, address })).toMatchObject({ problem })
 })
-
-test.each([
-  ['02110', 'MA'],
-  ['10001', 'NY'],
-  ['06390', 'NY'],
-  ['06320', 'CT'],
-  ['80302', 'CO'],
-  ['99950', 'AK'],
-  ['00001', undefined],
-  ['34300', 'FL'],
-])('the ZIP Code %s', (zipcode, state) => expect(stateOfZip(zipcode)).toBe(state))
 
 test('the numbers of an account are known after a restart, and in an installation that was restored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'carrier-'))

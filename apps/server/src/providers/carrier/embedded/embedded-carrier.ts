@@ -5,6 +5,7 @@ import type { Server as HttpServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stateOf } from '@frontdesk/contract/forms/kit/states'
+import { stateOfZip } from '@frontdesk/contract/forms/kit/zip-states'
 import type { SocketGuard } from '#platform/realtime/sockets/socket-guard'
 import type { Address, AddressCheck, Carrier } from '../carrier.ts'
 import { embeddedMessages } from './embedded-messages.ts'
@@ -14,7 +15,6 @@ import { sampleRecording, sampleWav } from './voice/sample-voice.ts'
 import type { LiveSessions } from './voice/signalling.ts'
 import { type OutsidePhones, phoneWorld } from './world/phone-world.ts'
 import { worldFiles } from './world/world-files.ts'
-import { stateOfZip } from './zip-states.ts'
 
 export interface EmbeddedOptions {
   /** Where it remembers numbers and outside phones; without it for as long as the process runs. */

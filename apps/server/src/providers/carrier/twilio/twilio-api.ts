@@ -1,4 +1,5 @@
 // The official SDK with bounds: every call ends after ten seconds, none is repeated by itself.
+import { isSenderName } from '@frontdesk/contract/sms/limits'
 import twilio from 'twilio'
 import { CarrierUnavailable } from '../carrier.ts'
 
@@ -63,4 +64,6 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 export const e164 = (digits: string) => `+${digits}`
+/** The name of a sender that has no number; otherwise digits. */
+export const senderOf = (from: string) => (isSenderName(from) ? from : digitsOf(from))
 export const digitsOf = (number: string) => number.replace(/\D/g, '')

@@ -180,6 +180,18 @@ test('reports about other things are left alone, media of other places never fet
   expect(read({ ...text, NumMedia: '1e99' })).toMatchObject({ media: [] })
 })
 
+test('a sender’s name is kept, a number becomes digits', () => {
+  const { messages } = carrierOf(world)
+  const senderOf = (From: string) => {
+    const fields = { MessageSid: `SM${hex()}`, From, To: '+16175550101', Body: 'Hi' }
+    const report = messages.read(posted(fields).body, new Date())
+    return report?.kind === 'received' ? report.from : undefined
+  }
+  for (const name of ['STATEFARM', 'Geico 24-7', '3M', 'A+B_C&D']) expect(senderOf(name)).toBe(name)
+  expect(['+14155550123', '46432'].map(senderOf)).toEqual(['14155550123', '46432'])
+  expect(senderOf('whatsapp:+14155550123')).toBe('14155550123')
+})
+
 const account = crypto.randomUUID()
 
 /** As Twilio posts to the address of calls: the signature covers the query too. */

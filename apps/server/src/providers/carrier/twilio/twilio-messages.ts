@@ -4,7 +4,7 @@ import { hasCode } from '#platform/durable-file'
 import { NotDone } from '#platform/jobs/job'
 import { type CarrierMessages, MessageRefused, type MessageReport, type ReceivedMedia } from '../messages.ts'
 import { reasonOf } from './failure-reasons.ts'
-import { digitsOf, e164, refusalIn, type TwilioAccess, type TwilioApi } from './twilio-api.ts'
+import { e164, refusalIn, senderOf, type TwilioAccess, type TwilioApi } from './twilio-api.ts'
 import { fetchTwilioMedia, mediaRef } from './twilio-media.ts'
 import { readReport, twilioWebhooks, webhookPath } from './twilio-reports.ts'
 
@@ -47,7 +47,7 @@ export function twilioMessages(api: TwilioApi, options: TwilioOptions): CarrierM
           const at = dateSent ?? dateCreated
           if (direction !== 'inbound' || at < since) continue
           const media = Number(numMedia) > 0 ? await mediaOf(api, sid) : []
-          found.push({ kind: 'received', sid, from: digitsOf(from), to: number, others: [], text: body, media, at })
+          found.push({ kind: 'received', sid, from: senderOf(from), to: number, others: [], text: body, media, at })
         }
       }
       yield* found.sort((a, b) => a.at.getTime() - b.at.getTime())

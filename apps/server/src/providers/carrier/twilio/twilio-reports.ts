@@ -4,7 +4,7 @@ import { readForm } from '#platform/webhooks/read-form'
 import type { WebhookSource } from '#platform/webhooks/webhook-source'
 import type { MessageReport, ReceivedMedia } from '../messages.ts'
 import { reasonOf } from './failure-reasons.ts'
-import { digitsOf } from './twilio-api.ts'
+import { digitsOf, senderOf } from './twilio-api.ts'
 import { refInUrl } from './twilio-media.ts'
 
 export const webhookPath = '/webhooks/twilio'
@@ -40,7 +40,7 @@ export function readReport(body: Buffer, at: Date): MessageReport | undefined {
   const field = (name: string) => one(fields, name) ?? ''
   const sid = field('MessageSid')
   if (!sidPattern.test(sid)) return undefined
-  const [from, to] = [digitsOf(field('From')), digitsOf(field('To'))]
+  const [from, to] = [senderOf(field('From')), digitsOf(field('To'))]
   const reported = one(fields, 'MessageStatus')
   if (reported === undefined)
     return { kind: 'received', sid, from, to, others: othersIn(field), text: field('Body'), media: mediaIn(field), at }

@@ -12,10 +12,9 @@ interface FollowupsEntryProps {
   onGo?: (() => void) | undefined
 }
 
-/** One's own and the team's follow-ups, with how many are due by the end of today. */
+/** One's own and the team's follow-ups, with how many are past due. */
 export function FollowupsEntry({ collapsed, onGo }: FollowupsEntryProps) {
-  const { data } = useQuery(countsQuery({ ...mine, messages: 'true' }))
-  const due = data ? data.pastDue + data.today : 0
+  const { data } = useQuery(countsQuery(mine))
   const entry = (
     <Link to="/followups" className={styles.link} aria-label={collapsed ? texts.label : undefined} onClick={onGo}>
       <ListTodo />
@@ -23,7 +22,7 @@ export function FollowupsEntry({ collapsed, onGo }: FollowupsEntryProps) {
         <>
           <span>{texts.label}</span>
           <span className={styles.count}>
-            <Badge count={due} of={texts.due} />
+            <Badge count={data?.pastDue ?? 0} of={texts.pastDue} look="bad" />
           </span>
         </>
       )}

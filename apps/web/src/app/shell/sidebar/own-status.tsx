@@ -3,6 +3,7 @@ import { ChevronsUpDown, Lock, LogOut } from 'lucide-react'
 import { shellTexts } from '#app/texts/shell.texts.ts'
 import { useOwnPresence, usePeers } from '#domains/users/presence.queries.ts'
 import { chosenStatuses, formatSince, labelOf, lookOf } from '#domains/users/presence.ts'
+import { isAway, useConnection } from '#platform/realtime.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { lockScreen } from '#platform/session.ts'
 import { useNow } from '#platform/time/use-now.ts'
@@ -23,6 +24,7 @@ export function OwnStatus({ collapsed }: { collapsed: boolean }) {
   const own = useOwnPresence()
   const peers = usePeers()
   const now = useNow(30_000)
+  const away = useConnection(isAway)
   const acting = me.ghost ? shellTexts.notWhileActing : undefined
   const name = fullName(me)
   // The person is obviously here: `offline` only means that the live connection is not established yet.
@@ -39,6 +41,8 @@ export function OwnStatus({ collapsed }: { collapsed: boolean }) {
         <button
           type="button"
           className={styles.own}
+          data-away={away || undefined}
+          title={away ? shellTexts.lastKnown : undefined}
           aria-label={collapsed ? shellTexts.statusOf(name, does) : undefined}
         >
           <Avatar

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { fakeServer } from '#domains/auth/testing/fake-server.ts'
 import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
+import { useConnection } from '#platform/realtime.ts'
 import { useOpenDialog } from '../../dialogs/open-dialog.ts'
 import { PeersList } from './peers-list.tsx'
 
@@ -31,7 +32,10 @@ const serve = () =>
     }),
   })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useConnection.setState({ status: 'init' })
+})
 
 test('an admin sees whose mail bounced', async () => {
   serve()
@@ -58,4 +62,38 @@ test('acting as a person from their row preselects them', async () => {
   await page.getByRole('button', { name: /^Ann Bell/ }).click()
   await page.getByRole('menuitem', { name: /^Act as Ann/ }).click()
   expect(useOpenDialog.getState()).toEqual({ open: 'ghost', person: 'ann-id' })
+})
+
+test('keeps the last known presence, grayed, while the connection is down', async () => {
+  let restarted = false
+  const answers = vi.fn()
+  fakeServer({
+    'GET /users/peers': () => {
+      setTimeout(answers, 50)
+      const phoneStatus = restarted ? 'offline' : 'available'
+      return {
+        body: {
+          data: [
+            { ...ben, ...away, phoneStatus },
+            { ...ann, ...away },
+          ],
+        },
+      }
+    },
+  })
+  signInAs({ role: 'employee' })
+  useConnection.setState({ status: 'connected' })
+  await renderPage(() => <PeersList collapsed={false} />, { at: '/' })
+  const grayed = () => getComputedStyle(page.getByRole('heading', { name: /^Team/ }).element()).filter !== 'none'
+  await expect.element(page.getByText('Team · 1 of 2 in')).toBeVisible()
+  expect(grayed()).toBe(false)
+
+  // A server that has just restarted has no connections yet, so it counts nobody.
+  restarted = true
+  useConnection.setState({ status: 'disconnected' })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => answers.mock.calls.length).toBe(2)
+  await expect.element(page.getByText('Team · 1 of 2 in')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Ben Okafor Available' })).toBeVisible()
+  expect(grayed()).toBe(true)
 })

@@ -3,6 +3,7 @@ import { failureText } from '#domains/users/failure-texts.ts'
 import { useMailProblems } from '#domains/users/mail-problems.ts'
 import { usePeers } from '#domains/users/presence.queries.ts'
 import { isIn, type PresenceUser } from '#domains/users/presence.ts'
+import { isAway, useConnection } from '#platform/realtime.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -11,8 +12,14 @@ import styles from './sidebar.module.css'
 
 export function PeersList({ collapsed }: { collapsed: boolean }) {
   const peers = usePeers()
+  const away = useConnection(isAway)
   return (
-    <section aria-label={shellTexts.team} aria-busy={peers.isPending}>
+    <section
+      aria-label={shellTexts.team}
+      aria-busy={peers.isPending}
+      title={away ? shellTexts.lastKnown : undefined}
+      data-away={away || undefined}
+    >
       {!collapsed && <h2 className={styles.heading}>{headingOf(peers.data)}</h2>}
       {peers.isPending && <Waiting collapsed={collapsed} />}
       {peers.isError && !peers.data && !collapsed && (

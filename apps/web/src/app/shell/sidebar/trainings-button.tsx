@@ -1,10 +1,9 @@
 import { GraduationCap } from 'lucide-react'
 import { useNewTrainings } from '#domains/trainings/trainings.queries.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
-import { capped } from '#ui/data/capped.ts'
+import { capped } from '#ui/format/counted.ts'
 import { openDialog } from '../../dialogs/open-dialog.ts'
 import { shellTexts } from '../../texts/shell.texts.ts'
-import { BADGE_MAX } from '../badges.ts'
 import styles from './sidebar.module.css'
 
 const texts = shellTexts.footer
@@ -22,7 +21,7 @@ export function TrainingsButton({ tooltip }: { tooltip: 'right' | 'top' }) {
       />
       {count > 0 && (
         <span className={styles.fresh} aria-hidden>
-          {capped(count, BADGE_MAX)}
+          {capped(count)}
         </span>
       )}
     </span>

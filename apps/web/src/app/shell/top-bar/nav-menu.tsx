@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react'
 import { Button } from '#ui/actions/button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import type { MenuEntry } from '#ui/actions/menu-panel.tsx'
-import { capped } from '#ui/data/capped.ts'
+import { capped } from '#ui/format/counted.ts'
 import { isNotBuilt } from '../../not-built-yet.ts'
 import { shellTexts as texts } from '../../texts/shell.texts.ts'
-import { BADGE_MAX, useBadges, useMentions } from '../badges.ts'
+import { useBadges, useMentions } from '../badges.ts'
 import { useNav } from './use-nav.ts'
 
 /** The tabs of a narrow screen. */
@@ -31,8 +31,7 @@ export function NavMenu() {
           if (isNotBuilt(path)) return { ...common, hint: texts.soon, disabled: true }
           return {
             ...common,
-            ...(counts &&
-              badges[path] && { hint: `${mentions[path] ? '@ ' : ''}${capped(badges[path], BADGE_MAX)} ${counts}` }),
+            ...(counts && badges[path] && { hint: `${mentions[path] ? '@ ' : ''}${capped(badges[path])} ${counts}` }),
           }
         })}
       />

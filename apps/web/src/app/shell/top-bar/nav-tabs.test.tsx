@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
+import { setMentioned } from '../badges.ts'
 import { NavTabs } from './nav-tabs.tsx'
 
 const open = (width: number) =>
@@ -33,4 +34,16 @@ test('keeps labels as long as they fit, and names always', async () => {
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Contacts')
   room(600)
   await expect.poll(label).toBeGreaterThan(30)
+})
+
+test('marks a tab where someone mentioned one', async () => {
+  signInAs()
+  await open(600)
+  const marked = page.getByRole('link', { name: /Someone mentioned you/ })
+  await expect.element(page.getByRole('link', { name: 'Team' })).toBeVisible()
+  await expect.element(marked).not.toBeInTheDocument()
+  setMentioned('/chat', true)
+  await expect.element(marked).toBeVisible()
+  setMentioned('/chat', false)
+  await expect.element(marked).not.toBeInTheDocument()
 })

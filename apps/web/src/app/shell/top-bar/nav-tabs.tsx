@@ -9,7 +9,7 @@ import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { isNotBuilt } from '../../not-built-yet.ts'
 import type { TabPlace } from '../../places/tabs.ts'
 import { shellTexts as texts } from '../../texts/shell.texts.ts'
-import { BADGE_MAX, useBadges, useMentions } from '../badges.ts'
+import { useBadges, useMentions } from '../badges.ts'
 import { SoonEntry } from '../soon-entry.tsx'
 import styles from './nav-tabs.module.css'
 import { useFits } from './use-fits.ts'
@@ -61,7 +61,7 @@ function Tab({ place, isActive, labeled }: { place: TabPlace; isActive: boolean;
       <Icon aria-hidden />
       {name}
       {mentioned && <MentionMark label={texts.mentioned} />}
-      {counts && <Badge count={badge} most={BADGE_MAX} of={counts} />}
+      {counts && <Badge count={badge} of={counts} />}
     </Link>
   )
   if (labeled) return link

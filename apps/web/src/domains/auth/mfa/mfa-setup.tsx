@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasCode } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { CodeInput } from '#ui/fields/code-input.tsx'
@@ -27,7 +28,7 @@ export function MfaSetup({ begun, onDone, onCancel }: MfaSetupProps) {
   if (verify.data) return <RecoveryCodes codes={verify.data.recoveryCodes} onKept={onDone} />
   const submit = () => {
     setTried(code)
-    verify.mutate(code, { onError: () => setCode('') })
+    verify.mutate(code, { onError: (failure) => hasCode(failure, 'mfaCodeWrong') && setCode('') })
   }
   const full = code.length === 6
   return (

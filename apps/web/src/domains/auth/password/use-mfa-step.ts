@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 
-const passing = ['lockedOut', 'tooManyRequests', 'offline', 'timedOut', 'unavailable', 'internal'] as const
+const passing = ['lockedOut', 'tooManyRequests', 'offline', 'timedOut', 'unavailable', 'busy', 'internal'] as const
 
 /**
  * Whether a form that sets a password must ask for a code next: neither a password nor a mail proves the second factor.

@@ -170,7 +170,7 @@ test('merges only two, exports only where it may, and says why it could not star
   expect(select).toHaveBeenCalled()
   await userEvent.keyboard('m')
   expect(onMerge).toHaveBeenCalled()
-  await press('Assign owner')
+  await press('Assign')
   await page.getByRole('option', { name: 'Jo Lindqvist' }).click()
   await expect.element(page.getByText(`Unable to start: ${busy}`)).toBeVisible()
 })

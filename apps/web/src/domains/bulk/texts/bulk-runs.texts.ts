@@ -11,7 +11,7 @@ export const bulkRunTexts = {
   running: {
     addTag: (name: string | null) => `Adding tag ${quoted(name)}`,
     removeTag: (name: string | null) => `Removing tag ${quoted(name)}`,
-    assignOwner: (name: string | null) => (name ? `Assigning to ${name}` : 'Removing the owner'),
+    assignOwner: (name: string | null) => (name ? `Assigning to ${name}` : 'Assigning to no one'),
     setLocation: (name: string | null) => (name ? `Setting location ${quoted(name)}` : 'Removing the location'),
     addFollowup: (_: string | null) => 'Adding follow-ups',
     delete: (_: string | null) => 'Deleting contacts',
@@ -20,7 +20,7 @@ export const bulkRunTexts = {
     addTag: (name: string | null, number: number) => `Tag ${quoted(name)} added to ${contacts(number)}`,
     removeTag: (name: string | null, number: number) => `Tag ${quoted(name)} removed from ${contacts(number)}`,
     assignOwner: (name: string | null, number: number) =>
-      name ? `${contacts(number)} assigned to ${name}` : `Owner removed from ${contacts(number)}`,
+      name ? `${contacts(number)} assigned to ${name}` : `${contacts(number)} assigned to no one`,
     setLocation: (name: string | null, number: number) =>
       name ? `Location ${quoted(name)} set for ${contacts(number)}` : `Location removed from ${contacts(number)}`,
     addFollowup: (_: string | null, number: number) => `Follow-up added for ${contacts(number)}`,
@@ -29,7 +29,7 @@ export const bulkRunTexts = {
   already: {
     addTag: (number: number) => `${count(number)} already had it`,
     removeTag: (number: number) => `${count(number)} didn’t have it`,
-    assignOwner: (number: number) => `${count(number)} already had this owner`,
+    assignOwner: (number: number) => `${count(number)} already assigned that way`,
     setLocation: (number: number) => `${count(number)} already had this location`,
     addFollowup: (number: number) => `${count(number)} unchanged`,
     delete: (number: number) => `${count(number)} were already deleted`,
@@ -66,7 +66,7 @@ export const bulkRunTexts = {
     tooManyTags: 'Already has the maximum number of tags',
     changedSince: 'Changed since',
     tagGone: 'The tag was deleted or became dynamic',
-    ownerGone: 'The former owner no longer exists',
+    ownerGone: 'The person who managed it no longer exists',
     locationGone: 'The former location no longer exists',
     followupChanged: 'The follow-up was changed or completed',
     restoredSince: 'Restored and deleted again',

@@ -61,7 +61,7 @@ export function sentenceOf(call: PhoneCall | undefined, before: Before, me: stri
   return before === 'lost' ? texts.endedAway : texts.ended(length)
 }
 
-/** Whoever was faster, or why there was nobody to answer any more. */
+/** Who answered first, or why there was no one left to answer. */
 function lateSentence({ status, result, direction, participants }: PhoneCall, me: string): string {
   const taker = participants.find(({ userId, joinedAt }) => userId !== null && userId !== me && joinedAt !== null)
   if (direction === 'inbound' && taker) return texts.answeredBy(taker.firstName || fullNameOf(taker))

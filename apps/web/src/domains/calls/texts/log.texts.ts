@@ -1,3 +1,4 @@
+import { capped } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const logTexts = {
@@ -29,7 +30,7 @@ export const logTexts = {
 export const logFilterTexts = {
   location: 'Location',
   allLocations: 'All',
-  withCount: (name: string, count: number) => (count > 0 ? `${name} (${count})` : name),
+  withCount: (name: string, count: number) => (count > 0 ? `${name} (${capped(count)})` : name),
   direction: 'Direction',
   phone: 'Phone number',
   status: 'Status',
@@ -171,7 +172,7 @@ export const playerTexts = {
 export const logEmptyTexts = {
   all: { title: 'No calls yet', text: 'Calls with people outside the agency appear here.' },
   mine: { title: 'You have no calls yet', text: 'Calls you placed or answered appear here.' },
-  missed: { title: 'No missed calls', text: 'Calls nobody answered appear here.' },
+  missed: { title: 'No missed calls', text: 'Incoming calls nobody answered appear here.' },
   voicemails: { title: 'No voicemails', text: 'Messages that callers leave appear here.' },
   recordings: { title: 'No recordings', text: 'Recorded calls and voicemails appear here.' },
   ofClient: { title: 'No recordings', text: 'This contact’s recorded calls and voicemails appear here.' },

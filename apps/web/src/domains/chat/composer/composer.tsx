@@ -21,6 +21,7 @@ import { Kbd } from '#ui/actions/kbd.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
+import { usePageFootOf } from '#ui/layout/use-page-foot.ts'
 import { Popover } from '#ui/overlays/popover.tsx'
 import type { Card, Message, Room } from '../chat.queries.ts'
 import { messageIn } from '../chat-cache.ts'
@@ -62,6 +63,8 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
   const [over, setOver] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  usePageFootOf(box)
   const caret = useRef(0)
   const nothing = text.trim() === '' && files.files.length === 0 && cards.length === 0
   const members = room.users.flatMap((id) => (id === colleagues.me ? [] : (colleagues.byId.get(id) ?? [])))
@@ -133,6 +136,7 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files can also be chosen with the button
     <div
+      ref={box}
       className={styles.box}
       data-over={over || undefined}
       onPaste={onPaste}
@@ -164,6 +168,7 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
           maxRows={2}
           options={members.map(({ id, name: person }) => ({ key: id, label: person, insert: `@${person} ` }))}
           optionsLabel={texts.people}
+          around={box}
           value={text}
           onChange={write}
           onSubmit={send}

@@ -29,7 +29,9 @@ export function GifPicker({ onPick }: { onPick(id: string): void }) {
       ) : query.isPending ? (
         <Spinner label={texts.loadingGifs} />
       ) : gifs.length === 0 ? (
-        <p className={styles.note}>{texts.noGifs}</p>
+        <p className={styles.note} role="status">
+          {texts.noGifs}
+        </p>
       ) : (
         <ul className={styles.gifGrid}>
           {gifs.map(({ id, title }) => (

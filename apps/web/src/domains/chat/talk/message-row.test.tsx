@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { formatDateTime } from '#ui/format/dates.ts'
 import type { Message } from '../chat.queries.ts'
 import { colleagues, messageWith } from '../fixtures/chat.factory.ts'
 import { talkTexts } from '../texts/chat.texts.ts'
@@ -15,14 +16,18 @@ const inQueries = (element: React.ReactElement) => (
   </QueryClientProvider>
 )
 
-async function show(given: Partial<Message>) {
+async function show(given: Partial<Message>, begins = true) {
   const onReply = vi.fn()
   const onShow = vi.fn()
   const card = ({ kind }: Message['cards'][number]) => <p>A {kind}</p>
-  const props = { message: messageWith(given), colleagues, card, onReply, onShow }
+  const props = { message: messageWith(given), begins, colleagues, card, onReply, onShow }
   await render(inQueries(<MessageRow {...props} />))
   return { onReply, onShow }
 }
+
+const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
+/** Texts for screen readers are one pixel wide. */
+const isSeen = (element: Element) => (element.closest('[class*="hidden"]') ?? element).getBoundingClientRect().width > 1
 
 test('who wrote what, with links, mentions, and that it was edited', async () => {
   await show({ message: 'See https://example.com/a. @Ana Reyes?', mentions: ['ana'], edited: true })
@@ -44,6 +49,20 @@ test('only one’s own and only for a day can be managed', async () => {
   await show({ id: 'other', user: 'jo', createdAt: new Date().toISOString() })
   await show({ id: 'old', user: 'sam', createdAt: new Date(Date.now() - 25 * 3_600_000).toISOString() })
   expect(page.getByRole('button', { name: 'Manage message' }).elements()).toHaveLength(1)
+})
+
+test('shows the author once above messages in a row, and keeps each one’s time', async () => {
+  await show({ message: 'First' })
+  await show({ id: 'second', message: 'Second', edited: true, reactions: [{ emoji: '👍', by: ['ana'] }] }, false)
+  const [first, second] = ['First', 'Second'].map((text) => boxOf(page.getByText(text, { exact: true })))
+  expect(second?.left).toBe(first?.left)
+  expect(page.getByText('Jo Reed').elements().map(isSeen)).toEqual([true, false])
+  const times = page.getByText(/\d:00 [AP]M/).elements()
+  expect(times.map(isSeen)).toEqual([true, false])
+  await expect.element(page.getByTitle(formatDateTime('2026-11-23T14:00:00.000Z')).nth(1)).toBeVisible()
+  await expect.element(page.getByText('(edited)')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^👍 1/ })).toBeVisible()
+  expect(page.getByRole('toolbar').elements()).toHaveLength(2)
 })
 
 test('reactions say who, and whether one is among them; cards, a pin, and a quote are shown', async () => {
@@ -74,7 +93,7 @@ test.each([
   }
   const [onRetry, onDiscard] = [vi.fn(), vi.fn()]
   await render(
-    inQueries(<PendingRow pending={pending} colleagues={colleagues} onRetry={onRetry} onDiscard={onDiscard} />),
+    inQueries(<PendingRow pending={pending} begins colleagues={colleagues} onRetry={onRetry} onDiscard={onDiscard} />),
   )
   await expect.element(page.getByText(words).last()).toBeVisible()
   if (state !== 'failed') return

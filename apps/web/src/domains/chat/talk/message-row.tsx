@@ -18,6 +18,8 @@ import styles from './talk.module.css'
 
 export interface MessageRowProps {
   message: Message
+  /** The first of its author's messages in a row, which shows the author. */
+  begins: boolean
   colleagues: Colleagues
   /** A contact, policy, or follow-up; from other domains. */
   card(card: Card): ReactNode
@@ -26,7 +28,7 @@ export interface MessageRowProps {
 }
 
 export function MessageRow(props: MessageRowProps) {
-  const { message, colleagues } = props
+  const { message, begins, colleagues } = props
   const name = colleagues.nameOf(message.user)
   if (message.type === 'status')
     return (
@@ -35,12 +37,25 @@ export function MessageRow(props: MessageRowProps) {
       </p>
     )
   const person = colleagues.byId.get(message.user ?? '')
+  const by = (
+    <>
+      <strong>{person?.name ?? name}</strong> <When at={message.createdAt} />
+    </>
+  )
   return (
-    <div className={styles.row}>
-      <Avatar name={person?.name ?? name} picture={person?.picture} decorative />
+    <div
+      className={styles.row}
+      data-joined={!begins || undefined}
+      title={begins ? undefined : formatDateTime(message.createdAt)}
+    >
+      {begins ? (
+        <Avatar name={person?.name ?? name} picture={person?.picture} decorative />
+      ) : (
+        <span className={styles.gutter} />
+      )}
       <div className={styles.body}>
         <p className={styles.by}>
-          <strong>{person?.name ?? name}</strong> <When at={message.createdAt} />
+          {begins ? by : <VisuallyHidden>{by}</VisuallyHidden>}
           {message.edited && !message.deleted && <span className={styles.edited}>{texts.edited}</span>}
         </p>
         {message.deleted ? <p className={styles.deleted}>{texts.deleted}</p> : <Content {...props} />}

@@ -12,22 +12,23 @@ import type { PendingMessage } from './use-sent-messages.ts'
 
 interface PendingRowProps {
   pending: PendingMessage
+  begins: boolean
   colleagues: Colleagues
   onRetry(pending: PendingMessage): unknown
   onDiscard(id: string): void
 }
 
 /** One's own message until the server has it. */
-export function PendingRow({ pending, colleagues, onRetry, onDiscard }: PendingRowProps) {
+export function PendingRow({ pending, begins, colleagues, onRetry, onDiscard }: PendingRowProps) {
   const { message, files, state, problem, id } = pending
   const me = colleagues.byId.get(colleagues.me)
   const gif = gifOf(message)
   return (
-    <div className={styles.row} data-pending>
-      <Avatar name={me?.name ?? ''} picture={me?.picture} decorative />
+    <div className={styles.row} data-pending data-joined={!begins || undefined}>
+      {begins ? <Avatar name={me?.name ?? ''} picture={me?.picture} decorative /> : <span className={styles.gutter} />}
       <div className={styles.body}>
         <p className={styles.by}>
-          <strong>{me?.name}</strong>
+          {begins && <strong>{me?.name}</strong>}
           {state === 'sending' && (
             <span className={styles.state}>
               <Spinner size={12} label={texts.sending} /> {texts.sending}

@@ -15,7 +15,7 @@ import { usePagesAround } from '#ui/data/feed/use-pages-around.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { dayLabel } from '#ui/format/days.ts'
-import { dayOf } from '#ui/format/zone.ts'
+import { dayOf, instantOf } from '#ui/format/zone.ts'
 import { type Card, type Message, messagesQuery, type Room, readersQuery } from '../chat.queries.ts'
 import { unreadOf } from '../chat-cache.ts'
 import { Composer, type PickCard } from '../composer/composer.tsx'
@@ -25,10 +25,11 @@ import { talkTexts as texts } from '../texts/chat.texts.ts'
 import { MessageRow } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
 import { sayAgainMs, sayLeft, sayViewing, usePresent } from './present.ts'
+import { isUnread, type Row, rowsOf } from './rows.ts'
 import styles from './talk.module.css'
 import { TalkHead } from './talk-head.tsx'
 import { TypingLine } from './typing-line.tsx'
-import { type PendingMessage, useSentMessages } from './use-sent-messages.ts'
+import { useSentMessages } from './use-sent-messages.ts'
 
 interface TalkProps {
   room: Room
@@ -43,8 +44,6 @@ interface TalkProps {
   card(card: Card): ReactNode
   pickCard: PickCard
 }
-
-type Row = { message: Message; isFirstNew?: boolean } | { pending: PendingMessage }
 
 const failed = (error: unknown) => failureText('listChatMessages', error)
 const keyOf = (row: Row) => ('message' in row ? row.message.id : row.pending.id)
@@ -61,26 +60,40 @@ export function Talk({ room, shown, onShow, onNewest, onClose, before, card, pic
   const ghosting = useSession((state) => state.ghosting)
   useViewing(room.id)
   useRead(room, !ghosting)
-  const rows = useMemo<Row[]>(() => {
-    const messages = query.data?.pages.flatMap(({ data }) => data) ?? []
-    const known = new Set(messages.map(({ id }) => id))
-    const firstNew = opened.unread > 0 ? messages.find((message) => isUnread(message, opened.seq)) : undefined
-    const isFirstNew = ({ id }: Message) => id === firstNew?.id && messages.some(({ seq }) => seq <= opened.seq + 1)
-    return [
-      ...messages.map((message) => ({ message, ...(isFirstNew(message) && { isFirstNew: true }) })),
-      ...pending.filter(({ id }) => !known.has(id)).map((each) => ({ pending: each })),
-    ]
-  }, [query.data, pending, opened])
+  const rows = useMemo(
+    () =>
+      rowsOf({
+        messages: query.data?.pages.flatMap(({ data }) => data) ?? [],
+        pending,
+        read: opened.unread > 0 ? opened.seq : undefined,
+        me: colleagues.me,
+        now: instantOf(Date.now()),
+      }),
+    [query.data, pending, opened, colleagues.me],
+  )
   const name = roomName(room, colleagues)
   const row = useCallback(
     (each: Row) =>
       'message' in each ? (
         <>
           {each.isFirstNew && <NewLine />}
-          <MessageRow message={each.message} colleagues={colleagues} card={card} onReply={setReply} onShow={onShow} />
+          <MessageRow
+            message={each.message}
+            begins={each.run.begins}
+            colleagues={colleagues}
+            card={card}
+            onReply={setReply}
+            onShow={onShow}
+          />
         </>
       ) : (
-        <PendingRow pending={each.pending} colleagues={colleagues} onRetry={retry} onDiscard={discard} />
+        <PendingRow
+          pending={each.pending}
+          begins={each.run.begins}
+          colleagues={colleagues}
+          onRetry={retry}
+          onDiscard={discard}
+        />
       ),
     [colleagues, card, onShow, retry, discard],
   )
@@ -166,8 +179,6 @@ function Unread({ count, onJump }: { count: number; onJump(): void }) {
     </div>
   )
 }
-
-const isUnread = ({ type, seq, deleted }: Message, read: number) => type === 'message' && !deleted && seq > read
 
 /** The id of the first message after what was read. */
 async function firstUnread(id: string, read: number): Promise<string | undefined> {

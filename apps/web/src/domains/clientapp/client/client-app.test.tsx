@@ -25,9 +25,10 @@ test('an expired confirmation keeps what was typed, and the request keeps its id
     refused(401, 'clientSignedOut', 'Confirm your phone number again to continue.'),
     new Error('offline'),
   ]
+  const sessions = [refused(503, 'busy', 'Try again in a moment.', { headers: { 'retry-after': '1' } })]
   const sent = await open({
     'POST /app/harbor/codes': () => ({ status: 202, body: { message: 'We’ve sent you a code.', request: 'asked' } }),
-    'POST /app/harbor/sessions': () => ({ status: 201, body: { token: 'new' } }),
+    'POST /app/harbor/sessions': () => sessions.shift() ?? { status: 201, body: { token: 'new' } },
     'POST /app/harbor/requests': () => replies.shift() ?? { status: 201, body: { message: 'Received.' } },
   })
   await expect.element(page.getByRole('heading', { name: 'Harbor <i>Insurance</i>' })).toBeVisible()
@@ -48,7 +49,7 @@ test('an expired confirmation keeps what was typed, and the request keeps its id
     .toBeVisible()
   await button('Send').click()
   await expect.element(page.getByText('Received.')).toBeVisible()
-  expect(sent('POST /app/harbor/sessions')).toEqual([{ request: 'asked', code: '123456' }])
+  expect(sent('POST /app/harbor/sessions')).toEqual(Array(2).fill({ request: 'asked', code: '123456' }))
   const requests = sent('POST /app/harbor/requests')
   expect(requests.map(({ token }) => token)).toEqual(['old', 'new', 'new'])
   expect(new Set(requests.map(({ id }) => id)).size).toBe(1)

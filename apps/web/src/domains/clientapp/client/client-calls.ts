@@ -8,6 +8,9 @@ export type Brand = AnswerTo<'clientApp', 'showBrand'>
 export type ActionKind = ClientRequestKind | 'referral'
 
 const patienceMs = 20_000
+/** A busy server names when to try again, up to this long. */
+const longestPauseMs = 10_000
+const mostTries = 3
 
 export class ClientFailure extends Error {
   readonly code: string
@@ -20,7 +23,7 @@ export class ClientFailure extends Error {
 }
 
 /** Throws ClientFailure only. */
-async function call<T>(namespace: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(namespace: string, path: string, body?: unknown, tries = 1): Promise<T> {
   try {
     const response = await fetch(`/api/app/${encodeURIComponent(namespace)}${path}`, {
       signal: AbortSignal.timeout(patienceMs),
@@ -33,7 +36,13 @@ async function call<T>(namespace: string, path: string, body?: unknown): Promise
     if (response.status === 204) return undefined as T
     const data: unknown = await response.json()
     if (response.ok) return data as T
-    const { code = '', message = texts.failed, fields } = data as Partial<ClientFailure>
+    const refusal = data as Partial<ClientFailure>
+    if (refusal.code === 'busy' && tries < mostTries) {
+      const seconds = Number(response.headers.get('retry-after')) || 1
+      await new Promise((resolve) => setTimeout(resolve, Math.min(seconds * 1000, longestPauseMs)))
+      return call(namespace, path, body, tries + 1)
+    }
+    const { code = '', message = texts.failed, fields } = refusal
     throw new ClientFailure(code, message, fields)
   } catch (error) {
     throw error instanceof ClientFailure ? error : new ClientFailure('offline', texts.offline)

@@ -33,6 +33,8 @@ export interface ViewProps {
   onAdd(): void
 }
 
+type Section = FollowupBucket | 'unsent'
+
 const failure = (error: unknown) => failureText('listFollowups', error)
 
 export function DateView(props: ViewProps) {
@@ -59,8 +61,9 @@ export function DateView(props: ViewProps) {
     <QueryState query={counts} failureText={failure} loading={<LinesSkeleton />}>
       {(numbers) => (
         <>
-          {followupBuckets.map((bucket) => (
-            <Bucket key={bucket} bucket={bucket} count={numbers[bucket]} {...props} />
+          <Late {...props} count={numbers.pastDue} />
+          {(['today', 'tomorrow', 'future'] as const).map((bucket) => (
+            <Bucket key={bucket} section={bucket} count={numbers[bucket]} {...props} />
           ))}
         </>
       )}
@@ -68,40 +71,61 @@ export function DateView(props: ViewProps) {
   )
 }
 
+/** A message whose time has passed is not a task that is past due: it has a section of its own. */
+function Late({ count, ...props }: ViewProps & { count: number }) {
+  const { messages: _, ...tasks } = props.filters
+  const { type } = tasks
+  const counts = useQuery({ ...countsQuery(tasks), enabled: type !== 'message' })
+  if (type === 'message') return <Bucket section="unsent" count={count} {...props} />
+  return (
+    <QueryState query={counts} compact failureText={failure} loading={<LinesSkeleton rows={1} />}>
+      {({ pastDue }) => (
+        <>
+          <Bucket section="pastDue" count={pastDue} {...props} filters={tasks} />
+          {!type && (
+            <Bucket section="unsent" count={count - pastDue} {...props} filters={{ ...tasks, type: 'message' }} />
+          )}
+        </>
+      )}
+    </QueryState>
+  )
+}
+
 function Bucket({
-  bucket,
+  section,
   count,
   filters,
   narrowed,
   control,
   about,
-}: ViewProps & { bucket: FollowupBucket; count: number }) {
+}: ViewProps & { section: Section; count: number }) {
   const today = useToday()
+  const bucket = section === 'unsent' ? 'pastDue' : section
   const [open, setOpen] = useState(true)
   const list = useInfiniteQuery(bucketQuery(bucket, filters, bucket === 'future' ? 20 : 50))
   const leaving = useLeaving((state) => state.rows)
   const target = useDrop(bucket, control)
   const rows = merged(
     list.data?.pages.flatMap(({ data }) => data) ?? [],
-    leaving.filter((row) => bucketOf(row, today) === bucket),
+    leaving.filter((row) => sectionOf(row, today) === section),
   )
   const day = { pastDue: undefined, today, tomorrow: addDays(today, 1), future: undefined }[bucket]
-  const name = day ? headingDay(day, today) : texts.buckets[bucket]
+  const name = day ? headingDay(day, today) : texts.buckets[section]
   const empty = list.data && rows.length === 0
   if (empty && bucket !== 'today' && !target.possible) return null
   return (
     <section aria-label={name} className={styles.bucket} data-over={target.over || undefined} {...target.handlers}>
-      <header className={styles.bucketHead} data-late={bucket === 'pastDue' || undefined}>
+      <header className={styles.bucketHead} data-late={section === 'pastDue' || undefined}>
         <button type="button" aria-expanded={open} className={styles.fold} onClick={() => setOpen(!open)}>
           <ChevronDown aria-hidden />
           <h2>{name}</h2>
           <Badge
             count={count}
-            of={texts.ofBucket[bucket]}
+            of={texts.ofBucket[section]}
             look={bucket === 'pastDue' ? 'bad' : bucket === 'today' ? 'accent' : 'subtle'}
           />
         </button>
-        {bucket === 'pastDue' && count > 0 && <MoveAll filters={filters} control={control} today={today} />}
+        {section === 'pastDue' && count > 0 && <MoveAll filters={filters} control={control} today={today} />}
       </header>
       {open && (
         <QueryState
@@ -140,7 +164,7 @@ function MoveAll({ filters, control, today }: { filters: Filters; control: RowsC
           params: { bucket: 'pastDue' },
           query: { ...filters, cursor, limit: 100 },
         })
-        rows.push(...page.data.filter(({ assignTo }) => assignTo !== 'none'))
+        rows.push(...page.data)
         cursor = page.next ?? undefined
       } while (cursor && rows.length <= 100)
       await control.acts.moveToDay(rows.slice(0, 200), today, texts.todayInSentence)
@@ -200,9 +224,9 @@ function useDrop(bucket: FollowupBucket, control: RowsControl) {
   }
 }
 
-function bucketOf({ date }: Followup, today: string): FollowupBucket {
+function sectionOf({ date, assignTo }: Followup, today: string): Section {
   const day = dayOf(date)
-  if (Date.parse(date) <= serverNow()) return 'pastDue'
+  if (Date.parse(date) <= serverNow()) return assignTo === 'none' ? 'unsent' : 'pastDue'
   if (day === today) return 'today'
   return day === addDays(today, 1) ? 'tomorrow' : 'future'
 }

@@ -10,6 +10,7 @@ import { FollowupWarnings } from './followup-warnings.tsx'
 
 beforeEach(() => {
   useSnacks.setState({ snacks: [] })
+  localStorage.clear()
   signInAs()
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -17,17 +18,64 @@ afterEach(() => vi.unstubAllGlobals())
 const line = (id: string) => page.getByRole('listitem').filter({ has: page.getByText(`Note of ${id}`) })
 const there = (id: string) => line(id).elements().length
 
-async function open(warnings: Warning[], refuse = () => false) {
+async function open(
+  warnings: Warning[],
+  { refuse = () => false, pastDue = warnings.length, beside = true }: Options = {},
+) {
+  let late = pastDue
   const calls = serve(({ method, path, body }) => {
     if (path === '/followups/warnings') return { json: { data: warnings } }
+    if (path === '/followups/counts?assigned=meAndTeam')
+      return { json: { pastDue: late, today: 4, tomorrow: 0, future: 0 } }
+    if (body?.isActive === false) late--
     if (refuse()) return { status: 500, json: { code: 'internal', message: 'Something went wrong.' } }
     if (path.endsWith('/warning')) return { status: 204 }
     return { json: followupOf({ id: path.split('/')[2] as string, ...(method === 'PUT' && body) }) }
   })
   const [openContact, showAll] = [vi.fn(), vi.fn()]
-  await render(inRoom(<FollowupWarnings onOpenContact={openContact} onShowAll={showAll} />))
-  return { calls, openContact, showAll }
+  const shown = await render(
+    inRoom(<FollowupWarnings besideFollowups={beside} onOpenContact={openContact} onShowAll={showAll} />),
+  )
+  return { calls, openContact, showAll, unmount: shown.unmount }
 }
+
+interface Options {
+  refuse?: () => boolean
+  pastDue?: number
+  beside?: boolean
+}
+const headline = page.getByText(/past-due follow-ups need attention/)
+
+test('counts all that are past due, and says which of them have no warning', async () => {
+  await open([warningOf('a'), warningOf('b')], { pastDue: 5 })
+  await expect.element(page.getByText('5 past-due follow-ups need attention')).toBeVisible()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect.element(page.getByText('Another 3 that you ignored or that a colleague assigned to you')).toBeVisible()
+})
+
+test('dismissed, it stays away until the next day', async () => {
+  const first = await open([warningOf('a'), warningOf('b')])
+  await expect.element(headline).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss until tomorrow' }).click()
+  await expect.poll(() => headline.elements().length).toBe(0)
+  await first.unmount()
+  const second = await open([warningOf('a'), warningOf('b')])
+  await expect.poll(() => second.calls.length).toBeGreaterThan(0)
+  expect(headline.elements()).toHaveLength(0)
+  await second.unmount()
+  localStorage.setItem('frontdesk:past-due:sam-id', '2026-01-01')
+  await open([warningOf('a'), warningOf('b')])
+  await expect.element(headline).toBeVisible()
+})
+
+test('other pages show a reminder of today, and nothing that is merely past due', async () => {
+  const date = new Date().toISOString()
+  const asked = warningOf('asked', { followup: followupOf({ note: 'Note of asked', date, reminderAt: 15 }) })
+  await open([warningOf('a'), warningOf('b'), asked], { beside: false })
+  await expect.element(line('asked')).toBeVisible()
+  expect(headline.elements()).toHaveLength(0)
+  expect(there('a')).toBe(0)
+})
 
 test('one shows its task and client, opens the contact, and disappears when ignored', async () => {
   const { calls, openContact } = await open([warningOf('a')])
@@ -67,7 +115,7 @@ test('several are one line that unfolds; each is reported as shown once, when it
 
 test('stays if the answer could not be stored', async () => {
   let broken = true
-  await open([warningOf('a')], () => broken)
+  await open([warningOf('a')], { refuse: () => broken })
   await page.getByRole('button', { name: 'Ignore' }).click()
   await expect.element(page.getByText(/There was an error ignoring the warning/)).toBeVisible()
   await expect.element(line('a')).toBeVisible()

@@ -7,7 +7,6 @@ import { useFocusKept } from '#ui/data/use-focus-kept.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
-import { count } from '#ui/format/counted.ts'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
 import { duplicatesTexts } from '../texts/duplicates.texts.ts'
 import { DuplicateGroup } from './duplicate-group.tsx'
@@ -38,7 +37,7 @@ export function DuplicatesPage() {
       title={duplicatesTexts.title}
       lead={
         <span aria-live="polite">
-          {data && (hasNextPage ? duplicatesTexts.searchedSoFar : duplicatesTexts.searched)(count(searched))}
+          {data && (hasNextPage ? duplicatesTexts.searchedSoFar : duplicatesTexts.searched)(searched)}
         </span>
       }
     >

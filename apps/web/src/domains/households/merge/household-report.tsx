@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { contactQuery, headingName } from '#domains/contacts/contacts.public.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { useFormSources } from '#platform/forms/form-sources.ts'
 import { shownValue } from '#platform/forms/shown-value.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
@@ -62,13 +64,14 @@ export function HouseholdReport({ contactId, changeId, onBack, onClose }: Househ
       }
     >
       <QueryState query={query} loading={<Spinner label={mergeTexts.loading} />}>
-        {(report) => <Since report={report} />}
+        {(report) => <Since contactId={contactId} report={report} />}
       </QueryState>
     </Dialog>
   )
 }
 
-function Since({ report }: { report: Report }) {
+function Since({ contactId, report }: { contactId: string; report: Report }) {
+  const nameOf = useNameOf(contactId)
   const { fields, records, undoable } = report
   if (undoable !== 'yes') return <p>{mergeTexts.notUndoable(undoText[undoable])}</p>
   if (fields.length + records.length === 0) return <p>{mergeTexts.nothingChanged}</p>
@@ -82,7 +85,7 @@ function Since({ report }: { report: Report }) {
             <div key={client + field} className={styles.since}>
               <span>{labelOf(field)}</span>
               <span>
-                {wordsOf(field, written)} → {wordsOf(field, now)}
+                {wordsOf(field, written, nameOf)} → {wordsOf(field, now, nameOf)}
               </span>
               <Outcome outcome={outcome} />
             </div>
@@ -109,7 +112,21 @@ function Outcome({ outcome }: { outcome: Report['fields'][number]['outcome'] }) 
   return outcome === 'lost' ? <strong>{outcomeText[outcome]}</strong> : <span>{outcomeText[outcome]}</span>
 }
 
-function wordsOf(field: string, value: Report['fields'][number]['now']): string {
+type NameOf = (id: string) => string | undefined
+
+/** The name of a colleague, a location, or a contact that this browser has read. */
+function useNameOf(contactId: string): NameOf {
+  const client = useQueryClient()
+  const { useChoices } = useFormSources()
+  const { data: people = [] } = useChoices('user', contactId)
+  const { data: locations = [] } = useChoices('location', contactId)
+  return (id) => {
+    const contact = client.getQueryData(contactQuery(id).queryKey)
+    return [...people, ...locations].find(({ value }) => value === id)?.label ?? (contact && headingName(contact))
+  }
+}
+
+function wordsOf(field: string, value: Report['fields'][number]['now'], nameOf: NameOf): string {
   const known = fieldOf(field)
-  return known ? shownValue(known, value) : String(value)
+  return known ? shownValue(known, value, nameOf) : String(value)
 }

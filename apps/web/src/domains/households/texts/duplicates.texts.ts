@@ -1,3 +1,4 @@
+import { count } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 /** Contacts that may be the same. */
@@ -10,8 +11,9 @@ export const duplicatesTexts = {
   none: 'No duplicates found',
   noneHint:
     'No two contacts share a phone, an email, a Social Security number, or a name with a birthday or an address.',
-  searched: (contacts: string) => `All ${contacts} contacts were compared`,
-  searchedSoFar: (contacts: string) => `The newest ${contacts} contacts were compared so far`,
+  searched: (contacts: number) =>
+    contacts === 1 ? '1 contact was compared' : `All ${count(contacts)} contacts were compared`,
+  searchedSoFar: (contacts: number) => `The newest ${count(contacts)} contacts were compared so far`,
   what: {
     ssn: 'SSN',
     email: 'email',

@@ -3,9 +3,9 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 export const wishTexts = {
   title: 'Possible opt-outs',
-  lead: 'These texts read like a wish to get no more. Automatic texts wait until somebody decides; without a decision the number opts out.',
+  lead: 'These clients may be asking you to stop texting. Automatic texts are paused until someone decides. With no decision by the deadline, the number is opted out.',
   question: (words: string) => `Do they want texts to stop? “${words}”`,
-  explained: 'Automatic texts to this number wait until somebody decides. Without a decision it opts out.',
+  explained: 'Automatic texts to this number are paused until someone decides. With no decision, it’s opted out.',
   clock: (day: string, left: number) =>
     left > 0 ? `Decide by ${day} (${counted(left, 'business day')} left).` : `Decide today: this ends on ${day}.`,
   optOut: 'Opt out',

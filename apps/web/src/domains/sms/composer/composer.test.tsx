@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useSession } from '#platform/session/session-state.ts'
+import { AtFoot, notifyNoMore, notifyOften, ringsAround, uncovered } from '#ui/testing/at-foot.tsx'
 import { roomWith } from '../fixtures/texts.factory.ts'
 import type { Room } from '../sms.queries.ts'
 import type { NewText, Refusal } from '../talk/use-sent-texts.ts'
@@ -32,7 +33,9 @@ async function show(given: Partial<Room> = {}, answer?: Refusal) {
   const room = roomWith({ id: crypto.randomUUID(), client: null, ...given })
   await render(
     <QueryClientProvider client={client}>
-      <Composer room={room} onSend={sent} colleagues={colleagues} />
+      <AtFoot>
+        <Composer room={room} onSend={sent} colleagues={colleagues} />
+      </AtFoot>
     </QueryClientProvider>,
   )
   return sent
@@ -49,6 +52,15 @@ test('Enter sends and empties the box, Shift and Enter begins a line', async () 
   await expect.element(box()).toHaveValue('')
   await userEvent.keyboard('{Enter}')
   expect(sent).toHaveBeenCalledOnce()
+})
+
+test('a sender with a name cannot be answered, and the composer says why', async () => {
+  const sent = await show({ phoneNumber: 'STATEFARM' })
+  await expect.element(page.getByText(/^This sender has a name/)).toBeVisible()
+  await box().fill('Their code is 114523')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ type: 'note' })
 })
 
 test('what is refused stays in the box with the reason; where a rule may be passed, only with a reason', async () => {
@@ -80,4 +92,22 @@ test('counts characters, segments, and cost: one letter outside of the basic alp
   await expect.element(page.getByText(/^160 characters · 1 segment · /)).toBeVisible()
   await box().fill(`${'x'.repeat(159)}☂`)
   await expect.element(page.getByText(/^160 characters · 3 segments · /)).toBeVisible()
+})
+
+test.each([390, 1024, 1440])('leaves its buttons uncovered by notifications at %i px', async (width) => {
+  await page.viewport(width, 800)
+  await show()
+  await box().fill('One\nTwo\nThree')
+  notifyOften()
+  await expect.poll(uncovered).toBe(true)
+  notifyNoMore()
+  await page.viewport(1440, 900)
+})
+
+test('has one ring: around all of it while one writes, around a button that has the focus', async () => {
+  await show()
+  await box().click()
+  expect(ringsAround(box().element())).toBe(1)
+  await userEvent.keyboard('One{Tab}')
+  expect(ringsAround(document.activeElement)).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { mentionedIn } from '@frontdesk/contract/kit/mentions'
 import { segmentCents, segmentsOf } from '@frontdesk/contract/sending/segments'
-import { smsLimits } from '@frontdesk/contract/sms/limits'
+import { isSenderName, smsLimits } from '@frontdesk/contract/sms/limits'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Lock, Paperclip, Send, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
@@ -13,6 +13,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { classNames } from '#ui/layout/class-names.ts'
+import { usePageFootOf } from '#ui/layout/use-page-foot.ts'
 import { roomName } from '../room-name.ts'
 import type { Room } from '../sms.queries.ts'
 import { OverrideDialog } from '../talk/override-dialog.tsx'
@@ -38,7 +39,8 @@ const manySegments = 3
 export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps) {
   const draft = useDraft(`text:${room.id}`, empty)
   const { text } = draft.value
-  const blocked = room.disabled.length >= Math.max(1, room.groupRecipients.length)
+  const isNamed = isSenderName(room.phoneNumber)
+  const blocked = isNamed || room.disabled.length >= Math.max(1, room.groupRecipients.length)
   const isNote = draft.value.kind === 'note' || blocked
   const files = useUploads()
   const [refusal, setRefusal] = useState<Refusal>()
@@ -46,6 +48,9 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
   const [over, setOver] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  usePageFootOf(whole)
   const options = useOptions(room, isNote, colleagues)
   const name = roomName(room)
   const nothing = text.trim() === '' && (isNote || files.media.length === 0)
@@ -83,11 +88,11 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
     if (!isNote && take(event.dataTransfer.files)) event.preventDefault()
   }
   return (
-    <>
+    <div ref={whole} className={styles.composer}>
       <AlsoReplying colleagues={colleagues} hasText={text !== ''} onLet={() => area.current?.blur()} />
       {blocked && (
         <div className={styles.notice} role="status">
-          <p>{texts.optedOut}</p>
+          <p>{isNamed ? texts.namedSender : texts.optedOut}</p>
         </div>
       )}
       {refusal && (
@@ -102,6 +107,7 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: files can also be chosen with the button */}
       <div
+        ref={box}
         className={styles.box}
         data-note={isNote || undefined}
         data-over={over || undefined}
@@ -126,6 +132,7 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
             maxRows={6}
             options={options}
             optionsLabel={isNote ? texts.colleagues : texts.templates}
+            around={box}
             value={text}
             onChange={write}
             onSubmit={() => void send()}
@@ -197,7 +204,7 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
           }}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -2,15 +2,22 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { alone } from '#ui/data/feed/find-runs.ts'
 import { messageWith } from '../fixtures/texts.factory.ts'
 import type { Message } from '../sms.queries.ts'
 import { talkTexts } from '../texts/talk.texts.ts'
 import { MessageRow } from './message-row.tsx'
 
-const show = (given: Partial<Message>) =>
+const show = (given: Partial<Message>, run = alone) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MessageRow message={messageWith(given)} name="Teresa Nguyen" group={false} nameOf={(id) => (id ? 'Sam' : '—')} />
+      <MessageRow
+        message={messageWith(given)}
+        run={run}
+        name="Teresa Nguyen"
+        group={false}
+        nameOf={(id) => (id ? 'Sam' : '—')}
+      />
     </QueryClientProvider>,
   )
 
@@ -64,4 +71,20 @@ test('several people who type are named as one says it', () => {
   expect(talkTexts.typing(['Ann'])).toBe('Ann is typing…')
   expect(talkTexts.typing(['Ann', 'Bo'])).toBe('Ann and Bo are typing…')
   expect(talkTexts.typing(['Ann', 'Bo', 'Cy'])).toBe('Ann, Bo, and Cy are typing…')
+})
+
+test.each([
+  ['incoming', 'Teresa Nguyen: '],
+  ['outgoing', 'Sam: '],
+] as const)('shows the time once below %s texts in a row, and keeps each one’s', async (flow, by) => {
+  const first = await show({ flow, message: 'First' }, { begins: true, ends: false })
+  const last = await show({ id: 'last', flow, message: 'Last' }, { begins: false, ends: true })
+  const times = [first, last].map(({ container }) => container.querySelector('time'))
+  expect(times.map((time) => time?.closest('p') === null)).toEqual([true, false])
+  expect(first.container.textContent).toMatch(/\d:00 [AP]M/)
+  expect(first.container.querySelector('[title]')?.textContent).toContain(`${by}First`)
+  expect([first, last].map(({ container }) => container.textContent?.includes(by))).toEqual([true, true])
+  const [above, below] = ['First', 'Last'].map((text) => page.getByText(text, { exact: true }).element())
+  const side = flow === 'incoming' ? 'left' : 'right'
+  expect(below?.getBoundingClientRect()[side]).toBe(above?.getBoundingClientRect()[side])
 })

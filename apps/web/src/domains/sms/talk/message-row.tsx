@@ -3,6 +3,7 @@ import { CheckCheck, Clock3, Lock, Moon, RotateCcw, TriangleAlert } from 'lucide
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
+import type { InRun } from '#ui/data/feed/find-runs.ts'
 import { LinkedText } from '#ui/data/linked-text.tsx'
 import { MentionText } from '#ui/data/mention-text.tsx'
 import { formatDate, formatDateTime, formatTime } from '#ui/format/dates.ts'
@@ -18,13 +19,14 @@ import styles from './talk.module.css'
 
 interface MessageRowProps {
   message: Message
+  run: InRun
   /** Of the client. */
   name: string
   group: boolean
   nameOf(id: string | null): string
 }
 
-export function MessageRow({ message, name, group, nameOf }: MessageRowProps) {
+export function MessageRow({ message, run, name, group, nameOf }: MessageRowProps) {
   const { flow, type, createdAt } = message
   if (type === 'status')
     return (
@@ -36,15 +38,15 @@ export function MessageRow({ message, name, group, nameOf }: MessageRowProps) {
   const incoming = flow === 'incoming'
   const from = incoming ? (group && message.by ? formatPhone(message.by) : name) : undefined
   return (
-    <div className={classNames(styles.row, incoming ? styles.in : styles.out)}>
-      {incoming && <Avatar name={from ?? name} size={24} decorative />}
-      <div className={styles.stack}>
+    <div className={classNames(styles.row, incoming ? styles.in : styles.out)} data-joined={!run.begins || undefined}>
+      {incoming && run.begins && <Avatar name={from ?? name} size={24} decorative />}
+      <div className={styles.stack} title={run.ends ? undefined : formatDateTime(createdAt)}>
         {message.groupRoom && (
           <Link className={styles.from} to="/messages" search={{ room: message.groupRoom } as never}>
             {texts.groupReply}
           </Link>
         )}
-        {group && incoming && <span className={styles.from}>{from}</span>}
+        {group && incoming && run.begins && <span className={styles.from}>{from}</span>}
         <VisuallyHidden>{incoming ? from : nameOf(message.user)}: </VisuallyHidden>
         <MediaGrid media={message.media} />
         {message.message !== '' && (
@@ -54,11 +56,11 @@ export function MessageRow({ message, name, group, nameOf }: MessageRowProps) {
           </div>
         )}
         {incoming ? (
-          <p className={styles.meta}>
+          <Meta shown={run.ends}>
             <When at={createdAt} />
-          </p>
+          </Meta>
         ) : (
-          <OutgoingMeta message={message} nameOf={nameOf} />
+          <OutgoingMeta message={message} ends={run.ends} nameOf={nameOf} />
         )}
       </div>
     </div>
@@ -78,6 +80,10 @@ const When = ({ at }: { at: string }) => (
   </time>
 )
 
+/** Below the last text in a row; the others have theirs for screen readers. */
+const Meta = ({ shown, children }: { shown: boolean; children: ReactNode }) =>
+  shown ? <p className={styles.meta}>{children}</p> : <VisuallyHidden>{children}</VisuallyHidden>
+
 function NoteRow({ message, nameOf }: Pick<MessageRowProps, 'message' | 'nameOf'>) {
   return (
     <div className={styles.note}>
@@ -93,7 +99,7 @@ function NoteRow({ message, nameOf }: Pick<MessageRowProps, 'message' | 'nameOf'
 }
 
 /** Who and when, and what became of it; what went wrong in words, with what can be done. */
-function OutgoingMeta({ message, nameOf }: Pick<MessageRowProps, 'message' | 'nameOf'>) {
+function OutgoingMeta({ message, ends, nameOf }: Pick<MessageRowProps, 'message' | 'nameOf'> & { ends: boolean }) {
   const { status, reason, user, type, createdAt, deliveries } = message
   const { resend, settle } = useMessageActs(message)
   const by = user === null ? texts.autoReply : nameOf(user)
@@ -128,7 +134,7 @@ function OutgoingMeta({ message, nameOf }: Pick<MessageRowProps, 'message' | 'na
             ))}
         </ul>
       )}
-      <p className={styles.meta}>
+      <Meta shown={ends}>
         <When at={createdAt} /> · {type === 'autoReply' ? texts.autoReply : by}
         {status === 'pending' && (
           <span>
@@ -140,7 +146,7 @@ function OutgoingMeta({ message, nameOf }: Pick<MessageRowProps, 'message' | 'na
             · <CheckCheck size={13} aria-hidden /> {status === 'sent' ? texts.sent : texts.delivered}
           </span>
         )}
-      </p>
+      </Meta>
     </>
   )
 }

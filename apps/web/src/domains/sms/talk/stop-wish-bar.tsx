@@ -3,7 +3,7 @@ import { formatWishClock, StopWishActs, wishExplained, wishQuestion } from '#dom
 import type { Room } from '../sms.queries.ts'
 import styles from './talk.module.css'
 
-/** Above the texts: what may be a wish to get no more, until when somebody has to decide, and the two decisions. */
+/** Shows above the texts that the client may want to opt out, the deadline to decide, and the two decisions. */
 export function StopWishBar({ wish }: { wish: Room['stopWishes'][number] }) {
   return (
     <section className={styles.wish} aria-label={wishQuestion(wish.wording)}>

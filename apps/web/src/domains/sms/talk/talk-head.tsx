@@ -1,4 +1,5 @@
 import { cityOf, placeOfPhone } from '@frontdesk/contract/sending/area-codes'
+import { isSenderName } from '@frontdesk/contract/sms/limits'
 import { Link } from '@tanstack/react-router'
 import {
   AlarmClock,
@@ -76,6 +77,7 @@ function Under({ room }: { room: Room }) {
   useNow()
   const { client, phoneNumber, groupRecipients } = room
   if (groupRecipients.length > 1) return <p className={styles.under}>{groupRecipients.map(formatPhone).join(', ')}</p>
+  if (isSenderName(phoneNumber)) return <p className={styles.under}>{texts.namedSender}</p>
   const zone = placeOfPhone(phoneNumber)?.zones[0]
   const time = (at: string) => timeLabel(wallTime(serverNow(), at).time)
   const clock = zone && time(zone) !== time(screenZone()) ? `${cityOf(zone)}, ${time(zone)}` : undefined
@@ -104,11 +106,12 @@ function Acts({ room }: { room: Room }) {
   const { people, me, nameOf } = useColleagues()
   const followed = room.favorited.some(({ userId }) => userId === me)
   const { assignedTo, status } = room
+  const isNamed = isSenderName(room.phoneNumber)
   const assigned = assignedTo ? texts.assignedTo(nameOf(assignedTo)) : texts.assign
   const everyone = [...people].sort((a, b) => (a.id === me ? -1 : b.id === me ? 1 : a.name < b.name ? -1 : 1))
   return (
     <div className={styles.acts}>
-      {room.groupRecipients.length < 2 && (
+      {room.groupRecipients.length < 2 && !isNamed && (
         <IconButton
           name={texts.call(formatPhone(room.phoneNumber))}
           icon={<Phone />}
@@ -161,7 +164,7 @@ function Acts({ room }: { room: Room }) {
         placement="bottom-end"
         trigger={<IconButton name={texts.more} icon={<Ellipsis />} />}
         entries={[
-          { label: texts.optIn, icon: <MailQuestionMark />, run: () => void askForConsent() },
+          ...(isNamed ? [] : [{ label: texts.optIn, icon: <MailQuestionMark />, run: () => void askForConsent() }]),
           { label: texts.notify, icon: <Bell />, run: () => notify.mutate() },
           {
             label: texts.markUnread,

@@ -17,17 +17,19 @@ import { Composer } from '../composer/composer.tsx'
 import type { Planned } from '../composer/planned.ts'
 import { failureText } from '../failure-texts.ts'
 import { roomName } from '../room-name.ts'
-import { type Message, messagesQuery, type Room } from '../sms.queries.ts'
+import { messagesQuery, type Room } from '../sms.queries.ts'
 import { unreadOf } from '../sms-cache.ts'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
 import { MessageRow } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
 import { sayAgainMs, sayViewing, usePresent } from './present.ts'
+import { type Row, rowsOf } from './rows.ts'
+import { SharedNumberBar } from './shared-number-bar.tsx'
 import { StopWishBar } from './stop-wish-bar.tsx'
 import styles from './talk.module.css'
 import { TalkHead } from './talk-head.tsx'
 import { TypingLine } from './typing-line.tsx'
-import { type PendingText, useSentTexts } from './use-sent-texts.ts'
+import { useSentTexts } from './use-sent-texts.ts'
 
 interface TalkProps {
   room: Room
@@ -47,8 +49,6 @@ interface TalkProps {
   scheduled?: ReactNode
 }
 
-type Row = { message: Message } | { pending: PendingText }
-
 const failed = (error: unknown) => failureText('listMessages', error)
 const keyOf = (row: Row) => ('message' in row ? row.message.id : row.pending.id)
 const dayTextOf = (row: Row) => dayLabel(dayOf('message' in row ? row.message.createdAt : Date.now()))
@@ -60,20 +60,16 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
   const colleagues = useColleagues()
   useViewing(room.id)
   useRead(room)
-  const rows = useMemo<Row[]>(() => {
-    const messages = query.data?.pages.flatMap(({ data }) => data) ?? []
-    const known = new Set(messages.map(({ id }) => id))
-    return [
-      ...messages.map((message) => ({ message })),
-      ...pending.filter(({ id }) => !known.has(id)).map((each) => ({ pending: each })),
-    ]
-  }, [query.data, pending])
+  const rows = useMemo(
+    () => rowsOf(query.data?.pages.flatMap(({ data }) => data) ?? [], pending),
+    [query.data, pending],
+  )
   const name = roomName(room)
   const group = room.groupRecipients.length > 1
   const row = useCallback(
     (each: Row) =>
       'message' in each ? (
-        <MessageRow message={each.message} name={name} group={group} nameOf={colleagues.nameOf} />
+        <MessageRow message={each.message} run={each.run} name={name} group={group} nameOf={colleagues.nameOf} />
       ) : (
         <PendingRow text={each.pending} />
       ),
@@ -83,6 +79,7 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
   return (
     <section className={styles.talk} aria-label={texts.conversation(name)}>
       {head && <TalkHead room={room} before={before} after={after} />}
+      <SharedNumberBar room={room} />
       {room.stopWishes.map((wish) => (
         <StopWishBar key={wish.id} wish={wish} />
       ))}

@@ -1,6 +1,8 @@
 import { counted } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)
+
 export const talkTexts = {
   conversation: (name: string) => `Conversation with ${name}`,
   messages: 'Messages',
@@ -32,6 +34,9 @@ export const talkTexts = {
   panel: 'Contact details',
   createContact: 'Create contact',
   unknownNumber: 'This number doesn’t belong to a contact.',
+  shareNumber: (names: readonly string[]) => `${listed(names)} ${names.length === 1 ? 'has' : 'share'} this number.`,
+  choosePerson: 'Who is this conversation with?',
+  namedSender: 'Sender with a name instead of a number',
   viewing: 'Also here',
   noMessages: 'No texts yet',
   noMessagesText: 'Write the first one below.',

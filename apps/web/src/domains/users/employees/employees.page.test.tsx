@@ -51,7 +51,7 @@ test('a failure says why and can be repeated', async () => {
         : answers['GET /users/employees'](),
   })
   await shown
-  await expect.element(page.getByText('Unable to get employees: The list is closed.')).toBeVisible()
+  await expect.element(page.getByText('Unable to get user: The list is closed.')).toBeVisible()
   failing = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('link', { name: 'Sam Carter' })).toBeVisible()

@@ -77,7 +77,7 @@ export function EmployeesPage() {
     <PageFrame
       width="table"
       title={texts.title}
-      aside={<Badge count={all.length} most={999} of={texts.counted} look="subtle" />}
+      aside={<Badge count={all.length} of={texts.counted} look="subtle" />}
       actions={
         <>
           <SearchField label={texts.search} value={typed} onChange={setTyped} maxLength={mostTyped} />

@@ -7,6 +7,7 @@ export const employeeFormTexts = {
   loading: 'Loading employee',
   back: 'All employees',
   actions: 'Actions',
+  actAs: (firstName: string) => `Act as ${firstName}…`,
   numbers: 'Monthly numbers',
   signedIn: 'Signed in',
   signedOut: 'Signed out',

@@ -3,7 +3,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 export const columnTexts = {
   name: 'Name',
   status: 'Status',
-  owner: 'Owner',
+  owner: 'Managed by',
   policies: 'Policies',
   premium: 'Premium',
   nextFollowup: 'Next follow-up',

@@ -70,12 +70,22 @@ test('a pasted whole address is divided among its fields, which can be undone', 
   await expect.element(field('Address')).toHaveFocus()
 })
 
-test('other text is pasted as it is, and a ZIP code says nothing about other fields', async () => {
+test('other text is pasted as it is, and a ZIP code fills in its state', async () => {
   await render(<Home country="US" />)
   expect(await paste('48 Harborview Road')).toBe(false)
   await field('ZIP code').fill('04101')
   await userEvent.tab()
-  expect(values()).toEqual({ zipcode: '04101' })
+  expect(values()).toEqual({ state: 'ME', zipcode: '04101' })
+  await field('ZIP code').fill('02134')
+  await userEvent.tab()
+  expect(values()).toEqual({ state: 'ME', zipcode: '02134' })
+})
+
+test('a ZIP code fills in nothing for an agency abroad', async () => {
+  await render(<Home country="DE" />)
+  await field('ZIP code').fill('89073')
+  await userEvent.tab()
+  expect(values()).toEqual({ zipcode: '89073' })
 })
 
 test('a known address is chosen by keyboard', async () => {

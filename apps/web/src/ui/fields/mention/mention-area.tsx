@@ -1,5 +1,5 @@
 import { fold } from '@frontdesk/contract/kit/fold'
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react'
 import { joinRefs } from '#ui/fields/join-refs.ts'
 import { TextArea, type TextAreaProps } from '#ui/fields/text-area.tsx'
 import { findMention } from './find-mention.ts'
@@ -20,12 +20,14 @@ interface MentionAreaProps extends TextAreaProps {
   options: readonly MentionOption[]
   /** The accessible name of the list. */
   optionsLabel: string
+  /** What the list must not cover, if more than the text: its buttons too. */
+  around?: RefObject<HTMLElement | null>
 }
 
 const MOST = 50
 
 /** A text area in which typing @ offers options: filtered while typing, chosen with Enter, Tab, or a click. */
-export function MentionArea({ options, optionsLabel, value, onChange, inputRef, ...area }: MentionAreaProps) {
+export function MentionArea({ options, optionsLabel, around, value, onChange, inputRef, ...area }: MentionAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   // Undefined while the text does not have the focus.
@@ -87,7 +89,7 @@ export function MentionArea({ options, optionsLabel, value, onChange, inputRef, 
       />
       {shown && (
         <MentionList
-          {...{ listId, active, own }}
+          {...{ listId, active, own, around: around ?? own }}
           label={optionsLabel}
           options={found}
           onChoose={choose}

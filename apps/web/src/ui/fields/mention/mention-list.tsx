@@ -7,6 +7,8 @@ import type { MentionOption } from './mention-area.tsx'
 
 interface MentionListProps {
   own: RefObject<HTMLElement | null>
+  /** Stays in sight beside the list. */
+  around: RefObject<HTMLElement | null>
   listId: string
   label: string
   options: readonly MentionOption[]
@@ -16,10 +18,10 @@ interface MentionListProps {
 }
 
 /** The focus stays in the text, whose keys move the selection here. */
-export function MentionList({ own, listId, label, options, active, onChoose, onClose }: MentionListProps) {
+export function MentionList({ own, around, listId, label, options, active, onChoose, onClose }: MentionListProps) {
   const panel = useRef<HTMLDivElement>(null)
   useLayer(panel, { modal: false, anchor: own.current, onDismiss: onClose })
-  usePlacement(panel, own.current, 'bottom-start')
+  usePlacement(panel, around.current, 'top-start')
 
   useEffect(() => {
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })

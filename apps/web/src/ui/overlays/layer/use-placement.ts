@@ -22,6 +22,9 @@ export function usePlacement(
       if (matchWidth) element.style.setProperty('width', `${box.width}px`)
       element.style.removeProperty('max-height')
       const size = { width: element.offsetWidth, height: element.offsetHeight }
+      // The most that its own style allows, however much room there is.
+      const own = getComputedStyle(element).maxHeight
+      const most = own.endsWith('px') ? Number.parseFloat(own) : Number.POSITIVE_INFINITY
       const at = place(
         box,
         size,
@@ -30,7 +33,7 @@ export function usePlacement(
       )
       element.style.setProperty('left', `${Math.round(at.left)}px`)
       element.style.setProperty('top', `${Math.round(at.top)}px`)
-      element.style.setProperty('max-height', `${Math.floor(at.maxHeight)}px`)
+      element.style.setProperty('max-height', `${Math.min(Math.floor(at.maxHeight), most)}px`)
       element.scrollTop = scrolled
     }
     const onScroll = (event: Event) => {

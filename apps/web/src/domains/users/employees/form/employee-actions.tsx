@@ -1,14 +1,20 @@
 import { atLeast } from '@frontdesk/contract/kit/role'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, ChartColumn, Ellipsis, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft, ChartColumn, Ellipsis, Trash2, VenetianMask } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { loadPart } from '#platform/load-part.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { IconButton, iconButtonClass } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
+import { mayGhost } from '../../ghost/may-ghost.ts'
 import { employeeFormTexts as texts } from '../../texts/employee-form.texts.ts'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
 import styles from '../employees.module.css'
 import type { Employee } from '../employees.queries.ts'
+
+const GhostDialog = lazy(() =>
+  loadPart(() => import('../../ghost-dialog.tsx')).then((m) => ({ default: m.GhostDialog })),
+)
 
 interface EmployeeActionsProps {
   person?: Employee | undefined
@@ -20,6 +26,7 @@ export function EmployeeActions({ person, everyone = [] }: EmployeeActionsProps)
   const me = useMe()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
+  const [ghosting, setGhosting] = useState(false)
   const refusal = person && refusalOf(person, me)
   return (
     <>
@@ -42,11 +49,21 @@ export function EmployeeActions({ person, everyone = [] }: EmployeeActionsProps)
               icon: <ChartColumn />,
               run: () => void navigate({ to: '/profile/$id', params: { id: person.id } }),
             },
+            ...(mayGhost(me, person)
+              ? [
+                  {
+                    label: texts.actAs(person.firstName),
+                    icon: <VenetianMask />,
+                    run: () => setGhosting(true),
+                  },
+                ]
+              : []),
             'divider',
             { label: texts.delete, icon: <Trash2 />, danger: true, disabled: refusal, run: () => setDeleting(true) },
           ]}
         />
       )}
+      <Suspense>{person && ghosting && <GhostDialog userId={person.id} onClose={() => setGhosting(false)} />}</Suspense>
       {person && deleting && <DeleteDialog {...{ person, everyone }} onClose={() => setDeleting(false)} />}
     </>
   )

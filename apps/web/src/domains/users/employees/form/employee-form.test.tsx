@@ -147,6 +147,13 @@ test('an admin gives two roles, an owner three', async () => {
   expect(page.getByRole('radio').elements()).toHaveLength(2)
 })
 
+test('the actions offer to act as the person, whom the dialog preselects', async () => {
+  await open('sam', { 'GET /users/peers': () => ({ body: { data: [{ ...sam, status: 'available' }] } }) })
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Act as Sam…' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('combobox').first()).toHaveValue('sam')
+})
+
 test('deleting asks who takes over what there is', async () => {
   const call = 'DELETE /accounts/harbor-id/users/sam'
   const { router, sent } = await open('sam', {

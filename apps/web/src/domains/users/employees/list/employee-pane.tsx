@@ -26,7 +26,7 @@ export const EmployeePane = ({ people, count, parts, typed, onSearch, add }: Emp
   <section className={styles.pane} aria-label={texts.list}>
     <header className={styles.head}>
       <h2>{texts.title}</h2>
-      <Badge count={count} of={texts.counted} most={999} look="subtle" />
+      <Badge count={count} of={texts.counted} look="subtle" />
       {add}
     </header>
     <div className={styles.find}>

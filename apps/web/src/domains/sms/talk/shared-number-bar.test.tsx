@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { api } from '#platform/api.ts'
+import { roomWith } from '../fixtures/texts.factory.ts'
+import { clientSaved } from '../sms-cache.ts'
+import { SharedNumberBar } from './shared-number-bar.tsx'
+
+const client = { id: 'petra', firstName: 'Petra', lastName: 'Lindgren', companyName: null }
+const room = roomWith({ client, sharedWith: [{ id: 'jonas', name: 'Jonas Lindgren' }] })
+
+test('names everybody with the number, and one click chooses who the conversation is with', async () => {
+  const chosen = vi.spyOn(api.sms, 'updateRoom').mockResolvedValue(room)
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SharedNumberBar room={room} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText(/^Jonas Lindgren and Petra Lindgren share this number\./)).toBeVisible()
+  const button = (name: string) => page.getByRole('button', { name })
+  await expect.element(button('Petra Lindgren')).toHaveAttribute('aria-pressed', 'true')
+  await button('Petra Lindgren').click()
+  expect(chosen).not.toHaveBeenCalled()
+  await button('Jonas Lindgren').click()
+  expect(chosen).toHaveBeenCalledWith({ params: { id: room.id }, body: { client: 'jonas' } })
+})
+
+test('a contact with the number makes the browser load the conversation again, a new name does not', () => {
+  const queries = new QueryClient()
+  const { queryKey } = api.sms.getRoom.queryOptions({ params: { id: room.id } })
+  queries.setQueryData(queryKey, room)
+  const jonas = { id: 'jonas', firstName: 'Jon', lastName: 'Lind', companyName: null, mobilePhone: null }
+  clientSaved(queries, { ...jonas, phone: room.phoneNumber })
+  expect(queries.getQueryData(queryKey)?.sharedWith).toEqual([{ id: 'jonas', name: 'Jon Lind' }])
+  expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(false)
+  clientSaved(queries, { ...jonas, id: 'kim', phone: room.phoneNumber })
+  expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})

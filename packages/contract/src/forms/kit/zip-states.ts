@@ -1,0 +1,30 @@
+// Which state a ZIP Code belongs to, by its first three digits (USPS Publication 65), and the few that differ from their
+// neighbors. Those of the armed forces belong to none.
+import { stateName, stateOf } from './states.ts'
+
+const ranges =
+  'NY 00501,NY 00544,NY 06390,MD 20588,VA 20598,WY 83414,AS 96799,MP 96950-96952,PR 006-007,VI 008,PR 009,MA 010-027,RI 028-029,NH 030-038,ME 039-049,VT 050-054,MA 055,VT 056-059,CT 060-069,NJ 070-089,NY 100-149,PA 150-196,DE 197-199,DC 200,VA 201,DC 202-205,MD 206-219,VA 220-246,WV 247-268,NC 270-289,SC 290-299,GA 300-319,FL 320-339,FL 341-349,AL 350-369,TN 370-385,MS 386-397,GA 398-399,KY 400-427,OH 430-459,IN 460-479,MI 480-499,IA 500-528,WI 530-549,MN 550-567,DC 569,SD 570-577,ND 580-588,MT 590-599,IL 600-629,MO 630-658,KS 660-679,NE 680-693,LA 700-714,AR 716-729,OK 730-732,TX 733,OK 734-738,OK 740-749,TX 750-799,CO 800-816,WY 820-831,ID 832-838,UT 840-847,AZ 850-865,NM 870-884,TX 885,NV 889-898,CA 900-961,HI 967-968,GU 969,OR 970-979,WA 980-994,AK 995-999'
+
+const rows = ranges.split(',').map((row) => {
+  const [state = '', range = ''] = row.split(' ')
+  const [first = '', last = first] = range.split('-')
+  return { state, first, last }
+})
+
+/** Undefined for ranges that are not assigned. */
+export function stateOfZip(zipcode: string): string | undefined {
+  return rows.find(({ first, last }) => {
+    const prefix = zipcode.slice(0, first.length)
+    return prefix >= first && prefix <= last
+  })?.state
+}
+
+const known = new Set(rows.map(({ state }) => state))
+
+/** Undefined where one of them is not known here, such as a region of another country. */
+export function zipProblem(zipcode: string, state: string): string | undefined {
+  const code = stateOf(state)
+  const own = /^\d{5}(?:[- ]?\d{4})?$/.test(zipcode.trim()) ? stateOfZip(zipcode.trim()) : undefined
+  if (!own || own === code || !known.has(code)) return undefined
+  return `ZIP code ${zipcode.trim()} is in ${stateName(own)}, not ${stateName(code)}.`
+}
