@@ -172,6 +172,7 @@ export const coverage = z.object({
 
 /** The sums in the strip above a contact. */
 export const recordFigures = coverage.extend({
+  inForce: z.number().int().describe('How many of the policies cover today.'),
   premiums: z.number().int().describe('What the premiums of the policies in force come to in a year, in cents.'),
 })
 

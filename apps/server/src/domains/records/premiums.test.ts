@@ -3,6 +3,7 @@ import { termWords, yearlyPremium } from '@frontdesk/contract/records/premium'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
+import { viewRecurring } from '../views/views.jobs.ts'
 
 let server: TestServer
 let token: string
@@ -16,9 +17,14 @@ afterAll(() => server.close())
 
 const add = async (body: object) =>
   (await server.request(api.policies.addRecord, { params: { id }, body }, { token })).body
-const row = async () => (await server.request(api.contactList.listRows, { body: {} as never }, { token })).body.data[0]
+const row = async () =>
+  (await server.request(api.contactList.listRows, { body: { sort: { by: 'name' } } as never }, { token })).body.data[0]
 const head = async () =>
   (await server.request(api.contacts.getContact, { params: { id } }, { token })).body.summary.premiums
+const counted = async (...rules: object[]) => {
+  const body = rules.length > 0 ? { filter: { combinator: 'and', rules } } : {}
+  return (await server.request(api.contactList.countRows, { body: body as never }, { token })).body
+}
 
 test('each total of a six-month and a yearly policy is for a year', async () => {
   const policies = [
@@ -30,8 +36,7 @@ test('each total of a six-month and a yearly policy is for a year', async () => 
   expect(yearlyPremium(policies)).toBe(yearly)
   expect(await head()).toBe(yearly)
   expect((await row())?.premium).toBe(yearly)
-  const counted = await server.request(api.contactList.countRows, { body: {} as never }, { token })
-  expect(counted.body.premium).toBe(yearly)
+  expect(await counted()).toMatchObject({ premium: yearly })
   const stats = await server.request(
     api.metrics.getEmployeeStats,
     { query: { metrics: 'premiums' } as never },
@@ -45,11 +50,43 @@ test('each total of a six-month and a yearly policy is for a year', async () => 
   expect((await row())?.premium).toBe(await head())
 })
 
-test('the total above a contact leaves out policies that have ended or not begun', async () => {
+test('totals and counts leave out policies that have ended or not begun', async () => {
   const before = await head()
   await add({ type: 'Boat', premium: 1_000, effectiveDate: '2020-01-01', termDate: '2021-01-01' })
-  await add({ type: 'Boat', premium: 1_000, effectiveDate: '2099-01-01' })
+  const { id: later } = await add({ type: 'Condo', premium: 1_000, effectiveDate: '2099-01-01' })
   expect(await head()).toBe(before)
+  expect(await row()).toMatchObject({ premium: before, policies: { count: 2, types: ['Auto', 'Home'] } })
+  expect(await counted({ field: 'policyCount', operator: '=', value: 2 })).toMatchObject({
+    contacts: 1,
+    premium: before,
+  })
+  const { summary } = (await server.request(api.contacts.getContact, { params: { id } }, { token })).body
+  expect(summary).toMatchObject({ policies: 4, inForce: 2 })
+  // Only the date on which it begins changes.
+  const params = { id, recordId: later }
+  await server.request(api.policies.changeRecord, { params, body: { effectiveDate: '2020-01-01' } }, { token })
+  expect(await row()).toMatchObject({ premium: (before ?? 0) + 1_000, policies: { count: 3 } })
+  expect(await counted({ field: 'policyCount', operator: '=', value: 3 })).toMatchObject({ contacts: 1 })
+})
+
+test('the list follows as policies begin and end', async () => {
+  const round = viewRecurring.find(({ name }) => name === 'views.inForce')
+  const { platform, here } = server
+  const actor = { userId: null, name: 'Frontdesk' }
+  const signal = new AbortController().signal
+  // As if they had been written before the policies that have ended since, and the one that has begun.
+  await server.admin.query("update tenant.contact_columns set policies = 4, premium = 1, changes_on = '2020-01-01'")
+  expect(await counted({ field: 'policyCount', operator: '=', value: 4 })).toMatchObject({ contacts: 1 })
+  await round?.run({ accountId: here.id, actor, platform, signal } as never)
+  expect(await counted({ field: 'policyCount', operator: '=', value: 4 })).toMatchObject({ contacts: 0 })
+  expect(await counted({ field: 'policyCount', operator: '=', value: 3 })).toMatchObject({ premium: await head() })
+  const next = async () =>
+    (await server.admin.query('select changes_on::text from tenant.contact_columns')).rows[0].changes_on
+  expect(await next()).toBe('infinity')
+  await add({ type: 'Boat', premium: 1_000, effectiveDate: '2020-01-01', termDate: '2098-12-31' })
+  expect(await next()).toBe('2099-01-01')
+  await add({ type: 'Boat', premium: 1_000, effectiveDate: '2097-03-01', termDate: '2099-01-01' })
+  expect(await next()).toBe('2097-03-01')
 })
 
 test('the migration reads six months from the dates of a policy', async () => {
@@ -60,7 +97,7 @@ test('the migration reads six months from the dates of a policy', async () => {
     ['2026-01-15', '2026-02-15', '12'],
     [null, '2026-07-15', '12'],
   ]
-  const migration = new URL('../../../migrations/202612080605-records-derive-premium-terms.sql', import.meta.url)
+  const migration = new URL('../../../migrations/202612080607-records-derive-premium-terms.sql', import.meta.url)
   const added = await Promise.all(
     dates.map(([effectiveDate, termDate]) => add({ plan: 'Old', effectiveDate, termDate })),
   )
