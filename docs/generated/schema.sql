@@ -1141,8 +1141,10 @@ create table tenant.contact_columns (
   created_at timestamp with time zone not null,
   has_phone boolean not null,
   has_email boolean not null,
+  changes_on date not null default '-infinity'::date,
   constraint contact_columns_pkey PRIMARY KEY (account_id, contact_id)
 );
+CREATE INDEX contact_columns_changes_on ON tenant.contact_columns USING btree (account_id, changes_on) WHERE (changes_on < 'infinity'::date);
 CREATE INDEX contact_columns_company ON tenant.contact_columns USING btree (account_id, company, sort_name, contact_id);
 CREATE INDEX contact_columns_created ON tenant.contact_columns USING btree (account_id, created_at, contact_id);
 CREATE INDEX contact_columns_last_contact ON tenant.contact_columns USING btree (account_id, last_contact, sort_name, contact_id);
@@ -2524,7 +2526,7 @@ create table tenant.sms_rooms (
   constraint sms_rooms_check1 CHECK (((status = 'snoozed'::text) = (snoozed_until IS NOT NULL))),
   constraint sms_rooms_ours_check CHECK ((ours ~ '^\d{8,15}$'::text)),
   constraint sms_rooms_phones_check CHECK (((cardinality(phones) >= 1) AND (cardinality(phones) <= 10))),
-  constraint sms_rooms_phones_key_check CHECK ((phones_key ~ '^\d{3,15}(,\d{3,15})*$'::text)),
+  constraint sms_rooms_phones_key_check CHECK ((phones_key ~ '^(\d{3,15}(,\d{3,15})*|[A-Za-z0-9 +_&-]{1,11})$'::text)),
   constraint sms_rooms_status_check CHECK ((status = ANY (ARRAY['attention'::text, 'open'::text, 'snoozed'::text, 'completed'::text])))
 );
 CREATE INDEX sms_rooms_assigned ON tenant.sms_rooms USING btree (account_id, assigned_to) WHERE (assigned_to IS NOT NULL);
@@ -4112,14 +4114,22 @@ CREATE OR REPLACE FUNCTION tenant.add_contact_columns()
 AS $function$
 begin
   insert into contact_columns (account_id, contact_id, letter, sort_name, owner_id, location_id, company, policies,
-      premium, status_key, last_contact, created_at, has_phone, has_email)
+      premium, changes_on, status_key, last_contact, created_at, has_phone, has_email)
     select account_id, id, letter, sort_name, coalesce(managed_by, '00000000-0000-0000-0000-000000000000'),
-      coalesce(location_id, '00000000-0000-0000-0000-000000000000'), fold(coalesce(company_name, '')), 0, 0, 2147483647,
+      coalesce(location_id, '00000000-0000-0000-0000-000000000000'), fold(coalesce(company_name, '')), 0, 0, 'infinity',
+      2147483647,
       coalesce(last_contacted_at, '0001-01-01 00:00:00+00'), created_at, phone is not null or mobile_phone is not null,
       coalesce(email, '') <> ''
     from added where deleted_at is null;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.agency_day(account uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'tenant', 'pg_temp'
+RETURN (SELECT ((now() AT TIME ZONE accounts.timezone))::date AS timezone FROM tenant.accounts WHERE (accounts.account_id = agency_day.account));
 
 CREATE OR REPLACE FUNCTION tenant.calls_transition()
  RETURNS trigger
@@ -4231,11 +4241,11 @@ declare
 begin
   for account, ids in
     select account_id, array_agg(distinct contact_id) from (
-      (select account_id, id, contact_id, deleted_at, premium, premium_term, term_date from was
-        except select account_id, id, contact_id, deleted_at, premium, premium_term, term_date from became)
+      (select account_id, id, contact_id, deleted_at, premium, premium_term, term_date, fields->>'effectiveDate' from was
+        except select account_id, id, contact_id, deleted_at, premium, premium_term, term_date, fields->>'effectiveDate' from became)
       union all
-      (select account_id, id, contact_id, deleted_at, premium, premium_term, term_date from became
-        except select account_id, id, contact_id, deleted_at, premium, premium_term, term_date from was)
+      (select account_id, id, contact_id, deleted_at, premium, premium_term, term_date, fields->>'effectiveDate' from became
+        except select account_id, id, contact_id, deleted_at, premium, premium_term, term_date, fields->>'effectiveDate' from was)
     ) changed group by 1
   loop
     perform write_contact_columns(account, ids);
@@ -4913,15 +4923,11 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION tenant.is_in_force(began date, ends date)
+CREATE OR REPLACE FUNCTION tenant.is_in_force(began date, ends date, day date)
  RETURNS boolean
  LANGUAGE sql
- STABLE PARALLEL SAFE
- SET search_path TO 'tenant', 'pg_temp'
-AS $function$
-  select coalesce(began <= day, true) and coalesce(ends >= day, true)
-    from (select (now() at time zone timezone)::date as day from accounts limit 1) today
-$function$;
+ IMMUTABLE PARALLEL SAFE
+RETURN (COALESCE((began <= day), true) AND COALESCE((ends >= day), true));
 
 CREATE OR REPLACE FUNCTION tenant.last_of_quarter(began timestamp with time zone)
  RETURNS timestamp with time zone
@@ -6225,6 +6231,8 @@ CREATE OR REPLACE FUNCTION tenant.write_contact_columns(account uuid, ids uuid[]
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
+declare
+  today constant date := agency_day(account);
 begin
   -- Held, and read after that: of two transactions that change one contact the later sees what the earlier wrote.
   perform from contacts where account_id = account and id = any (ids) order by id for no key update;
@@ -6234,27 +6242,46 @@ begin
       lateral (select id, letter, sort_name, managed_by, location_id, company_name, last_contacted_at, created_at,
           phone, mobile_phone, email, deleted_at
         from contacts where account_id = account and id = wanted.id limit 1) c,
-      lateral (select count(*)::integer as policies, coalesce(sum(yearly_premium(p.premium, p.premium_term)), 0)::bigint as premium,
-          bool_or(p.term_date is null) as open_ended, max(p.term_date) as until
-        from policies p where p.account_id = account and p.contact_id = c.id and p.deleted_at is null offset 0) insured
+      lateral (select count(*)::integer as held, count(*) filter (where in_force)::integer as policies,
+          coalesce(sum(yearly_premium(premium, premium_term)) filter (where in_force), 0)::bigint as premium,
+          bool_or(ends is null) as open_ended, max(ends) as until,
+          coalesce(least(min(began) filter (where began > today), min(ends + 1) filter (where ends >= today)), 'infinity')
+            as changes_on
+        from (select premium, premium_term, began, term_date as ends, is_in_force(began, term_date, today) as in_force
+          from policies p, lateral (select (p.fields->>'effectiveDate')::date as began) dated
+          where p.account_id = account and p.contact_id = c.id and p.deleted_at is null offset 0) held) insured
   ), removed as (
     delete from contact_columns known using wanted w
     where w.deleted_at is not null and known.account_id = account and known.contact_id = w.id
   )
   insert into contact_columns as known (account_id, contact_id, letter, sort_name, owner_id, location_id, company,
-      policies, premium, status_key, last_contact, created_at, has_phone, has_email)
+      policies, premium, changes_on, status_key, last_contact, created_at, has_phone, has_email)
     select account, id, letter, sort_name, coalesce(managed_by, '00000000-0000-0000-0000-000000000000'),
       coalesce(location_id, '00000000-0000-0000-0000-000000000000'), fold(coalesce(company_name, '')), policies, premium,
-      case when policies = 0 then 2147483647 when open_ended then -2147483647 else date '2000-01-01' - until end,
+      changes_on,
+      case when held = 0 then 2147483647 when open_ended then -2147483647 else date '2000-01-01' - until end,
       coalesce(last_contacted_at, '0001-01-01 00:00:00+00'), created_at, phone is not null or mobile_phone is not null,
       coalesce(email, '') <> ''
     from wanted where deleted_at is null
   on conflict (account_id, contact_id) do update set
     letter = excluded.letter, sort_name = excluded.sort_name, owner_id = excluded.owner_id,
     location_id = excluded.location_id, company = excluded.company, policies = excluded.policies,
-    premium = excluded.premium, status_key = excluded.status_key, last_contact = excluded.last_contact,
+    premium = excluded.premium, changes_on = excluded.changes_on, status_key = excluded.status_key, last_contact = excluded.last_contact,
     created_at = excluded.created_at, has_phone = excluded.has_phone, has_email = excluded.has_email
   where known.* is distinct from excluded.*;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.write_due_contact_columns(account uuid, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+declare
+  ids uuid[] := array(select contact_id from contact_columns
+    where account_id = account and changes_on <= agency_day(account) order by changes_on limit most);
+begin
+  perform write_contact_columns(account, ids);
+  return cardinality(ids);
 end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.write_renewals(account uuid, ids uuid[])

@@ -483,6 +483,7 @@ export interface CommercialAccounts {
 
 export interface ContactColumns {
   account_id: string;
+  changes_on: Generated<string>;
   company: string;
   contact_id: string;
   created_at: Timestamp;
