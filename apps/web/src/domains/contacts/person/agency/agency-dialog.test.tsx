@@ -49,7 +49,7 @@ test('each figure by its rule', async () => {
   expect(strip.elements().map(({ textContent }) => textContent)).toEqual([
     'Set location, change Location',
     '3 · 2 in force',
-    '$1,234.56',
+    '$1,486.00',
     'yesterday',
     '3 years',
     'Assign, change Managed by',
