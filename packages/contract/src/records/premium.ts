@@ -1,6 +1,4 @@
 // The premium of a policy is for a term of months; totals are for a year.
-import { formatMoney } from '../kit/money.ts'
-
 export const premiumTerms = ['12', '6', '3', '1'] as const
 export type PremiumTerm = (typeof premiumTerms)[number]
 
@@ -20,6 +18,8 @@ export function termWords(term: PremiumTerm | null): string {
   return term === '6' || term === '3' ? `for ${term} months` : 'a year'
 }
 
-/** `$523.00 for 6 months`. */
-export const premiumWords = (cents: number, term: PremiumTerm | null, show: (cents: number) => string = formatMoney) =>
-  `${show(cents)} ${termWords(term)}`
+/** `$523/6 mo`, where there is little room. */
+export function premiumWords(cents: number, term: PremiumTerm | null, show: (cents: number) => string): string {
+  if (term === '1') return `${show(cents)}/mo`
+  return `${show(cents)}/${term === '6' || term === '3' ? `${term} mo` : 'yr'}`
+}

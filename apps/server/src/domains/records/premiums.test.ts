@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { termWords, yearlyPremium } from '@frontdesk/contract/records/premium'
+import { premiumWords, termWords, yearlyPremium } from '@frontdesk/contract/records/premium'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
@@ -115,12 +115,14 @@ test('the migration reads six months from the dates of a policy', async () => {
   }
 })
 
-test('words for a term', () => {
-  expect((['12', '6', '3', '1', null] as const).map(termWords)).toEqual([
-    'a year',
-    'for 6 months',
-    'for 3 months',
-    'a month',
-    'a year',
+test('names a term in a few words and in fewer', () => {
+  const terms = ['12', '6', '3', '1', null] as const
+  expect(terms.map((term) => premiumWords(5_00, term, (cents) => `$${cents / 100}`))).toEqual([
+    '$5/yr',
+    '$5/6 mo',
+    '$5/3 mo',
+    '$5/mo',
+    '$5/yr',
   ])
+  expect(terms.map(termWords)).toEqual(['a year', 'for 6 months', 'for 3 months', 'a month', 'a year'])
 })

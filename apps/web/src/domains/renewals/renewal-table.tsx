@@ -88,7 +88,7 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
       optional: true,
       cell: ({ premium, premiumTerm, previousPremium }) => (
         <>
-          {premium === null ? DASH : premiumWords(premium, premiumTerm)}
+          {premium === null ? DASH : premiumWords(premium, premiumTerm, formatMoney)}
           {premium !== null && previousPremium !== null && (
             <small className={styles.quiet}>{changeText(premium, previousPremium)}</small>
           )}
