@@ -1,6 +1,6 @@
-import { premiumTerms } from '../records/premium.ts'
 import { form } from './kit/field.ts'
 import { choice, day, link, longText, money, reference, smart, text } from './kit/kinds.ts'
+import { premiumTerms } from './premium.ts'
 
 /** Instead of a payment method's id: it is described in text. */
 export const otherPayment = '--other--'

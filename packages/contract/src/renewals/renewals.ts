@@ -1,10 +1,10 @@
 // Policies that end soon, so that somebody contacts their holders in time.
 import { z } from 'zod'
 import { followupAssignees } from '../followups/followup-rules.ts'
+import { premiumTerms } from '../forms/premium.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { day, id, instant, page, pageQuery } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
-import { premiumTerms } from '../records/premium.ts'
 import { mostCounted, renewalBuckets, renewalSorts } from './limits.ts'
 
 const cents = z.number().int().nullable()

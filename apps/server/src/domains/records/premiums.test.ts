@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { premiumWords, termWords, yearlyPremium } from '@frontdesk/contract/records/premium'
+import { premiumWords, termWords, yearlyPremium } from '@frontdesk/contract/forms/premium'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'

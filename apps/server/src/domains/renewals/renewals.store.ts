@@ -1,4 +1,4 @@
-import type { PremiumTerm } from '@frontdesk/contract/records/premium'
+import type { PremiumTerm } from '@frontdesk/contract/forms/premium'
 import {
   mostCounted,
   type RenewalBucket,

@@ -1,5 +1,5 @@
+import { premiumWords } from '@frontdesk/contract/forms/premium'
 import { formatMoney } from '@frontdesk/contract/kit/money'
-import { premiumWords } from '@frontdesk/contract/records/premium'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'

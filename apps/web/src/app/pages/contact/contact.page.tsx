@@ -1,4 +1,4 @@
-import { yearlyPremium } from '@frontdesk/contract/records/premium'
+import { yearlyPremium } from '@frontdesk/contract/forms/premium'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'

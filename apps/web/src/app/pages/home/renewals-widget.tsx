@@ -1,4 +1,4 @@
-import { premiumWords } from '@frontdesk/contract/records/premium'
+import { premiumWords } from '@frontdesk/contract/forms/premium'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { otherPayment } from '@frontdesk/contract/forms/policy'
+import { yearlyPremium } from '@frontdesk/contract/forms/premium'
 import { formatMoney } from '@frontdesk/contract/kit/money'
-import { yearlyPremium } from '@frontdesk/contract/records/premium'
 import { FileText } from 'lucide-react'
 import { Documents } from '#domains/documents/documents.public.ts'
 import { useToday } from '#platform/time/use-today.ts'

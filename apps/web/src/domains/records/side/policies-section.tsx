@@ -1,5 +1,5 @@
+import { premiumWords, yearlyPremium } from '@frontdesk/contract/forms/premium'
 import { formatDollars, formatMoney } from '@frontdesk/contract/kit/money'
-import { premiumWords, yearlyPremium } from '@frontdesk/contract/records/premium'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { useToday } from '#platform/time/use-today.ts'

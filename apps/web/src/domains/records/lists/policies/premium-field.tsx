@@ -1,6 +1,6 @@
 import { policyForm } from '@frontdesk/contract/forms/policy'
+import { termWords } from '@frontdesk/contract/forms/premium'
 import { formatMoney } from '@frontdesk/contract/kit/money'
-import { termWords } from '@frontdesk/contract/records/premium'
 import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
