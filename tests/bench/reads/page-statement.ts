@@ -37,9 +37,12 @@ export const pageStatement = `select c.*,
   (select json_object_agg(d.who, d.fields) from person_details d
     where d.account_id = c.account_id and d.contact_id = c.id) as details,
   ${hints('c')} as hints,
-  (select json_build_object('policies', count(*), 'premiums', coalesce(sum(p.premium), 0),
-    'openEnded', coalesce(bool_or(p.term_date is null), false), 'lastTermDate', max(p.term_date)) from policies p
-    where p.account_id = c.account_id and p.contact_id = c.id and p.deleted_at is null) as figures,
+  (select json_build_object('policies', count(*), 'inForce', count(*) filter (where in_force),
+    'premiums', coalesce(sum(yearly_premium(premium, premium_term)) filter (where in_force), 0),
+    'openEnded', coalesce(bool_or(term_date is null), false), 'lastTermDate', max(term_date))
+    from (select p.*, is_in_force((p.fields->>'effectiveDate')::date, p.term_date, day) as in_force
+      from policies p, agency_day(c.account_id) day
+      where p.account_id = c.account_id and p.contact_id = c.id and p.deleted_at is null) p) as figures,
   (select json_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name, 'picture', m.picture)
     from users m where m.account_id = c.account_id and m.id = c.managed_by) as manager,
   (select coalesce(nullif(concat_ws(' ', r.first_name, r.last_name), ''), r.company_name) from contacts r

@@ -86,8 +86,10 @@ const changes: readonly Change[] = [
   {
     who: 'clients',
     make: (act, client, day) => {
-      const term = client.policies[0]?.term ?? day
-      return updatePolicy(act, client, { effectiveDate: term, termDate: daysAfter(term, 365) })
+      const [policy] = client.policies
+      const term = policy?.term ?? day
+      const days = policy?.type === 'Auto' ? 182 : 365
+      return updatePolicy(act, client, { effectiveDate: term, termDate: daysAfter(term, days) })
     },
   },
   {

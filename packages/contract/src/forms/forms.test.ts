@@ -37,7 +37,7 @@ const written: Record<string, [Form, string]> = {
   dependent: [dependentForm, `firstName lastName relationship gender dob ssn goodStudent notes ${details}`],
   policy: [
     policyForm,
-    `type company plan idNumber enrolledVia issueDate effectiveDate termDate link premium paymentMethod
+    `type company plan idNumber enrolledVia issueDate effectiveDate termDate link premium premiumTerm paymentMethod
       paymentMethodOther managedBy managedOn notes`,
   ],
   vehicle: [

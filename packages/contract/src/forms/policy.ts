@@ -1,5 +1,6 @@
 import { form } from './kit/field.ts'
-import { day, link, longText, money, reference, smart, text } from './kit/kinds.ts'
+import { choice, day, link, longText, money, reference, smart, text } from './kit/kinds.ts'
+import { premiumTerms } from './premium.ts'
 
 /** Instead of a payment method's id: it is described in text. */
 export const otherPayment = '--other--'
@@ -16,6 +17,11 @@ export const policyForm = form(
     termDate: day('Term date', { notBefore: 'effectiveDate' }),
     link: link('Link'),
     premium: money('Premium'),
+    premiumTerm: choice('Premium term', premiumTerms, {
+      labels: { '12': '12 months', '6': '6 months', '3': '3 months', '1': '1 month' },
+      initial: '12',
+      hint: 'How long one premium pays for.',
+    }),
     paymentMethod: reference('Payment method', 'paymentMethod', { other: otherPayment }),
     paymentMethodOther: text('Other payment method', {
       when: { field: 'paymentMethod', is: [otherPayment] },
@@ -31,7 +37,7 @@ export const policyForm = form(
       sections: [
         { label: 'Policy', fields: ['type', 'company', 'plan', 'idNumber', 'enrolledVia', 'link'] },
         { label: 'Dates', fields: ['issueDate', 'effectiveDate', 'termDate'] },
-        { label: 'Payment', fields: ['premium', 'paymentMethod', 'paymentMethodOther'] },
+        { label: 'Payment', fields: ['premium', 'premiumTerm', 'paymentMethod', 'paymentMethodOther'] },
         { label: 'Managed by', fields: ['managedBy', 'managedOn'] },
         { label: 'Notes', fields: ['notes'] },
       ],

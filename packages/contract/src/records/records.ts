@@ -172,7 +172,8 @@ export const coverage = z.object({
 
 /** The sums in the strip above a contact. */
 export const recordFigures = coverage.extend({
-  premiums: z.number().int().describe('Sum of the policies’ premiums in cents.'),
+  inForce: z.number().int().describe('How many of the policies cover today.'),
+  premiums: z.number().int().describe('What the premiums of the policies in force come to in a year, in cents.'),
 })
 
 const saved = <K extends RecordKind, R extends z.ZodType>(kind: K, record: R) =>

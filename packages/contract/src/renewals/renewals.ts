@@ -1,6 +1,7 @@
 // Policies that end soon, so that somebody contacts their holders in time.
 import { z } from 'zod'
 import { followupAssignees } from '../followups/followup-rules.ts'
+import { premiumTerms } from '../forms/premium.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { day, id, instant, page, pageQuery } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
@@ -29,8 +30,9 @@ export const renewal = z
       .nullable()
       .describe('Who manages the policy, else the contact.'),
     premium: cents.describe('In cents.'),
+    premiumTerm: z.enum(premiumTerms).describe('How many months it pays for.'),
     previousPremium: cents.describe(
-      'In cents, of the policy of the same type that ended when this one began, else of this one before its term date was last moved on; null where neither is known.',
+      'In cents for as many months, of the policy of the same type that ended when this one began, else of this one before its term date was last moved on; null where neither is known.',
     ),
     lastContactAt: instant
       .nullable()

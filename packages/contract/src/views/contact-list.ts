@@ -41,10 +41,10 @@ export const contactRow = contactSummary
     location: z.object({ id, name: z.string() }).nullable(),
     status: z.enum(clientStatuses).describe('Today; `coverage` says what it is derived from.'),
     policies: z.object({
-      count: z.number().int(),
+      count: z.number().int().describe('Policies in force.'),
       types: z.array(z.string()).describe('Types of policies as typed, each once, at most 5.'),
     }),
-    premium: z.number().int().describe('Sum of the policies’ premiums in cents.'),
+    premium: z.number().int().describe('What the premiums of the policies in force come to in a year, in cents.'),
     nextRenewal: day.nullable().describe('The next term date of a policy without a successor, today or later.'),
     nextFollowup: z
       .object({
@@ -100,7 +100,7 @@ export const listEndpoints = {
     body: z.strictObject(wantedContacts),
     reply: z.object({
       contacts: z.number().int(),
-      premium: z.number().int().describe('Sum of their policies’ premiums in cents.'),
+      premium: z.number().int().describe('What the premiums of their policies in force come to in a year, in cents.'),
       exact: z.boolean().describe('False: counting stopped after a short time; there are at least so many.'),
     }),
     who: everyone,

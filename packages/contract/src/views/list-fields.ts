@@ -32,7 +32,7 @@ export const listOnlyFields = {
   location: { kind: 'location', label: 'Location' },
   followupState: { kind: 'choice', label: 'Follow-up status', options: followupStates },
   nextFollowup: { kind: 'date', label: 'Next follow-up' },
-  policyCount: { kind: 'number', label: 'Number of policies', unit: 'policies', most: 10_000 },
+  policyCount: { kind: 'number', label: 'Policies in force', unit: 'policies', most: 10_000 },
   premium: { kind: 'number', label: 'Premium', unit: 'dollars', most: 1_000_000_000 },
   nextRenewal: { kind: 'date', label: 'Next renewal' },
   created: { kind: 'date', label: 'Created', past: true },

@@ -26,6 +26,7 @@ beforeAll(async () => {
     body: {
       type: 'Auto',
       premium: 123_456,
+      premiumTerm: '6',
       termDate: '2027-01-31',
       effectiveDate: '2026-01-31',
       paymentMethod: '--other--',
@@ -128,6 +129,7 @@ test('every sheet is read back with its types, linked by the contact', async () 
       {
         ...one,
         Premium: 1234.56,
+        'Premium term': '6 months',
         'Term date': new Date('2027-01-31'),
         'Effective date': new Date('2026-01-31'),
         'Payment method': 'other',

@@ -1,3 +1,4 @@
+-- after: premiums
 -- What people did, as rows. A change of a counted row leaves a touch in its own transaction (counting/touches.functions.sql);
 -- count_metrics() counts the touched days again from the rows (counting/counting.functions.sql), so a number is always what
 -- its rows are.
@@ -16,7 +17,7 @@ as $$
       and c.account_id = account and c.created_by = who and c.created_at >= began and c.created_at < ended
       and c.deleted_at is null
   union all
-  select 'policies', p.id, p.created_at, coalesce(p.premium, 0) from policies p
+  select 'policies', p.id, p.created_at, coalesce(yearly_premium(p.premium, p.premium_term), 0) from policies p
     where (names is null or 'policies' = any (names))
       and p.account_id = account and p.created_by = who and p.created_at >= began and p.created_at < ended
       and p.deleted_at is null

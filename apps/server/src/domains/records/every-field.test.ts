@@ -171,6 +171,7 @@ describe.each(forms)('%s', (_name, recordType, form, also, types) => {
 
 function emptyOf(field: Form['fields'][string], key: string): unknown {
   if (key === 'pinned') return false
+  if (key === 'premiumTerm') return '12'
   if (field.private) return null
   if (field.kind === 'texts' || field.kind === 'groups') return []
   if (field.kind === 'group')

@@ -119,13 +119,19 @@ export const updateRecord = (tx: AccountTx, table: RecordTable, id: string, colu
     .where('id', '=', id)
     .execute()
 
+const inForce = ({ accountId }: AccountTx) =>
+  sql`is_in_force((fields->>'effectiveDate')::date, term_date, (select agency_day(${accountId})))`
+
 /** The sums in the summary strip of a contact. */
 export const policyFigures = (tx: AccountTx, contactId: string) =>
   tx.db
     .selectFrom('policies')
     .select([
       sql<number>`count(*)`.as('policies'),
-      sql<number>`coalesce(sum(premium), 0)::bigint`.as('premiums'),
+      sql<number>`count(*) filter (where ${inForce(tx)})`.as('inForce'),
+      sql<number>`coalesce(sum(yearly_premium(premium, premium_term)) filter (where ${inForce(tx)}), 0)::bigint`.as(
+        'premiums',
+      ),
       sql<boolean>`coalesce(bool_or(term_date is null), false)`.as('openEnded'),
       sql<string | null>`max(term_date)`.as('lastTermDate'),
     ])

@@ -22,6 +22,7 @@ export const renewalView = (row: RenewalRow): z.input<typeof renewal> => ({
       }
     : null,
   premium: row.premium,
+  premiumTerm: row.premium_term,
   previousPremium: row.previous_premium,
   lastContactAt: row.last_contact_at?.toISOString() ?? null,
   followup:

@@ -9,13 +9,13 @@ begin
   delete from renewals where account_id = account and contact_id = any (ids);
   insert into renewals (account_id, policy_id, contact_id, term_date, owner_id, type, premium, previous_premium, sort_name)
     select account, p.id, c.id, p.term_date, coalesce(p.managed_by, c.managed_by), lower(nullif(p.type, '')), p.premium,
-      previous.premium, c.sort_name
+      round(previous.premium * p.premium_term::numeric / previous.premium_term::numeric), c.sort_name
     from unnest(ids) wanted (id),
       lateral (select id, managed_by, sort_name from contacts
         where account_id = account and id = wanted.id and deleted_at is null limit 1) c,
       lateral (select *, (fields->>'effectiveDate')::date as began from policies
         where account_id = account and contact_id = c.id and deleted_at is null and term_date is not null offset 0) p
-      left join lateral (select premium from policies other
+      left join lateral (select premium, premium_term from policies other
         where other.account_id = account and other.contact_id = c.id and other.deleted_at is null and other.id <> p.id
           and lower(other.type) = lower(p.type) and other.term_date between p.began - 30 and p.began + 30
           and other.term_date < p.term_date
@@ -54,11 +54,11 @@ declare
 begin
   for account, ids in
     select account_id, array_agg(distinct contact_id) from (
-      (select account_id, id, contact_id, deleted_at, type, premium, term_date, managed_by, fields->>'effectiveDate' from was
-        except select account_id, id, contact_id, deleted_at, type, premium, term_date, managed_by, fields->>'effectiveDate' from became)
+      (select account_id, id, contact_id, deleted_at, type, premium, premium_term, term_date, managed_by, fields->>'effectiveDate' from was
+        except select account_id, id, contact_id, deleted_at, type, premium, premium_term, term_date, managed_by, fields->>'effectiveDate' from became)
       union all
-      (select account_id, id, contact_id, deleted_at, type, premium, term_date, managed_by, fields->>'effectiveDate' from became
-        except select account_id, id, contact_id, deleted_at, type, premium, term_date, managed_by, fields->>'effectiveDate' from was)
+      (select account_id, id, contact_id, deleted_at, type, premium, premium_term, term_date, managed_by, fields->>'effectiveDate' from became
+        except select account_id, id, contact_id, deleted_at, type, premium, premium_term, term_date, managed_by, fields->>'effectiveDate' from was)
     ) changed group by 1
   loop
     perform write_renewals(account, ids);

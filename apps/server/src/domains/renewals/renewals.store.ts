@@ -1,3 +1,4 @@
+import type { PremiumTerm } from '@frontdesk/contract/forms/premium'
 import {
   mostCounted,
   type RenewalBucket,
@@ -68,9 +69,10 @@ type OneOf<Query> = Query extends { executeTakeFirstOrThrow(): Promise<infer Row
 export type RenewalRow = OneOf<ReturnType<typeof withWhatIsShown>>
 type Rows = SelectQueryBuilder<DB, 'renewals', Selectable<DB['renewals']>>
 
-/** The premium before the term date was last moved to a later term; only the audit log has it. */
+/** The premium before the term date was last moved on, for as many months as now; only the audit log has it. */
 const renewedInPlace = sql<{ premium: number | null }>`(
-  select case when changed.changes is null then renewals.premium else (changed.changes->'premium'->>'from')::bigint end
+  select case when changed.changes is null then renewals.premium else round((changed.changes->'premium'->>'from')::bigint * policies.premium_term::numeric
+        / coalesce(changed.changes->'premiumTerm'->>'from', policies.premium_term)::numeric)::bigint end
       as premium
   from (select at from audit_log where entity_type = 'policy' and entity_id = renewals.policy_id::text
       and changes->'termDate'->>'to' > changes->'termDate'->>'from' order by at desc limit 1) moved
@@ -131,6 +133,7 @@ const withWhatIsShown = (rows: Rows, me: string, now: Date) =>
       'renewals.term_date',
       sql<number>`renewals.term_date - ${today(now)}`.as('days_left'),
       'renewals.premium',
+      sql<PremiumTerm>`policies.premium_term`.as('premium_term'),
       sql<number | null>`coalesce(renewals.previous_premium, renewed.premium)`.as('previous_premium'),
       'policies.type',
       sql<string | null>`policies.fields->>'company'`.as('company'),

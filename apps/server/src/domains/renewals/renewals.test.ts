@@ -74,6 +74,9 @@ test('a policy that another follows is renewed; two of a type side by side are t
     [expect.any(String), null, null],
   ])
   const params = { id, recordId: next }
+  // A premium of twelve months is compared with what it was for six.
+  await server.request(api.policies.changeRecord, { params, body: { premiumTerm: '6' } }, { token: owner })
+  expect((await list()).data[0]).toMatchObject({ premium: 120_00, premiumTerm: '6', previousPremium: 50_00 })
   await server.request(api.policies.removeRecord, { params }, { token: owner })
   expect((await list()).data[0]?.policy.id).toBe(old)
   await server.request(api.policies.restoreRecord, { params }, { token: owner })

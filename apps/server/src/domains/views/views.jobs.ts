@@ -1,10 +1,22 @@
 import type { RecurringDefinition } from '#platform/jobs/job'
 import { deletedBefore } from '../contacts/contacts.public.ts'
+import { writeDueColumns } from './due-columns.store.ts'
 import { purgeViews } from './saved/saved-views.store.ts'
 
 const batch = 500
 
 export const viewRecurring: readonly RecurringDefinition[] = [
+  {
+    name: 'views.inForce',
+    everyMinutes: 15,
+    per: 'account',
+    async run({ accountId, actor, platform, signal }) {
+      while (!signal.aborted) {
+        const written = await platform.database.inAccount({ accountId, actor }, (tx) => writeDueColumns(tx, batch))
+        if (written < batch) return
+      }
+    },
+  },
   {
     name: 'views.purge',
     everyMinutes: 60,

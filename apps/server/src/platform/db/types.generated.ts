@@ -483,6 +483,7 @@ export interface CommercialAccounts {
 
 export interface ContactColumns {
   account_id: string;
+  changes_on: Generated<string>;
   company: string;
   contact_id: string;
   created_at: Timestamp;
@@ -1161,6 +1162,7 @@ export interface Policies {
   managed_by: string | null;
   payment_method_id: string | null;
   premium: number | null;
+  premium_term: Generated<string>;
   term_date: string | null;
   type: string | null;
   updated_at: Generated<Timestamp>;

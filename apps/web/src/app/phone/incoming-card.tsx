@@ -174,7 +174,7 @@ function Known({ contactId }: { contactId: string }) {
   return (
     <>
       <dl className={styles.facts}>
-        <Fact name={texts.policies}>{contact?.summary.policies ?? '–'}</Fact>
+        <Fact name={texts.policies}>{contact?.summary.inForce ?? '–'}</Fact>
         <Fact name={texts.premiums}>{contact ? formatMoney(contact.summary.premiums) : '–'}</Fact>
         <Fact name={texts.managedBy}>{contact?.summary.managedBy ? fullName(contact.summary.managedBy) : '–'}</Fact>
       </dl>

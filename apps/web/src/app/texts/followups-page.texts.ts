@@ -41,7 +41,8 @@ export const followupsPageTexts = {
   noteFailed: (reason: string) => `There was an error saving the note. ${reason}`,
   nobody: 'This follow-up isn’t about a contact.',
   failed: 'The contact couldn’t be loaded',
-  policiesAndPremium: (policies: number, premium: string) => `${counted(policies, 'policy', 'policies')}, ${premium}`,
-  oneLine: (line: string, premium: string) => `${line}, ${premium}`,
-  renews: (line: string, day: string, premium: string) => `${line} renews ${day}, ${premium}`,
+  policiesAndPremium: (policies: number, premium: string) =>
+    `${counted(policies, 'policy', 'policies')}, ${premium} a year`,
+  oneLine: (line: string, premium: string) => `${line}, ${premium} a year`,
+  renews: (line: string, day: string, premium: string) => `${line} renews ${day}, ${premium} a year`,
 } as const satisfies Texts

@@ -1,3 +1,4 @@
+import { premiumWords } from '@frontdesk/contract/forms/premium'
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
@@ -85,9 +86,9 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
       align: 'end',
       sortable: true,
       optional: true,
-      cell: ({ premium, previousPremium }) => (
+      cell: ({ premium, premiumTerm, previousPremium }) => (
         <>
-          {premium === null ? DASH : formatMoney(premium)}
+          {premium === null ? DASH : premiumWords(premium, premiumTerm, formatMoney)}
           {premium !== null && previousPremium !== null && (
             <small className={styles.quiet}>{changeText(premium, previousPremium)}</small>
           )}

@@ -45,10 +45,13 @@ function bareContact(db: Kysely<DB>, id: string, userId: string) {
         from users u where u.account_id = contacts.account_id and u.id = contacts.managed_by)`.as('manager'),
       detailsOfContact.as('details'),
       hintsOf('contacts').as('hints'),
-      sql<{ policies: number; premiums: number } & Coverage>`(
-        select json_build_object('policies', count(*), 'premiums', coalesce(sum(p.premium), 0),
-          'openEnded', coalesce(bool_or(p.term_date is null), false), 'lastTermDate', max(p.term_date)) from policies p
-        where p.account_id = contacts.account_id and p.contact_id = contacts.id and p.deleted_at is null)`.as(
+      sql<{ policies: number; inForce: number; premiums: number } & Coverage>`(
+        select json_build_object('policies', count(*), 'inForce', count(*) filter (where in_force),
+          'premiums', coalesce(sum(yearly_premium(premium, premium_term)) filter (where in_force), 0),
+          'openEnded', coalesce(bool_or(term_date is null), false), 'lastTermDate', max(term_date))
+        from (select p.*, is_in_force((p.fields->>'effectiveDate')::date, p.term_date, day) as in_force
+          from policies p, agency_day(contacts.account_id) day
+          where p.account_id = contacts.account_id and p.contact_id = contacts.id and p.deleted_at is null) p)`.as(
         'figures',
       ),
       sql<string | null>`(

@@ -73,7 +73,7 @@ const hubspot: Rule[] = [
 ]
 
 const policies =
-  /\b(polic(y|ies)|carrier|premium|coverages?|line of business|lob|writing company|deductible|endorsement)\b/
+  /\b(polic(y|ies)|carrier|premium|coverages?|line of business|lob|writing company|deductible|endorsement|(billing|payment) term)\b|^term( (months|length))?$/
 const vehicles = /\b(vehicles?|vin|drivers?|lienholder|garaging)\b|^auto \d/
 
 /** What a column is about that an import doesn’t add. */

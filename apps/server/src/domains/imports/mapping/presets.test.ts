@@ -3,6 +3,16 @@ import { analyzed, fixture } from '../file/fixtures/fixture.factory.ts'
 import { foldText } from '../rows/values/fold-text.ts'
 import { roomOf } from './heading-rules.ts'
 
+test.each(['Premium Term', 'Policy Term', 'Billing term', 'Term', 'Term (months)'])(
+  '%s is about policies',
+  (heading) => {
+    expect(roomOf(foldText(heading))).toBe('policies')
+  },
+)
+test.each(['Terms accepted', 'Long-term goal'])('%s is not about policies', (heading) => {
+  expect(roomOf(foldText(heading))).toBeNull()
+})
+
 describe('HubSpot', async () => {
   const { source, suggested, drafts } = await analyzed(fixture('hubspot.csv'))
 

@@ -97,11 +97,11 @@ begin
           and exists (select from accounts a where a.account_id = w.account_id);
   else
     with changed as (
-      (select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from became
-        except select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from was)
+      (select account_id, id, contact_id, created_by, created_at, premium, premium_term, deleted_at is null from became
+        except select account_id, id, contact_id, created_by, created_at, premium, premium_term, deleted_at is null from was)
       union all
-      (select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from was
-        except select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from became)
+      (select account_id, id, contact_id, created_by, created_at, premium, premium_term, deleted_at is null from was
+        except select account_id, id, contact_id, created_by, created_at, premium, premium_term, deleted_at is null from became)
     )
     insert into metric_touches (account_id, user_id, at)
       select distinct account_id, created_by, quarter_of(created_at) from changed where created_by is not null;

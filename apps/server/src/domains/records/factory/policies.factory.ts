@@ -69,6 +69,7 @@ export function makePolicy(
     effectiveDate: dated,
     termDate: dayAfter(until, days - ago),
     premium: (least + random.below(most - least)) * 100,
+    premiumTerm: days < 200 ? '6' : '12',
     ...(paymentMethod && random.chance(0.7) && { paymentMethod }),
     ...(!paymentMethod &&
       random.chance(0.1) && { paymentMethod: otherPayment, paymentMethodOther: 'Mails a check each month.' }),

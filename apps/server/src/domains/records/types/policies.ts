@@ -9,6 +9,7 @@ export const policies: RecordType = {
   columns: {
     type: { column: 'type' },
     premium: { column: 'premium' },
+    premiumTerm: { column: 'premium_term', empty: '12' },
     termDate: { column: 'term_date' },
     managedBy: { column: 'managed_by' },
     paymentMethod: { column: 'payment_method_id', unless: otherPayment },

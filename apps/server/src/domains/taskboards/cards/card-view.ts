@@ -33,13 +33,13 @@ export const cardView = (row: CardRow): Card => ({
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
-/** `Home, Auto · Travelers · $3,460`. */
+/** `Home, Auto · Travelers · $3,460 a year`. */
 function subTitleOf(coverage: CardRow['coverage']): string {
   const { types, companies, premium } = coverage ?? {}
   const parts = [
     types?.slice(0, 3).join(', '),
     companies?.slice(0, 2).join(', '),
-    premium && dollars.format(Number(premium) / 100),
+    premium && `${dollars.format(Number(premium) / 100)} a year`,
   ]
   return parts.filter((part) => part).join(' · ')
 }

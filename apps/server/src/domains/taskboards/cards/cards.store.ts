@@ -15,7 +15,7 @@ export interface CardRow {
   client_type: string
   title: string
   details: string
-  /** Of the client: kinds and carriers of the policies, and the premium of all of them in cents. */
+  /** Of the client: kinds and carriers of the policies in force, and what their premiums come to in a year, in cents. */
   coverage: { types: string[] | null; companies: string[] | null; premium: string | null } | null
   tags: { id: string; name: string }[]
   labels: string[]
@@ -48,8 +48,10 @@ const details = (page: RawBuilder<unknown>) => sql<CardRow>`
     case when k.id is not null then (select json_build_object(
         'types', array_agg(distinct p.type) filter (where p.type <> ''),
         'companies', array_agg(distinct p.fields->>'company') filter (where p.fields->>'company' <> ''),
-        'premium', sum(p.premium)::text)
-      from policies p where p.account_id = c.account_id and p.contact_id = c.contact_id and p.deleted_at is null)
+        'premium', sum(yearly_premium(p.premium, p.premium_term))::text)
+      from policies p, agency_day(c.account_id) day
+      where p.account_id = c.account_id and p.contact_id = c.contact_id and p.deleted_at is null
+        and is_in_force((p.fields->>'effectiveDate')::date, p.term_date, day))
       end as coverage,
     coalesce((select json_agg(shown) from (
       select t.id, t.name from contact_tags m join tags t on t.account_id = m.account_id and t.id = m.tag_id

@@ -20,7 +20,7 @@ export interface StoredContact {
   has_phone: boolean
   has_email: boolean
   tags: string[]
-  policies: { id: string; premium: string | null; term_date: string | null; renews: boolean }[]
+  policies: { id: string; premium: string | null; term_date: string | null; in_force: boolean; renews: boolean }[]
   followups: { id: string; date: Date; assign_to: string; user_id: string | null; created_by: string | null }[]
   liked_by: string[]
 }
@@ -50,7 +50,8 @@ const renewal = ({ policies }: StoredContact, day: string) =>
     ({ term_date, id }) => [term_date, id],
   )
 
-const premium = ({ policies }: StoredContact) => policies.reduce((sum, each) => sum + Number(each.premium ?? 0), 0)
+const inForce = ({ policies }: StoredContact) => policies.filter(({ in_force }) => in_force)
+const premium = (contact: StoredContact) => inForce(contact).reduce((sum, each) => sum + Number(each.premium ?? 0), 0)
 
 function coverage({ policies }: StoredContact) {
   const ends = policies.flatMap(({ term_date }) => (term_date === null ? [] : [term_date])).toSorted()
@@ -128,7 +129,7 @@ function askedValue(field: string, contact: StoredContact, { me, now, day, zone 
       return away === 0 ? 'Due later today' : away === 1 ? 'Due tomorrow' : 'Due after tomorrow'
     }
     case 'policyCount':
-      return contact.policies.length
+      return inForce(contact).length
     case 'premium':
       return premium(contact) / 100
     case 'nextRenewal':
@@ -180,7 +181,7 @@ function keyOf(contact: StoredContact, by: ListSort['by'], { me, day, owners, lo
     case 'location':
       return rank(locations, contact.location_id)
     case 'policies':
-      return [contact.policies.length, sort_name, id]
+      return [inForce(contact).length, sort_name, id]
     case 'premium':
       return [premium(contact), sort_name, id]
     case 'lastContact':

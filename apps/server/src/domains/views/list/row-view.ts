@@ -14,8 +14,8 @@ export function contactRowView(row: ListedRow, today: string): z.input<typeof co
     owner: row.owner,
     location: row.location,
     status: clientStatus(row.coverage, today).status,
-    policies: { count: row.coverage.policies, types: row.types },
-    premium: Number(row.premium),
+    policies: { count: row.in_force.count, types: row.types },
+    premium: row.in_force.premium,
     nextRenewal: row.next_renewal,
     nextFollowup: next && {
       ...next,

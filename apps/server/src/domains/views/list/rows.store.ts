@@ -24,6 +24,8 @@ interface NextFollowup {
   version: number
 }
 
+const inForce = sql`is_in_force((p.fields->>'effectiveDate')::date, p.term_date, (select agency_day(contacts.account_id)))`
+
 /** For Database.read(): the rows of live contacts, in the order of the ids. Each contact is found by its key. */
 export function rowsOf(viewer: Viewer, ids: readonly string[]) {
   const { me, day } = viewer
@@ -41,10 +43,12 @@ export function rowsOf(viewer: Viewer, ids: readonly string[]) {
       sql<{ id: string; name: string } | null>`(select json_build_object('id', l.id, 'name', l.name)
         from locations l where l.account_id = contacts.account_id and l.id = contacts.location_id)`.as('location'),
       sql<string[]>`array(select min(p.type) from policies p where p.account_id = contacts.account_id
-          and p.contact_id = contacts.id and p.deleted_at is null and p.type <> ''
+          and p.contact_id = contacts.id and p.deleted_at is null and p.type <> '' and ${inForce}
         group by lower(p.type) order by min(p.id::text) limit ${sql.lit(shownTypes)})`.as('types'),
-      sql<string>`(select coalesce(sum(p.premium), 0) from policies p where p.account_id = contacts.account_id
-        and p.contact_id = contacts.id and p.deleted_at is null)`.as('premium'),
+      sql<{ count: number; premium: number }>`(
+        select json_build_object('count', count(*), 'premium', coalesce(sum(yearly_premium(p.premium, p.premium_term)), 0))
+        from policies p where p.account_id = contacts.account_id and p.contact_id = contacts.id and p.deleted_at is null
+          and ${inForce})`.as('in_force'),
       sql<string | null>`(select min(r.term_date)::text from renewals r where r.account_id = contacts.account_id
         and r.contact_id = contacts.id and r.term_date >= ${day}::date)`.as('next_renewal'),
       sql<NextFollowup | null>`(select json_build_object('id', followups.id, 'date', followups.date,

@@ -9,7 +9,8 @@ export async function storedContacts(admin: Pool, accountId: string): Promise<St
       coalesce(c.phone, c.mobile_phone) is not null as has_phone, coalesce(c.email, '') <> '' as has_email,
       array(select tag_id::text from tenant.contact_tags t where t.contact_id = c.id) as tags,
       array(select user_id::text from tenant.favorites f where f.contact_id = c.id) as liked_by,
-      coalesce((select json_agg(json_build_object('id', p.id, 'premium', p.premium, 'term_date', p.term_date,
+      coalesce((select json_agg(json_build_object('id', p.id, 'premium', tenant.yearly_premium(p.premium, p.premium_term), 'term_date', p.term_date,
+          'in_force', coalesce(p.term_date >= tenant.agency_day(c.account_id), true),
           'renews', exists (select from tenant.renewals r where r.policy_id = p.id)))
         from tenant.policies p where p.contact_id = c.id and p.deleted_at is null), '[]') as policies,
       coalesce((select json_agg(json_build_object('id', f.id, 'date', f.date, 'assign_to', f.assign_to,

@@ -1,3 +1,4 @@
+import { yearlyPremium } from '@frontdesk/contract/forms/premium'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -163,7 +164,15 @@ function Page({ contact, deletion, shown, onEdit, onHistory }: PageProps) {
             onFollowup={() => setFollowup(true)}
           />
         }
-        strip={<SummaryStrip contact={contact} inForce={inForce.length} clock={clock} renewal={renewal} />}
+        strip={
+          <SummaryStrip
+            contact={contact}
+            inForce={inForce.length}
+            premiums={yearlyPremium(inForce)}
+            clock={clock}
+            renewal={renewal}
+          />
+        }
         tabs={<TabStrip {...tabs} open={tab} counts={counts} onOpen={view.open} />}
         people={<PeoplePane contact={contact} view={view} onEdit={onEdit} />}
         side={<SidePane contact={contact} tab={tab} view={view} />}

@@ -78,7 +78,7 @@ export function PreviewHead({ contact, onClose }: { contact: Contact; onClose():
         </Button>
       </div>
       <dl className={styles.facts}>
-        <Fact name={texts.policies}>{contact.summary.policies}</Fact>
+        <Fact name={texts.policies}>{contact.summary.inForce}</Fact>
         <Fact name={texts.premiums}>{wholeDollars(contact.summary.premiums)}</Fact>
         <Fact name={texts.nextRenewal}>{facts?.nextRenewal ? shortDay(facts.nextRenewal, today) : texts.none}</Fact>
       </dl>

@@ -1,3 +1,4 @@
+import { premiumWords } from '@frontdesk/contract/forms/premium'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
@@ -35,7 +36,7 @@ export function RenewalsWidget() {
           </WidgetBody>
         ) : (
           <WidgetRows fill label={texts.titles.renewals}>
-            {soon.slice(0, most).map(({ policy, client, termDate, premium, owner }) => {
+            {soon.slice(0, most).map(({ policy, client, termDate, premium, premiumTerm, owner }) => {
               const name = client.companyName && !client.lastName ? client.companyName : fullName(client)
               return (
                 <li key={policy.id}>
@@ -44,7 +45,11 @@ export function RenewalsWidget() {
                     <span className={styles.two}>
                       <b>{name}</b>
                       <span>
-                        {[policy.type, policy.company, premium !== null && wholeDollars(premium)]
+                        {[
+                          policy.type,
+                          policy.company,
+                          premium !== null && premiumWords(premium, premiumTerm, wholeDollars),
+                        ]
                           .filter(Boolean)
                           .join(' · ')}
                       </span>

@@ -16,8 +16,9 @@ const AgencyDialog = lazy(() =>
 
 interface SummaryStripProps {
   contact: Contact
-  /** How many policies cover today. */
+  /** How many policies cover today, and what their premiums come to in a year. */
   inForce: number
+  premiums: number
   /** What clocks show at the contact's location; undefined where they agree with the agency's. */
   clock?: string | undefined
   /** The next renewal, which belongs to the policies. */
@@ -25,7 +26,7 @@ interface SummaryStripProps {
 }
 
 /** The agency's figures of a contact; those that staff can set are buttons that open a dialog. */
-export function SummaryStrip({ contact, inForce, clock, renewal }: SummaryStripProps) {
+export function SummaryStrip({ contact, inForce, premiums, clock, renewal }: SummaryStripProps) {
   const now = useNow()
   const [open, setOpen] = useState<AgencyPart>()
   const { summary } = contact
@@ -45,8 +46,8 @@ export function SummaryStrip({ contact, inForce, clock, renewal }: SummaryStripP
           </Fact>
         )}
         <Fact name={texts.policies}>{texts.policiesOf(summary.policies, inForce)}</Fact>
-        <Fact name={texts.premiums} title={summary.policies === inForce ? undefined : texts.allPolicies}>
-          {formatMoney(summary.premiums)}
+        <Fact name={texts.premiums} title={texts.aYear}>
+          {formatMoney(premiums)}
         </Fact>
         {renewal && <Fact name={texts.renewal}>{renewal}</Fact>}
         <Fact

@@ -25,7 +25,7 @@ export const summaryTexts = {
   policies: 'Policies',
   premiums: 'Policy premiums',
   policiesOf: (all: number, inForce: number) => (all === inForce ? `${all}` : `${all} · ${inForce} in force`),
-  allPolicies: 'For all policies, including those that have ended',
+  aYear: 'What the policies in force cost a year',
   renewal: 'Next renewal',
   lastContact: 'Last contact',
   service: 'Length of service',

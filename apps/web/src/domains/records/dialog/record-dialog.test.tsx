@@ -67,7 +67,10 @@ test('sends a new one with its filled fields, and confirms', async () => {
   await expect.element(page.getByText('Policy Added')).toBeVisible()
   expect(onClose).toHaveBeenCalled()
   const post = calls.find(({ method }) => method === 'POST')
-  expect([post?.path, post?.body]).toEqual(['/clients/ada/policies', { plan: 'Gold', premium: 120_000 }])
+  expect([post?.path, post?.body]).toEqual([
+    '/clients/ada/policies',
+    { plan: 'Gold', premium: 120_000, premiumTerm: '12' },
+  ])
 })
 
 test('does not store a chosen type alone as a draft, but with later input', async () => {

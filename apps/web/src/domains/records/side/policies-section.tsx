@@ -1,3 +1,4 @@
+import { premiumWords, yearlyPremium } from '@frontdesk/contract/forms/premium'
 import { formatDollars, formatMoney } from '@frontdesk/contract/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#platform/api/query-state.tsx'
@@ -10,7 +11,7 @@ import { recordsQuery } from '../dialog/record-type.ts'
 import { type PolicyRow, policyRecordType } from '../dialog/record-types.ts'
 import { sideTexts as texts } from '../texts/side.texts.ts'
 import { AddRecord } from './add-record.tsx'
-import { currentPolicies, daysUntil, isInForce, policyName, RENEWS_SOON, yearlyPremium } from './policy-facts.ts'
+import { currentPolicies, daysUntil, isInForce, policyName, RENEWS_SOON } from './policy-facts.ts'
 import { PolicyIcon } from './policy-icon.tsx'
 import styles from './side.module.css'
 
@@ -72,7 +73,7 @@ export function PoliciesSection({ contactId, brief, onOpen }: PoliciesSectionPro
 }
 
 function Row({ policy, today, onOpen }: { policy: PolicyRow; today: string; onOpen(): void }) {
-  const { type, idNumber, premium, termDate } = policy
+  const { type, idNumber, premium, premiumTerm, termDate } = policy
   const name = policyName(policy)
   return (
     <li className={styles.policy}>
@@ -90,7 +91,7 @@ function Row({ policy, today, onOpen }: { policy: PolicyRow; today: string; onOp
         )}
       </div>
       <div className={styles.figures}>
-        <span>{premium !== null && formatDollars(premium)}</span>
+        <span>{premium !== null && premiumWords(premium, premiumTerm, formatDollars)}</span>
         {termDate && (
           <time dateTime={termDate} data-soon={daysUntil(termDate, today) <= RENEWS_SOON || undefined}>
             {shortDay(termDate, today)}

@@ -17,9 +17,6 @@ export const daysUntil = (day: string, today: string) => Math.round((Date.parse(
 export const isInForce = (policy: PolicyRow, today: string) =>
   !hasEnded(policy, today) && (policy.effectiveDate === null || policy.effectiveDate <= today)
 
-export const yearlyPremium = (policies: readonly PolicyRow[]) =>
-  policies.reduce((sum, { premium }) => sum + (premium ?? 0), 0)
-
 /** Those that have not ended, the next to be renewed first, those without a term last. */
 export const currentPolicies = (policies: readonly PolicyRow[], today: string) =>
   policies

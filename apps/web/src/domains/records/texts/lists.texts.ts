@@ -19,7 +19,6 @@ export const policyTexts = {
   active: (count: number) => counted(count, 'active policy', 'active policies'),
   later: (count: number) => `${count} not yet in force`,
   aYear: (amount: string) => `${amount} a year`,
-  perYear: 'a year',
   ended: (count: number) => counted(count, 'ended policy', 'ended policies'),
   endedOn: (name: string, day: string) => `${name}, ended ${day}`,
   renews: (days: number) => (days === 0 ? 'Renews today' : `Renews in ${counted(days, 'day')}`),

@@ -18,7 +18,7 @@ export const columnTexts = {
   actions: 'Actions',
   coApplicant: (name: string) => `& ${name}`,
   unassigned: 'Unassigned',
-  noPolicies: 'None yet',
+  noPolicies: 'None in force',
   renews: (day: string) => `Renews ${day}`,
   never: 'Never',
   noFollowup: 'None',

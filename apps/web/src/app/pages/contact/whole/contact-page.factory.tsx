@@ -16,7 +16,17 @@ const [sam, jo] = [person('sam', 'Sam'), person('jo', 'Jo')]
 const policy = { type: 'Auto', company: 'Progressive', plan: null, idNumber: 'AU8925935', notes: null, link: null }
 const term = { issueDate: null, effectiveDate: '2020-01-01', enrolledVia: null, managedBy: null, managedOn: null }
 const stored = { createdAt: at, updatedAt: at, version: 1 }
-const gold = { ...policy, ...term, ...stored, id: 'gold', termDate: null, premium: 148_600, paymentMethod: null }
+const gold = {
+  ...policy,
+  ...term,
+  ...stored,
+  id: 'gold',
+  termDate: null,
+  premium: 148_600,
+  premiumTerm: '12',
+  paymentMethod: null,
+}
+const sixMonths = { ...gold, id: 'six', company: 'Erie', premium: 52_300, premiumTerm: '6' }
 const ended = { ...gold, id: 'old', type: 'Renters', company: 'Lemonade', termDate: '2021-01-01' }
 
 const note = (id: string, user: object, text: string) => {
@@ -85,7 +95,7 @@ function reply({ method, path, body }: Call, contacts: ReadonlyMap<string, Kept>
     ...kept.contact,
     activity: { data: [], total: notes.length },
     stickies: { data: [], total: 0 },
-    records: { ...none, policies: [kept.policy, ended] },
+    records: { ...none, policies: [kept.policy, ended, ...(id === 'cam' ? [sixMonths] : [])] },
     documents: [],
   }
 }

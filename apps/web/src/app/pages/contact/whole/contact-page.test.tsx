@@ -58,6 +58,17 @@ test('a location in another zone has its time beside its name', async () => {
   await expect.element(page.getByTitle('The time in Mesa').getByText(/^\d+:\d\d [AP]M MST$/)).toBeVisible()
 })
 
+test('the head and the policies agree on the yearly premiums, of which one is for six months', async () => {
+  await open('/contacts/contact/cam?view=policy', 'Cam')
+  await expect.element(page.getByTitle('What the policies in force cost a year').getByText('$2,532.00')).toBeVisible()
+  await expect.element(panel('Policy').getByText('$2,532.00 a year')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Policies' }).getByText('$2,532.00 a year')).toBeVisible()
+  const premiums = panel('Policy').getByTitle('Edit the premium')
+  expect(premiums.elements().map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['$1,486.00a year', '$523.00for 6 months']),
+  )
+})
+
 test('a policy’s premium is changed in its card, and Undo restores it; changes are below the policies', async () => {
   const { saved } = await open('/contacts/contact/bea?view=policy', 'Bea')
   await expect.element(page.getByText('1 active policy')).toBeVisible()

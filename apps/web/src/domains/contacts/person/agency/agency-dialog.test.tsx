@@ -25,7 +25,11 @@ const people = [{ id: 'sam', firstName: 'Sam', lastName: 'Carter' }]
 
 let calls: Call[]
 const open = (known: object = {}) =>
-  render(inWorkspace(() => <SummaryStrip contact={{ ...ada, ...known } as unknown as Contact} inForce={2} />))
+  render(
+    inWorkspace(() => (
+      <SummaryStrip contact={{ ...ada, ...known } as unknown as Contact} inForce={2} premiums={148_600} />
+    )),
+  )
 const sent = () => calls.find(({ method }) => method === 'PUT')?.body
 
 beforeEach(() => {
@@ -45,7 +49,7 @@ test('each figure by its rule', async () => {
   expect(strip.elements().map(({ textContent }) => textContent)).toEqual([
     'Set location, change Location',
     '3 · 2 in force',
-    '$1,234.56',
+    '$1,486.00',
     'yesterday',
     '3 years',
     'Assign, change Managed by',

@@ -1,4 +1,5 @@
 import { policyForm } from '@frontdesk/contract/forms/policy'
+import { termWords } from '@frontdesk/contract/forms/premium'
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
@@ -27,7 +28,7 @@ interface PremiumProps {
 /** The premium; a click edits it in its place. */
 export function Premium({ contactId, policy }: PremiumProps) {
   const [editing, setEditing] = useState(false)
-  const { premium } = policy
+  const { premium, premiumTerm } = policy
   if (editing) return <Editor contactId={contactId} policy={policy} onClose={() => setEditing(false)} />
   return (
     <button type="button" className={styles.premium} title={texts.editPremium} onClick={() => setEditing(true)}>
@@ -36,7 +37,7 @@ export function Premium({ contactId, policy }: PremiumProps) {
       ) : (
         <>
           <strong>{formatMoney(premium)}</strong>
-          <small>{texts.perYear}</small>
+          <small>{termWords(premiumTerm)}</small>
         </>
       )}
     </button>

@@ -1,0 +1,25 @@
+// The premium of a policy is for a term of months; totals are for a year.
+export const premiumTerms = ['12', '6', '3', '1'] as const
+export type PremiumTerm = (typeof premiumTerms)[number]
+
+interface Priced {
+  /** Cents for one term. */
+  premium: number | null
+  premiumTerm: PremiumTerm | null
+}
+
+/** In cents. The server adds up the same with tenant.yearly_premium(). */
+export const yearlyPremium = (policies: readonly Priced[]): number =>
+  policies.reduce((sum, { premium, premiumTerm }) => sum + (premium ?? 0) * (12 / Number(premiumTerm ?? 12)), 0)
+
+/** `a year`, `for 6 months`. */
+export function termWords(term: PremiumTerm | null): string {
+  if (term === '1') return 'a month'
+  return term === '6' || term === '3' ? `for ${term} months` : 'a year'
+}
+
+/** `$523/6 mo`, where there is little room. */
+export function premiumWords(cents: number, term: PremiumTerm | null, show: (cents: number) => string): string {
+  if (term === '1') return `${show(cents)}/mo`
+  return `${show(cents)}/${term === '6' || term === '3' ? `${term} mo` : 'yr'}`
+}
