@@ -105,6 +105,8 @@ test('refuses exactly these endpoints to ghosts', () => {
       "chat.uploadChatFile",
       "chat.viewChatRoom",
       "commercial.revealRecordField",
+      "consentLinks.cancelConsentLink",
+      "consentLinks.makeConsentLink",
       "contacts.revealField",
       "dashboard.arrangeDashboard",
       "dependents.revealRecordField",

@@ -75,6 +75,10 @@ export const consentEntry = z
     at: instant,
     where: z.string().nullable().describe('Evidence of an admin who lifted an opt-out: where they agreed.'),
     on: day.nullable().describe('And the day.'),
+    signature: z
+      .object({ name: z.string(), version: z.string().describe('Of the wording.') })
+      .nullable()
+      .describe('Of the client, on the signed consent page.'),
   })
   .meta({ id: 'ConsentEntry' })
 
@@ -197,7 +201,8 @@ export const sendingEndpoints = {
 export const sendingErrors = {
   optInNeedsAdmin: {
     status: 403,
-    message: 'This number opted out. Ask them to text START, or ask an admin to record where and when they agreed.',
+    message:
+      'This number opted out. Ask them to text START or to sign the consent page, or ask an admin to record where and when they agreed.',
   },
   optInNeedsEvidence: {
     status: 422,
@@ -222,7 +227,7 @@ export const sendingEvents = {
   }),
   optOutLifted: serverEvent({
     name: 'sms_opt_out_lifted',
-    summary: 'An admin recorded that a number that opted out agreed to texts again; sent to admins.',
+    summary: 'A number that opted out agreed to texts again, by its signature or as an admin recorded; sent to admins.',
     payload: consentEntry,
   }),
   sendingSettingsSaved: serverEvent({

@@ -1,6 +1,11 @@
 import { admins } from '@frontdesk/contract/kit/role'
+import { consentLinkEndpoints } from '@frontdesk/contract/sending/consent-links'
 import { sendingEndpoints, sendingLimits } from '@frontdesk/contract/sending/sending'
 import { type Domain, routes } from '#platform/domain'
+import { dropLinks } from './consent/links/consent-links.store.ts'
+import { mailConsentLink } from './consent/links/mail-consent-link.ts'
+import { cancelConsentLink, getConsentLink, makeConsentLink } from './consent/links/make-consent-link.ts'
+import { showConsentPage, signConsent } from './consent/links/sign-consent.ts'
 import { exportConsent, listConsent } from './consent/list-consent.ts'
 import { recordConsent } from './consent/record-consent.ts'
 import { decideStopWish, listStopWishes, settleOverdue, type WishReactions } from './consent/stop-wishes.ts'
@@ -14,19 +19,31 @@ export { mayText } from './gate/may-text.ts'
 export type { Answer, Origin } from './gate/question.ts'
 
 const hour = 60 * 60_000
+/** Until then an expired or used link says so. */
+const linkDays = 90
 
 export const sendingDomain = (reactions: WishReactions): Domain => ({
   name: 'sending',
-  routes: routes(sendingEndpoints, {
-    checkNumber,
-    getSendingSettings,
-    saveSendingSettings,
-    listConsent,
-    recordConsent: recordConsent(reactions),
-    exportConsent,
-    listStopWishes,
-    decideStopWish: decideStopWish(reactions),
-  }),
+  routes: [
+    ...routes(sendingEndpoints, {
+      checkNumber,
+      getSendingSettings,
+      saveSendingSettings,
+      listConsent,
+      recordConsent: recordConsent(reactions),
+      exportConsent,
+      listStopWishes,
+      decideStopWish: decideStopWish(reactions),
+    }),
+    ...routes(consentLinkEndpoints, {
+      getConsentLink,
+      makeConsentLink,
+      cancelConsentLink,
+      showConsentPage,
+      signConsent: signConsent(reactions),
+    }),
+  ],
+  jobs: { 'sending.mailConsentLink': mailConsentLink },
   audiences: {
     textingDisabled: () => 'account',
     stopWishChanged: () => 'account',
@@ -49,6 +66,15 @@ export const sendingDomain = (reactions: WishReactions): Domain => ({
       async run({ accountId, actor, platform }) {
         const before = new Date(platform.clock.now().getTime() - sendingLimits.capHours * hour)
         await platform.database.inAccount({ accountId, actor }, (tx) => dropCounts(tx, before))
+      },
+    },
+    {
+      name: 'sending.consentLinks',
+      everyMinutes: 24 * 60,
+      per: 'account',
+      async run({ accountId, actor, platform }) {
+        const before = new Date(platform.clock.now().getTime() - linkDays * 24 * hour)
+        await platform.database.inAccount({ accountId, actor }, (tx) => dropLinks(tx, before))
       },
     },
   ],

@@ -83,6 +83,7 @@ const consents = (db: Kysely<DB>) =>
     .selectFrom('sending_consents')
     .select([
       ...(['id', 'phone', 'act', 'how', 'wording', 'scope', 'user_id', 'at', 'said_where'] as const),
+      ...(['signed_name', 'wording_version'] as const),
       sql<string | null>`said_on::text`.as('said_on'),
     ])
 export type ConsentRow = Awaited<ReturnType<ReturnType<typeof consents>['executeTakeFirstOrThrow']>>
@@ -121,6 +122,7 @@ export function consentEvidence(phone: string | undefined) {
         .onRef('users.id', '=', 'sending_consents.user_id'),
     )
     .select(['sending_consents.phone', 'act', 'how', 'wording', 'scope', 'sending_consents.at', 'said_where'])
+    .select(['signed_name', 'wording_version', 'sending_consents.ip', 'user_agent'])
     .select(sql<string | null>`said_on::text`.as('said_on'))
     .select(sql<string | null>`concat_ws(' ', users.first_name, users.last_name)`.as('name'))
   return (phone === undefined ? all : all.where('sending_consents.phone', '=', phone))

@@ -29,10 +29,11 @@ const columns: Column<ConsentEntry>[] = [
     title: texts.how,
     width: '140px',
     optional: true,
-    cell: ({ how, where, on }) => (
+    cell: ({ how, where, on, signature }) => (
       <>
         {how === 'text' ? texts.byText : how}
         {where !== null && on !== null && <p className={styles.muted}>{texts.agreed(where, formatDay(on))}</p>}
+        {signature && <p className={styles.muted}>{texts.signed(signature.name, signature.version)}</p>}
       </>
     ),
   },

@@ -11,4 +11,10 @@ export const sendingFailures = {
   exportConsent: 'Unable to export the consent record:',
 } as const satisfies FailurePrefixes<'sending'>
 
+export const linkFailureText = failureTexts({
+  getConsentLink: 'Unable to get the consent link:',
+  makeConsentLink: 'Unable to make the link:',
+  cancelConsentLink: 'Unable to cancel the link:',
+} as const satisfies FailurePrefixes<'consentLinks'>)
+
 export const failureText = failureTexts(sendingFailures)

@@ -46,6 +46,10 @@ export async function exportConsent({
       row.at.toISOString(),
       row.said_where ?? '',
       row.said_on ?? '',
+      row.signed_name ?? '',
+      row.wording_version ?? '',
+      row.ip ?? '',
+      row.user_agent ?? '',
     ]
       .map(cell)
       .join(','),

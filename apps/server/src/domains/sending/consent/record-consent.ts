@@ -56,15 +56,21 @@ export interface Consent {
   /** The text that said so. */
   messageId: string | null
   evidence?: { where: string; on: string } | null
+  /** Of the client, on the signed consent page. */
+  signature?: { name: string; version: string; ip: string; userAgent: string }
 }
+
+const longestUserAgent = 400
 
 /** Adds an entry to the record of a number, and changes its state accordingly. */
 export async function writeConsent(tx: AccountTx, consent: Consent): Promise<ConsentRow> {
-  const { phone, act, at, userId, messageId, how, scope } = consent
+  const { phone, act, at, userId, messageId, how, scope, signature } = consent
   const wording = consent.wording.slice(0, sendingLimits.wording)
   const evidence = { said_where: consent.evidence?.where ?? null, said_on: consent.evidence?.on ?? null }
-  const row = { id: newId(), phone, act, how, wording, scope, user_id: userId, at, ...evidence }
-  await insertConsent(tx, { ...row, message_id: messageId })
+  const signed = { signed_name: signature?.name ?? null, wording_version: signature?.version ?? null }
+  const row = { id: newId(), phone, act, how, wording, scope, user_id: userId, at, ...evidence, ...signed }
+  const sender = { ip: signature?.ip ?? null, user_agent: signature?.userAgent.slice(0, longestUserAgent) ?? null }
+  await insertConsent(tx, { ...row, ...sender, message_id: messageId })
   if (act === 'flagged') return row
   const decision = act === 'optOut' ? 'optOut' : 'notAWish'
   if (await closeStopWish(tx, phone, { decision, at, userId })) publish(tx, 'stopWishChanged', { phone, open: false })
@@ -72,11 +78,16 @@ export async function writeConsent(tx: AccountTx, consent: Consent): Promise<Con
   const before = await numberState(tx, phone)
   const optedOut = act === 'optOut'
   await writeNumber(tx, { phone, optedOut, consented: !optedOut, at })
-  if (optedOut || before?.opted_out) publish(tx, 'textingDisabled', { phone, disabled: optedOut, at: at.toISOString() })
+  if (optedOut || before?.opted_out || signature)
+    publish(tx, 'textingDisabled', { phone, disabled: optedOut, at: at.toISOString() })
   return row
 }
 
 export const consentView = (row: ConsentRow): z.input<typeof consentEntry> => ({
   ...{ id: row.id, phone: row.phone, act: row.act as Consent['act'], how: row.how, wording: row.wording },
   ...{ scope: row.scope, user: row.user_id, at: row.at.toISOString(), where: row.said_where, on: row.said_on },
+  signature:
+    row.signed_name !== null && row.wording_version !== null
+      ? { name: row.signed_name, version: row.wording_version }
+      : null,
 })

@@ -58,9 +58,11 @@ export const rulesTexts = {
   wherePlaceholder: 'Signed form, recorded call, in the office',
   onLabel: 'Day they agreed',
   evidenceHint: 'Needed if the number opted out before. Other admins are told.',
-  evidenceOfAdmin: 'If the number opted out before, only an admin can record this, or the client texts START.',
+  evidenceOfAdmin:
+    'If the number opted out before, only an admin can record this. Or the client texts START or signs the consent page: send them the link from their conversation.',
   evidenceMissing: 'Enter both where and when they agreed.',
   agreed: (where: string, day: string) => `${where}, ${day}`,
+  signed: (name: string, version: string) => `Signed by ${name}, wording of ${version}`,
   howMissing: 'Enter how they told you.',
   wordingMissing: 'Enter what they said.',
   recorded: 'Recorded',
