@@ -2233,6 +2233,33 @@ CREATE INDEX search_words_typos ON tenant.search_words USING gin (platform.typo_
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.sending_consent_links (
+  account_id uuid not null,
+  id uuid not null,
+  phone text not null,
+  contact_id uuid not null,
+  token_hash bytea,
+  mailed_to text,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended text,
+  constraint sending_consent_links_pkey PRIMARY KEY (account_id, id),
+  constraint sending_consent_links_account_id_token_hash_key UNIQUE (account_id, token_hash),
+  constraint sending_consent_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint sending_consent_links_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint sending_consent_links_ended_check CHECK ((ended = ANY (ARRAY['signed'::text, 'canceled'::text, 'replaced'::text]))),
+  constraint sending_consent_links_mailed_to_check CHECK ((length(mailed_to) <= 254)),
+  constraint sending_consent_links_phone_check CHECK ((phone ~ '^\d{3,15}$'::text)),
+  constraint sending_consent_links_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX sending_consent_links_expired ON tenant.sending_consent_links USING btree (account_id, expires_at);
+CREATE UNIQUE INDEX sending_consent_links_open ON tenant.sending_consent_links USING btree (account_id, phone) WHERE (ended IS NULL);
+CREATE INDEX sending_consent_links_phone ON tenant.sending_consent_links USING btree (account_id, phone, created_at);
+CREATE INDEX sending_consent_links_user ON tenant.sending_consent_links USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.sending_consents (
   account_id uuid not null,
   id uuid not null,
@@ -2246,15 +2273,23 @@ create table tenant.sending_consents (
   at timestamp with time zone not null,
   said_where text,
   said_on date,
+  signed_name text,
+  wording_version text,
+  ip text,
+  user_agent text,
   constraint sending_consents_pkey PRIMARY KEY (account_id, id),
   constraint sending_consents_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
   constraint sending_consents_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
   constraint sending_consents_act_check CHECK ((act = ANY (ARRAY['optIn'::text, 'optOut'::text, 'flagged'::text, 'notAWish'::text]))),
   constraint sending_consents_how_check CHECK ((length(how) <= 200)),
+  constraint sending_consents_ip_check CHECK ((length(ip) <= 45)),
   constraint sending_consents_phone_check CHECK ((phone ~ '^\d{3,15}$'::text)),
   constraint sending_consents_said_where_check CHECK ((length(said_where) <= 200)),
   constraint sending_consents_scope_check CHECK ((length(scope) <= 200)),
-  constraint sending_consents_wording_check CHECK ((length(wording) <= 1000))
+  constraint sending_consents_signed_name_check CHECK ((length(signed_name) <= 100)),
+  constraint sending_consents_user_agent_check CHECK ((length(user_agent) <= 400)),
+  constraint sending_consents_wording_check CHECK ((length(wording) <= 1000)),
+  constraint sending_consents_wording_version_check CHECK ((length(wording_version) <= 40))
 );
 CREATE INDEX sending_consents_at ON tenant.sending_consents USING btree (account_id, at DESC, id DESC);
 CREATE INDEX sending_consents_phone ON tenant.sending_consents USING btree (account_id, phone, at DESC);

@@ -281,6 +281,13 @@ export const routes = {
     decideStopWish: ['POST', '/sending/stop-wishes/{id}/decision'],
     exportConsent: ['GET', '/sending/consent/export', 'file'],
   },
+  consentLinks: {
+    getConsentLink: ['GET', '/clients/{id}/consent-link'],
+    makeConsentLink: ['POST', '/clients/{id}/consent-link', 'secret'],
+    cancelConsentLink: ['DELETE', '/clients/{id}/consent-link'],
+    showConsentPage: ['GET', '/consent/{namespace}/{token}', 'secret'],
+    signConsent: ['POST', '/consent/{namespace}/{token}', 'secret'],
+  },
   sms: {
     listRooms: ['GET', '/sms/rooms'],
     countRooms: ['GET', '/sms/rooms/counts'],

@@ -1275,19 +1275,36 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SendingConsentLinks {
+  account_id: string;
+  contact_id: string;
+  created_at: Timestamp;
+  ended: string | null;
+  expires_at: Timestamp;
+  id: string;
+  mailed_to: string | null;
+  phone: string;
+  token_hash: Buffer | null;
+  user_id: string | null;
+}
+
 export interface SendingConsents {
   account_id: string;
   act: string;
   at: Timestamp;
   how: string;
   id: string;
+  ip: string | null;
   message_id: string | null;
   phone: string;
   said_on: string | null;
   said_where: string | null;
   scope: string;
+  signed_name: string | null;
+  user_agent: string | null;
   user_id: string | null;
   wording: string;
+  wording_version: string | null;
 }
 
 export interface SendingCounts {
@@ -1891,6 +1908,7 @@ export interface DB {
   search_records_outdated: SearchRecordsOutdated;
   search_records_pending: SearchRecordsPending;
   search_words: SearchWords;
+  sending_consent_links: SendingConsentLinks;
   sending_consents: SendingConsents;
   sending_counts: SendingCounts;
   sending_numbers: SendingNumbers;
