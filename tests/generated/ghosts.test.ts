@@ -139,6 +139,8 @@ test('refuses exactly these endpoints to ghosts', () => {
       "sending.decideStopWish",
       "sending.exportConsent",
       "sending.recordConsent",
+      "sending.showEvidence",
+      "sending.uploadEvidence",
       "settingsHistory.restoreSetting",
       "sms.overrideHold",
       "taskBoards.addCard",

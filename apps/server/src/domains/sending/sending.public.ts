@@ -2,6 +2,8 @@ import { admins } from '@frontdesk/contract/kit/role'
 import { consentLinkEndpoints } from '@frontdesk/contract/sending/consent-links'
 import { sendingEndpoints, sendingLimits } from '@frontdesk/contract/sending/sending'
 import { type Domain, routes } from '#platform/domain'
+import { dropWaitingEvidence } from './consent/evidence/evidence.store.ts'
+import { showEvidence, uploadEvidence } from './consent/evidence/evidence-files.ts'
 import { dropLinks } from './consent/links/consent-links.store.ts'
 import { mailConsentLink } from './consent/links/mail-consent-link.ts'
 import { cancelConsentLink, getConsentLink, makeConsentLink } from './consent/links/make-consent-link.ts'
@@ -14,6 +16,7 @@ import { dropCounts } from './sending.store.ts'
 import { getSendingSettings, saveSendingSettings } from './settings/save-settings.ts'
 
 export { type Applied, applyKeyword, applyUnseenWish, optInText } from './consent/apply-keyword.ts'
+export { evidenceKey } from './consent/evidence/evidence-files.ts'
 export { wishDueAt } from './consent/stop-wishes.ts'
 export { mayText } from './gate/may-text.ts'
 export type { Answer, Origin } from './gate/question.ts'
@@ -32,6 +35,8 @@ export const sendingDomain = (reactions: WishReactions): Domain => ({
       listConsent,
       recordConsent: recordConsent(reactions),
       exportConsent,
+      uploadEvidence,
+      showEvidence,
       listStopWishes,
       decideStopWish: decideStopWish(reactions),
     }),
@@ -69,12 +74,15 @@ export const sendingDomain = (reactions: WishReactions): Domain => ({
       },
     },
     {
-      name: 'sending.consentLinks',
+      name: 'sending.consentLeftovers',
       everyMinutes: 24 * 60,
       per: 'account',
       async run({ accountId, actor, platform }) {
-        const before = new Date(platform.clock.now().getTime() - linkDays * 24 * hour)
-        await platform.database.inAccount({ accountId, actor }, (tx) => dropLinks(tx, before))
+        const daysAgo = (days: number) => new Date(platform.clock.now().getTime() - days * 24 * hour)
+        await platform.database.inAccount({ accountId, actor }, async (tx) => {
+          await dropLinks(tx, daysAgo(linkDays))
+          await dropWaitingEvidence(tx, daysAgo(1))
+        })
       },
     },
   ],

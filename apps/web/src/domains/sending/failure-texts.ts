@@ -6,6 +6,7 @@ export const sendingFailures = {
   saveSendingSettings: 'Unable to save the texting rules:',
   listConsent: 'Unable to get the consent record:',
   recordConsent: 'Unable to record consent:',
+  showEvidence: 'Unable to open the file:',
   listStopWishes: 'Unable to get the possible opt-outs:',
   decideStopWish: 'Unable to save the decision:',
   exportConsent: 'Unable to export the consent record:',

@@ -34,7 +34,7 @@ export const sendingTexts = {
   byText: 'text',
   allTexts: 'All texts from the agency',
   evidenceHeads:
-    'Number,What,How,Exact wording,Scope,By,When (UTC),Agreed where,Agreed on,Signed by,Version of the wording,IP address,Browser',
+    'Number,What,How,Exact wording,Scope,By,When (UTC),Agreed where,Agreed on,File,Signed by,Version of the wording,IP address,Browser',
   signedPage: 'Signed consent page',
   consentVisitor: 'Consent page',
   consentSigner: (name: string) => `${name} (signed consent page)`,

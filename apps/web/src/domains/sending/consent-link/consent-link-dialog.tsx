@@ -92,7 +92,7 @@ function Links({ state: { link, email, optedOut }, contactId, phone }: LinksProp
           disabled={make.isPending}
           onClick={() => make.mutate('screen')}
         >
-          {texts.show}
+          {shown ? texts.showNew : texts.show}
         </Button>
         {email !== null && (
           <Button
@@ -105,7 +105,7 @@ function Links({ state: { link, email, optedOut }, contactId, phone }: LinksProp
           </Button>
         )}
         {link && (
-          <Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
             {texts.cancelLink}
           </Button>
         )}

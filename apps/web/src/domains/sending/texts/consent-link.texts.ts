@@ -4,7 +4,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 export const consentLinkTexts = {
   title: 'Get signed consent',
   lead: (name: string, phone: string) =>
-    `${name} reads what they agree to and signs it on a page. Then ${phone} gets texts again, also if it opted out.`,
+    `${name} reads what they agree to and signs it on a page. Then ${phone} can get texts again, even if it opted out.`,
   once: 'The link works once, for 7 days, and only for this number. A newer link replaces it. It’s never texted.',
   open: (by: string, until: string) => `${by}. It’s open until ${until}.`,
   shownBefore: 'A link was shown on a screen',
@@ -12,6 +12,7 @@ export const consentLinkTexts = {
   cancelLink: 'Cancel link',
   canceled: 'The link no longer works',
   show: 'Show link and QR code',
+  showNew: 'Make a new link',
   mail: (email: string) => `Email to ${email}`,
   noEmail: 'To email the link, add an email for this person first.',
   mailed: (email: string) => `The link is on its way to ${email}`,

@@ -57,6 +57,10 @@ export const rulesTexts = {
   whereLabel: 'Where they agreed',
   wherePlaceholder: 'Signed form, recorded call, in the office',
   onLabel: 'Day they agreed',
+  fileLabel: 'Add what they signed (optional)',
+  otherFile: 'Choose another file',
+  removeFile: (name: string) => `Remove ${name}`,
+  openFile: (name: string) => `Download ${name}`,
   evidenceHint: 'Needed if the number opted out before. Other admins are told.',
   evidenceOfAdmin:
     'If the number opted out before, only an admin can record this. Or the client texts START or signs the consent page: send them the link from their conversation.',
