@@ -2310,6 +2310,28 @@ CREATE INDEX sending_counts_phone ON tenant.sending_counts USING btree (account_
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.sending_evidence_files (
+  account_id uuid not null,
+  id uuid not null,
+  consent_id uuid,
+  name text not null,
+  type text not null,
+  size integer not null,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  constraint sending_evidence_files_pkey PRIMARY KEY (account_id, id),
+  constraint sending_evidence_files_account_id_consent_id_key UNIQUE (account_id, consent_id),
+  constraint sending_evidence_files_account_id_consent_id_fkey FOREIGN KEY (account_id, consent_id) REFERENCES tenant.sending_consents(account_id, id) ON DELETE CASCADE,
+  constraint sending_evidence_files_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint sending_evidence_files_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint sending_evidence_files_name_check CHECK ((length(name) <= 255)),
+  constraint sending_evidence_files_type_check CHECK ((type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])))
+);
+CREATE INDEX sending_evidence_files_user ON tenant.sending_evidence_files USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX sending_evidence_files_waiting ON tenant.sending_evidence_files USING btree (account_id, created_at) WHERE (consent_id IS NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.sending_numbers (
   account_id uuid not null,
   phone text not null,

@@ -277,6 +277,8 @@ export const routes = {
     saveSendingSettings: ['PUT', '/sending/settings'],
     listConsent: ['GET', '/sending/consent'],
     recordConsent: ['POST', '/sending/consent'],
+    uploadEvidence: ['POST', '/sending/consent/evidence', 'upload'],
+    showEvidence: ['GET', '/sending/consent/evidence/{id}', 'file'],
     listStopWishes: ['GET', '/sending/stop-wishes'],
     decideStopWish: ['POST', '/sending/stop-wishes/{id}/decision'],
     exportConsent: ['GET', '/sending/consent/export', 'file'],

@@ -1314,6 +1314,17 @@ export interface SendingCounts {
   phone: string;
 }
 
+export interface SendingEvidenceFiles {
+  account_id: string;
+  consent_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  size: number;
+  type: string;
+  user_id: string | null;
+}
+
 export interface SendingNumbers {
   account_id: string;
   at: Timestamp;
@@ -1911,6 +1922,7 @@ export interface DB {
   sending_consent_links: SendingConsentLinks;
   sending_consents: SendingConsents;
   sending_counts: SendingCounts;
+  sending_evidence_files: SendingEvidenceFiles;
   sending_numbers: SendingNumbers;
   sending_settings: SendingSettings;
   sending_stop_wishes: SendingStopWishes;
