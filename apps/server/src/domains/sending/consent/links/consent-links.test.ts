@@ -108,10 +108,11 @@ test('a client signs the page: the opt-out is lifted, and the record and the adm
     { signed_name: 'Rosa Client', wording_version: version, ip: '127.0.0.1', user_agent: expect.stringMatching(/\S/) },
   ])
   const audited = await server.admin.query(
-    "select action, actor_name from tenant.audit_log where entity_id = $1 and action like 'consent.%' order by written",
+    "select action, actor_name, facts from tenant.audit_log where entity_id = $1 and action like 'consent.%' order by written",
     [phone],
   )
   expect(audited.rows.map(({ action }) => action)).toEqual(['consent.link.made', 'consent.opt_out.lifted'])
+  expect(audited.rows[1].facts).toMatchObject({ name: 'Rosa Client', linkBy: server.here.people.employee.id })
   const csv = await server.request(api.sending.exportConsent, { query: { phone } }, { token: admin })
   expect(csv.body).toMatch(/"Rosa Client".*"127\.0\.0\.1"/)
 })

@@ -45,7 +45,7 @@ export const signConsent =
       const at = clock.now()
       // As everything that changes a number's consent, so that of two requests with the same link one is too late.
       const lifts = (await lockNumber(tx, phone, at)).opted_out
-      await requireOpen(tx, await lockLinkByToken(tx, tokenHash), at)
+      const link = await requireOpen(tx, await lockLinkByToken(tx, tokenHash), at)
       const { wording, version } = consentStatement(agency.name, phone)
       if (body.version !== version) throw new AppError('consentWordingChanged')
       await endLinks(tx, phone, 'signed')
@@ -54,7 +54,7 @@ export const signConsent =
         ...{ messageId: null, signature: { name: body.name, version, ip: request.ip, userAgent: request.userAgent } },
       })
       const action = lifts ? 'consent.opt_out.lifted' : 'consent.recorded'
-      const facts = { act: 'optIn', how: texts.signedPage, name: body.name, version }
+      const facts = { act: 'optIn', how: texts.signedPage, name: body.name, version, linkBy: link.user_id }
       await audit(tx, { action, entity: { type: 'phone', id: phone }, facts })
       await onSettled(tx, platform, phone, false)
       if (lifts) publish(tx, 'optOutLifted', consentView(row))
