@@ -284,6 +284,57 @@ describe('during a call', () => {
     await expect.poll(() => heardBy(server, sid), until).toBe('sam')
   })
 
+  test('a colleague who is coming back mutes and unmutes before the line is connected', async () => {
+    const { sid, call } = await talking()
+    sam.when('never')
+    const change = async (muted: boolean) =>
+      server.request(
+        api.calls.changeParticipant,
+        { params: { sid: call.id, label: `client:${sam.person.id}` }, body: { muted } },
+        await sam.auth(),
+      )
+    const comesBack = async () =>
+      (await server.request(api.calls.joinCall, { params: { id: call.id } }, await sam.auth())).body.leg
+    const first = await comesBack()
+    const early = await change(true)
+    expect([early.status, participant(early.body, sam)?.isMuted]).toEqual([200, true])
+    await sam.join(first)
+    await scene.joined(sam)
+    await expect.poll(() => heardBy(server, sid), until).toBe('silence')
+    expect(participant(await theCall(), sam)?.isMuted).toBe(true)
+
+    const second = await comesBack()
+    const open = await change(false)
+    expect([open.status, participant(open.body, sam)?.isMuted]).toEqual([200, false])
+    await sam.join(second)
+    await expect.poll(() => heardBy(server, sid), until).toBe('sam')
+  })
+
+  test('a colleague whose phone still rings changes nothing in the call', async () => {
+    const { sid, call } = await talking()
+    ana.arrive()
+    await server.request(
+      api.calls.addParticipant,
+      { params: { id: call.id }, body: { user: ana.person.id } },
+      await sam.auth(),
+    )
+    await expect.poll(() => ana.leg(), until).toBeDefined()
+    const outside = (await theCall()).participants.find(({ label }) => !label.startsWith('client:'))
+    for (const [label, body] of [
+      [outside?.label ?? '', { hold: true }],
+      [`client:${sam.person.id}`, { muted: true }],
+      [`client:${ana.person.id}`, { hold: true }],
+    ] as const) {
+      const late = await server.request(
+        api.calls.changeParticipant,
+        { params: { sid: call.id, label }, body },
+        await ana.auth(),
+      )
+      expect([late.status, codeOf(late)]).toEqual([403, 'notInCall'])
+    }
+    expect(await heardBy(server, sid)).toBe('sam')
+  })
+
   test('the server restarts in the middle, and the call goes on', async () => {
     const { sid, call } = await talking()
     const start = await server.stop()

@@ -21,6 +21,8 @@ export const changeParticipant = (
     async (mine) => {
       const { hold, muted, endConferenceOnExit: host } = call.body
       const leg = legWith(call.params.label, mine)
+      // A person whose line is still connecting may mute it, and nothing else.
+      if (isPending(mine.mine) && (leg !== mine.mine || hold !== undefined || host)) throw new AppError('notInCall')
       // A coach who talks may mute themselves, and nothing else.
       const isCoach = mine.mine.coach_of !== null
       if (isCoach && (leg !== mine.mine || muted === undefined || hold !== undefined || mine.mine.mode === 'listen'))
@@ -36,7 +38,7 @@ export const changeParticipant = (
       }
       await emitLeg(mine.tx, leg, 'participantChanged')
     },
-    { coaching: true },
+    { coaching: true, ringing: true },
   )
 
 export const holdCall = (call: CallOf<Endpoints['holdCall']>): Promise<AnswerOf<Endpoints['holdCall']>> =>
@@ -54,8 +56,10 @@ async function change(mine: Mine, leg: Mine['mine'], { hold, muted }: { hold?: b
     ...(muted !== undefined && muted !== leg.muted && { muted }),
   }
   if (Object.keys(wanted).length === 0) return
-  if (!isJoined(leg)) throw new AppError('participantGone')
-  await carrierDo(mine, leg, (voice, ref) => voice.update(ref, wanted))
+  // A line that is still connecting gets its mute when it joins.
+  const connects = leg === mine.mine && isPending(leg)
+  if (!connects && !isJoined(leg)) throw new AppError('participantGone')
+  if (!connects) await carrierDo(mine, leg, (voice, ref) => voice.update(ref, wanted))
   await setLeg(mine, leg, {
     ...(wanted.hold !== undefined && { on_hold: wanted.hold }),
     ...(wanted.muted !== undefined && { muted: wanted.muted }),

@@ -11,8 +11,9 @@ import { recordsByItself } from '../recording/consent.ts'
 import { keepVoicemail } from '../recording/keep-voicemail.ts'
 import { recordTask } from '../recording/record-call.ts'
 import { ringLeg } from './add-leg.ts'
-import { isJoined, isOutside, isPending, setLeg } from './change-held.ts'
-import { frontdesk, type Held, inCall } from './in-call.ts'
+import { unlessGone } from './carrier-time.ts'
+import { isJoined, isOutside, isPending, isStaff, setLeg } from './change-held.ts'
+import { frontdesk, inCall, type Locked } from './in-call.ts'
 import { readLegName } from './names.ts'
 import { legEnded } from './settle-call.ts'
 
@@ -35,7 +36,7 @@ export async function applyReport(platform: Platform, report: VoiceReport): Prom
   return 'done'
 }
 
-async function apply(held: Held, leg: LegRow, report: Exclude<VoiceReport, { kind: 'talking' }>): Promise<void> {
+async function apply(held: Locked, leg: LegRow, report: Exclude<VoiceReport, { kind: 'talking' }>): Promise<void> {
   if (report.kind === 'ringing') {
     if (leg.status !== 'inviting') return
     await setLeg(held, leg, { status: 'ringing', sid: report.sid })
@@ -46,10 +47,11 @@ async function apply(held: Held, leg: LegRow, report: Exclude<VoiceReport, { kin
   if (report.kind === 'recorded') await keepVoicemail(held, leg, report)
 }
 
-async function joined(held: Held, leg: LegRow, sid: string): Promise<void> {
+async function joined(held: Locked, leg: LegRow, sid: string): Promise<void> {
   const { tx, call, now, legs } = held
   if (!isPending(leg) || call.status === 'completed') return
   await setLeg(held, leg, { status: 'joined', sid, joined_at: leg.joined_at ?? now })
+  await muteAsAsked(held, leg, sid)
   // Whoever placed the call is there: now the others are called.
   if (leg.host && call.direction !== 'inbound' && call.answered_at === null)
     for (const other of legs)
@@ -58,6 +60,13 @@ async function joined(held: Held, leg: LegRow, sid: string): Promise<void> {
   const talks = call.status === 'in-progress' && legs.some((each) => isOutside(each) && isJoined(each))
   if (talks && call.recording_status === 'none' && (await recordsByItself(held)))
     await enqueue(tx, recordTask, { call: call.id, to: 'going' })
+}
+
+/** Its mute may have been changed after the carrier got its instructions. */
+async function muteAsAsked({ carrier, call, legs }: Locked, leg: LegRow, sid: string): Promise<void> {
+  const cameBack = legs.some((each) => each !== leg && each.joined_at !== null && each.user_id === leg.user_id)
+  if (!isStaff(leg) || !(leg.muted || cameBack)) return
+  await carrier((voice) => voice.update({ sid, conference: call.id }, { muted: leg.muted })).catch(unlessGone)
 }
 
 /** By the carrier's id, where it does not say ours. */
