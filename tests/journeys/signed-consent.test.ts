@@ -47,5 +47,4 @@ test('a client who opted out signs the page in their own browser; the staff sees
   client.allow(/^422 GET \/api\/consent\//)
   await client.go(new URL(address).pathname)
   await client.sees('This link was already used')
-
 })
