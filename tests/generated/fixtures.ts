@@ -183,7 +183,20 @@ async function addTexts(server: TestServer, token: string, word: string, side: s
   const media = await server.request(api.sms.uploadMedia, { file }, { token })
   if (media.status !== 201) throw new Error(`No file could be uploaded: ${JSON.stringify(media.body)}`)
   server.platform.phoneWorld?.take(phone, word, server[side === 'here' ? 'here' : 'there'].id)
-  return { room: room.body.id, text: text.body.id, media: media.body.id, outside: phone }
+  const evidence = await addEvidence(server, token, word, phone)
+  return { room: room.body.id, text: text.body.id, media: media.body.id, outside: phone, evidence }
+}
+
+/** Consent with a signed form. */
+async function addEvidence(server: TestServer, token: string, word: string, phone: string) {
+  const form = new File([`%PDF-1.4 ${word}`], `${word}.pdf`, { type: 'application/pdf' })
+  const file = await server.request(api.sending.uploadEvidence, { file: form }, { token })
+  if (file.status !== 201) throw new Error(`No evidence could be uploaded: ${JSON.stringify(file.body)}`)
+  const evidence = { where: word, on: '2026-11-19', file: file.body.id }
+  const body = { phone, act: 'optIn' as const, how: word, wording: word, evidence }
+  const recorded = await server.request(api.sending.recordConsent, { body }, { token })
+  if (recorded.status !== 201) throw new Error(`No consent could be recorded: ${JSON.stringify(recorded.body)}`)
+  return file.body.id
 }
 
 /** A group of everybody's, with a message, a file that was sent, and an archive. */
@@ -295,6 +308,7 @@ function parameter({ method, path }: Endpoint, name: string, world: Fixtures, se
   if (path.startsWith('/sms/room')) return world.room
   if (path.startsWith('/sms/messages/')) return world.text
   if (path.startsWith('/sms/media/')) return world.media
+  if (path.startsWith('/sending/consent/evidence/')) return world.evidence
   if (path.startsWith('/values/')) return method === 'DELETE' ? world.value : 'carriers'
   if (path.startsWith('/accounts/')) return world.account
   if (path.startsWith('/imports/')) return world.import

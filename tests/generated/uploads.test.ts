@@ -50,9 +50,11 @@ const music = readFileSync(holdMusicFile('guitar-harbor-lights') ?? '')
 const file = ({ types }: Upload, name = 'people.csv') =>
   types.includes('audio/mpeg')
     ? new File([music], 'welcome.mp3', { type: 'audio/mpeg' })
-    : new File(['First Name,Last Name,Title\nAnn,King,Owner\n'], name, {
-        type: types.find((type) => type === 'text/csv') ?? types[0],
-      })
+    : types.every((type) => /^(image\/|application\/pdf)/.test(type)) && types.includes('application/pdf')
+      ? new File(['%PDF-1.4 signed'], 'signed.pdf', { type: 'application/pdf' })
+      : new File(['First Name,Last Name,Title\nAnn,King,Owner\n'], name, {
+          type: types.find((type) => type === 'text/csv') ?? types[0],
+        })
 /** Larger than one chunk, so that the parts after it arrive later. */
 const large = (upload: Upload) => new File([file(upload), 'Bob,Lane\n'.repeat(40_000)], 'people.csv', file(upload))
 const unknown = 'is not known here'

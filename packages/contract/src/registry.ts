@@ -57,6 +57,7 @@ import {
 import { referralEndpoints } from './referrals/referrals.ts'
 import { renewalEndpoints } from './renewals/renewals.ts'
 import { searchEndpoints } from './search/search.ts'
+import { consentLinkEndpoints, consentLinkErrors } from './sending/consent-links.ts'
 import { sendingEndpoints, sendingErrors, sendingEvents } from './sending/sending.ts'
 import { smsEndpoints, smsErrors } from './sms/sms.ts'
 import { smsClientEvents, smsEvents } from './sms/sms-events.ts'
@@ -106,6 +107,7 @@ export const api = {
   lookups: lookupEndpoints,
   followups: followupEndpoints,
   sending: sendingEndpoints,
+  consentLinks: consentLinkEndpoints,
   sms: smsEndpoints,
   chat: chatEndpoints,
   handset: handsetEndpoints,
@@ -151,6 +153,7 @@ export const errors = {
   ...followupErrors,
   ...smsErrors,
   ...sendingErrors,
+  ...consentLinkErrors,
   ...chatErrors,
   ...handsetErrors,
   ...importErrors,

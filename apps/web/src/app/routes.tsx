@@ -85,6 +85,12 @@ const entrance = [
   }),
   createRoute({
     getParentRoute: onRoot,
+    path: '/consent/$namespace/$token',
+    staticData: { title: placeTexts.consent },
+    component: lazyRouteComponent(() => import('#domains/sending/consent-link/consent.page.tsx'), 'ConsentPage'),
+  }),
+  createRoute({
+    getParentRoute: onRoot,
     path: '/mfa-setup',
     beforeLoad: requireMfaSetup,
     staticData: { title: placeTexts.setUpMfa },

@@ -14,6 +14,7 @@ export const sendingLimits = {
   scope: 200,
   /** Where somebody agreed, as evidence. */
   where: 200,
+  evidenceBytes: 10 * 1024 * 1024,
   /** Days within which a person decides whether a text was a wish to get no more. */
   businessDays: 10,
   words: 500,
@@ -61,6 +62,17 @@ const check = z.object({
   words: z.string().describe('What was found, as a sentence.'),
 })
 
+export const evidenceTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+
+export const evidenceFile = z
+  .object({
+    id,
+    name: z.string(),
+    type: z.enum(evidenceTypes).describe('Media type, told by the content.'),
+    size: z.number().int().describe('Bytes.'),
+  })
+  .meta({ id: 'EvidenceFile' })
+
 export const consentEntry = z
   .object({
     id,
@@ -75,6 +87,11 @@ export const consentEntry = z
     at: instant,
     where: z.string().nullable().describe('Evidence of an admin who lifted an opt-out: where they agreed.'),
     on: day.nullable().describe('And the day.'),
+    file: evidenceFile.nullable().describe('And what they signed; only admins can open it.'),
+    signature: z
+      .object({ name: z.string(), version: z.string().describe('Of the wording.') })
+      .nullable()
+      .describe('Of the client, on the signed consent page.'),
   })
   .meta({ id: 'ConsentEntry' })
 
@@ -148,7 +165,11 @@ export const sendingEndpoints = {
       how: singleLine(sendingLimits.how, 'Enter how they told you.'),
       wording: multiLine(sendingLimits.wording, 'Enter what they said.'),
       evidence: z
-        .strictObject({ where: singleLine(sendingLimits.where, 'Enter where they agreed.'), on: day })
+        .strictObject({
+          where: singleLine(sendingLimits.where, 'Enter where they agreed.'),
+          on: day,
+          file: id.nullable().default(null).describe('Uploaded before by the same admin, within a day.'),
+        })
         .nullable()
         .default(null)
         .describe('Needed to lift an opt-out, which only admins may.'),
@@ -158,7 +179,31 @@ export const sendingEndpoints = {
     who: everyone,
     rate: 'write',
     refusedToGhosts: true,
-    errors: ['optInNeedsAdmin', 'optInNeedsEvidence'],
+    errors: ['optInNeedsAdmin', 'optInNeedsEvidence', 'evidenceFileNotFound'],
+  }),
+  uploadEvidence: endpoint({
+    method: 'POST',
+    path: '/sending/consent/evidence',
+    summary:
+      'Upload what a client signed: PDF, JPEG, or PNG, detected by its content. It’s removed after a day unless consent is recorded with it.',
+    body: { upload: true, maxBytes: sendingLimits.evidenceBytes, types: evidenceTypes },
+    reply: evidenceFile,
+    status: 201,
+    who: admins,
+    rate: 'upload',
+    refusedToGhosts: true,
+    errors: ['mediaUnreadable'],
+  }),
+  showEvidence: endpoint({
+    method: 'GET',
+    path: '/sending/consent/evidence/{id}',
+    summary: 'A file with which an admin recorded consent. Every download is logged.',
+    params: z.object({ id }),
+    reply: 'file',
+    who: admins,
+    rate: 'read',
+    refusedToGhosts: true,
+    errors: ['evidenceFileNotFound'],
   }),
   listStopWishes: endpoint({
     method: 'GET',
@@ -197,12 +242,14 @@ export const sendingEndpoints = {
 export const sendingErrors = {
   optInNeedsAdmin: {
     status: 403,
-    message: 'This number opted out. Ask them to text START, or ask an admin to record where and when they agreed.',
+    message:
+      'This number opted out. Ask them to text START or to sign the consent page, or ask an admin to record where and when they agreed.',
   },
   optInNeedsEvidence: {
     status: 422,
     message: 'This number opted out. Enter where and when they agreed to texts again, and their exact words.',
   },
+  evidenceFileNotFound: { status: 404, message: 'This file no longer exists. Upload it again.' },
   stopWishNotFound: { status: 404, message: 'This text isn’t on the list of possible opt-outs.' },
   stopWishDecided: { status: 409, message: 'Somebody has already decided about this text.' },
 } as const
@@ -222,7 +269,7 @@ export const sendingEvents = {
   }),
   optOutLifted: serverEvent({
     name: 'sms_opt_out_lifted',
-    summary: 'An admin recorded that a number that opted out agreed to texts again; sent to admins.',
+    summary: 'A number that opted out agreed to texts again, by its signature or as an admin recorded; sent to admins.',
     payload: consentEntry,
   }),
   sendingSettingsSaved: serverEvent({

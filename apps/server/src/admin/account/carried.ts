@@ -21,6 +21,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'tenant.name_counts': derived,
   'tenant.private_look_ups': 'counts the last hour',
   'tenant.renewals': derived,
+  'tenant.sending_consent_links': 'a link of the other application opens nothing here; employees make a new one',
   'tenant.sending_counts': 'counts the last days',
   'tenant.sms_catch_up': 'the carrier is asked again here',
   'tenant.search_pending': moment,

@@ -152,7 +152,11 @@ async function haveTexts(server: TestServer, token: string, client: string) {
   const text = { id: crypto.randomUUID(), message: 'Here is my card ☂', media: [media] }
   await done(server.request(api.sms.sendMessage, { params: { id: room.id }, body: text }, as))
   await done(server.request(api.sms.followRoom, { params: { id: room.id } }, as))
-  const body = { phone: '13035550148', act: 'optIn', how: 'At the counter', wording: 'Yes, please text me.' } as const
+  const form = new File(['%PDF-1.4 signed'], 'Signed form.pdf', { type: 'application/pdf' })
+  const { id: signed } = await done(server.request(api.sending.uploadEvidence, { file: form }, as))
+  const evidence = { where: 'At the counter', on: '2026-11-19', file: signed }
+  const said = { how: 'At the counter', wording: 'Yes, please text me.', evidence }
+  const body = { phone: '13035550148', act: 'optIn', ...said } as const
   await done(server.request(api.sending.recordConsent, { body }, as))
   const limits = { cap: { messages: 2, hours: 24 }, hours: { from: 9, until: 18 } }
   await done(server.request(api.sending.saveSendingSettings, { body: limits }, as))

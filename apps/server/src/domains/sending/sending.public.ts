@@ -1,6 +1,13 @@
 import { admins } from '@frontdesk/contract/kit/role'
+import { consentLinkEndpoints } from '@frontdesk/contract/sending/consent-links'
 import { sendingEndpoints, sendingLimits } from '@frontdesk/contract/sending/sending'
 import { type Domain, routes } from '#platform/domain'
+import { dropWaitingEvidence } from './consent/evidence/evidence.store.ts'
+import { showEvidence, uploadEvidence } from './consent/evidence/evidence-files.ts'
+import { dropLinks } from './consent/links/consent-links.store.ts'
+import { mailConsentLink } from './consent/links/mail-consent-link.ts'
+import { cancelConsentLink, getConsentLink, makeConsentLink } from './consent/links/make-consent-link.ts'
+import { showConsentPage, signConsent } from './consent/links/sign-consent.ts'
 import { exportConsent, listConsent } from './consent/list-consent.ts'
 import { recordConsent } from './consent/record-consent.ts'
 import { decideStopWish, listStopWishes, settleOverdue, type WishReactions } from './consent/stop-wishes.ts'
@@ -9,24 +16,39 @@ import { dropCounts } from './sending.store.ts'
 import { getSendingSettings, saveSendingSettings } from './settings/save-settings.ts'
 
 export { type Applied, applyKeyword, applyUnseenWish, optInText } from './consent/apply-keyword.ts'
+export { evidenceKey } from './consent/evidence/evidence-files.ts'
 export { wishDueAt } from './consent/stop-wishes.ts'
 export { mayText } from './gate/may-text.ts'
 export type { Answer, Origin } from './gate/question.ts'
 
 const hour = 60 * 60_000
+/** Until then an expired or used link says so. */
+const linkDays = 90
 
 export const sendingDomain = (reactions: WishReactions): Domain => ({
   name: 'sending',
-  routes: routes(sendingEndpoints, {
-    checkNumber,
-    getSendingSettings,
-    saveSendingSettings,
-    listConsent,
-    recordConsent: recordConsent(reactions),
-    exportConsent,
-    listStopWishes,
-    decideStopWish: decideStopWish(reactions),
-  }),
+  routes: [
+    ...routes(sendingEndpoints, {
+      checkNumber,
+      getSendingSettings,
+      saveSendingSettings,
+      listConsent,
+      recordConsent: recordConsent(reactions),
+      exportConsent,
+      uploadEvidence,
+      showEvidence,
+      listStopWishes,
+      decideStopWish: decideStopWish(reactions),
+    }),
+    ...routes(consentLinkEndpoints, {
+      getConsentLink,
+      makeConsentLink,
+      cancelConsentLink,
+      showConsentPage,
+      signConsent: signConsent(reactions),
+    }),
+  ],
+  jobs: { 'sending.mailConsentLink': mailConsentLink },
   audiences: {
     textingDisabled: () => 'account',
     stopWishChanged: () => 'account',
@@ -49,6 +71,18 @@ export const sendingDomain = (reactions: WishReactions): Domain => ({
       async run({ accountId, actor, platform }) {
         const before = new Date(platform.clock.now().getTime() - sendingLimits.capHours * hour)
         await platform.database.inAccount({ accountId, actor }, (tx) => dropCounts(tx, before))
+      },
+    },
+    {
+      name: 'sending.consentLeftovers',
+      everyMinutes: 24 * 60,
+      per: 'account',
+      async run({ accountId, actor, platform }) {
+        const daysAgo = (days: number) => new Date(platform.clock.now().getTime() - days * 24 * hour)
+        await platform.database.inAccount({ accountId, actor }, async (tx) => {
+          await dropLinks(tx, daysAgo(linkDays))
+          await dropWaitingEvidence(tx, daysAgo(1))
+        })
       },
     },
   ],

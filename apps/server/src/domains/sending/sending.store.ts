@@ -3,6 +3,7 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 import { pageQuery } from '#platform/db/page'
+import { evidenceOfConsent } from './consent/evidence/evidence.store.ts'
 
 const settings = (db: Kysely<DB>) =>
   db.selectFrom('sending_settings').select(['cap_messages', 'cap_hours', 'hours_from', 'hours_until', 'version'])
@@ -83,7 +84,9 @@ const consents = (db: Kysely<DB>) =>
     .selectFrom('sending_consents')
     .select([
       ...(['id', 'phone', 'act', 'how', 'wording', 'scope', 'user_id', 'at', 'said_where'] as const),
+      ...(['signed_name', 'wording_version'] as const),
       sql<string | null>`said_on::text`.as('said_on'),
+      evidenceOfConsent.as('file'),
     ])
 export type ConsentRow = Awaited<ReturnType<ReturnType<typeof consents>['executeTakeFirstOrThrow']>>
 
@@ -121,6 +124,8 @@ export function consentEvidence(phone: string | undefined) {
         .onRef('users.id', '=', 'sending_consents.user_id'),
     )
     .select(['sending_consents.phone', 'act', 'how', 'wording', 'scope', 'sending_consents.at', 'said_where'])
+    .select(['signed_name', 'wording_version', 'sending_consents.ip', 'user_agent'])
+    .select(evidenceOfConsent.as('file'))
     .select(sql<string | null>`said_on::text`.as('said_on'))
     .select(sql<string | null>`concat_ws(' ', users.first_name, users.last_name)`.as('name'))
   return (phone === undefined ? all : all.where('sending_consents.phone', '=', phone))

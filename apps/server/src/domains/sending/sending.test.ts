@@ -195,8 +195,12 @@ test('what a colleague heard is recorded, and all of it is evidence', async () =
     headers: { authorization: `Bearer ${admin}` },
   })
   const [heads, line] = (await reply.text()).split('\r\n')
-  expect(heads).toBe('\ufeffNumber,What,How,Exact wording,Scope,By,When (UTC),Agreed where,Agreed on'.slice(1))
+  expect(heads).toBe(
+    '\ufeffNumber,What,How,Exact wording,Scope,By,When (UTC),Agreed where,Agreed on,File,Signed by,Version of the wording,IP address,Browser'.slice(
+      1,
+    ),
+  )
   expect(line).toBe(
-    `"(212) 555-0140","Opted out","By phone","'=Never ""text"" me again","All texts from the agency","Employee Here","2026-11-20T15:00:00.000Z","",""`,
+    `"(212) 555-0140","Opted out","By phone","'=Never ""text"" me again","All texts from the agency","Employee Here","2026-11-20T15:00:00.000Z","","","","","","",""`,
   )
 })

@@ -50,6 +50,8 @@ export async function addSecurityHeaders(app: FastifyInstance, options: { https:
   })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('content-security-policy', apiPolicy)
+    // Nothing here is for search engines, least of all pages that open by a link with a token.
+    reply.header('x-robots-tag', 'noindex')
     reply.header('permissions-policy', 'microphone=(self), camera=(), geolocation=(), payment=()')
     done()
   })

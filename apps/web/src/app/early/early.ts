@@ -13,7 +13,10 @@ declare const __FIRST_FILES__: readonly [address: string, files: readonly string
 const session = readSession() && (readGhost() ?? readSession())
 const { pathname, search } = location
 
-if (session && !/^\/(login|logout|forgot-password|mfa-setup|review|trainings)/.test(pathname)) {
+if (
+  session &&
+  !/^\/(login|logout|forgot-password|invitation|email-change|consent|mfa-setup|review|trainings)/.test(pathname)
+) {
   showShell(expiring.getItem(`${PERSISTED_PREFIX}menu`)?.includes('"collapsed":true') ?? false)
   window.frontdeskEarly = sendEarly(session.token, firstOfAll, firstRequests(pathname, search, session.userId), mayRead)
   setTimeout(() => delete window.frontdeskEarly, FRESH_MS)

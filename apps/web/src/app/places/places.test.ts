@@ -60,7 +60,8 @@ test('every page for people who are signed in is an entry, is below one, or has 
   const lost = (await builtRoutes())
     .map(([path]) => path)
     .filter(
-      (path) => !/^\/(login|logout|forgot-password.*|invitation.*|email-change.*|mfa-setup|trainings.*)$/.test(path),
+      (path) =>
+        !/^\/(login|logout|forgot-password.*|invitation.*|email-change.*|consent.*|mfa-setup|trainings.*)$/.test(path),
     )
     .filter((path) => !activeIn([...tabPlaces, ...menu, ...settings], path) && parentsOf(path).length === 0)
   // The follow-ups have their own entry, which counts; the handset is named where the demo starts; two lead on at once.

@@ -28,6 +28,7 @@ export const placeTexts = {
   newPassword: 'New password',
   invitation: 'Invitation',
   emailChange: 'New email',
+  consent: 'Texting consent',
   setUpMfa: 'Set up MFA',
   contact: 'Contact',
   timeline: 'Timeline',

@@ -1,7 +1,8 @@
-// Used by the profile pages and the sign-in over a page: the parts for passwords and MFA.
+// Used by the profile pages, the sign-in over a page, and pages for people without an account: passwords, MFA, and the frame.
 export { type MfaSecret, useRestartMfa, useSignIn } from './auth.queries.ts'
 export { Notice } from './frame/notice.tsx'
 export { sessionEndText } from './frame/session-end.ts'
+export { SignedOutPage } from './frame/signed-out-page.tsx'
 export { minutesAndSeconds, useCountdown } from './frame/use-countdown.ts'
 export { MfaSetup } from './mfa/mfa-setup.tsx'
 export { RecoveryCodes } from './mfa/recovery-codes.tsx'

@@ -1,6 +1,6 @@
 import { storedPhone } from '@frontdesk/contract/kit/phone'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { ClipboardList, Download, Plus } from 'lucide-react'
+import { ClipboardList, Download, Paperclip, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
@@ -29,10 +29,12 @@ const columns: Column<ConsentEntry>[] = [
     title: texts.how,
     width: '140px',
     optional: true,
-    cell: ({ how, where, on }) => (
+    cell: ({ how, where, on, file, signature }) => (
       <>
         {how === 'text' ? texts.byText : how}
         {where !== null && on !== null && <p className={styles.muted}>{texts.agreed(where, formatDay(on))}</p>}
+        {file && <EvidenceFile file={file} />}
+        {signature && <p className={styles.muted}>{texts.signed(signature.name, signature.version)}</p>}
       </>
     ),
   },
@@ -53,6 +55,27 @@ const columns: Column<ConsentEntry>[] = [
     cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
   },
 ]
+
+/** Only admins open it. */
+function EvidenceFile({ file: { id, name } }: { file: NonNullable<ConsentEntry['file']> }) {
+  const { role } = useMe()
+  const opening = useMutation({
+    mutationFn: async () => saveFile(await api.sending.showEvidence({ params: { id } }), name),
+    onError: (error) => snack.error(failureText('showEvidence', error)),
+  })
+  if (!hasAdminRights(role)) return <p className={styles.muted}>{name}</p>
+  return (
+    <Button
+      size="s"
+      icon={<Paperclip />}
+      aria-label={texts.openFile(name)}
+      busy={opening.isPending}
+      onClick={() => opening.mutate()}
+    >
+      {name}
+    </Button>
+  )
+}
 
 export function ConsentRecord() {
   const [typed, setTyped] = useState('')

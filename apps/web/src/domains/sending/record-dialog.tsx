@@ -1,12 +1,14 @@
 import { storedPhone } from '@frontdesk/contract/kit/phone'
-import { sendingLimits } from '@frontdesk/contract/sending/sending'
+import { evidenceTypes, sendingLimits } from '@frontdesk/contract/sending/sending'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { DateField } from '#ui/fields/date/date-field.tsx'
+import { FileDrop } from '#ui/fields/file-drop.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -33,13 +35,27 @@ export function RecordDialog({ onClose }: { onClose(): void }) {
   const [wording, setWording] = useState('')
   const [where, setWhere] = useState('')
   const [on, setOn] = useState('')
+  const [file, setFile] = useState<File>()
+  const [uploaded, setUploaded] = useState<{ file: File; id: string }>()
   const isAdmin = hasAdminRights(useMe().role)
   const asksEvidence = act === 'optIn' && isAdmin
   const evidence = asksEvidence && where.trim() !== '' && on !== '' ? { where: where.trim(), on } : null
   const [problems, setProblems] = useState<Problems>({})
+  /** A second try doesn't upload the same file again. */
+  const upload = async () => {
+    if (!file) return null
+    if (uploaded?.file === file) return uploaded.id
+    const { id } = await api.sending.uploadEvidence({ file })
+    setUploaded({ file, id })
+    return id
+  }
   const save = useMutation({
-    mutationFn: () =>
-      api.sending.recordConsent({ body: { phone, act, how: how.trim(), wording: wording.trim(), evidence } }),
+    async mutationFn() {
+      const said = { phone, act, how: how.trim(), wording: wording.trim() }
+      return api.sending.recordConsent({
+        body: { ...said, evidence: evidence && { ...evidence, file: await upload() } },
+      })
+    },
     onSuccess() {
       void client.invalidateQueries({ queryKey: consentKey })
       snack.success(texts.recorded)
@@ -52,7 +68,9 @@ export function RecordDialog({ onClose }: { onClose(): void }) {
       ...(!storedPhone(phone) && { phone: texts.numberWrong }),
       ...(how.trim() === '' && { how: texts.howMissing }),
       ...(wording.trim() === '' && { wording: texts.wordingMissing }),
-      ...(asksEvidence && !evidence && (where.trim() !== '' || on !== '') && { evidence: texts.evidenceMissing }),
+      ...(asksEvidence &&
+        !evidence &&
+        (where.trim() !== '' || on !== '' || file) && { evidence: texts.evidenceMissing }),
     }
     setProblems(found)
     if (Object.keys(found).length === 0) save.mutate()
@@ -119,6 +137,18 @@ export function RecordDialog({ onClose }: { onClose(): void }) {
               maxLength={sendingLimits.where}
             />
             <DateField label={texts.onLabel} value={on} onChange={setOn} />
+            <FileDrop
+              label={file ? texts.otherFile : texts.fileLabel}
+              hint={file ? file.name : undefined}
+              accept={evidenceTypes}
+              maxBytes={sendingLimits.evidenceBytes}
+              onFiles={([chosen]) => setFile(chosen)}
+            />
+            {file && (
+              <Button icon={<X />} onClick={() => setFile(undefined)}>
+                {texts.removeFile(file.name)}
+              </Button>
+            )}
           </>
         )}
         {act === 'optIn' && !isAdmin && <p className={styles.muted}>{texts.evidenceOfAdmin}</p>}

@@ -14,8 +14,11 @@ export function registerSendingLive(live: Live) {
     consent()
     void client.invalidateQueries({ queryKey: stopWishesKey })
   })
-  live.onEvent('optOutLifted', ({ phone, user }) => {
-    if (user !== useSession.getState().me?.id) snack.info(wishTexts.lifted(formatPhone(phone)), { sticky: true })
+  live.onEvent('optOutLifted', ({ phone, user, signature }) => {
+    const lifted = signature
+      ? wishTexts.signed(formatPhone(phone), signature.name)
+      : wishTexts.lifted(formatPhone(phone))
+    if (user !== useSession.getState().me?.id) snack.info(lifted, { sticky: true })
   })
   live.onRefetch('sending', () => {
     consent()

@@ -36,3 +36,13 @@ export const consentQuery = (phone: string) =>
         { signal },
       ),
   })
+
+export type ConsentLinkState = AnswerTo<'consentLinks', 'getConsentLink'>
+
+/** Whether a link to the signed consent page is open; follows the consent of the number. */
+export const consentLinkQuery = (contactId: string, phone: string) =>
+  queryOptions({
+    queryKey: [...consentKey, 'link', contactId, phone],
+    queryFn: ({ signal }) =>
+      api.consentLinks.getConsentLink({ params: { id: contactId }, query: { phone } }, { signal }),
+  })

@@ -4,6 +4,7 @@ import { flowRecordingKey } from '../../../domains/callflow/callflow.public.ts'
 import { recordingKey } from '../../../domains/calls/calls.public.ts'
 import { chatArchiveKey, chatFileKey } from '../../../domains/chat/chat.public.ts'
 import { imageKey } from '../../../domains/contacts/contacts.public.ts'
+import { evidenceKey } from '../../../domains/sending/sending.public.ts'
 import { mediaKey } from '../../../domains/sms/sms.public.ts'
 import { cardFileKey } from '../../../domains/taskboards/taskboards.public.ts'
 import { pictureKey } from '../../../domains/users/users.public.ts'
@@ -23,6 +24,7 @@ const chatArchives = named('select id as name from tenant.chat_archives')
 const recordings = named("select id as name from tenant.call_recordings where state = 'stored'")
 const flowRecordings = named('select id as name from tenant.flow_recordings')
 const cardFiles = named('select id as name from tenant.task_files')
+const evidence = named('select id as name from tenant.sending_evidence_files where consent_id is not null')
 const imports = named('select id as name from tenant.imports where has_file')
 
 /**
@@ -45,5 +47,6 @@ export async function* namedFiles(snapshot: Snapshot, accountId: string): AsyncG
   for await (const id of names(recordings)) yield { key: recordingKey(accountId, id) }
   for await (const id of names(flowRecordings)) yield { key: flowRecordingKey(accountId, id) }
   for await (const id of names(cardFiles)) yield { key: cardFileKey(accountId, id) }
+  for await (const id of names(evidence)) yield { key: evidenceKey(accountId, id) }
   for await (const importId of names(imports)) yield { importId }
 }

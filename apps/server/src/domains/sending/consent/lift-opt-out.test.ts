@@ -21,7 +21,7 @@ const say = (phone: string, text: string) =>
       ...{ messageId: crypto.randomUUID(), roomId: crypto.randomUUID() },
     }),
   )
-const record = (phone: string, token: string, evidence?: { where: string; on: string }) =>
+const record = (phone: string, token: string, evidence?: { where: string; on: string; file?: string }) =>
   server.request(
     api.sending.recordConsent,
     { body: { phone, act: 'optIn', how: 'In person', wording: 'Please text me again', ...(evidence && { evidence }) } },
@@ -92,6 +92,50 @@ test.each([
   } else {
     await server.request(api.households.deleteContact, { params: { id } }, { token: sam })
     await create('Again', phone)
+  }
+  expect(await isOptedOut(phone)).toBe(true)
+})
+
+const pdf = '%PDF-1.4 Please text me again. Signed, Rosa'
+const upload = (token: string, content = pdf, type = 'application/pdf') =>
+  server.request(api.sending.uploadEvidence, { file: new File([content], 'Form.pdf', { type }) }, { token })
+const open = (id: string, token: string) => server.request(api.sending.showEvidence, { params: { id } }, { token })
+
+test('an admin lifts it with a signed form, which only admins open, and each time is logged', async () => {
+  const phone = '12125550181'
+  await say(phone, 'STOP')
+  const file = await upload(admin)
+  expect([file.status, file.body]).toMatchObject([201, { name: 'Form.pdf', type: 'application/pdf' }])
+  const { id } = file.body
+  expect((await open(id, admin)).status).toBe(404)
+  const evidence = { where: 'Signed form at the office', on: '2026-11-19', file: id }
+  expect((await record(phone, admin, evidence)).body).toMatchObject({ file: { id, name: 'Form.pdf' } })
+  const listed = await server.request(api.sending.listConsent, { query: { phone } }, { token: sam })
+  expect(listed.body.data).toMatchObject([{ act: 'optIn', file: { id } }, { file: null }])
+  const opened = await open(id, admin)
+  expect([opened.status, opened.body]).toEqual([200, pdf])
+  expect(opened.headers.get('content-disposition')).toMatch(/^attachment/)
+  const stranger = await server.session(server.there.people.owner)
+  expect([(await open(id, sam)).status, (await open(id, stranger)).status]).toEqual([403, 404])
+  const { rows } = await server.admin.query(
+    "select entity_id, facts from tenant.audit_log where action = 'consent.evidence.opened'",
+  )
+  expect(rows).toEqual([{ entity_id: phone, facts: { file: 'Form.pdf' } }])
+})
+
+test('a file that isn’t a PDF or a picture, of someone else, or used before is no evidence', async () => {
+  for (const content of ['<html><script>alert(1)</script>', 'MZ\x90', 'GIF89a'])
+    expect((await upload(admin, content)).status).toBeGreaterThanOrEqual(415)
+  expect((await upload(sam)).status).toBe(403)
+  const phone = '12125550182'
+  await say(phone, 'STOP')
+  const evidence = { where: 'Signed form at the office', on: '2026-11-19' }
+  const ofOwner = (await upload(await server.session(server.here.people.owner))).body.id
+  const used = (await upload(admin)).body.id
+  expect((await record('12125550183', admin, { ...evidence, file: used })).status).toBe(201)
+  for (const file of [ofOwner, used, crypto.randomUUID()]) {
+    const reply = await record(phone, admin, { ...evidence, file })
+    expect([reply.status, reply.body]).toMatchObject([404, { code: 'evidenceFileNotFound' }])
   }
   expect(await isOptedOut(phone)).toBe(true)
 })

@@ -46,6 +46,11 @@ export async function exportConsent({
       row.at.toISOString(),
       row.said_where ?? '',
       row.said_on ?? '',
+      row.file?.name ?? '',
+      row.signed_name ?? '',
+      row.wording_version ?? '',
+      row.ip ?? '',
+      row.user_agent ?? '',
     ]
       .map(cell)
       .join(','),

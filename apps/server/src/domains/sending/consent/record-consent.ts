@@ -10,6 +10,7 @@ import { newId } from '#platform/new-id'
 import { publish } from '#platform/realtime/realtime'
 import { type ConsentRow, insertConsent, lockNumber, numberState, writeNumber } from '../sending.store.ts'
 import { sendingTexts } from '../texts/sending.texts.ts'
+import { type EvidenceType, keepEvidence } from './evidence/evidence-files.ts'
 import { closeStopWish } from './stop-wishes.store.ts'
 import type { WishReactions } from './stop-wishes.ts'
 
@@ -28,7 +29,7 @@ export const recordConsent =
         ...{ at, evidence },
       })
       const action = lifts ? 'consent.opt_out.lifted' : 'consent.recorded'
-      const facts = { act, how, ...(evidence && { where: evidence.where, on: evidence.on }) }
+      const facts = { act, how, ...(evidence && { where: evidence.where, on: evidence.on, file: evidence.file }) }
       await audit(tx, { action, entity: { type: 'phone', id: phone }, facts })
       await onSettled(tx, platform, phone, act === 'optOut')
       if (lifts) publish(tx, 'optOutLifted', consentView(row))
@@ -55,16 +56,26 @@ export interface Consent {
   userId: string | null
   /** The text that said so. */
   messageId: string | null
-  evidence?: { where: string; on: string } | null
+  /** `file`: the id of one that its admin uploaded. */
+  evidence?: { where: string; on: string; file: string | null } | null
+  /** Of the client, on the signed consent page. */
+  signature?: { name: string; version: string; ip: string; userAgent: string }
 }
+
+const longestUserAgent = 400
 
 /** Adds an entry to the record of a number, and changes its state accordingly. */
 export async function writeConsent(tx: AccountTx, consent: Consent): Promise<ConsentRow> {
-  const { phone, act, at, userId, messageId, how, scope } = consent
+  const { phone, act, at, userId, messageId, how, scope, signature } = consent
   const wording = consent.wording.slice(0, sendingLimits.wording)
+  const id = newId()
   const evidence = { said_where: consent.evidence?.where ?? null, said_on: consent.evidence?.on ?? null }
-  const row = { id: newId(), phone, act, how, wording, scope, user_id: userId, at, ...evidence }
-  await insertConsent(tx, { ...row, message_id: messageId })
+  const signed = { signed_name: signature?.name ?? null, wording_version: signature?.version ?? null }
+  const stated = { id, phone, act, how, wording, scope, user_id: userId, at, ...evidence, ...signed }
+  const sender = { ip: signature?.ip ?? null, user_agent: signature?.userAgent.slice(0, longestUserAgent) ?? null }
+  await insertConsent(tx, { ...stated, ...sender, message_id: messageId })
+  const fileId = consent.evidence?.file
+  const row = { ...stated, file: fileId ? await keepEvidence(tx, fileId, id, at) : null }
   if (act === 'flagged') return row
   const decision = act === 'optOut' ? 'optOut' : 'notAWish'
   if (await closeStopWish(tx, phone, { decision, at, userId })) publish(tx, 'stopWishChanged', { phone, open: false })
@@ -72,11 +83,17 @@ export async function writeConsent(tx: AccountTx, consent: Consent): Promise<Con
   const before = await numberState(tx, phone)
   const optedOut = act === 'optOut'
   await writeNumber(tx, { phone, optedOut, consented: !optedOut, at })
-  if (optedOut || before?.opted_out) publish(tx, 'textingDisabled', { phone, disabled: optedOut, at: at.toISOString() })
+  if (optedOut || before?.opted_out || signature)
+    publish(tx, 'textingDisabled', { phone, disabled: optedOut, at: at.toISOString() })
   return row
 }
 
 export const consentView = (row: ConsentRow): z.input<typeof consentEntry> => ({
   ...{ id: row.id, phone: row.phone, act: row.act as Consent['act'], how: row.how, wording: row.wording },
   ...{ scope: row.scope, user: row.user_id, at: row.at.toISOString(), where: row.said_where, on: row.said_on },
+  file: row.file && { ...row.file, type: row.file.type as EvidenceType },
+  signature:
+    row.signed_name !== null && row.wording_version !== null
+      ? { name: row.signed_name, version: row.wording_version }
+      : null,
 })

@@ -33,7 +33,28 @@ export const sendingTexts = {
     `${agency}: Reply YES to get texts from us about your policies and service. Msg frequency varies. Msg & data rates may apply. Reply HELP for help, STOP to opt out.`,
   byText: 'text',
   allTexts: 'All texts from the agency',
-  evidenceHeads: 'Number,What,How,Exact wording,Scope,By,When (UTC),Agreed where,Agreed on',
+  evidenceHeads:
+    'Number,What,How,Exact wording,Scope,By,When (UTC),Agreed where,Agreed on,File,Signed by,Version of the wording,IP address,Browser',
+  signedPage: 'Signed consent page',
+  consentVisitor: 'Consent page',
+  consentSigner: (name: string) => `${name} (signed consent page)`,
+  consentStatement: ({ agency, lastDigits }: { agency: string; lastDigits: string }) =>
+    `I agree that ${agency} may send text messages about my policies, service, and offers to my phone number ending in ${lastDigits}, including texts that are sent automatically.
+
+Message frequency varies. Message and data rates may apply.
+I can reply STOP at any time to end these texts, or HELP for help.
+My consent is not a condition of any purchase.
+
+By typing my name and choosing Agree, I sign this electronically, and I confirm that this is my number.`,
+  consentMailSubject: (agency: string) => `Texts from ${agency}: your agreement is needed`,
+  consentMail: (of: Record<'agency' | 'lastDigits' | 'link', string> & { days: number }) =>
+    `${of.agency} would like to text you again at your number ending in ${of.lastDigits}, which gets no texts from them now.
+
+Open this link to read what you would agree to, and sign if you want to:
+${of.link}
+
+The link works once, for ${of.days} days. If you don’t want texts, ignore this email: nothing changes.
+`,
   optedOutLabel: 'Opted out',
   optedInLabel: 'Agreed',
   flaggedLabel: 'May not want texts',

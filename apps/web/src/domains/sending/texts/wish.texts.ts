@@ -19,5 +19,7 @@ export const wishTexts = {
   conversation: 'Open conversation',
   none: 'Nothing to decide',
   noneText: 'When a text may be a wish to get no more, it’s listed here.',
+  signed: (phone: string, name: string) =>
+    `${phone} opted out before and gets texts again: ${name} signed the consent page.`,
   lifted: (phone: string) => `${phone} opted out before and gets texts again: an admin recorded that they agreed.`,
 } as const satisfies Texts

@@ -31,13 +31,15 @@ interface ComposerProps {
   room: Room
   onSend(text: NewText): Promise<Refusal>
   onSchedule?: ((planned: Planned) => void) | undefined
+  /** Opens the form for a link to the signed consent page. */
+  onGetConsent?: (() => void) | undefined
   colleagues: ReturnType<typeof useColleagues>
 }
 
 const empty = { text: '', kind: 'message' }
 const manySegments = 3
 
-export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps) {
+export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }: ComposerProps) {
   const draft = useDraft(`text:${room.id}`, empty)
   const { text } = draft.value
   const isNamed = isSenderName(room.phoneNumber)
@@ -95,6 +97,11 @@ export function Composer({ room, onSend, onSchedule, colleagues }: ComposerProps
       {blocked && (
         <div className={styles.notice} role="status">
           <p>{isNamed ? texts.namedSender : texts.optedOut}</p>
+          {!isNamed && onGetConsent && (
+            <Button size="s" onClick={onGetConsent}>
+              {texts.getConsent}
+            </Button>
+          )}
         </div>
       )}
       {refusal && (

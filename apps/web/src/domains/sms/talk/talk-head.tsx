@@ -10,6 +10,7 @@ import {
   MailOpen,
   MailQuestionMark,
   Phone,
+  Signature,
   Star,
   UserRound,
   UserRoundPlus,
@@ -41,9 +42,11 @@ interface TalkHeadProps {
   room: Room
   before?: ReactNode
   after?: ReactNode
+  /** Opens the form for a link to the signed consent page. */
+  onGetConsent?: (() => void) | undefined
 }
 
-export function TalkHead({ room, before, after }: TalkHeadProps) {
+export function TalkHead({ room, before, after, onGetConsent }: TalkHeadProps) {
   const { client, status, snoozedUntil } = room
   const name = roomName(room)
   return (
@@ -69,7 +72,7 @@ export function TalkHead({ room, before, after }: TalkHeadProps) {
         <Under room={room} />
       </div>
       <Viewers />
-      <Acts room={room} />
+      <Acts room={room} onGetConsent={onGetConsent} />
       {after}
     </header>
   )
@@ -109,7 +112,7 @@ function Viewers() {
   return <AvatarGroup people={people} most={3} size={24} label={texts.viewing} />
 }
 
-function Acts({ room }: { room: Room }) {
+function Acts({ room, onGetConsent }: Pick<TalkHeadProps, 'room' | 'onGetConsent'>) {
   const { change, follow, notify, complete, askForConsent } = useRoomActs(room)
   const { people, me, nameOf } = useColleagues()
   const followed = room.favorited.some(({ userId }) => userId === me)
@@ -173,6 +176,7 @@ function Acts({ room }: { room: Room }) {
         trigger={<IconButton name={texts.more} icon={<Ellipsis />} />}
         entries={[
           ...(isNamed ? [] : [{ label: texts.optIn, icon: <MailQuestionMark />, run: () => void askForConsent() }]),
+          ...(onGetConsent ? [{ label: texts.getConsent, icon: <Signature />, run: onGetConsent }] : []),
           { label: texts.notify, icon: <Bell />, run: () => notify.mutate() },
           {
             label: texts.markUnread,

@@ -1,6 +1,8 @@
+import { isSenderName } from '@frontdesk/contract/sms/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { ConsentLinkDialog } from '#domains/sending/stop-wishes.public.ts'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
@@ -64,6 +66,12 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
     () => rowsOf(query.data?.pages.flatMap(({ data }) => data) ?? [], pending),
     [query.data, pending],
   )
+  const [gettingConsent, setGettingConsent] = useState(false)
+  const { client } = room
+  const getConsent =
+    client && room.groupRecipients.length < 2 && !isSenderName(room.phoneNumber)
+      ? () => setGettingConsent(true)
+      : undefined
   const name = roomName(room)
   const group = room.groupRecipients.length > 1
   const optedOut = room.disabled.length >= Math.max(1, room.groupRecipients.length)
@@ -86,7 +94,7 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
   const { above, below } = usePagesAround(query, failed)
   return (
     <section className={styles.talk} aria-label={texts.conversation(name)}>
-      {head && <TalkHead room={room} before={before} after={after} />}
+      {head && <TalkHead room={room} before={before} after={after} onGetConsent={getConsent} />}
       <SharedNumberBar room={room} />
       {room.stopWishes.map((wish) => (
         <StopWishBar key={wish.id} wish={wish} />
@@ -116,7 +124,22 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
       </div>
       <TypingLine colleagues={colleagues} />
       {scheduled}
-      <Composer key={room.id} room={room} onSend={send} onSchedule={onSchedule} colleagues={colleagues} />
+      <Composer
+        key={room.id}
+        room={room}
+        onSend={send}
+        onSchedule={onSchedule}
+        onGetConsent={getConsent}
+        colleagues={colleagues}
+      />
+      {gettingConsent && client && (
+        <ConsentLinkDialog
+          contactId={client.id}
+          name={name}
+          phone={room.phoneNumber}
+          onClose={() => setGettingConsent(false)}
+        />
+      )}
     </section>
   )
 }

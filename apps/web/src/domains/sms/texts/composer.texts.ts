@@ -25,6 +25,7 @@ export const composerTexts = {
   templates: 'Templates',
   colleagues: 'Colleagues',
   optedOut: 'This number opted out of texts. You can still write a note.',
+  getConsent: 'Get signed consent…',
   namedSender: 'This sender has a name instead of a number, so it can’t get texts. You can still write a note.',
   alsoReplying: (name: string) => `${name} is also replying.`,
   draftStays: 'Your draft stays here.',

@@ -59,6 +59,7 @@ export const talkTexts = {
   callOptedOut: 'Call instead. They can text START to get texts again.',
   groupReply: 'Reply to your group text. Open the group',
   note: 'Internal note, the client never sees it',
+  getConsent: 'Get signed consent…',
   optIn: 'Send opt-in message…',
   optInTitle: 'Send the opt-in message?',
   optInText: (name: string) => `It asks ${name} to reply YES to get texts from your agency.`,
