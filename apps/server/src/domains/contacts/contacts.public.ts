@@ -7,6 +7,7 @@ import { contactViewers } from './live/viewers.ts'
 
 export type { ContactParts, NestedRow } from './contact-parts.ts'
 export { checkChanges, checkRules } from './forms/check-changes.ts'
+export { fillFromZip } from './forms/fill-from-zip.ts'
 export {
   type Changes,
   mergeValues,
