@@ -1780,6 +1780,7 @@ create table tenant.imports (
   undo jsonb,
   deleted_at timestamp with time zone,
   made_tags jsonb not null default '[]'::jsonb,
+  zip_filled_rows integer not null default 0,
   constraint imports_pkey PRIMARY KEY (account_id, id),
   constraint imports_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
   constraint imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,

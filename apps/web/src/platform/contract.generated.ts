@@ -254,6 +254,7 @@ export const routes = {
   },
   lookups: {
     lookUpVin: ['GET', '/utilities/lookup/vin/{vin}'],
+    lookUpZip: ['GET', '/utilities/lookup/zip/{zip}'],
   },
   followups: {
     getFollowupProgress: ['GET', '/followups/progress'],

@@ -983,6 +983,7 @@ export interface Imports {
   trial: Json | null;
   undo: Json | null;
   updated_rows: Generated<number>;
+  zip_filled_rows: Generated<number>;
 }
 
 export interface Locations {
