@@ -294,6 +294,7 @@ function parameter({ method, path }: Endpoint, name: string, world: Fixtures, se
   if (name === 'userId') return self
   if (path.startsWith('/auth/invitation/')) return 'x'.repeat(43)
   if (name === 'vin') return '1HGCM82633A004352'
+  if (name === 'zip') return '02134'
   if (path.startsWith('/tags/') && name === 'id') return world.tag
   if (path.startsWith('/phone/block/')) return world.blocked
   if (path.startsWith('/views/')) return world.view

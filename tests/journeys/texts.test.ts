@@ -109,7 +109,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('a stranger’s picture; they become a contact; what did not arrive goes again; a wish for no more texts is recorded', {
+test('a stranger’s picture; they become a contact; what did not arrive goes again; an opt-out request is recorded', {
   timeout: 120_000,
 }, async () => {
   app.server.clock.set('2026-11-20T18:00:00Z')

@@ -172,7 +172,7 @@ export const textingDisabled: SyncCase[] = [
 
 export const stopWishChanged: SyncCase[] = [
   {
-    title: 'a client’s text may be a wish to get no more',
+    title: 'a client’s text may be an opt-out request',
     async arrange(stage) {
       const id = await open(stage, '13035550191')
       return {

@@ -153,6 +153,7 @@ export const contactImport = z
       skipped: count.describe('Rows with nothing new about who is here already.'),
       conflicts: count.describe('Rows that a person has to decide about: they come back with the failed ones.'),
       failed: count,
+      zipFilled: count.describe('Added or changed rows whose ZIP code gave them their city or state.'),
     }),
     problem: z.string().nullable().describe('Why it failed as a whole.'),
     check: importCheck.nullable().describe('The latest trial run.'),

@@ -33,6 +33,14 @@ export const foundVehicle = z
   })
   .meta({ id: 'FoundVehicle' })
 
+export const foundPlace = z
+  .object({
+    cities: z.array(z.string()).min(1).describe('The preferred name first.'),
+    state: z.string().describe('Two letters.'),
+    county: z.string().nullable().describe('Null in territories and military post offices.'),
+  })
+  .meta({ id: 'FoundPlace' })
+
 export const lookupEndpoints = {
   lookUpVin: endpoint({
     method: 'GET',
@@ -50,6 +58,20 @@ export const lookupEndpoints = {
     who: everyone,
     rate: 'heavy',
     errors: ['vinNotFound', 'vinUnavailable'],
+  }),
+  lookUpZip: endpoint({
+    method: 'GET',
+    path: '/utilities/lookup/zip/{zip}',
+    summary: 'City, state, and county of a ZIP code in the United States.',
+    params: z.object({
+      zip: z
+        .string()
+        .max(10, 'must be a ZIP code, such as 04101')
+        .regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code, such as 04101'),
+    }),
+    reply: z.object({ place: foundPlace.nullable().describe('Null where the table doesn’t have it: it may be new.') }),
+    who: everyone,
+    rate: 'read',
   }),
 }
 

@@ -1,5 +1,5 @@
 // What a client's text asks of us about texts: the keywords of the carriers and the CTIA's Messaging Principles, in English
-// and Spanish. Wishes to get no more texts have a table of their own.
+// and Spanish. Opt-out requests in other words have a table of their own.
 import { fold } from '../kit/fold.ts'
 import { stopWishOf } from './wishes/stop-wish.ts'
 

@@ -165,7 +165,7 @@ async function haveTexts(server: TestServer, token: string, client: string) {
     const { rows } = await server.admin.query("select from tenant.sms_messages where status = 'pending'")
     if (rows.length > 0) throw new Error('A text is still on its way.')
     const wishes = await server.admin.query('select from tenant.sending_stop_wishes')
-    if (wishes.rows.length === 0) throw new Error('The wish to stop has not been read.')
+    if (wishes.rows.length === 0) throw new Error('The opt-out request has not been read.')
   })
 }
 

@@ -7,6 +7,7 @@ import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { logoColumns } from '#platform/pictures/logo-columns'
 import { publish } from '#platform/realtime/realtime'
+import { placeToFill } from '#platform/zip-codes/zip-table'
 import { changePolicy } from '../auth/auth.public.ts'
 import { accountView, logoPath } from './account-view.ts'
 import { changeSettings, lockVersion } from './accounts.store.ts'
@@ -16,15 +17,16 @@ type Endpoint = typeof accountEndpoints.updateAccount
 export async function updateAccount(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params, body, caller, platform, request } = call
   if (params.id !== caller.accountId) throw new AppError('notFound')
-  const { gatheringForms, country, timezone, legalName, address, address2, city, state, zipcode, logo, ...policy } =
-    body
+  const { logo, ...written } = body
   const picture = logoColumns(logo)
   await call.inAccount(async (tx) => {
     const locked = await lockVersion(tx)
     const before = await accountView(platform, caller.accountId, tx)
     await refuseStale(request.ifMatch, locked, () => before)
+    const sent = { ...written, ...cityAndState(before, written) }
+    const { gatheringForms, country, timezone, legalName, address, address2, city, state, zipcode, ...policy } = sent
     const wanted = {
-      ...body,
+      ...sent,
       ...(state !== undefined && { state: stateOf(state) }),
       ...(picture.logo_digest !== undefined && { logo: logoPath(caller.namespace, picture.logo_digest) }),
     }
@@ -56,4 +58,13 @@ export async function updateAccount(call: CallOf<Endpoint>): Promise<AnswerOf<En
     await changePolicy(platform, caller.accountId, policy)
   })
   return accountView(platform, caller.accountId)
+}
+
+type Written = CallOf<Endpoint>['body']
+
+/** What a changed ZIP code says where it would be empty. */
+function cityAndState(before: AnswerOf<Endpoint>, written: Written): Pick<Written, 'city' | 'state'> {
+  const { country, zipcode, city, state } = { ...before, ...written }
+  const place = country === 'US' && zipcode !== before.zipcode ? placeToFill(zipcode, state) : null
+  return { ...(place && !city && { city: place.cities[0] }), ...(place && !state && { state: place.state }) }
 }

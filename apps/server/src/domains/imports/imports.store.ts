@@ -118,6 +118,7 @@ export type ImportChange = Pick<
   | 'skipped_rows'
   | 'conflict_rows'
   | 'failed_rows'
+  | 'zip_filled_rows'
   | 'problem'
   | 'finished_at'
   | 'moved_at'

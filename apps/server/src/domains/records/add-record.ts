@@ -4,6 +4,7 @@ import { newId } from '#platform/new-id'
 import {
   checkChanges,
   checkRules,
+  fillFromZip,
   lockContact,
   mergeValues,
   type Stored,
@@ -23,13 +24,14 @@ export const addRecord =
     const { form: formName, ...filled } = body as Stored & { form?: string }
     const form = formOf(recordType, formName)
     if (!Object.values(filled).some(isFilled)) throw new AppError('invalid', { message: 'Fill in at least one field.' })
-    const sent = withoutEmployer({}, withInitial(form.fields, filled))
-    const { after, changes } = mergeValues(form, {}, sent)
+    const given = withoutEmployer({}, withInitial(form.fields, filled))
     const id = newId()
     const now = platform.clock.now()
     return inAccount(async (tx) => {
       if (!(await lockContact(tx, params.id))) throw new AppError('contactNotFound')
       if (await isFull(tx, recordType.table, params.id)) throw new AppError('tooManyRecords')
+      const sent = await fillFromZip(tx, form, { before: {}, sent: given, contactId: params.id })
+      const { after, changes } = mergeValues(form, {}, sent)
       await checkRules(tx, form, { sent, after, changes, now, contactId: params.id })
       await checkChanges(tx, params.id, form, changes)
       await insertRecord(tx, recordType.table, {

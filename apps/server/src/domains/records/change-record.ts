@@ -4,6 +4,7 @@ import { refuseStale } from '#platform/db/versions'
 import {
   checkChanges,
   checkRules,
+  fillFromZip,
   mergeValues,
   type Stored,
   savePrivate,
@@ -33,7 +34,8 @@ export const changeRecord =
       )
       const form = formOf(recordType, row.form)
       const before = storedIn(recordType, row)
-      const sent = withoutFormerType(form, before, withoutEmployer(before, given))
+      const kept = withoutFormerType(form, before, withoutEmployer(before, given))
+      const sent = await fillFromZip(tx, form, { before, sent: kept, contactId: clientId })
       const { after, changes } = mergeValues(form, before, sent)
       await checkRules(tx, form, { sent: given, after, changes, now, contactId: clientId })
       await refuseFormerNumbers(tx, id, form, before, given)

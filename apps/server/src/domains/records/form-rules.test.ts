@@ -173,3 +173,20 @@ test('today is the agency’s, where the day in Greenwich is already the next', 
   const born = async (dob: string) => (await call('dependents', 'addRecord', { firstName: 'Ida', dob })).status
   expect([await born('2026-11-21'), await born('2026-11-20')]).toEqual([422, 201])
 })
+
+test('a ZIP code fills the city and state that a save leaves empty', async () => {
+  const added = await call('addresses', 'addRecord', { type: 'Other', zipcode: '02134' })
+  expect(added.body).toMatchObject({ city: 'Allston', state: 'MA', zipcode: '02134' })
+  const kept = await call('addresses', 'addRecord', { type: 'Other', city: 'Boston', zipcode: '02134-1234' })
+  expect(kept.body).toMatchObject({ city: 'Boston', state: 'MA' })
+  // A ZIP code that stays fills nothing again.
+  expect((await call('addresses', 'changeRecord', { city: null }, added.body.id)).body).toMatchObject({ city: null })
+  expect((await call('addresses', 'changeRecord', { zipcode: '02135' }, added.body.id)).body).toMatchObject({
+    city: 'Brighton',
+    state: 'MA',
+  })
+  const financed = { ...car, leinHolder: { name: 'Bank', zipcode: '09001' } }
+  expect((await call('quotes', 'addRecord', financed)).body).toMatchObject({ leinHolder: { city: 'APO', state: 'AE' } })
+  const unknown = await call('addresses', 'addRecord', { type: 'Other', zipcode: '00000' })
+  expect([unknown.status, unknown.body]).toMatchObject([201, { city: null, zipcode: '00000' }])
+})

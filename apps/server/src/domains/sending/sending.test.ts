@@ -127,7 +127,7 @@ test('STOP takes effect at once, is confirmed once, and START takes it back', as
   expect(await ask({ to: phone })).toMatchObject({ decision: 'send' })
 })
 
-test('HELP is answered, a wish in other words is flagged, and YES means nothing unless it was asked for', async () => {
+test('HELP is answered, an opt-out request in other words is flagged, and YES means nothing unless it was asked for', async () => {
   expect(await say('12125550131', 'help')).toEqual({ act: 'help', reply: expect.stringContaining('(617) 555-0100') })
   expect(await say('12125550131', 'wrong number')).toEqual({ act: 'flag', reply: null })
   expect(await ask({ to: '12125550131' })).toMatchObject({ decision: 'send' })

@@ -69,7 +69,7 @@ export async function verifyAudit({
     note(
       'unsealed',
       0,
-      `${waiting.late} rows have waited more than an hour to be sealed: check that a server is running, and its log.`,
+      `${waiting.late === 1 ? '1 row has' : `${waiting.late} rows have`} waited more than an hour to be sealed: check that a server is running, and its log.`,
     )
   }
   return { ok: problems.length === 0, sealed, unsealed: waiting?.count ?? 0, problems }

@@ -13,6 +13,13 @@ export interface KnownAddress {
   values: Readonly<Partial<Record<'address' | 'address2' | 'city' | 'state' | 'zipcode' | 'county', string>>>
 }
 
+export interface ZipPlace {
+  /** The preferred name first. */
+  cities: readonly string[]
+  state: string
+  county: string | null
+}
+
 export interface Choices {
   data?: readonly Choice[] | undefined
   error: unknown
@@ -32,6 +39,8 @@ export interface FormSources {
   useKnownAddresses(contactId: string): readonly KnownAddress[]
   /** Of the agency, as two letters; undefined while loading. */
   useCountry(): string | undefined
+  /** The place of a ZIP code: null where it isn't known, undefined while loading and for other text. */
+  useZipPlace(zipcode: string): ZipPlace | null | undefined
   /** A field that chooses another contact. */
   ContactReference: ComponentType<{ name: string; label: string }>
 }

@@ -27,7 +27,7 @@ test.each(
       (text) => [text, dress] as const,
     ),
   ),
-)('%s %s is a clear wish', (text, dress) => {
+)('%s %s is a clear opt-out request', (text, dress) => {
   expect([dress, stopWishOf(dressed[dress]?.(text) ?? '')]).toEqual([dress, 'clear'])
 })
 
@@ -39,7 +39,7 @@ test.each([
   'STOPPPP TEXTINGGG MEEE',
   'unsubscribed',
   `${'Thanks for everything. '.repeat(40)}Stop texting me.`,
-])('%j is a clear wish', (text) => {
+])('%j is a clear opt-out request', (text) => {
   expect(stopWishOf(text)).toBe('clear')
 })
 

@@ -1,5 +1,7 @@
 import type { Texts } from '#platform/texts'
 
+const inSeconds = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`)
+
 // Sentences about calls that are stored with them: errors, and the trace.
 export const callTexts = {
   unplaced: 'The call couldn’t be placed.',
@@ -33,8 +35,8 @@ export const callTexts = {
     spam: (verdict: string) => `The phone networks flag this number as ${verdict}.`,
     blocked: 'The number is blocked, so the call was rejected.',
     placed: (name: string, to: string) => `${name} called ${to}.`,
-    rings: (name: string, seconds: number) => `${name}’s phone rang for up to ${seconds} seconds.`,
-    ringsPhone: (name: string, seconds: number) => `${name}’s own phone rang for up to ${seconds} seconds.`,
+    rings: (name: string, seconds: number) => `${name}’s phone rang for up to ${inSeconds(seconds)}.`,
+    ringsPhone: (name: string, seconds: number) => `${name}’s own phone rang for up to ${inSeconds(seconds)}.`,
     leftOut: (count: number) =>
       `${count === 1 ? 'One more person was' : `${count} more people were`} not called, because no more than ten phones ring at once.`,
     group: (name: string) => `The “${name}” group rang.`,
@@ -63,7 +65,7 @@ export const callTexts = {
     added: (by: string, name: string) => `${by} called ${name} into the call.`,
     removed: (by: string, name: string) => `${by} removed ${name} from the call.`,
     dropped: (name: string, seconds: number) =>
-      `Nobody else from the agency was on the call. It waited up to ${seconds} seconds for ${name} to rejoin.`,
+      `Nobody else from the agency was on the call. It waited up to ${inSeconds(seconds)} for ${name} to rejoin.`,
     transferred: (name: string, to: string) => `${name} transferred the call to ${to}.`,
     returned: (name: string) => `Nobody answered the transferred call, so it went back to ${name}.`,
     announced: (why: string) => `The recording was announced. ${why}`,

@@ -44,7 +44,7 @@ export async function checkRules(tx: AccountTx, form: Form, saving: Saving) {
   const asksDay = [...changed].some((key) => asksForToday(form.fields[key ?? '']))
   const today = asksDay ? dayIn(await zoneOf(tx), now) : ''
   const asksCountry = [...changed].some((key) => holdsState(form.fields[key ?? '']))
-  const abroad = asksCountry && (!isNorthAmerican(await countryOf(tx)) || areAbroad(await phonesIn(tx, form, saving)))
+  const abroad = asksCountry && (await isAbroad(tx, form, saving))
   const type = typeof after.type === 'string' ? after.type : undefined
   const problems = {
     ...otherTypeProblems(form, type, sent),
@@ -53,8 +53,11 @@ export async function checkRules(tx: AccountTx, form: Form, saving: Saving) {
   if (Object.keys(problems).length > 0) throw new AppError('invalid', { fields: problems })
 }
 
-/** An address does not state its country; the phones of the contact do, as in imports. */
-const phonesIn = (tx: AccountTx, { fields }: Form, { after, contactId }: Saving) =>
+/** An address does not state its country; the account and the phones of the contact do, as in imports. */
+export const isAbroad = async (tx: AccountTx, form: Form, saving: Pick<Saving, 'after' | 'contactId'>) =>
+  !isNorthAmerican(await countryOf(tx)) || areAbroad(await phonesIn(tx, form, saving))
+
+const phonesIn = (tx: AccountTx, { fields }: Form, { after, contactId }: Pick<Saving, 'after' | 'contactId'>) =>
   contactId
     ? phonesOf(tx, contactId)
     : Object.keys(after).flatMap((key) =>

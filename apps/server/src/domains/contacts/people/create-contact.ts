@@ -7,6 +7,8 @@ import { newId } from '#platform/new-id'
 import { offerSaved } from '../../library/library.public.ts'
 import type { ContactParts } from '../contact-parts.ts'
 import { asChanges, checkChanges, checkRules } from '../forms/check-changes.ts'
+import { fillFromZip } from '../forms/fill-from-zip.ts'
+import type { Stored } from '../forms/stored-values.ts'
 import { emitContactSaved } from '../list/emit-contact-saved.ts'
 import { limitSsnWrites } from '../private/limit-ssn-writes.ts'
 import { contactView } from './contact-view.ts'
@@ -22,17 +24,21 @@ export const createContact =
   async ({ body, caller, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> => {
     const id = newId()
     const at = platform.clock.now()
-    const { address, ...written } = body
+    const { address: given, ...written } = body
     const sent = withoutEmployers(null, {}, written)
     const { columns, changes } = changedColumns(platform.keys, { accountId: caller.accountId, id }, null, sent)
     return inAccount(async (tx) => {
-      const filledIn = { ...sent, ...(address && { address }) }
+      const filledIn = await fillFromZip(tx, newContactForm, {
+        before: {},
+        sent: { ...sent, ...(given && { address: given }) },
+      })
+      const { address } = filledIn
       await checkRules(tx, newContactForm, { sent: filledIn, after: filledIn, changes: asChanges(filledIn), now: at })
       await checkChanges(tx, id, clientForm, changes)
       await limitSsnWrites(tx, platform, caller, sent)
       await insertContact(tx, { ...columns, id, created_by: tx.actor.userId, created_at: at, updated_at: at })
       const details = await saveDetails(tx, platform.keys, { contactId: id, ownerId: id }, {}, sent)
-      const filled = Object.fromEntries(Object.entries(address ?? {}).filter(([, value]) => value))
+      const filled = Object.fromEntries(Object.entries((address ?? {}) as Stored).filter(([, value]) => value))
       const hasAddress = Object.keys(filled).length > 0
       if (hasAddress) await records.addFirstAddress(tx, id, filled, at)
       await audit(tx, {

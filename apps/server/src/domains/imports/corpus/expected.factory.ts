@@ -276,6 +276,7 @@ export const expected: readonly Expected[] = [
       ...noor,
       coFirstName: 'Eli',
       mailingAddress: 'PO Box 7',
+      mailingCity: 'Boston',
       mailingState: 'MA',
       mailingZipcode: '02109',
       dob: '1982-07-19',

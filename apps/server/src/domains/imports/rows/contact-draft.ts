@@ -24,6 +24,8 @@ export interface ContactDraft {
   tags: string[]
   /** Values without a field of their own, so that nothing is lost. */
   extras: Extra[]
+  /** A ZIP code gave the row its city or state. */
+  filledFromZip?: true
   /** Messages for the reader, in plain words. */
   problems: string[]
   /** Why no new contact can be made; null when it can. */

@@ -9,6 +9,7 @@ import { importFileTexts } from '../texts/file.texts.ts'
 import { importRowTexts } from '../texts/rows.texts.ts'
 import { cellReaders } from './cell-readers.ts'
 import { type ContactDraft, emptyDraft, keepUnread } from './contact-draft.ts'
+import { fillPlaces } from './fill-places.ts'
 import { nameNameless, readFullNameCell } from './row-name.ts'
 import { type PhoneCell, readPhones } from './row-phones.ts'
 import { isCountryHeading, readCountry } from './values/read-country.ts'
@@ -71,7 +72,10 @@ export function rowMapper(
     readPhones(draft, phones, countrySaid(cells) ?? country)
     for (const { value, heading } of fullNames) readFullNameCell(draft, value, heading)
     nameNameless(draft)
-    if (!abroad) compareZips(draft)
+    if (!abroad) {
+      fillPlaces(draft)
+      compareZips(draft)
+    }
     sayRemoved(
       draft,
       columns.filter((_, index) => isWritten(mapping[index]) && cells[index] !== row[index]),

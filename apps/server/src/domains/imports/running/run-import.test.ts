@@ -128,6 +128,22 @@ test.each([
   expect((await app.read(id)).progress).toMatchObject({ created: made, skipped: 2 - made })
 })
 
+test('counts the rows that get their city or state from the ZIP code', async () => {
+  const rows = ['Zip,One,,,2134', 'Zip,Two,Boston,MA,02134', 'Zip,Three,Boston,,02134', ',,,,02134']
+  const id = await app.queued(`Last Name,First Name,City,State,Zip\n${rows.join('\n')}\n`)
+  await app.run(id)
+  expect((await app.read(id)).progress).toMatchObject({ created: 3, failed: 1, zipFilled: 2 })
+  const places = await app.rows(
+    `select city, state, zipcode from tenant.addresses where contact_id in ${ofImport} order by city, state`,
+    id,
+  )
+  expect(places).toEqual([
+    { city: 'Allston', state: 'MA', zipcode: '02134' },
+    { city: 'Boston', state: 'MA', zipcode: '02134' },
+    { city: 'Boston', state: 'MA', zipcode: '02134' },
+  ])
+})
+
 describe('continues a crashed import without duplicates and gaps', () => {
   const dies = () => {
     throw new Error('killed')

@@ -35,6 +35,7 @@ export async function writeBatch(
     return before && after ? [{ ...before, after }] : []
   })
   await writeChanged(tx, keys, author, held.done_rows, changed)
+  const written = [...those('create'), ...those('update')]
   await insertFailures(
     tx,
     held.id,
@@ -47,6 +48,7 @@ export async function writeBatch(
     skipped_rows: held.skipped_rows + those('skip').length,
     conflict_rows: held.conflict_rows + those('conflict').length,
     failed_rows: held.failed_rows + those('fail').length,
+    zip_filled_rows: held.zip_filled_rows + written.filter(({ draft }) => draft.filledFromZip).length,
     moved_at: at,
   })
 }

@@ -24,7 +24,7 @@ export const importRowTexts = {
 /** Why the mapping of columns is refused. */
 export const importMappingTexts = {
   count: (columns: number, mapped: number) =>
-    `The file has ${columns} columns, but ${mapped} were mapped. Map each column.`,
+    `The file has ${columns === 1 ? '1 column' : `${columns} columns`}, but ${mapped === 1 ? '1 was' : `${mapped} were`} mapped. Map each column.`,
   noName: 'Choose at least one column that contains a name, a company, an email, or a phone number.',
   twoIds: 'Only one column can be the ID in another program. Import the others as additional info.',
   notCompared: (what: string) =>

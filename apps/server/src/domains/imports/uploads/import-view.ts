@@ -41,6 +41,7 @@ export function importProgress(row: ImportRow): z.input<typeof importEvents.impo
       skipped: row.skipped_rows,
       conflicts: row.conflict_rows,
       failed: row.failed_rows,
+      zipFilled: row.zip_filled_rows,
     },
     problem: row.problem,
     check: row.trial && checkView(row.trial),

@@ -69,7 +69,7 @@ export async function applyKeyword(
   }
 }
 
-/** From a number whose texts nobody sees: even a likely wish opts out, because no person could decide. */
+/** From a number whose texts nobody sees: even a possible opt-out counts, because no person could decide. */
 export async function applyUnseenWish(tx: AccountTx, phone: string, text: string, at: Date): Promise<void> {
   const keyword = keywordOf(text)
   if ((keyword !== 'stop' && keyword !== 'likelyStop') || (await numberState(tx, phone))?.opted_out) return

@@ -18,7 +18,7 @@ export const sendingTexts = {
   noConsent: 'This number hasn’t agreed to automatic texts. Ask for consent first.',
   consent: 'This number agreed to automatic texts, or consent isn’t needed because a colleague types the text.',
   capReached: (count: number, hours: number) =>
-    `This number got ${count} automatic ${count === 1 ? 'text' : 'texts'} in ${hours === 24 ? 'a day' : `${hours} hours`}, the most your agency allows.`,
+    `This number got ${count} automatic ${count === 1 ? 'text' : 'texts'} in ${hours === 24 ? 'a day' : hours === 1 ? 'an hour' : `${hours} hours`}, the most your agency allows.`,
   capFits: 'This number hasn’t reached your limit for automatic texts.',
   quiet: ({ clock, city, until }: { clock: string; city: string; until: string }) =>
     `It’s ${clock} in ${city}. You may text there starting ${until}.`,

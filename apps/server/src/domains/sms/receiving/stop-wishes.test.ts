@@ -47,7 +47,7 @@ const decide = async (id: string, decision: 'optOut' | 'notAWish') =>
 const wishes = async () =>
   (await server.request(api.sending.listStopWishes, {}, await sam.auth())).body.data.map(({ phone }) => phone)
 
-test('a likely wish stops automatic texts until a person decides that it was none', async () => {
+test('a possible opt-out stops automatic texts until a person decides that it wasn’t one', async () => {
   const phone = '13035550160'
   const room = await incomingText(phone, 'Too many texts')
   expect(room).toMatchObject({ status: 'attention', disabled: [], stopWishes: [{ phone }] })
@@ -77,7 +77,7 @@ test('a person decides that it was one: the number opts out and what waits is ca
   expect((await sam.send(room.id, 'Hello')).status).toBe(422)
 })
 
-test('a wish that nobody decides opts out after ten business days', async () => {
+test('a possible opt-out that nobody decides on opts out after ten business days', async () => {
   const phone = '13035550162'
   const room = await incomingText(phone, 'Not interested')
   const overdue = () => {
@@ -98,7 +98,7 @@ test('a wish that nobody decides opts out after ten business days', async () => 
   expect(await sam.shown(room.id)).toMatchObject({ disabled: [phone], stopWishes: [] })
 })
 
-test('a clear wish in a sentence opts out at once, with one confirmation', async () => {
+test('a clear opt-out request in a sentence opts out at once, with one confirmation', async () => {
   const phone = '13035550163'
   const room = await incomingText(phone, 'I sold the car. Please take me off your list!')
   expect(room).toMatchObject({ disabled: [phone], status: 'attention' })

@@ -98,7 +98,7 @@ export function AccountForm({ account }: { account: Account }) {
       </section>
       <section className={styles.section} aria-label={texts.company}>
         <h2>{texts.company}</h2>
-        <CompanyFields {...{ values, problems, set }} />
+        <CompanyFields {...{ values, problems, set }} isHere={account.country === 'US'} />
       </section>
       <section className={styles.section} aria-label={texts.security}>
         <h2>{texts.security}</h2>

@@ -1,5 +1,7 @@
 import { states } from '@frontdesk/contract/forms/kit/states'
 import { locationLimits } from '@frontdesk/contract/locations/limits'
+import { useZipPlace } from '#domains/lookups/lookups.public.ts'
+import { useZipFill } from '#platform/forms/zip/use-zip-fill.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { accountSettingsTexts as texts } from '../texts/account-settings.texts.ts'
@@ -11,11 +13,13 @@ export type Problems = Readonly<Partial<Record<string, string>>>
 interface CompanyFieldsProps {
   values: AccountValues
   problems: Problems
+  /** The agency is in the United States. */
+  isHere: boolean
   set(change: Partial<AccountValues>): void
 }
 
 /** As the agency is registered. */
-export function CompanyFields({ values, problems, set }: CompanyFieldsProps) {
+export function CompanyFields({ values, problems, isHere, set }: CompanyFieldsProps) {
   const line = (field: 'legalName' | 'address' | 'address2' | 'city' | 'zipcode', maxLength: number) => ({
     label: texts[field],
     value: values[field],
@@ -23,6 +27,8 @@ export function CompanyFields({ values, problems, set }: CompanyFieldsProps) {
     maxLength,
     error: problems[field],
   })
+  const { zipcode, city, state } = values
+  const zipNote = useZipFill({ values: { zipcode, city, state, county: undefined }, set, useZipPlace, isHere: isHere })
   return (
     <>
       <TextField {...line('legalName', locationLimits.legalName)} hint={texts.legalNameHint} />
@@ -38,7 +44,7 @@ export function CompanyFields({ values, problems, set }: CompanyFieldsProps) {
           options={states.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
           error={problems.state}
         />
-        <TextField {...line('zipcode', 10)} inputMode="numeric" />
+        <TextField {...line('zipcode', 10)} inputMode="numeric" hint={zipNote} />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { counted } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const callsTexts = {
@@ -25,7 +26,7 @@ export const callsTexts = {
   regained: 'Call regained connectivity.',
   frozen: (minutes: string) =>
     `Your browser paused this tab for ${minutes}, so calls didn’t ring here. Keep the tab in view, or turn off the browser’s memory saver for it.`,
-  seconds: (count: number) => `${count} seconds`,
+  seconds: (count: number) => counted(count, 'second'),
   minutes: (count: number) => (count === 1 ? 'a minute' : `${count} minutes`),
   everywhere: 'Everywhere',
   toggle: 'Open or close the phone',

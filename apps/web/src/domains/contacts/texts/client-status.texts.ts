@@ -1,3 +1,4 @@
+import { counted } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const clientStatusTexts = {
@@ -6,6 +7,6 @@ export const clientStatusTexts = {
   openEnded: 'Has a policy without a term date.',
   activeUntil: (date: string, today: boolean) => `Insured until ${date}${today ? ', today' : ''}.`,
   lapsed: (date: string, daysAgo: number, former: number) =>
-    `The last policy ended on ${date}, ${daysAgo} ${daysAgo === 1 ? 'day' : 'days'} ago. Stays lapsed for ${former} days, then becomes former.`,
-  former: (date: string, days: number) => `The last policy ended on ${date}, more than ${days} days ago.`,
+    `The last policy ended on ${date}, ${counted(daysAgo, 'day')} ago. Stays lapsed for ${counted(former, 'day')}, then becomes former.`,
+  former: (date: string, days: number) => `The last policy ended on ${date}, more than ${counted(days, 'day')} ago.`,
 } as const satisfies Texts

@@ -1,3 +1,4 @@
+import { counted } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const calendarTexts = {
@@ -39,7 +40,7 @@ export const listTexts = {
   },
   noReminder: 'No reminder',
   reminderAtTime: 'Reminder when due',
-  reminder: (minutes: number) => `Reminder ${minutes} minutes before`,
+  reminder: (minutes: number) => `Reminder ${counted(minutes, 'minute')} before`,
   coming: (reminder: string) => `${reminder}: being delivered`,
   notDelivered: (reminder: string) => `${reminder} wasn’t delivered`,
   delivered: (reminder: string) => `${reminder} was delivered`,

@@ -1,3 +1,4 @@
+import { counted } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const dialogTexts = {
@@ -31,7 +32,7 @@ export const dialogTexts = {
   reminder: 'Reminder',
   noReminder: 'None',
   reminderAtTime: 'At the scheduled time',
-  reminderBefore: (minutes: number) => `${minutes} minutes before`,
+  reminderBefore: (minutes: number) => `${counted(minutes, 'minute')} before`,
   note: 'Note',
   to: 'To',
   chooseMobile: 'Choose a mobile number',

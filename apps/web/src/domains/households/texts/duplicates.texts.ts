@@ -13,7 +13,10 @@ export const duplicatesTexts = {
     'No two contacts share a phone, an email, a Social Security number, or a name with a birthday or an address.',
   searched: (contacts: number) =>
     contacts === 1 ? '1 contact was compared' : `All ${count(contacts)} contacts were compared`,
-  searchedSoFar: (contacts: number) => `The newest ${count(contacts)} contacts were compared so far`,
+  searchedSoFar: (contacts: number) =>
+    contacts === 1
+      ? 'The newest contact was compared so far'
+      : `The newest ${count(contacts)} contacts were compared so far`,
   what: {
     ssn: 'SSN',
     email: 'email',

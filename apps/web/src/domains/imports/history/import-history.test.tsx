@@ -18,7 +18,7 @@ const done = {
   notices: [],
   status: 'done',
   problem: null,
-  progress: { done: 6, created: 4, updated: 2, skipped: 0, conflicts: 0, failed: 0 },
+  progress: { done: 6, created: 4, updated: 2, skipped: 0, conflicts: 0, failed: 0, zipFilled: 0 },
   check: null,
   undo: null,
   by: 'Sam Carter',

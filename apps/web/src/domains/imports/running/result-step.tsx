@@ -33,6 +33,7 @@ export function ResultStep({ one, onLeave }: ResultStepProps) {
         <p className={styles.intro} role="status">
           {wordsFor(one)}
           {again > 0 && ` ${importTexts.failedRows(again)}`}
+          {one.progress.zipFilled > 0 && ` ${importTexts.zipFilled(one.progress.zipFilled)}`}
         </p>
         <Counts of={progressCounts(one.progress)} />
         <div className={styles.resultActions}>

@@ -22,6 +22,7 @@ export const importTexts = {
   mayLeave: 'You can leave this page while the import continues.',
   failedRows: (rows: number) =>
     `${counted(rows, 'row')} couldn’t be imported. Download them with the reasons, fix the file, and upload it again.`,
+  zipFilled: (rows: number) => `City or state filled in from the ZIP code in ${counted(rows, 'row')}.`,
   failed: 'The import failed. Upload the file again.',
   stopped: (done: number, rows: number) =>
     `Stopped after ${count(done)} of ${counted(rows, 'row')}. Contacts that were imported stay.`,

@@ -1,5 +1,7 @@
 import { states } from '@frontdesk/contract/forms/kit/states'
 import { locationLimits } from '@frontdesk/contract/locations/limits'
+import { useZipPlace } from '#domains/lookups/lookups.public.ts'
+import { useZipFill } from '#platform/forms/zip/use-zip-fill.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -25,6 +27,8 @@ export function AddressStep({ values, problems, set, refused }: AddressStepProps
     maxLength,
     error: problems[field],
   })
+  const { zipcode, city, state } = values
+  const zipNote = useZipFill({ values: { zipcode, city, state, county: undefined }, set, useZipPlace, isHere: true })
   const suggestion = refused?.suggestion
   return (
     <>
@@ -55,7 +59,7 @@ export function AddressStep({ values, problems, set, refused }: AddressStepProps
           options={states.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
           error={problems.state}
         />
-        <TextField {...line('zipcode', 10)} inputMode="numeric" />
+        <TextField {...line('zipcode', 10)} inputMode="numeric" hint={zipNote} />
       </div>
       <Checkbox
         label={texts.emergency}

@@ -53,7 +53,7 @@ export const statsTexts = {
   daily: 'Daily',
   previousDay: 'Previous day',
   nextDay: 'Next day',
-  all: (people: number) => `All ${count(people)} people`,
+  all: (people: number) => (people === 1 ? '1 person' : `All ${count(people)} people`),
   empty: 'No numbers yet',
   slash: '/',
 } as const satisfies Texts

@@ -9,7 +9,7 @@ export const wishTexts = {
   clock: (day: string, left: number) =>
     left > 0 ? `Decide by ${day} (${counted(left, 'business day')} left).` : `Decide today: this ends on ${day}.`,
   optOut: 'Opt out',
-  notAWish: 'Not a wish to stop',
+  notAWish: 'Not an opt-out',
   optedOut: 'The number is opted out',
   kept: 'Texts to this number go on',
   phone: 'Number',
@@ -18,7 +18,7 @@ export const wishTexts = {
   decision: 'Decision',
   conversation: 'Open conversation',
   none: 'Nothing to decide',
-  noneText: 'When a text may be a wish to get no more, it’s listed here.',
+  noneText: 'When a text may be an opt-out request, it’s listed here.',
   signed: (phone: string, name: string) =>
     `${phone} opted out before and gets texts again: ${name} signed the consent page.`,
   lifted: (phone: string) => `${phone} opted out before and gets texts again: an admin recorded that they agreed.`,

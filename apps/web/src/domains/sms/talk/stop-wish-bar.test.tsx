@@ -14,6 +14,6 @@ test('shows the sentence, until when to decide, and both decisions', async () =>
   )
   await expect.element(page.getByText(/“Too many texts”/)).toBeVisible()
   await expect.element(page.getByText(/Decide by .* business days left/)).toBeVisible()
-  for (const name of ['Opt out', 'Not a wish to stop'])
+  for (const name of ['Opt out', 'Not an opt-out'])
     await expect.element(page.getByRole('button', { name })).toBeEnabled()
 })

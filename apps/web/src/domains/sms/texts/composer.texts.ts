@@ -21,7 +21,7 @@ export const composerTexts = {
   send: 'Send',
   saveNote: 'Save note',
   counter: (characters: number, segments: number, cost: string) =>
-    `${characters.toLocaleString('en-US')} characters · ${counted(segments, 'segment')} · ${cost}`,
+    `${counted(characters, 'character')} · ${counted(segments, 'segment')} · ${cost}`,
   templates: 'Templates',
   colleagues: 'Colleagues',
   optedOut: 'This number opted out of texts. You can still write a note.',

@@ -1,8 +1,7 @@
 import type { TextField as Text } from '@frontdesk/contract/forms/kit/field'
 import { wholeAddress } from '@frontdesk/contract/forms/kit/whole-address'
-import { stateOfZip } from '@frontdesk/contract/forms/kit/zip-states'
 import { type ClipboardEvent, useEffect, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { Menu } from '#ui/actions/menu.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import type { FieldProps } from '#ui/fields/field.tsx'
@@ -38,7 +37,6 @@ export function AddressLine({ field, ...props }: AddressLineProps) {
         setValue(within + part, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
     }
   }
-  useStateOfZip(within)
   const valuesNow = () => Object.fromEntries(present.map((part) => [part, String(getValues(within + part) ?? '')]))
 
   const fill = (values: Partial<Record<Part, string>>, text: string, undone = valuesNow()) => {
@@ -79,19 +77,6 @@ export function AddressLine({ field, ...props }: AddressLineProps) {
       />
     </div>
   )
-}
-
-/** A ZIP code that is typed fills in its state, where there is none. */
-function useStateOfZip(within: string) {
-  const { getValues, setValue } = useFormContext<FormText>()
-  const isHere = useFormSources().useCountry() === 'US'
-  const zipcode = String(useWatch({ name: `${within}zipcode` }) ?? '')
-  const first = useRef(zipcode)
-  useEffect(() => {
-    if (!isHere || zipcode === first.current || !/^\d{5}$/.test(zipcode)) return
-    const state = getValues(`${within}state`) === '' && stateOfZip(zipcode)
-    if (state) setValue(`${within}state`, state, { shouldDirty: true })
-  }, [zipcode, within, isHere, getValues, setValue])
 }
 
 function KnownAddresses({ onChoose }: { onChoose(address: KnownAddress): void }) {

@@ -7,15 +7,16 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
 import { FormPlaceContext } from '../form-place.ts'
-import { type FormSources, FormSourcesContext } from '../form-sources.ts'
+import { type FormSources, FormSourcesContext, type ZipPlace } from '../form-sources.ts'
 import { FormTabs } from '../form-tabs.tsx'
 import { initialTexts } from '../form-text.ts'
 import { filledOf } from '../sent-values.ts'
 import { useTextForm } from '../use-text-form.ts'
 
-const home = form({ ...longPlace, address: knownLine, bank: group('Bank', { name: text('Name') }) }, [
-  { label: 'Home', sections: [{ fields: ['address', 'address2', 'city', 'state', 'zipcode', 'bank'] }] },
-])
+const home = form(
+  { ...longPlace, address: knownLine, county: text('County'), bank: group('Bank', { name: text('Name') }) },
+  [{ label: 'Home', sections: [{ fields: ['address', 'address2', 'city', 'state', 'zipcode', 'county', 'bank'] }] }],
+)
 const known = {
   label: 'Mailing',
   values: { address: 'PO Box 7', address2: '', city: 'Toledo', state: 'OH', zipcode: '43604', county: 'Lucas' },
@@ -23,6 +24,13 @@ const known = {
 const texts = initialTexts(home.fields)
 const Nothing = () => null
 let values = () => ({})
+const places: Record<string, ZipPlace> = {
+  '02134': { cities: ['Allston'], state: 'MA', county: 'Suffolk' },
+  '11760': { cities: ['Melville', 'Islandia'], state: 'NY', county: 'Suffolk' },
+  '00601': { cities: ['Adjuntas'], state: 'PR', county: null },
+  '04101': { cities: ['Portland'], state: 'ME', county: null },
+  '43604': { cities: ['Toledo'], state: 'OH', county: 'Lucas' },
+}
 
 function Home({ country }: { country: string }) {
   const { hook, place } = useTextForm({ form: home, contactId: 'ada', texts })
@@ -32,6 +40,7 @@ function Home({ country }: { country: string }) {
     useChoices: () => ({ data: [], error: null, isPending: false }),
     useKnownAddresses: () => [known],
     useCountry: () => country,
+    useZipPlace: (zip) => (zip === '' ? undefined : (places[zip.slice(0, 5)] ?? null)),
     ContactReference: Nothing,
   } satisfies FormSources
   return (
@@ -70,22 +79,66 @@ test('a pasted whole address is divided among its fields, which can be undone', 
   await expect.element(field('Address')).toHaveFocus()
 })
 
-test('other text is pasted as it is, and a ZIP code fills in its state', async () => {
+test('other text is pasted as it is', async () => {
   await render(<Home country="US" />)
   expect(await paste('48 Harborview Road')).toBe(false)
-  await field('ZIP code').fill('04101')
+})
+
+const typeZip = (zip: string) => field('ZIP code').fill(zip)
+const allston = { city: 'Allston', state: 'MA', county: 'Suffolk' }
+
+test('a ZIP code fills in city, state, and county, and corrects what it filled in', async () => {
+  await render(<Home country="US" />)
+  await typeZip('02134')
+  await expect.element(field('County')).toHaveValue('Suffolk')
+  expect(values()).toEqual({ ...allston, zipcode: '02134' })
+  await typeZip('00601')
+  await expect.element(field('City')).toHaveValue('Adjuntas')
+  expect(values()).toEqual({ city: 'Adjuntas', state: 'PR', zipcode: '00601' })
+  await typeZip('02134-1234')
+  await expect.element(field('City')).toHaveValue('Allston')
+})
+
+test('what a person typed stays, and the ZIP code’s city is one click away', async () => {
+  await render(<Home country="US" />)
+  await field('City').fill('Boston')
+  await typeZip('02134')
+  await expect.element(page.getByText(/^ZIP code 02134 is in Allston, MA\./)).toBeVisible()
+  expect(values()).toEqual({ ...allston, city: 'Boston', zipcode: '02134' })
+  await page.getByRole('button', { name: 'Use Allston' }).click()
+  expect(values()).toEqual({ ...allston, zipcode: '02134' })
+  expect(page.getByText(/is in Allston/).query()).toBeNull()
+})
+
+test('a state that differs from the ZIP code’s is said and corrected', async () => {
+  await render(<Home country="US" />)
+  await field('State').fill('CA')
+  await typeZip('02134')
   await userEvent.tab()
-  expect(values()).toEqual({ state: 'ME', zipcode: '04101' })
-  await field('ZIP code').fill('02134')
-  await userEvent.tab()
-  expect(values()).toEqual({ state: 'ME', zipcode: '02134' })
+  await page.getByRole('button', { name: 'Use MA' }).click()
+  expect(values()).toMatchObject({ state: 'MA', zipcode: '02134' })
+})
+
+test('a ZIP code with several cities offers the others', async () => {
+  await render(<Home country="US" />)
+  await typeZip('11760')
+  await page.getByRole('button', { name: 'Use Islandia' }).click()
+  expect(values()).toMatchObject({ city: 'Islandia', state: 'NY' })
+  await expect.element(page.getByRole('button', { name: 'Use Melville' })).toBeVisible()
+})
+
+test('a ZIP code that isn’t known fills in its state and is accepted with a note', async () => {
+  await render(<Home country="US" />)
+  await typeZip('04199')
+  await expect.element(page.getByText(/^This ZIP code isn’t in our list/)).toBeVisible()
+  expect(values()).toEqual({ state: 'ME', zipcode: '04199' })
 })
 
 test('a ZIP code fills in nothing for an agency abroad', async () => {
   await render(<Home country="DE" />)
-  await field('ZIP code').fill('89073')
+  await typeZip('02134')
   await userEvent.tab()
-  expect(values()).toEqual({ zipcode: '89073' })
+  expect(values()).toEqual({ zipcode: '02134' })
 })
 
 test('a known address is chosen by keyboard', async () => {
@@ -96,7 +149,7 @@ test('a known address is chosen by keyboard', async () => {
   await expect.element(page.getByRole('menuitem', { name: /PO Box 7.*Toledo, OH 43604 · Mailing/ })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(field('State')).toHaveValue('OH')
-  expect(values()).toEqual({ address: 'PO Box 7', city: 'Toledo', state: 'OH', zipcode: '43604' })
+  expect(values()).toEqual({ address: 'PO Box 7', city: 'Toledo', state: 'OH', zipcode: '43604', county: 'Lucas' })
 })
 
 test('a state is chosen by its letters or its name', async () => {

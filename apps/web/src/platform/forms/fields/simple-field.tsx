@@ -14,6 +14,7 @@ import { AddressLine } from './address-line.tsx'
 import { NumberTextField, PatternField } from './number-text-field.tsx'
 import { StateField } from './state-field.tsx'
 import { useFormField } from './use-form-field.ts'
+import { ZipField } from './zip-field.tsx'
 
 export type SimpleLeaf = Exclude<Leaf, { kind: 'smart' | 'texts' | 'expiry' | 'reference' }>
 
@@ -30,6 +31,7 @@ export function SimpleField({ name, field }: { name: string; field: SimpleLeaf }
   switch (field.kind) {
     case 'text':
       if (field.line) return <AddressLine {...props} field={field} />
+      if (isZip(name)) return <ZipField {...props} maxLength={field.limit} />
       if (field.state) return <StateField {...props} maxLength={field.limit} />
       return <TextField {...props} maxLength={field.limit} autoComplete="off" />
     case 'longText':
@@ -58,6 +60,9 @@ export function SimpleField({ name, field }: { name: string; field: SimpleLeaf }
       return <NumberTextField {...props} field={field} />
   }
 }
+
+/** Every address names it alike. */
+const isZip = (name: string) => /(^|\.)zipcode$/.test(name)
 
 /** A recording of a call pauses while a number of a card is entered. */
 function DigitsField({
