@@ -1143,8 +1143,10 @@ create table tenant.contact_columns (
   created_at timestamp with time zone not null,
   has_phone boolean not null,
   has_email boolean not null,
+  changes_on date not null default '-infinity'::date,
   constraint contact_columns_pkey PRIMARY KEY (account_id, contact_id)
 );
+CREATE INDEX contact_columns_changes_on ON tenant.contact_columns USING btree (account_id, changes_on) WHERE (changes_on < 'infinity'::date);
 CREATE INDEX contact_columns_company ON tenant.contact_columns USING btree (account_id, company, sort_name, contact_id);
 CREATE INDEX contact_columns_created ON tenant.contact_columns USING btree (account_id, created_at, contact_id);
 CREATE INDEX contact_columns_last_contact ON tenant.contact_columns USING btree (account_id, last_contact, sort_name, contact_id);
@@ -1789,6 +1791,7 @@ create table tenant.imports (
   undo jsonb,
   deleted_at timestamp with time zone,
   made_tags jsonb not null default '[]'::jsonb,
+  zip_filled_rows integer not null default 0,
   constraint imports_pkey PRIMARY KEY (account_id, id),
   constraint imports_account_id_created_by_fkey FOREIGN KEY (account_id, created_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (created_by),
   constraint imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
@@ -2024,12 +2027,14 @@ create table tenant.policies (
   term_date date,
   managed_by uuid,
   payment_method_id uuid,
+  premium_term text not null default '12'::text,
   constraint policies_pkey PRIMARY KEY (account_id, id),
   constraint policies_account_id_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES tenant.contacts(account_id, id) ON DELETE CASCADE,
   constraint policies_account_id_managed_by_fkey FOREIGN KEY (account_id, managed_by) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (managed_by),
   constraint policies_account_id_payment_method_id_fkey FOREIGN KEY (account_id, payment_method_id) REFERENCES tenant.payment_methods(account_id, id) ON DELETE SET NULL (payment_method_id),
   constraint policies_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text)),
-  constraint policies_premium_check CHECK ((premium >= 0))
+  constraint policies_premium_check CHECK ((premium >= 0)),
+  constraint policies_premium_term_check CHECK ((premium_term = ANY (ARRAY['1'::text, '3'::text, '6'::text, '12'::text])))
 );
 CREATE INDEX policies_contact ON tenant.policies USING btree (account_id, contact_id);
 CREATE INDEX policies_coverage ON tenant.policies USING btree (account_id, contact_id) INCLUDE (term_date) WHERE (deleted_at IS NULL);
@@ -2245,6 +2250,33 @@ CREATE INDEX search_words_typos ON tenant.search_words USING gin (platform.typo_
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
+create table tenant.sending_consent_links (
+  account_id uuid not null,
+  id uuid not null,
+  phone text not null,
+  contact_id uuid not null,
+  token_hash bytea,
+  mailed_to text,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended text,
+  constraint sending_consent_links_pkey PRIMARY KEY (account_id, id),
+  constraint sending_consent_links_account_id_token_hash_key UNIQUE (account_id, token_hash),
+  constraint sending_consent_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint sending_consent_links_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint sending_consent_links_ended_check CHECK ((ended = ANY (ARRAY['signed'::text, 'canceled'::text, 'replaced'::text]))),
+  constraint sending_consent_links_mailed_to_check CHECK ((length(mailed_to) <= 254)),
+  constraint sending_consent_links_phone_check CHECK ((phone ~ '^\d{3,15}$'::text)),
+  constraint sending_consent_links_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX sending_consent_links_expired ON tenant.sending_consent_links USING btree (account_id, expires_at);
+CREATE UNIQUE INDEX sending_consent_links_open ON tenant.sending_consent_links USING btree (account_id, phone) WHERE (ended IS NULL);
+CREATE INDEX sending_consent_links_phone ON tenant.sending_consent_links USING btree (account_id, phone, created_at);
+CREATE INDEX sending_consent_links_user ON tenant.sending_consent_links USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
 create table tenant.sending_consents (
   account_id uuid not null,
   id uuid not null,
@@ -2258,15 +2290,23 @@ create table tenant.sending_consents (
   at timestamp with time zone not null,
   said_where text,
   said_on date,
+  signed_name text,
+  wording_version text,
+  ip text,
+  user_agent text,
   constraint sending_consents_pkey PRIMARY KEY (account_id, id),
   constraint sending_consents_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
   constraint sending_consents_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
   constraint sending_consents_act_check CHECK ((act = ANY (ARRAY['optIn'::text, 'optOut'::text, 'flagged'::text, 'notAWish'::text]))),
   constraint sending_consents_how_check CHECK ((length(how) <= 200)),
+  constraint sending_consents_ip_check CHECK ((length(ip) <= 45)),
   constraint sending_consents_phone_check CHECK ((phone ~ '^\d{3,15}$'::text)),
   constraint sending_consents_said_where_check CHECK ((length(said_where) <= 200)),
   constraint sending_consents_scope_check CHECK ((length(scope) <= 200)),
-  constraint sending_consents_wording_check CHECK ((length(wording) <= 1000))
+  constraint sending_consents_signed_name_check CHECK ((length(signed_name) <= 100)),
+  constraint sending_consents_user_agent_check CHECK ((length(user_agent) <= 400)),
+  constraint sending_consents_wording_check CHECK ((length(wording) <= 1000)),
+  constraint sending_consents_wording_version_check CHECK ((length(wording_version) <= 40))
 );
 CREATE INDEX sending_consents_at ON tenant.sending_consents USING btree (account_id, at DESC, id DESC);
 CREATE INDEX sending_consents_phone ON tenant.sending_consents USING btree (account_id, phone, at DESC);
@@ -2284,6 +2324,28 @@ create table tenant.sending_counts (
 );
 CREATE INDEX sending_counts_at ON tenant.sending_counts USING btree (account_id, at);
 CREATE INDEX sending_counts_phone ON tenant.sending_counts USING btree (account_id, phone, at);
+-- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
+-- policy search for select to frontdesk_search: true
+
+create table tenant.sending_evidence_files (
+  account_id uuid not null,
+  id uuid not null,
+  consent_id uuid,
+  name text not null,
+  type text not null,
+  size integer not null,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  constraint sending_evidence_files_pkey PRIMARY KEY (account_id, id),
+  constraint sending_evidence_files_account_id_consent_id_key UNIQUE (account_id, consent_id),
+  constraint sending_evidence_files_account_id_consent_id_fkey FOREIGN KEY (account_id, consent_id) REFERENCES tenant.sending_consents(account_id, id) ON DELETE CASCADE,
+  constraint sending_evidence_files_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
+  constraint sending_evidence_files_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES tenant.users(account_id, id) ON DELETE SET NULL (user_id),
+  constraint sending_evidence_files_name_check CHECK ((length(name) <= 255)),
+  constraint sending_evidence_files_type_check CHECK ((type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])))
+);
+CREATE INDEX sending_evidence_files_user ON tenant.sending_evidence_files USING btree (account_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX sending_evidence_files_waiting ON tenant.sending_evidence_files USING btree (account_id, created_at) WHERE (consent_id IS NULL);
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
 -- policy search for select to frontdesk_search: true
 
@@ -4131,14 +4193,22 @@ CREATE OR REPLACE FUNCTION tenant.add_contact_columns()
 AS $function$
 begin
   insert into contact_columns (account_id, contact_id, letter, sort_name, owner_id, location_id, company, policies,
-      premium, status_key, last_contact, created_at, has_phone, has_email)
+      premium, changes_on, status_key, last_contact, created_at, has_phone, has_email)
     select account_id, id, letter, sort_name, coalesce(managed_by, '00000000-0000-0000-0000-000000000000'),
-      coalesce(location_id, '00000000-0000-0000-0000-000000000000'), fold(coalesce(company_name, '')), 0, 0, 2147483647,
+      coalesce(location_id, '00000000-0000-0000-0000-000000000000'), fold(coalesce(company_name, '')), 0, 0, 'infinity',
+      2147483647,
       coalesce(last_contacted_at, '0001-01-01 00:00:00+00'), created_at, phone is not null or mobile_phone is not null,
       coalesce(email, '') <> ''
     from added where deleted_at is null;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.agency_day(account uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'tenant', 'pg_temp'
+RETURN (SELECT ((now() AT TIME ZONE accounts.timezone))::date AS timezone FROM tenant.accounts WHERE (accounts.account_id = agency_day.account));
 
 CREATE OR REPLACE FUNCTION tenant.calls_transition()
  RETURNS trigger
@@ -4250,11 +4320,11 @@ declare
 begin
   for account, ids in
     select account_id, array_agg(distinct contact_id) from (
-      (select account_id, id, contact_id, deleted_at, premium, term_date from was
-        except select account_id, id, contact_id, deleted_at, premium, term_date from became)
+      (select account_id, id, contact_id, deleted_at, premium, premium_term, term_date, fields->>'effectiveDate' from was
+        except select account_id, id, contact_id, deleted_at, premium, premium_term, term_date, fields->>'effectiveDate' from became)
       union all
-      (select account_id, id, contact_id, deleted_at, premium, term_date from became
-        except select account_id, id, contact_id, deleted_at, premium, term_date from was)
+      (select account_id, id, contact_id, deleted_at, premium, premium_term, term_date, fields->>'effectiveDate' from became
+        except select account_id, id, contact_id, deleted_at, premium, premium_term, term_date, fields->>'effectiveDate' from was)
     ) changed group by 1
   loop
     perform write_contact_columns(account, ids);
@@ -4932,6 +5002,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION tenant.is_in_force(began date, ends date, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (COALESCE((began <= day), true) AND COALESCE((ends >= day), true));
+
 CREATE OR REPLACE FUNCTION tenant.last_of_quarter(began timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -5122,7 +5198,7 @@ AS $function$
       and c.account_id = account and c.created_by = who and c.created_at >= began and c.created_at < ended
       and c.deleted_at is null
   union all
-  select 'policies', p.id, p.created_at, coalesce(p.premium, 0) from policies p
+  select 'policies', p.id, p.created_at, coalesce(yearly_premium(p.premium, p.premium_term), 0) from policies p
     where (names is null or 'policies' = any (names))
       and p.account_id = account and p.created_by = who and p.created_at >= began and p.created_at < ended
       and p.deleted_at is null
@@ -5354,11 +5430,11 @@ declare
 begin
   for account, ids in
     select account_id, array_agg(distinct contact_id) from (
-      (select account_id, id, contact_id, deleted_at, type, premium, term_date, managed_by, fields->>'effectiveDate' from was
-        except select account_id, id, contact_id, deleted_at, type, premium, term_date, managed_by, fields->>'effectiveDate' from became)
+      (select account_id, id, contact_id, deleted_at, type, premium, premium_term, term_date, managed_by, fields->>'effectiveDate' from was
+        except select account_id, id, contact_id, deleted_at, type, premium, premium_term, term_date, managed_by, fields->>'effectiveDate' from became)
       union all
-      (select account_id, id, contact_id, deleted_at, type, premium, term_date, managed_by, fields->>'effectiveDate' from became
-        except select account_id, id, contact_id, deleted_at, type, premium, term_date, managed_by, fields->>'effectiveDate' from was)
+      (select account_id, id, contact_id, deleted_at, type, premium, premium_term, term_date, managed_by, fields->>'effectiveDate' from became
+        except select account_id, id, contact_id, deleted_at, type, premium, premium_term, term_date, managed_by, fields->>'effectiveDate' from was)
     ) changed group by 1
   loop
     perform write_renewals(account, ids);
@@ -6064,11 +6140,11 @@ begin
           and exists (select from accounts a where a.account_id = w.account_id);
   else
     with changed as (
-      (select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from became
-        except select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from was)
+      (select account_id, id, contact_id, created_by, created_at, premium, premium_term, deleted_at is null from became
+        except select account_id, id, contact_id, created_by, created_at, premium, premium_term, deleted_at is null from was)
       union all
-      (select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from was
-        except select account_id, id, contact_id, created_by, created_at, premium, deleted_at is null from became)
+      (select account_id, id, contact_id, created_by, created_at, premium, premium_term, deleted_at is null from was
+        except select account_id, id, contact_id, created_by, created_at, premium, premium_term, deleted_at is null from became)
     )
     insert into metric_touches (account_id, user_id, at)
       select distinct account_id, created_by, quarter_of(created_at) from changed where created_by is not null;
@@ -6281,6 +6357,8 @@ CREATE OR REPLACE FUNCTION tenant.write_contact_columns(account uuid, ids uuid[]
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
+declare
+  today constant date := agency_day(account);
 begin
   -- Held, and read after that: of two transactions that change one contact the later sees what the earlier wrote.
   perform from contacts where account_id = account and id = any (ids) order by id for no key update;
@@ -6290,27 +6368,46 @@ begin
       lateral (select id, letter, sort_name, managed_by, location_id, company_name, last_contacted_at, created_at,
           phone, mobile_phone, email, deleted_at
         from contacts where account_id = account and id = wanted.id limit 1) c,
-      lateral (select count(*)::integer as policies, coalesce(sum(p.premium), 0)::bigint as premium,
-          bool_or(p.term_date is null) as open_ended, max(p.term_date) as until
-        from policies p where p.account_id = account and p.contact_id = c.id and p.deleted_at is null offset 0) insured
+      lateral (select count(*)::integer as held, count(*) filter (where in_force)::integer as policies,
+          coalesce(sum(yearly_premium(premium, premium_term)) filter (where in_force), 0)::bigint as premium,
+          bool_or(ends is null) as open_ended, max(ends) as until,
+          coalesce(least(min(began) filter (where began > today), min(ends + 1) filter (where ends >= today)), 'infinity')
+            as changes_on
+        from (select premium, premium_term, began, term_date as ends, is_in_force(began, term_date, today) as in_force
+          from policies p, lateral (select (p.fields->>'effectiveDate')::date as began) dated
+          where p.account_id = account and p.contact_id = c.id and p.deleted_at is null offset 0) held) insured
   ), removed as (
     delete from contact_columns known using wanted w
     where w.deleted_at is not null and known.account_id = account and known.contact_id = w.id
   )
   insert into contact_columns as known (account_id, contact_id, letter, sort_name, owner_id, location_id, company,
-      policies, premium, status_key, last_contact, created_at, has_phone, has_email)
+      policies, premium, changes_on, status_key, last_contact, created_at, has_phone, has_email)
     select account, id, letter, sort_name, coalesce(managed_by, '00000000-0000-0000-0000-000000000000'),
       coalesce(location_id, '00000000-0000-0000-0000-000000000000'), fold(coalesce(company_name, '')), policies, premium,
-      case when policies = 0 then 2147483647 when open_ended then -2147483647 else date '2000-01-01' - until end,
+      changes_on,
+      case when held = 0 then 2147483647 when open_ended then -2147483647 else date '2000-01-01' - until end,
       coalesce(last_contacted_at, '0001-01-01 00:00:00+00'), created_at, phone is not null or mobile_phone is not null,
       coalesce(email, '') <> ''
     from wanted where deleted_at is null
   on conflict (account_id, contact_id) do update set
     letter = excluded.letter, sort_name = excluded.sort_name, owner_id = excluded.owner_id,
     location_id = excluded.location_id, company = excluded.company, policies = excluded.policies,
-    premium = excluded.premium, status_key = excluded.status_key, last_contact = excluded.last_contact,
+    premium = excluded.premium, changes_on = excluded.changes_on, status_key = excluded.status_key, last_contact = excluded.last_contact,
     created_at = excluded.created_at, has_phone = excluded.has_phone, has_email = excluded.has_email
   where known.* is distinct from excluded.*;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.write_due_contact_columns(account uuid, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+AS $function$
+declare
+  ids uuid[] := array(select contact_id from contact_columns
+    where account_id = account and changes_on <= agency_day(account) order by changes_on limit most);
+begin
+  perform write_contact_columns(account, ids);
+  return cardinality(ids);
 end $function$;
 
 CREATE OR REPLACE FUNCTION tenant.write_renewals(account uuid, ids uuid[])
@@ -6326,13 +6423,13 @@ begin
   delete from renewals where account_id = account and contact_id = any (ids);
   insert into renewals (account_id, policy_id, contact_id, term_date, owner_id, type, premium, previous_premium, sort_name)
     select account, p.id, c.id, p.term_date, coalesce(p.managed_by, c.managed_by), lower(nullif(p.type, '')), p.premium,
-      previous.premium, c.sort_name
+      round(previous.premium * p.premium_term::numeric / previous.premium_term::numeric), c.sort_name
     from unnest(ids) wanted (id),
       lateral (select id, managed_by, sort_name from contacts
         where account_id = account and id = wanted.id and deleted_at is null limit 1) c,
       lateral (select *, (fields->>'effectiveDate')::date as began from policies
         where account_id = account and contact_id = c.id and deleted_at is null and term_date is not null offset 0) p
-      left join lateral (select premium from policies other
+      left join lateral (select premium, premium_term from policies other
         where other.account_id = account and other.contact_id = c.id and other.deleted_at is null and other.id <> p.id
           and lower(other.type) = lower(p.type) and other.term_date between p.began - 30 and p.began + 30
           and other.term_date < p.term_date
@@ -6530,4 +6627,11 @@ begin
     effective_date = excluded.effective_date, issue_date = excluded.issue_date, term_date = excluded.term_date,
     type = excluded.type, company = excluded.company, enrolled_via = excluded.enrolled_via;
 end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.yearly_premium(premium bigint, term text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+RETURN ((premium * 12) / (term)::bigint);
 

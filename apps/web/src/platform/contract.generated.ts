@@ -254,6 +254,7 @@ export const routes = {
   },
   lookups: {
     lookUpVin: ['GET', '/utilities/lookup/vin/{vin}'],
+    lookUpZip: ['GET', '/utilities/lookup/zip/{zip}'],
   },
   followups: {
     getFollowupProgress: ['GET', '/followups/progress'],
@@ -277,9 +278,18 @@ export const routes = {
     saveSendingSettings: ['PUT', '/sending/settings'],
     listConsent: ['GET', '/sending/consent'],
     recordConsent: ['POST', '/sending/consent'],
+    uploadEvidence: ['POST', '/sending/consent/evidence', 'upload'],
+    showEvidence: ['GET', '/sending/consent/evidence/{id}', 'file'],
     listStopWishes: ['GET', '/sending/stop-wishes'],
     decideStopWish: ['POST', '/sending/stop-wishes/{id}/decision'],
     exportConsent: ['GET', '/sending/consent/export', 'file'],
+  },
+  consentLinks: {
+    getConsentLink: ['GET', '/clients/{id}/consent-link'],
+    makeConsentLink: ['POST', '/clients/{id}/consent-link', 'secret'],
+    cancelConsentLink: ['DELETE', '/clients/{id}/consent-link'],
+    showConsentPage: ['GET', '/consent/{namespace}/{token}', 'secret'],
+    signConsent: ['POST', '/consent/{namespace}/{token}', 'secret'],
   },
   sms: {
     listRooms: ['GET', '/sms/rooms'],

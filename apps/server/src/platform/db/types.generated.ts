@@ -984,6 +984,7 @@ export interface Imports {
   trial: Json | null;
   undo: Json | null;
   updated_rows: Generated<number>;
+  zip_filled_rows: Generated<number>;
 }
 
 export interface Locations {
@@ -1277,19 +1278,36 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SendingConsentLinks {
+  account_id: string;
+  contact_id: string;
+  created_at: Timestamp;
+  ended: string | null;
+  expires_at: Timestamp;
+  id: string;
+  mailed_to: string | null;
+  phone: string;
+  token_hash: Buffer | null;
+  user_id: string | null;
+}
+
 export interface SendingConsents {
   account_id: string;
   act: string;
   at: Timestamp;
   how: string;
   id: string;
+  ip: string | null;
   message_id: string | null;
   phone: string;
   said_on: string | null;
   said_where: string | null;
   scope: string;
+  signed_name: string | null;
+  user_agent: string | null;
   user_id: string | null;
   wording: string;
+  wording_version: string | null;
 }
 
 export interface SendingCounts {
@@ -1297,6 +1315,17 @@ export interface SendingCounts {
   at: Timestamp;
   id: string;
   phone: string;
+}
+
+export interface SendingEvidenceFiles {
+  account_id: string;
+  consent_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  size: number;
+  type: string;
+  user_id: string | null;
 }
 
 export interface SendingNumbers {
@@ -1893,8 +1922,10 @@ export interface DB {
   search_records_outdated: SearchRecordsOutdated;
   search_records_pending: SearchRecordsPending;
   search_words: SearchWords;
+  sending_consent_links: SendingConsentLinks;
   sending_consents: SendingConsents;
   sending_counts: SendingCounts;
+  sending_evidence_files: SendingEvidenceFiles;
   sending_numbers: SendingNumbers;
   sending_settings: SendingSettings;
   sending_stop_wishes: SendingStopWishes;
