@@ -3,7 +3,7 @@ import { embeddedVoicePath } from '@frontdesk/contract/calls/embedded-voice'
 import { api } from '@frontdesk/contract/registry'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { heardBy, runLater, runPhoneRound, type Softphone, softphone } from './calls.factory.ts'
+import { heardBy, runLater, runPhoneRound, type Softphone, softphone, tones } from './calls.factory.ts'
 import { type PhoneScene, participant, phoneScene, until } from './scene.factory.ts'
 
 let scene: PhoneScene
@@ -129,6 +129,28 @@ test('a transferred call does not come back to who has signed out: it goes to vo
   await signOut(sam)
   await expect.poll(async () => (await live())[0]?.status, until).toBe('voicemail')
   expect(sam.leg()).toBeUndefined()
+})
+
+test('a placed call that ends in an empty voicemail after a transfer was answered, and not missed', async () => {
+  const number = '13035550109'
+  server.phones.behave({ kind: 'number', number }, { answers: 'answers', says: { tone: tones.caller } })
+  sam = again(sam, 'sam')
+  sam.arrive()
+  sam.when('answers')
+  await sam.call({ To: number })
+  await expect.poll(() => sam.hears(), until).toBe('caller')
+  await scene.joined(sam, number)
+  const call = await scene.theCall()
+  ana.arrive()
+  ana.when('rejects', 700)
+  const params = { callSid: call.id, target: ana.person.id }
+  await server.request(api.calls.transferCold, { params }, await sam.auth())
+  await signOut(sam)
+  await expect.poll(async () => (await live())[0]?.status, until).toBe('voicemail')
+  for (const { sid } of server.phones.legs()) server.phones.hangUp(sid)
+  const resultNow = async () =>
+    (await server.admin.query('select direction, result from tenant.calls where id = $1', [call.id])).rows[0]
+  await expect.poll(resultNow, until).toEqual({ direction: 'outbound', result: 'answered' })
 })
 
 test('a client whose only colleague signs out waits for somebody to come back, then the call ends', async () => {

@@ -142,9 +142,12 @@ export async function passHost(held: Held, from: LegRow, staff: readonly LegRow[
 }
 
 /** The call is over, for everybody. */
-export async function complete(held: Held, result: Result): Promise<void> {
+export async function complete(held: Held, end: Result): Promise<void> {
   const { tx, call, legs, now } = held
   if (call.status === 'completed') return
+  // Only a call that came in can be missed: one that was placed may still end in the voicemail of a transfer.
+  const wasPlaced = call.direction === 'outbound' && end === 'missed'
+  const result = wasPlaced ? (call.answered_at ? 'answered' : 'hangup') : end
   const recorded = call.recording_status === 'in-progress' || call.recording_status === 'paused'
   await moveCall(held, 'completed', {
     result,
