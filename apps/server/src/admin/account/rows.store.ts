@@ -64,9 +64,12 @@ export async function inAccountTransaction<T>(
 ): Promise<T> {
   await client.query('begin')
   try {
-    await client.query(`select set_config('app.account_id', $1, true), set_config('app.deciding_tags', 'on', true)`, [
-      accountId,
-    ])
+    // Earlier call flows and the like may name people who have left.
+    await client.query(
+      `select set_config('app.account_id', $1, true), set_config('app.deciding_tags', 'on', true),
+        set_config('app.names_leavers', 'on', true)`,
+      [accountId],
+    )
     await client.query('set local enable_seqscan = off')
     // Deferred triggers would run for a million rows at the commit, so they run with each batch instead.
     await client.query('set constraints all immediate')

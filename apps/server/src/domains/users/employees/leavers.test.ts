@@ -56,7 +56,7 @@ test('assigning to a person is refused while they are deleted, and afterwards', 
   const card = await staff.boss.card(board, board.lane('Done'), 'Later')
   const elsewhere = await staff.boss.board('Elsewhere')
   const there = await staff.boss.card(elsewhere, elsewhere.lane('Done'), 'There')
-  const [client, room] = [await staff.contact(), await staff.giveConversation(heir)]
+  const [client, conversation] = [await staff.contact(), await staff.giveConversation(heir)]
   await other.query('begin')
   await other.query('select from tenant.task_boards where id = $1 for update', [board.id])
   const removal = staff.remove(id, allTo(heir))
@@ -68,7 +68,7 @@ test('assigning to a person is refused while they are deleted, and afterwards', 
     staff.boss.changeLane(elsewhere, elsewhere.lane('Done'), {
       rule: { assignTo: id, dueDays: null, followupDays: null, template: null },
     }),
-    request(api.sms.updateRoom, { params: { id: room }, body: { assignedTo: id } }, staff.owner),
+    request(api.sms.updateRoom, { params: { id: conversation }, body: { assignedTo: id } }, staff.owner),
     request(api.contacts.updateContact, { params: { id: client }, body: { managedBy: id } }, staff.owner),
     request(
       api.followups.createFollowup,
@@ -128,13 +128,13 @@ test('deletions beside changes of the same cards, conversations, and contacts ne
     for (const board of boards)
       for (let each = 0; each < 5; each++)
         cards.push(await staff.boss.card(board, board.lane('Done'), `Card ${each}`, { assignedTo: id, client }))
-    const room = await staff.giveConversation(id)
+    const conversation = await staff.giveConversation(id)
     let over = false
     const edits = [
       ...cards.map((card) => (at: number) => staff.boss.update(card, { title: `Card ${at}` })),
       ...boards.map((board) => (at: number) => staff.boss.add(board, board.lane('Done'), `New ${at}`, { client })),
-      () => request(api.sms.updateRoom, { params: { id: room }, body: { client } }, staff.owner),
-      () => request(api.sms.updateRoom, { params: { id: room }, body: { client: null } }, staff.owner),
+      () => request(api.sms.updateRoom, { params: { id: conversation }, body: { client } }, staff.owner),
+      () => request(api.sms.updateRoom, { params: { id: conversation }, body: { client: null } }, staff.owner),
       (at: number) =>
         request(api.contacts.updateContact, { params: { id: client }, body: { firstName: `A${at}` } }, staff.owner),
     ].map(async (edit) => {

@@ -65,22 +65,23 @@ export async function leaving(server: TestServer) {
   /** A conversation that is theirs, and a text that waits in it. */
   async function giveConversation(id: string) {
     const sms = texting(server, here.people.admin)
-    const room = await sms.room(`1617555${String(++phones).padStart(4, '0')}`)
-    await sms.send(room.id, 'Note', { type: 'note' })
-    good(await request(api.sms.updateRoom, { params: { id: room.id }, body: { assignedTo: id } }, owner))
+    const body = { phones: [`1617555${String(++phones).padStart(4, '0')}`] }
+    const conversation = good(await request(api.sms.createRoom, { body }, owner))
+    await sms.send(conversation.id, 'Note', { type: 'note' })
+    good(await request(api.sms.updateRoom, { params: { id: conversation.id }, body: { assignedTo: id } }, owner))
     await admin.query(
       `update tenant.sms_messages set type = 'scheduled', status = 'held', hold_until = $3, user_id = $1
         where room_id = $2 and type = 'note'`,
-      [id, room.id, new Date(server.clock.now().getTime() + 3_600_000)],
+      [id, conversation.id, new Date(server.clock.now().getTime() + 3_600_000)],
     )
-    return room.id
+    return conversation.id
   }
 
   /** One of everything that names the person. */
   async function give(id: string) {
     const client = await contact()
     await giveBoard(id)
-    const room = await giveConversation(id)
+    const conversation = await giveConversation(id)
     good(await request(api.chat.createChatRoom, { body: { format: 'group', title: 'Team', users: [id] } }, owner))
     await ring(id)
     const filter = { combinator: 'and', rules: [{ field: 'owner', operator: 'in', value: [id] }] } as const
@@ -94,7 +95,7 @@ export async function leaving(server: TestServer) {
       'policies.managed_by': { id: dated.id, contact_id: client },
       'followups.user_id': { ...dated, contact_id: client, assign_to: 'self', date: at },
       'templates.owner_id': { ...dated, format: 'message', name: 'Mine', template: 'Hi' },
-      'sms_room_users.user_id': { room_id: room, favorite: true },
+      'sms_room_users.user_id': { room_id: conversation, favorite: true },
       'contact_views.owner_id': { ...dated, name: 'Own', sort_by: 'name', descending: false, columns: [] },
       'view_columns.user_id': { view: 'all', columns: [] },
       'favorites.user_id': { contact_id: client },

@@ -2,6 +2,8 @@ import type { Ended, TakenOver } from '@frontdesk/contract/users/belongings'
 import { counted } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
+type Counted = (count: number) => string
+
 /** The question that deleting a person asks. */
 export const deleteEmployeeTexts = {
   title: (name: string) => `Delete ${name}?`,
@@ -24,7 +26,7 @@ export const deleteEmployeeTexts = {
     heldTexts: (count) => `Who sends their ${counted(count, 'waiting text')}?`,
     callFlows: (count) => `Who gets their calls in ${counted(count, 'call flow')}?`,
     viewFilters: (count) => `Who replaces them in the filters of ${counted(count, 'saved view')}?`,
-  },
+  } satisfies Record<TakenOver, Counted>,
   choose: 'Choose',
   nobody: {
     followups: 'The whole team',
@@ -38,7 +40,7 @@ export const deleteEmployeeTexts = {
     heldTexts: 'The agency, without a name',
     callFlows: 'Nobody, leave them out',
     viewFilters: 'Nobody, show contacts without an owner',
-  },
+  } satisfies Record<TakenOver, string>,
   ends: (what: readonly string[]) => `Also removed: ${new Intl.ListFormat('en-US').format(what)}.`,
   ended: {
     chatRooms: (count) => `their place in ${counted(count, 'chat room')}`,
@@ -47,13 +49,9 @@ export const deleteEmployeeTexts = {
     favorites: (count) => counted(count, 'favorite'),
     drafts: (count) => counted(count, 'draft'),
     goals: (count) => counted(count, 'goal'),
-  },
+  } satisfies Record<Ended, Counted>,
   colleagues: 'Colleagues',
   chooseFirst: 'Choose who takes over.',
   submit: 'Delete',
   deleted: 'Deleted Profile',
-} as const satisfies Texts & {
-  takeOver: Record<TakenOver, (count: number) => string>
-  nobody: Record<TakenOver, string>
-  ended: Record<Ended, (count: number) => string>
-}
+} as const satisfies Texts
