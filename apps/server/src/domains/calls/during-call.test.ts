@@ -19,6 +19,17 @@ afterEach(() => scene.clear())
 const live = () => scene.live()
 const theCall = () => scene.theCall()
 const talking = () => scene.talking()
+/** Sam has called a client, and talks with them. */
+async function called() {
+  sam.arrive()
+  const number = '13035550203'
+  server.phones.behave({ kind: 'number', number }, { answers: 'answers', says: { tone: tones.other } })
+  await sam.call({ To: number })
+  await expect.poll(() => sam.hears(), until).toBe('other')
+  await scene.joined(sam, number)
+  const leg = server.phones.legs().find(({ other }) => other.kind === 'number' && other.number === number)
+  return { sid: leg?.sid ?? '', call: await theCall() }
+}
 const traceOf = (id: string) => scene.traceOf(id)
 const lastCalls = async (who: Softphone) =>
   (await server.request(api.calls.listLastCalls, {}, await who.auth())).body.data
@@ -113,6 +124,27 @@ describe('during a call', () => {
     )
     await expect.poll(async () => (await traceOf(call.id)).join(), until).toContain('went back to Admin Here')
     await expect.poll(() => heardBy(server, sid), until).toBe('ana')
+  })
+
+  test.each([
+    ['a caller', () => talking()],
+    ['a client we called', () => called()],
+  ])('a rejected transfer of %s goes back to the colleague who transferred it', async (_who, begins) => {
+    const { sid, call } = await begins()
+    ana.arrive()
+    ana.when('never')
+    await server.request(
+      api.calls.transferCold,
+      { params: { callSid: call.id, target: ana.person.id } },
+      await sam.auth(),
+    )
+    await expect.poll(() => ana.leg(), until).toBeDefined()
+    await expect.poll(() => sam.leg(), until).toBeUndefined()
+    sam.when('answers')
+    await server.request(api.calls.sendToVoicemail, { params: { callSid: call.id } }, await ana.auth())
+    await expect.poll(async () => (await traceOf(call.id)).join(), until).toContain('went back to Employee Here')
+    await scene.joined(sam)
+    await expect.poll(() => heardBy(server, sid), until).toBe('sam')
   })
 
   test('a coach listens, whispers, and barges in', async () => {

@@ -18,7 +18,13 @@ afterEach(() => {
 })
 
 async function ring(given: Parameters<typeof callWith>[0] = {}) {
-  const asked = serve({ 'PUT /calls/call-1/voicemail': () => ({ body: callWith() }) })
+  const peers = [
+    { id: 'ana', firstName: 'Ana', lastName: 'Reyes', avatar: null, phoneStatus: 'offline', coaching: null },
+  ]
+  const asked = serve({
+    'PUT /calls/call-1/voicemail': () => ({ body: callWith() }),
+    'GET /users/peers': () => ({ body: { data: peers } }),
+  })
   const device = deviceCall()
   useSoftphone.setState({ ringing: { device, call: 'call-1', until: Date.now() + 20_000 } })
   const ringing = {
@@ -81,4 +87,12 @@ test('a caller from the queue keeps their place when they are declined', async (
   expect(page.getByRole('button', { name: 'Ignore' }).query()).toBeNull()
   await page.getByRole('button', { name: 'Reject' }).click()
   await vi.waitFor(() => expect(device.decline).toHaveBeenCalledOnce())
+})
+
+test.each([
+  ['ana', 'Reject sends the call back to Ana Reyes. Ignore only silences your phone.'],
+  ['sam', 'Nobody took the call. Reject sends the caller to voicemail. Ignore only silences your phone.'],
+])('a call transferred by %s says what Reject does', async (transferredBy, sentence) => {
+  await ring({ transferredBy })
+  await expect.element(page.getByText(sentence)).toBeVisible()
 })

@@ -108,6 +108,7 @@ function Head({ call, until }: { call: PhoneCall; until: number }) {
   const [now, setNow] = useState(() => Date.now())
   const [total] = useState(() => Math.max(1, until - Date.now()))
   const { nameOf } = useColleagues()
+  const me = useMe().id
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), tickMs)
     return () => clearInterval(timer)
@@ -117,7 +118,7 @@ function Head({ call, until }: { call: PhoneCall; until: number }) {
     <header className={styles.head}>
       <span className={styles.title}>
         <i className={styles.pulse} />
-        {titleOf(call, nameOf)}
+        {titleOf(call, me, nameOf)}
       </span>
       <span className={styles.left}>{texts.rings(Math.ceil(left / 1000))}</span>
       <i className={styles.bar} style={{ width: `${(left / total) * 100}%` }} />
@@ -125,8 +126,8 @@ function Head({ call, until }: { call: PhoneCall; until: number }) {
   )
 }
 
-function titleOf(call: PhoneCall, nameOf: (id: string | null) => string): string {
-  if (call.transferredBy) return texts.transfer(nameOf(call.transferredBy))
+function titleOf(call: PhoneCall, me: string, nameOf: (id: string | null) => string): string {
+  if (call.transferredBy) return call.transferredBy === me ? texts.returned : texts.transfer(nameOf(call.transferredBy))
   if (call.status === 'queued') return texts.fromQueue
   if (call.status !== 'in-progress') return texts.title
   const host = call.participants.find(({ isHost }) => isHost)
@@ -203,6 +204,11 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 /** Who else hears it ring, and what Ignore means then. */
 function Others({ call }: { call: PhoneCall }) {
   const me = useMe().id
+  const { nameOf } = useColleagues()
+  const aloneText = () => {
+    if (!call.transferredBy) return texts.alone
+    return call.transferredBy === me ? texts.comesBack : texts.transferred(nameOf(call.transferredBy))
+  }
   const others = call.participants.filter(
     ({ userId, status }) => userId !== null && userId !== me && (status === 'ringing' || status === 'inviting'),
   )
@@ -215,7 +221,7 @@ function Others({ call }: { call: PhoneCall }) {
           people={others.map((each) => ({ id: each.leg, name: fullNameOf(each), picture: each.avatar }))}
         />
       )}
-      {others.length > 0 ? texts.also(listed(others.map(({ firstName }) => firstName))) : texts.alone}
+      {others.length > 0 ? texts.also(listed(others.map(({ firstName }) => firstName))) : aloneText()}
     </footer>
   )
 }

@@ -54,8 +54,8 @@ export const sendToVoicemail = (
     call.params.callSid,
     async (mine) => {
       if (mine.call.status === 'voicemail') return
-      // Somebody who is asked into a call that goes on declines only that.
-      if (mine.call.status !== 'ringing') return decline(mine)
+      // Declining an invitation leaves the call as it is; declining a transfer gives the call back.
+      if (mine.call.status !== 'ringing' || mine.call.transferred_by !== null) return decline(mine)
       // Between colleagues, and of calls that were placed, nobody waits who could leave a message.
       if (callerOf(mine)) await toVoicemail(mine)
       else await complete(mine, mine.call.direction === 'outbound' ? 'hangup' : 'missed')

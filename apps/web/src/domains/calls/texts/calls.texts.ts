@@ -58,6 +58,7 @@ export const incomingTexts = {
   alsoRinging: 'Also ringing',
   title: 'Incoming call',
   transfer: (name: string) => `Transferred by ${name}`,
+  returned: 'Your transfer came back',
   invited: (name: string) => `${name} wants you to join a call`,
   colleague: 'A colleague is calling',
   rings: (seconds: number) => `Rings for another ${seconds} s`,
@@ -68,6 +69,8 @@ export const incomingTexts = {
   also: (names: string) =>
     `Also ringing for ${names}. Ignore only silences your phone. Reject sends the caller to voicemail.`,
   alone: 'Reject sends the caller to voicemail. Ignore only silences your phone.',
+  transferred: (name: string) => `Reject sends the call back to ${name}. Ignore only silences your phone.`,
+  comesBack: 'Nobody took the call. Reject sends the caller to voicemail. Ignore only silences your phone.',
   policies: 'Policies',
   premiums: 'Premiums',
   managedBy: 'Managed by',

@@ -54,7 +54,7 @@ export function ClientChoice({ label, value, options, onChange }: ChoiceProps) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{texts.any}</option>
+        <option value="">{texts.notSure}</option>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

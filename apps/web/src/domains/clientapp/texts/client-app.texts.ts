@@ -34,7 +34,7 @@ export const clientAppTexts = {
   type: 'What do you want to change?',
   product: 'Product',
   department: 'Department',
-  any: 'Any',
+  notSure: 'Not sure',
   message: 'Message',
   send: 'Send',
   sending: 'Sending…',

@@ -30,7 +30,7 @@ export function FieldPicks({ names, groups, chosen, onChoose }: FieldPicksProps)
         <span className={styles.every}>
           {sides.map((whose) => (
             <Button key={whose} size="s" onClick={() => everything(whose)} disabled={shown.length === 0}>
-              {whose === 'this' ? mergeTexts.allOfThis : mergeTexts.allOfOther}
+              {mergeTexts.keepAll(names[whose])}
             </Button>
           ))}
         </span>
