@@ -34,6 +34,7 @@ const rewritten: Readonly<Record<string, string>> = {
   'directory.password_resets': 'a restore uses them up',
   'graphile_worker._private_jobs': 'a restore frees what was locked, and holds what sends',
   'tenant.tag_queue': 'the terms of premiums change policies, and so the tags of their contacts are evaluated again',
+  'tenant.tags': 'a migration rewords the description of Referred, which moves its version',
 }
 
 /** Columns that a migration changes in rows of then. */

@@ -41,6 +41,12 @@ export const phoneDigits = z
   .max(15, 'must be digits with the country code, for example 12223334444')
   .regex(/^\d{8,15}$/, 'must be digits with the country code, for example 12223334444')
 
+/** Who texts: a phone as above, or a short code of three digits or more. */
+export const textingNumber = z
+  .string()
+  .max(15, 'must be digits, for example 12223334444 or 46432')
+  .regex(/^\d{3,15}$/, 'must be digits, for example 12223334444 or 46432')
+
 /**
  * A phone as it is sent, in any notation. With a leading plus it includes the country code; ten digits without one are
  * North American if they can be. Stored and returned as digits with country code.

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { serverEvent } from '../kit/event.ts'
-import { day, id, instant, page, pageQuery, phoneDigits, typedPhone } from '../kit/page.ts'
+import { day, id, instant, page, pageQuery, phoneDigits, textingNumber, typedPhone } from '../kit/page.ts'
 import { admins, everyone } from '../kit/role.ts'
 import { multiLine, singleLine } from '../kit/text-schema.ts'
 
@@ -15,7 +15,7 @@ export const sendingLimits = {
   /** Where somebody agreed, as evidence. */
   where: 200,
   evidenceBytes: 10 * 1024 * 1024,
-  /** Days within which a person decides whether a text was a wish to get no more. */
+  /** Days within which a person decides whether a text was an opt-out request. */
   businessDays: 10,
   words: 500,
   capMessages: 20,
@@ -76,10 +76,10 @@ export const evidenceFile = z
 export const consentEntry = z
   .object({
     id,
-    phone: phoneDigits,
+    phone: textingNumber,
     act: z
       .enum(['optIn', 'optOut', 'flagged', 'notAWish'])
-      .describe('`flagged`: read like a wish to get no more texts; `notAWish`: a person decided that it was none.'),
+      .describe('`flagged`: read like an opt-out request; `notAWish`: a person decided that it wasn’t one.'),
     how: z.string().describe('`text`, or what a colleague stated.'),
     wording: z.string().describe('The exact words.'),
     scope: z.string(),
@@ -98,7 +98,7 @@ export const consentEntry = z
 export const stopWish = z
   .object({
     id,
-    phone: phoneDigits,
+    phone: textingNumber,
     wording: z.string(),
     roomId: id.nullable().describe('The conversation.'),
     messageId: id.nullable(),
@@ -112,9 +112,13 @@ export const sendingEndpoints = {
     method: 'GET',
     path: '/sending/check',
     summary: 'Whether this number may be texted now, with every rule and what it says.',
-    query: z.strictObject({ to: phoneDigits, from: phoneDigits.optional(), origin: z.enum(origins).default('typed') }),
+    query: z.strictObject({
+      to: textingNumber,
+      from: phoneDigits.optional(),
+      origin: z.enum(origins).default('typed'),
+    }),
     reply: z.object({
-      to: phoneDigits,
+      to: textingNumber,
       decision: z.enum(['send', 'hold', 'refuse']),
       words: z.string().describe('The answer as a sentence.'),
       until: instant.nullable(),
@@ -149,7 +153,7 @@ export const sendingEndpoints = {
     method: 'GET',
     path: '/sending/consent',
     summary: 'What is recorded about the consent of a number, or of all, newest first.',
-    query: pageQuery(100, 50).extend({ phone: phoneDigits.optional() }),
+    query: pageQuery(100, 50).extend({ phone: textingNumber.optional() }),
     reply: page(consentEntry),
     who: everyone,
     rate: 'read',
@@ -208,7 +212,7 @@ export const sendingEndpoints = {
   listStopWishes: endpoint({
     method: 'GET',
     path: '/sending/stop-wishes',
-    summary: 'Texts that read like a wish to get no more, of which nobody has decided yet; the most urgent first.',
+    summary: 'Texts that read like an opt-out request and that nobody has decided on yet; the most urgent first.',
     query: pageQuery(100, 50),
     reply: page(stopWish),
     who: everyone,
@@ -217,7 +221,7 @@ export const sendingEndpoints = {
   decideStopWish: endpoint({
     method: 'POST',
     path: '/sending/stop-wishes/{id}/decision',
-    summary: 'Decide whether a text was a wish to get no more.',
+    summary: 'Decide whether a text was an opt-out request.',
     params: z.object({ id }),
     body: z.strictObject({ decision: z.enum(['optOut', 'notAWish']) }),
     reply: consentEntry,
@@ -230,7 +234,7 @@ export const sendingEndpoints = {
     method: 'GET',
     path: '/sending/consent/export',
     summary: 'The record of a number, or of all, as a CSV.',
-    query: z.strictObject({ phone: phoneDigits.optional() }),
+    query: z.strictObject({ phone: textingNumber.optional() }),
     reply: 'file',
     who: admins,
     rate: 'heavy',
@@ -258,13 +262,13 @@ export const sendingEvents = {
   textingDisabled: serverEvent({
     name: 'sms_disabled',
     summary: 'A number opted out of texts, or in again.',
-    payload: z.object({ phone: phoneDigits, disabled: z.boolean(), at: instant }),
+    payload: z.object({ phone: textingNumber, disabled: z.boolean(), at: instant }),
     stream: 'sending',
   }),
   stopWishChanged: serverEvent({
     name: 'sms_stop_wish',
-    summary: 'A text reads like a wish to get no more, or that was decided.',
-    payload: z.object({ phone: phoneDigits, open: z.boolean() }),
+    summary: 'A text reads like an opt-out request, or that was decided.',
+    payload: z.object({ phone: textingNumber, open: z.boolean() }),
     stream: 'sending',
   }),
   optOutLifted: serverEvent({

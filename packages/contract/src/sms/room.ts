@@ -1,6 +1,6 @@
 // A conversation and its texts as they are sent and shown; endpoints and events use them.
 import { z } from 'zod'
-import { id, instant, phoneDigits } from '../kit/page.ts'
+import { id, instant, phoneDigits, textingNumber } from '../kit/page.ts'
 import { isSenderName, messageTypes, roomStatuses, smsLimits, textStatuses } from './limits.ts'
 
 const client = z.object({
@@ -28,7 +28,7 @@ export const smsMedia = z
   .meta({ id: 'SmsMedia' })
 
 export const smsDelivery = z.object({
-  phone: phoneDigits,
+  phone: textingNumber,
   status: z.enum(textStatuses),
   reason: z.string().nullable().describe('Why it did not arrive, as a sentence.'),
 })
@@ -57,7 +57,7 @@ export const smsMessage = z
       .describe('False when it did not arrive because the number can’t receive texts: sending again doesn’t help.'),
     segments: z.number().int(),
     deliveries: z.array(smsDelivery).describe('By recipient, in a group; empty otherwise.'),
-    flagged: z.boolean().describe('Reads like a wish to get no more texts: a person decides.'),
+    flagged: z.boolean().describe('Reads like an opt-out request: a person decides.'),
     campaign: z.object({ name: z.string() }).nullable(),
     groupRoom: id.nullable().describe('The group conversation that this text answers.'),
     createdAt: instant,
@@ -92,10 +92,10 @@ export const smsRoom = z
     waitingSince: instant.nullable().describe('When the oldest text came that nobody answered.'),
     snoozedUntil: instant.nullable(),
     undelivered: z.boolean().describe('The newest text to the client did not arrive.'),
-    disabled: z.array(phoneDigits).describe('Its numbers that opted out of texts.'),
+    disabled: z.array(textingNumber).describe('Its numbers that opted out of texts.'),
     stopWishes: z
-      .array(z.object({ id, phone: phoneDigits, wording: z.string(), messageId: id.nullable(), dueAt: instant }))
-      .describe('Texts that read like a wish to get no more, of which nobody has decided yet.'),
+      .array(z.object({ id, phone: textingNumber, wording: z.string(), messageId: id.nullable(), dueAt: instant }))
+      .describe('Texts that read like an opt-out request and that nobody has decided on yet.'),
     seq: z.number().int().describe('Of its newest message.'),
     lastMessageOn: instant,
     lastMessage: z

@@ -1,3 +1,4 @@
+import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { openTexting, ours, type Texting, texting } from '../sms.factory.ts'
@@ -36,4 +37,20 @@ test('an alphanumeric sender keeps its name, belongs to no contact, and cannot b
 
 test('a short code keeps its digits', async () => {
   expect(await textIn('46432', 'Your code is 1')).toMatchObject({ phoneNumber: '46432', client: null })
+})
+
+test('a short code opts out, may opt out, and has a record like any other number', async () => {
+  const room = await textIn('46433', 'Too many texts')
+  expect(room).toMatchObject({ disabled: [], stopWishes: [{ phone: '46433' }] })
+  const auth = await sam.auth()
+  const asked = await server.request(api.sending.listStopWishes, {}, auth)
+  expect(asked.body.data).toMatchObject([{ phone: '46433' }])
+  const check = await server.request(api.sending.checkNumber, { query: { to: '46433' } }, auth)
+  expect(check).toMatchObject({ status: 200, body: { to: '46433' } })
+  expect((await textIn('46433', 'STOP')).disabled).toEqual(['46433'])
+  const record = await server.request(api.sending.listConsent, { query: { phone: '46433' } }, auth)
+  expect(record.body.data?.map(({ phone, act }) => [phone, act])).toEqual([
+    ['46433', 'optOut'],
+    ['46433', 'flagged'],
+  ])
 })

@@ -15,7 +15,7 @@ export const coreTags: readonly CoreTag[] = [
   },
   {
     name: 'Referred',
-    description: 'Somebody or something sent this contact.',
+    description: 'This contact was referred by a person or a source.',
     query: {
       combinator: 'or',
       rules: [
