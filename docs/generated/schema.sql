@@ -5401,6 +5401,8 @@ declare
   before text := case when tg_op = 'UPDATE' and tg_argv[1] is null then lower(to_jsonb(old) ->> tg_argv[0]) end;
   person uuid;
 begin
+  -- Whole accounts that are moved here keep what they name.
+  if current_setting('app.names_leavers', true) = 'on' then return new; end if;
   if tg_table_name = 'call_flows' then
     before := (select lower(flow::text) from call_flows
       where account_id = new.account_id and location_id = new.location_id order by version desc limit 1);
