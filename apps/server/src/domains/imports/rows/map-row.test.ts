@@ -387,30 +387,3 @@ describe('a state', () => {
     ])
   })
 })
-
-describe('what the ZIP codes of a row say', () => {
-  const place = (zip: string, city = '', state = '', country = 'US') =>
-    mapped(
-      { Name: ['lastName', 'Ray'], City: ['city', city], State: ['state', state], Zip: ['zipcode', zip] },
-      [],
-      country,
-    )
-
-  test.each([
-    ['2134', '', '', { zipcode: '02134', city: 'Allston', state: 'MA' }],
-    ['2134', 'Boston', 'MA', { zipcode: '02134', city: 'Boston', state: 'MA' }],
-    ['02134-1234', '', 'MA', { zipcode: '02134-1234', city: 'Allston', state: 'MA' }],
-    ['601', '', 'PR', { zipcode: '00601', city: 'Adjuntas', state: 'PR' }],
-    ['09001', '', '', { zipcode: '09001', city: 'APO', state: 'AE' }],
-    // Zürich in Switzerland.
-    ['8001', 'Zürich', '', { zipcode: '8001', city: 'Zürich' }],
-    ['2134', '', 'CA', { zipcode: '2134', state: 'CA' }],
-    ['00000', '', '', { zipcode: '00000' }],
-  ])('%s with the city “%s” and the state “%s” is %o', (zip, city, state, values) => {
-    const draft = place(zip, city, state)
-    expect(draft.values).toEqual({ lastName: 'Ray', ...values })
-  })
-
-  test('fill nothing for an agency abroad', () =>
-    expect(place('2134', '', '', 'DE').values).toEqual({ lastName: 'Ray', zipcode: '2134' }))
-})
