@@ -142,6 +142,7 @@ describe('with ids of another account', () => {
       // So do the groups of values, and VINs.
       (endpoint.path.startsWith('/values/{id}') && endpoint.method === 'POST') ||
       endpoint.path === '/utilities/lookup/vin/{vin}' ||
+      endpoint.path === '/utilities/lookup/zip/{zip}' ||
       endpoint.path === '/chat/gifs/{gif}'
     if (named && !harmless) expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
   })

@@ -55,9 +55,9 @@ export const consentLinkEndpoints = {
   makeConsentLink: endpoint({
     method: 'POST',
     path: '/clients/{id}/consent-link',
-    summary: `Make a link that works once, for ${consentLinkLimits.days} days, and show it or mail it. An earlier one for the number stops working.`,
+    summary: `Make a link that works once, for ${consentLinkLimits.days} days, and mail it, or show it, which only admins may. An earlier one for the number stops working.`,
     params: contact,
-    body: z.strictObject({ phone: phoneDigits, by: z.enum(['screen', 'mail']) }),
+    body: z.strictObject({ phone: phoneDigits, by: z.enum(['mail', 'screen']) }),
     reply: z.object({
       link: consentLink,
       shown: z
@@ -70,7 +70,7 @@ export const consentLinkEndpoints = {
     rate: 'write',
     refusedToGhosts: true,
     secret: true,
-    errors: ['contactNotFound', 'consentNumberNotTheirs', 'consentNoEmail', 'tooManyRequests'],
+    errors: ['contactNotFound', 'consentNumberNotTheirs', 'consentShownByAdmins', 'consentNoEmail', 'tooManyRequests'],
   }),
   cancelConsentLink: endpoint({
     method: 'DELETE',
@@ -123,7 +123,11 @@ export const consentLinkEndpoints = {
 
 export const consentLinkErrors = {
   consentNumberNotTheirs: { status: 422, message: 'This contact doesn’t have this number. Check their phone numbers.' },
-  consentNoEmail: { status: 422, message: 'This person has no email. Add one, or show them the link on the screen.' },
+  consentShownByAdmins: {
+    status: 403,
+    message: 'Only an admin can show the link on the screen. Email it to the client, or ask an admin.',
+  },
+  consentNoEmail: { status: 422, message: 'This person has no email. Add one, or ask an admin to show them the link.' },
   consentLinkOver: {
     status: 422,
     message: 'This link has expired, was canceled, or was replaced by a newer one. Ask the agency for a new link.',

@@ -4,6 +4,9 @@ import { shownText } from './shown-text.ts'
 
 const longest = 80
 
+/** Part of the name already, or units, which say something only beside another value. */
+const leftOut = new Set(['firstName', 'lastName', 'premiumTerm', 'timeWithCarrierUnit'])
+
 /** The first non-private texts of a record: three, or four where a model follows type, year, and make. */
 export function recordLabel(recordType: RecordType, row: RecordRow): string {
   const { fields } = formOf(recordType, row.form)
@@ -12,7 +15,7 @@ export function recordLabel(recordType: RecordType, row: RecordRow): string {
   const words = Object.entries(fields).flatMap(([key, field]) => {
     const value = stored[key]
     const isWords = field.kind !== 'reference' && (typeof value === 'string' || field.kind === 'year')
-    if (!isWords || field.private || key === 'firstName' || key === 'lastName') return []
+    if (!isWords || field.private || leftOut.has(key)) return []
     return shownText(field, value, () => undefined) ?? []
   })
   const most = 'model' in fields ? 4 : 3

@@ -11,7 +11,7 @@ const ada = {
   firstName: 'Ada',
   lastName: 'Byron',
   tags: [{ id: 't', name: 'VIP' }],
-  summary: { policies: 2, premiums: 190_000, since: '2019-11-29T12:00:00Z' },
+  summary: { policies: 3, inForce: 2, premiums: 190_000, since: '2019-11-29T12:00:00Z' },
   addresses: [],
   extras: [],
 }
@@ -48,7 +48,7 @@ test('says since when one is a client and what they pay, and shows policies and 
   gathering('all')
   await open()
   await expect.element(page.getByText(/^Client for \d+ y/)).toBeVisible()
-  await expect.element(page.getByText('2 policies · $1,900.00')).toBeVisible()
+  await expect.element(page.getByText('2 policies · $1,900.00 a year')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Policies' })).toBeVisible()
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect.element(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')

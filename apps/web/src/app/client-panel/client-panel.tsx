@@ -82,7 +82,7 @@ function Panel({ contact }: { contact: Contact }) {
 
 function Head({ contact }: { contact: Contact }) {
   const now = useNow()
-  const { policies, premiums, since } = contact.summary
+  const { policies, inForce, premiums, since } = contact.summary
   return (
     <header className={styles.head}>
       <Avatar name={plainName(contact)} size={40} decorative />
@@ -93,7 +93,7 @@ function Head({ contact }: { contact: Contact }) {
           </Link>
         </h2>
         <p>{clientPanelTexts.since(policies > 0, formatLengthOfService(since, now))}</p>
-        {policies > 0 && <p>{clientPanelTexts.premiums(policies, formatMoney(premiums))}</p>}
+        {inForce > 0 && <p>{clientPanelTexts.premiums(inForce, formatMoney(premiums))}</p>}
       </div>
     </header>
   )

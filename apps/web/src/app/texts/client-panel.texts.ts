@@ -7,7 +7,7 @@ export const clientPanelTexts = {
   contact: 'Contact',
   since: (isClient: boolean, time: string) =>
     `${isClient ? 'Client' : 'Contact'} ${time === 'today' ? 'since today' : `for ${time}`}`,
-  premiums: (policies: number, money: string) => `${counted(policies, 'policy', 'policies')} · ${money}`,
+  premiums: (inForce: number, money: string) => `${counted(inForce, 'policy', 'policies')} · ${money} a year`,
   addNote: 'Add note',
   noActivity: 'Nothing has happened yet.',
   about: 'About the contact',

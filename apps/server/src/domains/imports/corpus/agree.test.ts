@@ -91,7 +91,16 @@ const fieldsOf = ({ values, notes, tags, extras }: ExistingContact): ClusterMess
       about: [],
       changes: [],
       reason: null,
-      draft: { values, note: notes.join('\n'), tags, extras, unnamed: null, problems: [], failure: null },
+      draft: {
+        values,
+        note: notes.join('\n'),
+        tags,
+        extras,
+        unnamed: null,
+        filledFromZip: [],
+        problems: [],
+        failure: null,
+      },
     }).fields,
   )
 

@@ -24,8 +24,8 @@ export interface ContactDraft {
   tags: string[]
   /** Values without a field of their own, so that nothing is lost. */
   extras: Extra[]
-  /** A ZIP code gave the row its city or state. */
-  filledFromZip?: true
+  /** Cities and states that the row has from its ZIP codes. */
+  filledFromZip: DraftField[]
   /** Messages for the reader, in plain words. */
   problems: string[]
   /** Why no new contact can be made; null when it can. */
@@ -38,6 +38,7 @@ export const emptyDraft = (): ContactDraft => ({
   note: '',
   tags: [],
   extras: [],
+  filledFromZip: [],
   problems: [],
   failure: null,
 })

@@ -15,10 +15,13 @@ export function fillPlaces(draft: ContactDraft) {
     const zipcode = withZeros(values[of.zipcode] ?? '', city, state)
     if (zipcode) values[of.zipcode] = zipcode
     const place = placeToFill(zipcode, state)
-    if (!place || (city && state)) continue
-    values[of.city] ??= place.cities[0]
-    values[of.state] ??= place.state
-    draft.filledFromZip = true
+    if (!place) continue
+    const fill = (field: (typeof of)['city' | 'state'], value: string) => {
+      values[field] = value
+      draft.filledFromZip.push(field)
+    }
+    if (!city) fill(of.city, place.cities[0])
+    if (!state) fill(of.state, place.state)
   }
 }
 

@@ -35,7 +35,6 @@ export async function writeBatch(
     return before && after ? [{ ...before, after }] : []
   })
   await writeChanged(tx, keys, author, held.done_rows, changed)
-  const written = [...those('create'), ...those('update')]
   await insertFailures(
     tx,
     held.id,
@@ -48,7 +47,13 @@ export async function writeBatch(
     skipped_rows: held.skipped_rows + those('skip').length,
     conflict_rows: held.conflict_rows + those('conflict').length,
     failed_rows: held.failed_rows + those('fail').length,
-    zip_filled_rows: held.zip_filled_rows + written.filter(({ draft }) => draft.filledFromZip).length,
+    zip_filled_rows: held.zip_filled_rows + plans.filter(isFilledFromZip).length,
     moved_at: at,
   })
 }
+
+const isFilledFromZip = ({ outcome, draft: { filledFromZip }, changes }: RowPlan) =>
+  filledFromZip.length > 0 &&
+  (outcome === 'create' ||
+    (outcome === 'update' &&
+      changes.some(({ target, taken }) => taken && filledFromZip.some((field) => field === target))))

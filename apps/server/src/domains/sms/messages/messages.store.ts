@@ -187,7 +187,7 @@ export async function groupAnswered(tx: AccountTx, roomId: string, phone: string
       from sms_deliveries d
         join sms_messages m on m.account_id = d.account_id and m.id = d.message_id
         join sms_rooms r on r.account_id = m.account_id and r.id = m.room_id
-      where d.phone = ${phone} and d.status in ('sent', 'delivered', 'unknown') and d.created_at > ${since}
+      where d.phone = ${phone} and d.status in ('sending', 'sent', 'delivered', 'unknown') and d.created_at > ${since}
         and (r.id = ${roomId} or cardinality(r.phones) > 1)
       order by d.created_at desc, m.seq desc limit 1`.execute(tx.db)
   const [newest] = rows

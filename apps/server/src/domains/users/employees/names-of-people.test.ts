@@ -15,7 +15,7 @@ const listed = (columns: string) => columns.trim().split(/\s+/)
 const reasons: Record<string, string> = {
   'Says who wrote, added, or changed something.': `
     blocked_numbers.added_by call_flows.saved_by chat_files.user_id chat_messages.user_id chat_reactions.user_id
-    feedback.user_id sms_media.user_id task_comments.user_id task_files.user_id`,
+    feedback.user_id sending_consent_links.user_id sending_evidence_files.user_id sms_media.user_id task_comments.user_id task_files.user_id`,
   'Says who took part, or was mentioned: history.': `
     account_exports.requested_by activity.edited_ghost_user_id activity.ghost_user_id activity.user_id
     audit_log.changes audit_log.facts audit_log.ghost_user_id audit_log.user_id bulk_runs.actor bulk_runs.user_id
@@ -45,7 +45,7 @@ const reasons: Record<string, string> = {
     contact_search.contact_id documents.owner_id former_values.owner_id household_changes.other_id
     private_fields.owner_id renewals.contact_id renewals.policy_id search_pending.contact_ids
     search_records.contact_id search_records_pending.contact_ids search_records_pending.ids
-    sending_consents.message_id sending_stop_wishes.message_id sending_stop_wishes.room_id
+    sending_consent_links.contact_id sending_consents.message_id sending_stop_wishes.message_id sending_stop_wishes.room_id
     sms_messages.group_room_id sms_rooms.last_message_id state_changes.subject_id
     tag_addresses.contact_id tag_facts.contact_id tag_policies.contact_id tag_queue.contact_ids
     tag_touches.contact_ids tags.pending_from`,

@@ -134,7 +134,7 @@ test('shows progress, then the result with Undo; a dismissed progress comes back
     finishedAt: 'x',
   } as const
   showRun(client, runOf({ ...ended, undoableUntil: null, undo }))
-  await expect.element(page.getByText('Undone for 1 contact · 1 kept because they’ve changed since')).toBeVisible()
+  await expect.element(page.getByText('Undone for 1 contact · 1 kept because it has changed since')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Show contacts' })).toBeVisible()
   expect(started()).toEqual([])
 })

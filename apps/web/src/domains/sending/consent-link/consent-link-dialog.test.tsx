@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeServer } from '#domains/auth/testing/fake-server.ts'
 import { renderPage } from '#domains/auth/testing/render-page.tsx'
+import { useSession } from '#platform/session/session-state.ts'
 import { ConsentLinkDialog } from './consent-link-dialog.tsx'
 
 const phone = '13035550148'
@@ -14,7 +15,8 @@ const linkOf = (given: object = {}) => ({
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(given: { link?: object | null; email?: string | null }) {
+async function open({ role = 'admin', ...given }: { link?: object | null; email?: string | null; role?: string }) {
+  useSession.setState({ me: { id: 'ana', role, account: { id: 'account-1' } } as never })
   const state = { link: null as object | null, email: null as string | null, optedOut: true, ...given }
   const seen = fakeServer({
     [`GET ${path}?phone=${phone}`]: () => ({ body: state }),
@@ -49,6 +51,13 @@ test('a link is shown with its QR code, and can be canceled', async () => {
   await page.getByRole('button', { name: 'Cancel link' }).click()
   await expect.element(page.getByText(url)).not.toBeInTheDocument()
   expect(seen.map(({ call }) => call)).toContain(`DELETE ${path}?phone=${phone}`)
+})
+
+test('an employee who is no admin emails the link, and is told who can show it', async () => {
+  await open({ role: 'employee', email: 'teresa@clients.test' })
+  await expect.element(page.getByRole('button', { name: 'Email to teresa@clients.test' })).toBeVisible()
+  await expect.element(page.getByText('If they’re with you, an admin can show them the link here.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Show link and QR code' })).not.toBeInTheDocument()
 })
 
 test('a link that is open already is said, and a new one can be emailed', async () => {

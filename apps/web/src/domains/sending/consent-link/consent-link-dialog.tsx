@@ -3,6 +3,7 @@ import { Copy, Mail, QrCode } from 'lucide-react'
 import { Notice } from '#domains/auth/auth.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
+import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useCopied } from '#ui/actions/use-copied.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
@@ -52,6 +53,7 @@ interface LinksProps {
 
 function Links({ state: { link, email, optedOut }, contactId, phone }: LinksProps) {
   const client = useQueryClient()
+  const isAdmin = hasAdminRights(useMe().role)
   const refresh = () => client.invalidateQueries({ queryKey: consentKey })
   const params = { id: contactId }
   const make = useMutation({
@@ -86,14 +88,16 @@ function Links({ state: { link, email, optedOut }, contactId, phone }: LinksProp
       {link && !shown && <Notice look="info">{texts.open(opened, formatDateTime(link.expiresAt))}</Notice>}
       {shown && <ShownLink {...shown} />}
       <div className={styles.acts}>
-        <Button
-          icon={<QrCode />}
-          busy={make.isPending && make.variables === 'screen'}
-          disabled={make.isPending}
-          onClick={() => make.mutate('screen')}
-        >
-          {shown ? texts.showNew : texts.show}
-        </Button>
+        {isAdmin && (
+          <Button
+            icon={<QrCode />}
+            busy={make.isPending && make.variables === 'screen'}
+            disabled={make.isPending}
+            onClick={() => make.mutate('screen')}
+          >
+            {shown ? texts.showNew : texts.show}
+          </Button>
+        )}
         {email !== null && (
           <Button
             icon={<Mail />}
@@ -111,6 +115,7 @@ function Links({ state: { link, email, optedOut }, contactId, phone }: LinksProp
         )}
       </div>
       {email === null && <p className={styles.muted}>{texts.noEmail}</p>}
+      {!isAdmin && <p className={styles.muted}>{texts.shownByAdmins}</p>}
     </>
   )
 }

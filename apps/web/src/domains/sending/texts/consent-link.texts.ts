@@ -1,6 +1,6 @@
 import type { Texts } from '#ui/texts/texts.ts'
 
-/** Of the dialog in which an employee makes a link. */
+/** Of the dialog that makes a link. */
 export const consentLinkTexts = {
   title: 'Get signed consent',
   lead: (name: string, phone: string) =>
@@ -15,6 +15,7 @@ export const consentLinkTexts = {
   showNew: 'Make a new link',
   mail: (email: string) => `Email to ${email}`,
   noEmail: 'To email the link, add an email for this person first.',
+  shownByAdmins: 'If they’re with you, an admin can show them the link here.',
   mailed: (email: string) => `The link is on its way to ${email}`,
   qr: 'QR code of the link',
   scan: 'They scan it with their phone, or you copy the link and send it another way.',

@@ -49,7 +49,7 @@ const say = (phone: string, text: string) =>
       ...{ messageId: crypto.randomUUID(), roomId: crypto.randomUUID() },
     }),
   )
-const make = (id: string, phone: string, by: 'screen' | 'mail' = 'screen', token = sam) =>
+const make = (id: string, phone: string, by: 'screen' | 'mail' = 'screen', token = by === 'mail' ? sam : admin) =>
   server.request(api.consentLinks.makeConsentLink, { params: { id }, body: { phone, by } }, { token })
 const tokenIn = (text: string | undefined) => /\/consent\/here\/([\w-]{43})(?:\s|$)/.exec(text ?? '')?.[1] ?? ''
 const linkFor = async (id: string, phone: string) => tokenIn((await make(id, phone)).body.shown?.url)
@@ -71,7 +71,7 @@ test('a client signs the page: the opt-out is lifted, and the record and the adm
   const { id, phone } = await optedOutClient()
   const [staff, admins] = [await listen(sam), await listen(admin)]
   const made = await make(id, phone)
-  expect([made.status, made.body]).toMatchObject([201, { link: { phone, user: server.here.people.employee.id } }])
+  expect([made.status, made.body]).toMatchObject([201, { link: { phone, user: server.here.people.admin.id } }])
   expect(made.body.shown?.qr).toMatch(/^data:image\/svg\+xml;base64,/)
   const token = tokenIn(made.body.shown?.url)
   const shown = await show(token)
@@ -112,7 +112,7 @@ test('a client signs the page: the opt-out is lifted, and the record and the adm
     [phone],
   )
   expect(audited.rows.map(({ action }) => action)).toEqual(['consent.link.made', 'consent.opt_out.lifted'])
-  expect(audited.rows[1].facts).toMatchObject({ name: 'Rosa Client', linkBy: server.here.people.employee.id })
+  expect(audited.rows[1].facts).toMatchObject({ name: 'Rosa Client', linkBy: server.here.people.admin.id })
   const csv = await server.request(api.sending.exportConsent, { query: { phone } }, { token: admin })
   expect(csv.body).toMatch(/"Rosa Client".*"127\.0\.0\.1"/)
 })
@@ -133,6 +133,7 @@ test('a link that has expired, was canceled, or was replaced says so and lifts n
   const old = await linkFor(expired.id, expired.phone)
   server.clock.set('2026-11-27T15:00:00Z')
   sam = await server.session(server.here.people.employee)
+  admin = await server.session(server.here.people.admin)
   const { id, phone } = await optedOutClient()
   const replaced = await linkFor(id, phone)
   const canceled = await linkFor(id, phone)
@@ -207,6 +208,13 @@ test.each([
   expect(await isOptedOut(phone)).toBe(true)
 })
 
+test('an employee who is no admin can’t see a link, and so can’t sign in the client’s place', async () => {
+  const { id, phone } = await optedOutClient({ email: 'other@clients.test' })
+  const refused = await make(id, phone, 'screen', sam)
+  expect([refused.status, codeOf(refused)]).toEqual([403, 'consentShownByAdmins'])
+  expect((await make(id, phone, 'mail', sam)).body).toMatchObject({ shown: null })
+})
+
 test('a link is mailed to the person with the number, at most five times a day, and never texted', async () => {
   const co = '12125552998'
   const { id, phone } = await optedOutClient({
@@ -216,7 +224,9 @@ test('a link is mailed to the person with the number, at most five times a day, 
   const made = await make(id, phone, 'mail')
   expect(made.body).toMatchObject({ shown: null, link: { mailedTo: 'rosa@clients.test' } })
   const mail = await vi.waitFor(
-    () => server.mails.find(({ category }) => category === 'consent-link') ?? Promise.reject(new Error('No mail.')),
+    () =>
+      server.mails.find(({ category, to }) => category === 'consent-link' && to === 'rosa@clients.test') ??
+      Promise.reject(new Error('No mail.')),
     { timeout: 10_000 },
   )
   expect(mail).toMatchObject({ to: 'rosa@clients.test', subject: expect.stringContaining('Harbor Insurance') })

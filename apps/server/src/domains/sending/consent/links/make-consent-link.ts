@@ -1,3 +1,4 @@
+import { admins } from '@frontdesk/contract/kit/role'
 import { type consentLinkEndpoints, consentLinkLimits } from '@frontdesk/contract/sending/consent-links'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
@@ -48,6 +49,8 @@ export async function makeConsentLink({
   inAccount,
 }: CallOf<Endpoints['makeConsentLink']>): Promise<AnswerOf<Endpoints['makeConsentLink']>> {
   const { phone, by } = body
+  // Otherwise any employee could open the link and sign in the client’s place.
+  if (by === 'screen' && !admins.includes(caller.role)) throw new AppError('consentShownByAdmins')
   const token = newToken()
   const url = consentUrl(platform.config.publicUrl, caller.namespace, token)
   const shown = by === 'screen' ? { url, qr: await qrDataUrl(url) } : null
