@@ -119,7 +119,7 @@ export const employeeEndpoints = {
     method: 'DELETE',
     path: '/accounts/{accountId}/users/{userId}',
     summary:
-      'Remove a person. Their sessions in the account end; what they wrote stays under their name. `takeOver` names who gets what they had to do; null: open follow-ups go to the team, personal templates are deleted, held texts are sent in the name of the agency, and nothing else names them any more. Their places in team chats, and views, favorites, drafts, and goals of their own end.',
+      'Remove a person. Their sessions in the account end; what they wrote stays. `takeOver` names who gets what they had to do; null: open follow-ups go to the team, personal templates are deleted, held texts are sent in the name of the agency, and nothing else names them any more. Their places in team chats, and views, favorites, drafts, and goals of their own end.',
     params: z.object({ accountId: id, userId: id }),
     body: z.strictObject({
       takeOver: takeOver.prefault({}).describe('Left out: nobody takes over.'),
