@@ -57,6 +57,7 @@ describe('whole rows of real exports', () => {
         { field: 'Referred by', value: 'Dana Whitlock' },
         { field: 'Phone 2 (Work)', value: '+1 212-555-0189' },
       ],
+      filledFromZip: [],
       problems: [],
       failure: null,
     })
