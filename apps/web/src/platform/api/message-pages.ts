@@ -1,5 +1,5 @@
 // Pages of a conversation whose messages are numbered without gaps: how events update them.
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 
 interface Numbered {
   id: string
@@ -39,7 +39,21 @@ export function mergedMessages<M extends Numbered>(
   return { ...list, pages }
 }
 
+const repeating = new WeakSet<Query>()
+
 /** A reply in flight may have been read before the change. */
 export function repeatLoad(client: QueryClient, queryKey: readonly unknown[]) {
-  client.invalidateQueries({ queryKey, exact: true, predicate: ({ state }) => state.fetchStatus === 'fetching' })
+  const query = client.getQueryCache().find({ queryKey, exact: true })
+  if (query?.state.fetchStatus !== 'fetching') return
+  const again = () => void client.invalidateQueries({ queryKey, exact: true })
+  if (query.state.data !== undefined) return again()
+  // The library gives up no first load for another one, and drops the mark that it is stale: it is repeated afterwards.
+  if (repeating.has(query)) return
+  repeating.add(query)
+  const stop = client.getQueryCache().subscribe((event) => {
+    if (event.query !== query || (event.type !== 'removed' && query.state.fetchStatus === 'fetching')) return
+    stop()
+    repeating.delete(query)
+    if (event.type !== 'removed') again()
+  })
 }
