@@ -1,4 +1,4 @@
-// The signed consent page: an employee makes a link for a contact's number; whoever opens it agrees to texts with a signature.
+// The signed consent page: an employee makes a link for a contact's number, and the client who opens it signs.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, instant, phoneDigits } from '../kit/page.ts'

@@ -4,7 +4,7 @@ import { type AskedField, contactFields, type Operator, operatorLabel, operators
 import { tagLimits } from '../tags/limits.ts'
 import { faultOfValue, faultsOf, type Rule, type RuleFault, type RuleGroup } from '../tags/rule-tree.ts'
 
-/** In rules about who manages a contact: whoever looks at the list. */
+/** In rules about who manages a contact: the person looking at the list. */
 export const myself = 'me'
 
 interface PersonAsked {

@@ -99,7 +99,7 @@ test('a ZIP code fills in city, state, and county, and corrects what it filled i
   await expect.element(field('City')).toHaveValue('Allston')
 })
 
-test('what a person typed stays, and the ZIP code’s city is one click away', async () => {
+test('keeps what a person typed, and offers the ZIP code’s city in one click', async () => {
   await render(<Home country="US" />)
   await field('City').fill('Boston')
   await typeZip('02134')
