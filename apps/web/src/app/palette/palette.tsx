@@ -3,7 +3,7 @@ import type { SearchKind } from '@frontdesk/contract/search/search-kinds'
 import { useNavigate } from '@tanstack/react-router'
 import { MessageSquareText, MessagesSquare, Phone, Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { paletteTexts } from '#app/texts/palette.texts.ts'
 import { useFoundMessages } from '#domains/chat/list/use-found-messages.ts'
 import { kindLabels } from '#domains/search/found-kinds.tsx'
@@ -61,8 +61,8 @@ function Panel({ onClose }: { onClose(): void }) {
       return
     }
     if (!/^(contact|found|person|tag|board):/.test(entry.id)) noteRecent(entry.id)
-    // Closed first: a command may open another dialog of the shell.
-    onClose()
+    // Closed before the command renders anything: a dialog that it opens returns the focus to where it was.
+    flushSync(onClose)
     entry.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {

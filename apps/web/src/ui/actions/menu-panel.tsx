@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { createPortal } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { moveFocus } from '../overlays/layer/focus.ts'
 import type { Placement } from '../overlays/layer/place.ts'
 import { useLayer } from '../overlays/layer/use-layer.ts'
@@ -68,8 +68,8 @@ function Panel({ anchor, entries, label, placement = 'bottom-start', onClose }: 
 
   const choose = (action: MenuAction) => {
     if (action.disabled) return
-    // Closed first, so that a dialog opened by the action returns the focus to the trigger.
-    onClose()
+    // Closed before the action renders anything, so that a dialog it opens returns the focus to the trigger.
+    flushSync(onClose)
     action.run()
   }
 

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Dialog } from '../overlays/dialog.tsx'
 import { Button } from './button.tsx'
 import { Menu } from './menu.tsx'
 
@@ -27,6 +29,30 @@ test('works by keyboard alone and gives the focus back', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(remove).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus()
+})
+
+function DeletesInDialog() {
+  const [deleting, setDeleting] = useState(false)
+  const entries = [{ label: 'Delete', run: () => setDeleting(true) }]
+  return (
+    <>
+      <Menu label="Contact" trigger={<Button>More</Button>} entries={entries} />
+      <Dialog open={deleting} onClose={() => setDeleting(false)} title="Delete?" actions={null}>
+        They stay deleted.
+      </Dialog>
+    </>
+  )
+}
+
+test('a dialog that an item opens gives the focus back to the menu’s button', async () => {
+  await render(<DeletesInDialog />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus()
 })
 
