@@ -62,6 +62,14 @@ test('from sign-in to a new household with a policy and a follow-up, by keyboard
   await hands.press(followup.getByRole('button', { name: 'Create' }))
   await me.sees(me.notification('Follow-up Scheduled'))
   expect(performance.now() - start).toBeLessThan(limit)
+
+  await hands.key('Control+k')
+  await page.keyboard.type('change password')
+  await hands.key('Enter')
+  await me.at('/profile/change-password')
+  await hands.press(page.getByRole('button', { name: 'Skip to content' }))
+  await hands.key('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('#page') !== null)).toBe(true)
   expect(await page.evaluate(() => document.documentElement.dataset.pointer)).toBeUndefined()
 
   const token = await app.server.session(app.people.owner)

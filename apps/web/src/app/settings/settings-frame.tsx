@@ -22,7 +22,7 @@ export function SettingsFrame() {
   return (
     <div className={one ? styles.alone : styles.frame}>
       {!one && <SettingsList />}
-      <div className={one ? styles.alone : styles.page}>
+      <div className={one ? styles.alone : styles.page} {...(!one && { id: 'page', tabIndex: -1 })}>
         {/* The list beside the page says where it belongs. */}
         <PageTrailContext value={one ? trail : null}>
           <Outlet />

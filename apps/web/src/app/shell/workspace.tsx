@@ -99,6 +99,12 @@ function Phone() {
   )
 }
 
+/** The open page; in the settings that is past the list of sections. */
+function focusPage() {
+  const page = document.getElementById('page') ?? document.getElementById('content')
+  page?.focus()
+}
+
 function Shell() {
   useShellShortcuts()
   useWhatsNew()
@@ -107,9 +113,9 @@ function Shell() {
   }, [])
   return (
     <div className={styles.workspace}>
-      <a className={styles.skip} href="#content">
+      <button type="button" className={styles.skip} onClick={focusPage}>
         {texts.skip}
-      </a>
+      </button>
       <Sidebar />
       <div className={styles.body}>
         <GhostBanner />
