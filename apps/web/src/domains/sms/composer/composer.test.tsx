@@ -9,6 +9,7 @@ import { roomWith } from '../fixtures/texts.factory.ts'
 import type { Room } from '../sms.queries.ts'
 import type { NewText, Refusal } from '../talk/use-sent-texts.ts'
 import { Composer } from './composer.tsx'
+import type { Planned } from './planned.ts'
 
 const colleagues = {
   people: [
@@ -27,7 +28,12 @@ const colleagues = {
   me: 'sam',
 }
 
-async function show(given: Partial<Room> = {}, answer?: Refusal, templates: Template[] = []) {
+async function show(
+  given: Partial<Room> = {},
+  answer?: Refusal,
+  templates: Template[] = [],
+  onSchedule: (planned: Planned) => void = () => {},
+) {
   useSession.setState({ me: { id: 'sam', account: { id: 'account-1' } } as never })
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } })
   client.setQueryData(templatesQuery.queryKey, (before) => ({ total: templates.length, ...before, data: templates }))
@@ -36,7 +42,7 @@ async function show(given: Partial<Room> = {}, answer?: Refusal, templates: Temp
   await render(
     <QueryClientProvider client={client}>
       <AtFoot>
-        <Composer room={room} onSend={sent} onSchedule={() => {}} colleagues={colleagues} />
+        <Composer room={room} onSend={sent} onSchedule={onSchedule} colleagues={colleagues} />
       </AtFoot>
     </QueryClientProvider>,
   )
@@ -94,9 +100,6 @@ test('a number without a contact has templates, whose missing values stay visibl
     template: 'Hello {{firstName}}, we have news.',
   }
   const sent = await show({}, undefined, [hello])
-  await expect
-    .element(page.getByRole('button', { name: 'Schedule' }))
-    .toHaveAttribute('title', 'Create a contact for this number first.')
   await box().click()
   await userEvent.keyboard('@Hel')
   await page.getByRole('option', { name: /Hello/ }).click()
@@ -109,6 +112,20 @@ test('a number without a contact has templates, whose missing values stay visibl
   await box().fill('Hello Teresa, we have news.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+})
+
+test('schedules a text to a number without a contact, but none to a group or a short code', async () => {
+  const onSchedule = vi.fn()
+  await show({}, undefined, [], onSchedule)
+  await box().fill('See you at noon')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  expect(onSchedule).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: 'See you at noon' }))
+  for (const other of [{ groupRecipients: ['13035550148', '13035550149'] }, { phoneNumber: '46432' }]) {
+    await show(other)
+    await expect
+      .element(page.getByRole('button', { name: 'Schedule' }).last())
+      .toHaveAttribute('title', 'Only a text to one phone number can be scheduled.')
+  }
 })
 
 test('counts characters, segments, and cost: one letter outside of the basic alphabet makes it dearer', async () => {

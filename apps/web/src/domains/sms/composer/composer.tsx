@@ -1,5 +1,5 @@
 import { mentionedIn } from '@frontdesk/contract/kit/mentions'
-import { placeholderOf } from '@frontdesk/contract/library/templates/placeholders'
+import { firstPlaceholderIn } from '@frontdesk/contract/library/templates/placeholders'
 import { segmentCents, segmentsOf } from '@frontdesk/contract/sending/segments'
 import { isSenderName, smsLimits } from '@frontdesk/contract/sms/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ import { composerTexts as texts } from '../texts/composer.texts.ts'
 import { AlsoReplying } from './also-replying.tsx'
 import styles from './composer.module.css'
 import { FromNumber } from './from-number.tsx'
-import type { Planned } from './planned.ts'
+import { canSchedule, type Planned } from './planned.ts'
 import { acceptedFiles, useUploads } from './use-uploads.ts'
 
 interface ComposerProps {
@@ -56,7 +56,7 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
   usePageFootOf(whole)
   const options = useOptions(room, isNote, colleagues)
   const name = roomName(room)
-  const unfilled = room.client || isNote ? undefined : fillableIn(text)
+  const unfilled = room.client || isNote ? undefined : firstPlaceholderIn(text)
   const nothing = text.trim() === '' && (isNote || files.media.length === 0)
 
   const write = (next: string) => {
@@ -190,7 +190,7 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
           {!isNote && onSchedule && (
             <Button
               icon={<CalendarClock />}
-              disabled={room.client ? false : texts.contactFirst}
+              disabled={canSchedule(room) ? false : texts.onePhoneOnly}
               onClick={() => onSchedule({ text, done: draft.clear })}
             >
               {texts.schedule}
@@ -264,10 +264,6 @@ const Kinds = ({ value, blocked, onChange }: KindsProps) => (
     ))}
   </div>
 )
-
-/** The first placeholder of a template that is still in the text. */
-const fillableIn = (text: string) =>
-  text.match(/\{\{[^{}]{1,40}\}\}/g)?.find((each) => placeholderOf(each.slice(2, -2).trim()))
 
 /** Templates in a text, colleagues in a note. */
 function useOptions(room: Room, isNote: boolean, { people }: ComposerProps['colleagues']) {
