@@ -12,7 +12,7 @@ interface NumberedPage {
   newer: boolean
 }
 
-/** What a room contains, oldest first: from the newest on, or around one of them. Events report every change. */
+/** What a conversation contains, oldest first: from the newest on, or around one of them. Events report every change. */
 export const pagesAround = <Page extends NumberedPage>(
   queryKey: readonly unknown[],
   around: string,

@@ -86,7 +86,10 @@ export function roomPresence({ viewingMs, typingMs, sayViewing, sayLeft, sayTypi
 /** Announces that this tab shows the room for as long as it does. */
 export function useViewing({ enter }: RoomPresence, roomId: string) {
   const connected = useConnection(({ status }) => status === 'connected')
-  useEffect(() => (connected ? enter(roomId) : undefined), [enter, roomId, connected])
+  useEffect(() => {
+    if (!connected) return
+    return enter(roomId)
+  }, [enter, roomId, connected])
 }
 
 /** Who types now; ends when nothing more is heard. */
