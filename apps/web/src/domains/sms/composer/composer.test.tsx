@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type Template, templatesQuery } from '#domains/library/templates/templates.queries.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { AtFoot, notifyNoMore, notifyOften, ringsAround, uncovered } from '#ui/testing/at-foot.tsx'
+import { AtFoot, testsAtFoot } from '#ui/testing/at-foot.tsx'
 import { roomWith } from '../fixtures/texts.factory.ts'
 import type { Room } from '../sms.queries.ts'
 import type { NewText, Refusal } from '../talk/use-sent-texts.ts'
@@ -138,20 +138,4 @@ test('counts characters, segments, and cost: one letter outside of the basic alp
   await expect.element(page.getByText(/^160 characters · 3 segments · /)).toBeVisible()
 })
 
-test.each([390, 1024, 1440])('leaves its buttons uncovered by notifications at %i px', async (width) => {
-  await page.viewport(width, 800)
-  await show()
-  await box().fill('One\nTwo\nThree')
-  notifyOften()
-  await expect.poll(uncovered).toBe(true)
-  notifyNoMore()
-  await page.viewport(1440, 900)
-})
-
-test('has one ring: around all of it while one writes, around a button that has the focus', async () => {
-  await show()
-  await box().click()
-  expect(ringsAround(box().element())).toBe(1)
-  await userEvent.keyboard('One{Tab}')
-  expect(ringsAround(document.activeElement)).toBe(1)
-})
+testsAtFoot(show)
