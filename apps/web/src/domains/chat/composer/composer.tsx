@@ -1,18 +1,8 @@
 import { chatLimits, gifMessage } from '@frontdesk/contract/chat/limits'
 import { mentionedIn } from '@frontdesk/contract/kit/mentions'
 import { useQueryClient } from '@tanstack/react-query'
-import { ContactRound, ImagePlay, Paperclip, Send, Smile, X } from 'lucide-react'
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type FocusEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { ContactRound, ImagePlay, Paperclip, Send, X } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
 import { useDraft } from '#platform/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -20,6 +10,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Kbd } from '#ui/actions/kbd.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
+import { EmojiButton } from '#ui/fields/emoji/emoji-button.tsx'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { usePageFootOf } from '#ui/layout/use-page-foot.ts'
 import { Popover } from '#ui/overlays/popover.tsx'
@@ -27,12 +18,11 @@ import type { Card, Message, Room } from '../chat.queries.ts'
 import { messageIn } from '../chat-cache.ts'
 import { sayTyping } from '../talk/present.ts'
 import type { NewMessage } from '../talk/use-sent-messages.ts'
-import { composerTexts as texts } from '../texts/chat.texts.ts'
+import { chatTexts, composerTexts as texts } from '../texts/chat.texts.ts'
 import { cardInLink } from './card-in-link.ts'
 import styles from './composer.module.css'
 import { acceptedFiles, useUploads } from './use-uploads.ts'
 
-const EmojiPicker = lazy(() => import('./emoji-picker.tsx').then((m) => ({ default: m.EmojiPicker })))
 const GifPicker = lazy(() => import('./gif-picker.tsx').then((m) => ({ default: m.GifPicker })))
 
 /** A dialog that chooses a contact, policy, or follow-up; from other domains. */
@@ -59,13 +49,12 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
   const files = useUploads(room.id)
   const [cards, setCards] = useState<readonly { card: Card; label: string }[]>([])
   const [picking, setPicking] = useState(false)
-  const [popover, setPopover] = useState<{ kind: 'emoji' | 'gif'; anchor: HTMLElement }>()
+  const [gifsAt, setGifsAt] = useState<HTMLElement | null>(null)
   const [over, setOver] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   usePageFootOf(box)
-  const caret = useRef(0)
   const nothing = text.trim() === '' && files.files.length === 0 && cards.length === 0
   const members = room.users.flatMap((id) => (id === colleagues.me ? [] : (colleagues.byId.get(id) ?? [])))
 
@@ -97,17 +86,6 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
     files.clear()
     setCards([])
   }
-  const insert = (emoji: string) => {
-    const at = Math.min(caret.current, text.length)
-    write(text.slice(0, at) + emoji + text.slice(at))
-    caret.current = at + emoji.length
-    setPopover(undefined)
-    // After the popover has returned the focus to its button.
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(caret.current, caret.current)
-    })
-  }
   const take = (list: FileList | null | undefined) => {
     const taken = [...(list ?? [])]
     if (taken.length > 0) files.add(taken)
@@ -131,8 +109,6 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
     const { files: dropped } = event.dataTransfer
     if (take(dropped) || takeLink(event.dataTransfer.getData('text/uri-list'))) event.preventDefault()
   }
-  const open = (kind: 'emoji' | 'gif') => (event: { currentTarget: HTMLElement }) =>
-    setPopover({ kind, anchor: event.currentTarget })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files can also be chosen with the button
     <div
@@ -146,9 +122,6 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
-      onBlur={(event: FocusEvent) => {
-        if (event.target === area.current) caret.current = area.current.selectionStart
-      }}
     >
       {replyTo && (
         <p className={styles.reply}>
@@ -194,8 +167,8 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
       )}
       <div className={styles.bottom}>
         <IconButton name={texts.attach} icon={<Paperclip />} onClick={() => picker.current?.click()} />
-        <IconButton name={texts.emoji} icon={<Smile />} onClick={open('emoji')} />
-        <IconButton name={texts.gif} icon={<ImagePlay />} onClick={open('gif')} />
+        <EmojiButton area={area} scope={chatTexts.title} />
+        <IconButton name={texts.gif} icon={<ImagePlay />} onClick={(event) => setGifsAt(event.currentTarget)} />
         <IconButton name={texts.card} icon={<ContactRound />} onClick={() => setPicking(true)} />
         <input
           ref={picker}
@@ -233,24 +206,15 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
           {texts.send}
         </Button>
       </div>
-      <Popover
-        anchor={popover?.anchor ?? null}
-        onClose={() => setPopover(undefined)}
-        label={popover?.kind === 'gif' ? texts.gif : texts.emoji}
-        placement="top-start"
-        flush
-      >
+      <Popover anchor={gifsAt} onClose={() => setGifsAt(null)} label={texts.gif} placement="top-start" flush>
         <Suspense>
-          {popover?.kind === 'emoji' && <EmojiPicker onPick={insert} />}
-          {popover?.kind === 'gif' && (
-            <GifPicker
-              onPick={(id) => {
-                setPopover(undefined)
-                onSend({ message: gifMessage(id), replyTo, mentions: [], files: [], cards: [] })
-                onReply(undefined)
-              }}
-            />
-          )}
+          <GifPicker
+            onPick={(id) => {
+              setGifsAt(null)
+              onSend({ message: gifMessage(id), replyTo, mentions: [], files: [], cards: [] })
+              onReply(undefined)
+            }}
+          />
         </Suspense>
       </Popover>
       {picking &&

@@ -3,7 +3,7 @@ import { placeholderOf } from '@frontdesk/contract/library/templates/placeholder
 import { segmentCents, segmentsOf } from '@frontdesk/contract/sending/segments'
 import { isSenderName, smsLimits } from '@frontdesk/contract/sms/limits'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, Lock, Paperclip, Send, X } from 'lucide-react'
+import { AtSign, CalendarClock, Lock, Paperclip, Send, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { useMessageOptions } from '#domains/library/library.public.ts'
 import type { useColleagues } from '#domains/users/colleagues.public.ts'
@@ -12,6 +12,8 @@ import { useDraft } from '#platform/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
+import { EmojiButton } from '#ui/fields/emoji/emoji-button.tsx'
+import { insertAt } from '#ui/fields/insert-text.ts'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { classNames } from '#ui/layout/class-names.ts'
 import { usePageFootOf } from '#ui/layout/use-page-foot.ts'
@@ -21,6 +23,7 @@ import { OverrideDialog } from '../talk/override-dialog.tsx'
 import { sayTyping } from '../talk/present.ts'
 import type { NewText, Refusal } from '../talk/use-sent-texts.ts'
 import { composerTexts as texts } from '../texts/composer.texts.ts'
+import { listTexts } from '../texts/list.texts.ts'
 import { AlsoReplying } from './also-replying.tsx'
 import styles from './composer.module.css'
 import { FromNumber } from './from-number.tsx'
@@ -174,6 +177,13 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
               event.target.value = ''
             }}
           />
+          <IconButton
+            name={isNote ? texts.mention : texts.template}
+            shortcut="@"
+            icon={<AtSign />}
+            onClick={() => insertAt(area.current)}
+          />
+          <EmojiButton area={area} scope={listTexts.title} />
           {(text !== '' || files.uploads.length > 0) && (
             <IconButton
               name={texts.clear}

@@ -12,6 +12,8 @@ export const composerTexts = {
   from: (number: string) => `From ${number}`,
   fromLabel: 'Send from',
   attach: 'Attach a picture or file',
+  template: 'Insert a template',
+  mention: 'Mention a colleague',
   removeFile: (name: string) => `Remove ${name}`,
   uploading: (name: string) => `Uploading ${name}`,
   uploadFailed: 'Error uploading file.',
