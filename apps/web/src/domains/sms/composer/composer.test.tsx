@@ -24,6 +24,8 @@ const colleagues = {
   ],
   byId: new Map(),
   nameOf: () => 'Jo Reed',
+  fullNameOf: () => 'Jo Reed',
+  mentionNames: () => [],
   me: 'sam',
 }
 

@@ -84,12 +84,12 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
           name={name}
           group={group}
           optedOut={optedOut}
-          nameOf={colleagues.nameOf}
+          colleagues={colleagues}
         />
       ) : (
         <PendingRow text={each.pending} />
       ),
-    [name, group, optedOut, colleagues.nameOf],
+    [name, group, optedOut, colleagues],
   )
   const { above, below } = usePagesAround(query, failed)
   return (
