@@ -204,8 +204,8 @@ async function work(server: TestServer, person: TestPerson) {
   const note = { id: id(), message: 'Hello', type: 'note' } as const
   good(await request(api.sms.sendMessage, { params: { id: texts.id }, body: note }, as))
   const group = { format: 'group', title: 'All', users: [here.people.admin.id] }
-  const room = good(await request(api.chat.createChatRoom, { body: group as never }, as))
-  good(await request(api.chat.sendChatMessage, { params: { id: room.id }, body: { id: id(), message: 'Hi all' } }, as))
+  const chat = good(await request(api.chat.createChatRoom, { body: group as never }, as))
+  good(await request(api.chat.sendChatMessage, { params: { id: chat.id }, body: { id: id(), message: 'Hi all' } }, as))
   const theirs = boarding(server, person)
   const board = await theirs.board('Theirs')
   const card = await theirs.card(board, board.lane('Done'), 'Talk')
