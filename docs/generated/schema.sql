@@ -3204,6 +3204,7 @@ create table tenant.users (
   groups text[] not null default '{}'::text[],
   mobile_token text,
   removed_at timestamp with time zone,
+  freed_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (account_id, id),
   constraint users_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
   constraint users_extension_check CHECK ((extension ~ '^\d{2,6}$'::text)),
