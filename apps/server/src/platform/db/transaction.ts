@@ -5,7 +5,7 @@ import { connect } from './connections.ts'
 import { isStalePlan } from './errors.ts'
 import { holding } from './held-connections.ts'
 import { prepared } from './reads/prepared.ts'
-import { scopedReads } from './reads/scoped-read.ts'
+import { beginScoped, scopedReads } from './reads/scoped-read.ts'
 import type { DB } from './types.generated.ts'
 
 /** The role of a transaction, and for a tenant the account whose rows it may access. */
@@ -54,8 +54,8 @@ export async function runInTransaction<T>(
 
 /** Reads in one trip: their scopes, their queries, and the one transaction around them. */
 export async function readRows(pool: Pool, reads: readonly Read[]): Promise<unknown[][][]> {
-  const scoped = reads.map(({ scope, queries }) => ({
-    scope: readScope(scope),
+  const scoped = reads.map(({ scope, queries }, at) => ({
+    scope: scopeAfter(reads[at - 1]?.scope, scope),
     statements: queries.map((query) => prepared(compiledOf(query))),
   }))
   const [first] = reads
@@ -80,8 +80,7 @@ function openTransaction(client: PoolClient, scope: Scope) {
   }
   // Not awaited: both are sent with the first statement. When one fails, that statement fails too, and this reports the
   // cause.
-  client.query('begin').catch(noteError)
-  client.query(scopeStatement(scope)).catch(noteError)
+  beginScoped(client, scopeStatement(scope)).catch(noteError)
 
   const connection = {
     async executeQuery<R>(query: CompiledQuery) {
@@ -131,6 +130,12 @@ const readScope = (scope: Scope) => ({
   text: `select set_config('transaction_read_only', 'on', true), ${setting}`,
   values: settingsOf(scope),
 })
+
+/** In one trip, what stays the same is set once; it is read-only from its first scope on. */
+function scopeAfter(before: Scope | undefined, scope: Scope) {
+  if (!before) return readScope(scope)
+  return before.role === scope.role && accountOf(before) === accountOf(scope) ? undefined : scopeStatement(scope)
+}
 
 const settingsOf = (scope: Scope) => [scope.role, scope.role === 'frontdesk_tenant' ? scope.accountId : '']
 
