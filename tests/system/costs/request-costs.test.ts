@@ -29,7 +29,6 @@ afterAll(async () => {
 interface Use {
   endpoint: Endpoint
   query?: Record<string, string>
-  params?: () => Record<string, string>
   /** A new one for each call. */
   body?: (n: number) => unknown
 }
@@ -58,15 +57,7 @@ const uses: Record<string, Use> = {
   'metrics.getEmployeeStats': { endpoint: api.metrics.getEmployeeStats },
   'calls.listCallLog': { endpoint: api.calls.listCallLog },
   'users.listPeers': { endpoint: api.users.listPeers },
-  'platform.listMissedEvents': {
-    endpoint: api.platform.listMissedEvents,
-    query: {
-      get stream() {
-        return `board:${world.boards.board}`
-      },
-      after: '0',
-    },
-  },
+  'platform.listMissedEvents': { endpoint: api.platform.listMissedEvents, query: { stream: 'contacts', after: '0' } },
   'contacts.createContact': {
     endpoint: api.contacts.createContact,
     body: (n) => ({ firstName: 'Grace', lastName: `Example ${n}`, mobilePhone: `1617555${1000 + n}` }),
