@@ -23,7 +23,7 @@ beforeAll(async () => {
   await ssnThroughAnImport()
   await passwordThroughSigningIn()
   await passwordThroughChangesAndResets()
-}, 60_000)
+})
 afterAll(() => server?.close())
 
 /** A job is deleted once it is done: a trigger keeps a copy of it. */

@@ -5,6 +5,7 @@ import { chatStream } from '@frontdesk/contract/chat/limits'
 import { api } from '@frontdesk/contract/registry'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import type { ServerProcess } from '../recovery/server-process.ts'
 import { type Member, post, pseudoRandom, signInAgency, storedIn, watch } from './crowd.ts'
@@ -12,9 +13,7 @@ import { type CuttingProxy, cuttingProxy } from './cutting-proxy.ts'
 import { type Installation, newInstallation } from './installation.ts'
 
 const full = process.env.CHAT_FULL === 'on'
-const people = full ? 50 : 8
-const messages = full ? 10_000 : 320
-const rooms = full ? 60 : 9
+const [people, messages, rooms] = full ? [50, 10_000, 60] : exhaustive ? [8, 320, 9] : [6, 120, 6]
 
 let place: Installation
 let admin: pg.Pool
@@ -33,12 +32,12 @@ beforeAll(async () => {
   admin = new pg.Pool({ connectionString: place.env.DATABASE_URL, max: 2 })
   staff = await signInAgency(place, admin, { namespace: 'team', count: people })
   strangers = await signInAgency(place, admin, { namespace: 'strangers', count: 1 })
-}, 180_000)
+})
 afterAll(async () => {
   for (const proxy of proxies ?? []) await proxy.close()
   await admin?.end()
   await place?.close()
-}, 90_000)
+})
 
 const through = (at: number) => proxies[at % proxies.length]?.url ?? ''
 const direct = () => nodes[0]?.url ?? ''

@@ -4,8 +4,9 @@
 import { api } from '@frontdesk/contract/registry'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
-import type { ServerProcess } from '../recovery/server-process.ts'
+import { type ServerProcess, whileServersStart } from '../recovery/server-process.ts'
 import { type BoardBrowser, openBoard, separateBrowsers } from './board-browser.ts'
 import { type Member, pseudoRandom, signInAgency } from './crowd.ts'
 import { type CuttingProxy, cuttingProxy } from './cutting-proxy.ts'
@@ -13,7 +14,7 @@ import { type Installation, newInstallation } from './installation.ts'
 
 const people = 4
 const full = process.env.BOARDS_FULL === 'on'
-const movesEach = full ? 50 : 14
+const movesEach = full ? 50 : exhaustive ? 14 : 6
 /** Of both nodes. */
 const isWhole = (browser: number) => browser % 4 < 2
 const laneCount = 3
@@ -34,13 +35,13 @@ beforeAll(async () => {
   admin = new pg.Pool({ connectionString: place.env.DATABASE_URL, max: 2 })
   staff = await signInAgency(place, admin, { namespace: 'board', count: people })
   joinBrowsers = separateBrowsers()
-}, 180_000)
+})
 afterAll(async () => {
   joinBrowsers()
   for (const proxy of proxies ?? []) await proxy.close()
   await admin?.end()
   await place?.close()
-}, 90_000)
+})
 
 const auth = () => ({ token: staff[0]?.token ?? '' })
 const anyNode = () => nodes[0]?.url ?? ''
@@ -83,7 +84,7 @@ async function storedIn(boardId: string): Promise<Stored[]> {
 
 const rest = <T>(all: readonly T[] = [], beginning: readonly T[]) => all.slice(beginning.length)
 
-test(`${people * movesEach} moves at two nodes`, { timeout: 240_000 }, async () => {
+test(`${people * movesEach} moves at two nodes`, whileServersStart, async () => {
   const board = await newBoard()
   const before = await storedIn(board.id)
   const lanesOf = (rows: readonly Stored[]) =>

@@ -4,6 +4,7 @@ import { api } from '@frontdesk/contract/registry'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOwnedNumbers } from '../../../apps/server/src/domains/numbers/numbers.public.ts'
+import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import type { ServerProcess } from '../recovery/server-process.ts'
 import { type Member, post, pseudoRandom, signInAgency, storedIn, watch } from './crowd.ts'
@@ -11,9 +12,7 @@ import { type CuttingProxy, cuttingProxy } from './cutting-proxy.ts'
 import { type Installation, newInstallation } from './installation.ts'
 
 const full = process.env.TEXTS_FULL === 'on'
-const people = full ? 50 : 8
-const texts = full ? 10_000 : 320
-const rooms = full ? 100 : 10
+const [people, texts, rooms] = full ? [50, 10_000, 100] : exhaustive ? [8, 320, 10] : [6, 120, 6]
 
 let place: Installation
 let admin: pg.Pool
@@ -35,12 +34,12 @@ beforeAll(async () => {
     await addOwnedNumbers(parts, accountId)
   })
   strangers = await signInAgency(place, admin, { namespace: 'strangers', count: 1 })
-}, 180_000)
+})
 afterAll(async () => {
   for (const proxy of proxies ?? []) await proxy.close()
   await admin?.end()
   await place?.close()
-}, 90_000)
+})
 
 const through = (at: number) => proxies[at % proxies.length]?.url ?? ''
 

@@ -7,14 +7,15 @@ import { createAccount } from '../../../apps/server/src/create-account.ts'
 import { insertContacts, makeContacts } from '../../../apps/server/src/domains/contacts/contacts.factory.ts'
 import { openPlatform } from '../../../apps/server/src/open-platform.ts'
 import { readConfig } from '../../../apps/server/src/platform/config.ts'
+import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import { reachableFolder } from '../../reachable-folder.ts'
-import { killDatabase, type ServerProcess, startServer } from './server-process.ts'
+import { killDatabase, type ServerProcess, startServer, whileServersStart } from './server-process.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const email = 'owner@recovery.test'
 const password = 'plum-harvest-42'
-const contacts = 4000
+const contacts = exhaustive ? 4000 : 1000
 
 let dataDir: string
 let server: ServerProcess
@@ -41,13 +42,13 @@ beforeAll(async () => {
     { basic: { email, password } },
   )
   token = signedIn.body.token
-}, 120_000)
+})
 
 afterAll(async () => {
   await server?.stop()
   killDatabase(dataDir)
   await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 const read = async (id: string) => (await call(server.url, api.bulk.getBulkRun, { params: { id } }, { token })).body
 type Run = Awaited<ReturnType<typeof read>>
@@ -73,7 +74,7 @@ const tagged = async (id: string) =>
     (tag) => tag.id === id,
   )?.assigned
 
-test('both continue to the end when killed in the middle', { timeout: 400_000 }, async () => {
+test('both continue to the end when killed in the middle', whileServersStart, async () => {
   const { body: tag } = await call(server.url, api.tags.createTag, { body: { name: 'Killed' } }, { token })
   const body = { action: { kind: 'addTag' as const, tag: tag.id }, target: { filter: null } }
   const { body: run } = await call(server.url, api.bulk.startBulk, { body }, { token })

@@ -10,16 +10,15 @@ import { addOwnedNumbers } from '../../../apps/server/src/domains/numbers/number
 import { openPlatform } from '../../../apps/server/src/open-platform.ts'
 import { readConfig } from '../../../apps/server/src/platform/config.ts'
 import type { OutsidePhone } from '../../../apps/server/src/providers/carrier/phone-world.ts'
+import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import { reachableFolder } from '../../reachable-folder.ts'
-import { killDatabase, type ServerProcess, startServer } from './server-process.ts'
+import { killDatabase, type ServerProcess, startServer, whileServersStart } from './server-process.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const email = 'owner@texts.test'
 const password = 'plum-harvest-42'
-const rooms = 6
-const scheduled = 12
-const writtenBefore = 30
+const [rooms, scheduled, writtenBefore] = exhaustive ? [6, 12, 30] : [3, 4, 10]
 const phoneOf = (at: number) => `1303555${2000 + at}`
 
 let dataDir: string
@@ -41,12 +40,12 @@ beforeAll(async () => {
   server = await startServer(root, dataDir)
   const body = { account: accountId }
   token = (await call(server.url, api.auth.signIn, { body }, { basic: { email, password } })).body.token
-}, 120_000)
+})
 afterAll(async () => {
   await server?.stop()
   killDatabase(dataDir)
   await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 const settings = () => readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'fatal' })
 
@@ -73,7 +72,7 @@ function received(): string[] {
   )
 }
 
-test('typed and scheduled texts when the server is killed', { timeout: 180_000 }, async () => {
+test('typed and scheduled texts when the server is killed', whileServersStart, async () => {
   const ids = await Promise.all(
     Array.from({ length: rooms }, async (_, at) => {
       const body = { phones: [phoneOf(at)] }

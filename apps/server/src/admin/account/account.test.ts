@@ -43,7 +43,7 @@ beforeAll(async () => {
   filled = await fillAccount(app)
   before = await accountDump(source, source.here.id)
   manifest = await exportAccount(source.platform, { namespace: 'here', to: file, passphrase, cost })
-}, 180_000)
+})
 afterAll(async () => {
   await app.close()
   await target.close()

@@ -73,12 +73,12 @@ beforeAll(async () => {
   restored = await restoreBackup({ from: made.folder, config: configOf(into), sendingTasks })
   after = await digestsOf(into)
   again = await start(into)
-}, 240_000)
+})
 afterAll(async () => {
   await again?.close()
   await source?.close()
   await rm(scratch, { recursive: true, force: true })
-}, 120_000)
+})
 
 const configOf = (dataDir: string, env: Record<string, string> = { FIELD_KEYS: fieldKeys }) =>
   readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', PORT: '0', ...env })

@@ -60,5 +60,5 @@ describe('two nodes of one Redis', () => {
     await vi.waitFor(() => expect(states()).toEqual(['connected', 'connected']), 15_000)
     await importOne(2)
     expect(await there.next('contacts_imported')).toMatchObject([{ created: 2 }, { seq: 2 }])
-  }, 40_000)
+  })
 })

@@ -1,6 +1,7 @@
 import type { ImportOutcome, ImportRules } from '@frontdesk/contract/imports/import-fields'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sampled } from '#testing/exhaustive'
 import { type ImportsTestApp, importsTestApp, peopleTable } from '../imports.factory.ts'
 import { changeImport } from '../imports.store.ts'
 import type { Target } from '../mapping/heading-rules.ts'
@@ -25,7 +26,7 @@ const checked = (id: string) =>
     const row = await app.read(id)
     expect(['done', 'failed']).toContain(row.check?.status)
     return row
-  }, 20_000)
+  })
 const contacts = async () =>
   (await app.rows('select count(*)::int as contacts, max(updated_at) as latest from tenant.contacts'))[0]
 
@@ -108,7 +109,7 @@ test('every row and field: created, changed with from and to, skipped, to decide
 test('matches what the import then does', async () => {
   await app.imported(peopleTable(600, 40_000))
   const changed = peopleTable(1400, 40_000).replaceAll('Elm St', 'Oak Ave').replaceAll('Troy', 'Cohoes')
-  for (const known of ['skip', 'fill', 'overwrite'] as const) {
+  for (const known of sampled(['overwrite', 'skip', 'fill'] as const, { most: 1 })) {
     const rules: ImportRules = { same: 'name', known }
     const { id, mapping } = await app.uploaded(changed)
     await check(id, mapping, rules)
@@ -122,7 +123,7 @@ test('matches what the import then does', async () => {
       const row = await app.read(id)
       expect(row.status).toBe('done')
       return row
-    }, 20_000)
+    })
     const { created, updated, skipped, conflicts, failed } = done.progress
     expect([known, { create: created, update: updated, skip: skipped, conflict: conflicts, fail: failed }]).toEqual([
       known,
@@ -133,7 +134,7 @@ test('matches what the import then does', async () => {
     expect((await page(id)).body.data).toEqual([])
     expect(await app.rows('select 1 from tenant.import_check_rows where import_id = $1', id)).toEqual([])
   }
-}, 60_000)
+})
 
 test('pages all rows or one outcome, in file order', async () => {
   const { id, mapping } = await app.uploaded(peopleTable(450, 50_000))
@@ -187,7 +188,7 @@ describe('a trial run', () => {
     return { id, mapping }
   }
 
-  test.each(['beforeCommit', 'afterCommit'] as const)(
+  test.each(sampled(['beforeCommit', 'afterCommit'] as const, { most: 1 }))(
     'that dies %s begins again and counts each row once',
     async (kill) => {
       const { id } = await waiting(peopleTable(2500, 60_000), { same: 'name', known: 'overwrite' })

@@ -28,7 +28,7 @@ const ended = (id: string) =>
     const row = await app.read(id)
     expect(row.finishedAt).not.toBeNull()
     return row
-  }, 15_000)
+  })
 const fileOf = (id: string) => app.server.platform.files.head(`imports/${app.here.id}/${id}.csv`)
 const day = 24 * 60 * 60 * 1000
 
