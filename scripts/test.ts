@@ -35,9 +35,9 @@ const args = process.argv.slice(2)
 if (args.includes('--exhaustive')) process.env.EXHAUSTIVE = '1'
 const given = args.filter((arg) => !/^--(exhaustive|changed)\b/.test(arg))
 const changed = findChanged(args.find((arg) => /^--changed\b/.test(arg)))
-const wanted = changed ?? given
-const isWhole = wanted.length === 0
-// The titles of all tests say little in a whole run.
+// A part is run without the checks; what of it needs the built web builds it.
+const isWhole = !changed && given.length === 0
+// The titles of thousands of tests say little.
 const reporter = isWhole || changed ? join(import.meta.dirname, 'testing/progress.ts') : 'default'
 
 // Code is compiled once for all processes of this run: servers that are killed and started, scripts, workers.
@@ -47,8 +47,8 @@ findRedis()
 // At the same time, so that no core is idle: the build is one process, and half of the tests wait for the database, locks
 // and killed processes. The check that starts the database server ends before the tests start it.
 const [built, first] = await Promise.all([
-  run(process.execPath, [join(root, 'scripts/build-web.ts')]),
-  changed ? { passed: 0, failed: [] } : check('database'),
+  isWhole ? run(process.execPath, [join(root, 'scripts/build-web.ts')]) : 0,
+  isWhole ? check('database') : { passed: 0, failed: [] },
 ])
 if (built !== 0) {
   console.log('The web could not be built.\n0 passed, 1 failed')
@@ -127,7 +127,7 @@ function countTests({ assertionResults }: TestFile, status: string) {
 /** The checks come last, because they slow nothing down and use whatever the tests leave. */
 async function testWebAndCheck() {
   const report = await runTests(join(root, 'apps/web'), ['--maxWorkers=1'])
-  return { report, checked: changed ? { passed: 0, failed: [] } : await check('files') }
+  return { report, checked: isWhole ? await check('files') : { passed: 0, failed: [] } }
 }
 
 async function run(command: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) {
@@ -161,7 +161,7 @@ async function runTests(folder: string, more: string[] = [], files = filesIn(fol
 
 /** What was asked for: names as they were given, or the changed files of this folder. */
 function filesIn(folder: string): string[] {
-  if (!changed) return wanted
+  if (!changed) return given
   const isWeb = (file: string) => file.startsWith('apps/web/')
   const mine = folder === root ? changed.filter((file) => !isWeb(file)) : changed.filter(isWeb)
   return mine.map((file) => relative(folder, join(root, file)))

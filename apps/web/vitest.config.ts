@@ -6,6 +6,9 @@ import vite from './vite.config.ts'
 // They replace a module only for themselves.
 const withMocks = ['src/app/routes.test.ts', 'src/app/places/places.test.ts']
 
+// They repeat what others prove once: `npm run test:exhaustive`.
+const notNow = process.env.EXHAUSTIVE === '1' ? [] : ['**/*.exhaustive.test.*']
+
 const waitLonger = '../../scripts/wait-longer.ts'
 const setupFiles = ['../../scripts/processor-time/file-time.ts', waitLonger]
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -41,6 +44,7 @@ export default mergeConfig(
           test: {
             name: 'browser',
             include: ['src/**/*.test.tsx'],
+            exclude: notNow,
             setupFiles: ['./src/ui/theme/base.css', waitLonger],
             browser: {
               enabled: true,

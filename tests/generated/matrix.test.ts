@@ -43,14 +43,35 @@ function goodArguments(endpoint: Endpoint, world: Fixtures, self: string) {
   }
 }
 
-async function send(endpoint: Endpoint, args: object, token?: string): Promise<Loose> {
-  const options = token
-    ? { token }
-    : endpoint.who === 'credentials'
-      ? { basic: { email: here.people.employee.email, password: testPassword } }
-      : {}
-  return (await server.request(endpoint as never, args as never, options)) as Loose
+interface Given {
+  params?: object
+  query?: object
+  body?: unknown
+  file?: File
 }
+
+/** In process, through all hooks; a file goes over HTTP. */
+async function send(endpoint: Endpoint, args: Given, token?: string): Promise<Loose> {
+  if (args.file) return (await server.request(endpoint as never, args as never, token ? { token } : {})) as Loose
+  const signIn = Buffer.from(`${here.people.employee.email}:${testPassword}`).toString('base64')
+  const authorization = token ? `Bearer ${token}` : endpoint.who === 'credentials' && `Basic ${signIn}`
+  const reply = await server.app.app.inject({
+    method: endpoint.method,
+    url: `/api${pathOf(endpoint, args.params)}`,
+    ...(args.query && { query: asTexts(args.query) }),
+    headers: {
+      ...(authorization && { authorization }),
+      ...(args.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(args.body !== undefined && { payload: JSON.stringify(args.body) }),
+  })
+  const isJson =
+    reply.headers['content-type']?.includes('json') && (reply.statusCode >= 400 || endpoint.reply !== 'file')
+  return { status: reply.statusCode, body: isJson ? reply.json() : (reply.body as Loose['body']) }
+}
+
+const pathOf = ({ path }: Endpoint, params: object = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
 
 const tokenOf = (person: TestPerson, options?: Parameters<TestServer['session']>[1]) => server.session(person, options)
 
@@ -108,14 +129,13 @@ function expectDeclared(endpoint: Endpoint, code: string | undefined) {
 /** In process, through all hooks: the session is checked before the body. */
 describe('without a session', () => {
   test.each(protectedOnes)('%s', async (_name, endpoint) => {
-    const params = parametersOf(endpoint, here, here.people.owner.id)
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const path = pathOf(endpoint, parametersOf(endpoint, here, here.people.owner.id))
     for (const headers of [{}, { authorization: `Bearer ${'x'.repeat(43)}` }]) {
       const reply = await server.app.app.inject({ method: endpoint.method, url: `/api${path}`, headers })
       expect([reply.statusCode, reply.json().code]).toEqual([401, 'notSignedIn'])
     }
   })
-  test('over HTTP', async () => {
+  test('through all hooks', async () => {
     const endpoint = api.contacts.createContact
     const { status, body } = await send(endpoint, goodArguments(endpoint, here, here.people.owner.id))
     expect([status, body.code]).toEqual([401, 'notSignedIn'])
@@ -173,7 +193,7 @@ describe('while the screen is locked', () => {
     if (endpoint.whileLocked) expect(said).not.toBe('locked')
     else expect(said).toBe('locked')
   })
-  test('over HTTP', async () => {
+  test('through all hooks', async () => {
     const token = await tokenOf(here.people.owner, { locked: true })
     const endpoint = api.contacts.createContact
     const { body } = await send(endpoint, goodArguments(endpoint, here, here.people.owner.id), token)
@@ -196,7 +216,7 @@ describe('as a ghost', () => {
         : 'admitted'
     expect(said).toBe(expected)
   })
-  test('over HTTP', async () => {
+  test('through all hooks', async () => {
     const token = await tokenOf(here.people.employee, { ghostedBy: here.people.owner })
     const [, endpoint] = refused[0] ?? []
     if (!endpoint) throw new Error('Nothing is refused to ghosts.')
