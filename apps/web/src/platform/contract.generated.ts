@@ -264,6 +264,7 @@ export const routes = {
     listWarnings: ['GET', '/followups/warnings'],
     listFollowups: ['GET', '/followups/{bucket}'],
     listClientFollowups: ['GET', '/followups/client/{id}'],
+    listScheduledTexts: ['GET', '/followups/number/{number}'],
     createFollowup: ['POST', '/followups'],
     updateFollowup: ['PUT', '/followups/{id}'],
     changeFollowups: ['POST', '/followups/bulk'],

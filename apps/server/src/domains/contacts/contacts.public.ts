@@ -17,9 +17,9 @@ export {
   withInitial,
   withoutEmployer,
 } from './forms/stored-values.ts'
-export { contactSummaryView, type SummaryRow } from './list/contact-summary.ts'
+export { contactNames, contactSummaryView, type SummaryRow } from './list/contact-summary.ts'
 export { emitContactSaved } from './list/emit-contact-saved.ts'
-export { contactsByName, summaries } from './list/list.store.ts'
+export { contactsByName, nameColumns, summaries } from './list/list.store.ts'
 export { activityView } from './notes/activity-view.ts'
 export { contactedNow } from './notes/contacted-now.ts'
 export { keepSticky } from './notes/keep-sticky.ts'

@@ -15,6 +15,7 @@ import { listEmployees } from './employees/list-employees.ts'
 import { sendInvitation } from './employees/send-invitation.ts'
 import { withdrawInvitation } from './employees/withdraw-invitation.ts'
 import { getMe } from './get-me.ts'
+import { listFormer } from './list-former.ts'
 import { listUsers } from './list-users.ts'
 import { workMailReport } from './mail-reports/work-mail-report.ts'
 import { listPeers } from './presence/list-peers.ts'
@@ -49,6 +50,7 @@ export const usersDomain = ({ belongings }: { belongings: () => readonly Belongi
       getMe,
       listUsers,
       listPeers,
+      listFormer,
       updateUser,
       changePicture,
       showPicture,

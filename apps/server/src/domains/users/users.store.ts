@@ -15,6 +15,16 @@ export const usersByName = () =>
     .orderBy('id')
     .limit(userLimits.people)
 
+/** For Database.read(): names of people who left, newest first. */
+export const formerUsers = () =>
+  build
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('removed_at', 'is not', null)
+    .orderBy('removed_at', 'desc')
+    .orderBy('id')
+    .limit(userLimits.former)
+
 /** For Database.read(): where people work, or one person. */
 export const locationsOfUsers = (id?: string) => {
   const all = build

@@ -1,5 +1,6 @@
 // Validates a follow-up as its form states it: the same rules for adding and changing one.
 import type { FollowupAssignee, FollowupKind } from '@frontdesk/contract/followups/followup-rules'
+import { firstPlaceholderIn } from '@frontdesk/contract/library/templates/placeholders'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import { type FollowupRow, findPerson, lockClient } from '../followups.store.ts'
@@ -37,7 +38,8 @@ export async function checkedFollowup(tx: AccountTx, wanted: Wanted, about: Abou
     throw wanted.assignTo === 'none' ? problem('message', 'write the message') : problem('date', 'choose a date')
   if (wanted.assignTo !== 'none')
     requireFuture('date', date, about.before && [about.before.date, about.before.previous_date], about.now)
-  await holdRecipient(tx, message, about)
+  if (about.clientId === null) checkNumberAlone(wanted, message, about)
+  else await holdRecipient(tx, message, about.clientId)
   return {
     assign_to: wanted.assignTo,
     kind: wanted.assignTo === 'none' ? 'text' : wanted.kind,
@@ -97,14 +99,20 @@ function requireFuture(field: string, date: Date, known: readonly (Date | null)[
 }
 
 /** The client exists, and a message that is still to be sent goes to one of their mobile numbers. */
-async function holdRecipient(tx: AccountTx, message: ReturnType<typeof messageOf>, { clientId }: About) {
-  if (clientId === null) {
-    if (message) throw new AppError('messageNotSchedulable')
-    return
-  }
+async function holdRecipient(tx: AccountTx, message: ReturnType<typeof messageOf>, clientId: string) {
   const client = await lockClient(tx, clientId)
   if (!client) throw new AppError('contactNotFound')
   if (message?.message_status !== 'scheduled') return
   const mobiles = [client.mobile_phone, client.co_mobile_phone]
   if (!mobiles.includes(message.message_to)) throw new AppError('messageNotSchedulable')
+}
+
+/** A text without a client stays one to the number of its conversation, and has no values for placeholders. */
+function checkNumberAlone({ assignTo }: Wanted, message: ReturnType<typeof messageOf>, { before }: About) {
+  if (!message) return
+  if (assignTo !== 'none') throw new AppError('messageNotSchedulable')
+  if (before?.message_to && before.message_to !== message.message_to)
+    throw problem('messageTo', 'can’t be changed: schedule a new message to the other number')
+  const placeholder = firstPlaceholderIn(message.message)
+  if (placeholder) throw problem('message', `replace ${placeholder} first: this number has no contact`)
 }

@@ -123,19 +123,7 @@ export function RecordDialog({ recordType, contactId, record, start, more, onClo
           )}
         </Dialog>
       </FormPlaceContext>
-      {changing.conflict && (
-        <RecordConflict
-          form={form}
-          contactId={contactId}
-          conflict={changing.conflict}
-          busy={busy}
-          onClose={changing.forgetConflict}
-          onResolved={(changes, on) => {
-            changing.forgetConflict()
-            changing.mutate({ changes, on }, { onError })
-          }}
-        />
-      )}
+      {changing.conflict && <RecordConflict {...{ form, contactId, changing, onError }} />}
     </FormProvider>
   )
 }

@@ -4,11 +4,12 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type Template, templatesQuery } from '#domains/library/templates/templates.queries.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { AtFoot, notifyNoMore, notifyOften, ringsAround, uncovered } from '#ui/testing/at-foot.tsx'
+import { AtFoot, testsAtFoot } from '#ui/testing/at-foot.tsx'
 import { roomWith } from '../fixtures/texts.factory.ts'
 import type { Room } from '../sms.queries.ts'
 import type { NewText, Refusal } from '../talk/use-sent-texts.ts'
 import { Composer } from './composer.tsx'
+import type { Planned } from './planned.ts'
 
 const colleagues = {
   people: [
@@ -24,10 +25,17 @@ const colleagues = {
   ],
   byId: new Map(),
   nameOf: () => 'Jo Reed',
+  fullNameOf: () => 'Jo Reed',
+  mentionNames: () => [],
   me: 'sam',
 }
 
-async function show(given: Partial<Room> = {}, answer?: Refusal, templates: Template[] = []) {
+async function show(
+  given: Partial<Room> = {},
+  answer?: Refusal,
+  templates: Template[] = [],
+  onSchedule: (planned: Planned) => void = () => {},
+) {
   useSession.setState({ me: { id: 'sam', account: { id: 'account-1' } } as never })
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } })
   client.setQueryData(templatesQuery.queryKey, (before) => ({ total: templates.length, ...before, data: templates }))
@@ -36,7 +44,7 @@ async function show(given: Partial<Room> = {}, answer?: Refusal, templates: Temp
   await render(
     <QueryClientProvider client={client}>
       <AtFoot>
-        <Composer room={room} onSend={sent} onSchedule={() => {}} colleagues={colleagues} />
+        <Composer room={room} onSend={sent} onSchedule={onSchedule} colleagues={colleagues} />
       </AtFoot>
     </QueryClientProvider>,
   )
@@ -94,9 +102,6 @@ test('a number without a contact has templates, whose missing values stay visibl
     template: 'Hello {{firstName}}, we have news.',
   }
   const sent = await show({}, undefined, [hello])
-  await expect
-    .element(page.getByRole('button', { name: 'Schedule' }))
-    .toHaveAttribute('title', 'Create a contact for this number first.')
   await box().click()
   await userEvent.keyboard('@Hel')
   await page.getByRole('option', { name: /Hello/ }).click()
@@ -111,6 +116,20 @@ test('a number without a contact has templates, whose missing values stay visibl
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
 })
 
+test('schedules a text to a number without a contact, but none to a group or a short code', async () => {
+  const onSchedule = vi.fn()
+  await show({}, undefined, [], onSchedule)
+  await box().fill('See you at noon')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  expect(onSchedule).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: 'See you at noon' }))
+  for (const other of [{ groupRecipients: ['13035550148', '13035550149'] }, { phoneNumber: '46432' }]) {
+    await show(other)
+    await expect
+      .element(page.getByRole('button', { name: 'Schedule' }).last())
+      .toHaveAttribute('title', 'Only a text to one phone number can be scheduled.')
+  }
+})
+
 test('counts characters, segments, and cost: one letter outside of the basic alphabet makes it dearer', async () => {
   await show()
   await box().fill('x'.repeat(160))
@@ -119,20 +138,4 @@ test('counts characters, segments, and cost: one letter outside of the basic alp
   await expect.element(page.getByText(/^160 characters · 3 segments · /)).toBeVisible()
 })
 
-test.each([390, 1024, 1440])('leaves its buttons uncovered by notifications at %i px', async (width) => {
-  await page.viewport(width, 800)
-  await show()
-  await box().fill('One\nTwo\nThree')
-  notifyOften()
-  await expect.poll(uncovered).toBe(true)
-  notifyNoMore()
-  await page.viewport(1440, 900)
-})
-
-test('has one ring: around all of it while one writes, around a button that has the focus', async () => {
-  await show()
-  await box().click()
-  expect(ringsAround(box().element())).toBe(1)
-  await userEvent.keyboard('One{Tab}')
-  expect(ringsAround(document.activeElement)).toBe(1)
-})
+testsAtFoot(show)

@@ -35,6 +35,6 @@ export const composerTexts = {
   outboxLabel: 'Text',
   uploadsFirst: 'Wait until the files are uploaded.',
   replaceFirst: (placeholder: string) => `Replace ${placeholder} first: this number has no contact.`,
-  contactFirst: 'Create a contact for this number first.',
+  onePhoneOnly: 'Only a text to one phone number can be scheduled.',
   nothing: 'Write a text or attach a file.',
 } as const satisfies Texts
