@@ -17,7 +17,8 @@ export default mergeConfig(
   vite,
   defineConfig({
     // Another run on the same machine must not make this one fail.
-    server: { strictPort: false },
+    // Nothing changes during a run, so no file of the browser tests has to ask again for what an earlier one imported.
+    server: { strictPort: false, headers: { 'Cache-Control': 'max-age=3600' } },
     test: {
       reporters: ['default', '../../scripts/processor-time/reporter.ts'],
       // Five seconds are too short on a busy machine.

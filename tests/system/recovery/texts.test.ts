@@ -66,7 +66,7 @@ test('typed and scheduled texts when the server is killed', whileServersStart, a
   expect(acknowledged.size).toBeGreaterThanOrEqual(writtenBefore)
   const before = received()
 
-  await agency.start()
+  await agency.startLater()
   const listed = async () =>
     (
       await Promise.all(
