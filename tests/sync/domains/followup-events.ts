@@ -93,12 +93,12 @@ export const roomLinked: SyncCase = {
   title: 'linked to a contact, with a scheduled text',
   async arrange(stage) {
     const client = await begun(stage)
-    const id = await open(stage, '13035550192')
-    await schedule(stage, '13035550192')
+    const id = await open(stage, '13035550197')
+    await schedule(stage, '13035550197')
     const { server, token } = stage
     const [list = scheduledTextsQuery('')] = shownOf(stage, client)
     return {
-      shown: [scheduledTextsQuery('13035550192'), list],
+      shown: [scheduledTextsQuery('13035550197'), list],
       act: () => server.request(api.sms.updateRoom, { params: { id }, body: { client } }, { token }),
       refetched: ['listClientFollowups'],
     }

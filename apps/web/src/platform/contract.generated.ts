@@ -32,6 +32,7 @@ export const routes = {
     getMe: ['GET', '/users/me'],
     listUsers: ['GET', '/users'],
     listPeers: ['GET', '/users/peers'],
+    listFormer: ['GET', '/users/former'],
     updateUser: ['PUT', '/users/{id}'],
     changePicture: ['PUT', '/users/{id}/picture'],
     showPicture: ['GET', '/pictures/{name}', 'file'],

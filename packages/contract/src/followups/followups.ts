@@ -165,7 +165,7 @@ export const followupEndpoints = {
     who: everyone,
     rate: 'write',
     maxBytes: 32 * 1024,
-    errors: ['followupNotFound', 'userNotFound', 'messageNotSchedulable', 'messageUnderway'],
+    errors: ['followupNotFound', 'userNotFound', 'messageNotSchedulable', 'messageUnderway', 'contactNotFound'],
   }),
   changeFollowups: endpoint({
     method: 'POST',
@@ -179,6 +179,7 @@ export const followupEndpoints = {
     who: everyone,
     rate: 'write',
     maxBytes: 64 * 1024,
+    errors: ['userNotFound'],
   }),
   deleteFollowup: endpoint({
     method: 'DELETE',
@@ -208,7 +209,7 @@ export const followupEndpoints = {
     reply: followup,
     who: everyone,
     rate: 'write',
-    errors: ['followupNotFound'],
+    errors: ['followupNotFound', 'userNotFound'],
   }),
   answerWarning: endpoint({
     method: 'PUT',

@@ -129,6 +129,7 @@ export const userEndpoints = {
     reply: me,
     who: everyone,
     rate: 'read',
+    errors: ['userNotFound'],
     whileLocked: true,
     beforeMfaSetup: true,
   }),

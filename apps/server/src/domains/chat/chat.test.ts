@@ -6,6 +6,7 @@ import { type TestServer, testServer } from '#testing/server'
 import { openTab } from '#testing/tab'
 import { type Chatting, chatting } from './chat.factory.ts'
 import { chatRecurring } from './chat.jobs.ts'
+import { oldMessages } from './retention/archives.store.ts'
 
 let server: TestServer
 let sam: Chatting
@@ -323,6 +324,12 @@ test('whoever leaves the account is in no room any more', async () => {
   expect((await server.request(api.employees.deleteEmployee, of, await olivia.auth())).status).toBeLessThan(300)
   expect((await sam.room(room.id)).body.users).toEqual([sam.id])
   expect((await sam.everyone()).users).toHaveLength(4)
+  // It is named after both, also in the archive.
+  expect((await sam.room(old.id)).body.users).toEqual([sam.id, left?.id].sort())
+  await sam.say(old.id, 'See you')
+  server.clock.step(1000)
+  const archived = await server.platform.database.read(server.here.id, oldMessages(server.clock.now(), 1000))
+  expect(archived.find(({ room_id }) => room_id === old.id)?.room).toBe('Employee Here and New Person')
   expect((await sam.direct({ id: left?.id ?? '' })).body).toMatchObject({ code: 'userNotFound' })
   await server.admin.query('update tenant.users set removed_at = null where id = $1', [left?.id])
   expect((await sam.everyone()).users).toHaveLength(5)

@@ -9,6 +9,7 @@ import { contactBelongings } from './people/many/hand-over.ts'
 export type { ContactParts, NestedRow } from './contact-parts.ts'
 export { checkChanges, checkRules } from './forms/check-changes.ts'
 export { fillFromZip } from './forms/fill-from-zip.ts'
+export { isUser } from './forms/references.store.ts'
 export {
   type Changes,
   mergeValues,

@@ -3,7 +3,6 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LogFixtures, logFixtures } from '../calls/log/log.factory.ts'
 import { type Chatting, chatting } from '../chat/chat.factory.ts'
-import { oldMessages } from '../chat/retention/archives.store.ts'
 import { boarding, good } from '../taskboards/taskboards.factory.ts'
 
 let log: LogFixtures
@@ -57,19 +56,6 @@ test('keeps all peers when more people left than work here', async () => {
   const left = await former(log.tokens.sam)
   expect(left).toHaveLength(2000)
   expect(left[0]).toMatchObject({ firstName: 'Kim' })
-})
-
-test('names a direct room after both people once one of them left, on the screen and in the archive', async () => {
-  const robin = await hire('Robin')
-  const room = good(await olivia.direct({ id: robin }))
-  await olivia.say(room.id, 'See you')
-  await remove(robin)
-  expect(good(await olivia.room(room.id)).users).toEqual([olivia.id, robin].sort())
-  expect((await olivia.say(room.id, 'One more thing')).status).toBe(201)
-  const { platform, clock, here } = log.server
-  clock.step(1000)
-  const archived = await platform.database.read(here.id, oldMessages(clock.now(), 10))
-  expect(archived.find(({ room_id }) => room_id === room.id)).toMatchObject({ room: 'Owner Here and Robin Smith' })
 })
 
 test('names a person who left in calls, follow-ups, activity, histories, cards, and files', async () => {

@@ -10,6 +10,7 @@ import { countBelongings } from './employees/count-belongings.ts'
 import { createEmployee } from './employees/create-employee.ts'
 import { deleteEmployee } from './employees/delete-employee.ts'
 import { cancelEmailChange, confirmEmailChange, sendEmailChange } from './employees/email-changes.ts'
+import { freeLeavers } from './employees/free-leavers.ts'
 import { importEmployees } from './employees/import/import-employees.ts'
 import { listEmployees } from './employees/list-employees.ts'
 import { sendInvitation } from './employees/send-invitation.ts'
@@ -60,6 +61,7 @@ export const usersDomain = ({ belongings }: { belongings: () => readonly Belongi
     }),
   ],
   audiences: userAudiences,
+  recurring: [freeLeavers(belongings)],
   webhooks: ({ mail: { reports } }) => (reports ? [{ source: reports, work: workMailReport(reports) }] : []),
   ...usersPresence,
 })

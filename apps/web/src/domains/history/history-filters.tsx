@@ -1,11 +1,9 @@
 import { recordKinds } from '@frontdesk/contract/forms/record-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { kindLabel } from '#domains/households/households.public.ts'
-import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
 import { Chip } from '#ui/data/chip.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { withChosen } from '#ui/fields/with-chosen.ts'
 import styles from './history.module.css'
 import type { HistoryFilters as Filters } from './history.queries.ts'
 import { historyTexts } from './texts/history.texts.ts'
@@ -24,7 +22,6 @@ const kinds = [
 
 export function HistoryFilters({ filters, fieldLabel, onChange }: HistoryFiltersProps) {
   const users = useQuery(api.users.listUsers.queryOptions()).data?.data ?? []
-  const { fullNameOf } = useColleagues()
   const { by, kind, record: _record, field: _field, ...rest } = filters
   const without = () => onChange({ ...(by && { by }), ...(kind && { kind }) })
   return (
@@ -33,11 +30,7 @@ export function HistoryFilters({ filters, fieldLabel, onChange }: HistoryFilters
         label={historyTexts.who}
         placeholder={historyTexts.everyone}
         value={by ?? ''}
-        options={withChosen(
-          users.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
-          by ?? '',
-          fullNameOf(by ?? null),
-        )}
+        options={users.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
         onChange={(chosen) => {
           const { by: _, ...others } = filters
           onChange({ ...others, ...(chosen && { by: chosen }) })

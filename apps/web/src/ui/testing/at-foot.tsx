@@ -64,4 +64,11 @@ export function testsAtFoot(show: () => Promise<unknown>) {
     await userEvent.keyboard('One{Tab}')
     expect(ringsAround(document.activeElement)).toBe(1)
   })
+  test('R puts the caret where one writes', async () => {
+    await show()
+    await expect.element(box).not.toHaveFocus()
+    await userEvent.keyboard('r')
+    await expect.element(box).toHaveFocus()
+    await expect.element(box).toHaveValue('')
+  })
 }

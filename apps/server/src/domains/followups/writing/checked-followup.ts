@@ -26,6 +26,8 @@ interface About {
   me: string | null
   now: Date
   before?: FollowupRow
+  /** It was completed, and is open again. */
+  reopens?: boolean
 }
 
 const problem = (field: string, text: string) => new AppError('invalid', { fields: { [field]: text } })
@@ -59,7 +61,7 @@ export async function checkedFollowup(tx: AccountTx, wanted: Wanted, about: Abou
 async function personOf(
   tx: AccountTx,
   { assignTo, user }: Wanted,
-  { creator, me, before }: About,
+  { creator, me, before, reopens }: About,
 ): Promise<string | null> {
   if (assignTo === 'self') {
     // Nobody can hide another person's follow-up or make it their own.
@@ -69,8 +71,8 @@ async function personOf(
   if (assignTo !== 'peer') return null
   if (!user) throw problem('user', 'choose a colleague')
   if (user === creator && user === me) throw problem('user', 'choose somebody else, or make it private')
-  // One who has left keeps what they did; the database refuses to open it again for them.
-  if (user !== before?.user_id && !(await findPerson(tx, user))) throw new AppError('userNotFound')
+  // One who has left keeps what they did, but has nothing to do any more.
+  if ((reopens || user !== before?.user_id) && !(await findPerson(tx, user))) throw new AppError('userNotFound')
   return user
 }
 

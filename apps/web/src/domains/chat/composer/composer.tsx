@@ -1,15 +1,17 @@
 import { chatLimits, gifMessage } from '@frontdesk/contract/chat/limits'
 import { mentionedIn } from '@frontdesk/contract/kit/mentions'
 import { useQueryClient } from '@tanstack/react-query'
-import { ContactRound, ImagePlay, Send, Smile, X } from 'lucide-react'
-import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { ContactRound, ImagePlay, Send, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
 import { useDraft } from '#platform/drafts.ts'
 import { AttachButton, AttachedFiles, WriteBox } from '#platform/rooms/write-box.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Kbd } from '#ui/actions/kbd.tsx'
+import { useShortcut } from '#ui/actions/shortcut.ts'
 import { Chip } from '#ui/data/chip.tsx'
+import { EmojiButton } from '#ui/fields/emoji/emoji-button.tsx'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { usePageFootOf } from '#ui/layout/use-page-foot.ts'
 import { Popover } from '#ui/overlays/popover.tsx'
@@ -17,12 +19,11 @@ import type { Card, Message, Room } from '../chat.queries.ts'
 import { messageIn } from '../chat-cache.ts'
 import { sayTyping } from '../talk/present.ts'
 import type { NewMessage } from '../talk/use-sent-messages.ts'
-import { composerTexts as texts } from '../texts/chat.texts.ts'
+import { chatTexts, composerTexts as texts } from '../texts/chat.texts.ts'
 import { cardInLink } from './card-in-link.ts'
 import styles from './composer.module.css'
 import { acceptedFiles, useChatUploads } from './use-uploads.ts'
 
-const EmojiPicker = lazy(() => import('./emoji-picker.tsx').then((m) => ({ default: m.EmojiPicker })))
 const GifPicker = lazy(() => import('./gif-picker.tsx').then((m) => ({ default: m.GifPicker })))
 
 /** A dialog that chooses a contact, policy, or follow-up; from other domains. */
@@ -49,11 +50,10 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
   const files = useChatUploads(room.id)
   const [cards, setCards] = useState<readonly { card: Card; label: string }[]>([])
   const [picking, setPicking] = useState(false)
-  const [popover, setPopover] = useState<{ kind: 'emoji' | 'gif'; anchor: HTMLElement }>()
+  const [gifsAt, setGifsAt] = useState<HTMLElement | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const box = useRef<HTMLDivElement>(null)
   usePageFootOf(box)
-  const caret = useRef(0)
   const nothing = text.trim() === '' && files.stored.length === 0 && cards.length === 0
   const members = room.users.flatMap((id) => (id === colleagues.me ? [] : (colleagues.byId.get(id) ?? [])))
 
@@ -85,17 +85,6 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
     files.clear()
     setCards([])
   }
-  const insert = (emoji: string) => {
-    const at = Math.min(caret.current, text.length)
-    write(text.slice(0, at) + emoji + text.slice(at))
-    caret.current = at + emoji.length
-    setPopover(undefined)
-    // After the popover has returned the focus to its button.
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(caret.current, caret.current)
-    })
-  }
   const addCard = (card: Card, label: string) => {
     if (cards.length < chatLimits.cards && !cards.some((each) => each.card.id === card.id))
       setCards([...cards, { card, label }])
@@ -107,16 +96,9 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
   }
   const takeFrom = (data: DataTransfer, how: 'paste' | 'drop') =>
     files.add(data.files) || takeLink(data.getData(how === 'paste' ? 'text/plain' : 'text/uri-list'))
-  const open = (kind: 'emoji' | 'gif') => (event: { currentTarget: HTMLElement }) =>
-    setPopover({ kind, anchor: event.currentTarget })
+  useShortcut({ keys: 'r', description: texts.reply, scope: chatTexts.title, run: () => area.current?.focus() })
   return (
-    <WriteBox
-      ref={box}
-      onGiven={takeFrom}
-      onBlur={(event: FocusEvent) => {
-        if (event.target === area.current) caret.current = area.current.selectionStart
-      }}
-    >
+    <WriteBox ref={box} onGiven={takeFrom}>
       {replyTo && (
         <p className={styles.reply}>
           <span dir="auto">{texts.replyingTo(answered ? colleagues.nameOf(answered.user) : texts.anOlderMessage)}</span>
@@ -154,8 +136,8 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
       )}
       <div className={styles.bottom}>
         <AttachButton name={texts.attach} accept={acceptedFiles} onFiles={files.add} />
-        <IconButton name={texts.emoji} icon={<Smile />} onClick={open('emoji')} />
-        <IconButton name={texts.gif} icon={<ImagePlay />} onClick={open('gif')} />
+        <EmojiButton area={area} scope={chatTexts.title} />
+        <IconButton name={texts.gif} icon={<ImagePlay />} onClick={(event) => setGifsAt(event.currentTarget)} />
         <IconButton name={texts.card} icon={<ContactRound />} onClick={() => setPicking(true)} />
         {(text !== '' || files.uploads.length > 0 || cards.length > 0) && (
           <IconButton
@@ -181,24 +163,15 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
           {texts.send}
         </Button>
       </div>
-      <Popover
-        anchor={popover?.anchor ?? null}
-        onClose={() => setPopover(undefined)}
-        label={popover?.kind === 'gif' ? texts.gif : texts.emoji}
-        placement="top-start"
-        flush
-      >
+      <Popover anchor={gifsAt} onClose={() => setGifsAt(null)} label={texts.gif} placement="top-start" flush>
         <Suspense>
-          {popover?.kind === 'emoji' && <EmojiPicker onPick={insert} />}
-          {popover?.kind === 'gif' && (
-            <GifPicker
-              onPick={(id) => {
-                setPopover(undefined)
-                onSend({ message: gifMessage(id), replyTo, mentions: [], files: [], cards: [] })
-                onReply(undefined)
-              }}
-            />
-          )}
+          <GifPicker
+            onPick={(id) => {
+              setGifsAt(null)
+              onSend({ message: gifMessage(id), replyTo, mentions: [], files: [], cards: [] })
+              onReply(undefined)
+            }}
+          />
         </Suspense>
       </Popover>
       {picking &&

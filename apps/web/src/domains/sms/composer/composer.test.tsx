@@ -96,11 +96,12 @@ test('a note mentions colleagues and goes to nobody else; a number that opted ou
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ type: 'note', mentions: ['jo'], media: [] })
 })
 
+const hello: Template = {
+  ...{ id: 'hello', format: 'message', name: 'Hello', group: 'team', updatedAt: '2026-11-29T12:00:00Z', version: 1 },
+  template: 'Hello {{firstName}}, we have news.',
+}
+
 test('a number without a contact has templates, whose missing values stay visible until they are replaced', async () => {
-  const hello: Template = {
-    ...{ id: 'hello', format: 'message', name: 'Hello', group: 'team', updatedAt: '2026-11-29T12:00:00Z', version: 1 },
-    template: 'Hello {{firstName}}, we have news.',
-  }
   const sent = await show({}, undefined, [hello])
   await box().click()
   await userEvent.keyboard('@Hel')
@@ -128,6 +129,44 @@ test('schedules a text to a number without a contact, but none to a group or a s
       .element(page.getByRole('button', { name: 'Schedule' }).last())
       .toHaveAttribute('title', 'Only a text to one phone number can be scheduled.')
   }
+})
+
+test('the template button opens the list at the caret, also right after a word; in a note it lists colleagues', async () => {
+  await show({}, undefined, [hello])
+  await box().fill('Hi')
+  const template = page.getByRole('button', { name: 'Insert a template' })
+  await expect.element(template).toHaveAttribute('data-tooltip-keys', '@')
+  await template.click()
+  await expect.element(page.getByRole('listbox', { name: 'Templates' })).toBeVisible()
+  await expect.element(box()).toHaveValue('Hi @')
+  await expect.element(box()).toHaveFocus()
+  await page.getByRole('radio', { name: 'Note' }).click()
+  await box().fill('')
+  await page.getByRole('button', { name: 'Mention a colleague' }).click()
+  await page.getByRole('option', { name: /Jo Reed/ }).click()
+  await expect.element(box()).toHaveValue('@Jo Reed ')
+})
+
+test('an emoji from the button or the shortcut goes where the caret was, and undo takes it back', async () => {
+  const sent = await show()
+  await box().fill('Done thanks')
+  const area = box().element() as HTMLTextAreaElement
+  area.setSelectionRange(5, 5)
+  const emoji = page.getByRole('button', { name: 'Emoji' })
+  await expect.element(emoji).toHaveAttribute('data-tooltip-keys', 'Alt E')
+  await userEvent.keyboard('{Alt>}e{/Alt}')
+  await page.getByRole('searchbox', { name: 'Search emoji' }).fill('thumbs up')
+  await expect.element(page.getByRole('gridcell', { name: 'Thumbs up' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box()).toHaveFocus()
+  await expect.element(box()).toHaveValue('Done 👍️thanks')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(box()).toHaveValue('Done thanks')
+  await emoji.click()
+  await expect.element(page.getByRole('searchbox', { name: 'Search emoji' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(emoji).toHaveFocus()
+  expect(sent).not.toHaveBeenCalled()
 })
 
 test('counts characters, segments, and cost: one letter outside of the basic alphabet makes it dearer', async () => {

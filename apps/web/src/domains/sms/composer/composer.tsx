@@ -3,7 +3,7 @@ import { firstPlaceholderIn } from '@frontdesk/contract/library/templates/placeh
 import { segmentCents, segmentsOf } from '@frontdesk/contract/sending/segments'
 import { isSenderName, smsLimits } from '@frontdesk/contract/sms/limits'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, Lock, Send, X } from 'lucide-react'
+import { AtSign, CalendarClock, Lock, Send, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMessageOptions } from '#domains/library/library.public.ts'
 import type { useColleagues } from '#domains/users/colleagues.public.ts'
@@ -12,6 +12,9 @@ import { useDraft } from '#platform/drafts.ts'
 import { AttachButton, AttachedFiles, WriteBox } from '#platform/rooms/write-box.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { useShortcut } from '#ui/actions/shortcut.ts'
+import { EmojiButton } from '#ui/fields/emoji/emoji-button.tsx'
+import { insertAt } from '#ui/fields/insert-text.ts'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { classNames } from '#ui/layout/class-names.ts'
 import { usePageFootOf } from '#ui/layout/use-page-foot.ts'
@@ -21,6 +24,7 @@ import { OverrideDialog } from '../talk/override-dialog.tsx'
 import { sayTyping } from '../talk/present.ts'
 import type { NewText, Refusal } from '../talk/use-sent-texts.ts'
 import { composerTexts as texts } from '../texts/composer.texts.ts'
+import { listTexts } from '../texts/list.texts.ts'
 import { AlsoReplying } from './also-replying.tsx'
 import styles from './composer.module.css'
 import { FromNumber } from './from-number.tsx'
@@ -77,6 +81,7 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
     draft.set(written)
     setRefusal(refused)
   }
+  useShortcut({ keys: 'r', description: texts.reply, scope: listTexts.title, run: () => area.current?.focus() })
   return (
     <div ref={whole} className={styles.composer}>
       <AlsoReplying colleagues={colleagues} hasText={text !== ''} onLet={() => area.current?.blur()} />
@@ -125,6 +130,13 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
         {files.uploads.length > 0 && <AttachedFiles uploads={files.uploads} texts={texts} onRemove={files.remove} />}
         <div className={styles.bottom}>
           {!isNote && <AttachButton name={texts.attach} accept={acceptedFiles} onFiles={files.add} />}
+          <IconButton
+            name={isNote ? texts.mention : texts.template}
+            shortcut="@"
+            icon={<AtSign />}
+            onClick={() => insertAt(area.current)}
+          />
+          <EmojiButton area={area} scope={listTexts.title} />
           {(text !== '' || files.uploads.length > 0) && (
             <IconButton
               name={texts.clear}
