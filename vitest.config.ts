@@ -14,7 +14,7 @@ const withMocks = [
   'apps/server/src/providers/storage/embedded/disk-files.test.ts',
 ]
 
-const setupFiles = ['scripts/processor-time/file-time.ts', 'scripts/wait-longer.ts']
+const setupFiles = ['scripts/processor-time/file-time.ts']
 
 // They repeat at full size what others prove once: `npm run test:exhaustive`.
 const exhaustive = process.env.EXHAUSTIVE === '1'

@@ -9,8 +9,7 @@ const withMocks = ['src/app/routes.test.ts', 'src/app/places/places.test.ts']
 // They repeat what others prove once: `npm run test:exhaustive`.
 const notNow = process.env.EXHAUSTIVE === '1' ? [] : ['**/*.exhaustive.test.*']
 
-const waitLonger = '../../scripts/wait-longer.ts'
-const setupFiles = ['../../scripts/processor-time/file-time.ts', waitLonger]
+const setupFiles = ['../../scripts/processor-time/file-time.ts']
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default mergeConfig(
@@ -46,7 +45,7 @@ export default mergeConfig(
             name: 'browser',
             include: ['src/**/*.test.tsx'],
             exclude: notNow,
-            setupFiles: ['./src/ui/theme/base.css', waitLonger],
+            setupFiles: ['./src/ui/theme/base.css'],
             browser: {
               enabled: true,
               headless: true,

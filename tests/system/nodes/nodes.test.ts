@@ -1,7 +1,7 @@
 // Several server processes for one agency: what happens on one is seen, ended, and counted on the other.
-
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../../apps/server/src/testing/eventually.ts'
 import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import type { ServerProcess } from '../recovery/server-process.ts'
@@ -89,7 +89,7 @@ test('tabs on both nodes are one person, whose status survives moving between th
   const first = await openTab(near, jo, joToken)
   const second = await openTab(far, jo, joToken)
   await second.send('users_phoneStatus', { status: 'lunch' })
-  await vi.waitFor(
+  await eventually(
     async () => expect(await presenceOf(near, ownerToken, jo)).toMatchObject({ phoneStatus: 'lunch' }),
     10_000,
   )
@@ -99,7 +99,7 @@ test('tabs on both nodes are one person, whose status survives moving between th
   // When a later one's grace period has ended, theirs has ended too.
   const leaving = await openTab(far, owner, ownerToken)
   leaving.close()
-  await vi.waitFor(
+  await eventually(
     async () => expect(await presenceOf(far, ownerToken, jo)).toMatchObject({ phoneStatus: 'lunch' }),
     10_000,
   )
@@ -127,7 +127,7 @@ test('a node that is killed takes its people offline within ten seconds, and los
   const contactId = await addContact(near, ownerToken)
   const watching = await openTab(near, owner, ownerToken)
   const tab = await openTab(doomed, jo, joToken)
-  await vi.waitFor(
+  await eventually(
     async () => expect(await presenceOf(near, ownerToken, jo)).toMatchObject({ phoneStatus: 'available' }),
     10_000,
   )
@@ -136,7 +136,7 @@ test('a node that is killed takes its people offline within ten seconds, and los
   await Promise.all([doomed.kill(), tab.disconnected()])
   await within(
     10_000,
-    vi.waitFor(async () => expect(await presenceOf(near, ownerToken, jo)).toMatchObject({ phoneStatus: 'offline' }), {
+    eventually(async () => expect(await presenceOf(near, ownerToken, jo)).toMatchObject({ phoneStatus: 'offline' }), {
       timeout: 12_000,
       interval: 100,
     }),
@@ -151,7 +151,7 @@ test('while Redis is away each node serves its own users, reports it, and loses 
   const contactId = await addContact(near, ownerToken)
   const [own, tab] = [await openTab(near, owner, ownerToken), await openTab(far, jo, joToken)]
   await place.redis.kill()
-  await vi.waitFor(async () => expect([await nodesOf(near), await nodesOf(far)]).toEqual(['cut off', 'cut off']), 8000)
+  await eventually(async () => expect([await nodesOf(near), await nodesOf(far)]).toEqual(['cut off', 'cut off']), 8000)
   await within(prompt, Promise.all([addNote(near, ownerToken, contactId, 'Alone.'), own.next('activity_update')]))
   await within(5000, tab.next('stream_offsets'))
   expect(tab.names()).not.toContain('activity_update')
@@ -162,7 +162,7 @@ test('while Redis is away each node serves its own users, reports it, and loses 
   expect(near.said()).toContain('Redis is away')
 
   await place.redis.start()
-  await vi.waitFor(async () => expect([await nodesOf(near), await nodesOf(far)]).toEqual(['connected', 'connected']), {
+  await eventually(async () => expect([await nodesOf(near), await nodesOf(far)]).toEqual(['connected', 'connected']), {
     timeout: 15_000,
     interval: 100,
   })

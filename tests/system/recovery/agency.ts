@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
 import pg from 'pg'
-import { vi } from 'vitest'
 import { createAccount } from '../../../apps/server/src/create-account.ts'
 import { type OpenPlatform, openPlatform } from '../../../apps/server/src/open-platform.ts'
 import { readConfig } from '../../../apps/server/src/platform/config.ts'
+import { eventually } from '../../../apps/server/src/testing/eventually.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import { reachableFolder } from '../../reachable-folder.ts'
 import { killDatabase, startServer } from './server-process.ts'
@@ -87,7 +87,7 @@ export async function startAgency(prepare?: (parts: OpenPlatform['parts'], accou
 
 /** Polls ten times a second: the rate limit allows twenty. */
 export const until = <T>(read: () => Promise<T>, isSo: (now: T) => boolean): Promise<T> =>
-  vi.waitFor(
+  eventually(
     async () => {
       const now = await read()
       if (!isSo(now)) throw new Error(`It is not so yet: ${JSON.stringify(now)}`)

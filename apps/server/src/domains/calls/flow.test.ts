@@ -1,5 +1,4 @@
 // Calls along the flow of their location, with real audio: what the caller hears, who rings, and where they end.
-
 import { readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // Staff queries and expected results among five thousand others, and twenty thousand in the exhaustive run; `npm run bench` runs the same among a million.
-
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exhaustive } from '#testing/exhaustive'
 import { type MadeContact, makeContacts } from '../contacts/contacts.factory.ts'

@@ -1,5 +1,4 @@
 // What was acknowledged is stored once and sent once, whatever is repeated, cut off, or restarted meanwhile.
-
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountTx } from '#platform/db/database'

@@ -1,6 +1,5 @@
 // Households with every field and record of the contract are merged, split, promoted, printed, exported, restored, and
 // undone, and their content is compared before and after.
-
 import { splitKinds } from '@frontdesk/contract/households/households'
 import { api } from '@frontdesk/contract/registry'
 import readXlsxFile from 'read-excel-file/node'

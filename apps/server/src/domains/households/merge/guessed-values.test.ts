@@ -1,6 +1,5 @@
 // A guessed value in one's own contact, merged with another, moved within a household, or saved after a merge: nothing
 // reveals whether it was right, not what was omitted, the history, versions, or the report of an undo.
-
 import { contactForm } from '@frontdesk/contract/forms/contact'
 import { partOf, sampleValues } from '@frontdesk/contract/forms/kit/sample-values.factory'
 import { privateKeys } from '@frontdesk/contract/forms/kit/schema'

@@ -1,6 +1,7 @@
 import type { ImportOutcome, ImportRules } from '@frontdesk/contract/imports/import-fields'
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { sampled } from '#testing/exhaustive'
 import { type ImportsTestApp, importsTestApp, peopleTable } from '../imports.factory.ts'
 import { changeImport } from '../imports.store.ts'
@@ -22,7 +23,7 @@ const check = (id: string, mapping: Target[], rules?: ImportRules) =>
 const page = (id: string, query: { outcome?: ImportOutcome; cursor?: string; limit?: number } = {}) =>
   app.server.request(api.imports.listCheckedRows, { params: { id }, query }, { token: app.token })
 const checked = (id: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const row = await app.read(id)
     expect(['done', 'failed']).toContain(row.check?.status)
     return row
@@ -119,7 +120,7 @@ test('matches what the import then does', async () => {
       { params: { id }, body: { mapping, rules } },
       { token: app.token },
     )
-    const done = await vi.waitFor(async () => {
+    const done = await eventually(async () => {
       const row = await app.read(id)
       expect(row.status).toBe('done')
       return row

@@ -1,9 +1,9 @@
 // Whatever a file holds: what the trial run says of it is what the run does, and the undo leaves everything as it was.
-
 import { readdirSync } from 'node:fs'
 import type { ImportRules } from '@frontdesk/contract/imports/import-fields'
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { sampled } from '#testing/exhaustive'
 import { checkedRowView } from '../checking/row-view.ts'
 import { type ImportsTestApp, importsTestApp } from '../imports.factory.ts'
@@ -62,7 +62,7 @@ async function trialOf(id: string, mapping: Target[], rules: ImportRules) {
   const body = { mapping, rules }
   const started = await app.server.request(api.imports.checkImport, { params: { id }, body }, options())
   expect(started.status).toBe(202)
-  const row = await vi.waitFor(
+  const row = await eventually(
     async () => {
       const read = await app.read(id)
       expect(read.check?.status).toBe('done')
@@ -146,7 +146,7 @@ test.each(
 
     const body = { mapping, rules }
     await app.server.request(api.imports.startImport, { params: { id }, body }, options())
-    const done = await vi.waitFor(
+    const done = await eventually(
       async () => {
         const read = await app.read(id)
         expect(read.status).toBe('done')
@@ -174,7 +174,7 @@ test.each(
     const undone = await app.server.request(api.imports.undoImport, { params: { id }, body: {} }, options())
     if (done.created + done.updated > 0) {
       expect(undone.status).toBe(202)
-      await vi.waitFor(async () => expect((await app.read(id)).undo).toMatchObject({ status: 'done', kept: 0 }), {
+      await eventually(async () => expect((await app.read(id)).undo).toMatchObject({ status: 'done', kept: 0 }), {
         timeout: 20_000,
         interval: 20,
       })

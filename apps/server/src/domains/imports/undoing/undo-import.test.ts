@@ -1,6 +1,7 @@
 import type { ImportRules } from '@frontdesk/contract/imports/import-fields'
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { sampled } from '#testing/exhaustive'
 import { type ImportsTestApp, importsTestApp, peopleTable } from '../imports.factory.ts'
 import { tidyImports } from '../tidying/tidy-imports.ts'
@@ -21,7 +22,7 @@ const plan = async (id: string) =>
 const changes = async (id: string, query: { limit?: number; cursor?: string } = {}) =>
   (await app.server.request(api.imports.listImportChanges, { params: { id }, query }, options())).body
 const undone = (id: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const row = await app.read(id)
     expect(row.undo?.status).toBe('done')
     return row

@@ -1,5 +1,4 @@
 // Whatever happens to the rows: every number is what its rows add up to, and what counting everything again gives.
-
 import { type MetricName, metricNames, usageNames } from '@frontdesk/contract/metrics/names'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 // After random changes, whatever their order, boards have exactly the cards that their tags ask for.
-
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampled } from '#testing/exhaustive'
 import { pseudoRandom } from '../../contacts/factory/random.factory.ts'
