@@ -111,23 +111,20 @@ describe('groups', () => {
     server.phones.behave(own, undefined)
   })
 
-  test.runIf(exhaustive)(
-    'the server restarts during the welcome message, and the call goes on to the people',
-    async () => {
-      await useFlow(server, {
-        welcomeMessage: text('Welcome to Harbor. We look after homes, cars, boats, and everything else that you own.'),
-        groups: [group('reception', [sam.person.id])],
-      })
-      sam.when('answers')
-      const sid = await comesIn()
-      await expect.poll(() => heardBy(server, sid), until).toBe('sound')
-      expect(sam.leg()).toBeUndefined()
-      const start = await server.stop()
-      await start()
-      sam.arrive()
-      await expect.poll(() => heardBy(server, sid), until).toBe('sam')
-    },
-  )
+  test.runIf(exhaustive)('the server restarts during the welcome message, and the call goes on', async () => {
+    await useFlow(server, {
+      welcomeMessage: text('Welcome to Harbor. We look after homes, cars, boats, and everything else that you own.'),
+      groups: [group('reception', [sam.person.id])],
+    })
+    sam.when('answers')
+    const sid = await comesIn()
+    await expect.poll(() => heardBy(server, sid), until).toBe('sound')
+    expect(sam.leg()).toBeUndefined()
+    const start = await server.stop()
+    await start()
+    sam.arrive()
+    await expect.poll(() => heardBy(server, sid), until).toBe('sam')
+  })
 
   test('the server restarts during a voicemail, which is kept', async () => {
     await useFlow(server, { groups: [] })
@@ -146,7 +143,7 @@ describe('groups', () => {
   })
 
   test.runIf(exhaustive)(
-    'the media process dies during a voicemail, and what was said until then is kept',
+    'the media process dies during a voicemail, and what was said is kept',
     async () => {
       await useFlow(server, { groups: [] })
       await comesIn()
