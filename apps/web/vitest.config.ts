@@ -16,8 +16,7 @@ export default mergeConfig(
   vite,
   defineConfig({
     // Another run on the same machine must not make this one fail.
-    // Nothing changes during a run, so no file of the browser tests has to ask again for what an earlier one imported.
-    server: { strictPort: false, headers: { 'Cache-Control': 'max-age=3600' } },
+    server: { strictPort: false },
     test: {
       reporters: ['default', '../../scripts/processor-time/reporter.ts'],
       // Five seconds are too short on a busy machine.
