@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
+import { eventually } from '#ui/testing/eventually.ts'
 import { keptPlace, notifyDrafts, readKept, writeKept } from './drafts/kept-drafts.ts'
 import { discardDraft, readDraft, sweepDrafts, useDraft, writeDraft } from './drafts.ts'
 import { useSession } from './session/session-state.ts'
@@ -31,7 +32,7 @@ test('stores text right after its frame, and before the page is left', async () 
   // Reading does not wait.
   expect(readDraft(ANN, 'note:c1', '')).toBe('half')
   hook.result.current.set('half a')
-  await vi.waitFor(() => expect(localStorage.getItem(name)).toContain('half a'))
+  await eventually(() => expect(localStorage.getItem(name)).toContain('half a'))
   hook.result.current.set('half a sen')
   window.dispatchEvent(new Event('pagehide'))
   expect(localStorage.getItem(name)).toContain('half a sen')
@@ -54,7 +55,7 @@ test('does not announce text that only came back, and keeps private values in th
   const hook = await renderHook(() => useDraft('new-contact', EMPTY, { onReplaced }))
   await hook.act(() => hook.result.current.set({ ...EMPTY, lastName: 'King', ssn: '078051120' }))
   const { name } = keptPlace(ANN, 'new-contact')
-  await vi.waitFor(() => expect(localStorage.getItem(name)).toContain('King'))
+  await eventually(() => expect(localStorage.getItem(name)).toContain('King'))
   await hook.act(() => notifyDrafts(name, 'sync'))
   expect(onReplaced).not.toHaveBeenCalled()
   expect(hook.result.current.restored).toBe(false)

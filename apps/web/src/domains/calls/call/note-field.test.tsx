@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '#ui/testing/eventually.ts'
 import { putCall } from '../calls-cache.ts'
 import { callWith, serve, showCalls } from '../fixtures/calls.factory.tsx'
 import { useMyCall } from '../use-my-call.ts'
@@ -43,7 +44,7 @@ test('without the server it says so and keeps the text for the next time; what i
   const { unmount } = await showCalls(<Field />, { live: [callWith()] })
   await box().fill('Back window')
   await expect.element(page.getByText('Not saved yet')).toBeVisible()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await eventually(() => expect(asked).toHaveLength(1))
   serve({})
   await unmount()
   await showCalls(<Field />, { live: [callWith({ notes: 'Hail. ', revision: 2 })] })
