@@ -40,7 +40,8 @@ export function languageFindings(file: string, text: string, verbs: ReadonlySet<
 }
 
 /** Builders declare what they are (contactsQuery), suites what they prove, and `with…` wraps or copies. */
-const exemptFunction = /^[A-Z]|^use[A-Z]|^with[A-Z]|(Query|Options|Conformance|Routes|Domain|Jobs)$/
+const exemptFunction =
+  /^[A-Z]|^use[A-Z]|^with[A-Z]|([qQ]uery|[oO]ptions|Conformance|[rR]outes|Domain|[jJ]obs?|[sS]tatement|[mM]achine)$/
 /** The words in which the contract declares its fields: money(), singleLine(80). */
 const declaresBuilders = /^packages\/contract\/src\/kit\//
 

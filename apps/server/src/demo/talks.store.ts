@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wishDueAt } from '../domains/sending/sending.public.ts'
+import { scheduleWish } from '../domains/sending/sending.public.ts'
 import type { AccountTx } from '../platform/db/database.ts'
 import { newId } from '../platform/new-id.ts'
 import type { DemoTalk } from './demo-talks.ts'
@@ -125,7 +125,13 @@ export async function insertTalk(tx: AccountTx, { talk, client, ours, author, no
     const said = { phone, wording: lines.at(-1)?.slice(2) ?? '', message_id: ids.at(-1) ?? null, room_id: roomId }
     await tx.db
       .insertInto('sending_stop_wishes')
-      .values({ ...said, account_id: tx.accountId, id: newId(), said_at: saidAt, due_at: wishDueAt(saidAt, demoZone) })
+      .values({
+        ...said,
+        account_id: tx.accountId,
+        id: newId(),
+        said_at: saidAt,
+        due_at: scheduleWish(saidAt, demoZone),
+      })
       .execute()
   }
   if (state !== 'optedOut') return

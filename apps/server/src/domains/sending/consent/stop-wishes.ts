@@ -12,14 +12,14 @@ import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { dayIn, instantAt } from '#platform/zone'
 import { sendingTexts as texts } from '../texts/sending.texts.ts'
-import { consentView, writeConsent } from './record-consent.ts'
+import { buildConsentView, writeConsent } from './record-consent.ts'
 import {
-  dueStopWishes,
   insertStopWish,
+  listDueStopWishes,
   lockStopWish,
+  readAccountZone,
   type StopWishRow,
   stopWishPage,
-  zoneOfAccount,
 } from './stop-wishes.store.ts'
 
 type Endpoints = typeof sendingEndpoints
@@ -30,7 +30,7 @@ export interface WishReactions {
 }
 
 /** The same time of day, ten business days later. */
-export function wishDueAt(saidAt: Date, zone: string): Date {
+export function scheduleWish(saidAt: Date, zone: string): Date {
   const today = dayIn(zone, saidAt)
   const minutes = Math.floor((saidAt.getTime() - instantAt(zone, today, 0).getTime()) / 60_000)
   return instantAt(zone, businessDayAfter(today, sendingLimits.businessDays), minutes)
@@ -47,7 +47,7 @@ interface Said {
 /** Starts the clock; one that runs for this number already goes on. */
 export async function openStopWish(tx: AccountTx, { phone, wording, messageId, roomId, at }: Said): Promise<void> {
   const row = { id: newId(), phone, wording: wording.slice(0, sendingLimits.wording), message_id: messageId }
-  const dueAt = wishDueAt(at, await zoneOfAccount(tx))
+  const dueAt = scheduleWish(at, await readAccountZone(tx))
   if (await insertStopWish(tx, { ...row, room_id: roomId, said_at: at, due_at: dueAt }))
     publish(tx, 'stopWishChanged', { phone, open: true })
 }
@@ -102,7 +102,7 @@ export const decideStopWish =
         entity: { type: 'phone', id: wish.phone },
         facts: { decision },
       })
-      return consentView(row)
+      return buildConsentView(row)
     })
 
 const batch = 100
@@ -114,7 +114,7 @@ export async function settleOverdue(
 ): Promise<void> {
   const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, act)
   while (!signal.aborted) {
-    const due = await inAccount((tx) => dueStopWishes(tx, platform.clock.now(), batch))
+    const due = await inAccount((tx) => listDueStopWishes(tx, platform.clock.now(), batch))
     for (const { id } of due) {
       await inAccount(async (tx) => {
         const wish = await lockStopWish(tx, id)

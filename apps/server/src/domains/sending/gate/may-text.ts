@@ -5,7 +5,7 @@ import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import { insertCount } from '../sending.store.ts'
 import type { Answer, Question } from './question.ts'
-import { segmentsIn, verdictsOn } from './rules.ts'
+import { countSegmentsIn, evaluateGate } from './rules.ts'
 
 /**
  * @param options.commit The text is sent now: automatic ones are counted, an override that was needed is logged.
@@ -17,8 +17,8 @@ export async function mayText(
   { commit = false }: { commit?: boolean } = {},
 ): Promise<Answer> {
   const { to, origin, override } = question
-  const segments = segmentsIn(question.text)
-  const failures = (await verdictsOn(tx, platform, question)).filter(({ passed }) => !passed)
+  const segments = countSegmentsIn(question.text)
+  const failures = (await evaluateGate(tx, platform, question)).filter(({ passed }) => !passed)
   const left = override ? failures.filter(({ overridable }) => !overridable) : failures
   const final = left.find(({ until }) => until === null)
   if (final) {

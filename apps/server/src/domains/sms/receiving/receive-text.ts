@@ -5,7 +5,7 @@ import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import type { MessageReport } from '#providers/carrier/messages'
 import { isBlocked } from '../../phone/phone.public.ts'
-import { type Applied, applyKeyword, applyUnseenWish } from '../../sending/sending.public.ts'
+import { type AppliedKeyword, applyKeyword, applyUnseenWish } from '../../sending/sending.public.ts'
 import { cancelWaiting } from '../delivery/deliveries.store.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { insertMedia } from '../media/media.store.ts'
@@ -85,7 +85,7 @@ export async function receiveText(
 }
 
 /** A keyword with little else is answered automatically; a longer text may say more, which a person should read. */
-const isHandled = ({ act }: Applied, text: string) =>
+const isHandled = ({ act }: AppliedKeyword, text: string) =>
   act === 'help' || ((act === 'optOut' || act === 'optIn') && text.trim().split(/\s+/).length <= mostKeywordWords)
 
 async function expectMedia(tx: AccountTx, messageId: string, { media, at }: Received) {

@@ -5,9 +5,9 @@ import { sendingJob } from '#platform/jobs/job'
 import { mailOnce } from '#platform/jobs/mail-once'
 import { agencyName } from '../../../auth/auth.public.ts'
 import { sendingTexts as texts } from '../../texts/sending.texts.ts'
+import { readLastDigits } from './build-consent-statement.ts'
 import { lockLink, storeToken } from './consent-links.store.ts'
-import { lastDigitsOf } from './consent-statement.ts'
-import { consentUrl } from './make-consent-link.ts'
+import { formatConsentUrl } from './create-consent-link.ts'
 
 const category = 'consent-link'
 
@@ -30,8 +30,8 @@ export const mailConsentLink = sendingJob({
       ...{ id: `${category}-${linkId}`, to: link.mailed_to, category },
       subject: texts.consentMailSubject(agency),
       text: texts.consentMail({
-        ...{ agency, lastDigits: lastDigitsOf(link.phone), days: consentLinkLimits.days },
-        link: consentUrl(platform.config.publicUrl, namespace, token),
+        ...{ agency, lastDigits: readLastDigits(link.phone), days: consentLinkLimits.days },
+        link: formatConsentUrl(platform.config.publicUrl, namespace, token),
       }),
     })
   },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import { type TestServer, testServer } from '#testing/server'
-import { dropLeftovers } from './drop-leftovers.ts'
+import { purgeLeftovers } from './purge-leftovers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function round(accountId = server.here.id, signal = new AbortController().
   }
   const platform = { ...server.platform, database: { ...database, inAccount } }
   const actor = { userId: null, name: 'Frontdesk' }
-  await dropLeftovers({ accountId, actor, platform, attempt: 1, signal, fence: async () => {} } satisfies JobContext)
+  await purgeLeftovers({ accountId, actor, platform, attempt: 1, signal, fence: async () => {} } satisfies JobContext)
   return went
 }
 

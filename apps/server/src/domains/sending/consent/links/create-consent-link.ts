@@ -8,8 +8,15 @@ import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
 import { newId } from '#platform/new-id'
-import { lockNumber, numberState } from '../../sending.store.ts'
-import { endLinks, insertLink, type LinkRow, mailedSince, openLink, ownerOf } from './consent-links.store.ts'
+import { lockNumber, readNumberState } from '../../sending.store.ts'
+import {
+  endLinks,
+  findOwnerOfContact,
+  insertLink,
+  type LinkRow,
+  listMailedSince,
+  openLink,
+} from './consent-links.store.ts'
 
 type Endpoints = typeof consentLinkEndpoints
 
@@ -22,7 +29,7 @@ const view = (row: LinkRow) => ({
 
 /** Throws contactNotFound and consentNumberNotTheirs. */
 async function requireOwner(tx: AccountTx, contactId: string, phone: string) {
-  const owner = await ownerOf(tx, contactId, phone)
+  const owner = await findOwnerOfContact(tx, contactId, phone)
   if (!owner) throw new AppError('contactNotFound')
   if (!owner.theirs) throw new AppError('consentNumberNotTheirs')
   return owner
@@ -37,22 +44,22 @@ export const getConsentLink = ({
   inAccount(async (tx) => {
     const { email } = await requireOwner(tx, params.id, query.phone)
     const row = await openLink(tx, query.phone, platform.clock.now())
-    const optedOut = (await numberState(tx, query.phone))?.opted_out ?? false
+    const optedOut = (await readNumberState(tx, query.phone))?.opted_out ?? false
     return { link: row ? view(row) : null, email, optedOut }
   })
 
-export async function makeConsentLink({
+export async function createConsentLink({
   params,
   body,
   caller,
   platform,
   inAccount,
-}: CallOf<Endpoints['makeConsentLink']>): Promise<AnswerOf<Endpoints['makeConsentLink']>> {
+}: CallOf<Endpoints['createConsentLink']>): Promise<AnswerOf<Endpoints['createConsentLink']>> {
   const { phone, by } = body
   // Otherwise any employee could open the link and sign in the client’s place.
   if (by === 'screen' && !admins.includes(caller.role)) throw new AppError('consentShownByAdmins')
   const token = newToken()
-  const url = consentUrl(platform.config.publicUrl, caller.namespace, token)
+  const url = formatConsentUrl(platform.config.publicUrl, caller.namespace, token)
   const shown = by === 'screen' ? { url, qr: await qrDataUrl(url) } : null
   return inAccount(async (tx) => {
     const at = platform.clock.now()
@@ -75,12 +82,12 @@ export async function makeConsentLink({
   })
 }
 
-export const consentUrl = (publicUrl: string, namespace: string, token: string) =>
+export const formatConsentUrl = (publicUrl: string, namespace: string, token: string) =>
   `${publicUrl}/consent/${namespace}/${token}`
 
 /** Throws tooManyRequests. */
 async function countMails(tx: AccountTx, phone: string, at: Date) {
-  const mails = await mailedSince(tx, phone, new Date(at.getTime() - day))
+  const mails = await listMailedSince(tx, phone, new Date(at.getTime() - day))
   const [oldest] = mails.slice(-consentLinkLimits.mails)
   if (oldest && mails.length >= consentLinkLimits.mails)
     throw new AppError('tooManyRequests', { retryAfter: (oldest.getTime() + day - at.getTime()) / 1000 })

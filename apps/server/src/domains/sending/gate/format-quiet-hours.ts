@@ -6,7 +6,7 @@ import { sendingTexts } from '../texts/sending.texts.ts'
 import type { KnownPlace } from './places.ts'
 
 /** The place that forbids it, on its own clock. */
-export function quietWords(now: Date, until: Date, places: readonly KnownPlace[], own: Hours | null): string {
+export function formatQuietHours(now: Date, until: Date, places: readonly KnownPlace[], own: Hours | null): string {
   const place = places.find((each) => !mayTextAt(now, [each], own)) ?? places[0]
   const zone = place?.zones.find((each) => !mayTextAt(now, [{ state: place.state, zones: [each] }], own)) ?? 'UTC'
   const sameDay = longDayIn(zone, now) === longDayIn(zone, until)
