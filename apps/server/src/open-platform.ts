@@ -21,12 +21,12 @@ import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { checkKeys } from './platform/crypto/key-checks.ts'
 import { openKeys } from './platform/crypto/keys.ts'
-import { batchLog } from './platform/db/batched/batch-log.ts'
+import { createBatchLog } from './platform/db/batched/batch-log.ts'
 import { type LoneUser, startCluster } from './platform/db/cluster.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { type Migrated, migrate } from './platform/db/migrate.ts'
 import { checkOwnServer } from './platform/db/own-server.ts'
-import { bootstrapRoles } from './platform/db/roles.ts'
+import { createRoles } from './platform/db/roles.ts'
+import { type MigrationResult, runMigrations } from './platform/db/run-migrations.ts'
 import type { OutboxReader } from './platform/http/outbox-pages.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
@@ -40,8 +40,8 @@ export interface OpenPlatform {
   embedded?: EmbeddedCarrier
   /** Has all privileges; for backups, never for requests. */
   adminUrl: string
-  /** Migrations left for `finishMigrations`, which runs beside the server. */
-  deferred: Migrated['deferred']
+  /** Migrations left for `runBatchedMigrations`, which runs beside the server. */
+  deferred: MigrationResult['deferred']
   close(): Promise<void>
 }
 
@@ -100,8 +100,8 @@ async function openParts(
     )
   const cluster = await starting
   const adminUrl = config.databaseUrl ?? cluster?.adminUrl ?? ''
-  const { serverUrl } = await bootstrapRoles({ adminUrl, dataDir: config.dataDir })
-  const { applied, deferred } = await migrate({ adminUrl, defer, onBatch: batchLog(log) })
+  const { serverUrl } = await createRoles({ adminUrl, dataDir: config.dataDir })
+  const { applied, deferred } = await runMigrations({ adminUrl, defer, onBatch: createBatchLog(log) })
   for (const name of applied) log.debug({ migration: name }, 'migrated')
   const database = openDatabase({
     clusters: [{ name: 'main', url: serverUrl }],

@@ -18,7 +18,7 @@ import { rotateContactKeys } from '../domains/contacts/contacts.public.ts'
 import { rotateImportFiles, rotateImportKeys } from '../domains/imports/imports.public.ts'
 import { recountMetrics } from '../domains/metrics/metrics.public.ts'
 import { verifyAudit } from '../platform/audit/verify-audit.ts'
-import { refuseOtherSealers, retireOtherKeys } from '../platform/crypto/key-checks.ts'
+import { expireOtherKeys, refuseOtherSealers } from '../platform/crypto/key-checks.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rotateWebhookKeys } from '../platform/webhooks/rotate-webhook-keys.ts'
 import { accountCommands } from './account-commands.ts'
@@ -122,7 +122,7 @@ export const commands: Record<string, Command | StandaloneCommand> = {
       const files = await resealStored(storedFiles(platform.files), platform.keys)
       const secrets = await rotateMfaKeys(platform)
       const webhooks = await rotateWebhookKeys(platform)
-      await retireOtherKeys(platform)
+      await expireOtherKeys(platform)
       say(
         `${files} files, ${secrets} authenticator secrets, and ${webhooks} webhooks were encrypted again with key ${platform.keys.currentId}.`,
       )

@@ -17,7 +17,7 @@ export interface Caller {
   locked?: true
 }
 
-export type Authenticated =
+export type Authentication =
   | { state: 'live'; caller: Caller; locked: boolean; mfaSetupRequired: boolean }
   | { state: 'ended'; reason: string; at: Date; device: string | null }
   | { state: 'unknown' }
@@ -26,9 +26,9 @@ export type Authenticated =
  * Finds the session of a token. `active`: the request is a person's act and postpones the idle lock.
  * The auth domain provides it; HTTP and the realtime gateway call it for every request and connection.
  */
-export type Authenticate = (token: string, use: { active: boolean }) => Promise<Authenticated>
+export type Authenticate = (token: string, use: { active: boolean }) => Promise<Authentication>
 
-export const actorOf = (caller: Caller, ip?: string): Actor => ({
+export const readActor = (caller: Caller, ip?: string): Actor => ({
   userId: caller.userId,
   name: caller.email,
   ...(caller.ghost && { ghostUserId: caller.ghost.userId }),

@@ -57,7 +57,7 @@ export type CallOf<E extends Endpoint> = Received<E> & {
     userAgent: string
     /** The version an edit was made on, from If-Match. */
     ifMatch: number | null
-    /** The requested range of a file; see fileReply(). */
+    /** The requested range of a file; see openFileReply(). */
     range: WantedRange | null
     /** Token of the session to unlock, from the Unlock header. */
     unlock: string | null
@@ -139,7 +139,7 @@ export type ClientEventHandlers = {
 export type CanSubscribe = (stream: string, caller: Caller) => boolean
 
 /** Something that names a person, and may not go on naming them once they leave. */
-export interface Belonging {
+export interface OwnedWork {
   what: BelongingKind
   /** For Database.read(). */
   count: (userId: string) => Query<{ count: number }>
@@ -169,7 +169,7 @@ export interface Domain {
   subscribers?: (platform: Platform, accountId: string, streams: readonly string[]) => Promise<CanSubscribe>
   /** Streams whose offsets are sent to a caller on connecting. */
   streams?: (caller: Caller, platform: Platform) => string[] | Promise<string[]>
-  belongings?: readonly Belonging[]
+  belongings?: readonly OwnedWork[]
   jobs?: JobDefinitions
   recurring?: readonly RecurringDefinition[]
   /** Of its tables; `npm run docs` writes them for the database. */

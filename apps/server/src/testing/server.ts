@@ -8,13 +8,13 @@ import type { Arguments, Endpoint } from '@frontdesk/contract/kit/endpoint'
 import type { Role } from '@frontdesk/contract/kit/role'
 import { api } from '@frontdesk/contract/registry'
 import { generate } from 'otplib'
-import { steppedClock } from '#platform/clock'
+import { createSteppedClock } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { openKeys } from '#platform/crypto/keys'
 import { hashPassword } from '#platform/crypto/password'
 import { createLog } from '#platform/log'
 import { createMetrics } from '#platform/metrics'
-import { socketGuard } from '#platform/realtime/sockets/socket-guard'
+import { createSocketGuard } from '#platform/realtime/sockets/socket-guard'
 import { embeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
 import { embeddedGifs } from '#providers/gifs/embedded/embedded-gifs'
 import { oneNode } from '#providers/nodes/embedded/one-node'
@@ -64,7 +64,7 @@ export async function testServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-'))
   const { database, admin, adminUrl, close } = await testDatabase()
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...options.env })
-  const clock = steppedClock(options.start ?? '2026-11-20T15:00:00Z')
+  const clock = createSteppedClock(options.start ?? '2026-11-20T15:00:00Z')
   const mails = rememberedMail()
   const logged: string[] = []
   const log = createLog({ production: true, logLevel: 'debug', stream: { write: (line) => void logged.push(line) } })
@@ -97,7 +97,7 @@ export async function testServer(
   let app = await open()
   if (!options.timetable) await admin.query("update platform.schedules set next_run_at = 'infinity'")
   const url = (await app.listen(0, '127.0.0.1')).replace('[::1]', '127.0.0.1')
-  carrier.connect(url, app.app.server, socketGuard(app.platform), (ids) => liveSessionsAmong(app.platform, ids))
+  carrier.connect(url, app.app.server, createSocketGuard(app.platform), (ids) => liveSessionsAmong(app.platform, ids))
   const here = await staffedAccount('here', 'Harbor Insurance')
   const there = await staffedAccount('there', 'Summit Agency')
   // A super may do nothing before MFA is set up, so the tests' supers have it.
@@ -161,7 +161,9 @@ export async function testServer(
       return async () => {
         app = await open()
         await app.listen(Number(new URL(url).port), '127.0.0.1')
-        carrier.connect(url, app.app.server, socketGuard(app.platform), (ids) => liveSessionsAmong(app.platform, ids))
+        carrier.connect(url, app.app.server, createSocketGuard(app.platform), (ids) =>
+          liveSessionsAmong(app.platform, ids),
+        )
       }
     },
     /** Superuser pool and address, to set up or inspect bypassing row-level security. */

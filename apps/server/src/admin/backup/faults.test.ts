@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config'
-import { sealedSizeOf } from '#platform/crypto/file-seal'
+import { measureSealed } from '#platform/crypto/file-seal'
 import { startCluster } from '#platform/db/cluster'
 import { startS3Store } from '#testing/s3-store'
 import { type TestServer, testServer } from '#testing/server'
@@ -212,7 +212,7 @@ test('works with an external database whose user is not a superuser, and an obje
       .filter(({ name }) => !['backups', 'key_checks'].includes(name))
       .map(({ schema, name, rows }) => `${schema}.${name} ${rows}`)
   expect(await rowsOf(back!.folder)).toEqual(await rowsOf(made.folder))
-  expect((await readManifest(back!.folder)).files).toEqual({ count: 1, bytes: sealedSizeOf(6) })
+  expect((await readManifest(back!.folder)).files).toEqual({ count: 1, bytes: measureSealed(6) })
   await store.close()
   await cluster.stop()
 }, 60_000)

@@ -2,8 +2,8 @@ import type { accountExportEndpoints } from '@frontdesk/contract/accountexports/
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
-import { newId } from '#platform/new-id'
 import { proveAgain } from '../auth/auth.public.ts'
 import { publishAccountExport } from './account-export-view.ts'
 import { insertExport } from './account-exports.store.ts'
@@ -18,7 +18,7 @@ export const exportAccount =
     const { params, body, caller, platform, inAccount } = call
     if (params.id !== caller.accountId) throw new AppError('notFound')
     await proveAgain(call, body)
-    const id = newId()
+    const id = generateId()
     const heads = await sealedHeads(platform.keys, () => files.newHead(body.passphrase), {
       accountId: caller.accountId,
       exportId: id,

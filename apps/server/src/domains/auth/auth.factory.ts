@@ -6,7 +6,7 @@ import { api } from '@frontdesk/contract/registry'
 import { userEndpoints } from '@frontdesk/contract/users/users'
 import { generateSync } from 'otplib'
 import { vi } from 'vitest'
-import { steppedClock } from '#platform/clock'
+import { createSteppedClock } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
 import { hashPassword } from '#platform/crypto/password'
@@ -49,7 +49,7 @@ type LockedHere = ReturnType<Realtime['here']['lockedSessions']>
 
 export async function authTestApp() {
   const { database, admin, close } = await testDatabase()
-  const clock = steppedClock('2026-11-20T15:00:00Z')
+  const clock = createSteppedClock('2026-11-20T15:00:00Z')
   const mails = rememberedMail()
   const told: Told[] = []
   const lockedHere: LockedHere = []

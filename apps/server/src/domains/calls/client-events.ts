@@ -1,5 +1,5 @@
 // The specification's events from the browser.
-import { actingOf } from '#platform/acting'
+import { readActing } from '#platform/acting'
 import type { ClientEventHandlers } from '#platform/domain'
 import { leave } from './conference/leave-call.ts'
 
@@ -7,5 +7,5 @@ export const callClientEventHandlers: ClientEventHandlers = {
   // Which browser rings is decided by the carrier's own registration; presence follows from being signed in.
   phoneJoin: async () => {},
   phoneLeave: async () => {},
-  conferenceLeave: async ({ id }, context) => void (await leave(actingOf(context), id)),
+  conferenceLeave: async ({ id }, context) => void (await leave(readActing(context), id)),
 }

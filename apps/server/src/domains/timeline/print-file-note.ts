@@ -3,7 +3,7 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { createPermits } from '#platform/http/permits'
-import { dayIn, instantIn } from '#platform/zone'
+import { formatDayIn, formatInstantIn } from '#platform/zone'
 import { accountSettings } from '../accounts/accounts.public.ts'
 import { findPolicy } from '../auth/auth.public.ts'
 import { refuseGone } from '../history/history.public.ts'
@@ -32,7 +32,7 @@ export async function printFileNote(call: Call): Promise<AnswerOf<Endpoint>> {
     accountSettings(platform, accountId),
     findPolicy(platform, accountId),
   ])
-  const when = instantIn(timezone)
+  const when = formatInstantIn(timezone)
   const name =
     subject?.name && subject.partner
       ? fileNoteTexts.and(subject.name, subject.partner)
@@ -72,7 +72,7 @@ export async function printFileNote(call: Call): Promise<AnswerOf<Endpoint>> {
   })
   note.stream.once('close', release)
   void write(call, note, { to, timezone }).catch((error) => note.fail(error as Error))
-  const day = dayIn(timezone, now)
+  const day = formatDayIn(timezone, now)
   return { stream: note.stream, type: 'application/pdf', downloadAs: `file-note-${day}.pdf` }
 }
 

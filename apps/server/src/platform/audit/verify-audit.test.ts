@@ -6,8 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { createKeys, parseFieldKeys } from '../crypto/keys.ts'
 import type { AccountScope } from '../db/database.ts'
-import { anchorLine } from './anchor-line.ts'
-import { anyDataDir, anyScope, sealEverything, startTestSealer, testKeys, writeEntries } from './sealer.factory.ts'
+import { formatAnchorLine } from './anchor-line.ts'
+import {
+  createDataDir,
+  createScope,
+  sealEverything,
+  startTestSealer,
+  testKeys,
+  writeEntries,
+} from './sealer.factory.ts'
 import type { Sealer } from './sealer.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -18,7 +25,7 @@ let scope: AccountScope
 
 beforeAll(async () => {
   db = await testDatabase()
-  dataDir = anyDataDir()
+  dataDir = createDataDir()
   sealer = startTestSealer(db.database, dataDir)
 })
 afterAll(async () => {
@@ -27,7 +34,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 beforeEach(async () => {
-  scope = anyScope()
+  scope = createScope()
   await writeEntries(db.database, scope, 5)
   await sealEverything(sealer, db.database, scope.accountId)
 })
@@ -64,7 +71,7 @@ describe('verifyAudit', () => {
   })
 
   test('an account without a log is whole', async () => {
-    scope = anyScope()
+    scope = createScope()
     expect(await verify()).toEqual({ ok: true, sealed: 0, unsealed: 0, problems: [] })
   })
 
@@ -184,8 +191,8 @@ describe('verifyAudit', () => {
     )
     const anchor = { seq: 5, hash: rows[0].hash, at: new Date().toISOString() }
     const bare = `${anchor.seq} ${anchor.hash} ${anchor.at}`
-    const elsewhere = anchorLine(testKeys, anyScope().accountId, anchor)
-    for (const line of [anchorLine(forged, scope.accountId, anchor), elsewhere]) {
+    const elsewhere = formatAnchorLine(testKeys, createScope().accountId, anchor)
+    for (const line of [formatAnchorLine(forged, scope.accountId, anchor), elsewhere]) {
       await writeFile(anchors(), `${line}\n`)
       expect(await found()).toEqual(['unanchored 5', 'unanchored 5'])
     }

@@ -1,7 +1,7 @@
 import type { AccountTx } from '../db/database.ts'
 import { type JobContext, NotDone } from '../jobs/job.ts'
 import { type Claim, ClaimLost } from './batch.ts'
-import { extendClaim, stateUnderClaim } from './batches.store.ts'
+import { extendClaim, readClaimedState } from './batches.store.ts'
 import { deleteMark, insertMark, setMark } from './marks.store.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function sendOnce(
   const begun = await inAccount(context, async (tx) => {
     await context.fence(tx)
     if (!(await extendClaim(tx, claim, leaseMs))) throw new ClaimLost(claim.runId)
-    return (await stateUnderClaim(tx, claim)) !== 'cancelled' && insertMark(tx, claim, key)
+    return (await readClaimedState(tx, claim)) !== 'cancelled' && insertMark(tx, claim, key)
   })
   if (!begun) return 'skipped'
   try {

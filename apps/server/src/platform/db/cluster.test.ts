@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databaseUser, handOver, nobody } from './cluster/database-user.ts'
+import { findDatabaseUser, nobody, transferFolder } from './cluster/database-user.ts'
 import { readPostmaster } from './cluster/postmaster.ts'
 import { type RunningCluster, startCluster } from './cluster.ts'
 
@@ -188,7 +188,7 @@ describe('after a crash', () => {
   }
 
   async function bystander(script: string): Promise<{ child: ChildProcess; pid: number }> {
-    const user = root ? databaseUser() : {}
+    const user = root ? findDatabaseUser() : {}
     const child = spawn('sh', ['-c', script], { ...user, stdio: ['ignore', 'pipe', 'ignore'] })
     const [line] = await once(child.stdout, 'data')
     return { child, pid: Number(String(line).trim()) }
@@ -218,16 +218,16 @@ describe.runIf(root)('started by root', () => {
 
   test('runs the database as its own user', async () => {
     await start()
-    const { uid } = databaseUser()
+    const { uid } = findDatabaseUser()
     expect([uid === nobody.uid, owns(folder()), Number(runsAs())]).toEqual([false, uid, uid])
   })
 
   test('transfers a cluster that ran as nobody, with its data', async () => {
-    const { uid } = databaseUser()
+    const { uid } = findDatabaseUser()
     const before = await start()
     await ask(before, 'create table kept as select 42 as answer')
     await before.stop()
-    handOver(folder(), databaseUser(), nobody)
+    transferFolder(folder(), findDatabaseUser(), nobody)
     expect([owns(folder()), owns(join(folder(), 'base'))]).toEqual([nobody.uid, nobody.uid])
     expect(await ask(await start(), 'select answer from kept')).toBe(42)
     expect([owns(folder()), owns(join(folder(), 'base')), Number(runsAs())]).toEqual([uid, uid, uid])

@@ -6,14 +6,14 @@ import type { Pool } from 'pg'
 
 const places = new WeakMap<Pool, number>()
 
-export function orderPools(pools: readonly Pool[]) {
+export function sortPools(pools: readonly Pool[]) {
   for (const [place, pool] of pools.entries()) places.set(pool, place)
 }
 
 const held = new AsyncLocalStorage<{ pool: Pool; open: boolean } | undefined>()
 
 /** Runs `fn` as part of a transaction on a connection of this pool. */
-export async function holding<T>(pool: Pool, fn: () => Promise<T>): Promise<T> {
+export async function runHolding<T>(pool: Pool, fn: () => Promise<T>): Promise<T> {
   const mine = { pool, open: true }
   try {
     return await held.run(mine, fn)
@@ -24,7 +24,7 @@ export async function holding<T>(pool: Pool, fn: () => Promise<T>): Promise<T> {
 }
 
 /** Runs what nobody awaits, such as what is told to sockets, outside of the transaction that started it. */
-export const apart = <T>(fn: () => T): T => held.run(undefined, fn)
+export const runApart = <T>(fn: () => T): T => held.run(undefined, fn)
 
 const heldPool = () => (held.getStore()?.open ? held.getStore()?.pool : undefined)
 

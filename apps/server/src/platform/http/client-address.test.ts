@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { clientAddresses, forwardedFor } from './client-address.ts'
+import { createClientAddresses, parseForwardedFor } from './client-address.ts'
 
 const from = (
   remoteAddress: string,
   forwarded: string | undefined,
   trusted = ['loopback', '10.0.0.0/8', '2001:db8::1'],
-) => clientAddresses(trusted)({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } as never)
+) => createClientAddresses(trusted)({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } as never)
 
 test.each([
   ['nobody says anything', '127.0.0.1', undefined, '127.0.0.1'],
@@ -25,5 +25,5 @@ test.each([
 })
 
 test('a long header costs no more than twenty hops', () => {
-  expect(forwardedFor(Array(2_000).fill('203.0.113.9').join())).toHaveLength(20)
+  expect(parseForwardedFor(Array(2_000).fill('203.0.113.9').join())).toHaveLength(20)
 })

@@ -7,7 +7,7 @@ export interface MailOnce {
 }
 
 /** Sends the mail of a job at most once; never retries by itself. */
-export const mailOnce = ({ platform, once }: SendingContext): MailOnce => ({
+export const createMailOnce = ({ platform, once }: SendingContext): MailOnce => ({
   send: (message) =>
     once(async () => {
       try {

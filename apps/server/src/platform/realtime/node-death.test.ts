@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { oneNode, redisNode } from '#testing/nodes'
 import { type TestRedis, testRedis } from '#testing/redis'
-import { callerIn, openDomain, openNode } from './fixtures/node.ts'
+import { createCaller, openDomain, openNode } from './fixtures/node.ts'
 import { listMissedEvents } from './list-missed-events.ts'
 
 const dyingNode = fileURLToPath(new URL('./fixtures/dying-node.ts', import.meta.url))
@@ -30,7 +30,7 @@ describe.each([
   test('loses nothing when a node is killed between commit and emit: another node’s client fetches the event', async () => {
     const nodes = joined ? await redisNode(redis.url) : oneNode()
     const survivor = await openNode({ databaseUrl: db.serverUrl, domains, nodes })
-    const caller = callerIn(randomUUID())
+    const caller = createCaller(randomUUID())
     const client = await survivor.enter(caller)
     const env = { ...process.env, DATABASE_URL: db.serverUrl, ACCOUNT_ID: caller.accountId }
     const dying = fork(dyingNode, {

@@ -44,7 +44,7 @@ interface Transition {
   causes: readonly Cause[]
 }
 
-export const transitionsOf = ({ transitions }: Pick<StateMachine, 'transitions'>): Transition[] =>
+export const listTransitions = ({ transitions }: Pick<StateMachine, 'transitions'>): Transition[] =>
   Object.entries(transitions).flatMap(([from, next]) =>
     next === 'final' ? [] : Object.entries(next).map(([to, causes = []]) => ({ from, to, causes })),
   )

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { oneNode } from '#testing/nodes'
-import { steppedClock } from '../clock.ts'
+import { createSteppedClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { createKeys, parseFieldKeys } from '../crypto/keys.ts'
 import { deadlines } from '../http/body-deadline.ts'
@@ -16,15 +16,15 @@ import type { Platform } from '../platform.ts'
 import { addWebhooks } from './receive-webhooks.ts'
 import { rotateWebhookKeys } from './rotate-webhook-keys.ts'
 import { openBody } from './sealed-body.ts'
-import { hmacOf, isHexOf, isRecent } from './signature.ts'
+import { isHexOf, isRecent, signWithHmac } from './signature.ts'
 import { webhookRetention } from './webhook-retention.ts'
 import type { WebhookBinding, WebhookContext } from './webhook-source.ts'
-import { reopenWebhook } from './webhooks.store.ts'
+import { resetWebhook } from './webhooks.store.ts'
 import { webhookAttempts, webhookJobs } from './work-webhook.ts'
 
 const key = 'the key of the test’s provider'
 const keyText = (id: number) => `${id}:${Buffer.alloc(32, id).toString('base64')}`
-const clock = steppedClock('2026-11-26T09:00:00Z')
+const clock = createSteppedClock('2026-11-26T09:00:00Z')
 const logged: string[] = []
 
 interface Event {
@@ -44,7 +44,7 @@ const binding: WebhookBinding = {
     headers: ['user-agent'],
     verify({ headers, body, now }) {
       const { 'x-time': time, 'x-signature': signature } = headers
-      if (!isRecent(time, now, 60_000) || !isHexOf(hmacOf(key, `${time}.`, body), signature)) return undefined
+      if (!isRecent(time, now, 60_000) || !isHexOf(signWithHmac(key, `${time}.`, body), signature)) return undefined
       const { id, subject, at, nonce } = JSON.parse(body.toString()) as Event
       return { eventId: id, nonce: nonce ?? null, subject, occurredAt: new Date(at) }
     },
@@ -99,7 +99,7 @@ const signed = (body: string, time = seconds()) => ({
   'content-type': 'application/json',
   'user-agent': 'a test',
   'x-time': time,
-  'x-signature': hmacOf(key, `${time}.`, body).toString('hex'),
+  'x-signature': signWithHmac(key, `${time}.`, body).toString('hex'),
 })
 const textOf = (event: Partial<Event> = {}) =>
   JSON.stringify({ id: crypto.randomUUID(), subject: 'one', at: clock.now().toISOString(), ...event })
@@ -147,7 +147,7 @@ describe('a call', () => {
     ['no signature', () => ({ 'content-type': 'application/json' })],
     [
       'one of another key',
-      (body) => ({ ...signed(body), 'x-signature': hmacOf('x', `${seconds()}.`, body).toString('hex') }),
+      (body) => ({ ...signed(body), 'x-signature': signWithHmac('x', `${seconds()}.`, body).toString('hex') }),
     ],
     ['one of another body', () => signed(textOf())],
     ['half of one', (body) => ({ ...signed(body), 'x-signature': signed(body)['x-signature'].slice(0, 32) })],
@@ -293,7 +293,7 @@ describe('processing', () => {
     await expect(run('bad', { attempt: webhookAttempts })).rejects.toThrow('no such thing')
     const failed = await stored('bad')
     expect(failed).toMatchObject({ state: 'failed', note: expect.not.stringContaining('6789') })
-    expect(await db.database.directory((tx) => reopenWebhook(tx, failed?.id ?? ''))).toBe(true)
+    expect(await db.database.directory((tx) => resetWebhook(tx, failed?.id ?? ''))).toBe(true)
     work = async () => {}
     await run('bad')
     expect(await stored('bad')).toMatchObject({ state: 'done', note: null })

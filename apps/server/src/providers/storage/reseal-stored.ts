@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { dataKeyOf, headBytes, headOf, keyIdOf } from '#platform/crypto/file-seal'
+import { buildHead, headBytes, openDataKey, readKeyId } from '#platform/crypto/file-seal'
 import type { Keys } from '#platform/crypto/keys'
 import { sealedFiles, sealsItself } from './sealed-files.ts'
 import { isSealed } from './sealed-type.ts'
@@ -43,11 +43,11 @@ async function sealOpen(stored: Files, sealed: Files, { key, sha256 }: FileHead)
 async function rewrap(stored: Files, keys: Keys, { key, type, size, sha256 }: FileHead): Promise<boolean> {
   const first = await same(stored, key, sha256, { start: 0, end: headBytes - 1 })
   const head = await buffer(first.stream)
-  if (keyIdOf(head) === keys.currentId) return false
-  const dataKey = dataKeyOf(keys, key, head)
+  if (readKeyId(head) === keys.currentId) return false
+  const dataKey = openDataKey(keys, key, head)
   const rest = await same(stored, key, sha256, { start: headBytes })
   const bytes = async function* () {
-    yield headOf(keys, key, dataKey)
+    yield buildHead(keys, key, dataKey)
     yield* rest.stream
   }
   await stored.put(key, Readable.from(bytes(), { objectMode: false }), { type, size, replaces: sha256 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { FileSealError, pieceBytes, sealedSizeOf } from '#platform/crypto/file-seal'
+import { FileSealError, measureSealed, pieceBytes } from '#platform/crypto/file-seal'
 import { createKeys, parseFieldKeys, UnknownKey } from '#platform/crypto/keys'
 import { diskFiles } from './embedded/disk-files.ts'
 import { resealStored } from './reseal-stored.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 storageConformance('A sealed disk', async (largest) => ({
-  files: sealedFiles(diskFiles({ folder: join(folder, 'files'), largest: sealedSizeOf(largest) }), ring(one)),
+  files: sealedFiles(diskFiles({ folder: join(folder, 'files'), largest: measureSealed(largest) }), ring(one)),
   close: async () => {},
 }))
 

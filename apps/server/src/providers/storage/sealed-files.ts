@@ -3,18 +3,18 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import {
-  dataKeyOf,
+  buildHead,
   endBytes,
   FileSealError,
+  generateDataKey,
   headBytes,
-  headOf,
-  type Measured,
-  newDataKey,
+  measureSealed,
+  openDataKey,
   openEnd,
   openPieces,
-  sealedSizeOf,
+  readPlainSize,
+  type SealedMeasure,
   sealPieces,
-  sizeOf,
 } from '#platform/crypto/file-seal'
 import type { Keys } from '#platform/crypto/keys'
 import { piecesFor } from './range-pieces.ts'
@@ -56,11 +56,11 @@ export function sealedFiles(stored: Files, keys: Keys): Files {
       if (sealsItself(key))
         return stored.put(key, body, { type, ...promised, ...(replaces !== undefined && { replaces }) })
       const before = replaces === undefined ? undefined : await sameStored(key, replaces).catch(refusing(body))
-      const measured: Measured = { size: 0, sha256: '' }
+      const measured: SealedMeasure = { size: 0, sha256: '' }
       const sealed = Readable.from(seal(key, body, measured, size), { objectMode: false })
       const facts = {
         type: sealedType(type),
-        ...(size !== undefined && { size: sealedSizeOf(size) }),
+        ...(size !== undefined && { size: measureSealed(size) }),
         ...(before && { replaces: before.sha256 }),
       }
       const { modified } = await stored.put(key, sealed, facts)
@@ -98,9 +98,14 @@ export function sealedFiles(stored: Files, keys: Keys): Files {
   stores.set(files, stored)
   return files
 
-  async function* seal(key: string, body: Readable | Uint8Array, measured: Measured, promised: number | undefined) {
-    const dataKey = newDataKey()
-    yield headOf(keys, key, dataKey)
+  async function* seal(
+    key: string,
+    body: Readable | Uint8Array,
+    measured: SealedMeasure,
+    promised: number | undefined,
+  ) {
+    const dataKey = generateDataKey()
+    yield buildHead(keys, key, dataKey)
     const pieces = sealPieces(dataKey, bytesOf(body), measured)
     for await (const piece of pieces) yield piece
     if (promised !== undefined && measured.size !== promised) throw cutOff(measured.size, promised)
@@ -119,7 +124,7 @@ export function sealedFiles(stored: Files, keys: Keys): Files {
     const { key, stream } = whole
     try {
       const { head, rest } = await readHead(stream, headBytes)
-      const dataKey = dataKeyOf(keys, key, head)
+      const dataKey = openDataKey(keys, key, head)
       const opened = await factsOf(whole, dataKey)
       if (!opened) {
         stream.destroy()
@@ -135,11 +140,11 @@ export function sealedFiles(stored: Files, keys: Keys): Files {
 
   async function openRange(found: FileHead, range: ByteRange): Promise<Opened | undefined | 'replaced'> {
     const { key } = found
-    const size = sizeOf(key, found.size)
+    const size = readPlainSize(key, found.size)
     if (range.start >= size) throw outOfRange(key)
     const head = await part(found, { start: 0, end: headBytes - 1 })
     if (!head) return 'replaced'
-    const dataKey = dataKeyOf(keys, key, head)
+    const dataKey = openDataKey(keys, key, head)
     const opened = await factsOf(found, dataKey)
     const wanted = piecesFor(range, size)
     const sealed = opened && (await stored.get(key, wanted.stored))
@@ -154,7 +159,7 @@ export function sealedFiles(stored: Files, keys: Keys): Files {
   /** The file as it was put; undefined once it was replaced. */
   async function factsOf(found: FileHead, dataKey: Buffer): Promise<FileHead | undefined> {
     const { key, modified } = found
-    const size = sizeOf(key, found.size)
+    const size = readPlainSize(key, found.size)
     const end = await part(found, { start: found.size - endBytes, end: found.size - 1 })
     return end && { key, size, type: typeOf(found.type), modified, sha256: openEnd(key, dataKey, end, size) }
   }
@@ -168,7 +173,7 @@ export function sealedFiles(stored: Files, keys: Keys): Files {
   async function openFacts(found: FileHead): Promise<FileHead | undefined> {
     if (!isSealed(found.type)) return found
     const head = await part(found, { start: 0, end: headBytes - 1 })
-    return head && factsOf(found, dataKeyOf(keys, found.key, head))
+    return head && factsOf(found, openDataKey(keys, found.key, head))
   }
 
   /** What the store has for the file with this checksum. */

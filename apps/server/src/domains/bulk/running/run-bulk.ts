@@ -2,9 +2,9 @@
 // changes them, and writes down the outcome of each.
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
-import { type Claim, divideRows } from '#platform/batches/batch'
+import { type Claim, splitRows } from '#platform/batches/batch'
+import { runBatches, type Written } from '#platform/batches/run-batches'
 import { cancelRun, openRun } from '#platform/batches/runs'
-import { type Written, workBatches } from '#platform/batches/work-batches'
 import type { AccountTx } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
@@ -23,7 +23,7 @@ export async function runBulk(runId: string, given: JobContext) {
   if (!context) return
   try {
     await collectContacts(runId, context)
-    const result = await workBatches(context, {
+    const result = await runBatches(context, {
       holder: `${bulkRunKind} ${runId}`,
       open: (tx) => begin(tx, runId),
       prepare: () => refuseIfGone(context),
@@ -52,7 +52,7 @@ async function begin(tx: AccountTx, runId: string) {
   const run = await lockRun(tx, runId)
   if (run?.status !== 'running' || run.total === 0) return undefined
   return openRun(tx, { kind: bulkRunKind, subjectId: runId, inOrder: true }, () =>
-    divideRows(0, run.total, batchContacts),
+    splitRows(0, run.total, batchContacts),
   )
 }
 

@@ -1,8 +1,8 @@
 // The undo's job: the same contacts in the same batches.
 import { audit } from '#platform/audit/audit'
-import { type Claim, divideRows } from '#platform/batches/batch'
+import { type Claim, splitRows } from '#platform/batches/batch'
+import { runBatches, type Written } from '#platform/batches/run-batches'
 import { openRun } from '#platform/batches/runs'
-import { type Written, workBatches } from '#platform/batches/work-batches'
 import type { AccountTx } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
@@ -23,7 +23,7 @@ export async function runUndo(runId: string, given: JobContext) {
     if (run?.undo?.status === 'running') await endUndo(tx, run, { ...run.undo, ...end }, context.platform.clock.now())
   }
   try {
-    await workBatches(context, {
+    await runBatches(context, {
       holder: `${undoKind} ${runId}`,
       open: (tx) => begin(tx, runId),
       prepare: async () => undefined,
@@ -42,7 +42,7 @@ export async function runUndo(runId: string, given: JobContext) {
 async function begin(tx: AccountTx, runId: string) {
   const run = await lockRun(tx, runId)
   if (run?.undo?.status !== 'running') return undefined
-  return openRun(tx, { kind: undoKind, subjectId: runId, inOrder: true }, () => divideRows(0, run.done, batchContacts))
+  return openRun(tx, { kind: undoKind, subjectId: runId, inOrder: true }, () => splitRows(0, run.done, batchContacts))
 }
 
 async function undoContacts(tx: AccountTx, runId: string, claim: Claim, { platform }: JobContext): Promise<Written> {

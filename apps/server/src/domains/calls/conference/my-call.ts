@@ -2,7 +2,7 @@
 
 import type { Acting } from '#platform/acting'
 import { AppError } from '#platform/app-error'
-import { actorOf } from '#platform/caller'
+import { readActor } from '#platform/caller'
 import { asShownTo, type PhoneCall } from '../call/call-view.ts'
 import type { LegRow } from '../call/calls.store.ts'
 import { viewOf } from '../call/emit-call.ts'
@@ -22,7 +22,7 @@ interface Wish {
 
 export const scopeOf = ({ caller }: Pick<Acting, 'caller'>) => ({
   accountId: caller.accountId,
-  actor: actorOf(caller),
+  actor: readActor(caller),
 })
 
 /** Returns the call as it is afterwards. */

@@ -1,7 +1,7 @@
 // Somebody is called into a call: that it begins is committed, and a job hands it to the carrier once.
 import { callLimits } from '@frontdesk/contract/calls/limits'
+import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
-import { newId } from '#platform/new-id'
 import type { LegRow } from '../call/calls.store.ts'
 import { insertLeg } from '../call/legs.store.ts'
 import { contactOf } from '../call/people.store.ts'
@@ -19,7 +19,7 @@ export async function addLeg(
   const { tx, call, now, legs } = held
   const contact = 'phone' in callee ? await contactOf(tx, callee.contact, callee.phone) : null
   const leg = await insertLeg(tx, {
-    ...{ id: newId(), call_id: call.id, status: 'inviting', created_at: now },
+    ...{ id: generateId(), call_id: call.id, status: 'inviting', created_at: now },
     ...('user' in callee ? { user_id: callee.user } : { phone: callee.phone, contact_id: contact }),
     ...more,
   })

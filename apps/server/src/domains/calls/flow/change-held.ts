@@ -1,5 +1,5 @@
 // Changes of a call and its legs under the lock, in the database and in what is held of them.
-import { transition } from '#platform/state-machines/transition'
+import { changeState } from '#platform/state-machines/transition'
 import { callStates } from '../call/call-states.ts'
 import { type CallChange, type CallRow, changeCall, type LegChange, type LegRow } from '../call/calls.store.ts'
 import { changeLeg } from '../call/legs.store.ts'
@@ -22,7 +22,7 @@ export async function setLeg(held: Held, leg: LegRow, change: LegChange): Promis
 }
 
 export async function moveCall({ tx, call, now }: Held, to: Status, change: CallChange = {}): Promise<void> {
-  const moved = await transition(tx, callStates, { id: call.id, from: call.status as Status, to, at: now }, change)
+  const moved = await changeState(tx, callStates, { id: call.id, from: call.status as Status, to, at: now }, change)
   Object.assign(call, moved satisfies CallRow)
 }
 

@@ -1,7 +1,7 @@
 import { callLimits } from '@frontdesk/contract/calls/limits'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import type { Ask, Instruction } from '#providers/carrier/voice'
 import { accountOfPhone } from '../../auth/auth.public.ts'
@@ -44,7 +44,7 @@ async function answerTo(tx: AccountTx, platform: Platform, ask: Incoming): Promi
   const contact = await contactOfPhone(tx, ask.from)
   const location = line?.location_id ?? null
   const call = await insertCall(tx, {
-    ...{ id: newId(), type: 'CALL', direction: 'inbound', phone: ask.from, ours: ask.to, sid: ask.sid },
+    ...{ id: generateId(), type: 'CALL', direction: 'inbound', phone: ask.from, ours: ask.to, sid: ask.sid },
     ...{ location_id: location, contact_id: contact, verification: ask.verification, created_at: now },
     flow_version: (await flowOf(tx, location)).version,
     ...(blocked && { status: 'completed', result: 'blocked', ended_at: now }),

@@ -3,7 +3,7 @@ import type { queueEndpoints } from '@frontdesk/contract/calls/queue'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { type CallRow, changeCall, insertCall, type LegRow, lockCall } from '../call/calls.store.ts'
 import { emitCall, emitLeg, viewOf } from '../call/emit-call.ts'
 import { legsOf, talkingIn } from '../call/legs.store.ts'
@@ -66,7 +66,7 @@ async function callBack(tx: AccountTx, { caller, platform }: Take, row: CallRow)
   if (!line || row.phone === null) throw new AppError('noPhoneNumber')
   await changeCall(tx, row.id, { viewed_by: caller.userId, viewed_on: now })
   const placed = await insertCall(tx, {
-    ...{ id: newId(), type: 'CALL', direction: 'outbound', phone: row.phone, ours: line.phone },
+    ...{ id: generateId(), type: 'CALL', direction: 'outbound', phone: row.phone, ours: line.phone },
     ...{ location_id: row.location_id, contact_id: row.contact_id, user_id: caller.userId, created_at: now },
     callback_of: row.id,
   })

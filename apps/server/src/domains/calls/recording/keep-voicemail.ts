@@ -1,5 +1,5 @@
+import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
-import { newId } from '#platform/new-id'
 import type { VoiceReport } from '#providers/carrier/voice'
 import type { LegRow } from '../call/calls.store.ts'
 import { emitCall } from '../call/emit-call.ts'
@@ -25,7 +25,7 @@ export async function keepVoicemail(
     return
   }
   await insertRecording(tx, {
-    ...{ id: newId(), call_id: call.id, leg_id: leg.id, leg_sid: sid, sid: recording, kind: 'voicemail' },
+    ...{ id: generateId(), call_id: call.id, leg_id: leg.id, leg_sid: sid, sid: recording, kind: 'voicemail' },
     ...{ state: 'fetching', created_at: now, updated_at: now },
   })
   await enqueue(tx, 'calls.storeRecordings', { call: call.id })

@@ -1,6 +1,7 @@
 // The recording of a call, on the leg of the client: there nobody hears what a coach whispers.
+
+import { generateId } from '#platform/generate-id'
 import type { JobContext } from '#platform/jobs/job'
-import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import { LegGone } from '#providers/carrier/voice'
 import { emitCall } from '../call/emit-call.ts'
@@ -49,7 +50,7 @@ export async function record(platform: Platform, scope: CallScope, callId: strin
 
 async function begin({ tx, call, now }: Held, legId: string, sid: string, legSid: string) {
   await insertRecording(tx, {
-    ...{ id: newId(), call_id: call.id, leg_id: legId, leg_sid: legSid, sid, kind: 'call', state: 'going' },
+    ...{ id: generateId(), call_id: call.id, leg_id: legId, leg_sid: legSid, sid, kind: 'call', state: 'going' },
     ...{ created_at: now, updated_at: now },
   })
   await trace(tx, call.id, callTexts.trace.recording, now)

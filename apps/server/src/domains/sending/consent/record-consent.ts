@@ -6,7 +6,7 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { publish } from '#platform/realtime/realtime'
 import { type ConsentRow, insertConsent, lockNumber, readNumberState, writeNumber } from '../sending.store.ts'
 import { sendingTexts } from '../texts/sending.texts.ts'
@@ -68,7 +68,7 @@ const longestUserAgent = 400
 export async function writeConsent(tx: AccountTx, consent: Consent): Promise<ConsentRow> {
   const { phone, act, at, userId, messageId, how, scope, signature } = consent
   const wording = consent.wording.slice(0, sendingLimits.wording)
-  const id = newId()
+  const id = generateId()
   const evidence = { said_where: consent.evidence?.where ?? null, said_on: consent.evidence?.on ?? null }
   const signed = { signed_name: signature?.name ?? null, wording_version: signature?.version ?? null }
   const stated = { id, phone, act, how, wording, scope, user_id: userId, at, ...evidence, ...signed }

@@ -6,11 +6,11 @@ import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import { readPage } from '#platform/db/read-page'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { generateId } from '#platform/generate-id'
 import type { JobContext } from '#platform/jobs/job'
-import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
-import { dayIn, instantAt } from '#platform/zone'
+import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { sendingTexts as texts } from '../texts/sending.texts.ts'
 import { buildConsentView, writeConsent } from './record-consent.ts'
 import {
@@ -31,9 +31,9 @@ export interface WishReactions {
 
 /** The same time of day, ten business days later. */
 export function scheduleWish(saidAt: Date, zone: string): Date {
-  const today = dayIn(zone, saidAt)
-  const minutes = Math.floor((saidAt.getTime() - instantAt(zone, today, 0).getTime()) / 60_000)
-  return instantAt(zone, businessDayAfter(today, sendingLimits.businessDays), minutes)
+  const today = formatDayIn(zone, saidAt)
+  const minutes = Math.floor((saidAt.getTime() - parseInstantAt(zone, today, 0).getTime()) / 60_000)
+  return parseInstantAt(zone, businessDayAfter(today, sendingLimits.businessDays), minutes)
 }
 
 interface Said {
@@ -46,7 +46,7 @@ interface Said {
 
 /** Starts the clock; one that runs for this number already goes on. */
 export async function openStopWish(tx: AccountTx, { phone, wording, messageId, roomId, at }: Said): Promise<void> {
-  const row = { id: newId(), phone, wording: wording.slice(0, sendingLimits.wording), message_id: messageId }
+  const row = { id: generateId(), phone, wording: wording.slice(0, sendingLimits.wording), message_id: messageId }
   const dueAt = scheduleWish(at, await readAccountZone(tx))
   if (await insertStopWish(tx, { ...row, room_id: roomId, said_at: at, due_at: dueAt }))
     publish(tx, 'stopWishChanged', { phone, open: true })

@@ -1,7 +1,7 @@
 import { cityOf } from '@frontdesk/contract/sending/area-codes'
 import { mayTextAt } from '@frontdesk/contract/sending/quiet'
 import type { Hours } from '@frontdesk/contract/sending/quiet-rules'
-import { longDayIn, timeIn } from '#platform/zone'
+import { formatLongDayIn, formatTimeIn } from '#platform/zone'
 import { sendingTexts } from '../texts/sending.texts.ts'
 import type { KnownPlace } from './places.ts'
 
@@ -9,12 +9,12 @@ import type { KnownPlace } from './places.ts'
 export function formatQuietHours(now: Date, until: Date, places: readonly KnownPlace[], own: Hours | null): string {
   const place = places.find((each) => !mayTextAt(now, [each], own)) ?? places[0]
   const zone = place?.zones.find((each) => !mayTextAt(now, [{ state: place.state, zones: [each] }], own)) ?? 'UTC'
-  const sameDay = longDayIn(zone, now) === longDayIn(zone, until)
-  const from = sameDay ? timeIn(zone, until) : `${longDayIn(zone, until)}, ${timeIn(zone, until)}`
-  return sendingTexts.quiet({ clock: timeIn(zone, now), city: cityOf(zone), until: from })
+  const sameDay = formatLongDayIn(zone, now) === formatLongDayIn(zone, until)
+  const from = sameDay ? formatTimeIn(zone, until) : `${formatLongDayIn(zone, until)}, ${formatTimeIn(zone, until)}`
+  return sendingTexts.quiet({ clock: formatTimeIn(zone, now), city: cityOf(zone), until: from })
 }
 
 export function openWords(now: Date, places: readonly KnownPlace[]): string {
   const zone = places[0]?.zones[0] ?? 'UTC'
-  return sendingTexts.notQuiet({ clock: timeIn(zone, now), city: cityOf(zone) })
+  return sendingTexts.notQuiet({ clock: formatTimeIn(zone, now), city: cityOf(zone) })
 }

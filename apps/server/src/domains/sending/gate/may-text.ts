@@ -1,7 +1,7 @@
 // The send gate: every outgoing text of any origin passes it, when it is stored and again before the carrier is called.
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { insertCount } from '../sending.store.ts'
 import type { Answer, Question } from './question.ts'
@@ -32,7 +32,7 @@ export async function mayText(
   }
   if (commit) {
     if (origin === 'scheduled' || origin === 'review' || origin === 'campaign')
-      await insertCount(tx, newId(), to, platform.clock.now())
+      await insertCount(tx, generateId(), to, platform.clock.now())
     if (override && failures.length > 0) {
       const rules = failures.map(({ rule }) => rule).join(', ')
       const facts = { rules, reason: override.reason, by: override.userId }

@@ -6,7 +6,7 @@ import { segmentsOf } from '@frontdesk/contract/sending/segments'
 import { isSenderName, smsLimits } from '@frontdesk/contract/sms/limits'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
-import { longDayIn } from '#platform/zone'
+import { formatLongDayIn } from '#platform/zone'
 import { openStopWishUntil, readAccountZone } from '../consent/stop-wishes.store.ts'
 import { findOwnNumber, listCountedSince, readNumberState, readSettings } from '../sending.store.ts'
 import { sendingTexts as texts } from '../texts/sending.texts.ts'
@@ -75,7 +75,7 @@ const rules: Rule[] = [
   async (context) => {
     const until = isAutomatic(context) ? await openStopWishUntil(context.tx, context.to) : undefined
     if (!until) return passed('stopWish', texts.noStopWish)
-    return failed('stopWish', texts.stopWish(longDayIn(await readAccountZone(context.tx), until)), until, false)
+    return failed('stopWish', texts.stopWish(formatLongDayIn(await readAccountZone(context.tx), until)), until, false)
   },
   ({ text, media }) =>
     text.trim() === '' && media === 0 ? failed('empty', texts.empty) : passed('empty', texts.lengthFits),

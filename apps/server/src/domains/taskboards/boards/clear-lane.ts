@@ -3,7 +3,7 @@ import { AppError } from '#platform/app-error'
 import { type AuditEntry, audit, auditEach } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { endsOfLane } from '../cards/cards.store.ts'
 import { type FoundIds, idsInParts } from '../cards/ids-in-parts.store.ts'
@@ -43,7 +43,7 @@ export async function clearTaskLane({
     await lockOpenBoard(tx, boardId)
     const lane = await lockLane(tx, boardId, laneId)
     if (!lane) throw new AppError('laneNotFound')
-    const [clear, cards] = [newId(), await holdCardsOf(tx, laneId)]
+    const [clear, cards] = [generateId(), await holdCardsOf(tx, laneId)]
     if (cards === 0) return { clear, cards }
     await insertClear(tx, {
       ...{ id: clear, board_id: boardId, lane_id: laneId },

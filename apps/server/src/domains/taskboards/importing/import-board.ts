@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
-import { dayIn } from '#platform/zone'
+import { generateId } from '#platform/generate-id'
+import { formatDayIn } from '#platform/zone'
 import { accountSettings } from '../../accounts/accounts.public.ts'
 import { insertBoard, insertLanes, lockBoardCount } from '../boards/boards.store.ts'
 import { emitBoard } from '../boards/emit-board.ts'
@@ -53,7 +53,7 @@ export async function importTaskBoard(
     await lockBoardCount(tx)
     await refuseTooManyBoards(tx)
     const matches = await matchBoard(tx, imported)
-    const id = newId()
+    const id = generateId()
     const stamps = { created_at: now, updated_at: now }
     const { description, source } = imported
     await insertBoard(tx, { id, name: body.boardname, description, created_by: caller.userId, ...stamps })
@@ -77,7 +77,7 @@ const targets = new Set<string>(boardTargets)
 function readingOf(zone: string, now: Date, written: string | undefined): TableReading {
   const mapping = written?.split(',') ?? null
   if (mapping && !mapping.every((target) => targets.has(target))) throw new AppError('boardMappingWrong')
-  return { zone, today: dayIn(zone, now), mapping: mapping as BoardTarget[] | null }
+  return { zone, today: formatDayIn(zone, now), mapping: mapping as BoardTarget[] | null }
 }
 
 function summaryOf(board: ImportedBoard, matches: Matches, boardname: string): Summary {

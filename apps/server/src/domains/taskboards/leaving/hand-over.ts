@@ -1,6 +1,6 @@
 import { auditEach } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
-import type { Belonging, HandOver } from '#platform/domain'
+import type { HandOver, OwnedWork } from '#platform/domain'
 import { changeBoardRow } from '../boards/boards.store.ts'
 import { emitBoard } from '../boards/emit-board.ts'
 import { laneFields } from '../boards/lane-fields.ts'
@@ -98,7 +98,7 @@ async function namesOf(tx: AccountTx, { from, to }: HandOver) {
   return { from: nameOf(from), to: nameOf(to) }
 }
 
-export const boardBelongings: readonly Belonging[] = [
+export const boardBelongings: readonly OwnedWork[] = [
   { what: 'taskCards', count: countCards, handOver: handOverCards },
   { what: 'recurringCards', count: countRecurringOf, handOver: handOverRecurring },
   { what: 'laneRules', count: countRules, handOver: handOverRules },

@@ -1,5 +1,5 @@
 // One item of the timeline as printed text.
-import { instantIn } from '#platform/zone'
+import { formatInstantIn } from '#platform/zone'
 import { fileNoteItemTexts } from '../texts/file-note.texts.ts'
 import type { TimelineItem } from '../timeline-items.ts'
 import type { FileNoteItem } from './file-note.ts'
@@ -11,7 +11,7 @@ export function itemWords(item: TimelineItem, zone: string): FileNoteItem {
   const { channel, by, ghost, at, text, state, entry, call } = item
   const who = by && (ghost ? texts.as(ghost, by.name) : by.name)
   const heading = [
-    instantIn(zone)(at),
+    formatInstantIn(zone)(at),
     channels[channel],
     who,
     state && (states[state] ?? state),

@@ -1,5 +1,5 @@
 import type { AccountTx } from '#platform/db/database'
-import type { Belonging } from '#platform/domain'
+import type { OwnedWork } from '#platform/domain'
 import type { JobContext, RecurringDefinition } from '#platform/jobs/job'
 import { holdLeaver, leaversToFree, markFreed, readUser } from '../users.store.ts'
 
@@ -10,7 +10,7 @@ const most = 100
  * Frees what names people who were deleted before a deletion did that, as a deletion without a colleague does, but in
  * small transactions. After a stop the next round goes on with what is left.
  */
-export const freeLeavers = (belongings: () => readonly Belonging[]): RecurringDefinition => ({
+export const freeLeavers = (belongings: () => readonly OwnedWork[]): RecurringDefinition => ({
   name: 'users.freeLeavers',
   everyMinutes: 24 * 60,
   per: 'account',

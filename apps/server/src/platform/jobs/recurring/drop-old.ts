@@ -5,7 +5,7 @@ const day = 24 * 60 * 60_000
 const batch = 5000
 
 /** `drop` deletes up to `most` rows older than that and returns how many. */
-export function dropOlderThanADay(
+export function purgeOlderThanADay(
   drop: (tx: AccountTx, before: Date, most: number) => Promise<number>,
 ): Extract<RecurringDefinition, { per: 'account' }>['run'] {
   return async ({ accountId, actor, platform, signal }) => {

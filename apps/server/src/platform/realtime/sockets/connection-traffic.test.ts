@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { repeatedSlot } from '#testing/longest-turn'
-import { callerIn, openDomain, openNode, type TestNode } from '../fixtures/node.ts'
+import { createCaller, openDomain, openNode, type TestNode } from '../fixtures/node.ts'
 import { type ConnectionLimits, usualLimits } from './connection-limits.ts'
-import { boundTraffic, type Line, usualTraffic } from './connection-traffic.ts'
+import { type Line, limitTraffic, usualTraffic } from './connection-traffic.ts'
 
 let db: TestDatabase
 let node: TestNode
@@ -47,7 +47,7 @@ async function rawClient() {
 }
 
 async function joined() {
-  const caller = callerIn(randomUUID())
+  const caller = createCaller(randomUUID())
   const client = await rawClient()
   client.send(frame('text', `40/${caller.namespace},${JSON.stringify({ token: node.signIn(caller) })}`))
   let heard = ''
@@ -99,7 +99,7 @@ test.each([
     const destroy = vi.fn()
     const writeBuffer = Array.from({ length: 21 })
     const line = Object.assign(new EventEmitter(), { request: { socket: { destroy } }, writeBuffer })
-    boundTraffic(line as unknown as Line, { ...usualTraffic, unread: 20 })
+    limitTraffic(line as unknown as Line, { ...usualTraffic, unread: 20 })
     for (let told = 0; told < 3; told += 1) line.emit('packetCreate')
     expect(destroy).not.toHaveBeenCalled()
     writeBuffer.length = unreadLater

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config'
-import { socketGuard } from '#platform/realtime/sockets/socket-guard'
+import { createSocketGuard } from '#platform/realtime/sockets/socket-guard'
 import { oneNode } from '#providers/nodes/embedded/one-node'
 import { checkCarrier } from '../carrier.conformance.ts'
 import { checkMessages } from '../messages.conformance.ts'
@@ -78,7 +78,7 @@ test('the numbers of an account are known after a restart, and in an installatio
 })
 
 const allLive = async (ids: readonly string[]) => new Set(ids)
-const guard = socketGuard({ config: readConfig({}), nodes: oneNode() })
+const guard = createSocketGuard({ config: readConfig({}), nodes: oneNode() })
 
 async function voiceUnderTest(): Promise<VoiceUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-voice-'))

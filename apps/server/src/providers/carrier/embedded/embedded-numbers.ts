@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode, makeFolder, writeDurably } from '#platform/durable-file'
+import { createFolder, hasCode, writeDurably } from '#platform/durable-file'
 import { fileBounds, readJson } from '#platform/json/read-json'
 import { type Carrier, NumberRefused, type OwnedNumber } from '../carrier.ts'
 
@@ -85,6 +85,6 @@ async function readKept(folder: string): Promise<readonly Kept[]> {
 }
 
 async function writeKept(folder: string, numbers: readonly Kept[]) {
-  await makeFolder(folder)
+  await createFolder(folder)
   await writeDurably(fileIn(folder), JSON.stringify(numbers, null, 2))
 }

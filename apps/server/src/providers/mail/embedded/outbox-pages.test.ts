@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { steppedClock } from '#platform/clock'
+import { createSteppedClock } from '#platform/clock'
 import { addErrorReplies } from '#platform/http/error-reply'
 import { addOutboxPages } from '#platform/http/outbox-pages'
 import { type Outbox, outboxMail } from './outbox.ts'
 
-const clock = steppedClock('2026-11-26T09:00:00Z')
+const clock = createSteppedClock('2026-11-26T09:00:00Z')
 let folder: string
 let app: FastifyInstance
 let outbox: Outbox

@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { readJson } from '#platform/json/read-json'
-import { hmacOf, isHexOf, isRecent } from '#platform/webhooks/signature'
+import { isHexOf, isRecent, signWithHmac } from '#platform/webhooks/signature'
 import type { MailReport, MailReports } from '../mail.ts'
 import { recipientSubject } from '../recipient-subject.ts'
 
@@ -29,7 +29,7 @@ export type OutboxReports = MailReports & {
 
 /** Each process has its own key, as it sends reports only to itself. */
 export function outboxReports(key: Buffer = randomBytes(32)): OutboxReports {
-  const signatureOf = (seconds: string, body: string | Buffer) => hmacOf(key, `${seconds}.`, body)
+  const signatureOf = (seconds: string, body: string | Buffer) => signWithHmac(key, `${seconds}.`, body)
   return {
     provider: 'outbox',
     headers: ['x-timestamp'],

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { steppedClock } from '#platform/clock'
+import { createSteppedClock } from '#platform/clock'
 import { type ArrivedMail, mailConformance } from '../mail.conformance.ts'
 import { type Outbox, outboxMail } from './outbox.ts'
 
 const from = 'Frontdesk <app@harbor.test>'
-const clock = steppedClock('2026-11-21T09:00:00Z')
+const clock = createSteppedClock('2026-11-21T09:00:00Z')
 const message = { to: 'jo@harbor.test', subject: 'Hello ☂', text: 'Your code is 0042.', category: 'password-reset' }
 
 let dataDir: string

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { type Clock, systemClock } from '#platform/clock'
-import { hasCode, makeFolder, writeDurably } from '#platform/durable-file'
+import { createFolder, hasCode, writeDurably } from '#platform/durable-file'
 import { fileBounds, readJson } from '#platform/json/read-json'
 import { checkMessage, composed, type Mail, MailError } from '../mail.ts'
 import { type OutboxReports, outboxReports } from './outbox-reports.ts'
@@ -50,7 +50,7 @@ export function outboxMail(options: { folder: string; from: string; clock?: Cloc
 
   async function keep(kept: StoredMail, source: Buffer): Promise<void> {
     try {
-      await makeFolder(folder)
+      await createFolder(folder)
       await writeDurably(pathOf(kept.id, 'eml'), source)
       await writeDurably(pathOf(kept.id, 'json'), JSON.stringify(kept))
     } catch (cause) {

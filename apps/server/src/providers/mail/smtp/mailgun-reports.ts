@@ -4,7 +4,7 @@
 
 import { z } from 'zod'
 import { readJson } from '#platform/json/read-json'
-import { hmacOf, isHexOf, isRecent } from '#platform/webhooks/signature'
+import { isHexOf, isRecent, signWithHmac } from '#platform/webhooks/signature'
 import type { MailReport, MailReports } from '../mail.ts'
 import { recipientSubject } from '../recipient-subject.ts'
 
@@ -41,7 +41,7 @@ export function mailgunReports({ key }: { key: string }): MailReports {
       const sent = parsed(body)
       const signed = signatureSchema.safeParse(sent).data?.signature
       if (!signed || !isRecent(signed.timestamp, now, recentMs)) return undefined
-      if (!isHexOf(hmacOf(key, signed.timestamp, signed.token), signed.signature)) return undefined
+      if (!isHexOf(signWithHmac(key, signed.timestamp, signed.token), signed.signature)) return undefined
       const event = eventSchema.safeParse(sent).data?.['event-data']
       // Events with an unknown shape are stored too. Processing fails, so an operator sees them.
       return {

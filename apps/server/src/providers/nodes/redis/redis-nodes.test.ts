@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { createClient } from '@redis/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { freePort } from '#platform/db/cluster/postmaster'
+import { findFreePort } from '#platform/db/cluster/postmaster'
 import { redisNode } from '#testing/nodes'
 import { type TestRedis, testRedis } from '#testing/redis'
 import { nodesConformance } from '../nodes.conformance.ts'
@@ -193,7 +193,7 @@ describe('the start is refused, in a sentence without the password,', () => {
   }
 
   test('where nothing listens', async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     expect(await refused(`redis://app:hunter2@127.0.0.1:${port}`)).toContain(
       `REDIS_URL: Redis at 127.0.0.1:${port} can't be used (ECONNREFUSED). Start it, mend the address, or leave`,
     )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { steppedClock } from '#platform/clock'
+import { createSteppedClock } from '#platform/clock'
 import { storageConformance } from '../storage.conformance.ts'
 
 const between = vi.hoisted(() => ({ sidecarAndContent: undefined as (() => Promise<unknown>) | undefined }))
@@ -41,7 +41,7 @@ async function onDisk(): Promise<string[]> {
 }
 
 test('a file is its content and a sidecar, for the owner only', async () => {
-  const files = diskFiles({ folder, clock: steppedClock('2026-11-21T09:00:00Z') })
+  const files = diskFiles({ folder, clock: createSteppedClock('2026-11-21T09:00:00Z') })
   const { sha256 } = await files.put('a/note', Buffer.from('hello'), { type })
   const sidecar = JSON.parse(await readFile(join(folder, 'a', 'note~meta'), 'utf8'))
   expect(sidecar).toEqual({

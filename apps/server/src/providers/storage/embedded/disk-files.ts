@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Clock, systemClock } from '#platform/clock'
-import { makeFolder, syncFolder, writeDurably } from '#platform/durable-file'
+import { createFolder, syncFolder, writeDurably } from '#platform/durable-file'
 import {
   checkKey,
   checkListing,
@@ -41,7 +41,7 @@ export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }
       checkKey(key)
       checkType(type)
       if (size !== undefined && size > largest) throw tooLarge(largest)
-      await makeFolder(dirname(sidecarPath(folder, key)))
+      await createFolder(dirname(sidecarPath(folder, key)))
       const version = randomBytes(12).toString('hex')
       const path = contentPath(folder, key, version)
       try {

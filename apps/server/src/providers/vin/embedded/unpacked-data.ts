@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { threadId } from 'node:worker_threads'
 import { createGunzip } from 'node:zlib'
-import { makeFolder } from '#platform/durable-file'
+import { createFolder } from '#platform/durable-file'
 
 /** Part of the file's name: different indexes need a different file. */
 const indexed = 'a'
@@ -16,7 +16,7 @@ export async function unpackedData(folder: string, packed = packedData()): Promi
   const name = `vpic-${await checksumOf(packed)}${indexed}.db`
   const file = join(folder, name)
   if (await isThere(file)) return file
-  await makeFolder(folder)
+  await createFolder(folder)
   // Atomic: a file with its final name was unpacked to the end.
   const half = `${file}.${process.pid}-${threadId}`
   try {

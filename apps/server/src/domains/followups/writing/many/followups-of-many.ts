@@ -1,7 +1,7 @@
 // The same follow-up for many clients, each as by hand. The caller has locked the clients.
 import { auditEach } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { publish } from '#platform/realtime/realtime'
 import { recipientsOf } from '../../followups.access.ts'
 import { remindersOf } from '../../reminders/reminders-of.ts'
@@ -30,7 +30,7 @@ export async function addFollowupToMany(
   { clients, me, asked, at }: { clients: readonly string[]; me: string; asked: Date; at: Date },
 ): Promise<Map<string, string>> {
   const fields = await checkPlanned(tx, planned, me, asked)
-  const added = clients.map((contact_id) => ({ id: newId(), contact_id, ...fields }))
+  const added = clients.map((contact_id) => ({ id: generateId(), contact_id, ...fields }))
   await insertFollowups(
     tx,
     added.map((row) => ({ ...row, active: true, created_by: me, created_at: at, updated_at: at })),

@@ -4,9 +4,9 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { announceFile, keepFile } from '#platform/files/discarded-files'
-import { fileReply } from '#platform/http/file-reply'
-import { newId } from '#platform/new-id'
+import { announceFile, restoreFile } from '#platform/files/discarded-files'
+import { generateId } from '#platform/generate-id'
+import { openFileReply } from '#platform/http/file-reply'
 import { storeUpload } from '../../../documents/documents.public.ts'
 import { attachEvidence, findEvidence, insertEvidence } from './evidence.store.ts'
 
@@ -27,7 +27,7 @@ export async function uploadEvidence({
   platform,
   inAccount,
 }: CallOf<Endpoints['uploadEvidence']>): Promise<AnswerOf<Endpoints['uploadEvidence']>> {
-  const id = newId()
+  const id = generateId()
   const key = formatEvidenceKey(caller.accountId, id)
   const now = platform.clock.now()
   try {
@@ -51,7 +51,7 @@ export async function storeEvidence(tx: AccountTx, id: string, consentId: string
   const since = new Date(now.getTime() - attachableHours * hour)
   const file = await attachEvidence(tx, { id, consentId, userId: tx.actor.userId, since })
   if (!file) throw new AppError('evidenceFileNotFound')
-  await keepFile(tx, formatEvidenceKey(tx.accountId, id))
+  await restoreFile(tx, formatEvidenceKey(tx.accountId, id))
   return file
 }
 
@@ -69,7 +69,7 @@ export async function showEvidence({
     await audit(tx, { action: 'consent.evidence.opened', entity: { type: 'phone', id: found.phone }, facts })
     return found
   })
-  const stored = await fileReply(platform.files, formatEvidenceKey(caller.accountId, params.id), request.range)
+  const stored = await openFileReply(platform.files, formatEvidenceKey(caller.accountId, params.id), request.range)
   if (!stored) throw new Error('The file of recorded evidence is not in the store.')
   return { ...stored, type, downloadAs: name }
 }

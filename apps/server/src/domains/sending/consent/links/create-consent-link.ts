@@ -2,12 +2,12 @@ import { admins } from '@frontdesk/contract/kit/role'
 import { type consentLinkEndpoints, consentLinkLimits } from '@frontdesk/contract/sending/consent-links'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
-import { hashToken, newToken } from '#platform/crypto/token'
-import { qrDataUrl } from '#platform/crypto/totp'
+import { generateToken, hashToken } from '#platform/crypto/token'
+import { drawQrCode } from '#platform/crypto/totp'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
-import { newId } from '#platform/new-id'
 import { lockNumber, readNumberState } from '../../sending.store.ts'
 import {
   endLinks,
@@ -58,9 +58,9 @@ export async function createConsentLink({
   const { phone, by } = body
   // Otherwise any employee could open the link and sign in the client’s place.
   if (by === 'screen' && !admins.includes(caller.role)) throw new AppError('consentShownByAdmins')
-  const token = newToken()
+  const token = generateToken()
   const url = formatConsentUrl(platform.config.publicUrl, caller.namespace, token)
-  const shown = by === 'screen' ? { url, qr: await qrDataUrl(url) } : null
+  const shown = by === 'screen' ? { url, qr: await drawQrCode(url) } : null
   return inAccount(async (tx) => {
     const at = platform.clock.now()
     const { email } = await requireOwner(tx, params.id, phone)
@@ -70,7 +70,13 @@ export async function createConsentLink({
     if (by === 'mail') await countMails(tx, phone, at)
     await endLinks(tx, phone, 'replaced')
     const row: LinkRow = {
-      ...{ id: newId(), phone, contact_id: params.id, mailed_to: by === 'mail' ? email : null, user_id: caller.userId },
+      ...{
+        id: generateId(),
+        phone,
+        contact_id: params.id,
+        mailed_to: by === 'mail' ? email : null,
+        user_id: caller.userId,
+      },
       ...{ created_at: at, expires_at: new Date(at.getTime() + consentLinkLimits.days * day), ended: null },
     }
     // The token of a mailed link is made by the job that mails it: it is stored nowhere but in the mail.

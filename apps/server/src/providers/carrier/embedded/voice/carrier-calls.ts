@@ -2,7 +2,7 @@
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readJson, usualBounds } from '#platform/json/read-json'
-import { hmacOf, isHexOf, isRecent } from '#platform/webhooks/signature'
+import { isHexOf, isRecent, signWithHmac } from '#platform/webhooks/signature'
 import type { WebhookSource } from '#platform/webhooks/webhook-source'
 import type { Ask, Instruction, VoiceReport } from '../../voice.ts'
 import { reportQueue } from '../world/report-queue.ts'
@@ -25,7 +25,7 @@ const revived = (text: string): Body =>
 export type CarrierCalls = ReturnType<typeof carrierCalls>
 
 export function carrierCalls(now: () => Date, key = randomBytes(32)) {
-  const signatureOf = (seconds: string, body: string | Buffer) => hmacOf(key, `${seconds}.`, body)
+  const signatureOf = (seconds: string, body: string | Buffer) => signWithHmac(key, `${seconds}.`, body)
   const queue = reportQueue<VoiceReport>()
   let origin: string | undefined
 

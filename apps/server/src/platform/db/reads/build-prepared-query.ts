@@ -10,7 +10,7 @@ const seenOnce = new Set<string>()
 export const plannedEachTime = '/* planned each time */'
 
 /** The statement for pg, named (so planned once per connection) when it is used repeatedly. */
-export function prepared(query: CompiledQuery): { name?: string; text: string; values: unknown[] } {
+export function buildPreparedQuery(query: CompiledQuery): { name?: string; text: string; values: unknown[] } {
   const name = nameOf(query.sql)
   return { ...(name ? { name } : {}), text: query.sql, values: query.parameters as unknown[] }
 }

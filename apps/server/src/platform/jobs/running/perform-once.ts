@@ -2,7 +2,7 @@ import { AttemptLost, GivenUp, NotDone, OutcomeUnknown } from '../job.ts'
 import type { Attempt } from './running-attempts.ts'
 
 /** SendingContext.once for one attempt. */
-export async function once<T>(attempt: Attempt, act: () => Promise<T>): Promise<T> {
+export async function performOnce<T>(attempt: Attempt, act: () => Promise<T>): Promise<T> {
   if (attempt.begun) throw new Error(`${attempt.task} sends twice; make it two jobs.`)
   if (!(await attempt.noteBegun(true))) throw new AttemptLost(attempt.task)
   attempt.begun = true

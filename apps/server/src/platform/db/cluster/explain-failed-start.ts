@@ -17,7 +17,7 @@ const known: readonly [RegExp, string][] = [
   ],
 ]
 
-export function notStarted(folder: string, how: string, log: string): OperatorError {
+export function explainFailedStart(folder: string, how: string, log: string): OperatorError {
   const reason = log.match(/(?:FATAL|PANIC|ERROR):\s*(.+)/g)?.at(-1) ?? log.trim().split('\n').at(-1) ?? how
   const advice = known.find(([pattern]) => pattern.test(log))?.[1]
   const said = reason.replace(/^\w+:\s*/, '').trim() || how
@@ -27,7 +27,7 @@ export function notStarted(folder: string, how: string, log: string): OperatorEr
 }
 
 /** The end of the newest file to which PostgreSQL itself writes once its collector runs. */
-export function serverLog(folder: string): string {
+export function readServerLog(folder: string): string {
   try {
     const files = readdirSync(join(folder, 'log')).map((name) => join(folder, 'log', name))
     const newest = files.toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0]

@@ -10,7 +10,7 @@ import {
   type BatchDone,
   type BatchedMigration,
   type Batches,
-  batchesOf,
+  parseBatches,
   recordBatched,
   runInBatches,
 } from './batched/batched-migration.ts'
@@ -27,7 +27,7 @@ const afterFunctions = '-- after: functions\n'
 type Migration = { name: string; text: string; checksum: string; batches: Batches | undefined }
 
 export type MigrateOptions = {
-  /** The admin's url; bootstrapRoles() must have run on it. */
+  /** The admin's url; createRoles() must have run on it. */
   adminUrl: string
   /** apps/server/migrations by default. */
   folder?: string
@@ -35,26 +35,26 @@ export type MigrateOptions = {
   functions?: string
   /** Only the migrations with these names, and no functions; others are not applied. */
   only?: ReadonlySet<string>
-  /** Leaves migrations that may run beside the server to `finishMigrations`. */
+  /** Leaves migrations that may run beside the server to `runBatchedMigrations`. */
   defer?: boolean
   onBatch?: (done: BatchDone) => void
 }
 
-export type Migrated = {
+export type MigrationResult = {
   /** The names applied now. */
   applied: string[]
   deferred: BatchedMigration[]
 }
 
 /** Applies what is missing, each file in its own transaction, under a lock that other nodes wait for. */
-export async function migrate({
+export async function runMigrations({
   adminUrl,
   folder = ownFolder,
   functions = ownSource,
   only,
   defer = false,
   onBatch,
-}: MigrateOptions): Promise<Migrated> {
+}: MigrateOptions): Promise<MigrationResult> {
   const files = only ? [] : readFunctionFiles(functions)
   const migrations = readMigrations(folder).filter(({ name }) => only?.has(name) ?? true)
   const client = new pg.Client({
@@ -102,7 +102,7 @@ const besideServer = (late: readonly Migration[]) =>
   late.slice(late.findLastIndex(({ batches }) => !batches?.besideServer) + 1).filter(isBatched)
 
 /** The names recorded with this version. */
-export const knownMigrations = (): Array<Pick<Migration, 'name' | 'checksum'>> => readMigrations(ownFolder)
+export const readKnownMigrations = (): Array<Pick<Migration, 'name' | 'checksum'>> => readMigrations(ownFolder)
 
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => !name.startsWith('.'))
@@ -112,7 +112,7 @@ function readMigrations(folder: string): Migration[] {
     }
     // A checkout on Windows may have other line ends, which does not change the migration.
     const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-    return { name, text, checksum: createHash('sha256').update(text).digest('hex'), batches: batchesOf(name, text) }
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex'), batches: parseBatches(name, text) }
   })
 }
 

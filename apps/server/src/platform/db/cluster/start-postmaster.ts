@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
-import { program } from './binaries.ts'
+import { findProgram } from './binaries.ts'
+import { explainFailedStart, readServerLog } from './explain-failed-start.ts'
 import type { ClusterHome } from './home.ts'
-import { notStarted, serverLog } from './not-started.ts'
-import { freePort, readPostmaster, until } from './postmaster.ts'
+import { findFreePort, readPostmaster, repeatUntil } from './postmaster.ts'
 
 // For a machine with 1 GB that also runs the server. JIT costs more than it gains on short statements.
 const settings = {
@@ -36,13 +36,13 @@ const longestSocketPath = 100
 /**
  * Starts PostgreSQL; undefined when another process has just taken its folder or port, so that the caller checks again.
  */
-export async function launch(
+export async function startPostmaster(
   home: ClusterHome,
   startLog: string,
   durable: boolean,
   deadline: number,
 ): Promise<number | undefined> {
-  const port = await freePort()
+  const port = await findFreePort()
   const child = spawnPostgres(home, port, startLog, durable)
   let ended: string | undefined
   child.on('error', (error) => {
@@ -52,7 +52,7 @@ export async function launch(
     ended ??= `it exited with ${signal ?? code}`
   })
   // Like pg_ctl: the postmaster writes its state into its pid file.
-  const ready = await until(deadline, async () => {
+  const ready = await repeatUntil(deadline, async () => {
     if (ended !== undefined) return { done: false }
     const found = readPostmaster(home.folder)
     return found?.pid === child.pid && found?.status === 'ready' ? { done: true } : 'wait'
@@ -63,7 +63,7 @@ export async function launch(
   const log = readFileSync(startLog, 'utf8').trim()
   if (/lock file "[^"\n]*" (already exists|is empty)|Address already in use|pre-existing shared memory block/.test(log))
     return undefined
-  throw notStarted(home.folder, ended ?? 'too slow', `${log}\n${serverLog(home.folder)}`)
+  throw explainFailedStart(home.folder, ended ?? 'too slow', `${log}\n${readServerLog(home.folder)}`)
 }
 
 function spawnPostgres(home: ClusterHome, port: number, startLog: string, durable: boolean): ChildProcess {
@@ -78,7 +78,7 @@ function spawnPostgres(home: ClusterHome, port: number, startLog: string, durabl
   writeFileSync(startLog, '')
   const log = openSync(startLog, 'a')
   try {
-    return spawn(program(home.binaries, 'postgres'), ['-D', home.folder, '-p', String(port), ...flags], {
+    return spawn(findProgram(home.binaries, 'postgres'), ['-D', home.folder, '-p', String(port), ...flags], {
       ...home.user,
       // In its own session: Ctrl-C in the terminal must reach only the server, which stops the database last.
       detached: true,

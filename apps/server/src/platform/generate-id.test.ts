@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { newId } from './new-id.ts'
+import { generateId } from './generate-id.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 test('ids sort as they were made: within a millisecond, and after the clock was set back', () => {
-  const many = () => Array.from({ length: 5000 }, newId)
+  const many = () => Array.from({ length: 5000 }, generateId)
   const ids = many()
   vi.useFakeTimers({ now: Date.now() })
   ids.push(...many())
@@ -17,5 +17,5 @@ test('ids sort as they were made: within a millisecond, and after the clock was 
 
 test('contains its time', () => {
   vi.useFakeTimers({ now: Date.now() + 60_000 })
-  expect(Number.parseInt(newId().replace('-', '').slice(0, 12), 16)).toBe(Date.now())
+  expect(Number.parseInt(generateId().replace('-', '').slice(0, 12), 16)).toBe(Date.now())
 })

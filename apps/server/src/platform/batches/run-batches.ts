@@ -9,8 +9,8 @@ import {
   hasOpenBatches,
   lockRun,
   markBatchDone,
+  readClaimedState,
   setRunState,
-  stateUnderClaim,
 } from './batches.store.ts'
 
 const usualLease = 60_000
@@ -42,7 +42,7 @@ type Next = { claim: Claim; inOrder: boolean } | 'done' | 'stopped' | 'elsewhere
  * `elsewhere`: the remaining batches are claimed by other workers, whose jobs run again if they die. `stopped`: paused,
  * canceled, or there was nothing to do.
  */
-export async function workBatches<Prepared>(
+export async function runBatches<Prepared>(
   context: JobContext,
   work: BatchWork<Prepared>,
 ): Promise<'done' | 'stopped' | 'elsewhere'> {
@@ -66,7 +66,7 @@ async function writeClaimed<P>(
   prepared: P,
   work: BatchWork<P>,
 ): Promise<Next> {
-  const state = await stateUnderClaim(tx, claim)
+  const state = await readClaimedState(tx, claim)
   if (state === undefined) throw new ClaimLost(work.holder)
   const written = state === 'cancelled' ? 'stop' : await work.write(tx, prepared, claim)
   if (written === 'stop') return 'stopped'

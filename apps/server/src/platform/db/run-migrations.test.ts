@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { migrate } from './migrate.ts'
+import { runMigrations } from './run-migrations.ts'
 
 let db: TestDatabase
 let folder: string
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 async function run() {
-  const { applied } = await migrate({ adminUrl: db.adminUrl, folder, functions: folder })
+  const { applied } = await runMigrations({ adminUrl: db.adminUrl, folder, functions: folder })
   return { applied }
 }
 
@@ -82,7 +82,7 @@ describe('files of functions', () => {
 
   // The folder of migrations contains only .sql files with its own naming, so functions get a folder beside it.
   const migrations = () => join(folder, 'migrations')
-  const both = () => migrate({ adminUrl: db.adminUrl, folder: migrations(), functions: folder })
+  const both = () => runMigrations({ adminUrl: db.adminUrl, folder: migrations(), functions: folder })
   beforeEach(() => mkdirSync(migrations()))
 
   test('are applied when they change, with their dependents, atomically', async () => {
@@ -119,7 +119,7 @@ describe('files of functions', () => {
     )
     const only = new Set([name, table])
     const restored = { adminUrl: db.adminUrl, folder: migrations(), functions: folder, only }
-    expect((await migrate(restored)).applied).toEqual([table])
+    expect((await runMigrations(restored)).applied).toEqual([table])
     expect((await both()).applied).toEqual(['late.functions.sql', name])
     expect((await db.admin.query('insert into platform.late values (1) returning n')).rows).toEqual([{ n: 7 }])
   })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#testing/database'
 import { build } from '../build.ts'
 import { openDatabase } from '../database.ts'
-import { valuesOf } from './copied.ts'
+import { parseCopiedLine } from './copy-query.ts'
 
 test('returns any values as lines, and fails like other reads', async () => {
   const db = await testDatabase()
@@ -15,7 +15,7 @@ test('returns any values as lines, and fails like other reads', async () => {
     const asked = sql`select v, null, ${'$1'}::text, n from unnest(${odd}::text[]) with ordinality u (v, n)
       order by n limit ${5}`
     const lines = await snapshot.copied(asked.compile(build))
-    expect(lines.map(valuesOf)).toEqual(odd.slice(0, 5).map((value, at) => [value, '', '$1', `${at + 1}`]))
+    expect(lines.map(parseCopiedLine)).toEqual(odd.slice(0, 5).map((value, at) => [value, '', '$1', `${at + 1}`]))
     await expect(snapshot.copied(sql`select 1 / ${0}::int`.compile(build))).rejects.toThrow('division by zero')
   } finally {
     await snapshot.close()

@@ -22,8 +22,8 @@ class CopyOut extends CopyQuery {
   }
 }
 
-/** One line for each row; `valuesOf` parses it. */
-export function copied(client: PoolClient, { sql, parameters }: CompiledQuery): Promise<string[]> {
+/** One line for each row; `parseCopiedLine` parses it. */
+export function copyQuery(client: PoolClient, { sql, parameters }: CompiledQuery): Promise<string[]> {
   // COPY accepts no parameters.
   const text = sql.replace(/\$(\d+)/g, (_, at) => literal(parameters[Number(at) - 1]))
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ function literal(value: unknown): string {
 }
 
 /** The values of a line in column order; null and empty values are empty. */
-export function valuesOf(line: string): string[] {
+export function parseCopiedLine(line: string): string[] {
   const values = line.split('\t')
   return line.includes('\\') ? values.map(unescaped) : values
 }

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../../log.ts'
-import { batchLog } from './batch-log.ts'
+import { createBatchLog } from './batch-log.ts'
 import { type BatchedMigration, runInBatches } from './batched-migration.ts'
 
 const again = 30_000
 
 /** Runs the migrations that `migrate` has deferred, beside the server. Retries after failures, and continues after restarts. */
-export function finishMigrations({
+export function runBatchedMigrations({
   adminUrl,
   deferred,
   log,
@@ -48,7 +48,7 @@ async function workOff(
   client.on('error', () => {})
   await client.connect()
   try {
-    const onBatch = batchLog(log)
+    const onBatch = createBatchLog(log)
     for (const [at, migration] of migrations.entries()) {
       if (!(await runInBatches(client, migration, { onBatch, signal }))) return migrations.slice(at)
       log.info({ migration: migration.name }, 'A migration in batches is done')

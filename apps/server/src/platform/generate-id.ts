@@ -9,7 +9,7 @@ let counted = 0
  * A version 7 UUID that sorts after every earlier one of this process. Node's own are in random order within a
  * millisecond, and lists are sorted by id.
  */
-export function newId(): string {
+export function generateId(): string {
   const now = Date.now()
   if (now > lastMs) {
     lastMs = now
