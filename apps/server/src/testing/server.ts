@@ -15,15 +15,15 @@ import { hashPassword } from '#platform/crypto/password'
 import { createLog } from '#platform/log'
 import { createMetrics } from '#platform/metrics'
 import { createSocketGuard } from '#platform/realtime/sockets/socket-guard'
-import { embeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
-import { embeddedGifs } from '#providers/gifs/embedded/embedded-gifs'
-import { oneNode } from '#providers/nodes/embedded/one-node'
+import { createEmbeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
+import { createEmbeddedGifs } from '#providers/gifs/embedded/embedded-gifs'
+import { createOneNode } from '#providers/nodes/embedded/one-node'
 import type { Pages } from '#providers/pages/pages'
-import { publicPages } from '#providers/pages/public-pages'
-import { diskFiles } from '#providers/storage/embedded/disk-files'
-import { sealedFiles } from '#providers/storage/sealed-files'
+import { createPublicPages } from '#providers/pages/public-pages'
+import { createDiskFiles } from '#providers/storage/embedded/disk-files'
+import { createSealedFiles } from '#providers/storage/sealed-files'
 import type { Transcripts } from '#providers/transcripts/transcripts'
-import { embeddedVin } from '#providers/vin/embedded/embedded-vin'
+import { createEmbeddedVin } from '#providers/vin/embedded/embedded-vin'
 import { createApp } from '../app.ts'
 import { createAccount } from '../create-account.ts'
 import { liveSessionsAmong } from '../domains/auth/auth.public.ts'
@@ -69,8 +69,8 @@ export async function testServer(
   const logged: string[] = []
   const log = createLog({ production: true, logLevel: 'debug', stream: { write: (line) => void logged.push(line) } })
   const keys = await openKeys(config)
-  const vin = embeddedVin({ folder: join(dataDir, 'vin') })
-  const carrier = embeddedCarrier({ now: () => clock.now(), segmentMs: 0 })
+  const vin = createEmbeddedVin({ folder: join(dataDir, 'vin') })
+  const carrier = createEmbeddedCarrier({ now: () => clock.now(), segmentMs: 0 })
   const open = () =>
     createApp({
       parts: {
@@ -81,13 +81,13 @@ export async function testServer(
         database,
         keys,
         mail: mails.mail,
-        nodes: oneNode(),
-        files: sealedFiles(diskFiles({ folder: join(dataDir, 'files') }), keys),
+        nodes: createOneNode(),
+        files: createSealedFiles(createDiskFiles({ folder: join(dataDir, 'files') }), keys),
         vin,
         carrier,
-        gifs: embeddedGifs(),
+        gifs: createEmbeddedGifs(),
         transcripts: options.transcripts ?? null,
-        pages: options.pages ?? publicPages(),
+        pages: options.pages ?? createPublicPages(),
         phoneWorld: carrier.world,
       },
       ...(options.webRoot && { webRoot: options.webRoot }),

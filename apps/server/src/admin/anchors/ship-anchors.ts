@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { AnchorPlace } from '#providers/anchors/anchor-place'
-import { bucketAnchors } from '#providers/anchors/bucket-anchors'
+import { createBucketAnchors } from '#providers/anchors/bucket-anchors'
 import { formatAnchorLine } from '../../platform/audit/anchor-line.ts'
 import { head } from '../../platform/audit/audit.store.ts'
 import { listAccountIds } from '../../platform/jobs/account-ids.ts'
@@ -42,7 +42,7 @@ function placesOf({ config, mail }: Pick<Platform, 'config' | 'mail'>): AnchorPl
   const bucket = bucketOf(config)
   return [
     ...(config.auditAnchorsTo ? [mailedAnchors(mail, config.auditAnchorsTo)] : []),
-    ...(bucket ? [bucketAnchors(bucket)] : []),
+    ...(bucket ? [createBucketAnchors(bucket)] : []),
   ]
 }
 

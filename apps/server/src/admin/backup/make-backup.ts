@@ -2,7 +2,7 @@
 
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storedFiles } from '#providers/storage/sealed-files'
+import { getStoredFiles } from '#providers/storage/sealed-files'
 import { filesIn } from '../../open-platform.ts'
 import { createFolder, hasCode, moveDurably, writeDurably } from '../../platform/durable-file.ts'
 import { generateId } from '../../platform/generate-id.ts'
@@ -98,7 +98,7 @@ async function fill(
   const madeAt = clock.now().toISOString()
   const described = await describeDatabase(client)
   // Files first: every file that the snapshot names exists now, and fewer are removed before they are copied.
-  const copied = await copyFiles(storedFiles(files), filesIn(join(folder, 'files')), signal)
+  const copied = await copyFiles(getStoredFiles(files), filesIn(join(folder, 'files')), signal)
   await saveAnchors(config.dataDir, folder, await auditEnds(client))
   const tables = await dumpTables(client, folder, signal)
   const keyChecks = await keyChecksOf(client)

@@ -20,7 +20,7 @@ import type { Realtime } from '#platform/realtime/realtime'
 import { testDatabase } from '#testing/database'
 import { type CallOptions, call } from '#testing/http-client'
 import { rememberedMail } from '#testing/mail'
-import { oneNode } from '#testing/nodes'
+import { createOneNode } from '#testing/nodes'
 import { authJobs } from './auth.jobs.ts'
 import {
   addMember,
@@ -68,7 +68,7 @@ export async function authTestApp() {
     gifs: undefined as never,
     transcripts: null,
     pages: undefined as never,
-    nodes: oneNode(),
+    nodes: createOneNode(),
     realtime: rememberingRealtime(told, lockedHere),
     readiness: { ready: true },
   }

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Nodes } from '#providers/nodes/nodes'
-import { oneNode, redisNode } from '#testing/nodes'
+import { createOneNode, redisNode } from '#testing/nodes'
 import { type TestRedis, testRedis } from '#testing/redis'
 import type { Authentication } from '../caller.ts'
 import type { BoundRoute } from '../domain.ts'
@@ -69,7 +69,7 @@ async function serverOf(nodes: Nodes): Promise<string> {
 describe('one node', () => {
   let url: string
   beforeEach(async () => {
-    url = await serverOf(oneNode())
+    url = await serverOf(createOneNode())
   })
   rateLimitConformance(() => ({ near: url, far: url, ...known }))
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { oneNode } from '#testing/nodes'
+import { createOneNode } from '#testing/nodes'
 import { createSteppedClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { createKeys, parseFieldKeys } from '../crypto/keys.ts'
@@ -70,7 +70,7 @@ beforeAll(async () => {
     metrics: createMetrics(),
     database: db.database,
     keys: createKeys(parseFieldKeys(keyText(1))),
-    nodes: oneNode(),
+    nodes: createOneNode(),
   } as Partial<Platform> as Platform
   app = await serverOf(100_000)
   url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -87,7 +87,7 @@ afterEach(() => db.admin.query('delete from platform.webhooks'))
 
 async function serverOf(rateFactor: number) {
   // With a counter of its own.
-  const own = { ...platform, nodes: oneNode() }
+  const own = { ...platform, nodes: createOneNode() }
   const authenticate = async () => ({ state: 'unknown' }) as never
   const opened = await createHttpServer({ platform: own, domains: [], authenticate, checkReplies: true, rateFactor })
   await addWebhooks(opened, { platform: own, webhooks: [binding], rateFactor })
@@ -215,11 +215,11 @@ test('a source of forms gets its bytes unparsed, and no JSON', async () => {
     },
   }
   const opened = await createHttpServer({
-    ...{ platform: { ...platform, nodes: oneNode() }, domains: [], checkReplies: true, rateFactor: 1000 },
+    ...{ platform: { ...platform, nodes: createOneNode() }, domains: [], checkReplies: true, rateFactor: 1000 },
     authenticate: async () => ({ state: 'unknown' }) as never,
   })
   await addWebhooks(opened, {
-    platform: { ...platform, nodes: oneNode() },
+    platform: { ...platform, nodes: createOneNode() },
     webhooks: [{ ...binding, source }],
     rateFactor: 1000,
   })

@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
 import { openFileReply } from '#platform/http/file-reply'
-import { diskFiles } from '#providers/storage/embedded/disk-files'
+import { createDiskFiles } from '#providers/storage/embedded/disk-files'
 import { openS3Files } from '#providers/storage/s3/s3-files'
-import { sealedFiles } from '#providers/storage/sealed-files'
+import { createSealedFiles } from '#providers/storage/sealed-files'
 import type { Files } from '#providers/storage/storage'
 import { startS3Store } from '#testing/s3-store'
 
@@ -19,10 +19,10 @@ const files: Record<string, Files> = {}
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'frontdesk-ranges-'))
   store = await startS3Store()
-  files.disk = diskFiles({ folder: join(folder, 'files') })
+  files.disk = createDiskFiles({ folder: join(folder, 'files') })
   files.s3 = await openS3Files({ ...store.settings, spoolFolder: join(folder, 'spool') })
-  files['sealed disk'] = sealedFiles(files.disk, keys)
-  files['sealed s3'] = sealedFiles(files.s3, keys)
+  files['sealed disk'] = createSealedFiles(files.disk, keys)
+  files['sealed s3'] = createSealedFiles(files.s3, keys)
 })
 afterAll(async () => {
   await store.close()

@@ -8,7 +8,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { openFileReply } from '#platform/http/file-reply'
 import type { WantedRange } from '#platform/http/wanted-range'
 import type { Platform } from '#platform/platform'
-import { holdMusicFile } from '#providers/carrier/hold-music'
+import { findHoldMusicFile } from '#providers/carrier/hold-music'
 import { recordingById, recordingsIn } from '../callflow.store.ts'
 import { flowRecordingKey, recordingView } from './recording-view.ts'
 
@@ -50,7 +50,7 @@ async function recording(platform: Platform, accountId: string, id: string, rang
 export async function playHoldMusic({
   params,
 }: CallOf<Endpoints['playHoldMusic']>): Promise<AnswerOf<Endpoints['playHoldMusic']>> {
-  const path = holdMusicFile(params.piece)
+  const path = findHoldMusicFile(params.piece)
   if (!path) throw new AppError('notFound')
   const { size } = await stat(path)
   return { stream: createReadStream(path), type: 'audio/mpeg', size, immutable: true }

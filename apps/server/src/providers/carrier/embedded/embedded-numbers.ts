@@ -14,7 +14,7 @@ interface Kept extends OwnedNumber {
 
 const fictional = /^1[2-9]\d{2}55501\d{2}$/
 
-export function embeddedNumbers(
+export function createEmbeddedNumbers(
   folder: string | undefined,
 ): Pick<Carrier, 'ownedNumbers' | 'orderNumber' | 'updateNumber'> {
   let kept: readonly Kept[] | undefined

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { readJson } from '#platform/json/read-json'
 import { isHexOf, isRecent, signWithHmac } from '#platform/webhooks/signature'
 import type { MailReport, MailReports } from '../mail.ts'
-import { recipientSubject } from '../recipient-subject.ts'
+import { formatRecipientSubject } from '../recipient-subject.ts'
 
 /** Mailgun retries for eight hours and doesn't document whether a retry has a new signature. */
 const recentMs = 12 * 60 * 60_000
@@ -33,7 +33,7 @@ const eventSchema = z.object({
   }),
 })
 
-export function mailgunReports({ key }: { key: string }): MailReports {
+export function createMailgunReports({ key }: { key: string }): MailReports {
   return {
     provider: 'mailgun',
     headers: ['user-agent'],
@@ -47,7 +47,7 @@ export function mailgunReports({ key }: { key: string }): MailReports {
       return {
         eventId: event?.id ?? signed.token,
         nonce: signed.token,
-        subject: event ? recipientSubject(event.recipient) : signed.token,
+        subject: event ? formatRecipientSubject(event.recipient) : signed.token,
         occurredAt: event ? new Date(event.timestamp * 1000) : now,
       }
     },

@@ -8,12 +8,12 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ArrivedMail, mailConformance } from '../mail.conformance.ts'
 import type { MailMessage } from '../mail.ts'
-import { selfMadeCertificate } from './certificate.factory.ts'
-import { smtpMail } from './smtp-mail.ts'
+import { createCertificate } from './certificate.factory.ts'
+import { createSmtpMail } from './smtp-mail.ts'
 
 const message: MailMessage = { to: 'jo@harbor.test', subject: 'Hello', text: 'Hello Jo', category: 'greeting' }
 const timeouts = { connect: 5000, idle: 5000, total: 8000 }
-const trusted = selfMadeCertificate('localhost')
+const trusted = createCertificate('localhost')
 const usual = getCACertificates('default')
 beforeAll(() => setDefaultCACertificates([...usual, trusted.cert]))
 afterAll(() => setDefaultCACertificates(usual))
@@ -52,7 +52,7 @@ async function mailServer(options: SMTPServerOptions, url: { before?: string; af
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  const mail = smtpMail({
+  const mail = createSmtpMail({
     url: `${url.before ?? 'smtp://'}localhost:${port}${url.after ?? ''}`,
     from: 'Harbor TestApp <app@harbor.test>',
     timeouts,
@@ -101,9 +101,9 @@ describe('TLS', () => {
   })
 
   test.each([
-    ['nobody vouches for', selfMadeCertificate('localhost'), false],
-    ['belongs to another name', selfMadeCertificate('elsewhere.test'), true],
-    ['has expired', selfMadeCertificate('localhost', new Date(Date.now() - 3_600_000)), true],
+    ['nobody vouches for', createCertificate('localhost'), false],
+    ['belongs to another name', createCertificate('elsewhere.test'), true],
+    ['has expired', createCertificate('localhost', new Date(Date.now() - 3_600_000)), true],
   ])('with a certificate that %s gets neither password nor message', async (_, certificate, vouched) => {
     setDefaultCACertificates([...usual, ...(vouched ? [certificate.cert] : [])])
     for (const [options, before, after] of [

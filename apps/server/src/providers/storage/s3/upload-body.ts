@@ -5,7 +5,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createFolder } from '#platform/durable-file'
-import { tooLarge } from '../storage.ts'
+import { createTooLargeError } from '../storage.ts'
 import { writeMeasured } from '../write-measured.ts'
 
 export type UploadBody = {
@@ -22,7 +22,7 @@ export async function uploadBody(
   { folder, largest }: { folder: string; largest: number },
 ): Promise<UploadBody> {
   if (!(body instanceof Uint8Array)) return spooled(body, folder, largest)
-  if (body.byteLength > largest) throw tooLarge(largest)
+  if (body.byteLength > largest) throw createTooLargeError(largest)
   return {
     size: body.byteLength,
     sha256: createHash('sha256').update(body).digest('hex'),

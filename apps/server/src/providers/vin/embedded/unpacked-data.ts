@@ -12,7 +12,7 @@ import { createFolder } from '#platform/durable-file'
 const indexed = 'a'
 
 /** The package's data, unpacked and indexed: a file whose name is derived from its content. */
-export async function unpackedData(folder: string, packed = packedData()): Promise<string> {
+export async function findUnpackedData(folder: string, packed = packedData()): Promise<string> {
   const name = `vpic-${await checksumOf(packed)}${indexed}.db`
   const file = join(folder, name)
   if (await isThere(file)) return file

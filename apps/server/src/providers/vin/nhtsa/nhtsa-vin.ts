@@ -4,7 +4,7 @@ import { readJsonReply } from '#platform/bounded-reply'
 import { longestLookUp, type VinDecoder, VinError } from '../vin.ts'
 
 /** `timeout` in milliseconds, until the whole reply has arrived. */
-export function nhtsaVin({ url, timeout = longestLookUp }: { url: string; timeout?: number }): VinDecoder {
+export function createNhtsaVin({ url, timeout = longestLookUp }: { url: string; timeout?: number }): VinDecoder {
   const closing = new AbortController()
   return {
     async decode(vin) {

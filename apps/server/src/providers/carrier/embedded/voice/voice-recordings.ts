@@ -15,22 +15,22 @@ const keptMs = 24 * 60 * 60_000
 const pattern = /^RE[0-9a-f]{32}$/
 
 /** Whose recording it is. */
-export interface Recorded {
+export interface FinishedRecording {
   sid: string
   leg: string | null
 }
 
-type Stored = Recorded & {
+type Stored = FinishedRecording & {
   /** Milliseconds: when a later start first found it. */
   takenUp?: number
 }
 
-export interface Leftover extends Recorded {
+export interface Leftover extends FinishedRecording {
   recording: string
   seconds: number
 }
 
-export function voiceRecordings(folder: string, now: () => Date) {
+export function createVoiceRecordings(folder: string, now: () => Date) {
   /** Of this process. */
   const begun = new Set<string>()
   const pathOf = (recording: string, kind: 'wav' | 'json' = 'wav') => {
@@ -73,7 +73,7 @@ export function voiceRecordings(folder: string, now: () => Date) {
   }
 
   return {
-    async newPath(recording: string, whose: Recorded) {
+    async newPath(recording: string, whose: FinishedRecording) {
       begun.add(recording)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(folder, 0o700)

@@ -20,7 +20,7 @@ export interface WorldFiles {
 
 const together = 200
 
-export function worldFiles(folder: string | undefined): WorldFiles {
+export function openWorldFiles(folder: string | undefined): WorldFiles {
   const media = new Map<string, Buffer>()
   let newest: OutsidePhone[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,7 +3,7 @@ import { FileError } from './storage.ts'
 const attempts = 5
 
 /** Reads a file and replaces it; starts over when it was replaced or removed in between. */
-export async function unlessReplaced<T>(readAndReplace: () => Promise<T>): Promise<T> {
+export async function retryWhenReplaced<T>(readAndReplace: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await readAndReplace()

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { buildHead, headBytes, openDataKey, readKeyId } from '#platform/crypto/file-seal'
 import type { Keys } from '#platform/crypto/keys'
-import { sealedFiles, sealsItself } from './sealed-files.ts'
+import { retryWhenReplaced } from './retry-when-replaced.ts'
+import { createSealedFiles, isSelfSealed } from './sealed-files.ts'
 import { isSealed } from './sealed-type.ts'
-import { FileError, type FileHead, type Files, replaced } from './storage.ts'
-import { unlessReplaced } from './unless-replaced.ts'
+import { createReplacedError, FileError, type FileHead, type Files } from './storage.ts'
 
 const pageSize = 200
 
@@ -13,16 +13,16 @@ const pageSize = 200
  * Seals unsealed files and replaces the head of files that another key sealed; each atomically, and only while it is
  * still the file that was read. Returns how many files it changed; may run again after an interruption.
  */
-export async function resealStored(stored: Files, keys: Keys, signal?: AbortSignal): Promise<number> {
-  const sealed = sealedFiles(stored, keys)
+export async function resealStoredFiles(stored: Files, keys: Keys, signal?: AbortSignal): Promise<number> {
+  const sealed = createSealedFiles(stored, keys)
   let touched = 0
   let after: string | undefined
   for (;;) {
     const page = await stored.list('', pageSize, after)
     for (const { key } of page) {
       signal?.throwIfAborted()
-      if (sealsItself(key)) continue
-      const isDone = await unlessReplaced(async () => {
+      if (isSelfSealed(key)) continue
+      const isDone = await retryWhenReplaced(async () => {
         const found = await stored.head(key)
         if (!found) return false
         return isSealed(found.type) ? rewrap(stored, keys, found) : sealOpen(stored, sealed, found)
@@ -61,5 +61,5 @@ async function same(stored: Files, key: string, sha256: string, range?: Paramete
   })
   if (file?.sha256 === sha256) return file
   file?.stream.destroy()
-  throw replaced(key)
+  throw createReplacedError(key)
 }
