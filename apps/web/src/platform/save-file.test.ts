@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameIn } from './save-file.ts'
+import { parseFileName } from './save-file.ts'
 
 test.each([
   ["attachment; filename*=UTF-8''failed%20rows%20%C3%A4.csv", 'failed rows ä.csv'],
@@ -7,5 +7,5 @@ test.each([
   ['attachment', undefined],
   [null, undefined],
 ])('the name in %s', (disposition, name) => {
-  expect(nameIn(disposition)).toBe(name)
+  expect(parseFileName(disposition)).toBe(name)
 })

@@ -10,7 +10,7 @@ import { placeCall } from '#domains/calls/place-call.ts'
 import { startSoftphone } from '#domains/calls/softphone.ts'
 import { useFrozenProbe } from '#domains/calls/use-frozen-probe.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { takeCalls } from '#platform/telephone.ts'
+import { registerDialer } from '#platform/telephone.ts'
 import { IncomingCard } from './incoming-card.tsx'
 import { useCardFieldPause } from './use-card-field-pause.ts'
 import { useRingNotice } from './use-ring-notice.ts'
@@ -28,7 +28,7 @@ export function SoftphoneHost() {
     return startSoftphone(me.id)
   }, [me.id])
   useEffect(() => {
-    return takeCalls((wanted) => void placeCall(client, wanted))
+    return registerDialer((wanted) => void placeCall(client, wanted))
   }, [client])
   useEffect(() => {
     return prepareRinger()

@@ -1,5 +1,5 @@
 import { unsentTexts } from '#app/texts/unsent.texts.ts'
-import { keptPlaces, readKept } from '#platform/drafts/kept-drafts.ts'
+import { listDraftPlaces, readKept } from '#platform/drafts/kept-drafts.ts'
 import { draftWords } from './draft-words.ts'
 
 export interface ListedDraft {
@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** A person's drafts in this browser, newest first. */
 export const listedDrafts = (person: string): ListedDraft[] =>
-  keptPlaces(person)
+  listDraftPlaces(person)
     .flatMap(({ name, form, entity }) => {
       const kept = readKept(name)
       const words = kept && draftWords(kept.fields)

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
-import type { Wanted } from '#platform/telephone.ts'
+import type { CallRequest } from '#platform/telephone.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { putCall } from './calls-cache.ts'
 import { failureText } from './failure-texts.ts'
@@ -14,7 +14,7 @@ import { useSoftphone } from './softphone-state.ts'
 
 interface Asking {
   /** Whose location has to be chosen first. */
-  location: Wanted | null
+  location: CallRequest | null
   /** An emergency number that reaches nobody. */
   emergency: string | null
 }
@@ -25,7 +25,7 @@ export const useAsking = create<Asking>(() => ({ location: null, emergency: null
 export const canDial = (digits: string) =>
   digits.length >= callLimits.shortest || emergencyNumbers.some((each) => each === digits)
 
-export async function placeCall(client: QueryClient, wanted: Wanted): Promise<void> {
+export async function placeCall(client: QueryClient, wanted: CallRequest): Promise<void> {
   const { phone, user, client: contact, location } = wanted
   if (phone !== undefined && !canDial(phone)) return
   openPanel('call')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergedMessages } from '#platform/api/message-pages.ts'
+import { mergeMessages } from '#platform/api/message-pages.ts'
 import { messageWith, roomWith } from './fixtures/texts.factory.ts'
 import { belongs, inOrder, unreadOf } from './sms-cache.ts'
 
@@ -7,20 +7,19 @@ const page = (seqs: readonly number[], newer = false) => ({
   pageParams: [{}],
   pages: [{ data: seqs.map((seq) => messageWith({ id: `m${seq}`, seq })), older: false, newer }],
 })
-const seqsOf = (list: ReturnType<typeof mergedMessages>) =>
-  list?.pages.flatMap(({ data }) => data.map(({ seq }) => seq))
+const seqsOf = (list: ReturnType<typeof mergeMessages>) => list?.pages.flatMap(({ data }) => data.map(({ seq }) => seq))
 
 test('a new message is added at the end, and a newer version replaces the one that is known', () => {
-  expect(seqsOf(mergedMessages(page([1, 2]), [messageWith({ id: 'm3', seq: 3 })]))).toEqual([1, 2, 3])
-  const changed = mergedMessages(page([1, 2]), [messageWith({ id: 'm2', seq: 2, version: 4, status: 'failed' })])
+  expect(seqsOf(mergeMessages(page([1, 2]), [messageWith({ id: 'm3', seq: 3 })]))).toEqual([1, 2, 3])
+  const changed = mergeMessages(page([1, 2]), [messageWith({ id: 'm2', seq: 2, version: 4, status: 'failed' })])
   expect(changed?.pages[0]?.data[1]).toMatchObject({ status: 'failed', version: 4 })
-  const late = mergedMessages(changed ?? page([]), [messageWith({ id: 'm2', seq: 2, version: 3, status: 'sent' })])
+  const late = mergeMessages(changed ?? page([]), [messageWith({ id: 'm2', seq: 2, version: 3, status: 'sent' })])
   expect(late?.pages[0]?.data[1]).toMatchObject({ status: 'failed' })
 })
 
 test('a gap is noticed, and what is new while older messages are shown waits for its page', () => {
-  expect(mergedMessages(page([1, 2]), [messageWith({ id: 'm4', seq: 4 })])).toBeUndefined()
-  expect(seqsOf(mergedMessages(page([1, 2], true), [messageWith({ id: 'm9', seq: 9 })]))).toEqual([1, 2])
+  expect(mergeMessages(page([1, 2]), [messageWith({ id: 'm4', seq: 4 })])).toBeUndefined()
+  expect(seqsOf(mergeMessages(page([1, 2], true), [messageWith({ id: 'm9', seq: 9 })]))).toEqual([1, 2])
 })
 
 test('those that wait come first, then the newest', () => {

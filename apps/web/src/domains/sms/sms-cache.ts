@@ -1,7 +1,7 @@
 // How events, and replies to one's own acts, update conversations in the query cache.
 import type { RoomFilter } from '@frontdesk/contract/sms/limits'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { mergedMessages, repeatLoad } from '#platform/api/message-pages.ts'
+import { mergeMessages, repeatLoad } from '#platform/api/message-pages.ts'
 import { api } from '#platform/api.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import {
@@ -83,7 +83,7 @@ export function putMessages(client: QueryClient, roomId: string, messages: reado
   if (messages.length === 0) return
   for (const query of client.getQueryCache().findAll({ queryKey: [...messagesKey, roomId] })) {
     const data = query.state.data as InfiniteData<MessagePage> | undefined
-    const merged = data && mergedMessages(data, messages)
+    const merged = data && mergeMessages(data, messages)
     if (merged) client.setQueryData(query.queryKey, merged)
     // A gap: something came that this browser did not hear of.
     else if (data) client.invalidateQueries({ queryKey: query.queryKey, exact: true })

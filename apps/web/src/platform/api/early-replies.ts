@@ -79,7 +79,7 @@ const send = (token: string, { method, url, body }: EarlyRequest) =>
 const pending = () => (typeof window === 'undefined' ? undefined : window.frontdeskEarly)
 
 /** The reply to this request, if it was sent early with the same authorization. It can be taken once. */
-export function takeEarly(
+export function claimEarlyReply(
   request: { method: string; url: string; body?: string | undefined; headers: Record<string, string> },
   early = pending(),
 ): EarlyReply | undefined {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { onSessionFailure, useSession } from '#platform/session/session-state.ts'
+import { useSession, watchSessionFailures } from '#platform/session/session-state.ts'
 import { api } from '../api.ts'
 import { ApiFailure } from './api-failure.ts'
 
@@ -196,7 +196,7 @@ describe('the session', () => {
   const heard = vi.fn()
   beforeEach(() => {
     heard.mockReset()
-    onSessionFailure(heard)
+    watchSessionFailures(heard)
   })
 
   test.each(['notSignedIn', 'sessionInvalid', 'locked', 'mfaSetupRequired'])('reports %s', async (code) => {

@@ -11,7 +11,7 @@ export function storeAfterPaint(name: string, keep: () => void) {
   waiting.set(name, keep)
 }
 
-export function keepNow() {
+export function storeNow() {
   const all = [...waiting.values()]
   waiting.clear()
   for (const keep of all) keep()
@@ -19,10 +19,10 @@ export function keepNow() {
 
 /** A hidden page has no frames. */
 function soon() {
-  if (document.hidden) setTimeout(keepNow)
-  else requestAnimationFrame(() => whenIdle(keepNow, WITHIN_MS))
+  if (document.hidden) setTimeout(storeNow)
+  else requestAnimationFrame(() => whenIdle(storeNow, WITHIN_MS))
 }
 
 // A page that is left or hidden may never reach its frame.
-addEventListener('pagehide', keepNow)
-document.addEventListener('visibilitychange', keepNow)
+addEventListener('pagehide', storeNow)
+document.addEventListener('visibilitychange', storeNow)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#platform/session/session-state.ts'
 import { discardDraft, readDraft, writeDraft } from '../drafts.ts'
-import { type Fields, keptPlace, readKept, writeKept } from './kept-drafts.ts'
+import { type Fields, formatDraftPlace, readKept, writeKept } from './kept-drafts.ts'
 import { type DraftSync, SEND_AFTER, syncDrafts } from './sync-drafts.ts'
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
 }
 
 const PERSON = 'harbor/ann'
-const { name } = keptPlace(PERSON, 'note:c1')
+const { name } = formatDraftPlace(PERSON, 'note:c1')
 
 /** A server that stores drafts like ours. */
 let rows: Row[] = []

@@ -9,9 +9,9 @@ import { paymentMethodForm } from '@frontdesk/contract/forms/payment-method'
 import { policyForm } from '@frontdesk/contract/forms/policy'
 import { vehicleForm } from '@frontdesk/contract/forms/vehicle'
 import { describe, expect, test } from 'vitest'
-import { initialTexts, textOf, textsOf, wireOf } from './form-text.ts'
+import { buildInitialTexts, formatFieldText, parseFieldText, textsOf } from './form-text.ts'
 import { problemOf, problemsOf } from './problems.ts'
-import { bodyOf, changesOf, filledOf } from './sent-values.ts'
+import { bodyOf, changesOf, collectFilled } from './sent-values.ts'
 
 const siding = {
   material: kind.smart('Material', 'sidings'),
@@ -57,13 +57,13 @@ const table: Record<Field['kind'], [Field, unknown, unknown]> = {
 describe.each(Object.entries(table))('%s', (name, [field, wire, text]) => {
   test('survives a round trip through its field', () => {
     const held = name === 'phone' ? '14155550123' : wire
-    expect(textOf(field as PlainField, held)).toEqual(text)
-    expect(wireOf(field, text as string)).toEqual(wire)
+    expect(formatFieldText(field as PlainField, held)).toEqual(text)
+    expect(parseFieldText(field, text as string)).toEqual(wire)
   })
 
   test('is nothing where nothing was entered', () => {
-    const empty = textOf(field as PlainField, null)
-    expect(wireOf(field, empty)).toEqual({ texts: [], groups: [], group: {} }[name] ?? null)
+    const empty = formatFieldText(field as PlainField, null)
+    expect(parseFieldText(field, empty)).toEqual({ texts: [], groups: [], group: {} }[name] ?? null)
     if (field.kind !== 'group' && field.kind !== 'groups') expect(problemOf(field, empty)).toBeUndefined()
   })
 
@@ -72,7 +72,7 @@ describe.each(Object.entries(table))('%s', (name, [field, wire, text]) => {
     expect(problemsOf(one, { one: text as string })).toEqual({})
     expect(changesOf(one, { one: text as string }, { one: text as string })).toEqual({})
     expect(bodyOf(one, changesOf(one, { one: text as string }, textsOf(one.fields)))).toEqual({ one: wire })
-    expect(filledOf(one, { one: text as string })).toEqual({ one: wire })
+    expect(collectFilled(one, { one: text as string })).toEqual({ one: wire })
   })
 })
 
@@ -103,11 +103,11 @@ test('a link without its scheme is a web address, cents of old are rounded and n
 })
 
 describe('a vehicle', () => {
-  const texts = initialTexts(vehicleForm.fields)
+  const texts = buildInitialTexts(vehicleForm.fields)
 
   test('of a type has only its own fields: hidden ones are neither checked nor sent', () => {
     const car = { ...texts, type: 'car', make: 'Volvo', slideouts: '99', hullId: 'ABC' }
-    expect(filledOf(vehicleForm, car)).toEqual({ type: 'car', make: 'Volvo' })
+    expect(collectFilled(vehicleForm, car)).toEqual({ type: 'car', make: 'Volvo' })
     expect(problemsOf(vehicleForm, car)).toEqual({})
     expect(problemsOf(vehicleForm, { ...car, type: 'rv' })).toEqual({ slideouts: 'Enter a whole number from 0 to 20.' })
   })
@@ -120,7 +120,7 @@ describe('a vehicle', () => {
     const coverage = texts.coverage as Record<string, string>
     expect(coverage.timeWithCarrierUnit).toBe('Months')
     const filled = { ...texts, type: 'car', coverage: { ...coverage, timeWithCarrier: '5' } }
-    expect(filledOf(vehicleForm, filled).coverage).toEqual({ timeWithCarrier: 5, timeWithCarrierUnit: 'Months' })
+    expect(collectFilled(vehicleForm, filled).coverage).toEqual({ timeWithCarrier: 5, timeWithCarrierUnit: 'Months' })
     const base = textsOf(vehicleForm.fields, {
       type: 'car',
       coverage: { carrier: 'Acme', premium: 5_000, roadside: true },

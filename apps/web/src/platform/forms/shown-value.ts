@@ -12,12 +12,12 @@ export type NameOf = (id: string) => string | undefined
 
 /** A value of a reply as text, a dash for none. Private values are masked. */
 export function shownValue(field: Field, value: unknown, nameOf: NameOf = () => undefined): string {
-  if (isPlain(field)) return plainValue(field, value, nameOf)
+  if (isPlain(field)) return formatPlainValue(field, value, nameOf)
   return value === undefined || value === null ? DASH : String(value)
 }
 
 /** An unmasked value as it would be typed. */
-export function plainValue(field: PlainField, value: unknown, nameOf: NameOf = () => undefined): string {
+export function formatPlainValue(field: PlainField, value: unknown, nameOf: NameOf = () => undefined): string {
   if (value === undefined || value === '' || !isFilled(value)) return DASH
   switch (field.kind) {
     case 'flag':

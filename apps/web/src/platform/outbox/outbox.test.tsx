@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hasCode } from '#platform/api/api-failure.ts'
-import { randomKey } from '#platform/api/random-key.ts'
+import { generateKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { discardQueued, MOST_HELD, openOutbox, retryQueued, sendQueued } from './outbox.ts'
 import { addQueued, changeQueued, listQueued, removeQueued } from './queue-store.ts'
 import { type QueuedRequest, useOutbox } from './queued-requests.ts'
-import { holdsPrivate } from './send-kept.ts'
+import { hasPrivateValues } from './send-kept.ts'
 
 interface Sent {
   key: string | null
@@ -26,7 +26,7 @@ const away = () => {
 const busy = () => json(429, { code: 'tooManyRequests', message: 'Please wait.' })
 const good = ({ body }: Sent) => json(201, { id: 'n1', ...body })
 
-const holdOf = (note: string, id = randomKey()) => ({
+const holdOf = (note: string, id = generateKey()) => ({
   id,
   label: 'Note',
   words: note,
@@ -210,8 +210,8 @@ test('never stores private values: the form stays, and says why', async () => {
     .catch((error: unknown) => error)
   expect(failure).toMatchObject({ code: 'offline', message: expect.stringMatching(/never saved on a device/) })
   expect(await waiting()).toEqual([])
-  expect(holdsPrivate({ a: [{ coSsn: '1' }] })).toBe(true)
-  expect(holdsPrivate({ ssn: null, lastName: 'King' })).toBe(false)
+  expect(hasPrivateValues({ a: [{ coSsn: '1' }] })).toBe(true)
+  expect(hasPrivateValues({ ssn: null, lastName: 'King' })).toBe(false)
 }, 20_000)
 
 test('sends once from two tabs', async () => {

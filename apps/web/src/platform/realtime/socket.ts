@@ -38,7 +38,7 @@ const FINAL = new Set<string>(['notSignedIn', 'sessionInvalid', 'mfaSetupRequire
  * Socket.IO reconnects by itself after a lost transport, forever. After a refusal or a disconnect by the server it does
  * not, so that is done here. Returns a function that disconnects.
  */
-export function superviseSocket(socket: ConnectableSocket, { onConnected, onRefused, isEnded }: SocketOptions) {
+export function watchSocket(socket: ConnectableSocket, { onConnected, onRefused, isEnded }: SocketOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
   let closed = false

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#platform/api.ts'
-import { openSession, renewSession, sessionEnded, signOut, watchSession } from '#platform/session.ts'
+import { endSessionWith, openSession, renewSession, signOut, watchSession } from '#platform/session.ts'
 import { type Me, useSession } from './session-state.ts'
 import { type SignedIn, writeSession } from './token-storage.ts'
 
@@ -91,7 +91,7 @@ test('repeats a call whose reply was for the old session', async () => {
   const served = globalThis.fetch
   vi.stubGlobal('fetch', slow)
   const answered = notes()
-  sessionEnded({ reason: 'passwordChanged', at: null, device: null })
+  endSessionWith({ reason: 'passwordChanged', at: null, device: null })
   vi.stubGlobal('fetch', served)
   live = 'second'
   renewSession(signedIn('second'))
@@ -109,13 +109,13 @@ test.each([
   ['removed', false],
   ['mfaReset', false],
 ])('%s: the page stays: %s', (reason, stays) => {
-  sessionEnded({ reason, at: null, device: null })
+  endSessionWith({ reason, at: null, device: null })
   const { session, ended } = useSession.getState()
   expect([session !== null, ended === null]).toEqual([stays, stays])
 })
 
 test('leaves the page when idle behind the cover, as specified', () => {
   useSession.setState({ locked: 'idle' })
-  sessionEnded({ reason: 'idle', at: null, device: null })
+  endSessionWith({ reason: 'idle', at: null, device: null })
   expect(useSession.getState()).toMatchObject({ session: null, ended: { reason: 'idle' } })
 })

@@ -15,7 +15,7 @@ export interface StoredSession {
 export const SESSION_KEY = 'frontdesk:session'
 const GHOST_KEY = 'frontdesk:ghost'
 
-export const storedSession = ({ token, userId, account }: SignedIn): StoredSession => ({
+export const buildStoredSession = ({ token, userId, account }: SignedIn): StoredSession => ({
   token,
   userId,
   namespace: account.namespace,

@@ -1,7 +1,7 @@
 // The softphone of the embedded carrier: WebRTC, with a socket for who rings and who hangs up.
 import { embeddedVoicePath, type VoiceAck, type VoiceHears } from '@frontdesk/contract/calls/embedded-voice-path'
 import { io } from 'socket.io-client'
-import { randomKey } from '#platform/api/random-key.ts'
+import { generateKey } from '#platform/api/random-key.ts'
 import { openMicrophone } from './microphone.ts'
 import type { DeviceCall, DeviceGrant, DeviceListeners, LineState, SoftphoneDevice } from './softphone-device.ts'
 import { soundLevel } from './sound-level.ts'
@@ -33,7 +33,7 @@ export function embeddedDevice(
 ): EmbeddedDevice {
   let { token } = grant
   let output = ''
-  const page = randomKey()
+  const page = generateKey()
   const lines = new Map<string, ReturnType<typeof line>>()
   const socket = io({
     path: embeddedVoicePath,

@@ -2,7 +2,7 @@ import { callLimits } from '@frontdesk/contract/calls/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocations } from '#domains/locations/locations.public.ts'
-import type { Wanted } from '#platform/telephone.ts'
+import type { CallRequest } from '#platform/telephone.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -17,7 +17,7 @@ export function LocationDialog() {
   return wanted && <Asking wanted={wanted} />
 }
 
-function Asking({ wanted }: { wanted: Wanted }) {
+function Asking({ wanted }: { wanted: CallRequest }) {
   const client = useQueryClient()
   const { data = [] } = useLocations()
   const [chosen, setChosen] = useState('')

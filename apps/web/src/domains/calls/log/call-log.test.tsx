@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { takeCalls } from '#platform/telephone.ts'
+import { registerDialer } from '#platform/telephone.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
 import { entryWith, jo, sam, serveLog, showLog, voicemailWith } from '../fixtures/log.factory.tsx'
@@ -197,7 +197,7 @@ test('a link shows a call that is on no page, live; or says that there is none',
 
 test('a voicemail that waits has a dot, and is called back with one click', async () => {
   const dialed = vi.fn()
-  const stop = takeCalls(dialed)
+  const stop = registerDialer(dialed)
   serveLog({
     entries: [voicemailWith(), voicemailWith({ id: 'done', viewedBy: jo, viewedOn: '2026-11-20T16:00:00Z' })],
   })

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure, hasCode } from '#platform/api/api-failure.ts'
-import { randomKey, uuid7 } from '#platform/api/random-key.ts'
+import { generateKey, uuid7 } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { type QueuedRequest, useOutbox, useQueued } from '#platform/outbox/queued-requests.ts'
 import type { MessageMedia, Room } from '../sms.queries.ts'
@@ -62,7 +62,7 @@ const post = (roomId: string, id: string, { type, message, media, mentions, over
     },
     {
       hold: {
-        id: randomKey(),
+        id: generateKey(),
         label: composerTexts.outboxLabel,
         words: message,
         href: `/messages?room=${roomId}`,

@@ -1,6 +1,6 @@
 import { pictureSize } from '@frontdesk/contract/kit/picture/picture-size'
 import { expect, test } from 'vitest'
-import { pictureProblem, TOO_LARGE } from './picture-problem.ts'
+import { checkPicture, TOO_LARGE } from './check-picture.ts'
 
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
 
@@ -23,10 +23,10 @@ async function enormous() {
 test.each(['image/png', 'image/jpeg', 'image/webp'])('the size of a %s that the browser made is read', async (type) => {
   const picture = await drawn(type)
   expect(pictureSize(await bytesOf(picture))).toEqual({ width: 321, height: 123 })
-  expect(await pictureProblem(picture, 'unreadable')).toBeUndefined()
+  expect(await checkPicture(picture, 'unreadable')).toBeUndefined()
 })
 
 test('a picture of enormous size, and what is none, are not decoded', async () => {
-  expect(await pictureProblem(await enormous(), 'unreadable')).toBe(TOO_LARGE)
-  expect(await pictureProblem(new Blob(['<html>']), 'unreadable')).toBe('unreadable')
+  expect(await checkPicture(await enormous(), 'unreadable')).toBe(TOO_LARGE)
+  expect(await checkPicture(new Blob(['<html>']), 'unreadable')).toBe('unreadable')
 })

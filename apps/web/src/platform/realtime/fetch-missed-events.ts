@@ -17,7 +17,14 @@ interface CatchUp {
 }
 
 /** Brings a stream up to its head: by the missed events, or by a full reload when they are no longer available. */
-export async function catchUp({ stream, places, missedEvents, pauses, apply, refetch }: CatchUp): Promise<void> {
+export async function fetchMissedEvents({
+  stream,
+  places,
+  missedEvents,
+  pauses,
+  apply,
+  refetch,
+}: CatchUp): Promise<void> {
   let failures = 0
   while (places.seen(stream) < places.head(stream)) {
     // Everything up to the current head: the reply contains all of our events.

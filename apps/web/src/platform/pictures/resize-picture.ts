@@ -11,7 +11,7 @@ interface Wanted {
  * A picture as a JPEG within the longest side, without place and camera data; anything else, and what is small already,
  * unchanged. Moving pictures would stand still.
  */
-export async function smallerPicture(file: File, { longest, accepted }: Wanted): Promise<File> {
+export async function resizePicture(file: File, { longest, accepted }: Wanted): Promise<File> {
   if (!file.type.startsWith('image/') || file.type === 'image/gif') return file
   const image = await createImageBitmap(file)
   const scale = Math.min(1, longest / Math.max(image.width, image.height))
