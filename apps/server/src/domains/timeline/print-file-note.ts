@@ -8,7 +8,7 @@ import { accountSettings } from '../accounts/accounts.public.ts'
 import { findPolicy } from '../auth/auth.public.ts'
 import { refuseGone } from '../history/history.public.ts'
 import { type FileNote, openFileNote } from './file-note/file-note.ts'
-import { itemWords } from './file-note/item-words.ts'
+import { formatItem } from './file-note/format-item.ts'
 import { fileNoteTexts } from './texts/file-note.texts.ts'
 import { printed, timelineOf } from './timeline.store.ts'
 import { timelineItems } from './timeline-items.ts'
@@ -102,7 +102,7 @@ async function write(
     const due = rows.filter(({ at }) => at < new Date(to))
     const wanted = due.slice(0, fileNoteLimits.items - items)
     const found = await timelineItems(platform.database, caller.accountId, params.id, wanted)
-    if (found.length > 0) await note.write(found.map((item) => itemWords(item, timezone)))
+    if (found.length > 0) await note.write(found.map((item) => formatItem(item, timezone)))
     items += wanted.length
     if (due.length > wanted.length) return note.end(fileNoteTexts.tooMany(items))
     const last = rows.at(-1)

@@ -1,5 +1,5 @@
 import type { RecurringDefinition } from '#platform/jobs/job'
-import { purgeOlderThanADay } from '#platform/jobs/recurring/drop-old'
+import { purgeOlderThanADay } from '#platform/jobs/recurring/purge-old'
 import { dropTickets } from './trainings.store.ts'
 
 export const trainingRecurring: readonly RecurringDefinition[] = [

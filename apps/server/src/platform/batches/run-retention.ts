@@ -1,5 +1,5 @@
 import type { RecurringDefinition } from '../jobs/job.ts'
-import { purgeOlderThanADay } from '../jobs/recurring/drop-old.ts'
+import { purgeOlderThanADay } from '../jobs/recurring/purge-old.ts'
 import { purgeRuns } from './batches.store.ts'
 
 /** A run with such rows is kept until a person has settled them. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { tellWhatsNew } from '#domains/feedback/whats-new/tell-whats-new.ts'
+import { notifyWhatsNew } from '#domains/feedback/whats-new/notify-whats-new.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { whenIdle } from '#platform/when-idle.ts'
 import { openDialog } from '../dialogs/open-dialog.ts'
@@ -9,6 +9,6 @@ export function useWhatsNew() {
   const acting = useSession((state) => state.ghosting)
   useEffect(() => {
     if (acting) return
-    return whenIdle(() => void tellWhatsNew(() => openDialog('whatsNew')).catch(() => {}))
+    return whenIdle(() => void notifyWhatsNew(() => openDialog('whatsNew')).catch(() => {}))
   }, [acting])
 }

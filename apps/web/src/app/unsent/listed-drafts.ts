@@ -1,6 +1,6 @@
 import { unsentTexts } from '#app/texts/unsent.texts.ts'
 import { listDraftPlaces, readKept } from '#platform/drafts/kept-drafts.ts'
-import { draftWords } from './draft-words.ts'
+import { formatDraft } from './format-draft.ts'
 
 export interface ListedDraft {
   name: string
@@ -38,7 +38,7 @@ export const listedDrafts = (person: string): ListedDraft[] =>
   listDraftPlaces(person)
     .flatMap(({ name, form, entity }) => {
       const kept = readKept(name)
-      const words = kept && draftWords(kept.fields)
+      const words = kept && formatDraft(kept.fields)
       return kept && words
         ? [{ name, at: kept.at, label: LABELS[form] ?? form, words, href: hrefOf(form, entity) }]
         : []

@@ -1,5 +1,5 @@
 import type { Live } from '#platform/realtime/live.ts'
-import { tellEmergency } from './alerts/emergency-alert.ts'
+import { announceEmergency } from './alerts/emergency-alert.ts'
 import { keepSeen } from './call-over.ts'
 import { liveCallsQuery, type PhoneCall, phoneSettingsQuery } from './calls.queries.ts'
 import { callOver, putCall, refreshCalls } from './calls-cache.ts'
@@ -36,7 +36,7 @@ export function registerCallsLive(live: Live) {
   live.onEvent('phoneSettingsSaved', (saved) => client.setQueryData(phoneSettingsQuery().queryKey, saved))
   live.onEvent('queueChanged', (state, place) => place && putQueues(client, state))
   live.onEvent('participantTalks', heardTalking)
-  live.onEvent('emergencyCalled', tellEmergency)
+  live.onEvent('emergencyCalled', announceEmergency)
   live.onEvent('callLogChanged', ({ entry }) => putEntry(client, entry))
   live.onEvent('workCountChanged', (counted, place) => place && putWorkCount(client, counted))
   live.onEvent('locationWorkCountChanged', (counted, place) => place && putLocationCounts(client, counted))

@@ -6,7 +6,7 @@ import { signInAs } from '#domains/users/testing/me.ts'
 import { clearFailures, recordError, recordFailedRequest } from '#platform/diagnostics/recent-failures.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { FeedbackDialog } from './feedback-dialog.tsx'
-import { tellWhatsNew } from './whats-new/tell-whats-new.ts'
+import { notifyWhatsNew } from './whats-new/notify-whats-new.ts'
 import { WhatsNewDialog } from './whats-new/whats-new-dialog.tsx'
 
 const client = '0192f0c1-2222-7333-8444-555566667777'
@@ -59,10 +59,10 @@ test('after an update a person is told once what is new, and nothing on their fi
   let previous: string | null = null
   fakeServer({ 'PUT /users/me/release': () => ({ body: { previous } }) })
   const see = vi.fn()
-  await tellWhatsNew(see)
+  await notifyWhatsNew(see)
   expect(useSnacks.getState().snacks).toEqual([])
   previous = '2.10.0'
-  await tellWhatsNew(see)
+  await notifyWhatsNew(see)
   await renderPage(() => <WhatsNewDialog onClose={() => {}} />, { at: '/' })
   await expect.element(page.getByText('Version 2.12.0')).toBeVisible()
   await page.getByRole('button', { name: 'See what’s new' }).click()

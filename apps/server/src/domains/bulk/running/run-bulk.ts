@@ -10,11 +10,11 @@ import type { JobContext } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
 import { kindOf } from '../actions/actions.ts'
 import { type BulkRun, changeRun, lockRun } from '../bulk.store.ts'
-import { tellProgress } from '../run-view.ts'
+import { notifyProgress } from '../run-view.ts'
 import { applyBatch } from './apply-batch.ts'
 import { batchContacts, inJob, inNameOf, isLast, refuseIfGone } from './attempts.ts'
 import { collectContacts } from './collect-contacts.ts'
-import { tellChanged } from './tell-changed.ts'
+import { notifyChanged } from './notify-changed.ts'
 
 export const bulkRunKind = 'bulk.run'
 
@@ -74,8 +74,8 @@ async function writeBatch(tx: AccountTx, runId: string, claim: Claim, { platform
     unchanged: run.unchanged + counts.unchanged,
     failed: run.failed + counts.failed,
   })
-  tellChanged(tx, run, changed, claim.number)
-  tellProgress(tx, moved)
+  notifyChanged(tx, run, changed, claim.number)
+  notifyProgress(tx, moved)
   return 'all'
 }
 
@@ -92,9 +92,9 @@ export async function endRun(tx: AccountTx, run: BulkRun, end: End, at: Date) {
     entity: { type: 'bulk', id: run.id },
     facts: { kind: run.action.kind, subject: run.subject, contacts: total, changed, unchanged, failed },
   })
-  tellChanged(tx, run, null)
+  notifyChanged(tx, run, null)
   if (changed > 0 && kindOf(run.action).tags) publish(tx, 'tagsChanged', {})
-  return tellProgress(tx, ended)
+  return notifyProgress(tx, ended)
 }
 
 /** An invalid value was valid at the start. */

@@ -8,7 +8,7 @@ import { enqueue } from '#platform/jobs/enqueue'
 import { kindOf } from '../actions/actions.ts'
 import { countRunning, insertRun } from '../bulk.store.ts'
 import { insertRows } from '../rows.store.ts'
-import { tellProgress } from '../run-view.ts'
+import { notifyProgress } from '../run-view.ts'
 
 type Endpoint = typeof bulkEndpoints.startBulk
 
@@ -39,6 +39,6 @@ export async function startBulk({ body, caller, platform, inAccount }: CallOf<En
       entity: { type: 'bulk', id: run.id },
       facts: { kind: action.kind, subject, contacts: filter ? null : ids.length },
     })
-    return tellProgress(tx, run)
+    return notifyProgress(tx, run)
   })
 }

@@ -8,9 +8,9 @@ import type { JobContext } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
 import { kindOf } from '../actions/actions.ts'
 import { type BulkRun, changeRun, lockRun, type Undo } from '../bulk.store.ts'
-import { tellProgress } from '../run-view.ts'
+import { notifyProgress } from '../run-view.ts'
 import { batchContacts, inJob, inNameOf, isLast } from '../running/attempts.ts'
-import { tellChanged } from '../running/tell-changed.ts'
+import { notifyChanged } from '../running/notify-changed.ts'
 import { revertBatch } from './revert-batch.ts'
 
 const undoKind = 'bulk.undo'
@@ -58,8 +58,8 @@ async function undoContacts(tx: AccountTx, runId: string, claim: Claim, { platfo
       kept: undo.kept + kept,
     },
   })
-  tellChanged(tx, run, restored, claim.number)
-  tellProgress(tx, moved)
+  notifyChanged(tx, run, restored, claim.number)
+  notifyProgress(tx, moved)
   return 'all'
 }
 
@@ -70,7 +70,7 @@ async function endUndo(tx: AccountTx, run: BulkRun, undo: Undo, at: Date) {
     entity: { type: 'bulk', id: run.id },
     facts: { kind: run.action.kind, subject: run.subject, restored: undo.restored, kept: undo.kept },
   })
-  tellChanged(tx, run, null)
+  notifyChanged(tx, run, null)
   if (undo.restored > 0 && kindOf(run.action).tags) publish(tx, 'tagsChanged', {})
-  tellProgress(tx, ended)
+  notifyProgress(tx, ended)
 }

@@ -5,14 +5,14 @@ import { enqueue } from '#platform/jobs/enqueue'
 import type { LegRow } from '../call/calls.store.ts'
 import { insertLeg } from '../call/legs.store.ts'
 import { contactOf } from '../call/people.store.ts'
-import type { Held } from './in-call.ts'
+import type { LockedCall } from './in-call.ts'
 
 export const placeTask = 'calls.place'
 
 export type Callee = { user: string } | { phone: string; contact?: string | null }
 
 export async function addLeg(
-  held: Held,
+  held: LockedCall,
   callee: Callee,
   more: Partial<Pick<LegRow, 'host' | 'coach_of' | 'mode' | 'sid' | 'status' | 'joined_at' | 'phone' | 'takes'>> = {},
 ): Promise<LegRow> {
@@ -28,6 +28,6 @@ export async function addLeg(
 }
 
 /** The carrier rings it. */
-export async function ringLeg(held: Held, leg: LegRow, seconds: number = callLimits.dialSeconds): Promise<void> {
+export async function ringLeg(held: LockedCall, leg: LegRow, seconds: number = callLimits.dialSeconds): Promise<void> {
   await enqueue(held.tx, placeTask, { leg: leg.id, call: held.call.id, seconds })
 }

@@ -14,7 +14,7 @@ import { contactOfPhone, ourLine } from '../call/people.store.ts'
 import { trace } from '../call/trace.store.ts'
 import { callTexts } from '../texts/call.texts.ts'
 import { addLeg } from './add-leg.ts'
-import { frontdesk, type Held } from './in-call.ts'
+import { frontdesk, type LockedCall } from './in-call.ts'
 import { advance, instructionsNow } from './run-flow.ts'
 
 type Incoming = Extract<Ask, { on: 'incoming' }>
@@ -58,7 +58,7 @@ async function answerTo(tx: AccountTx, platform: Platform, ask: Incoming): Promi
     await emitCall(tx, call.id, 'callEnded')
     return rejected
   }
-  const held: Held = { tx, platform, now, call, legs: [] }
+  const held: LockedCall = { tx, platform, now, call, legs: [] }
   // On the line already.
   const caller = await addLeg(held, { phone: ask.from, contact }, { sid: ask.sid, status: 'joined', joined_at: now })
   await advance(held)

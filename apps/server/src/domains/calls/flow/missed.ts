@@ -8,13 +8,13 @@ import { emitCall } from '../call/emit-call.ts'
 import { emitEntry } from '../log/emit-entry.ts'
 import { reopenCallback } from '../log/log.store.ts'
 import { emitWork } from '../log/work.ts'
-import type { Held } from './in-call.ts'
+import type { LockedCall } from './in-call.ts'
 import { textBackTask, voicemailTextTask } from './text-back.ts'
 
 /** A voicemail may still be reported. */
 const textBackMs = 60_000
 
-export async function missed(held: Held, result: CallRow['result']): Promise<void> {
+export async function missed(held: LockedCall, result: CallRow['result']): Promise<void> {
   const { tx, call } = held
   // Whoever was called back and did not answer still waits.
   if (call.callback_of !== null && result !== 'answered') {

@@ -13,7 +13,7 @@ import { checkPeer } from '../conference/add-participant.ts'
 import { scopeOf } from '../conference/my-call.ts'
 import { addLeg, ringLeg } from '../flow/add-leg.ts'
 import { isPending } from '../flow/change-held.ts'
-import { type Held, inCall } from '../flow/in-call.ts'
+import { type LockedCall, runInCall } from '../flow/in-call.ts'
 import { nameOf } from '../flow/leg-names.ts'
 import { legName } from '../flow/names.ts'
 import { emitEntry } from '../log/emit-entry.ts'
@@ -53,7 +53,7 @@ const mostTries = 5
 
 async function takeFromLine(tx: AccountTx, { caller, platform }: Take, row: CallRow, legs: LegRow[]) {
   const now = platform.clock.now()
-  const held: Held = { tx, platform, now, call: row, legs }
+  const held: LockedCall = { tx, platform, now, call: row, legs }
   const leg = await addLeg(held, { user: caller.userId }, { takes: true })
   await trace(tx, row.id, callTexts.trace.taken(await nameOf(held, leg)), now)
   return { call: await emitLeg(tx, leg, 'participantChanged'), leg: legName(caller.accountId, leg.id) }
@@ -70,7 +70,7 @@ async function callBack(tx: AccountTx, { caller, platform }: Take, row: CallRow)
     ...{ location_id: row.location_id, contact_id: row.contact_id, user_id: caller.userId, created_at: now },
     callback_of: row.id,
   })
-  const held: Held = { tx, platform, now, call: placed, legs: [] }
+  const held: LockedCall = { tx, platform, now, call: placed, legs: [] }
   const own = await addLeg(held, { user: caller.userId }, { host: true })
   const other = await addLeg(held, { phone: row.phone, contact: row.contact_id })
   await trace(tx, placed.id, callTexts.trace.placed(await nameOf(held, own), await nameOf(held, other)), now)
@@ -85,7 +85,7 @@ export async function assignQueuedCall(
 ): Promise<AnswerOf<Endpoints['assignQueuedCall']>> {
   const { params, body, caller, platform } = call
   const user = body.user ?? caller.userId
-  const assigned = await inCall(platform, scopeOf(call), params.id, async (held) => {
+  const assigned = await runInCall(platform, scopeOf(call), params.id, async (held) => {
     const { tx, now, legs } = held
     if (held.call.status !== 'queued') throw new AppError('callEnded')
     if (legs.some((leg) => leg.takes && isPending(leg))) throw new AppError('alreadyTaken')

@@ -4,7 +4,7 @@ import type { VoiceReport } from '#providers/carrier/voice'
 import type { LegRow } from '../call/calls.store.ts'
 import { emitCall } from '../call/emit-call.ts'
 import { setCall } from '../flow/change-held.ts'
-import type { Held } from '../flow/in-call.ts'
+import type { LockedCall } from '../flow/in-call.ts'
 import { missed } from '../flow/missed.ts'
 import { complete } from '../flow/settle-call.ts'
 import { insertRecording, recordingsOf } from './recordings.store.ts'
@@ -13,7 +13,7 @@ import { insertRecording, recordingsOf } from './recordings.store.ts'
 const shortest = 1
 
 export async function keepVoicemail(
-  held: Held,
+  held: LockedCall,
   leg: LegRow,
   { recording, sid, seconds }: Extract<VoiceReport, { kind: 'recorded' }>,
 ): Promise<void> {

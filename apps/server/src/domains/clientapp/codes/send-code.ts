@@ -2,7 +2,7 @@ import { generateCode, generateToken, hashCode, hashToken } from '#platform/cryp
 import type { SendingContext } from '#platform/jobs/job'
 import { createMailOnce } from '#platform/jobs/mail-once'
 import { findPolicy } from '../../auth/auth.public.ts'
-import { textUnkept } from '../../sms/sms.public.ts'
+import { sendTransientText } from '../../sms/sms.public.ts'
 import { codeSubject } from '../client-actor.ts'
 import { clientAppTexts } from '../texts/client-app.texts.ts'
 import { codeById, contactWith, storeHashes } from './codes.store.ts'
@@ -28,7 +28,7 @@ export async function sendCode({ code: id }: { code: string }, context: SendingC
   const { name: agency, namespace } = await findPolicy(platform, accountId)
   const link = `${platform.config.publicUrl}/app/${namespace}#${linkToken}`
   const text = clientAppTexts.codeText({ agency, code, link })
-  if (to.mobile && (await textUnkept(context, { id, to: to.phone, text }))) return
+  if (to.mobile && (await sendTransientText(context, { id, to: to.phone, text }))) return
   if (to.email) {
     await createMailOnce(context).send({
       id: `client-app-code-${id}`,

@@ -14,7 +14,7 @@ export function formatQuietHours(now: Date, until: Date, places: readonly KnownP
   return sendingTexts.quiet({ clock: formatTimeIn(zone, now), city: cityOf(zone), until: from })
 }
 
-export function openWords(now: Date, places: readonly KnownPlace[]): string {
+export function formatOpenHours(now: Date, places: readonly KnownPlace[]): string {
   const zone = places[0]?.zones[0] ?? 'UTC'
   return sendingTexts.notQuiet({ clock: formatTimeIn(zone, now), city: cityOf(zone) })
 }

@@ -10,7 +10,7 @@ import { formatLongDayIn } from '#platform/zone'
 import { openStopWishUntil, readAccountZone } from '../consent/stop-wishes.store.ts'
 import { findOwnNumber, listCountedSince, readNumberState, readSettings } from '../sending.store.ts'
 import { sendingTexts as texts } from '../texts/sending.texts.ts'
-import { formatQuietHours, openWords } from './format-quiet-hours.ts'
+import { formatOpenHours, formatQuietHours } from './format-quiet-hours.ts'
 import { findPlaces } from './places.ts'
 import type { Question, Reason } from './question.ts'
 
@@ -100,7 +100,7 @@ const rules: Rule[] = [
     const places = await findPlaces(tx, to, contactId)
     const { hours } = await readSettings(tx)
     const until = quietUntil(now, places, hours)
-    if (until === null) return passed('quietHours', openWords(now, places))
+    if (until === null) return passed('quietHours', formatOpenHours(now, places))
     return failed('quietHours', formatQuietHours(now, until, places, hours), until)
   },
   async (context) => {

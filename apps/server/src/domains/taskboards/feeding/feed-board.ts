@@ -13,8 +13,8 @@ import {
   dropFedCards,
   type FedBoard,
   forgetCleared,
-  holdCards,
   insertFedCards,
+  lockFedCards,
   markResting,
   moveFedCards,
 } from './feed-cards.store.ts'
@@ -71,7 +71,7 @@ export async function feedBoard(tx: AccountTx, fed: Fed, all: readonly Differenc
   const { first, end } = fed.lanes
   const cards = new Map(
     (
-      await holdCards(
+      await lockFedCards(
         tx,
         all.flatMap(({ card_id }) => card_id ?? []),
       )

@@ -21,7 +21,7 @@ import { type Matches, matchBoard } from './match-board.ts'
 import { notePeople } from './other-people.ts'
 import type { TableReading } from './read-csv.ts'
 import { readUpload } from './read-upload.ts'
-import { type Assigned, storeCards, tellColleagues } from './store-cards.ts'
+import { type Assigned, notifyColleagues, storeCards } from './store-cards.ts'
 
 type Endpoints = typeof boardEndpoints
 type Summary = z.input<typeof boardImport>
@@ -67,7 +67,7 @@ export async function importTaskBoard(
     const facts = { name: body.boardname, source, cards: imported.cards.length }
     await audit(tx, { action: 'taskBoard.imported', entity: { type: 'taskBoard', id }, facts })
     const board = await emitBoard(tx, id, now)
-    await tellColleagues(tx, call, body.boardname, assigned)
+    await notifyColleagues(tx, call, body.boardname, assigned)
     return { board, import: summaryOf(imported, matches, body.boardname) }
   })
 }

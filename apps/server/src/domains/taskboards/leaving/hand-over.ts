@@ -6,9 +6,9 @@ import { emitBoard } from '../boards/emit-board.ts'
 import { laneFields } from '../boards/lane-fields.ts'
 import { cardView } from '../cards/card-view.ts'
 import { readCards } from '../cards/cards.store.ts'
-import { tellHistory } from '../cards/many/change-all.ts'
+import { notifyHistory } from '../cards/many/change-all.ts'
+import { remindAssigned } from '../cards/notify-assigned.ts'
 import { peopleOf } from '../cards/referred.store.ts'
-import { remindAssigned } from '../cards/tell-assigned.ts'
 import {
   countCards,
   countRecurringOf,
@@ -25,7 +25,7 @@ async function handOverCards(tx: AccountTx, change: HandOver): Promise<boolean> 
   const live = await lockBoardsOf(tx, from)
   const cards = await giveCards(tx, change)
   const assignedTo = await namesOf(tx, change)
-  await tellHistory(
+  await notifyHistory(
     tx,
     'taskCard.updated',
     cards.map(({ id }) => ({ id, changes: { assignedTo } })),

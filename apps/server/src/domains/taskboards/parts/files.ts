@@ -10,7 +10,7 @@ import { openFileReply } from '#platform/http/file-reply'
 import { storeUpload } from '../../documents/documents.public.ts'
 import { cardFileKey } from './file-key.ts'
 import { countFiles, deleteFile, fileById, insertFile, liveFile } from './files.store.ts'
-import { emitParts, holdLiveCard, lockPart, partOf } from './locked-card.ts'
+import { emitParts, lockCardForParts, lockPart, partOf } from './locked-card.ts'
 
 type Endpoints = typeof cardEndpoints
 
@@ -48,7 +48,7 @@ export async function uploadCardFile(
 
 /** Before the file comes in and after, because others may have added theirs meanwhile. */
 async function lockForFile(tx: AccountTx, cardId: string) {
-  const card = await holdLiveCard(tx, cardId)
+  const card = await lockCardForParts(tx, cardId)
   if ((await countFiles(tx, cardId)) >= boardLimits.files) throw new AppError('tooManyFiles')
   return card
 }

@@ -8,7 +8,7 @@ import { zoneOf } from '../../accounts/accounts.public.ts'
 import { addFollowup } from '../../followups/followups.public.ts'
 import type { StoredLane } from '../boards/boards.store.ts'
 import type { StoredCard } from '../cards/cards.store.ts'
-import { holdClient } from './clients.store.ts'
+import { lockClient } from './clients.store.ts'
 import { addDays } from './days.ts'
 import { peopleHere } from './people.store.ts'
 import { textClient } from './text-client.ts'
@@ -49,7 +49,7 @@ export async function enterLane(
     facts.due = change.due_on
   }
   if (card.contact_id !== null && (followupDays !== null || template !== null)) {
-    const client = await holdClient(tx, card.contact_id)
+    const client = await lockClient(tx, card.contact_id)
     if (client && followupDays !== null) {
       const assigned = change.assigned_to ?? card.assigned_to
       const at = await followupDate(tx, now, followupDays)

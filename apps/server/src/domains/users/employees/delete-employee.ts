@@ -6,7 +6,7 @@ import { audit } from '#platform/audit/audit'
 import { readActor } from '#platform/caller'
 import type { AnswerOf, CallOf, OwnedWork } from '#platform/domain'
 import { findMembers, removeMember } from '../../auth/auth.public.ts'
-import { changeUser, holdLeaver, readUser, worksHere } from '../users.store.ts'
+import { changeUser, lockLeaver, readUser, worksHere } from '../users.store.ts'
 
 type Endpoint = typeof employeeEndpoints.deleteEmployee
 
@@ -27,7 +27,7 @@ export const deleteEmployee =
       if (heir !== null && (heir === id || !members.has(heir))) throw new AppError('heirNotFound')
     }
     const announce = await call.inAccount(async (tx) => {
-      await holdLeaver(tx, id)
+      await lockLeaver(tx, id)
       const row = await readUser(tx, id)
       if (!row || row.removed_at) throw new AppError('userNotFound')
       for (const heir of new Set(Object.values(takeOver))) {

@@ -3,7 +3,7 @@ import { runRetention } from '../../batches/run-retention.ts'
 import { eventRetention } from '../../realtime/streams/event-retention.ts'
 import { webhookRetention } from '../../webhooks/webhook-retention.ts'
 import type { RecurringDefinition } from '../job.ts'
-import { purgeOlderThanADay } from './drop-old.ts'
+import { purgeOlderThanADay } from './purge-old.ts'
 import { purgeIdempotencyKeys } from './retention.store.ts'
 
 export const retention: readonly RecurringDefinition[] = [

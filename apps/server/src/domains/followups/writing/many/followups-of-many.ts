@@ -7,7 +7,7 @@ import { recipientsOf } from '../../followups.access.ts'
 import { remindersOf } from '../../reminders/reminders-of.ts'
 import { auditedChanges } from '../audited-changes.ts'
 import { checkedFollowup, type Wanted } from '../checked-followup.ts'
-import { dropFollowups, holdFollowups, insertFollowups, insertReminders } from './many.store.ts'
+import { dropFollowups, insertFollowups, insertReminders, lockFollowups } from './many.store.ts'
 
 export type PlannedFollowup = Pick<Wanted, 'user' | 'reminderAt' | 'note'> & {
   type: Wanted['kind']
@@ -55,7 +55,7 @@ export async function addFollowupToMany(
 
 /** Deletes those that nobody has changed since they were added; returns the ids of those that remain. */
 export async function removeFollowups(tx: AccountTx, ids: readonly string[], at: Date): Promise<Set<string>> {
-  const live = (await holdFollowups(tx, ids)).filter((row) => !row.deleted_at)
+  const live = (await lockFollowups(tx, ids)).filter((row) => !row.deleted_at)
   const unchanged = live.filter((row) => row.version === 1)
   await dropFollowups(
     tx,

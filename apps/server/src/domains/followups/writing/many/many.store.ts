@@ -16,7 +16,7 @@ export const insertReminders = (tx: AccountTx, rows: readonly BulkRow<'reminders
   )
 
 /** Locked until the commit. */
-export const holdFollowups = (tx: AccountTx, ids: readonly string[]) =>
+export const lockFollowups = (tx: AccountTx, ids: readonly string[]) =>
   tx.db
     .selectFrom('followups')
     .select(['id', 'contact_id', 'version', 'deleted_at', 'assign_to', 'user_id', 'created_by'])

@@ -1,5 +1,5 @@
 import { policyForm } from '@frontdesk/contract/forms/policy'
-import { termWords } from '@frontdesk/contract/forms/premium'
+import { formatTerm } from '@frontdesk/contract/forms/premium'
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
@@ -37,7 +37,7 @@ export function Premium({ contactId, policy }: PremiumProps) {
       ) : (
         <>
           <strong>{formatMoney(premium)}</strong>
-          <small>{termWords(premiumTerm)}</small>
+          <small>{formatTerm(premiumTerm)}</small>
         </>
       )}
     </button>

@@ -28,7 +28,7 @@ const forms: Readonly<Record<RecordKind, Form>> = {
 }
 const wordy = ['text', 'smart', 'choice', 'year', 'link', 'longText']
 
-export function recordWords(kind: RecordKind, record: object): string {
+export function formatRecord(kind: RecordKind, record: object): string {
   const form = (record as { form?: string }).form === 'home' ? homeForm : forms[kind]
   const values = record as Readonly<Record<string, unknown>>
   const name = [values.firstName, values.lastName].filter(Boolean).join(' ')

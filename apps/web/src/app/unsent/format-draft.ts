@@ -1,7 +1,7 @@
 import type { Fields } from '#platform/drafts/kept-drafts.ts'
 
 /** The typed texts, in the order of the form; not what was chosen by id. */
-export const draftWords = ({ text, ...fields }: Fields) =>
+export const formatDraft = ({ text, ...fields }: Fields) =>
   text ??
   Object.entries(fields)
     .filter(([name]) => !notTyped.has(name))

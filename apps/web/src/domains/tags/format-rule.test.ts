@@ -1,6 +1,6 @@
 import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import { expect, test } from 'vitest'
-import { type RuleWords, ruleWords } from './rule-words.ts'
+import { formatRule, type RuleWords } from './format-rule.ts'
 
 const lines = ({ text, parts }: RuleWords): string[] => [text, ...parts.flatMap(lines).map((line) => `- ${line}`)]
 
@@ -22,7 +22,7 @@ test('a tree reads as sentences, each kind of value in its way', () => {
       },
     ],
   }
-  expect(lines(ruleWords(tree, (id) => `tag ${id}`))).toEqual([
+  expect(lines(formatRule(tree, (id) => `tag ${id}`))).toEqual([
     'All of these:',
     '- Age is between 60 and 70 years',
     '- Date of death is empty',
@@ -43,7 +43,7 @@ test('counts one day, year, and policy in the singular', () => {
     { field: 'age', operator: '>=' as const, value: 1 },
     { field: 'age', operator: '>=' as const, value: 2 },
   ]
-  expect(lines(ruleWords({ combinator: 'and', rules }, (id) => id)).slice(1)).toEqual([
+  expect(lines(formatRule({ combinator: 'and', rules }, (id) => id)).slice(1)).toEqual([
     '- Referred on is within the last 1 day',
     '- Age is at least 1 year',
     '- Age is at least 2 years',

@@ -2,13 +2,13 @@
 import { announceFile } from '#platform/files/discarded-files'
 import type { JobContext } from '#platform/jobs/job'
 import { restorableSince } from '../boards/boards.store.ts'
-import { dropBoards, dropCards, dropClears, emptyCards, oldCards, oldKeptCards } from './drop-old.store.ts'
 import { cardFileKey } from './file-key.ts'
+import { dropBoards, dropCards, dropClears, emptyCards, oldCards, oldKeptCards } from './purge-expired.store.ts'
 
 const batch = 200
 
 /** Cards first, in batches of their own: a board that goes takes all that is left with it at once. */
-export async function dropOld({ accountId, actor, platform, signal }: JobContext): Promise<void> {
+export async function purgeExpired({ accountId, actor, platform, signal }: JobContext): Promise<void> {
   for (const dropSome of [dropCardsWithFiles, emptyKeptCards, dropClears, dropBoards]) {
     let isMore = true
     while (isMore) {

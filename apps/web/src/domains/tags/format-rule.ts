@@ -18,13 +18,13 @@ export interface RuleWords {
 }
 
 /** The tree as sentences; a tag is shown by its name. */
-export function ruleWords(
+export function formatRule(
   node: RuleNode,
   tagName: (id: string) => string,
   related: RelatedKey | null = null,
 ): RuleWords {
   const partsOf = ({ rules }: RuleGroup, within: RelatedKey | null) =>
-    rules.map((rule) => ruleWords(rule, tagName, within))
+    rules.map((rule) => formatRule(rule, tagName, within))
   if (isGroup(node)) return { text: `${groupWords(node)}:`, parts: partsOf(node, related) }
   if (!isRelated(node)) return { text: sentence(node, tagName, related), parts: [] }
   const { one } = relatedFields[node.field]
@@ -36,7 +36,7 @@ export function ruleWords(
 export function wordsInLine(tree: RuleGroup, tagName: (id: string) => string | undefined): string {
   const line = ({ text, parts }: RuleWords): string =>
     parts.length > 0 ? `${text} ${parts.map(line).join('; ')}` : text
-  return line(ruleWords(tree, (id) => tagName(id) ?? rulesTexts.otherTag))
+  return line(formatRule(tree, (id) => tagName(id) ?? rulesTexts.otherTag))
 }
 
 function groupWords({ combinator, not }: RuleGroup) {

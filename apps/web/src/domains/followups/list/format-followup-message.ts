@@ -14,7 +14,7 @@ import { clientName } from './client-name.ts'
  * A scheduled message as a list can show it: with the names that it knows, and the label of every other value in
  * brackets, which is filled when the message is sent.
  */
-export function messageWords(message: string | null, client: Followup['client']): string {
+export function formatFollowupMessage(message: string | null, client: Followup['client']): string {
   const labels = Object.fromEntries(placeholderNames.map((name) => [name, `[${placeholders[name].label}]`]))
   const known: Partial<Record<Placeholder, string>> = client
     ? {

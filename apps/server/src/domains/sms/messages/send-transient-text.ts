@@ -2,7 +2,7 @@ import { GivenUp, NotDone, type SendingContext } from '#platform/jobs/job'
 import { mayText } from '../../sending/sending.public.ts'
 import { ourNumber } from '../settings/our-numbers.store.ts'
 
-interface Unkept {
+interface TransientText {
   id: string
   /** Digits with country code. */
   to: string
@@ -13,7 +13,7 @@ interface Unkept {
  * A text whose words must not be kept, such as a code: it passes the gate, and is in no conversation. False when it was
  * certainly not sent: no phone can be reached from here, the gate refused, or the carrier did. Throws as `once` does.
  */
-export async function textUnkept(context: SendingContext, { id, to, text }: Unkept): Promise<boolean> {
+export async function sendTransientText(context: SendingContext, { id, to, text }: TransientText): Promise<boolean> {
   const { platform, accountId, actor, once } = context
   const { messages } = platform.carrier
   if (!messages.outside && !platform.phoneWorld) return false

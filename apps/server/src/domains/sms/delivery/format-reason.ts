@@ -22,4 +22,4 @@ const permanent: readonly (string | null)[] = ['optedOut', 'landline', 'invalidN
 export const isPermanent = (reason: string | null): boolean => permanent.includes(reason)
 
 /** Why a text did not arrive, as a sentence for people. */
-export const reasonWords = (reason: string): string => words[reason as FailureReason] ?? smsTexts.other
+export const formatReason = (reason: string): string => words[reason as FailureReason] ?? smsTexts.other

@@ -10,10 +10,10 @@ const batch = 500
 const morning = 8
 
 /**
- * Reminds whoever has a card, or created one that nobody has or whose person has left; after any downtime once for each
- * day that was set.
+ * Reminds the person a card is assigned to, or its creator if it is unassigned or that person has left; after any downtime
+ * once for each day that was set.
  */
-export async function tellDue(context: JobContext): Promise<void> {
+export async function notifyDue(context: JobContext): Promise<void> {
   const { platform, accountId, actor, signal, fence } = context
   const today = await dayFrom(context, morning)
   if (today === null || (await platform.database.read(accountId, anyReminding(today))).length === 0) return

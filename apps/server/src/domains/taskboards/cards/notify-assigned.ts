@@ -26,12 +26,12 @@ interface Handed {
   board: { name: string }
   /** With who had them before the change. */
   cards: readonly { card: Card; had: StoredCard['assigned_to'] }[]
-  /** Nobody did it. */
+  /** A rule assigned them. */
   byRule?: boolean
 }
 
-/** Whoever gets cards from somebody else is told. */
-export async function tellAssigned(tx: AccountTx, { caller }: Acting, { board, cards, byRule }: Handed) {
+/** Notifies people of cards that others assigned to them. */
+export async function notifyAssigned(tx: AccountTx, { caller }: Acting, { board, cards, byRule }: Handed) {
   const given = cards.filter(({ card: { assignedTo }, had }) => assignedTo !== had && assignedTo !== caller.userId)
   const people = [...Map.groupBy(given, ({ card }) => card.assignedTo)]
   if (people.every(([user]) => user === null)) return

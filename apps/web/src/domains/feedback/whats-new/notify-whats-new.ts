@@ -5,7 +5,7 @@ import { whatsNewTexts as texts } from '../texts/releases.texts.ts'
 import { notesSince } from './notes.ts'
 
 /** Once for each version that this person runs, in whichever browser; nothing on their first day. */
-export async function tellWhatsNew(see: () => void): Promise<void> {
+export async function notifyWhatsNew(see: () => void): Promise<void> {
   const { previous } = await api.feedback.recordRelease({ body: { version } })
   if (previous === null || previous === version || notesSince(previous).length === 0) return
   snack.info(texts.updated, { sticky: true, action: { label: texts.see, run: see } })

@@ -6,7 +6,7 @@ import { keepsAway } from '../feeding/feed.store.ts'
 const isKept = sql`(${keepsAway} and exists (select from task_boards b
   where b.account_id = c.account_id and b.id = c.board_id and b.deleted_at is null))`
 
-/** Cards that were deleted before then, or whose board was; locked, except those that somebody is changing. */
+/** Cards that were deleted before then, or whose board was; locked, except those that are being changed. */
 export async function oldCards(tx: AccountTx, before: Date, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from task_cards where (account_id, id) in (

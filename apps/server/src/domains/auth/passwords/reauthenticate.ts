@@ -15,7 +15,7 @@ interface Call {
  * For acts that a signed-in person must prove again: by a code with MFA, otherwise by the password.
  * Throws mfaCodeRequired, mfaCodeWrong, invalidCredentials, lockedOut.
  */
-export async function proveAgain(
+export async function reauthenticate(
   { caller, platform, request }: Call,
   { mfaCode, password }: { mfaCode?: string | undefined; password?: string | undefined },
 ): Promise<void> {

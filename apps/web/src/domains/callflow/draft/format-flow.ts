@@ -14,41 +14,41 @@ export const clockTime = (seconds: number) =>
 /** Names are stored in lowercase: `new business` → `New business`. */
 export const shownName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-export const messageWords = (message: FlowMessage) =>
+export const formatFlowMessage = (message: FlowMessage) =>
   message.type === 'text'
     ? texts.quoted(message.message)
     : message.type === 'recording'
       ? texts.recording(message.name)
       : texts.off
 
-export const musicWords = (id: CallFlow['holdUrl']) => {
+export const formatMusic = (id: CallFlow['holdUrl']) => {
   const piece = holdMusic.find((each) => each.id === id)
   return piece ? texts.music(piece.group, piece.title) : id
 }
 
-export const targetWords = (target: RingTarget, nameOf: NameOf) =>
+export const formatTarget = (target: RingTarget, nameOf: NameOf) =>
   formatOf(target) === 'softphone' ? nameOf(idOf(target)) : texts.onPhone(nameOf(idOf(target)))
 
-export const peopleWords = (ids: readonly string[], nameOf: NameOf) => ids.map(nameOf).join(', ') || texts.nobody
+export const formatPeople = (ids: readonly string[], nameOf: NameOf) => ids.map(nameOf).join(', ') || texts.nobody
 
-export const ringersWords = ({ everyone, users }: RingGroup, nameOf: NameOf) =>
-  everyone ? texts.everyone : users.map((user) => targetWords(user, nameOf)).join(', ') || texts.nobody
+export const formatRingers = ({ everyone, users }: RingGroup, nameOf: NameOf) =>
+  everyone ? texts.everyone : users.map((user) => formatTarget(user, nameOf)).join(', ') || texts.nobody
 
-export const groupWords = (group: RingGroup, nameOf: NameOf) =>
-  [texts.seconds(group.timeout), texts.times(group.repeat), ringersWords(group, nameOf)].join(texts.and)
+export const formatRingGroup = (group: RingGroup, nameOf: NameOf) =>
+  [texts.seconds(group.timeout), texts.times(group.repeat), formatRingers(group, nameOf)].join(texts.and)
 
-export const orderWords = (groups: readonly RingGroup[]) =>
+export const formatOrder = (groups: readonly RingGroup[]) =>
   groups.map(({ name }) => shownName(name)).join(texts.thenNext) || texts.nobody
 
-export const otherwiseWords = ({ otherwise }: Pick<MenuEntry, 'otherwise'>) =>
+export const formatOtherwise = ({ otherwise }: Pick<MenuEntry, 'otherwise'>) =>
   typeof otherwise === 'object' ? texts.toEntry(otherwise.entry) : texts.otherwise[otherwise]
 
-export const entryWords = (entry: MenuEntry, nameOf: NameOf) =>
+export const formatEntry = (entry: MenuEntry, nameOf: NameOf) =>
   [
     texts.key(entry.digit),
-    messageWords(entry.message),
-    ...entry.groups.map((group) => `${shownName(group.name)}: ${groupWords(group, nameOf)}`),
-    otherwiseWords(entry),
+    formatFlowMessage(entry.message),
+    ...entry.groups.map((group) => `${shownName(group.name)}: ${formatRingGroup(group, nameOf)}`),
+    formatOtherwise(entry),
   ].join(texts.and)
 
 export const onOff = (on: boolean) => (on ? texts.on : texts.off)

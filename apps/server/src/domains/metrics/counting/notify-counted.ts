@@ -15,7 +15,7 @@ type Parts = Pick<Platform, 'realtime' | 'clock'>
 const waiting = new WeakMap<Platform['realtime'], Map<string, Waiting>>()
 
 /** `users` null: everybody's numbers. */
-export function tellCounted(
+export function notifyCounted(
   platform: Parts,
   accountId: string,
   { users, usage }: { users: readonly string[] | null; usage: boolean },
@@ -39,7 +39,7 @@ const later = (platform: Parts, accountId: string, all: Map<string, Waiting>) =>
     const quiet = all.get(accountId)
     all.delete(accountId)
     if (quiet && (quiet.users === null || quiet.users.size > 0 || quiet.usage))
-      tellCounted(platform, accountId, { users: quiet.users && [...quiet.users], usage: quiet.usage })
+      notifyCounted(platform, accountId, { users: quiet.users && [...quiet.users], usage: quiet.usage })
   }, quietMs).unref()
 
 function emit({ realtime, clock }: Parts, accountId: string, users: readonly string[] | null, usage: boolean) {

@@ -1,4 +1,4 @@
-// Where a deleted card comes back to. Whoever asks holds the whole board.
+// Where a restored card goes. The caller has locked the whole board.
 import type { AccountTx } from '#platform/db/database'
 import { restorableSince, type StoredLane } from '../boards/boards.store.ts'
 import { placeBefore, placeBetween } from '../place.ts'
@@ -19,7 +19,7 @@ interface Where {
 }
 
 /** Its old place or the next one below; at the top of the first lane if its own was removed. */
-export async function broughtBack(tx: AccountTx, card: StoredCard, { lanes, now, zone }: Where) {
+export async function planRestoredCard(tx: AccountTx, card: StoredCard, { lanes, now, zone }: Where) {
   const own = lanes.find(({ id }) => id === card.lane_id)
   const lane = own ?? lanes[0]
   if (!lane) return null

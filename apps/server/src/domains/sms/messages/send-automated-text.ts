@@ -8,9 +8,9 @@ import { emitRoom } from './emit-room.ts'
 import { askGate } from './gate.ts'
 import { readMessage } from './messages.store.ts'
 
-interface BySelf {
+interface AutomatedText {
   id: string
-  /** Null: whoever has the number. */
+  /** Null: the contact with that number. */
   contactId: string | null
   origin: 'scheduled' | 'autoReply'
   /** Digits with country code. */
@@ -20,13 +20,13 @@ interface BySelf {
 }
 
 /**
- * A text that nobody types enters its conversation now: sent, held, or shown there as refused. False when the agency has
- * no number.
+ * Adds an automated text to its conversation now: sent, held, or shown there as refused. False when the agency has no
+ * number.
  */
-export async function storeBySelf(
+export async function sendAutomatedText(
   tx: AccountTx,
   platform: Platform,
-  { id, contactId, origin, to, text, userId }: BySelf,
+  { id, contactId, origin, to, text, userId }: AutomatedText,
 ): Promise<boolean> {
   if (await readMessage(tx, id)) return true
   const from = await ourNumber(tx)

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { messageTo, messageWords } from './message-words.ts'
+import { formatFollowupMessage, messageTo } from './format-followup-message.ts'
 
 const walter = { id: '1', firstName: 'Walter', lastName: 'Byrne', companyName: null } as never
 
 test('shows the names that are known, and the label of what is filled later', () => {
   const text = 'Hi {{firstName}}, is {{mobilePhone}} still your number, {{contact}}? {{nonsense}}'
-  expect(messageWords(text, walter)).toBe('Hi Walter, is [Mobile phone] still your number, Walter Byrne? {{nonsense}}')
-  expect(messageWords(text, null)).toContain('Hi [First name], ')
+  expect(formatFollowupMessage(text, walter)).toBe(
+    'Hi Walter, is [Mobile phone] still your number, Walter Byrne? {{nonsense}}',
+  )
+  expect(formatFollowupMessage(text, null)).toContain('Hi [First name], ')
 })
 
 test('is filled with everything that is known of its contact, for whoever has the number', () => {

@@ -7,7 +7,7 @@ import type { FileNoteItem } from './file-note.ts'
 const { channels, ...texts } = fileNoteItemTexts
 const states: Readonly<Record<string, string>> = texts.states
 
-export function itemWords(item: TimelineItem, zone: string): FileNoteItem {
+export function formatItem(item: TimelineItem, zone: string): FileNoteItem {
   const { channel, by, ghost, at, text, state, entry, call } = item
   const who = by && (ghost ? texts.as(ghost, by.name) : by.name)
   const heading = [

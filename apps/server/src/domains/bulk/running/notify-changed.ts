@@ -9,7 +9,7 @@ const mostTold = 5000
 const tellEvery = 10
 
 /** Emits which contacts have changed: after each batch, of large runs after every few. `ids` is null at the end. */
-export function tellChanged(tx: AccountTx, run: BulkRun, ids: readonly string[] | null, batch = 0) {
+export function notifyChanged(tx: AccountTx, run: BulkRun, ids: readonly string[] | null, batch = 0) {
   const { movesRows, tells } = kindOf(run.action)
   if (tells) return
   const order = movesRows === true

@@ -1,5 +1,5 @@
 /** How names are compared: `O’Neil-King, Jr.` as oneil, king, and jr. */
-export const nameWords = (text: string) =>
+export const splitName = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()

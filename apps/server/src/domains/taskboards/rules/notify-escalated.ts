@@ -11,7 +11,7 @@ const batch = 500
 const mostTold = 100
 
 /** After any downtime each card is told once. */
-export async function tellEscalated({ platform, accountId, actor, signal, fence }: JobContext): Promise<void> {
+export async function notifyEscalated({ platform, accountId, actor, signal, fence }: JobContext): Promise<void> {
   const now = platform.clock.now()
   if ((await platform.database.read(accountId, anyEscalated(now))).length === 0) return
   const members = await findMembers(platform, accountId)

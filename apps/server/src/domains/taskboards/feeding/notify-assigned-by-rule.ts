@@ -2,7 +2,7 @@ import type { AccountTx } from '#platform/db/database'
 import { shareBoardRow } from '../boards/boards.store.ts'
 import { cardView } from '../cards/card-view.ts'
 import { readCards } from '../cards/cards.store.ts'
-import { remindAssigned } from '../cards/tell-assigned.ts'
+import { remindAssigned } from '../cards/notify-assigned.ts'
 
 /** Whom the rule of a lane gave a card that a tag brought there. */
 export interface Assigned {
@@ -12,7 +12,7 @@ export interface Assigned {
 }
 
 /** One reminder for each board and person. */
-export async function tellAssignedByRule(tx: AccountTx, all: readonly Assigned[]): Promise<void> {
+export async function notifyAssignedByRule(tx: AccountTx, all: readonly Assigned[]): Promise<void> {
   // In one order, because each board is held until the commit.
   const boards = [...Map.groupBy(all, ({ boardId }) => boardId)].sort(([one], [other]) => (one < other ? -1 : 1))
   for (const [boardId, ofBoard] of boards) {
