@@ -51,7 +51,7 @@ const bareWord =
 const bareParticiple = /^(?!(feed|seed|speed|need|proceed)$)[a-z]+ed$/i
 
 const unplain =
-  /\b(whoever|whomever|somebody|nobody|so long as|by itself|by themselves|meanwhile|anew|whilst|amongst|whence|thence|thither|hither|thereof|wherein|forthwith|unlooked|hearers?|furnish\w*)\b/gi
+  /\b(?<!`)(whoever|whomever|somebody|nobody|so long as|by itself|by themselves|meanwhile|anew|whilst|amongst|whence|thence|thither|hither|thereof|wherein|forthwith|unlooked|hearers?|furnish\w*)\b/gi
 
 const british =
   /\b(colou?red|colour|behaviour|neighbour|favourite|organis(e|ed|ation)|recognis(e|ed|es)|normalis(e|ed)|analys(e|ed)\b(?<!analyses)|authoris(e|ed|ation)|serialis(e|ed)|initialis(e|ed)|catalogue|labelled|travelled|grey|licence)\w*/i

@@ -13,7 +13,7 @@ export interface Caller {
   kind: 'web' | 'ghost' | 'mobile'
   /** The real person behind a ghost session; `userId` and `role` are then those of the ghosted person. */
   ghost: { userId: string; email: string; sessionId: string } | null
-  /** The screen is locked: whoever asks may be somebody else, who learns nothing private. */
+  /** The screen is locked: the request may come from another person, who learns nothing private. */
   locked?: true
 }
 

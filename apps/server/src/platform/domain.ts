@@ -110,7 +110,7 @@ type Events = typeof serverEvents
 type Told = typeof clientEvents
 
 export type Audiences = {
-  /** `stated`: whoever publishes it states the audience, because only the transaction knows it. */
+  /** `stated`: the publisher states the audience, because only the transaction knows it. */
   [K in ServerEventName]?: 'stated' | ((payload: z.output<Events[K]['payload']>, context: EventContext) => Audience)
 }
 
@@ -144,7 +144,7 @@ export interface OwnedWork {
   /** For Database.read(). */
   count: (userId: string) => Query<{ count: number }>
   /**
-   * `to` is null when nobody takes it over, or nobody can. True when `most` rows were handed over, so there may be more.
+   * `to` is null when no one takes it over, or no one can. True when `most` rows were handed over, so there may be more.
    * Left out: a trigger ends it.
    */
   handOver?: (tx: AccountTx, change: HandOver) => Promise<boolean> | Promise<void>

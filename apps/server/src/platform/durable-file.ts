@@ -51,7 +51,7 @@ export async function createFolder(path: string, mode = 0o700): Promise<void> {
 }
 
 export async function syncFolder(path: string): Promise<void> {
-  // Windows can't open a folder; NTFS journals names by itself.
+  // Windows can't open a folder; NTFS journals names on its own.
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {

@@ -170,7 +170,7 @@ function goOnAs(shared: StoredSession) {
   refreshSession().catch(() => {})
 }
 
-/** This tab continues as somebody else; no data of the previous person stays in it. */
+/** This tab continues as another person; no data of the previous person stays in it. */
 export function startGhost(signedIn: SignedIn) {
   writeGhost(buildStoredSession(signedIn))
   purgePersisted()
@@ -222,7 +222,7 @@ let locking = Promise.resolve()
 export async function lockScreen(why: 'idle' | 'asked') {
   showLockScreen(why)
   locking = api.auth.lockScreen().catch(() => {
-    // Without the server the cover is the only protection; the server locks the session at the same time by itself.
+    // Without the server the cover is the only protection; the server locks the session at the same time on its own.
   })
   await locking
 }

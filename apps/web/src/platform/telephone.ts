@@ -22,7 +22,7 @@ export function registerDialer(dial: (wanted: CallRequest) => void): () => void 
   }
 }
 
-/** Says so where nothing can be called: the phone is starting, or the person acts as somebody else. */
+/** Says so where nothing can be called: the phone is starting, or the person acts as someone else. */
 export function dial(wanted: CallRequest) {
   if (dialer) dialer(wanted)
   else snack.info(telephoneTexts.notNow)

@@ -24,7 +24,7 @@ export type Settings = ReturnType<typeof buildSettingsView>
 export const readStoredSettings = () => settings(build)
 export const readSettings = async (tx: AccountTx) => buildSettingsView(await settings(tx.db).executeTakeFirst())
 
-/** Until the commit nobody else changes them. */
+/** Locks them until the commit. */
 export async function lockSettings(tx: AccountTx) {
   await tx.db.selectFrom('accounts').select('account_id').forUpdate().executeTakeFirstOrThrow()
   return readSettings(tx)
@@ -45,7 +45,7 @@ export const writeSettings = (tx: AccountTx, { cap, hours, version }: Settings, 
 export const readNumberState = (tx: AccountTx, phone: string) =>
   tx.db.selectFrom('sending_numbers').select(['opted_out', 'consented']).where('phone', '=', phone).executeTakeFirst()
 
-/** Until the commit nobody else changes whether it opted out. */
+/** Locks whether it opted out until the commit. */
 export async function lockNumber(tx: AccountTx, phone: string, at: Date) {
   // Without a row there is nothing to lock, and a STOP that commits at the same time would be overwritten.
   await tx.db

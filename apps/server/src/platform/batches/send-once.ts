@@ -37,7 +37,7 @@ export async function sendOnce(
     await inAccount(context, (tx) => deleteMark(tx, claim.runId, key))
     throw error
   }
-  // Even when the claim was lost meanwhile: the effect happened and has to be recorded.
+  // Even when the claim has been lost: the effect happened and has to be recorded.
   await inAccount(context, (tx) => setMark(tx, claim.runId, key, 'done'))
   return 'done'
 }

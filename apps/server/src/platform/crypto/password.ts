@@ -41,7 +41,7 @@ export async function hashPassword(password: string, hashing: Hashing = { purpos
 }
 
 /**
- * Constant-time check against a stored hash. Without a stored hash (nobody has that address) it does the same work and
+ * Constant-time check against a stored hash. Without a stored hash (no such address) it does the same work and
  * returns false, so that the time does not reveal who has an account. Throws TooBusy.
  */
 export async function verifyPassword(

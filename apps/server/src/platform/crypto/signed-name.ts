@@ -1,5 +1,5 @@
-// The last part of an address for somebody without a session, such as the carrier: it names one thing of an account,
-// is signed, and ends by itself.
+// The last part of an address for callers without a session, such as the carrier: it names one thing of an account,
+// is signed, and expires.
 import { createHmac } from 'node:crypto'
 import type { Keys } from './keys.ts'
 import { isSameSecret } from './token.ts'

@@ -247,7 +247,7 @@ describe.runIf(root)('below a closed folder', () => {
     expect(await ask(await start(), 'select answer from kept')).toBe(42)
     for (const each of running) await each.stop()
 
-    // Whoever deletes DATA_DIR starts with an empty database.
+    // Deleting DATA_DIR means starting with an empty database.
     for (const each of readdirSync(dataDir)) rmSync(join(dataDir, each), { recursive: true })
     await (await start()).stop()
     const second = readFileSync(join(dataDir, 'postgres', 'main.location'), 'utf8').trim()

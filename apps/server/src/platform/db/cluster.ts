@@ -1,6 +1,6 @@
 // The built-in PostgreSQL: created on first use, then started, or attached to when it is running already. Every process
-// that uses it holds one connection, and the last one to leave stops it: a command beside the server stops nobody's
-// database.
+// that uses it holds one connection, and the last one to leave stops it: a command beside the server doesn't stop
+// the database that others use.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -66,7 +66,7 @@ export async function startCluster({
   )
 }
 
-/** Nobody else would stop it after a failure. */
+/** No other process would stop it after a failure. */
 async function holdLaunched(home: ClusterHome, password: string, port: number): Promise<pg.Client> {
   try {
     return await openHolder(home, password, port)

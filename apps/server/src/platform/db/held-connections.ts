@@ -1,5 +1,5 @@
 // A transaction that waits for another connection of its own pool: once as many of them run as the pool has
-// connections, all wait for one another. So there is an order of pools, and whoever holds a connection of one may wait
+// connections, all wait for one another. So there is an order of pools, and the holder of a connection of one may wait
 // only for those of a later one.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool } from 'pg'
@@ -23,7 +23,7 @@ export async function runHolding<T>(pool: Pool, fn: () => Promise<T>): Promise<T
   }
 }
 
-/** Runs what nobody awaits, such as what is told to sockets, outside of the transaction that started it. */
+/** Runs what is not awaited, such as messages to sockets, outside of the transaction that started it. */
 export const runApart = <T>(fn: () => T): T => held.run(undefined, fn)
 
 const heldPool = () => (held.getStore()?.open ? held.getStore()?.pool : undefined)

@@ -10,7 +10,7 @@ export const announceFile = (tx: AccountTx, key: string, removeAfter: Date) =>
   tx.db
     .insertInto('discarded_files')
     .values({ account_id: tx.accountId, storage_key: key, remove_after: removeAfter })
-    // Whoever tried before may have stopped in the middle.
+    // An earlier attempt may have stopped in the middle.
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'storage_key']).doUpdateSet({ remove_after: removeAfter }),
     )

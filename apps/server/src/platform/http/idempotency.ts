@@ -55,8 +55,8 @@ const pauseMs = 200
 
 /**
  * The same for work that waits for something outside of the server, during which no connection is held: the key is
- * committed before it, the reply after it. Whoever repeats the request meanwhile waits for the reply. If the server dies
- * in between, they are told that the work was done.
+ * committed before it, the reply after it. A request that is repeated before then waits for the reply. If the server dies
+ * in between, the reply says that the work was done.
  */
 export async function runOnceApart(
   { database, keys }: Pick<Platform, 'database' | 'keys'>,

@@ -33,14 +33,14 @@ type Counted = Pick<Endpoint, 'method' | 'path' | 'rate'>
 export type RequestLimits = ReturnType<typeof createRequestLimits>
 
 /**
- * Counted for all nodes together. While they can't reach each other, each counts by itself, so limits always apply.
+ * Counted for all nodes together. While they can't reach each other, each counts alone, so limits always apply.
  * @param factor Multiplies every limit: tests and benchmarks call faster than any person.
  */
 export function createRequestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
   /** The session of a token and its person, by the token's hash; the least recently confirmed one is removed first. */
   const confirmed = new Map<string, Pick<Caller, 'sessionId' | 'accountId' | 'userId'>>()
   /**
-   * Browsers that somebody signed in on, by the hash of their token: they are counted apart from strangers behind the
+   * Browsers with a sign-in, by the hash of their token: they are counted apart from strangers behind the
    * same address.
    */
   const devices = new Map<string, true>()
@@ -94,7 +94,7 @@ export function createRequestLimits(nodes: Pick<Nodes, 'count'>, factor: number)
     refuseNetworks,
     noteUnknown,
 
-    /** Somebody signed in on it; from now on it is counted by itself. */
+    /** A person signed in on it; from now on it is counted alone. */
     rememberDevice: (deviceToken: string) => keep(devices, hashOf(deviceToken), true),
 
     /**

@@ -6,7 +6,7 @@ export interface MailOnce {
   send(message: MailMessage & { id: string }): ReturnType<Mail['send']>
 }
 
-/** Sends the mail of a job at most once; never retries by itself. */
+/** Sends the mail of a job at most once; never retries automatically. */
 export const createMailOnce = ({ platform, once }: SendingContext): MailOnce => ({
   send: (message) =>
     once(async () => {

@@ -16,7 +16,7 @@ export const roomOf = {
   locked: 'locked',
 }
 
-/** Empty when nobody is to receive it, which Socket.IO would take for everybody: check before emitting. */
+/** Empty without recipients, which Socket.IO would take for everyone: check before emitting. */
 export function listRooms(audience: Audience): string[] {
   if (audience === 'account') return [roomOf.account]
   if ('users' in audience) return audience.users.map(audience.own ? roomOf.own : roomOf.user)

@@ -46,7 +46,7 @@ export function connectRealtime(database: Database, { audienceOf, wirePayload, e
   })
 }
 
-/** Whoever may read the stream may read this, so the list of people need not be stored with every event. */
+/** Readers of the stream may read this, so the list of people need not be stored with every event. */
 const storedAudience = (audience: Audience): Audience =>
   typeof audience === 'object' && 'ofStream' in audience ? { room: 'stream' } : audience
 

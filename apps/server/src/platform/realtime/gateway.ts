@@ -117,7 +117,7 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
     .use(createAdmission(authenticate, (error) => onError(error, 'a token could not be checked')))
     .on('connection', (socket) => {
       // Socket.IO drops a namespace when its last socket leaves, even while another one is connecting. That one would
-      // be in a namespace that nobody emits to, so it is disconnected and reconnects by itself.
+      // be in a namespace without emitters, so it is disconnected and reconnects automatically.
       if (io._nsps.get(socket.nsp.name) !== socket.nsp) return socket.conn.close()
       const { conn } = socket
       const { userId, namespace } = getCaller(socket)

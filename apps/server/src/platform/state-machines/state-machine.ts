@@ -1,6 +1,6 @@
 import type { DB } from '../db/database.ts'
 
-/** `person`: somebody signed in. `product`: a job, a webhook, a command. */
+/** `person`: a signed-in user. `product`: a job, a webhook, a command. */
 export type Cause = 'person' | 'product'
 
 /** A tenant's table whose rows have a state. */

@@ -23,7 +23,7 @@ export type Rank = (typeof ranks)[number]
 
 export interface TurnOwner {
   rank: Rank
-  /** Empty where nobody has signed in. */
+  /** Empty before sign-in. */
   account: string
   /** A person, a browser, a network, or the product itself. */
   person: string

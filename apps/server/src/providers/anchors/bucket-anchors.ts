@@ -23,7 +23,7 @@ export const createBucketAnchors = ({ spoolFolder, timings, ...settings }: Optio
     try {
       await client.sendForHead({ method: 'PUT', key: `${prefix}${name}-${randomUUID()}.txt`, headers, body })
     } catch (error) {
-      // Nobody else knows the name: an earlier attempt succeeded, and only its reply was lost.
+      // No one else knows the name: an earlier attempt succeeded, and only its reply was lost.
       if (!(error instanceof S3Error && error.status === 412)) throw error
     }
   },

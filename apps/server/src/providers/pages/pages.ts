@@ -1,4 +1,4 @@
-// The port through which the product reads pages of the public web that somebody linked.
+// The port through which the product reads pages of the public web that a person linked.
 
 export interface Page {
   /** After redirects. */

@@ -46,7 +46,7 @@ export function sendEarly(
 ): EarlyReplies {
   const replies = new Map<string, EarlyReply>()
   const put = (request: EarlyRequest, response: Promise<Response | undefined>) => {
-    // Whoever takes it sends it again and learns of the failure.
+    // The caller sends it again and learns of the failure.
     const usable = response.then((given) => (given?.ok ? given : undefined)).catch(() => undefined)
     replies.set(nameOf(request), { sentAt: Date.now(), response: usable })
   }

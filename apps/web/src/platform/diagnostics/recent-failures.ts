@@ -27,7 +27,7 @@ export function recordFailedRequest(method: string, url: string, status: number,
 export const recordError = (error: unknown): void =>
   keep(errors, redactMessage(error instanceof Error ? `${error.name}: ${error.message}` : String(error)))
 
-/** What is thrown and caught by nobody. Call it once. */
+/** Uncaught errors. Call it once. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error, message }) => recordError(error ?? message))
   window.addEventListener('unhandledrejection', ({ reason }) => recordError(reason))

@@ -6,7 +6,7 @@ import { readSession, type StoredSession } from '#platform/session/token-storage
 /** `note:<contact>`, `feedback`: a form of the contract, and its subject. */
 export type DraftKey = DraftForm | `${DraftForm}:${string}`
 
-/** One sign-in may belong to several accounts: their drafts stay separate. Empty while nobody is signed in. */
+/** One sign-in may belong to several accounts: their drafts stay separate. Empty while signed out. */
 export const formatPerson = (session: StoredSession | null) => (session ? `${session.namespace}/${session.userId}` : '')
 
 /** The owner of this tab's drafts. A ghost's are not the ghosted person's, and never leave this browser. */

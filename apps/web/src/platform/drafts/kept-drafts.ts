@@ -20,7 +20,7 @@ export interface Kept {
   /** Sent or discarded; the server has not been told yet. */
   gone?: true
   /**
-   * Text typed on another device meanwhile, or here before a newer version arrived: offered until the person has
+   * Text typed on another device since then, or here before a newer version arrived: offered until the person has
    * chosen.
    */
   other?: { at: number; fields: Fields }

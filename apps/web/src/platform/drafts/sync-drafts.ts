@@ -136,7 +136,7 @@ async function dropThere({ name }: StoredDraftKey, { id, at }: Kept) {
   if (readKept(name, 'all')?.at === at) writeKept(name, undefined)
 }
 
-/** False when the text must be sent again: it changed meanwhile, or the server had another version. */
+/** False when the text must be sent again: it has changed, or the server had another version. */
 async function sent({ name, form, entity }: StoredDraftKey, kept: Kept): Promise<boolean> {
   const body = { form: form as DraftForm, entity, fields: kept.fields, version: kept.version ?? 0 }
   try {

@@ -3,7 +3,7 @@ import { type EndedSession, useSession } from './session-state.ts'
 
 /**
  * The reasons for which the page stays. All others leave it: another sign-in took over (the specification's /logout),
- * somebody signed out or was signed out from elsewhere, or the person no longer has access.
+ * the person signed out or was signed out from elsewhere, or the person no longer has access.
  */
 const STAYS = new Set(['expired', 'passwordChanged', 'idle'])
 
@@ -19,7 +19,7 @@ export function expire(ended: EndedSession) {
   useSession.setState(({ expired }) => ({ expired: expired ?? ended }))
 }
 
-/** Whether the same person has signed in again; resolves at once when nobody is asked to. */
+/** Whether the same person has signed in again; resolves at once when no sign-in was requested. */
 export function watchRenewal(): Promise<boolean> {
   const { expired, session: before } = useSession.getState()
   if (!expired) return Promise.resolve(false)

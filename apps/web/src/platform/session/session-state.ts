@@ -82,7 +82,7 @@ export async function handleSessionFailure(
   { token, unlocks }: { token: string | undefined; unlocks: number },
 ): Promise<boolean> {
   if (!OF_SESSION.has(failure.code)) return false
-  // A reply for a session that this tab has left meanwhile says nothing about the current one.
+  // A reply for a session that this tab has left says nothing about the current one.
   if (token !== getToken()) return failure.status === 401 && renewals.has(token ?? '')
   // The refusal may be older than the unlock, and says nothing about the screen now.
   if (failure.code === 'locked' && unlocks !== unlocked) return true

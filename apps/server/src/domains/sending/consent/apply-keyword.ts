@@ -52,7 +52,7 @@ export async function applyKeyword(
   switch (keyword) {
     case 'stop':
       await record('optOut')
-      // Confirmed once: whoever repeats it gets nothing more.
+      // Confirmed once: repeating it gets no second reply.
       return { act: 'optOut', reply: state?.opted_out ? null : texts.stopped(agency) }
     case 'yes':
     case 'start':
@@ -69,7 +69,7 @@ export async function applyKeyword(
   }
 }
 
-/** From a number whose texts nobody sees: even a possible opt-out counts, because no person could decide. */
+/** From a number whose texts no one sees: even a possible opt-out counts, because no person could decide. */
 export async function applyUnseenWish(tx: AccountTx, phone: string, text: string, at: Date): Promise<void> {
   const keyword = keywordOf(text)
   if ((keyword !== 'stop' && keyword !== 'likelyStop') || (await readNumberState(tx, phone))?.opted_out) return

@@ -61,7 +61,7 @@ export const listDueStopWishes = (tx: AccountTx, now: Date, atMost: number) =>
     .limit(atMost)
     .execute()
 
-/** Those that nobody has decided, the most urgent first. Run `query` with Database.read() and pass the rows to `cut`. */
+/** Those that are undecided, the most urgent first. Run `query` with Database.read() and pass the rows to `cut`. */
 export const stopWishPage = ({ limit, cursor }: { limit: number; cursor?: string | undefined }) =>
   pageQuery(wishes(build).where('decision', 'is', null), {
     sort: [

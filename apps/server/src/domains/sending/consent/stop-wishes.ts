@@ -107,7 +107,7 @@ export const decideStopWish =
 
 const batch = 100
 
-/** Nobody decided in time: the number opts out. */
+/** No decision in time: the number opts out. */
 export async function settleOverdue(
   { accountId, actor, platform, signal }: Pick<JobContext, 'accountId' | 'actor' | 'platform' | 'signal'>,
   reactions: WishReactions,

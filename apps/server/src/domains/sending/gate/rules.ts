@@ -1,4 +1,4 @@
-// The rules of the gate, in the order in which somebody would want to know them. Each finds nothing, or why not.
+// The rules of the gate, in the order of their importance to the reader. Each returns nothing, or why the text is refused.
 
 import { faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
 import { quietUntil } from '@frontdesk/contract/sending/quiet'
@@ -18,7 +18,7 @@ export interface Verdict {
   rule: Reason
   passed: boolean
   words: string
-  /** When it passes by itself. */
+  /** When it passes without anyone’s action. */
   until: Date | null
   overridable: boolean
 }

@@ -49,7 +49,7 @@ function added(): SystemUser | undefined {
 
 /**
  * Changes the owner of `from`'s files in a stopped cluster's folder to `to`. `from` may write there and rename files
- * meanwhile, so each entry is opened relative to its opened parent, never through a symbolic link, and other users'
+ * at the same time, so each entry is opened relative to its opened parent, never through a symbolic link, and other users'
  * files stay theirs, such as a hard link to a file of root. Linux only.
  */
 export function transferFolder(folder: string, from: SystemUser, to: SystemUser): void {

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// PostgreSQL writes the content at once; an empty file this old belongs to nobody.
+// PostgreSQL writes the content at once; an empty file this old is abandoned.
 const emptyForMs = 2000
 
 export type Postmaster = { pid: number; port: number; status: string }

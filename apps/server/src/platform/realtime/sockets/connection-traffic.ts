@@ -1,5 +1,5 @@
 // Limits what an open connection may send, and how much may be queued for it. Beyond that it is disconnected: a browser
-// reconnects by itself and fetches what it missed.
+// reconnects automatically and fetches what it missed.
 import type { IncomingMessage } from 'node:http'
 import { closeConnection } from './frame-size.ts'
 

@@ -71,14 +71,14 @@ export function handleSocket(socket: Socket, options: HandleSocketOptions): () =
     try {
       const session = await findSession(socket, options.authenticate)
       if (session.state !== 'live') return cut(session)
-      // Notified meanwhile, so newer than the query's result.
+      // Notified during the query, so newer than its result.
       if (isLocked(socket) === locked && session.locked !== locked) {
         await (session.locked ? socket.join(roomOf.locked) : socket.leave(roomOf.locked))
       }
       await initialize()
     } catch (error) {
       onError(error, 'a connection could not be set up')
-      // Looks like a lost transport, so that the client reconnects by itself.
+      // Looks like a lost transport, so that the client reconnects automatically.
       socket.conn.close()
     }
   }

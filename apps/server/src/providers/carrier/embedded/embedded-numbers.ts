@@ -1,4 +1,4 @@
-// The numbers of the embedded carrier: the fictional ones, 555-0100 to 555-0199 of any area code, which nobody has anywhere.
+// The numbers of the embedded carrier: the fictional ones, 555-0100 to 555-0199 of any area code, which are assigned to no one.
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// The official SDK with bounds: every call ends after ten seconds, none is repeated by itself.
+// The official SDK with bounds: every call ends after ten seconds, none is repeated automatically.
 import { isSenderName } from '@frontdesk/contract/sms/limits'
 import twilio from 'twilio'
 import { CarrierUnavailable } from '../carrier.ts'

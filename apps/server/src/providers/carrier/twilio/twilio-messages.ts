@@ -1,4 +1,4 @@
-// Texts at Twilio: sending, and looking up what came while nobody could reach us.
+// Texts at Twilio: sending, and looking up what came while we were unreachable.
 
 import { hasCode } from '#platform/durable-file'
 import { NotDone } from '#platform/jobs/job'

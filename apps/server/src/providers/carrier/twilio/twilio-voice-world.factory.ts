@@ -176,7 +176,7 @@ export function createTwilioVoiceWorld() {
       await follow(call, await post(call, query, fields))
     },
     behave: (to: string, does: string) => void behaviors.set(to, does),
-    /** Somebody calls one of our numbers. */
+    /** A call to one of our numbers. */
     async callIn(from: string, to: string, fields: Record<string, string> = {}) {
       const call: WorldCall = { sid: `CA${hex()}`, from, to, status: 'ringing', callback: '' }
       calls.set(call.sid, call)

@@ -12,7 +12,7 @@ const keptMs = 60_000
 const blockMs = 1000
 const readAtOnce = 500
 const retryMs = 100
-/** A connection restored sooner counts as never lost: the stream has kept what was sent meanwhile. */
+/** A connection restored sooner counts as never lost: the stream has kept what was sent since. */
 const graceMs = 1000
 
 /** The entry in the stream: only strings. */

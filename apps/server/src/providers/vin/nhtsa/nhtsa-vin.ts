@@ -11,7 +11,7 @@ export function createNhtsaVin({ url, timeout = longestLookUp }: { url: string; 
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeout)])
       const [result] = await ask(`${url}/vehicles/DecodeVinValues/${encodeURIComponent(vin)}?format=json`, signal)
       if (!result?.Make) throw new VinError('unknown', `vPIC knows no make: ${result?.ErrorText ?? 'no result'}`)
-      // It decides between several by itself, and returns one.
+      // It chooses between several, and returns one.
       return [
         {
           year: /^\d{4}$/.test(result.ModelYear) ? Number(result.ModelYear) : null,

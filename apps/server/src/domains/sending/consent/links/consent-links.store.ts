@@ -69,7 +69,7 @@ const owner = (contactId: string, phone: string) => sql<{ theirs: boolean; email
         else co_email end, '') as email
     from contacts where id = ${contactId} and deleted_at is null`
 
-/** Undefined for a contact that was deleted or merged. Until the commit nobody changes it. */
+/** Undefined for a contact that was deleted or merged. Locked until the commit. */
 export async function findOwnerOfContact(tx: AccountTx, contactId: string, phone: string) {
   const { rows } = await sql<{ theirs: boolean; email: string | null }>`${owner(contactId, phone)} for share`.execute(
     tx.db,

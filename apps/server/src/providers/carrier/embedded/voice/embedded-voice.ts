@@ -1,4 +1,4 @@
-// Calls within this server: softphones and handsets over WebRTC, robots for phones that nobody holds, and a media process
+// Calls within this server: softphones and handsets over WebRTC, robots for phones that no one uses, and a media process
 // that mixes them.
 import type { Server as HttpServer } from 'node:http'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ export interface EmbeddedVoiceOptions {
   /** For recordings. */
   folder: string
   now: () => Date
-  /** What an outside phone does while nobody has it open. */
+  /** What an outside phone does while no one has it open. */
   ringing: (number: string) => Robot['answers']
   /** UDP ports of the media process, as `40000-40100`; any by default. */
   ports?: string
@@ -281,7 +281,7 @@ export function createEmbeddedVoice({ folder, now, ringing, ports, address }: Em
         timeoutSeconds * 1000,
       )
       calls.report({ kind: 'ringing', ...facts(leg) })
-      // Ready by the time that somebody answers.
+      // Ready by the time of an answer.
       void engine.warm().catch(() => {})
       const robot = robotOf(leg)
       if (robot) void robotAnswers(leg, robot).catch(() => end(leg, 'failed'))

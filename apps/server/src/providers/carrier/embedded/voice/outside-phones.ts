@@ -1,4 +1,4 @@
-// Phones and softphones that nobody holds, for the handset page, demos, and tests.
+// Phones and softphones that no one uses, for the handset page, demos, and tests.
 import type { Endpoint, Instruction, LegEnd } from '../../voice.ts'
 import type { CarrierCalls } from './carrier-calls.ts'
 import type { DeviceTokens } from './device-token.ts'
@@ -6,7 +6,7 @@ import type { RobotVoice } from './engine/protocol.ts'
 import type { EngineProcess } from './engine-process.ts'
 import { createVoiceLeg, formatEndpointKey, type VoiceLeg } from './voice-legs.ts'
 
-/** What a phone that nobody holds does when it rings. */
+/** What a phone that no one uses does when it rings. */
 export interface Robot {
   answers: 'answers' | 'busy' | 'rejects' | 'never'
   afterMs?: number
@@ -43,7 +43,7 @@ export function createOutsidePhones({
   return {
     /** For a page that is this outside phone. `numbers`: of the agency whose people open it. */
     grant: (number: string, numbers: readonly string[]) => tokens.give(`phone:${number}`, phoneSeconds, { numbers }),
-    /** A phone that nobody holds calls one of the agency's numbers; returns its leg. */
+    /** A phone that no one uses calls one of the agency's numbers; returns its leg. */
     async call(from: string, to: string, says: RobotVoice, verification: 'verified' | 'spam' | null = 'verified') {
       const leg = createVoiceLeg({ kind: 'number', number: from }, 'up', null)
       legs.set(leg.sid, leg)
@@ -51,7 +51,7 @@ export function createOutsidePhones({
       void calls.ask({ on: 'incoming', sid: leg.sid, from, to, verification }).then((asked) => run(leg, asked))
       return leg.sid
     },
-    /** A softphone that nobody holds joins a leg. */
+    /** A softphone that no one uses joins a leg. */
     async join(identity: string, id: string, says: RobotVoice) {
       const leg = createVoiceLeg({ kind: 'device', identity }, 'up', id)
       legs.set(leg.sid, leg)

@@ -136,7 +136,7 @@ export function createSignalling({ tokens, onSaid, onArrived, onGone }: Signalli
         serveClient: false,
         maxHttpBufferSize: largestUnproven,
         parser: boundedParser,
-        // Whoever opens a socket says at once who they are.
+        // A client authenticates right after it opens a socket.
         connectTimeout: 5000,
         allowRequest(request, decide) {
           if (listening !== server) return decide('stopping', false)

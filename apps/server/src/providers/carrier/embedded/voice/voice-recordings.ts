@@ -10,7 +10,7 @@ import { fileRate } from './engine/recorder.ts'
 
 const wavHeader = 44
 const encodeMs = 5 * 60_000
-/** What a start took up and nobody has fetched in this time is never fetched. */
+/** What a start took up and is not fetched in this time is never fetched. */
 const keptMs = 24 * 60 * 60_000
 const pattern = /^RE[0-9a-f]{32}$/
 
@@ -57,7 +57,7 @@ export function createVoiceRecordings(folder: string, now: () => Date) {
     }
   }
 
-  /** Of a process before; undefined when nobody can tell whose it is, it can't be read, or nobody came for it. */
+  /** Of a process before; undefined when its owner is unknown, it can't be read, or it was never fetched. */
   async function leftover(recording: string): Promise<Leftover | undefined> {
     const file = await open(pathOf(recording), 'r')
     try {

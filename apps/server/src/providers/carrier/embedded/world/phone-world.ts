@@ -35,7 +35,7 @@ export interface OutsidePhone {
   number: string
   name: string
   behavior: Behavior
-  /** When nobody has it open; `answers` without it. */
+  /** While no one has it open; `answers` without it. */
   rings?: RingBehavior
   texts: WorldText[]
   /** The account whose people took it. */

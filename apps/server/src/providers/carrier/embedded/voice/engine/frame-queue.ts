@@ -5,7 +5,7 @@ import { measureLoudness, silence } from './audio.ts'
 /** Frames that wait before the first is given out, and above which the oldest are dropped. */
 const start = 2
 const most = 6
-/** Frames beyond these that were not needed for half a second are left out, where nobody speaks. */
+/** Frames beyond these that were not needed for half a second are left out, during silence. */
 const spare = 1
 const stretch = 50
 const quiet = 200

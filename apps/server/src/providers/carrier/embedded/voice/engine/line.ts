@@ -1,5 +1,5 @@
 // One end of a leg: what comes in from there, and what goes out to it. Over WebRTC it is a browser; a robot is a phone that
-// nobody holds, which plays a sound and remembers what it hears.
+// no one uses, which plays a sound and records what it hears.
 import wrtc from '@roamhq/wrtc'
 import { frameSize, rate, silence } from './audio.ts'
 import { createFrameQueue, type LineCounts } from './frame-queue.ts'
@@ -87,7 +87,7 @@ export async function createBrowserLine(
     await connection.setLocalDescription(await connection.createAnswer())
     await gathered(connection)
   } catch (error) {
-    // A connection that nobody closes keeps its threads.
+    // A connection that stays open keeps its threads.
     track.stop()
     connection.close()
     throw error

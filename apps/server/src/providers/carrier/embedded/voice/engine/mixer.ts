@@ -14,7 +14,7 @@ export interface Leg {
   hold: boolean
   /** The id of the only leg that hears this one. */
   coach: string | null
-  /** Until somebody else is there. */
+  /** Until another participant is there. */
   wait: Wait
   /** Its own for hold and waiting, instead of the usual one. */
   music: { samples: Int16Array; at: number } | null
@@ -42,7 +42,7 @@ export const createLeg = (id: string, line: Line): Leg => ({
 })
 
 const talkingAbove = 500
-/** Frames after which it is decided whether somebody talks. */
+/** Frames after which it is decided whether there is speech. */
 const stretch = 30
 
 export interface MixerOptions {
