@@ -12,10 +12,10 @@ describe('private names', () => {
   test.each(
     `className businessName passengers statusCode zipcode encoded receiptId tokenizer account accountId rxjs cookieless
     helloWorld pinned codec key id einstein preloaded`.split(/\s+/),
-  )('but not %s', (name) => expect(isPrivateName(name)).toBe(false))
+  )('excludes %s', (name) => expect(isPrivateName(name)).toBe(false))
 })
 
-describe('scrub', () => {
+describe('redactText', () => {
   test.each([
     ['GET /x?a=1&token=abc123&b=2', 'GET /x?a=1&token=[redacted]&b=2'],
     [

@@ -15,7 +15,7 @@ beforeEach(() => {
   signInAs('ann')
 })
 
-test('what was typed is there again after the page was left', async () => {
+test('restores typed text after the page was left', async () => {
   const first = await renderHook(() => useDraft('note:c1'))
   await first.act(() => first.result.current.set('half a sen'))
   await first.unmount()
@@ -65,7 +65,7 @@ test('does not announce text that only came back, and keeps private values in th
   expect(onReplaced).toHaveBeenCalledWith({ lastName: 'Queen', email: '', ssn: '078051120' })
 })
 
-test('it is each person’s own, in each of their accounts, and a ghost’s is neither’s', async () => {
+test('keeps a draft per person and account, and a ghost’s apart from both', async () => {
   writeDraft('feedback', { text: 'ours' })
   signInAs('bob')
   const bob = await renderHook(() => useDraft('feedback'))

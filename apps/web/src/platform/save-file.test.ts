@@ -6,6 +6,6 @@ test.each([
   ['attachment; filename="failed rows.csv"', 'failed rows.csv'],
   ['attachment', undefined],
   [null, undefined],
-])('the name in %s', (disposition, name) => {
+])('reads the name in %s', (disposition, name) => {
   expect(parseFileName(disposition)).toBe(name)
 })

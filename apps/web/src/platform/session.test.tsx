@@ -149,7 +149,7 @@ test('a session that is over cannot be unlocked', async () => {
   expect(useSession.getState()).toMatchObject({ session: null, ended: { device: 'Edge' } })
 })
 
-test('found locked at the start', async () => {
+test('shows the lock when it is found locked at the start', async () => {
   useSession.setState({ me: null })
   useSession.setState({ me: null })
   fetched.mockImplementation(async () => answer(200, { ...me, session: { lockedAt: '2026-11-21T08:00:00Z' } }))

@@ -29,7 +29,7 @@ describe('keyed digests', () => {
     expect(() => matchesDigest(createKeys(parseFieldKeys(two)), scope, '0042', stored)).toThrow(UnknownKey)
   })
 
-  test('of the audit log differ per account', () => {
+  test('differ per account in the audit log', () => {
     expect(hex(auditDigest(keys, 'a1', 'secret'))).toBe(hex(auditDigest(keys, 'a1', 'secret')))
     expect(hex(auditDigest(keys, 'a1', 'secret'))).not.toBe(hex(auditDigest(keys, 'a2', 'secret')))
   })
@@ -58,7 +58,7 @@ describe('blind indexes', () => {
     expect(listIndexCandidates(keys, ssn, '')).toEqual([])
   })
 
-  test('include the old and the new index during a rotation', () => {
+  test('finds the old and the new index during a rotation', () => {
     const old = hashForIndex(keys, ssn, '123-45-6789')!
     const rotated = createKeys(parseFieldKeys(`${two},${one}`))
     const fresh = hashForIndex(rotated, ssn, '123-45-6789')!

@@ -25,7 +25,7 @@ test.each([
   ['no signature', name.slice(0, name.lastIndexOf('.'))],
   ['a cut signature', name.slice(0, -1)],
   ['nothing', ''],
-])('not %s', (_what, changed) => expect(readSignedName(keys, 'sent-media', changed, now)).toBeUndefined())
+])('refuses %s', (_what, changed) => expect(readSignedName(keys, 'sent-media', changed, now)).toBeUndefined())
 
 test('is none of another kind, nor of a removed key', () => {
   expect(readSignedName(keys, 'flow-recording', name, now)).toBeUndefined()

@@ -140,7 +140,7 @@ describe('a cluster', () => {
 describe('after a crash', () => {
   oneFolder()
 
-  test('of the database itself, nothing that was committed is lost', async () => {
+  test('loses nothing committed when the database itself crashed', async () => {
     const cluster = await startCluster({ dataDir })
     await ask(cluster, 'create table if not exists kept as select 42 as answer')
     await kill(readPostmaster(folder())?.pid)
@@ -237,7 +237,7 @@ describe.runIf(root)('started by root', () => {
 describe.runIf(root)('below a closed folder', () => {
   oneFolder()
 
-  test('it lives in /var/lib/frontdesk, with a pointer in DATA_DIR', async () => {
+  test('places the cluster in /var/lib/frontdesk, with a pointer in DATA_DIR', async () => {
     chmodSync(dataDir, 0o700)
     const cluster = await start()
     const moved = readFileSync(join(dataDir, 'postgres', 'main.location'), 'utf8').trim()

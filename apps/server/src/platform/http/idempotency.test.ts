@@ -65,7 +65,7 @@ describe('refuses a key for another request', () => {
     ['body', () => add(token, key, 'Another body')],
     ['address', () => server.request(api.contacts.addNote, { params: { id }, body: { note: 'Hello' } }, options())],
     ['method', () => server.request(api.contacts.updateContact, { params: { id }, body: { suffix: 'Jr' } }, options())],
-  ])('and not to one with another %s', async (_, send) => {
+  ])('refuses a request with another %s', async (_, send) => {
     expect(await send()).toMatchObject({ status: 422, body: { code: 'idempotencyMismatch' } })
     const { body } = await server.request(api.contacts.getContact, { params: { id } }, { token })
     expect([await countNamed('Another body'), body.version]).toEqual([0, 1])
@@ -99,7 +99,7 @@ describe('a key is known to its sender alone', () => {
     expect((await add(person, key, 'By a person')).body).toEqual(made.body)
   })
 
-  test('not to the same person in another account', async () => {
+  test('is unknown to the same person in another account', async () => {
     const { employee } = server.here.people
     await server.admin.query(
       `insert into directory.memberships (account_id, person_id, role) values ($1, $2, 'employee')`,
@@ -154,7 +154,7 @@ describe('a stored reply', () => {
     await expect(runOnce(server.platform, wanted, run)).rejects.toMatchObject({ code: 'alreadyDone' })
   })
 
-  test('whose key was retired is not given, and the work is not done again', async () => {
+  test('stays secret after its key was retired, and the work is not repeated', async () => {
     const wanted = request(randomUUID())
     let runs = 0
     const run = async () => ({ status: 200, reply: { runs: ++runs } })

@@ -178,7 +178,7 @@ describe('stopping', () => {
 })
 
 describe('a worker', () => {
-  test('that the database threw out works again by itself', async () => {
+  test('reconnects after the database disconnected it', async () => {
     const scope = createScope()
     const ran: number[] = []
     const database = openDatabase({
@@ -200,7 +200,7 @@ describe('a worker', () => {
     await database.close()
   })
 
-  test('that could not settle a job starts again, and the job runs again', async () => {
+  test('starts again after it could not settle a job, and runs the job again', async () => {
     const scope = createScope()
     const logged: string[] = []
     const attempts: number[] = []

@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(await client.send('users_phoneStatus', { status: 'busy' })).toEqual({ ok: true })
   })
 
-  test('that connects locked is locked', async () => {
+  test('is locked when it connects locked', async () => {
     const connected: boolean[] = []
     await open({
       domains: [openDomain({ onConnect: async ({ ...context }) => void connected.push(isLocked(context)) })],

@@ -189,7 +189,7 @@ describe('a call', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('that is forged is limited by address; verified ones never are', async () => {
+  test('is limited by address when forged, and never when verified', async () => {
     const slow = await serverOf(2 / 1500)
     const post = async (headers: Record<string, string>, payload: string) =>
       (await slow.inject({ method: 'POST', url: '/webhooks/test', payload, headers })).statusCode
@@ -283,7 +283,7 @@ describe('out of order', () => {
 })
 
 describe('processing', () => {
-  test('that fails is repeated; after the last attempt it is failed, and can be replayed', async () => {
+  test('is repeated after a failure, fails after the last attempt, and can be replayed', async () => {
     await send(textOf({ id: 'bad', secret: '123-45-6789' }))
     work = async ({ secret }) => {
       throw new Error(`no such thing: ${secret}`)

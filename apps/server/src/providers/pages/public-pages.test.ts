@@ -127,7 +127,7 @@ describe('addresses within the building are never reached', () => {
     await expect(createPublicPages().fetch(url, html)).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  test('by a redirect, or by a name', async () => {
+  test('refuses a redirect and a name that lead there', async () => {
     reply = (_, response) => response.writeHead(302, { location: 'http://10.0.0.7/secret' }).end()
     await expect(web().fetch(page('/moved'), html)).rejects.toMatchObject({ kind: 'refused' })
     await expect(web().fetch(page('/', 'inside.test'), html)).rejects.toMatchObject({ kind: 'refused' })

@@ -71,7 +71,7 @@ test('a refused reply is not used, but asked for again', async () => {
   expect(await claimEarlyReply({ ...list, headers: bearer }, early)?.response).toBeUndefined()
 })
 
-test('what not everybody may ask for is left to those who may', async () => {
+test('leaves restricted requests to the people who may send them', async () => {
   const fetched = answering(async () => new Response('{"role":"employee"}'))
   const setup = { method: 'GET', url: '/api/accounts/setup', forAdmins: true } as const
   const early = sendEarly('token', me, [list, setup], (_, { forAdmins }) => !forAdmins)

@@ -124,7 +124,7 @@ test('shows the newer of two devices’ texts, offers the older, and loses none'
   })
 })
 
-test('and the other way round', async () => {
+test('syncs the other way round', async () => {
   writeKept(name, {
     at: Date.now() - 60_000,
     fields: { text: 'Typed here, earlier' },

@@ -105,7 +105,7 @@ test('a link without its scheme is a web address, cents of old are rounded and n
 describe('a vehicle', () => {
   const texts = buildInitialTexts(vehicleForm.fields)
 
-  test('of a type has only its own fields: hidden ones are neither checked nor sent', () => {
+  test('has only the fields of its type: hidden ones are neither checked nor sent', () => {
     const car = { ...texts, type: 'car', make: 'Volvo', slideouts: '99', hullId: 'ABC' }
     expect(collectFilled(vehicleForm, car)).toEqual({ type: 'car', make: 'Volvo' })
     expect(problemsOf(vehicleForm, car)).toEqual({})
@@ -116,7 +116,7 @@ describe('a vehicle', () => {
     expect(problemsOf(vehicleForm, texts)).toEqual({ type: 'Choose one.' })
   })
 
-  test('of a group sends what changed, and a unit with what it belongs to', () => {
+  test('sends what changed in a group, and a unit with what it belongs to', () => {
     const coverage = texts.coverage as Record<string, string>
     expect(coverage.timeWithCarrierUnit).toBe('Months')
     const filled = { ...texts, type: 'car', coverage: { ...coverage, timeWithCarrier: '5' } }
@@ -143,7 +143,7 @@ test('sends a removed private field as null, and a typed one as typed', () => {
 })
 
 // The server counts every private value that it receives as a change: a form that sent masks would fill the history.
-test.each(everyForm)('of %s sends no private value that nobody typed', (_name, one) => {
+test.each(everyForm)('sends no private value of %s that was not typed', (_name, one) => {
   const shown = Object.fromEntries(
     Object.entries(one.fields).map(([key, field]) => [
       key,

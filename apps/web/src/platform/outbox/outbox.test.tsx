@@ -65,7 +65,7 @@ test('leaves nothing behind with a server that replies', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('it is written down before it is sent: a tab that dies meanwhile loses nothing', async () => {
+test('stores a call before sending it: a tab that dies in between loses nothing', async () => {
   let there: string[] = []
   answer = async (call) => {
     there = await waiting()
@@ -113,7 +113,7 @@ test('does not keep a request that turns out to be done', async () => {
 })
 
 test.each([404, 409, 422])(
-  'what is refused later (%i) stays with its words and the reason, and lets the next pass',
+  'keeps a call that is refused later (%i) with its text and the reason, and sends the next',
   async (status) => {
     answer = busy
     await addNote('About a deleted one')
@@ -173,7 +173,7 @@ test('another person’s session sends nothing of it, nor does a locked screen o
   expect(sent).toMatchObject([{ token: 'Bearer next', body: { note: 'Ann’s' } }])
 }, 20_000)
 
-test('what waited beyond the server’s memory of its key is a person’s to evaluate', async () => {
+test('asks a person about a call that waited longer than the server remembers its key', async () => {
   answer = busy
   await addNote('Old')
   const [held] = await listQueued(PERSON)

@@ -115,7 +115,7 @@ describe('a gap', () => {
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
-  test('that grows meanwhile is requested again', async () => {
+  test('is requested again when it grows in between', async () => {
     const answers = Promise.withResolvers<void>()
     const { hear, heads, applied, asked } = setUp(async (_, after) => {
       if (after === 4) await answers.promise

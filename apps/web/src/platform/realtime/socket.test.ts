@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('connected', () => {
+test('reports a connection', () => {
   const { hear, onConnected } = setUp()
   hear('connect')
   expect(status()).toBe('connected')

@@ -67,7 +67,7 @@ test('repeats once: a second refusal is returned', async () => {
   expect(calls.filter((call) => call.includes('activity'))).toHaveLength(2)
 })
 
-test('who leaves instead is signed out, and the call fails', async () => {
+test('signs out a person who leaves instead, and fails the call', async () => {
   live = 'none'
   const answered = notes().catch((error: unknown) => error)
   await expired()

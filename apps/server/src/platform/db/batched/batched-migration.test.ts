@@ -102,7 +102,7 @@ test('killed in the middle it has locked no table, and goes on with the batch th
   expect((await run()).applied).toEqual([])
 }, 60_000)
 
-test('what may run beside the server is left to it, and is done before a later one that builds on it', async () => {
+test('leaves a batched migration to the server, and finishes it before a later one that builds on it', async () => {
   const beside = addBatches(', beside the server')
   const { applied, deferred } = await run({ defer: true })
   expect([applied, deferred.map(({ name }) => name)]).toEqual([[], [beside]])

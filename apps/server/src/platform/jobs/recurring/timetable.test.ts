@@ -73,7 +73,7 @@ describe('recurring work', () => {
     await expect.poll(() => ran, withinLongTimeout).toBe(2)
   })
 
-  test('that fails for good does not pile up, and the next round tries again', async () => {
+  test('does not pile up when it fails for good, and runs again in the next round', async () => {
     const failing = {
       name: 'test.failing',
       everyMinutes: 60,

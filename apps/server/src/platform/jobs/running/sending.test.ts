@@ -58,13 +58,13 @@ describe('a mail', () => {
   }
   const hurry = () => db.admin.query('update graphile_worker._private_jobs set run_at = now() where locked_by is null')
 
-  test('that is accepted is sent once, and the job is removed', async () => {
+  test('is sent once when accepted, and its job is removed', async () => {
     const { tried } = await startWith()
     await expect.poll(queue, withinLongTimeout).toEqual([])
     expect(tried).toEqual(['letter-1'])
   })
 
-  test('that was certainly not accepted is retried later, as the same message', async () => {
+  test('is retried later as the same message when it was certainly not accepted', async () => {
     const { tried } = await startWith(
       new MailError('unreachable', 'No mail server answers.', { temporary: true }),
       new MailError('refused', 'Greylisted.', { temporary: true }),
@@ -83,7 +83,7 @@ describe('a mail', () => {
       true,
     ],
     ['what nobody foresaw', new TypeError('x is undefined'), true],
-  ])('that meets %s is not tried again, and waits for a person', async (_, failure, begun) => {
+  ])('waits for a person after %s, and is not retried', async (_, failure, begun) => {
     const { tried, logged, platform } = await startWith(failure)
     await expect.poll(waiting, withinLongTimeout).toHaveLength(1)
     const [kept] = await waiting()
@@ -95,7 +95,7 @@ describe('a mail', () => {
     expect(tried).toHaveLength(1)
   })
 
-  test('that a person lets go again is sent', async () => {
+  test('is sent when a person releases it', async () => {
     const { tried } = await startWith(new MailError('unreachable', 'It broke off.', { uncertain: true }))
     await expect.poll(waiting, withinLongTimeout).toHaveLength(1)
     const [kept] = await waiting()

@@ -60,7 +60,7 @@ describe('at the gate', () => {
     }
   })
 
-  test('who must set up MFA first is refused', async () => {
+  test('refuses a person who must set up MFA first', async () => {
     await open()
     const caller = createCaller(randomUUID())
     const token = node.signIn(caller)

@@ -67,7 +67,7 @@ describe('what a browser sends', () => {
   })
 })
 
-test('who may not send an event is refused by its role', async () => {
+test('refuses an event that the role may not send', async () => {
   const { setPresence } = clientEvents
   const who = setPresence.who
   Object.assign(setPresence, { who: ['owner'] })

@@ -60,7 +60,7 @@ test.each([
   ['heartbeats', () => frame('text', '3')],
   ['pings of its own', () => frame('ping', 'x')],
   ['pongs', () => frame('pong', '')],
-])('who sends %s without end is cut off, in an account too', async (_, made) => {
+])('disconnects a client that sends %s without end, in an account too', async (_, made) => {
   await open({ sent: 50 })
   const { caller, send, gone, socket } = await joined()
   socket.resume()
@@ -93,7 +93,7 @@ test.each([
 test.each([
   ['reads nothing of what is said is cut off', 21, true],
   ['reads on after much came at once is not', 0, false],
-])('who %s', (_, unreadLater, isCut) => {
+])('a client that %s', (_, unreadLater, isCut) => {
   vi.useFakeTimers()
   try {
     const destroy = vi.fn()
@@ -110,7 +110,7 @@ test.each([
   }
 })
 
-test('who was closed and does not agree to it is cut off', async () => {
+test('disconnects a client that does not answer a close', async () => {
   await open({ closingMs: 20, joinsEach: 2 })
   const { send, gone, socket } = await rawClient()
   socket.resume()

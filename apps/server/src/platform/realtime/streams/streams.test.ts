@@ -113,7 +113,7 @@ describe('missed events', () => {
     expect(await missed(caller, 0, 1)).toMatchObject({ data: [{ seq: 5 }], complete: false })
   })
 
-  test('of a stream that no room claims, or of another account, are refused or none', async () => {
+  test('are refused or empty for an unclaimed stream or another account', async () => {
     const caller = createCaller(randomUUID())
     await publishImports(caller.accountId, 1)
     await expect(missed(caller, 0, 200, 'chat:secret')).rejects.toMatchObject({ code: 'streamNotFound' })

@@ -160,7 +160,7 @@ test('legs that were up when the carrier ended are reported as ended by its succ
   await close()
 })
 
-test('what a crash cut off is taken up at the next start, and nothing else of before remains', async () => {
+test('resumes recordings that a crash cut off, and removes everything else of before', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-voice-'))
   const inside = join(folder, 'recordings')
   await mkdir(inside, { mode: 0o755 })

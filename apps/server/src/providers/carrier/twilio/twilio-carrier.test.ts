@@ -306,13 +306,13 @@ describe('calls', () => {
       [{ verb: 'conference', name: 'call-1', leg: 'leg_1', wait: 'music', music: '/api/phone/hold-music/a-b' }],
       /waitUrl="[^"]*on=wait&amp;sound=music&amp;music=%2Fapi%2Fphone%2Fhold-music%2Fa-b"/,
     ],
-  ] as const)('TwiML of %s', (_what, instructions, expected) => {
+  ] as const)('writes the TwiML of %s', (_what, instructions, expected) => {
     const { type, body } = voice.write(instructions)
     expect(type).toBe('text/xml')
     expect(body).toMatch(expected)
   })
 
-  test('what Twilio fetches for itself is answered without our flow', () => {
+  test('answers what Twilio fetches for itself without our flow', () => {
     expect(voice.replyTo?.('?on=wait&sound=music')?.body).toContain('<Play loop="0">')
     expect(voice.replyTo?.('?on=wait&sound=music&music=%2Fapi%2Fphone%2Fhold-music%2Fa')?.body).toMatch(
       /<Play loop="0">https:\/\/[^<]*\/api\/phone\/hold-music\/a<\/Play>/,

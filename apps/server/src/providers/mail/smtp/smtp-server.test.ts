@@ -126,7 +126,7 @@ describe('TLS', () => {
 })
 
 describe('credentials', () => {
-  test.each(['PLAIN', 'LOGIN'])('by %s', async (method) => {
+  test.each(['PLAIN', 'LOGIN'])('are sent by %s', async (method) => {
     const options = { ...trusted, authMethods: [method], authOptional: false }
     const right = await mailServer(options, { before: 'smtp://app:p%3Aa%2Fs%25@', after: '?tls=required' })
     await right.mail.send(message)
@@ -141,7 +141,7 @@ describe('credentials', () => {
     expect(wrong.arrived).toEqual([])
   })
 
-  test('that are required but missing are reported', async () => {
+  test('are reported when required but missing', async () => {
     const { mail } = await mailServer({ authOptional: false })
     expect(await failureOf(mail.send(message))).toMatchObject({ kind: 'refused', temporary: false, uncertain: false })
   })
@@ -150,7 +150,7 @@ describe('credentials', () => {
 describe('the server', () => {
   const refusing = (responseCode: number) => Object.assign(new Error('No'), { responseCode })
 
-  test('that greylists takes the message at the next try', async () => {
+  test('takes the message at the next try when it greylists', async () => {
     let tries = 0
     const { mail, arrived } = await mailServer({
       onRcptTo: (_address, _session, done) => (++tries === 1 ? done(refusing(451)) : done()),
@@ -166,13 +166,13 @@ describe('the server', () => {
     ['has no room', { onRcptTo: (_a, _s, done) => done(refusing(452)) }, true],
     ['does not want the sender', { onMailFrom: (_a, _s, done) => done(refusing(553)) }, false],
     ['is too busy for the sender', { onMailFrom: (_a, _s, done) => done(refusing(450)) }, true],
-  ] satisfies [string, SMTPServerOptions, boolean][])('that %s refuses', async (_, options, temporary) => {
+  ] satisfies [string, SMTPServerOptions, boolean][])('refuses when it %s', async (_, options, temporary) => {
     const { mail, arrived } = await mailServer(options)
     expect(await failureOf(mail.send(message))).toMatchObject({ kind: 'refused', temporary, uncertain: false })
     expect(arrived).toEqual([])
   })
 
-  test('that refuses everyone is retried later', async () => {
+  test('is retried later when it refuses everyone', async () => {
     const { mail } = await mailServer({ onConnect: (_session, done) => done(refusing(421)) })
     expect(await failureOf(mail.send(message))).toMatchObject({ temporary: true, uncertain: false })
   })

@@ -82,7 +82,7 @@ describe('two nodes', () => {
 })
 
 describe('a Redis', () => {
-  test('that dies cuts the nodes off without other harm; they rejoin once it is back', async () => {
+  test('cuts the nodes off when it dies, without other harm; they rejoin once it is back', async () => {
     const own = await testRedis()
     try {
       const [near, far] = [await join(own.url), await join(own.url)]
@@ -107,7 +107,7 @@ describe('a Redis', () => {
     }
   })
 
-  test('that hangs counts as dead within seconds, without blocking anyone', async () => {
+  test('counts as dead within seconds when it hangs, without blocking anyone', async () => {
     const own = await testRedis()
     try {
       const near = await join(own.url)
@@ -138,7 +138,7 @@ describe('a Redis', () => {
     admin.destroy()
   })
 
-  test('that refuses writes cuts the nodes off like a dead one', async () => {
+  test('cuts the nodes off like a dead one when it refuses writes', async () => {
     const own = await testRedis()
     const admin = await createClient({ url: own.url }).connect()
     try {

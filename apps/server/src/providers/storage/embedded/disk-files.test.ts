@@ -68,7 +68,7 @@ test('replaced, refused and removed files leave nothing behind', async () => {
   expect(await onDisk()).toEqual([])
 })
 
-test('what a crash left half-written is no file', async () => {
+test('ignores files that a crash left half-written', async () => {
   const files = createDiskFiles({ folder })
   await files.put('note', Buffer.from('whole'), { type })
   await writeFile(join(folder, 'note~0123456789abcdef01234567'), 'half')

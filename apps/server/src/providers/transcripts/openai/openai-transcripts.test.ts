@@ -109,7 +109,7 @@ function pour(response: ServerResponse) {
   })
 }
 
-test('what nobody can see is not in a transcript', async () => {
+test('strips invisible characters from a transcript', async () => {
   const { transcripts } = await service(says('One\u0000\u001b[31m\u0007\r\nTwo\u202e\ud800 \u{1f600}\u0085'))
   expect(await transcripts.transcribe(mp3, english)).toBe('One[31m\nTwo\ufffd \u{1f600}')
 })

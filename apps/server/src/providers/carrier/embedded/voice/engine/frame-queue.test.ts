@@ -20,7 +20,7 @@ test('waits for two frames, and again after a gap', () => {
   expect(queue.pull()).toBe(silence)
 })
 
-test('what came in a burst is no delay for ever: frames that were not needed go where nobody speaks', () => {
+test('drops unneeded frames of a burst during silence, so that the delay ends', () => {
   const counted = counts()
   const queue = createFrameQueue(counted)
   for (let at = 0; at < 5; at += 1) queue.push(loud())
