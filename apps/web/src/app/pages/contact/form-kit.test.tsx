@@ -258,7 +258,7 @@ test('a private list is revealed before it is changed, and is no change by itsel
     send,
   })
   await expect.element(page.getByText('2 on file')).toBeVisible()
-  await page.getByRole('button', { name: 'Reveal and change Doctors' }).click()
+  await page.getByRole('button', { name: 'Reveal and change doctors' }).click()
   await expect.element(page.getByLabelText('Doctor 2', { exact: true })).toHaveValue('Dr. B')
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await page.getByRole('button', { name: 'Remove Doctor 1' }).click()
