@@ -7,7 +7,7 @@ import {
   type Fields,
   filterFields,
   formatDraftPlace,
-  type Kept,
+  type KeptDraft,
   notifyDrafts,
   readKept,
   watchDrafts,
@@ -147,7 +147,7 @@ function drop(name: string) {
   if (!kept) return
   // The server may have it, or be receiving it now: the deletion must be sent too.
   const known = kept.version !== undefined || kept.dirty
-  const gone: Kept = { ...kept, fields: {}, at: Date.now(), gone: true }
+  const gone: KeptDraft = { ...kept, fields: {}, at: Date.now(), gone: true }
   delete gone.other
   writeKept(name, known ? gone : undefined)
   notifyDrafts(name, 'typing')

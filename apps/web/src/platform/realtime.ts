@@ -4,7 +4,7 @@ import type { Ack } from '@frontdesk/contract/kit/event'
 import type { ClientEventName, clientEvents as contract } from '@frontdesk/contract/registry'
 import { io, type Socket } from 'socket.io-client'
 import type { z } from 'zod'
-import { ApiFailure, createTimeoutFailure, type FailureCode, offline } from './api/api-failure.ts'
+import { ApiFailure, createOfflineFailure, createTimeoutFailure, type FailureCode } from './api/api-failure.ts'
 import { clientEvents, serverEvents, version } from './contract.generated.ts'
 import { findDesktop } from './desktop.ts'
 import type { EventPayload, Live } from './realtime/live.ts'
@@ -67,7 +67,7 @@ function refused({ code, reason, at, device }: Refusal) {
 
 /** Sends an event to the server; resolves once it is acknowledged. Throws ApiFailure; never waits for a connection. */
 export async function emit<K extends ClientEventName>(event: K, payload: Told<K>): Promise<unknown> {
-  if (!current?.connected) throw offline()
+  if (!current?.connected) throw createOfflineFailure()
   const ack: Ack<unknown> = await current
     .timeout(ACK_TIMEOUT)
     .emitWithAck(clientEvents[event], payload)

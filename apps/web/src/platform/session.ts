@@ -152,7 +152,7 @@ export function endSessionWith(ended: EndedSession) {
 }
 
 /** Signed in over the page: it continues unchanged, and repeats the refused calls. */
-export function renewSession(signedIn: SignedIn) {
+export function replaceSession(signedIn: SignedIn) {
   const session = buildStoredSession(signedIn)
   writeSession(session)
   goOnAs(session)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@frontdesk/contract/registry'
 import { failureTexts as texts } from '#platform/texts/failures.texts.ts'
 
-/** `offline`: there was no reply. `createTimeoutFailure`: none in time. `held`: the call is in the outbox, and sent later. */
+/** `createOfflineFailure`: there was no reply. `createTimeoutFailure`: none in time. `held`: the call is in the outbox, and sent later. */
 export type FailureCode = ErrorCode | 'offline' | 'timedOut' | 'held'
 
 export interface FailureFacts {
@@ -34,7 +34,7 @@ export class ApiFailure extends Error {
   }
 }
 
-export const offline = () =>
+export const createOfflineFailure = () =>
   new ApiFailure({
     status: 0,
     code: 'offline',

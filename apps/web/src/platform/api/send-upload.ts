@@ -1,4 +1,4 @@
-import { createTimeoutFailure, offline, parseFailure } from './api-failure.ts'
+import { createOfflineFailure, createTimeoutFailure, parseFailure } from './api-failure.ts'
 import type { Outgoing } from './send.ts'
 
 interface UploadRequest extends Omit<Outgoing, 'body'> {
@@ -30,9 +30,9 @@ export function sendUpload({ method, url, headers, signal, timeout, file, fields
       if (status >= 200 && status < 300) resolve(new Response(status === 204 ? null : responseText, { status }))
       else reject(parseFailure(status, responseText, request.getResponseHeader('retry-after')))
     })
-    request.onerror = finish(() => reject(offline()))
+    request.onerror = finish(() => reject(createOfflineFailure()))
     request.ontimeout = finish(() => reject(createTimeoutFailure()))
-    request.onabort = finish(() => reject(signal?.reason ?? offline()))
+    request.onabort = finish(() => reject(signal?.reason ?? createOfflineFailure()))
     if (signal?.aborted) return reject(signal.reason)
     signal?.addEventListener('abort', abort)
     request.send(form)

@@ -1,6 +1,6 @@
 import { recordFailedRequest } from '#platform/diagnostics/recent-failures.ts'
 import { recordServerTime } from '#platform/server-time.ts'
-import { type ApiFailure, createTimeoutFailure, offline, parseFailure } from './api-failure.ts'
+import { type ApiFailure, createOfflineFailure, createTimeoutFailure, parseFailure } from './api-failure.ts'
 import { claimEarlyReply } from './early-replies.ts'
 
 export interface Outgoing {
@@ -32,7 +32,7 @@ export async function send({ timeout, signal, ...request }: Outgoing): Promise<R
     if (signal?.aborted) throw signal.reason
     if (clock.signal.aborted || error instanceof TypeError) recordFailedRequest(request.method, request.url, 0, null)
     if (clock.signal.aborted) throw createTimeoutFailure()
-    throw error instanceof TypeError ? offline() : error
+    throw error instanceof TypeError ? createOfflineFailure() : error
   } finally {
     clearTimeout(timer)
   }

@@ -1,6 +1,6 @@
 // A key is painted first, and its text is stored right after that frame: writing, and comparing with the stored text,
 // take a third of a key's time. Readers see the text as if it had been written at once.
-import { whenIdle } from '#platform/when-idle.ts'
+import { runWhenIdle } from '#platform/run-when-idle.ts'
 
 const WITHIN_MS = 50
 const waiting = new Map<string, () => void>()
@@ -20,7 +20,7 @@ export function storeNow() {
 /** A hidden page has no frames. */
 function soon() {
   if (document.hidden) setTimeout(storeNow)
-  else requestAnimationFrame(() => whenIdle(storeNow, WITHIN_MS))
+  else requestAnimationFrame(() => runWhenIdle(storeNow, WITHIN_MS))
 }
 
 // A page that is left or hidden may never reach its frame.

@@ -8,7 +8,7 @@ const PREFIX = 'frontdesk:draft:'
 
 export type Fields = Readonly<Record<string, string>>
 
-export interface Kept {
+export interface KeptDraft {
   /** When the text was last changed here. */
   at: number
   fields: Fields
@@ -40,10 +40,10 @@ export function formatDraftPlace(person: string, key: DraftKey): StoredDraftKey 
 }
 
 /** `words`: only drafts that may be shown; `all`: also records of deleted drafts. */
-export function readKept(name: string, which: 'words' | 'all' = 'words', now = Date.now()): Kept | undefined {
+export function readKept(name: string, which: 'words' | 'all' = 'words', now = Date.now()): KeptDraft | undefined {
   storeNow()
   try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Kept | null
+    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as KeptDraft | null
     if (typeof kept?.at !== 'number' || typeof kept.fields !== 'object') return undefined
     if (now - kept.at >= draftsKeptFor || (kept.gone && which === 'words')) return undefined
     return kept
@@ -52,7 +52,7 @@ export function readKept(name: string, which: 'words' | 'all' = 'words', now = D
   }
 }
 
-export function writeKept(name: string, kept: Kept | undefined) {
+export function writeKept(name: string, kept: KeptDraft | undefined) {
   try {
     if (kept) localStorage.setItem(name, JSON.stringify(kept))
     else localStorage.removeItem(name)

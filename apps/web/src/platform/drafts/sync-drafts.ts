@@ -10,7 +10,7 @@ import {
   type Fields,
   filterFields,
   formatDraftPlace,
-  type Kept,
+  type KeptDraft,
   listDraftPlaces,
   notifyDrafts,
   readKept,
@@ -111,7 +111,10 @@ function arrive(person: string, { id, form, entity, fields, version, savedAt }: 
 }
 
 /** The newer text is shown, the older one offered. */
-function newerFirst(mine: Kept, theirs: Pick<Kept, 'at' | 'fields'> & { id?: string; version: number }): Kept {
+function newerFirst(
+  mine: KeptDraft,
+  theirs: Pick<KeptDraft, 'at' | 'fields'> & { id?: string; version: number },
+): KeptDraft {
   const { other: _, ...here } = mine
   if (sameFields(mine.fields, theirs.fields)) return { ...theirs }
   if (mine.at >= theirs.at) {
@@ -131,13 +134,13 @@ async function settle(place: StoredDraftKey): Promise<void> {
   }
 }
 
-async function dropThere({ name }: StoredDraftKey, { id, at }: Kept) {
+async function dropThere({ name }: StoredDraftKey, { id, at }: KeptDraft) {
   if (id) await api.drafts.dropDraft({ params: { id } })
   if (readKept(name, 'all')?.at === at) writeKept(name, undefined)
 }
 
 /** False when the text must be sent again: it has changed, or the server had another version. */
-async function sent({ name, form, entity }: StoredDraftKey, kept: Kept): Promise<boolean> {
+async function sent({ name, form, entity }: StoredDraftKey, kept: KeptDraft): Promise<boolean> {
   const body = { form: form as DraftForm, entity, fields: kept.fields, version: kept.version ?? 0 }
   try {
     const { id, version } = await api.drafts.saveDraft({ body })

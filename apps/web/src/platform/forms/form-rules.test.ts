@@ -6,7 +6,7 @@ import { changeShape, newShape } from '@frontdesk/contract/forms/kit/schema'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FieldText, parseFieldText } from './form-text.ts'
-import { problemOf } from './problems.ts'
+import { checkField } from './problems.ts'
 
 interface Case {
   field: Leaf
@@ -97,7 +97,7 @@ describe('what is typed', () => {
       const fields = form({ field }, [])
       const schema = z.strictObject(isNew ? newShape(fields) : changeShape(fields))
       const sent = schema.safeParse({ field: parseFieldText(field, text) ?? (isNew ? '' : null) })
-      const said = problemOf(field, text)
+      const said = checkField(field, text)
       expect([said === undefined, sent.success], `${said} · ${sent.error?.message}`).toEqual([fits, fits])
       // Feet apart from their inches, and dates in words, are what only the form has.
       if (!fits && !/inches/.test(said ?? '') && field.kind !== 'day')

@@ -16,7 +16,7 @@ export type Wire = Readonly<Record<string, unknown>>
 const INCHES = 12
 
 /** Private values are masked on the wire and never put into a field. */
-export const textsOf = (fields: Fields, values: Wire = {}): FormText =>
+export const formatTexts = (fields: Fields, values: Wire = {}): FormText =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
       key,
@@ -42,9 +42,9 @@ export function formatFieldText(field: PlainField, value: unknown): FieldText {
     case 'texts':
       return ((value ?? []) as string[]).slice()
     case 'group':
-      return textsOf(field.fields, (value ?? {}) as Wire)
+      return formatTexts(field.fields, (value ?? {}) as Wire)
     case 'groups':
-      return ((value ?? []) as Wire[]).map((each) => textsOf(field.fields, each))
+      return ((value ?? []) as Wire[]).map((each) => formatTexts(field.fields, each))
     default:
       return value === null || value === undefined ? '' : leafText(field, value)
   }

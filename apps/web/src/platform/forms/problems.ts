@@ -14,7 +14,7 @@ import { collectFilledValues, type FieldText, type FormText, isFilled, parseFiel
 import { fieldTexts } from './texts/fields.texts.ts'
 
 /** Path of a field → its problem; hidden fields are not checked. */
-export function problemsOf(form: Form, text: FormText, base: FormText = {}): Record<string, string> {
+export function checkForm(form: Form, text: FormText, base: FormText = {}): Record<string, string> {
   const fields = filterShownFields(form, text)
   const rules = ruleProblems({ ...form, fields }, collectFilledValues(fields, text), {
     today: dayOf(serverNow()),
@@ -38,12 +38,12 @@ function problemsIn(fields: Fields, text: FormText, before: string): [string, st
     if (field.kind === 'group') return problemsIn(field.fields, own as FormText, `${path}.`)
     if (field.kind === 'groups')
       return (own as FormText[]).flatMap((each, at) => problemsIn(field.fields, each, `${path}.${at}.`))
-    const problem = problemOf(field, own)
+    const problem = checkField(field, own)
     return problem ? [[path, problem]] : []
   })
 }
 
-export function problemOf(field: Leaf, text: FieldText): string | undefined {
+export function checkField(field: Leaf, text: FieldText): string | undefined {
   const value = parseFieldText(field, text)
   if (!isFilled(value)) {
     if (!field.required) return undefined

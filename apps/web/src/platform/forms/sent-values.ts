@@ -54,7 +54,7 @@ export const encodeForm = (form: Form, text: FormText): FlatText =>
   Object.fromEntries(members(form, text).map(([key, field, own]) => [key, flat(field, own)]))
 
 /** The differences, null for emptied fields. `removed`: private fields to be removed. */
-export function changesOf(form: Form, text: FormText, base: FormText, removed: readonly string[] = []): Changes {
+export function collectChanges(form: Form, text: FormText, base: FormText, removed: readonly string[] = []): Changes {
   const before = encodeForm(form, base)
   const shown = filterShownFields(form, text)
   const changed = members(form, text)
@@ -66,7 +66,7 @@ export function changesOf(form: Form, text: FormText, base: FormText, removed: r
 }
 
 /** Changes in the format of the call. */
-export function bodyOf(form: Form, changes: Changes): Record<string, unknown> {
+export function buildBody(form: Form, changes: Changes): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [path, text] of Object.entries(changes)) {
     const [key = '', inner] = path.split('.')

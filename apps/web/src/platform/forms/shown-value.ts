@@ -11,7 +11,7 @@ import { fieldTexts } from './texts/fields.texts.ts'
 export type NameOf = (id: string) => string | undefined
 
 /** A value of a reply as text, a dash for none. Private values are masked. */
-export function shownValue(field: Field, value: unknown, nameOf: NameOf = () => undefined): string {
+export function formatValue(field: Field, value: unknown, nameOf: NameOf = () => undefined): string {
   if (isPlain(field)) return formatPlainValue(field, value, nameOf)
   return value === undefined || value === null ? DASH : String(value)
 }
@@ -53,5 +53,5 @@ export function formatPlainValue(field: PlainField, value: unknown, nameOf: Name
 const linesOf = (fields: Fields, values: Wire, nameOf: NameOf): string =>
   Object.entries(fields)
     .filter(([key]) => isFilled(values[key] ?? null))
-    .map(([key, field]) => `${field.label} ${shownValue(field, values[key], nameOf)}`)
+    .map(([key, field]) => `${field.label} ${formatValue(field, values[key], nameOf)}`)
     .join(', ')

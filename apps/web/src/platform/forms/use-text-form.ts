@@ -4,7 +4,7 @@ import { type FieldErrors, useForm } from 'react-hook-form'
 import { draftOf } from './draft/draft-text.ts'
 import { type FormPlace, formatSeenKey } from './form-place.ts'
 import type { FormText, Wire } from './form-text.ts'
-import { problemsOf } from './problems.ts'
+import { checkForm } from './problems.ts'
 
 interface TextForm {
   form: Form
@@ -28,7 +28,7 @@ export function useTextForm({ form, contactId, texts, record = nothing, reveal }
   const hook = useForm<FormText>({
     defaultValues: texts,
     resolver: (values) => {
-      const problems = Object.entries(problemsOf(form, values, base))
+      const problems = Object.entries(checkForm(form, values, base))
       if (problems.length === 0) return { values, errors: {} }
       return { values: {}, errors: nested(problems) as FieldErrors<FormText> }
     },

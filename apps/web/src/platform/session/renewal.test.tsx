@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#platform/api.ts'
-import { endSessionWith, openSession, renewSession, signOut, watchSession } from '#platform/session.ts'
+import { endSessionWith, openSession, replaceSession, signOut, watchSession } from '#platform/session.ts'
 import { type Me, useSession } from './session-state.ts'
 import { type SignedIn, writeSession } from './token-storage.ts'
 
@@ -49,7 +49,7 @@ test('repeats a call after signing in again over the page', async () => {
   const answered = notes()
   await expired()
   expect(useSession.getState()).toMatchObject({ session: { token: 'first' }, me: { id: 'ann' }, ended: null })
-  renewSession(signedIn('second'))
+  replaceSession(signedIn('second'))
   expect(await answered).toEqual({ data: [], total: 0 })
   expect(calls.filter((call) => call.includes('activity'))).toEqual([
     'GET /api/clients/c1/activity first',
@@ -62,7 +62,7 @@ test('repeats once: a second refusal is returned', async () => {
   live = 'none'
   const answered = notes().catch((error: unknown) => error)
   await expired()
-  renewSession(signedIn('second'))
+  replaceSession(signedIn('second'))
   expect(await answered).toMatchObject({ code: 'notSignedIn' })
   expect(calls.filter((call) => call.includes('activity'))).toHaveLength(2)
 })
@@ -94,7 +94,7 @@ test('repeats a call whose reply was for the old session', async () => {
   endSessionWith({ reason: 'passwordChanged', at: null, device: null })
   vi.stubGlobal('fetch', served)
   live = 'second'
-  renewSession(signedIn('second'))
+  replaceSession(signedIn('second'))
   answer.resolve(over())
   expect(await answered).toEqual({ data: [], total: 0 })
 })

@@ -12,7 +12,7 @@ import { FormSourcesContext } from '#platform/forms/form-sources.ts'
 import { FormTabs } from '#platform/forms/form-tabs.tsx'
 import { buildInitialTexts } from '#platform/forms/form-text.ts'
 import { useTextForm } from '#platform/forms/use-text-form.ts'
-import { whenIdle } from '#platform/when-idle.ts'
+import { runWhenIdle } from '#platform/run-when-idle.ts'
 
 let drawn = false
 
@@ -21,7 +21,7 @@ let drawn = false
  * once, empty and detached. A browser takes twice as long the first time, and that would delay the dialog.
  */
 export function warmUpForms(client: QueryClient): () => void {
-  return whenIdle(() => {
+  return runWhenIdle(() => {
     void client.prefetchQuery(valuesQuery)
     if (!drawn) drawOnce()
     drawn = true

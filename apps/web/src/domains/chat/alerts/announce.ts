@@ -1,6 +1,6 @@
 // Tells a person what was written to them: a tone, and a notification while the tab is hidden.
 import type { QueryClient } from '@tanstack/react-query'
-import { soundsOn } from '#platform/alerts/sound-setting.ts'
+import { hasSounds } from '#platform/alerts/sound-setting.ts'
 import { playTone } from '#platform/alerts/tone.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import type { Message } from '../chat.queries.ts'
@@ -25,7 +25,7 @@ export function announce(client: QueryClient, message: Message) {
   const hidden = globalThis.document?.visibilityState === 'hidden'
   const isRead = usePresent.getState().roomId === roomId && !hidden
   if (isRead && !mentioned) return
-  if (soundsOn()) playTone(mentioned ? 'attention' : 'team')
+  if (hasSounds()) playTone(mentioned ? 'attention' : 'team')
   if (hidden) notify(message, mentioned)
 }
 
@@ -35,7 +35,7 @@ export function announceMention(message: Message, { users, at }: { users: readon
   const key = `${message.id}:${at}`
   if (!me || locked || !users.includes(me.id) || told.has(key) || Date.now() - Date.parse(at) > recentMs) return
   told.add(key)
-  if (soundsOn()) playTone('attention')
+  if (hasSounds()) playTone('attention')
   if (globalThis.document?.visibilityState === 'hidden') notify(message, true)
 }
 

@@ -12,7 +12,7 @@ import { policyForm } from '@frontdesk/contract/forms/policy'
 import type { RecordKind } from '@frontdesk/contract/forms/record-kinds'
 import { vehicleForm } from '@frontdesk/contract/forms/vehicle'
 import { isFilled } from '#platform/forms/form-text.ts'
-import { shownValue } from '#platform/forms/shown-value.ts'
+import { formatValue } from '#platform/forms/shown-value.ts'
 import { splitTexts } from '../texts/split.texts.ts'
 
 const MOST = 3
@@ -36,7 +36,7 @@ export function formatRecord(kind: RecordKind, record: object): string {
     const value = values[key]
     if (key === 'firstName' || key === 'lastName') return []
     return wordy.includes(field.kind) && !field.private && value !== '' && isFilled(value as never)
-      ? [shownValue(field, value)]
+      ? [formatValue(field, value)]
       : []
   })
   return [name, ...words].filter(Boolean).slice(0, MOST).join(' · ') || splitTexts.unnamed

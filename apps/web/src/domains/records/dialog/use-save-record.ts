@@ -5,8 +5,8 @@ import { generateKey } from '#platform/api/random-key.ts'
 import type { DraftKey } from '#platform/drafts/draft-place.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { draftOf } from '#platform/forms/draft/draft-text.ts'
-import { type FormText, textsOf, type Wire } from '#platform/forms/form-text.ts'
-import { bodyOf, collectFilled, encodeForm } from '#platform/forms/sent-values.ts'
+import { type FormText, formatTexts, type Wire } from '#platform/forms/form-text.ts'
+import { buildBody, collectFilled, encodeForm } from '#platform/forms/sent-values.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { inSentence } from '#ui/format/in-sentence.ts'
 import { dialogTexts } from '../texts/dialog.texts.ts'
@@ -75,11 +75,11 @@ export function useChangeRecord(saving: Saving, record: StoredRecord, valuesNow:
   const { form } = recordType
   return useVersionedSave<StoredRecord, string>({
     base: record,
-    valuesOf: (each) => encodeForm(form, textsOf(form.fields, each)),
+    valuesOf: (each) => encodeForm(form, formatTexts(form.fields, each)),
     save(changes, on) {
       const hold = holdOf(saving, generateKey(), dialogTexts.editing(inSentence(recordType.title)), valuesNow())
       const params = { id: contactId, recordId: record.id }
-      const body = { ...recordType.shares, ...bodyOf(form, changes) }
+      const body = { ...recordType.shares, ...buildBody(form, changes) }
       return callsOf(recordType).changeRecord({ params, body }, { ifMatch: on.version, hold })
     },
     ...outcomeOf(saving, 'updating'),

@@ -1,6 +1,6 @@
 // Tells a person of what came in: a tone, and a notification while the tab is hidden.
 
-import { soundsOn } from '#platform/alerts/sound-setting.ts'
+import { hasSounds } from '#platform/alerts/sound-setting.ts'
 import { playTone } from '#platform/alerts/tone.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { roomName } from '../room-name.ts'
@@ -20,7 +20,7 @@ export function announce(room: Room, messages: readonly Message[]) {
   if (!first || useSession.getState().locked) return
   for (const { id } of news) told.add(id)
   if (told.size > mostTold) told.clear()
-  if (soundsOn()) playTone('sms')
+  if (hasSounds()) playTone('sms')
   if (globalThis.document?.visibilityState === 'hidden') notify(room, first)
 }
 

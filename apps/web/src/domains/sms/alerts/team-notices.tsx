@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
-import { soundsOn } from '#platform/alerts/sound-setting.ts'
+import { hasSounds } from '#platform/alerts/sound-setting.ts'
 import { playTone } from '#platform/alerts/tone.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
@@ -29,7 +29,7 @@ export function TeamNotices({ onOpen }: { onOpen(room: string): void }) {
     if (waiting.length === 0) return
     useNotices.setState({ waiting: [] })
     const others = waiting.filter(({ by }) => by !== me.id)
-    if (others.length > 0 && soundsOn()) playTone('attention')
+    if (others.length > 0 && hasSounds()) playTone('attention')
     for (const { room, by } of others)
       snack.info(texts.notifiedBy(nameOf(by), roomName(room)), {
         sticky: true,
