@@ -119,7 +119,7 @@ function Sections({ rooms, colleagues, selected, onOpen, onNew }: SectionsProps)
       )}
       {showsHidden && section(texts.hidden(hidden.length), hidden, false)}
       <VisuallyHidden>
-        <span role="status">{order.said}</span>
+        <span role="status">{order.announcement}</span>
       </VisuallyHidden>
     </div>
   )
