@@ -14,7 +14,7 @@ const both = [participantWith({ label: 'client:sam' }), outsideWith()]
 const talking = callWith({ revision: 2, notes: 'Hail', participants: both })
 const noWords = { firstName: '', lastName: '', phoneNumber: null, client: null }
 
-test('what is known of a call stays when a locked screen is told less, and changes all the same', () => {
+test('keeps what is known of a call when a locked screen gets less, and applies changes all the same', () => {
   const client = live(talking)
   const told = both.map((each) => ({ ...each, ...noWords, isMuted: true }))
   putCall(client, { ...talking, ...noWords, revision: 3, notes: '', covered: true, participants: told })

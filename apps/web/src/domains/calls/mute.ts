@@ -8,7 +8,7 @@ import type { MyCall } from './use-my-call.ts'
 
 /** Here at once, so that nothing more is said; the others see it when the server knows. */
 export async function mute(client: QueryClient, { call, mine }: MyCall): Promise<void> {
-  // Whoever listens is never heard.
+  // A listener is never heard.
   if (mine.mode === 'listen') return
   const muted = !mine.isMuted
   muteLine(muted)

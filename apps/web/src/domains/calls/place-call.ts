@@ -1,4 +1,4 @@
-// How a call begins, from wherever in the product somebody clicks a number.
+// How a call begins, from any number in the product.
 import { callLimits, emergencyNumbers } from '@frontdesk/contract/calls/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
@@ -15,7 +15,7 @@ import { useSoftphone } from './softphone-state.ts'
 interface Asking {
   /** Whose location has to be chosen first. */
   location: CallRequest | null
-  /** An emergency number that reaches nobody. */
+  /** An emergency number that can’t be reached. */
   emergency: string | null
 }
 
@@ -42,7 +42,7 @@ export async function placeCall(client: QueryClient, wanted: CallRequest): Promi
     })
     putCall(client, call)
     usePanel.setState({ dialed: '1' })
-    // A call that nobody is in must not wait for the server to notice.
+    // A call without participants must not wait for the server to notice.
     if (!(await join(leg, call.id))) await api.calls.endCall({ params: { id: call.id } }).catch(() => {})
   } catch (error) {
     openPanel(useSoftphone.getState().line ? 'call' : 'dialpad')

@@ -50,7 +50,7 @@ export function useCallActs({ call, mine }: MyCall) {
       doing('removeParticipant', () => api.calls.removeParticipant({ params: { sid: call.id, label } })),
     leave,
     async end() {
-      // Who waits in the queue keeps their place until somebody talks with them.
+      // A caller in the queue keeps their place until they talk with a team member.
       if (call.status === 'queued') return leave()
       await doing('endCall', () => api.calls.endCall({ params }))
       if (useSoftphone.getState().line?.call === call.id) dropLine()

@@ -32,7 +32,7 @@ export const inOrder = (a: Room, b: Room) =>
   group(a) - group(b) ||
   (a.lastMessageOn === b.lastMessageOn ? (a.id < b.id ? 1 : -1) : a.lastMessageOn < b.lastMessageOn ? 1 : -1)
 
-/** Texts that came in, that nobody answered, and that this person has not read. */
+/** Incoming texts that are unanswered, and that this person has not read. */
 export function unreadOf(room: Room, userId: string): number {
   const mine = room.viewedBy.find((each) => each.userId === userId)?.incoming ?? 0
   return Math.max(0, room.incoming - Math.max(room.settled, mine))

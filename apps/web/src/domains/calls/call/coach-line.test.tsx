@@ -21,19 +21,19 @@ async function coachedAs(mode: Participant['mode'], coaching = sam.label) {
   return page.getByRole('region', { name: 'On this call' })
 }
 
-test('whoever is coached sees by whom, and who hears it', async () => {
+test('shows the coached person who coaches, and who hears it', async () => {
   const people = await coachedAs('whisper')
   await expect.element(page.getByText('Olivia Grant is coaching you. Only you can hear them.')).toBeVisible()
   await expect.element(people.getByText('Coaching you')).toBeVisible()
   await expect.element(people.getByText('Whisper')).toBeVisible()
 })
 
-test('nobody listens without being seen', async () => {
+test('shows everyone who listens', async () => {
   await coachedAs('listen')
   await expect.element(page.getByText('Olivia Grant is listening to your call.')).toBeVisible()
 })
 
-test('somebody else is coached', async () => {
+test('shows that another person is coached', async () => {
   const people = await coachedAs('barge', outsideWith().label)
   await expect.element(people.getByText('Coaching Maria')).toBeVisible()
   expect(page.getByText(/is coaching you/).query()).toBeNull()

@@ -4,7 +4,7 @@ import { callViewTexts as texts } from '../texts/calls.texts.ts'
 import type { MyCall } from '../use-my-call.ts'
 import styles from './call-view.module.css'
 
-/** Nobody listens without being seen. */
+/** Shows who listens: no one listens unseen. */
 export function CoachLine({ call, mine }: MyCall) {
   const coaches = call.participants.filter(({ coaching, status }) => coaching === mine.label && status === 'joined')
   return (

@@ -18,7 +18,7 @@ function Field() {
   return mine && <NoteField call={mine.call} minRows={3} />
 }
 
-test('what is typed is saved by itself, with the text that it builds on', async () => {
+test('saves typed notes automatically, with the text that they build on', async () => {
   const asked = serve({
     [path]: ({ body }) => ({ body: callWith({ notes: (body as { notes: string }).notes, revision: 2 }) }),
   })

@@ -12,7 +12,7 @@ import type { CallActs } from '../use-call-acts.ts'
 import type { MyCall } from '../use-my-call.ts'
 import styles from './call-view.module.css'
 
-/** Somebody who was called and did not come stays for a moment, with the reason. */
+/** A participant who did not answer stays for a moment, with the reason. */
 const isShown = ({ status, errorMessage }: Participant) =>
   status === 'joined' || status === 'ringing' || status === 'inviting' || errorMessage !== null
 

@@ -225,7 +225,7 @@ test('tags are those of the account', async () => {
   expect(asked.find(({ call }) => call === 'PUT /phone/logs/call-1/tags')?.body).toEqual({ tags: ['hail'] })
 })
 
-test('who may not see calls is told so; where none are, what to do next is offered', async () => {
+test('says when calls may not be seen, and offers the next step when there are none', async () => {
   let fails = true
   serveLog({
     replies: {

@@ -145,7 +145,7 @@ export const Recording = ({ entry }: { entry: LogEntry }) =>
     <span className={styles.none}>{DASH}</span>
   )
 
-/** Beside the date: it waits for somebody. */
+/** Beside the date: it is to be reviewed. */
 export const ToReview = ({ entry, view }: { entry: LogEntry; view: LogView }) => (
   <span className={styles.mark} data-look={rowLook(entry, view)}>
     {isToReview(entry) && <StatusDot look="bad" label={texts.toReview} />}

@@ -92,7 +92,7 @@ function refetch(client: QueryClient, state: Pending) {
   })
 }
 
-/** Rows of a later page would move under the eyes of whoever reads them. */
+/** Rows of a later page would move under the reader’s eyes. */
 const mayMove = ({ query }: Asked, all: boolean) => query?.unworked !== undefined || (all && (query?.page ?? 1) === 1)
 
 /** Everything may have changed. */

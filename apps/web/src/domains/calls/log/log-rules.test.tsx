@@ -40,7 +40,7 @@ test('a voicemail is reviewed too; only whoever reviewed it may take that back',
   expect(isToReview(voicemailWith(worked))).toBe(false)
   expect(mayChangeWorked(voicemailWith(worked), 'sam')).toBe(false)
   expect(mayChangeWorked(voicemailWith(worked), 'jo')).toBe(true)
-  // By somebody who has left the agency: anyone may take over.
+  // By a person who has left the agency: anyone may take over.
   expect(mayChangeWorked(voicemailWith({ ...worked, viewedBy: null }), 'sam')).toBe(true)
 })
 
@@ -51,7 +51,7 @@ test('a recording that was deleted or is empty can’t be played', () => {
   expect(isPlayable(entryWith())).toBe(false)
 })
 
-test('who called whom', () => {
+test('says who called whom', () => {
   expect([fromOf(entryWith()).name, toOf(entryWith()).name]).toEqual(['Maria Lopez', '(617) 555-0100'])
   const out = entryWith({ format: 'outbound', user: sam, client: null })
   expect([fromOf(out).name, toOf(out).name]).toEqual(['Sam Carter', '(303) 555-0148'])

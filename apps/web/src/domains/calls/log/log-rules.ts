@@ -10,18 +10,18 @@ type Talker = LogEntry['conference']['participants'][number]
 
 const unanswered: ReadonlySet<LogEntry['status']> = new Set(['missed', 'hangup', 'no-answer', 'error', 'callback'])
 
-/** Whether it can be reviewed: nobody answered, or the caller left a message. */
+/** Whether it can be reviewed: it was unanswered, or the caller left a message. */
 export const isReviewable = ({ format, status }: LogEntry) => format === 'voicemail' || unanswered.has(status)
 
 export const isWorked = ({ viewedBy, viewedOn }: LogEntry) => viewedBy !== null || viewedOn !== null
 
 const waiting: ReadonlySet<LogEntry['status']> = new Set(['missed', 'voicemail', 'callback', 'error'])
 
-/** Whether somebody outside waits for it; as the badge counts them. */
+/** Whether a caller is waiting for a reply; as the badge counts them. */
 export const isToReview = (entry: LogEntry) =>
   isReviewable(entry) && entry.format !== 'outbound' && waiting.has(entry.status) && !isWorked(entry)
 
-/** Anyone may mark it; only whoever did may unmark it, or anyone once they have left the agency. */
+/** Anyone may mark it; only that person may unmark it, or anyone once they have left the agency. */
 export const mayChangeWorked = (entry: LogEntry, me: string) =>
   isReviewable(entry) && (entry.viewedBy === null || entry.viewedBy.id === me)
 

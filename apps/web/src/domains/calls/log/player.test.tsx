@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('it is fetched once, when somebody wants to hear it; keys play, seek, and pause', async () => {
+test('fetches a recording once, on demand; keys play, seek, and pause', async () => {
   signInAs()
   const asked = serveLog({ replies: sound })
   await render(<Player callId="a" seconds={30} />)
@@ -71,7 +71,7 @@ test('its loudness is drawn once it is there, and the speed stays for the next r
   expect((page.getByRole('combobox', { name: 'Speed' }).last().element() as HTMLSelectElement).value).toBe('2')
 })
 
-test('it falls silent under a locked screen, and is forgotten with the last player that shows it', async () => {
+test('stops under a locked screen, and is cleared with the last player that shows it', async () => {
   signInAs()
   serveLog({ replies: sound })
   const shown = await render(<Player callId="a" seconds={30} />)
@@ -83,7 +83,7 @@ test('it falls silent under a locked screen, and is forgotten with the last play
   await vi.waitFor(() => expect(usePlayback.getState().call).toBe(null))
 })
 
-test('what the server says is shown when there is no sound', async () => {
+test('shows the server’s reason when there is no sound', async () => {
   signInAs()
   const gone = { code: 'noRecording', message: 'This call has no recording.' }
   serveLog({ replies: { 'GET /phone/calls/a/recording': () => ({ status: 404, body: gone }) } })

@@ -36,7 +36,7 @@ test('the newest is open; each says who, how it ended, and how long it was', asy
   expect(open.onCreateContact).toHaveBeenCalledWith('13035550148')
 })
 
-test('nobody has called yet', async () => {
+test('says that there are no calls yet', async () => {
   await showCalls(<LastCalls {...links()} />)
   await expect.element(page.getByText(/^No calls/)).toBeVisible()
 })

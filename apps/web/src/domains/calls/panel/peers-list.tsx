@@ -53,7 +53,7 @@ export function PeersList({ onChoose, chooseWords = texts.callName }: PeersListP
 
 const modes = ['listen', 'whisper', 'barge'] as const
 
-/** For admins, and for whoever has chosen to coach this colleague. */
+/** For admins, and for people who have chosen to coach this colleague. */
 function CoachMenu({ peer }: { peer: Colleague }) {
   const client = useQueryClient()
   const { role, id } = useMe()

@@ -82,7 +82,7 @@ test('shows how many wait and how long, by location where there are several, and
   expect(links.onOpenContact).toHaveBeenCalledWith('maria')
 })
 
-test('nobody waits; then somebody does, and a queue that is gone takes its tab along', async () => {
+test('shows an empty queue, then a caller, and removes the tab of a deleted queue', async () => {
   const { client } = await show({ queues: queuesWith({ waiting: [] }) })
   await expect.element(page.getByText('Nobody is waiting', { exact: true })).toBeVisible()
   await expect.element(takeNext()).toHaveAttribute('title', 'Nobody is waiting.')
@@ -108,7 +108,7 @@ test('without a device the caller who was taken keeps their place', async () => 
   await vi.waitFor(() => expect(posted(leave)).toHaveLength(1))
 })
 
-test('nobody takes a call while in one, or while phones ring for all who wait', async () => {
+test('takes no call during a call, or while phones ring for everyone who waits', async () => {
   const { client } = await show({ live: [{ id: 'other' }] })
   await expect.element(takeNext()).toHaveAttribute('title', 'You’re on a call.')
   const take = page.getByRole('button', { name: 'Take the call from Maria Lopez' })

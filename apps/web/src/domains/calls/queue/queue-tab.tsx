@@ -22,7 +22,7 @@ type QueueTabProps = Pick<PanelLinks, 'onOpenContact'>
 /** Of all together, and of one location. */
 const oneQueue = 2
 
-/** Who waits for somebody of the agency: how many, how long, and what one does about it. */
+/** Callers who wait for a team member: how many, how long, and what to do about it. */
 export function QueueTab(links: QueueTabProps) {
   const query = useQuery(queuesQuery())
   return (

@@ -1,4 +1,4 @@
-// How somebody who waits comes out of the queue.
+// How a waiting caller leaves the queue.
 import { callLimits } from '@frontdesk/contract/calls/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
@@ -9,7 +9,7 @@ import { answer, join } from '../softphone.ts'
 import { useSoftphone } from '../softphone-state.ts'
 import { failureText } from './failure-texts.ts'
 
-/** Whoever has waited longest, at all or at a location: on the line, or to be called back. */
+/** The caller who has waited longest, at all or at a location: on the line, or to be called back. */
 export async function takeNextCall(client: QueryClient, location?: string): Promise<void> {
   try {
     const { call, leg } = await api.calls.takeNextCall({ body: location === undefined ? {} : { location } })
@@ -22,7 +22,7 @@ export async function takeNextCall(client: QueryClient, location?: string): Prom
   }
 }
 
-/** Lets a caller on the line ring at a colleague, or at one's own phone, which then answers by itself. */
+/** Lets a caller on the line ring at a colleague, or at one's own phone, which then answers automatically. */
 export async function assignCall(client: QueryClient, id: string, user?: string): Promise<void> {
   const stop = user === undefined ? answerWhenItRings(id) : undefined
   try {

@@ -29,7 +29,7 @@ const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
 /** Texts for screen readers are one pixel wide. */
 const isSeen = (element: Element) => (element.closest('[class*="hidden"]') ?? element).getBoundingClientRect().width > 1
 
-test('who wrote what, with links, mentions, and that it was edited', async () => {
+test('shows author, text, links, mentions, and that it was edited', async () => {
   await show({ message: 'See https://example.com/a. @Ana Reyes?', mentions: ['ana'], edited: true })
   await expect.element(page.getByText('Jo Reed')).toBeVisible()
   await expect.element(page.getByText('(edited)')).toBeVisible()

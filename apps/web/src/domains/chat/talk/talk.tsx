@@ -214,7 +214,7 @@ function TypingLine({ colleagues }: { colleagues: Colleagues }) {
   )
 }
 
-/** What is on the screen of somebody who is there counts as read; nobody reads for somebody else. */
+/** What is on the screen of an active person counts as read, for that person only. */
 function useRead(room: Room, isOwn: boolean) {
   const visible = useVisible() && isOwn
   const [asked, setAsked] = useState(-1)

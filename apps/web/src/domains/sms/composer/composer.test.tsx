@@ -73,7 +73,7 @@ test('a sender with a name cannot be answered, and the composer says why', async
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ type: 'note' })
 })
 
-test('what is refused stays in the box with the reason; where a rule may be passed, only with a reason', async () => {
+test('keeps a refused text in the box with the reason, and asks for one where a rule may be overridden', async () => {
   const sent = await show({}, { message: 'It is 6:40 AM in Denver.', overridable: true })
   await box().fill('Good morning')
   await userEvent.keyboard('{Enter}')

@@ -21,7 +21,7 @@ interface RowProps {
   colleagues: ReturnType<typeof useColleagues>
 }
 
-/** What somebody needs to choose the next conversation: who, since when they wait, and what they said last. */
+/** What helps to choose the next conversation: who, since when they wait, and what they said last. */
 export function RoomRow({ room, selected, now, today, colleagues }: RowProps) {
   const { me, byId, nameOf } = colleagues
   const unread = unreadOf(room, me)

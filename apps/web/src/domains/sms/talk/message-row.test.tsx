@@ -66,7 +66,7 @@ test('marks a text that reads like a wish to get no more', async () => {
   await expect.element(page.getByText('May be an opt-out')).toBeVisible()
 })
 
-test('of one whose outcome is unknown a person decides', async () => {
+test('lets a person decide about a text whose outcome is unknown', async () => {
   await show({ status: 'unknown', reason: 'We can’t tell whether this was sent.' })
   for (const name of ['It was sent', 'Send again'])
     await expect.element(page.getByRole('button', { name })).toBeVisible()

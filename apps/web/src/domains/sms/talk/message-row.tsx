@@ -25,7 +25,7 @@ interface MessageRowProps {
   /** Of the client. */
   name: string
   group: boolean
-  /** Nobody there gets texts, as they asked. */
+  /** The client opted out of texts. */
   optedOut: boolean
   colleagues: Pick<Colleagues, 'nameOf' | 'mentionNames'>
 }

@@ -152,7 +152,7 @@ function TypingLine({ colleagues }: { colleagues: Colleagues }) {
   )
 }
 
-/** What is on the screen of somebody who is there counts as read. */
+/** What is on the screen of an active person counts as read. */
 function useRead(room: Room) {
   const me = useMe()
   const visible = useVisible()
