@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { putCall } from './calls-cache.ts'
+import { storeCall } from './calls-cache.ts'
 import { failureText } from './failure-texts.ts'
 import { muteLine } from './softphone.ts'
 import type { MyCall } from './use-my-call.ts'
@@ -14,7 +14,7 @@ export async function mute(client: QueryClient, { call, mine }: MyCall): Promise
   muteLine(muted)
   try {
     const params = { sid: call.id, label: mine.label }
-    putCall(client, await api.calls.changeParticipant({ params, body: { muted } }))
+    storeCall(client, await api.calls.changeParticipant({ params, body: { muted } }))
   } catch (error) {
     muteLine(!muted)
     snack.error(failureText('changeParticipant', error))

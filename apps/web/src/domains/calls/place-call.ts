@@ -6,7 +6,7 @@ import { hasCode } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import type { CallRequest } from '#platform/telephone.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { putCall } from './calls-cache.ts'
+import { storeCall } from './calls-cache.ts'
 import { failureText } from './failure-texts.ts'
 import { openPanel, usePanel } from './panel-state.ts'
 import { join } from './softphone.ts'
@@ -25,7 +25,7 @@ export const useAsking = create<Asking>(() => ({ location: null, emergency: null
 export const canDial = (digits: string) =>
   digits.length >= callLimits.shortest || emergencyNumbers.some((each) => each === digits)
 
-export async function placeCall(client: QueryClient, wanted: CallRequest): Promise<void> {
+export async function startCall(client: QueryClient, wanted: CallRequest): Promise<void> {
   const { phone, user, client: contact, location } = wanted
   if (phone !== undefined && !canDial(phone)) return
   openPanel('call')
@@ -40,7 +40,7 @@ export async function placeCall(client: QueryClient, wanted: CallRequest): Promi
         ...(location && { location }),
       },
     })
-    putCall(client, call)
+    storeCall(client, call)
     usePanel.setState({ dialed: '1' })
     // A call without participants must not wait for the server to notice.
     if (!(await join(leg, call.id))) await api.calls.endCall({ params: { id: call.id } }).catch(() => {})

@@ -6,8 +6,8 @@ import { useSession } from '#platform/session/session-state.ts'
 import {
   type Message,
   type MessagePage,
-  type Mine,
   messagesKey,
+  type OwnRoomState,
   pinnedQuery,
   type Room,
   readersQuery,
@@ -55,7 +55,7 @@ export function putRoom(client: QueryClient, room: SharedRoom | Room) {
   void client.invalidateQueries({ queryKey: roomsQuery().queryKey })
 }
 
-export function putMine(client: QueryClient, rooms: readonly Mine[]) {
+export function putMine(client: QueryClient, rooms: readonly OwnRoomState[]) {
   const newer = new Map(rooms.map((mine) => [mine.roomId, mine]))
   changeRooms(client, (known) =>
     known.map((room) => {

@@ -5,7 +5,7 @@ import { type AnswerTo, api } from '#platform/api.ts'
 
 export type Room = AnswerTo<'chat', 'getChatRoom'>
 export type SharedRoom = AnswerTo<'chat', 'renameChatRoom'>
-export type Mine = Room['mine']
+export type OwnRoomState = Room['mine']
 export type Message = AnswerTo<'chat', 'sendChatMessage'>
 export type MessagePage = AnswerTo<'chat', 'listChatMessages'>
 export type ChatFile = Message['files'][number]

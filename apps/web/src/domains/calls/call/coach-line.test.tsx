@@ -1,22 +1,28 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Participant } from '../calls.queries.ts'
-import { callWith, outsideWith, participantWith, serve, showCalls } from '../fixtures/calls.factory.tsx'
+import {
+  createCall,
+  createOutsideParticipant,
+  createParticipant,
+  serve,
+  showCalls,
+} from '../fixtures/calls.factory.tsx'
 import { CallView } from './call-view.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const sam = participantWith()
+const sam = createParticipant()
 
 const links = { onOpenContact() {}, onCreateContact() {}, onOpenMessages() {}, conversation: () => null }
 
 async function coachedAs(mode: Participant['mode'], coaching = sam.label) {
   serve({})
-  const olivia = participantWith({
+  const olivia = createParticipant({
     ...{ label: 'client:olivia', leg: 'leg-olivia', userId: 'olivia', firstName: 'Olivia', lastName: 'Grant' },
     ...{ isHost: false, coaching, mode },
   })
-  const call = callWith({ participants: [sam, outsideWith(), olivia] })
+  const call = createCall({ participants: [sam, createOutsideParticipant(), olivia] })
   await showCalls(<CallView call={call} mine={sam} {...links} />, { live: [call] })
   return page.getByRole('region', { name: 'On this call' })
 }
@@ -34,14 +40,14 @@ test('shows everyone who listens', async () => {
 })
 
 test('shows that another person is coached', async () => {
-  const people = await coachedAs('barge', outsideWith().label)
+  const people = await coachedAs('barge', createOutsideParticipant().label)
   await expect.element(people.getByText('Coaching Maria')).toBeVisible()
   expect(page.getByText(/is coaching you/).query()).toBeNull()
 })
 
 test('a coach sees who hears them, and changes it', async () => {
-  const coach = participantWith({ isHost: false, coaching: 'client:olivia', mode: 'listen' })
-  const call = callWith({ participants: [coach, outsideWith()] })
+  const coach = createParticipant({ isHost: false, coaching: 'client:olivia', mode: 'listen' })
+  const call = createCall({ participants: [coach, createOutsideParticipant()] })
   const asked = serve({ 'POST /phone/coaching': () => ({ body: { call, leg: 'leg-sam' } }) })
   await showCalls(<CallView call={call} mine={coach} {...links} />, { live: [call] })
   await expect.element(page.getByRole('button', { name: 'Listen' })).toHaveAttribute('aria-pressed', 'true')

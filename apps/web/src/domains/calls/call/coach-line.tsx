@@ -1,5 +1,5 @@
 import { Headphones } from 'lucide-react'
-import { callerName } from '../caller-name.ts'
+import { formatCaller } from '../caller-name.ts'
 import { callViewTexts as texts } from '../texts/calls.texts.ts'
 import type { MyCall } from '../use-my-call.ts'
 import styles from './call-view.module.css'
@@ -14,7 +14,7 @@ export function CoachLine({ call, mine }: MyCall) {
           each.mode !== null && (
             <p key={each.leg} className={styles.coached}>
               <Headphones size={14} aria-hidden />
-              {texts.coachedBy[each.mode](callerName(each))}
+              {texts.coachedBy[each.mode](formatCaller(each))}
             </p>
           ),
       )}

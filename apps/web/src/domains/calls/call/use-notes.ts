@@ -6,7 +6,7 @@ import { api } from '#platform/api.ts'
 import { useDraft } from '#platform/drafts.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { lastCallsQuery, liveCallsQuery, type PhoneCall } from '../calls.queries.ts'
-import { putCall } from '../calls-cache.ts'
+import { storeCall } from '../calls-cache.ts'
 import { failureText } from '../failure-texts.ts'
 import { mergeNotes } from './merge-notes.ts'
 
@@ -68,7 +68,7 @@ export function useNotes(call: PhoneCall) {
       })
       base.current = { text: saved.notes, sticky }
       tries.current = 0
-      putCall(client, saved)
+      storeCall(client, saved)
       if (now.current.text !== text || now.current.sticky !== sticky) return
       clearDraft()
       setState('saved')

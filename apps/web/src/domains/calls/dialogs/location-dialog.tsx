@@ -8,7 +8,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
-import { placeCall, useAsking } from '../place-call.ts'
+import { startCall, useAsking } from '../place-call.ts'
 import { dialpadTexts as texts } from '../texts/calls.texts.ts'
 
 /** Asks from where a number is called, when nothing tells. */
@@ -37,7 +37,7 @@ function Asking({ wanted }: { wanted: CallRequest }) {
       onSubmit={() => {
         if (!chosen) return
         close()
-        void placeCall(client, { ...wanted, location: chosen })
+        void startCall(client, { ...wanted, location: chosen })
       }}
       actions={
         <>

@@ -30,7 +30,7 @@ const live: ReadonlySet<LogEntry['status']> = new Set(['ringing', 'queued', 'in-
 export const isLive = ({ status }: LogEntry) => live.has(status)
 
 /** Red for what went wrong, blue for what goes on. */
-export function rowLook(entry: LogEntry, view: LogView): 'bad' | 'live' | undefined {
+export function chooseRowLook(entry: LogEntry, view: LogView): 'bad' | 'live' | undefined {
   const { status } = entry
   if (status === 'blocked' || (status === 'missed' && !isWorked(entry))) return 'bad'
   if (status === 'hangup' && view === 'all') return 'bad'
@@ -48,7 +48,7 @@ export interface Party {
   client: string | null
 }
 
-export function outsideOf({ client, phoneNumber }: Pick<LogEntry, 'client' | 'phoneNumber'>): Party {
+export function findOutsideParty({ client, phoneNumber }: Pick<LogEntry, 'client' | 'phoneNumber'>): Party {
   const number = phoneNumber && formatPhone(phoneNumber)
   return {
     name: client?.name || number || texts.unknown,
@@ -62,11 +62,11 @@ function insideOf(person: Person | null, { accountPhone }: LogEntry): Party {
   return { name: accountPhone ? formatPhone(accountPhone) : texts.us, phone: null, client: null }
 }
 
-export const fromOf = (entry: LogEntry): Party =>
-  entry.format === 'outbound' ? insideOf(entry.user, entry) : outsideOf(entry)
+export const findCallingParty = (entry: LogEntry): Party =>
+  entry.format === 'outbound' ? insideOf(entry.user, entry) : findOutsideParty(entry)
 
-export const toOf = (entry: LogEntry): Party =>
-  entry.format === 'outbound' ? outsideOf(entry) : insideOf(entry.userTo ?? entry.user, entry)
+export const findCalledParty = (entry: LogEntry): Party =>
+  entry.format === 'outbound' ? findOutsideParty(entry) : insideOf(entry.userTo ?? entry.user, entry)
 
-export const talkerName = ({ user, client, phoneNumber }: Talker): string =>
-  user ? fullName(user) : outsideOf({ client, phoneNumber }).name
+export const formatTalker = ({ user, client, phoneNumber }: Talker): string =>
+  user ? fullName(user) : findOutsideParty({ client, phoneNumber }).name

@@ -107,7 +107,7 @@ export function stop() {
   audio.load()
 }
 
-export function seek(seconds: number) {
+export function playFrom(seconds: number) {
   const { state, length } = usePlayback.getState()
   if (!audio || state === 'loading') return
   audio.currentTime = Math.min(Math.max(0, seconds), length)

@@ -5,14 +5,14 @@ import { signInAs } from '#domains/users/testing/me.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
-import { serveLog, soundReply } from '../fixtures/log.factory.tsx'
-import { barsOf, peaksOf } from './peaks.ts'
+import { createSoundReply, serveLog } from '../fixtures/log.factory.tsx'
+import { groupPeaks, measurePeaks } from './peaks.ts'
 import { stop, usePlayback, useSpeed } from './playback.ts'
 import { Player } from './player.tsx'
 
 const sound = {
-  'GET /phone/calls/a/recording': () => soundReply(30),
-  'GET /phone/calls/b/recording': () => soundReply(),
+  'GET /phone/calls/a/recording': () => createSoundReply(30),
+  'GET /phone/calls/b/recording': () => createSoundReply(),
 }
 const slider = page.getByRole('slider')
 const seconds = () => Number((slider.element() as HTMLInputElement).value)
@@ -98,8 +98,8 @@ test('shows the server’s reason when there is no sound', async () => {
 })
 
 test('the waveform has the loudest sample of each part', () => {
-  expect(peaksOf(Float32Array.from([0, 0.2, -0.4, 0.1, 0, 0]), 3)).toEqual([0.5, 1, 0])
-  expect(peaksOf(new Float32Array(6), 3)).toEqual([0, 0, 0])
-  expect(barsOf([0.5, 1, 0, 0.25], 2)).toEqual([1, 0.25])
-  expect(barsOf([1, 0.5], 4)).toHaveLength(4)
+  expect(measurePeaks(Float32Array.from([0, 0.2, -0.4, 0.1, 0, 0]), 3)).toEqual([0.5, 1, 0])
+  expect(measurePeaks(new Float32Array(6), 3)).toEqual([0, 0, 0])
+  expect(groupPeaks([0.5, 1, 0, 0.25], 2)).toEqual([1, 0.25])
+  expect(groupPeaks([1, 0.5], 4)).toHaveLength(4)
 })

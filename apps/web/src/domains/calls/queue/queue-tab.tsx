@@ -14,7 +14,7 @@ import { failureText } from './failure-texts.ts'
 import { type QueueState, queuesQuery } from './queue.queries.ts'
 import { QueueFigures } from './queue-figures.tsx'
 import styles from './queue-tab.module.css'
-import { takeNextCall } from './take-call.ts'
+import { claimNextCall } from './take-call.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
 type QueueTabProps = Pick<PanelLinks, 'onOpenContact'>
@@ -64,7 +64,7 @@ function Queue({ state: { data, waiting }, onOpenContact }: QueueTabProps & { st
 function TakeNext({ waiting, busy }: { waiting: QueueState['waiting']; busy: boolean }) {
   const client = useQueryClient()
   const device = useSoftphone((state) => state.device)
-  const next = useMutation({ mutationFn: () => takeNextCall(client) })
+  const next = useMutation({ mutationFn: () => claimNextCall(client) })
   const whyNot = () => {
     if (busy) return texts.inCall
     if (waiting.length === 0) return texts.nobodyYet

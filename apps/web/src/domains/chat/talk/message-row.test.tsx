@@ -4,7 +4,7 @@ import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { formatDateTime } from '#ui/format/dates.ts'
 import type { Message } from '../chat.queries.ts'
-import { colleagues, messageWith } from '../fixtures/chat.factory.ts'
+import { colleagues, createMessage } from '../fixtures/chat.factory.ts'
 import { talkTexts } from '../texts/chat.texts.ts'
 import { MessageRow } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
@@ -20,7 +20,7 @@ async function show(given: Partial<Message>, begins = true) {
   const onReply = vi.fn()
   const onShow = vi.fn()
   const card = ({ kind }: Message['cards'][number]) => <p>A {kind}</p>
-  const props = { message: messageWith(given), begins, colleagues, card, onReply, onShow }
+  const props = { message: createMessage(given), begins, colleagues, card, onReply, onShow }
   await render(inQueries(<MessageRow {...props} />))
   return { onReply, onShow }
 }

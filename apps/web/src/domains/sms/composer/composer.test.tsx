@@ -5,11 +5,11 @@ import { render } from 'vitest-browser-react'
 import { type Template, templatesQuery } from '#domains/library/templates/templates.queries.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { AtFoot, testsAtFoot } from '#ui/testing/at-foot.tsx'
-import { roomWith } from '../fixtures/texts.factory.ts'
+import { createRoom } from '../fixtures/texts.factory.ts'
 import type { Room } from '../sms.queries.ts'
 import type { NewText, Refusal } from '../talk/use-sent-texts.ts'
 import { Composer } from './composer.tsx'
-import type { Planned } from './planned.ts'
+import type { PlannedText } from './planned.ts'
 
 const colleagues = {
   people: [
@@ -34,13 +34,13 @@ async function show(
   given: Partial<Room> = {},
   answer?: Refusal,
   templates: Template[] = [],
-  onSchedule: (planned: Planned) => void = () => {},
+  onSchedule: (planned: PlannedText) => void = () => {},
 ) {
   useSession.setState({ me: { id: 'sam', account: { id: 'account-1' } } as never })
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } })
   client.setQueryData(templatesQuery.queryKey, (before) => ({ total: templates.length, ...before, data: templates }))
   const sent = vi.fn(async (_text: NewText): Promise<Refusal> => answer)
-  const room = roomWith({ id: crypto.randomUUID(), client: null, ...given })
+  const room = createRoom({ id: crypto.randomUUID(), client: null, ...given })
   await render(
     <QueryClientProvider client={client}>
       <AtFoot>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { alone } from '#ui/data/feed/find-runs.ts'
-import { messageWith } from '../fixtures/texts.factory.ts'
+import { createMessage } from '../fixtures/texts.factory.ts'
 import type { Message } from '../sms.queries.ts'
 import { talkTexts } from '../texts/talk.texts.ts'
 import { MessageRow } from './message-row.tsx'
@@ -12,7 +12,7 @@ const show = (given: Partial<Message>, { run = alone, optedOut = false } = {}) =
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MessageRow
-        message={messageWith(given)}
+        message={createMessage(given)}
         run={run}
         name="Teresa Nguyen"
         group={false}
