@@ -53,7 +53,7 @@ const asking = [
     readdirSync(join(web, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-  .filter((file) => /<(Merge)?Dialog\b|await confirm\(/.test(readFileSync(join(web, file), 'utf8')))
+  .filter((file) => /<(Merge|Conflict)?Dialog\b|await confirm\(/.test(readFileSync(join(web, file), 'utf8')))
 
 /** What another person does meanwhile, with its reply. */
 async function colleague() {
