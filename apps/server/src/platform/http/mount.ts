@@ -41,7 +41,7 @@ export function mount(app: FastifyInstance, routes: readonly BoundRoute[], optio
       url: `/api${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: bodyBytes(route.endpoint),
       onRequest: async (request) => {
-        const caller = await limits.actingFor(route.endpoint, requester(request), () =>
+        const caller = await limits.runFor(route.endpoint, requester(request), () =>
           admit(route.endpoint, request, mounted),
         )
         if (typeof route.endpoint.who !== 'string')
@@ -49,7 +49,7 @@ export function mount(app: FastifyInstance, routes: readonly BoundRoute[], optio
         if (caller) admitted.set(request, caller)
       },
       handler: (request, reply) =>
-        limits.actingFor(route.endpoint, requester(request), () =>
+        limits.runFor(route.endpoint, requester(request), () =>
           answer(route, request, reply, mounted, admitted.get(request)),
         ),
     })
