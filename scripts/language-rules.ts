@@ -91,9 +91,12 @@ function closing(text: string, open: number): number {
 
 function testTitles(text: string): { title: string; at: number }[] {
   // The title of test.each(…) follows its closing bracket, as does that of describe.each(…), which has none of a test.
-  const ofDescribe = (at: number) => /.*\b(test|it|describe)\b[.(]/s.exec(text.slice(0, at))?.[1] === 'describe'
+  const starts = [...text.matchAll(/\b(test|it|describe)\b(?=[.(])/g)]
+  const ofDescribe = (at: number) => starts.findLast(({ index }) => index < at)?.[1] === 'describe'
   return [
-    ...text.matchAll(/(?:\b(?:test|it)(?:\.(?:only|skip|concurrent))?|(?<=[\])`]))\(\s*(['"`])((?:\\.|(?!\1).)+)\1,/g),
+    ...text.matchAll(
+      /(?:\b(?:test|it)(?:\.(?:only|skip|concurrent))?|(?<=[\])`]))\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,/g,
+    ),
   ]
     .filter((match) => match[0].startsWith('t') || match[0].startsWith('i') || !ofDescribe(match.index))
     .map((match) => ({ title: match[2] ?? '', at: match.index }))
