@@ -88,7 +88,7 @@ function useOpenEntry(id: string | undefined) {
   const client = useQueryClient()
   const [kept, setKept] = useState<LogEntry>()
   const listed = useSyncExternalStore(
-    (changeSearch) => client.getQueryCache().subscribe(notifyManager.batchCalls(changeSearch)),
+    (changed) => client.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
     () => (id === undefined ? undefined : findEntry(client, id)),
   )
   const alone = id !== undefined && listed === undefined
