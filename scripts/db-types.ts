@@ -7,8 +7,8 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { schemaText } from '../apps/server/src/platform/db/schema-text.ts'
-import { triggersPage } from '../apps/server/src/platform/db/triggers-page.ts'
+import { printSchema } from '../apps/server/src/platform/db/schema-text.ts'
+import { printTriggers } from '../apps/server/src/platform/db/triggers-page.ts'
 import { testDatabase } from '../apps/server/src/testing/database.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,8 +21,8 @@ const migrated = await testDatabase()
 try {
   const stale = [
     await settle(typesFile, typesText(migrated.adminUrl)),
-    check ? false : await settle(schemaFile, await reading(schemaText)),
-    await settle(triggersFile, await reading(triggersPage)),
+    check ? false : await settle(schemaFile, await reading(printSchema)),
+    await settle(triggersFile, await reading(printTriggers)),
   ]
   process.exitCode = stale.some(Boolean) ? 1 : 0
 } finally {

@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { allDomains } from '../apps/server/src/domains.ts'
-import { transitionsFile } from '../apps/server/src/platform/state-machines/transitions-file.ts'
+import { printTransitionsFile } from '../apps/server/src/platform/state-machines/transitions-file.ts'
 import { domainsPicture } from './docs/domains-picture.ts'
 import { endpointsPage } from './docs/endpoints-page.ts'
 import { eventsPage } from './docs/events-page.ts'
@@ -21,7 +21,7 @@ const files: Record<string, string> = {
   'docs/generated/permissions.md': permissionsPage(),
   'docs/generated/domains.svg': domainsPicture(),
   'docs/generated/state-machines.md': stateMachinesPage(machines),
-  'apps/server/src/transitions.functions.sql': transitionsFile(machines),
+  'apps/server/src/transitions.functions.sql': printTransitionsFile(machines),
   'apps/web/src/platform/contract.generated.ts': webContract(),
   'apps/server/src/platform/db/fold.functions.sql': foldFunctions(),
 }

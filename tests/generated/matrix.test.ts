@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { authenticate } from '../../apps/server/src/domains/auth/auth.public.ts'
 import { AppError } from '../../apps/server/src/platform/app-error.ts'
-import type { Authenticated } from '../../apps/server/src/platform/caller.ts'
+import type { Authentication } from '../../apps/server/src/platform/caller.ts'
 import { authorize } from '../../apps/server/src/platform/http/authorize.ts'
 import { parseRequest } from '../../apps/server/src/platform/http/parse.ts'
 import { exhaustive, sampled } from '../../apps/server/src/testing/exhaustive.ts'
@@ -172,7 +172,7 @@ describe('with ids of another account', () => {
 })
 
 /** In process: the decision about a session depends only on the endpoint's declaration. */
-async function admission(endpoint: Endpoint, session: Authenticated): Promise<string> {
+async function admission(endpoint: Endpoint, session: Authentication): Promise<string> {
   const authorization = `Bearer ${'x'.repeat(43)}`
   try {
     await authorize(endpoint, authorization, async () => session)
@@ -186,7 +186,7 @@ async function admission(endpoint: Endpoint, session: Authenticated): Promise<st
 const sessionOf = (token: string) => authenticate(server.platform)(token, { active: false })
 
 describe('while the screen is locked', () => {
-  let session: Authenticated
+  let session: Authentication
   beforeAll(async () => {
     session = await sessionOf(await tokenOf(here.people.owner, { locked: true }))
   })
@@ -204,7 +204,7 @@ describe('while the screen is locked', () => {
 })
 
 describe('as a ghost', () => {
-  let session: Authenticated
+  let session: Authentication
   const refused = protectedOnes.filter(([, endpoint]) => endpoint.refusedToGhosts && hasEmployee(endpoint))
   beforeAll(async () => {
     session = await sessionOf(await tokenOf(here.people.employee, { ghostedBy: here.people.owner }))

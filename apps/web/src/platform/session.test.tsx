@@ -6,11 +6,11 @@ import { type Me, useSession } from './session/session-state.ts'
 import type { TabMessage } from './session/tab-channel.ts'
 import type { SignedIn } from './session/token-storage.ts'
 import {
-  coverScreen,
+  endSessionWith,
   loadSession,
   openSession,
-  reloadSession,
-  sessionEnded,
+  refreshSession,
+  showLockScreen,
   signOut,
   unlockScreen,
   watchSession,
@@ -84,7 +84,7 @@ test('signs out even if the server can’t be reached', async () => {
 })
 
 test('shows why, when, and where a session ended', () => {
-  sessionEnded({ reason: 'multipleLoginsDetected', at: '2026-11-21T08:00:00Z', device: 'Chrome on Windows' })
+  endSessionWith({ reason: 'multipleLoginsDetected', at: '2026-11-21T08:00:00Z', device: 'Chrome on Windows' })
   expect(useSession.getState()).toMatchObject({ session: null, ended: { device: 'Chrome on Windows' } })
   expect(stored()).toBeNull()
 })
@@ -104,7 +104,7 @@ test('another session’s end in another tab is not ours', async () => {
 test('the password takes the cover off, here and in the other tabs', async () => {
   const heard = trackLocks()
   fetched.mockImplementation(async () => answer(201, signedIn()))
-  coverScreen('asked')
+  showLockScreen('asked')
   await unlockScreen('secret')
   const headers = new Headers(fetched.mock.lastCall?.[1]?.headers)
   expect(headers.get('unlock')).toBe('first')
@@ -114,7 +114,7 @@ test('the password takes the cover off, here and in the other tabs', async () =>
 })
 
 test('a refusal from before the unlock does not lock the screen again, and its call is repeated', async () => {
-  coverScreen('asked')
+  showLockScreen('asked')
   const early = Promise.withResolvers<Response>()
   fetched.mockImplementationOnce(() => early.promise).mockImplementation(async () => answer(200, signedIn()))
   const listing = api.users.listUsers()
@@ -125,10 +125,10 @@ test('a refusal from before the unlock does not lock the screen again, and its c
 })
 
 test('a person read before the unlock does not lock the screen again', async () => {
-  coverScreen('asked')
+  showLockScreen('asked')
   const early = Promise.withResolvers<Response>()
   fetched.mockImplementationOnce(() => early.promise).mockImplementation(async () => answer(201, signedIn()))
-  const loading = reloadSession()
+  const loading = refreshSession()
   await unlockScreen('secret')
   early.resolve(answer(200, { ...me, session: { lockedAt: '2026-11-21T08:00:00Z' } }))
   await loading
@@ -137,7 +137,7 @@ test('a person read before the unlock does not lock the screen again', async () 
 
 test('keeps the cover and the session after a wrong one', async () => {
   fetched.mockImplementation(async () => answer(401, { code: 'invalidCredentials', message: 'no' }))
-  coverScreen('idle')
+  showLockScreen('idle')
   await expect(unlockScreen('wrong')).rejects.toMatchObject({ code: 'invalidCredentials' })
   expect(useSession.getState()).toMatchObject({ locked: 'idle', ended: null })
 })
@@ -145,12 +145,12 @@ test('keeps the cover and the session after a wrong one', async () => {
 test('a session that is over cannot be unlocked', async () => {
   const details = { reason: 'multipleLoginsDetected', at: null, device: 'Edge' }
   fetched.mockImplementation(async () => answer(401, { code: 'sessionInvalid', message: 'Session Invalid', details }))
-  coverScreen('asked')
+  showLockScreen('asked')
   await expect(unlockScreen('secret')).rejects.toMatchObject({ code: 'sessionInvalid' })
   expect(useSession.getState()).toMatchObject({ session: null, ended: { device: 'Edge' } })
 })
 
-test('found locked at the start', async () => {
+test('shows the lock when it is found locked at the start', async () => {
   useSession.setState({ me: null })
   useSession.setState({ me: null })
   fetched.mockImplementation(async () => answer(200, { ...me, session: { lockedAt: '2026-11-21T08:00:00Z' } }))
@@ -174,16 +174,16 @@ test('asks in all tabs whether somebody is there, and an answer in one applies t
   await eventually(() => expect(useSession.getState().locked).toBe(false))
   // Messages of the previous test may arrive as late as this.
   heard.splice(0)
-  coverScreen('idle')
+  showLockScreen('idle')
   await eventually(() => expect(heard).toEqual([{ type: 'locked', token: 'first', locked: 'idle' }]))
 })
 
 test('covers the screen after a refused call before the reason is known', () => {
-  coverScreen('server')
-  coverScreen('idle')
+  showLockScreen('server')
+  showLockScreen('idle')
   expect(useSession.getState().locked).toBe('idle')
-  coverScreen('server')
-  coverScreen('asked')
+  showLockScreen('server')
+  showLockScreen('asked')
   expect(useSession.getState().locked).toBe('idle')
 })
 
@@ -192,7 +192,7 @@ test('uses a refetched value from then on', async () => {
   fetched.mockImplementation(async () => answer(200, { ...me, mfaSetupRequired: true }))
   await loadSession()
   fetched.mockImplementation(async () => answer(200, me))
-  await reloadSession()
+  await refreshSession()
   expect(await loadSession()).toMatchObject({ mfaSetupRequired: false })
 })
 
@@ -202,8 +202,8 @@ test('keeps the cover when a reply from before the lock arrives', async () => {
     await answered.promise
     return answer(200, me)
   })
-  const asked = reloadSession()
-  coverScreen('asked')
+  const asked = refreshSession()
+  showLockScreen('asked')
   answered.resolve()
   await asked
   expect(useSession.getState().locked).toBe('asked')

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config'
-import { sealedSizeOf } from '#platform/crypto/file-seal'
 import { startCluster } from '#platform/db/cluster'
 import { exhaustive } from '#testing/exhaustive'
 import { startS3Store } from '#testing/s3-store'
@@ -219,7 +218,7 @@ test.runIf(exhaustive)(
         .filter(({ name }) => !['backups', 'key_checks'].includes(name))
         .map(({ schema, name, rows }) => `${schema}.${name} ${rows}`)
     expect(await rowsOf(back!.folder)).toEqual(await rowsOf(made.folder))
-    expect((await readManifest(back!.folder)).files).toEqual({ count: 1, bytes: sealedSizeOf(6) })
+    expect((await readManifest(back!.folder)).files).toEqual({ count: 1, bytes: measureSealed(6) })
     await store.close()
     await cluster.stop()
   },

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { eventually } from '#testing/eventually'
 import { type JobHooks, jobContext } from '#testing/jobs'
 import { type TestServer, testPassword, testServer } from '#testing/server'
@@ -35,7 +35,7 @@ const listed = async () =>
   (await server.request(api.accountExports.listAccountExports, { params: { id: id() } }, { token })).body.data
 /** One whose job is run by the test alone. */
 async function queued() {
-  const exportId = newId()
+  const exportId = generateId()
   const heads = await sealedHeads(server.platform.keys, () => newHead(passphrase, 14), { accountId: id(), exportId })
   const row = { id: exportId, requestedBy: server.here.people.owner.id, heads, at: server.clock.now() }
   await server.platform.database.inAccount({ accountId: id(), actor: { userId: null, name: 'Frontdesk' } }, (tx) =>

@@ -3,7 +3,7 @@
 import { fold } from '@frontdesk/contract/kit/fold'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apart } from '#platform/db/held-connections'
+import { runApart } from '#platform/db/held-connections'
 import { exhaustive } from '#testing/exhaustive'
 import { pseudoRandom } from '../contacts/factory/random.factory.ts'
 import { lockContactRow } from '../contacts/people/people.store.ts'
@@ -286,7 +286,7 @@ test('skips a contact that is being saved, and writes it in the next run', async
     })
   await app.platform.database.inAccount(app.account.scope, async (tx) => {
     await lockContactRow(tx, ids[0] ?? '')
-    expect(await apart(rewrite)).toBe(1)
+    expect(await runApart(rewrite)).toBe(1)
   })
   expect(await editions()).toEqual([1, 3])
   expect(await rewrite()).toBe(1)

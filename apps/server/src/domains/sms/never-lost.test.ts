@@ -2,8 +2,8 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountTx } from '#platform/db/database'
-import { apart } from '#platform/db/held-connections'
-import { queueOf } from '#platform/jobs/worker.factory'
+import { runApart } from '#platform/db/held-connections'
+import { readQueue } from '#platform/jobs/worker.factory'
 import { exhaustive } from '#testing/exhaustive'
 import { type TestServer, testServer } from '#testing/server'
 import { continueDelivery, deliverTask } from './delivery/start-delivery.ts'
@@ -150,7 +150,7 @@ test('a text that is being handed to the carrier is not begun again by the next 
   await underLock(async () => {
     said = sam.send(room, 'only once')
     await expect.poll(waitForLocks, until).toBe(1)
-    next = apart(() =>
+    next = runApart(() =>
       underLock(async (tx) => {
         await expect.poll(runningDeliveries, until).toBe(1)
         await continueDelivery(tx, room)
@@ -160,7 +160,7 @@ test('a text that is being handed to the carrier is not begun again by the next 
   })
   await Promise.all([said, next])
   await expect.poll(async () => (await sam.messages(room)).data[0]?.status, until).toBe('delivered')
-  await expect.poll(async () => (await queueOf(server.admin, server.here.id)).length, until).toBe(0)
+  await expect.poll(async () => (await readQueue(server.admin, server.here.id)).length, until).toBe(0)
   messages.send = send
   expect(handed).toEqual(['only once'])
 })
@@ -175,4 +175,5 @@ const waitForLocks = async () =>
   )
 
 const runningDeliveries = async () =>
-  (await queueOf(server.admin, server.here.id)).filter(({ task, lockedBy }) => task === deliverTask && lockedBy).length
+  (await readQueue(server.admin, server.here.id)).filter(({ task, lockedBy }) => task === deliverTask && lockedBy)
+    .length

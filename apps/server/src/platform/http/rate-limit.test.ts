@@ -5,13 +5,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Nodes } from '#providers/nodes/nodes'
+import { createOneNode, redisNode } from '#testing/nodes'
 import { eventually } from '#testing/eventually'
-import { oneNode, redisNode } from '#testing/nodes'
 import { type TestRedis, testRedis } from '#testing/redis'
-import type { Authenticated } from '../caller.ts'
+import type { Authentication } from '../caller.ts'
 import type { BoundRoute } from '../domain.ts'
 import type { Platform } from '../platform.ts'
-import { callerIn } from '../realtime/fixtures/node.ts'
+import { createCaller } from '../realtime/fixtures/node.ts'
 import { addErrorReplies } from './error-reply.ts'
 import { mount } from './mount.ts'
 import { rateLimitConformance } from './rate-limit.conformance.ts'
@@ -39,13 +39,13 @@ const routes: BoundRoute[] = [
 }))
 const signsIn = 'd'.repeat(43)
 
-const sessions = new Map<string, Authenticated>()
+const sessions = new Map<string, Authentication>()
 let lookedUp = 0
 const known = {
   lookedUp: () => lookedUp,
   session() {
     const token = randomUUID()
-    sessions.set(token, { state: 'live', caller: callerIn(randomUUID()), locked: false, mfaSetupRequired: false })
+    sessions.set(token, { state: 'live', caller: createCaller(randomUUID()), locked: false, mfaSetupRequired: false })
     return token
   },
 }
@@ -70,7 +70,7 @@ async function serverOf(nodes: Nodes): Promise<string> {
 describe('one node', () => {
   let url: string
   beforeEach(async () => {
-    url = await serverOf(oneNode())
+    url = await serverOf(createOneNode())
   })
   rateLimitConformance(() => ({ near: url, far: url, ...known }))
 

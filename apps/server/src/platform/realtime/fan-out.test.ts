@@ -5,7 +5,7 @@ import { eventually } from '#testing/eventually'
 import { redisNode } from '#testing/nodes'
 import { type TestRedis, testRedis } from '#testing/redis'
 import { fanOutConformance } from './fan-out.conformance.ts'
-import { callerIn, openDomain, openNode, type TestNode } from './fixtures/node.ts'
+import { createCaller, openDomain, openNode, type TestNode } from './fixtures/node.ts'
 import { publish } from './realtime.ts'
 
 const domains = [openDomain()]
@@ -42,7 +42,7 @@ describe('two nodes of one Redis', () => {
   fanOutConformance(() => ({ near, far }))
 
   test('continue while Redis is away: own sockets receive at once, and no durable event is lost to others', async () => {
-    const jo = callerIn(randomUUID())
+    const jo = createCaller(randomUUID())
     const [here, there] = [await near.enter(jo), await far.enter(jo)]
     const importOne = (created: number) =>
       near.database.inAccount({ accountId: jo.accountId, actor: { userId: null, name: 'A test' } }, async (tx) =>

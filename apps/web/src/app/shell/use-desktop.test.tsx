@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { setPresence } from '#domains/users/presence.queries.ts'
 import { type Me, useSession } from '#platform/session/session-state.ts'
-import { uncoverScreen } from '#platform/session.ts'
+import { hideLockScreen } from '#platform/session.ts'
 import { eventually } from '#ui/testing/eventually.ts'
 import { setBadge } from './badges.ts'
 import { useDesktop } from './use-desktop.ts'
@@ -48,7 +48,7 @@ test('sets available for an unlocked computer once the password was entered', as
   useSession.setState({ locked: 'asked' })
   heard.get('unlock')?.()
   expect(setPresence).not.toHaveBeenCalled()
-  uncoverScreen()
+  hideLockScreen()
   expect(setPresence).toHaveBeenCalledExactlyOnceWith('available')
 })
 

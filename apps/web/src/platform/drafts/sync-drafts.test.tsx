@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#platform/session/session-state.ts'
 import { eventually } from '#ui/testing/eventually.ts'
 import { discardDraft, readDraft, writeDraft } from '../drafts.ts'
-import { type Fields, keptPlace, readKept, writeKept } from './kept-drafts.ts'
+import { type Fields, formatDraftPlace, readKept, writeKept } from './kept-drafts.ts'
 import { type DraftSync, SEND_AFTER, syncDrafts } from './sync-drafts.ts'
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
 }
 
 const PERSON = 'harbor/ann'
-const { name } = keptPlace(PERSON, 'note:c1')
+const { name } = formatDraftPlace(PERSON, 'note:c1')
 
 /** A server that stores drafts like ours. */
 let rows: Row[] = []
@@ -125,7 +125,7 @@ test('shows the newer of two devices’ texts, offers the older, and loses none'
   })
 })
 
-test('and the other way round', async () => {
+test('syncs the other way round', async () => {
   writeKept(name, {
     at: Date.now() - 60_000,
     fields: { text: 'Typed here, earlier' },

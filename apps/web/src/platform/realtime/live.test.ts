@@ -2,8 +2,8 @@ import type { StreamPlace } from '@frontdesk/contract/kit/event'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#platform/api/api-failure.ts'
+import type { MissedEvents } from './fetch-missed-events.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import type { MissedEvents } from './catch-up.ts'
 import { createLive } from './live.ts'
 
 const EVENT = 'activity_remove'
@@ -116,7 +116,7 @@ describe('a gap', () => {
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
-  test('that grows meanwhile is requested again', async () => {
+  test('is requested again when it grows in between', async () => {
     const answers = Promise.withResolvers<void>()
     const { hear, heads, applied, asked } = setUp(async (_, after) => {
       if (after === 4) await answers.promise

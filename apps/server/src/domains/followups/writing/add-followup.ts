@@ -1,6 +1,6 @@
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { insertFollowup } from '../followups.store.ts'
 import { keepReminders } from '../reminders/reminders-of.ts'
@@ -22,7 +22,7 @@ export async function addFollowup(
   platform: Pick<Platform, 'clock'>,
   { clientId: named, active, me, ...wanted }: AddedFollowup,
 ) {
-  const id = newId()
+  const id = generateId()
   const now = platform.clock.now()
   const clientId = named ?? (await contactToText(tx, wanted))
   const fields = await checkedFollowup(tx, wanted, { clientId, creator: me, me, now })

@@ -2,7 +2,7 @@ import { importTargets } from '@frontdesk/contract/imports/import-fields'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AttemptLost } from '#platform/jobs/job'
-import { csvLine } from '#platform/spreadsheet/csv-line'
+import { formatCsvLine } from '#platform/spreadsheet/csv-line'
 import { exhaustive, sampled } from '#testing/exhaustive'
 import { type ImportsTestApp, importsTestApp, isDouble, isEmpty, peopleTable } from '../imports.factory.ts'
 
@@ -246,7 +246,7 @@ test('imports every row, whatever the content of others', async () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     return nasty[(seed >> 8) % nasty.length] ?? ''
   }
-  const line = () => csvLine(targets.map(pick)).replace('\r\n', '\n')
+  const line = () => formatCsvLine(targets.map(pick)).replace('\r\n', '\n')
   // In UTF-16, which may contain NUL characters.
   const table = `${targets.join(',')}\n${Array.from({ length: 250 }, line).join('')}`
   const id = await app.queued(iconv.encode(table, 'utf16le', { addBOM: true }), [...targets])

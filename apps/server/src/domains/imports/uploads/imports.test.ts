@@ -1,6 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayIn } from '#platform/zone'
+import { formatDayIn } from '#platform/zone'
 import { eventually } from '#testing/eventually'
 import { openTab } from '#testing/tab'
 import { fixture } from '../file/fixtures/fixture.factory.ts'
@@ -256,7 +256,7 @@ test('today is the agency’s day, in the upload, the preview and the run', asyn
   const zone = 'Pacific/Kiritimati'
   await app.rows('update tenant.accounts set timezone = $1 where account_id = $2', zone, app.here.id)
   const now = app.server.clock.now()
-  const [today, tomorrow] = [dayIn(zone, now), dayIn(zone, new Date(now.getTime() + day))]
+  const [today, tomorrow] = [formatDayIn(zone, now), formatDayIn(zone, new Date(now.getTime() + day))]
   expect(today > now.toISOString().slice(0, 10)).toBe(true)
   const { id, body, mapping } = await app.uploaded(
     `Last Name,Born\nDawn,${today}\nDawn,${today}\nDawn,${today}\nDawn,${tomorrow}\n`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '#platform/clock'
 import { eventually } from '#testing/eventually'
-import { oneNode, redisNode } from '#testing/nodes'
+import { createOneNode, redisNode } from '#testing/nodes'
 import { type TestRedis, testRedis } from '#testing/redis'
 import { presenceBoardConformance } from './presence-board.conformance.ts'
 import type { Person, PresenceBoard } from './presence-board.ts'
@@ -24,7 +24,7 @@ function boardOn(nodes: Nodes) {
 }
 
 describe('one node', () => {
-  const { board, shown } = boardOn(oneNode())
+  const { board, shown } = boardOn(createOneNode())
   presenceBoardConformance(() => ({ near: board, far: board, shown }))
 })
 
@@ -44,7 +44,7 @@ test('a node that was only slow is believed again, though it never knew that it 
 /** A node that receives from its peer at once, and treats it as alive or dead as the test decides. */
 function wiredNode(id: string, peer?: WiredNode): WiredNode {
   const node: WiredNode = {
-    ...oneNode(),
+    ...createOneNode(),
     id,
     peer,
     receive: () => {},

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { createClient } from '@redis/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from '#platform/db/cluster/postmaster'
+import { findFreePort } from '#platform/db/cluster/postmaster'
 import { eventually } from '#testing/eventually'
 import { redisNode } from '#testing/nodes'
 import { type TestRedis, testRedis } from '#testing/redis'
@@ -83,7 +83,7 @@ describe('two nodes', () => {
 })
 
 describe('a Redis', () => {
-  test('that dies cuts the nodes off without other harm; they rejoin once it is back', async () => {
+  test('cuts the nodes off when it dies, without other harm; they rejoin once it is back', async () => {
     const own = await testRedis()
     try {
       const [near, far] = [await join(own.url), await join(own.url)]
@@ -108,7 +108,7 @@ describe('a Redis', () => {
     }
   })
 
-  test('that hangs counts as dead within seconds, without blocking anyone', async () => {
+  test('counts as dead within seconds when it hangs, without blocking anyone', async () => {
     const own = await testRedis()
     try {
       const near = await join(own.url)
@@ -139,7 +139,7 @@ describe('a Redis', () => {
     admin.destroy()
   })
 
-  test('that refuses writes cuts the nodes off like a dead one', async () => {
+  test('cuts the nodes off like a dead one when it refuses writes', async () => {
     const own = await testRedis()
     const admin = await createClient({ url: own.url }).connect()
     try {
@@ -194,7 +194,7 @@ describe('the start is refused, in a sentence without the password,', () => {
   }
 
   test('where nothing listens', async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     expect(await refused(`redis://app:hunter2@127.0.0.1:${port}`)).toContain(
       `REDIS_URL: Redis at 127.0.0.1:${port} can't be used (ECONNREFUSED). Start it, mend the address, or leave`,
     )

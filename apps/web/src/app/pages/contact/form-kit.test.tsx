@@ -11,9 +11,9 @@ import { inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-worksp
 import { valuesQuery } from '#domains/library/library.public.ts'
 import { FormPlaceContext } from '#platform/forms/form-place.ts'
 import { FormTabs } from '#platform/forms/form-tabs.tsx'
-import { initialTexts, textsOf, type Wire } from '#platform/forms/form-text.ts'
+import { buildInitialTexts, formatTexts, type Wire } from '#platform/forms/form-text.ts'
 import { SaveButton } from '#platform/forms/save-button.tsx'
-import { bodyOf, changesOf, filledOf } from '#platform/forms/sent-values.ts'
+import { buildBody, collectChanges, collectFilled } from '#platform/forms/sent-values.ts'
 import { useTextForm } from '#platform/forms/use-text-form.ts'
 import { eventually } from '#ui/testing/eventually.ts'
 
@@ -80,10 +80,10 @@ interface KitProps {
 }
 
 function Kit({ of, record, reveal, send }: KitProps) {
-  const texts = record ? textsOf(of.fields, record) : initialTexts(of.fields)
+  const texts = record ? formatTexts(of.fields, record) : buildInitialTexts(of.fields)
   const { hook, place, base, removed } = useTextForm({ form: of, contactId: 'ada', texts, record, reveal })
   const submit = hook.handleSubmit((values) =>
-    send(record ? bodyOf(of, changesOf(of, values, base, removed)) : filledOf(of, values)),
+    send(record ? buildBody(of, collectChanges(of, values, base, removed)) : collectFilled(of, values)),
   )
   return (
     <FormProvider {...hook}>

@@ -7,11 +7,11 @@ import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
 import { eventually } from '#ui/testing/eventually.ts'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
-import { entryWith, recorded, serveLog, showLog } from '../fixtures/log.factory.tsx'
+import { createEntry, recordedEntry, serveLog, showLog } from '../fixtures/log.factory.tsx'
 import { ClientRecordings } from './client-recordings.tsx'
 
 const more = page.getByRole('button', { name: 'More actions for the call with Maria Lopez' })
-const talked = entryWith({ status: 'completed', ...recorded, tags: [{ id: 'hail', name: 'Hail' }] })
+const talked = createEntry({ status: 'completed', ...recordedEntry, tags: [{ id: 'hail', name: 'Hail' }] })
 const gone = { ...talked, recordingStatus: 'deleted', recordingUrl: null } as const
 
 beforeEach(() => page.viewport(1440, 900))

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type Call, inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
-import { textsOf } from '#platform/forms/form-text.ts'
+import { formatTexts } from '#platform/forms/form-text.ts'
 import { inSentence } from '#ui/format/in-sentence.ts'
 import { eventually } from '#ui/testing/eventually.ts'
 import { RecordDialog } from './record-dialog.tsx'
@@ -47,7 +47,7 @@ test.each(all.map((recordType) => [recordType.title, recordType] as const))(
     const record = { ...Object.fromEntries(Object.keys(recordType.form.fields).map((key) => [key, null])), ...policy }
     await open(recordType, {
       ...record,
-      ...textsOf({}, {}),
+      ...formatTexts({}, {}),
       type: 'car',
       name: 'Ada',
       url: 'https://a.example',

@@ -5,12 +5,12 @@ import { render } from 'vitest-browser-react'
 import { type Template, templatesQuery } from '#domains/library/templates/templates.queries.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { AtFoot, testsAtFoot } from '#ui/testing/at-foot.tsx'
+import { createRoom } from '../fixtures/texts.factory.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import { roomWith } from '../fixtures/texts.factory.ts'
 import type { Room } from '../sms.queries.ts'
 import type { NewText, Refusal } from '../talk/use-sent-texts.ts'
 import { Composer } from './composer.tsx'
-import type { Planned } from './planned.ts'
+import type { PlannedText } from './planned.ts'
 
 const colleagues = {
   people: [
@@ -35,13 +35,13 @@ async function show(
   given: Partial<Room> = {},
   answer?: Refusal,
   templates: Template[] = [],
-  onSchedule: (planned: Planned) => void = () => {},
+  onSchedule: (planned: PlannedText) => void = () => {},
 ) {
   useSession.setState({ me: { id: 'sam', account: { id: 'account-1' } } as never })
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } })
   client.setQueryData(templatesQuery.queryKey, (before) => ({ total: templates.length, ...before, data: templates }))
   const sent = vi.fn(async (_text: NewText): Promise<Refusal> => answer)
-  const room = roomWith({ id: crypto.randomUUID(), client: null, ...given })
+  const room = createRoom({ id: crypto.randomUUID(), client: null, ...given })
   await render(
     <QueryClientProvider client={client}>
       <AtFoot>
@@ -74,7 +74,7 @@ test('a sender with a name cannot be answered, and the composer says why', async
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ type: 'note' })
 })
 
-test('what is refused stays in the box with the reason; where a rule may be passed, only with a reason', async () => {
+test('keeps a refused text in the box with the reason, and asks for one where a rule may be overridden', async () => {
   const sent = await show({}, { message: 'It is 6:40 AM in Denver.', overridable: true })
   await box().fill('Good morning')
   await userEvent.keyboard('{Enter}')

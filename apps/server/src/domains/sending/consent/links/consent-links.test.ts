@@ -51,7 +51,7 @@ const say = (phone: string, text: string) =>
     }),
   )
 const make = (id: string, phone: string, by: 'screen' | 'mail' = 'screen', token = by === 'mail' ? sam : admin) =>
-  server.request(api.consentLinks.makeConsentLink, { params: { id }, body: { phone, by } }, { token })
+  server.request(api.consentLinks.createConsentLink, { params: { id }, body: { phone, by } }, { token })
 const tokenIn = (text: string | undefined) => /\/consent\/here\/([\w-]{43})(?:\s|$)/.exec(text ?? '')?.[1] ?? ''
 const linkFor = async (id: string, phone: string) => tokenIn((await make(id, phone)).body.shown?.url)
 const show = (token: string, namespace = 'here') =>
