@@ -19,6 +19,7 @@ const suffixes = [
   'queries',
   'live',
   'test',
+  'exhaustive',
   'conformance',
   'generated',
   'module',

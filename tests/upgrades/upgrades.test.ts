@@ -63,7 +63,7 @@ describe.each((await readdir(import.meta.dirname)).filter((name) => /^\d{8}$/.te
       stop = cluster.stop
       client = new pg.Client({ connectionString: cluster.adminUrl })
       await client.connect()
-    }, 120_000)
+    })
     afterAll(async () => {
       await client?.end()
       await stop?.()

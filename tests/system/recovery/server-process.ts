@@ -12,6 +12,9 @@ import {
 
 const readyWithinMs = 60_000
 
+/** The limit of a test that starts and kills servers: on a busy machine a start takes ten seconds. */
+export const whileServersStart = { timeout: 180_000 }
+
 export interface ServerProcess {
   url: string
   /** SIGKILL, like a power failure. */

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { formatDraftPlace, notifyDrafts, readKept, writeKept } from './drafts/kept-drafts.ts'
-import { discardDraft, purgeDrafts, readDraft, useDraft, writeDraft } from './drafts.ts'
+import { eventually } from '#ui/testing/eventually.ts'
+import { keptPlace, notifyDrafts, readKept, writeKept } from './drafts/kept-drafts.ts'
+import { discardDraft, readDraft, sweepDrafts, useDraft, writeDraft } from './drafts.ts'
 import { useSession } from './session/session-state.ts'
 
 const signInAs = (userId: string) =>
@@ -31,7 +32,7 @@ test('stores text right after its frame, and before the page is left', async () 
   // Reading does not wait.
   expect(readDraft(ANN, 'note:c1', '')).toBe('half')
   hook.result.current.set('half a')
-  await vi.waitFor(() => expect(localStorage.getItem(name)).toContain('half a'))
+  await eventually(() => expect(localStorage.getItem(name)).toContain('half a'))
   hook.result.current.set('half a sen')
   window.dispatchEvent(new Event('pagehide'))
   expect(localStorage.getItem(name)).toContain('half a sen')
@@ -53,8 +54,8 @@ test('does not announce text that only came back, and keeps private values in th
   const onReplaced = vi.fn()
   const hook = await renderHook(() => useDraft('new-contact', EMPTY, { onReplaced }))
   await hook.act(() => hook.result.current.set({ ...EMPTY, lastName: 'King', ssn: '078051120' }))
-  const { name } = formatDraftPlace(ANN, 'new-contact')
-  await vi.waitFor(() => expect(localStorage.getItem(name)).toContain('King'))
+  const { name } = keptPlace(ANN, 'new-contact')
+  await eventually(() => expect(localStorage.getItem(name)).toContain('King'))
   await hook.act(() => notifyDrafts(name, 'sync'))
   expect(onReplaced).not.toHaveBeenCalled()
   expect(hook.result.current.restored).toBe(false)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#ui/testing/eventually.ts'
 import { api } from './api.ts'
 import { expiring, PERSISTED_FOR, PERSISTED_PREFIX } from './session/persisted.ts'
 import { type Me, useSession } from './session/session-state.ts'
@@ -90,13 +91,13 @@ test('shows why, when, and where a session ended', () => {
 
 test('signed out in another tab, with its reason', async () => {
   otherTab.postMessage({ type: 'signedOut', token: 'first', reason: 'idle' } satisfies TabMessage)
-  await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ session: null, ended: { reason: 'idle' } }))
+  await eventually(() => expect(useSession.getState()).toMatchObject({ session: null, ended: { reason: 'idle' } }))
 })
 
 test('another session’s end in another tab is not ours', async () => {
   otherTab.postMessage({ type: 'signedOut', token: 'another', reason: 'idle' } satisfies TabMessage)
   otherTab.postMessage({ type: 'locked', token: 'first', locked: 'asked' } satisfies TabMessage)
-  await vi.waitFor(() => expect(useSession.getState().locked).toBe('asked'))
+  await eventually(() => expect(useSession.getState().locked).toBe('asked'))
   expect(useSession.getState().session?.token).toBe('first')
 })
 
@@ -109,7 +110,7 @@ test('the password takes the cover off, here and in the other tabs', async () =>
   expect(headers.get('unlock')).toBe('first')
   expect(headers.get('authorization')).toBe(`Basic ${btoa('ann@harbor.test:secret')}`)
   expect(useSession.getState().locked).toBe(false)
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: 'locked', token: 'first', locked: false }))
+  await eventually(() => expect(heard.at(-1)).toEqual({ type: 'locked', token: 'first', locked: false }))
 })
 
 test('a refusal from before the unlock does not lock the screen again, and its call is repeated', async () => {
@@ -168,13 +169,13 @@ test('found locked for idleness at the start', async () => {
 test('asks in all tabs whether somebody is there, and an answer in one applies to all', async () => {
   const heard = trackLocks()
   otherTab.postMessage({ type: 'locked', token: 'first', locked: 'idle' } satisfies TabMessage)
-  await vi.waitFor(() => expect(useSession.getState().locked).toBe('idle'))
+  await eventually(() => expect(useSession.getState().locked).toBe('idle'))
   otherTab.postMessage({ type: 'locked', token: 'first', locked: false } satisfies TabMessage)
-  await vi.waitFor(() => expect(useSession.getState().locked).toBe(false))
+  await eventually(() => expect(useSession.getState().locked).toBe(false))
   // Messages of the previous test may arrive as late as this.
   heard.splice(0)
-  showLockScreen('idle')
-  await vi.waitFor(() => expect(heard).toEqual([{ type: 'locked', token: 'first', locked: 'idle' }]))
+  coverScreen('idle')
+  await eventually(() => expect(heard).toEqual([{ type: 'locked', token: 'first', locked: 'idle' }]))
 })
 
 test('covers the screen after a refused call before the reason is known', () => {

@@ -5,8 +5,7 @@ import type { Role } from '@frontdesk/contract/kit/role'
 import { api } from '@frontdesk/contract/registry'
 import { userEndpoints } from '@frontdesk/contract/users/users'
 import { generateSync } from 'otplib'
-import { vi } from 'vitest'
-import { createSteppedClock } from '#platform/clock'
+import { steppedClock } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
 import { hashPassword } from '#platform/crypto/password'
@@ -18,6 +17,7 @@ import { createMetrics } from '#platform/metrics'
 import type { Platform } from '#platform/platform'
 import type { Realtime } from '#platform/realtime/realtime'
 import { testDatabase } from '#testing/database'
+import { eventually } from '#testing/eventually'
 import { type CallOptions, call } from '#testing/http-client'
 import { rememberedMail } from '#testing/mail'
 import { createOneNode } from '#testing/nodes'
@@ -170,7 +170,7 @@ export async function authTestApp() {
         await client.query('begin')
         await client.query(first, [id])
         const acting = act()
-        await vi.waitFor(
+        await eventually(
           async () => {
             await client.query('select pg_stat_clear_snapshot()')
             const { rows } = await client.query(

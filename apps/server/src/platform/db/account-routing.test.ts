@@ -34,7 +34,7 @@ beforeAll(async () => {
   database = openDatabase({ clusters, directory: 'main', poolSize: 3 })
   await place(inMain, 'main')
   await place(inWest, 'west')
-}, 60_000)
+})
 
 afterAll(async () => {
   await database.close()

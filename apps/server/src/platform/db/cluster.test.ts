@@ -15,7 +15,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findDatabaseUser, nobody, transferFolder } from './cluster/database-user.ts'
+import { exhaustive } from '#testing/exhaustive'
+import { databaseUser, handOver, nobody } from './cluster/database-user.ts'
 import { readPostmaster } from './cluster/postmaster.ts'
 import { type RunningCluster, startCluster } from './cluster.ts'
 
@@ -104,7 +105,7 @@ describe('a cluster', () => {
     expect(existsSync(pidFile())).toBe(false)
   })
 
-  test('is one when started twice at the same time', async () => {
+  test.runIf(exhaustive)('is one when started twice at the same time', async () => {
     const [one, two] = await Promise.all([start('new'), start('new')])
     expect(one?.port).toBe(two?.port)
   })
@@ -120,7 +121,7 @@ describe('a cluster', () => {
     await (await start()).stop()
   })
 
-  test('runs beside another of the same DATA_DIR', async () => {
+  test.runIf(exhaustive)('runs beside another of the same DATA_DIR', async () => {
     const [main, west] = [await start(), await start('west')]
     await ask(main, 'create table if not exists only_here (n int)')
     expect(west.port).not.toBe(main.port)
@@ -222,8 +223,8 @@ describe.runIf(root)('started by root', () => {
     expect([uid === nobody.uid, owns(folder()), Number(runsAs())]).toEqual([false, uid, uid])
   })
 
-  test('transfers a cluster that ran as nobody, with its data', async () => {
-    const { uid } = findDatabaseUser()
+  test.runIf(exhaustive)('transfers a cluster that ran as nobody, with its data', async () => {
+    const { uid } = databaseUser()
     const before = await start()
     await ask(before, 'create table kept as select 42 as answer')
     await before.stop()

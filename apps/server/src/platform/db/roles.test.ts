@@ -76,7 +76,7 @@ describe('on an external server', () => {
     ownerUrl = url.href
     owner = new pg.Client({ connectionString: ownerUrl })
     await owner.connect()
-  }, 60_000)
+  })
   afterAll(async () => {
     await owner.end()
     await own.stop()

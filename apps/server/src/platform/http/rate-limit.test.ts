@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { endpoint } from '@frontdesk/contract/kit/endpoint'
 import { everyone } from '@frontdesk/contract/kit/role'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Nodes } from '#providers/nodes/nodes'
-import { createOneNode, redisNode } from '#testing/nodes'
+import { eventually } from '#testing/eventually'
+import { oneNode, redisNode } from '#testing/nodes'
 import { type TestRedis, testRedis } from '#testing/redis'
 import type { Authentication } from '../caller.ts'
 import type { BoundRoute } from '../domain.ts'
@@ -108,6 +109,6 @@ describe('two nodes of one Redis', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), 429])
     expect((await knock(far)).status).toBe(200)
     await redis.start()
-    await vi.waitFor(async () => expect((await knock(near)).status).toBe(200), 10_000)
+    await eventually(async () => expect((await knock(near)).status).toBe(200), 10_000)
   })
 })

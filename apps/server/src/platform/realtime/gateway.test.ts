@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { eventually } from '#testing/eventually'
 import { AppError } from '../app-error.ts'
 import { createCaller, type NodeOptions, openDomain, openNode, type TestNode } from './fixtures/node.ts'
 import { type DisconnectContext, publish } from './realtime.ts'
@@ -157,8 +158,8 @@ test('disconnects its sockets on stop so that they find another node, and refuse
 test('a domain learns how a socket went', async () => {
   const left: string[] = []
   await open({ domains: [openDomain({ onDisconnect: async ({ how }: DisconnectContext) => void left.push(how) })] })
-  const jo = createCaller(randomUUID())
-  const gone = async (how: string) => vi.waitFor(() => expect(left.splice(0)).toEqual([how]), 10_000)
+  const jo = callerIn(randomUUID())
+  const gone = async (how: string) => eventually(() => expect(left.splice(0)).toEqual([how]), 10_000)
   await node.enter(jo)
   node.realtime.endSession(jo.accountId, jo.sessionId, {
     reason: 'signedOut',

@@ -10,6 +10,7 @@ import {
   showCalls,
 } from '#domains/calls/fixtures/calls.factory.tsx'
 import { initialSoftphone, useSoftphone } from '#domains/calls/softphone-state.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { IncomingCard } from './incoming-card.tsx'
 
 afterEach(() => {
@@ -76,7 +77,7 @@ test('a colleague’s call cannot be ignored, only declined', async () => {
   const { device } = await ring({ type: 'PEER', direction: 'internal', phoneNumber: null })
   expect(page.getByRole('button', { name: 'Ignore' }).query()).toBeNull()
   await page.getByRole('button', { name: /^(Reject|Decline)/ }).click()
-  await vi.waitFor(() => expect(device.decline).toHaveBeenCalledOnce())
+  await eventually(() => expect(device.decline).toHaveBeenCalledOnce())
 })
 
 test('a caller from the queue keeps their place when they are declined', async () => {
@@ -86,7 +87,7 @@ test('a caller from the queue keeps their place when they are declined', async (
   await expect.element(page.getByText('If you reject it, the caller keeps their place in the queue.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Ignore' }).query()).toBeNull()
   await page.getByRole('button', { name: 'Reject' }).click()
-  await vi.waitFor(() => expect(device.decline).toHaveBeenCalledOnce())
+  await eventually(() => expect(device.decline).toHaveBeenCalledOnce())
 })
 
 test.each([

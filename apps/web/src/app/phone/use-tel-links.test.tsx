@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { usePanel } from '#domains/calls/panel-state.ts'
 import { registerDialer } from '#platform/telephone.ts'
 import { PhoneLink } from '#ui/data/phone-link.tsx'
+import { eventually } from '#ui/testing/eventually.ts'
 import { useTelLinks } from './use-tel-links.ts'
 
 const start = location.href
@@ -37,7 +38,7 @@ test('a number from another program is shown, not called', async () => {
   url.searchParams.set('dial', 'tel:303-555-0148')
   history.replaceState(null, '', url)
   await render(<Page />)
-  await vi.waitFor(() => expect(usePanel.getState()).toMatchObject({ open: true, dialed: '13035550148' }))
+  await eventually(() => expect(usePanel.getState()).toMatchObject({ open: true, dialed: '13035550148' }))
   expect(new URL(location.href).searchParams.has('dial')).toBe(false)
   expect(dialed).not.toHaveBeenCalled()
   end()

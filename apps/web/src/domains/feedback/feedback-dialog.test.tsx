@@ -5,6 +5,7 @@ import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
 import { clearFailures, recordError, recordFailedRequest } from '#platform/diagnostics/recent-failures.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 import { notifyWhatsNew } from './whats-new/notify-whats-new.ts'
 import { WhatsNewDialog } from './whats-new/whats-new-dialog.tsx'
@@ -36,7 +37,7 @@ test('an issue is sent with technical details, exactly those that were shown', a
   await expect.element(page.getByText(`GET /api/clients/… 500 ${client}`)).toBeVisible()
   await expect.element(page.getByText('TypeError: Ada’s SSN # is “…”')).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()
-  await vi.waitFor(() => expect(seen.some(({ path }) => path === '/utilities/feedback')).toBe(true))
+  await eventually(() => expect(seen.some(({ path }) => path === '/utilities/feedback')).toBe(true))
   const body = seen.find(({ path }) => path === '/utilities/feedback')?.body as { diagnostics: object }
   expect(body).toMatchObject({ category: 'bug', comments: 'It broke.' })
   expect(body.diagnostics).toMatchObject({

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#platform/session/session-state.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { discardDraft, readDraft, writeDraft } from '../drafts.ts'
 import { type Fields, formatDraftPlace, readKept, writeKept } from './kept-drafts.ts'
 import { type DraftSync, SEND_AFTER, syncDrafts } from './sync-drafts.ts'
@@ -72,7 +73,7 @@ afterEach(() => {
 
 const quiet = (ms = SEND_AFTER) => vi.advanceTimersByTimeAsync(ms)
 /** Web Locks take their own time, which a fake clock does not control. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 3_000, interval: 10 })
+const until = (check: () => void) => eventually(check, { timeout: 3_000, interval: 10 })
 
 test('sends a draft once, a second after the last key', async () => {
   writeDraft('note:c1', { text: 'Half' })

@@ -3,6 +3,7 @@ import { hasCode } from '#platform/api/api-failure.ts'
 import { generateKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { useSession } from '#platform/session/session-state.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { discardQueued, MOST_HELD, openOutbox, retryQueued, sendQueued } from './outbox.ts'
 import { addQueued, changeQueued, listQueued, removeQueued } from './queue-store.ts'
 import { type QueuedRequest, useOutbox } from './queued-requests.ts'
@@ -100,7 +101,7 @@ test('shows and sends requests from before a restart', async () => {
 test('returns a refused request to its waiting form', async () => {
   answer = () => json(422, { code: 'invalid', message: 'Too long.', fields: { note: 'x' } })
   expect(await addNote('Refused')).toMatchObject({ code: 'invalid', fields: { note: 'x' } })
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  await eventually(async () => expect(await waiting()).toEqual([]))
 })
 
 test('does not keep a request that turns out to be done', async () => {
@@ -122,7 +123,7 @@ test.each([404, 409, 422])(
       call.body.note === 'Next' ? good(call) : json(status, { code: 'contactNotFound', message: 'It was deleted.' })
     await sendQueued({ now: true })
     expect(await waiting()).toEqual(['refused About a deleted one'])
-    await vi.waitFor(() => expect(useOutbox.getState().held).toMatchObject([{ problem: 'It was deleted.' }]))
+    await eventually(() => expect(useOutbox.getState().held).toMatchObject([{ problem: 'It was deleted.' }]))
     const [refused] = await listQueued(PERSON)
     answer = good
     if (refused) await retryQueued(refused)
@@ -218,7 +219,7 @@ test('sends once from two tabs', async () => {
   const release = Promise.withResolvers<void>()
   const other = navigator.locks.request(`frontdesk:outbox:${PERSON}`, () => release.promise)
   const sending = addNote('Once')
-  await vi.waitFor(async () => expect(await waiting()).toEqual(['waiting Once']))
+  await eventually(async () => expect(await waiting()).toEqual(['waiting Once']))
   // The other tab, which holds the lock, sends it and reports it.
   const [held] = await listQueued(PERSON)
   await removeQueued(held?.id ?? '')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#platform/api.ts'
-import { endSessionWith, openSession, replaceSession, signOut, watchSession } from '#platform/session.ts'
+import { openSession, renewSession, sessionEnded, signOut, watchSession } from '#platform/session.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { type Me, useSession } from './session-state.ts'
 import { type SignedIn, writeSession } from './token-storage.ts'
 
@@ -42,7 +43,7 @@ afterEach(() => {
 })
 
 const notes = () => api.contacts.listActivity({ params: { id: 'c1' } })
-const expired = () => vi.waitFor(() => expect(useSession.getState().expired).toMatchObject({ reason: 'expired' }))
+const expired = () => eventually(() => expect(useSession.getState().expired).toMatchObject({ reason: 'expired' }))
 
 test('repeats a call after signing in again over the page', async () => {
   live = 'second'

@@ -100,7 +100,7 @@ test('killed in the middle it has locked no table, and goes on with the batch th
   expect(await written()).toEqual({ once: many + some, all: many + some })
   expect(await one('select count(*)::int as left from platform.migration_progress')).toEqual({ left: 0 })
   expect((await run()).applied).toEqual([])
-}, 60_000)
+})
 
 test('leaves a batched migration to the server, and finishes it before a later one that builds on it', async () => {
   const beside = addBatches(', beside the server')

@@ -77,7 +77,7 @@ describe('a worker that died', () => {
     await start({ jobs: running(async ({ attempt }) => void attempts.push(attempt)) })
     await expect.poll(() => attempts, withinLongTimeout).toEqual([1])
     await expect.poll(queue, withinLongTimeout).toEqual([])
-  }, 30_000)
+  })
 
   test('before its first heartbeat', async () => {
     await add(3)

@@ -32,7 +32,7 @@ vinConformance('The embedded decoder', {
   },
 })
 
-test('unpacks the data once, and removes another version’s', { timeout: 30_000 }, async () => {
+test('unpacks the data once, and removes another version’s', async () => {
   await writeFile(join(folder, 'vpic-00.db'), 'of last year')
   const unpacked = (await readdir(folder)).find((name) => /^vpic-\w{17}\.db$/.test(name)) ?? ''
   const before = await stat(join(folder, unpacked))
@@ -56,7 +56,7 @@ test('a VIN is read though its ninth character is no digit', async () => {
   await decoder.close()
 })
 
-test('throws if nothing can be unpacked, and retries', { timeout: 30_000 }, async () => {
+test('throws if nothing can be unpacked, and retries', async () => {
   const file = join(folder, 'no-folder')
   await writeFile(file, '')
   const decoder = createEmbeddedVin({ folder: file })

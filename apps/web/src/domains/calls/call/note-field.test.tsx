@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { storeCall } from '../calls-cache.ts'
-import { createCall, serve, showCalls } from '../fixtures/calls.factory.tsx'
+import { eventually } from '#ui/testing/eventually.ts'
+import { putCall } from '../calls-cache.ts'
+import { callWith, serve, showCalls } from '../fixtures/calls.factory.tsx'
 import { useMyCall } from '../use-my-call.ts'
 import { NoteField } from './note-field.tsx'
 
@@ -43,7 +44,7 @@ test('without the server it says so and keeps the text for the next time; what i
   const { unmount } = await showCalls(<Field />, { live: [createCall()] })
   await box().fill('Back window')
   await expect.element(page.getByText('Not saved yet')).toBeVisible()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await eventually(() => expect(asked).toHaveLength(1))
   serve({})
   await unmount()
   await showCalls(<Field />, { live: [createCall({ notes: 'Hail. ', revision: 2 })] })

@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { registerDialer } from '#platform/telephone.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
-import { createEntry, createVoicemail, jo, sam, serveLog, showLog } from '../fixtures/log.factory.tsx'
+import { eventually } from '#ui/testing/eventually.ts'
+import { entryWith, jo, sam, serveLog, showLog, voicemailWith } from '../fixtures/log.factory.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const many = (count: number) =>
@@ -41,16 +42,16 @@ test('missed calls come first; the other lists, pages, and sizes are queries', a
   await expect.element(button('Missed')).toHaveAttribute('aria-pressed', 'true')
   expect(listed(asked)).toEqual([missed])
   await button('Next page').click()
-  await vi.waitFor(() => expect(listed(asked).at(-1)).toEqual({ ...missed, page: '2' }))
+  await eventually(() => expect(listed(asked).at(-1)).toEqual({ ...missed, page: '2' }))
   await button('Mine').click()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(listed(asked).at(-1)).toEqual({ page: '1', limit: '25', sort: '-createdAt', agent: 'sam' }),
   )
   await button('Voicemails').click()
-  await vi.waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ format: 'voicemail' }))
+  await eventually(() => expect(listed(asked).at(-1)).toMatchObject({ format: 'voicemail' }))
   await button('All').click()
   await page.getByRole('combobox', { name: 'Rows' }).selectOptions('50')
-  await vi.waitFor(() => expect(listed(asked).at(-1)).toEqual({ page: '1', limit: '50', sort: '-createdAt' }))
+  await eventually(() => expect(listed(asked).at(-1)).toEqual({ page: '1', limit: '50', sort: '-createdAt' }))
 })
 
 test('columns contain what is typed or chosen', async () => {
@@ -59,10 +60,10 @@ test('columns contain what is typed or chosen', async () => {
   await button('Filter by status').click()
   await page.getByRole('textbox', { name: 'Status contains' }).fill('no answer')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ status: 'no-answer' }))
+  await eventually(() => expect(listed(asked).at(-1)).toMatchObject({ status: 'no-answer' }))
   await button('Filter by direction').click()
   await button('External transfer').click()
-  await vi.waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ direction: 'transfer-external' }))
+  await eventually(() => expect(listed(asked).at(-1)).toMatchObject({ direction: 'transfer-external' }))
 })
 
 test('filters are in the address, and are cleared at once', async () => {
@@ -71,12 +72,12 @@ test('filters are in the address, and are cleared at once', async () => {
   await button('Filter by phone number').click()
   await page.getByRole('textbox', { name: 'Phone number contains' }).fill('303')
   await button('Apply').click()
-  await vi.waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ phoneNumber: '303', status: 'error', page: '1' }))
+  await eventually(() => expect(listed(asked).at(-1)).toMatchObject({ phoneNumber: '303', status: 'error', page: '1' }))
   await button('To review').click()
-  await vi.waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ unworked: 'true' }))
+  await eventually(() => expect(listed(asked).at(-1)).toMatchObject({ unworked: 'true' }))
   expect(seen.search).toEqual({ view: 'all', size: 50, status: 'error', phone: '303', open: true })
   await button('Clear filters').click()
-  await vi.waitFor(() => expect(seen.search).toEqual({ view: 'all', size: 50 }))
+  await eventually(() => expect(seen.search).toEqual({ view: 'all', size: 50 }))
 })
 
 test('locations are a column and a filter only where there are several', async () => {
@@ -94,7 +95,7 @@ test('locations are a column and a filter only where there are several', async (
   await expect.element(page.getByRole('columnheader', { name: 'Location' })).toBeVisible()
   await button(/^Location/).click()
   await page.getByRole('menuitemradio', { name: 'Main Street' }).click()
-  await vi.waitFor(() => expect(listed(asked).at(-1)).toEqual({ ...missed, location: main.id }))
+  await eventually(() => expect(listed(asked).at(-1)).toEqual({ ...missed, location: main.id }))
 })
 
 test('a missed call is reviewed after a question, and only by whoever did may it be unmarked', async () => {
@@ -203,7 +204,7 @@ test('a voicemail that waits has a dot, and is called back with one click', asyn
   })
   await showLog({ view: 'voicemails' })
   await expect.element(page.getByRole('table')).toBeVisible()
-  await vi.waitFor(() => expect(page.getByRole('img', { name: 'To review' }).elements()).toHaveLength(1))
+  await eventually(() => expect(page.getByRole('img', { name: 'To review' }).elements()).toHaveLength(1))
   await page.getByRole('button', { name: 'Call back: Maria Lopez' }).first().click()
   expect(dialed).toHaveBeenCalledWith({ phone: '13035550148', client: 'maria', location: 'main' })
   stop()

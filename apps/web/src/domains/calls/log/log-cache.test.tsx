@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createEntry, jo, serveLog } from '../fixtures/log.factory.tsx'
+import { eventually } from '#ui/testing/eventually.ts'
+import { entryWith, jo, serveLog } from '../fixtures/log.factory.tsx'
 import { logQuery, recordingsQuery, workCountsQuery } from './log.queries.ts'
 import { findEntry, refreshMovedCalls, storeEntry, storeLocationCounts, storeWorkCount } from './log-cache.ts'
 
@@ -37,14 +38,14 @@ test('when calls end, first pages are read again, at most once a second', async 
     new QueryObserver(client, query as never).subscribe(() => {}),
   )
   const pages = () => asked.map(({ query }) => query.page)
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await eventually(() => expect(client.isFetching()).toBe(0))
   expect(pages()).toEqual(['1', '2'])
-  refreshMovedCalls(client)
-  await vi.waitFor(() => expect(pages()).toEqual(['1', '2', '1']))
+  callsMoved(client)
+  await eventually(() => expect(pages()).toEqual(['1', '2', '1']))
   const from = performance.now()
   for (let time = 0; time < 5; time++) refreshMovedCalls(client)
   expect(client.getQueryState(logQuery({ page: 2 }, 'sam').queryKey)?.isInvalidated).toBe(true)
-  await vi.waitFor(() => expect(pages()).toEqual(['1', '2', '1', '1']), { timeout: 3000 })
+  await eventually(() => expect(pages()).toEqual(['1', '2', '1', '1']), { timeout: 3000 })
   expect(performance.now() - from).toBeGreaterThan(500)
   for (const end of ends) end()
 })

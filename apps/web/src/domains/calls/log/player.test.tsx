@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { signInAs } from '#domains/users/testing/me.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
 import { createSoundReply, serveLog } from '../fixtures/log.factory.tsx'
 import { groupPeaks, measurePeaks } from './peaks.ts'
@@ -40,14 +41,14 @@ test('fetches a recording once, on demand; keys play, seek, and pause', async ()
   await userEvent.keyboard(' ')
   await expect.element(page.getByRole('button', { name: 'Play recording' })).toBeVisible()
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
-  await vi.waitFor(() => expect(seconds()).toBe(10))
+  await eventually(() => expect(seconds()).toBe(10))
   await expect.element(slider).toHaveAttribute('aria-valuetext', '00:10 of 00:30')
   await userEvent.keyboard('{ArrowLeft}')
-  await vi.waitFor(() => expect(seconds()).toBe(5))
+  await eventually(() => expect(seconds()).toBe(5))
   await userEvent.keyboard('{PageUp}{PageUp}')
-  await vi.waitFor(() => expect(seconds()).toBe(30))
+  await eventually(() => expect(seconds()).toBe(30))
   await userEvent.keyboard('{Home} ')
-  await vi.waitFor(() => expect(usePlayback.getState().state).toBe('playing'))
+  await eventually(() => expect(usePlayback.getState().state).toBe('playing'))
   expect(fetched(asked)).toEqual(['GET /phone/calls/a/recording'])
 })
 
@@ -61,12 +62,12 @@ test('its loudness is drawn once it is there, and the speed stays for the next r
     </>,
   )
   await page.getByRole('button', { name: 'Play recording' }).first().click()
-  await vi.waitFor(() => expect(usePlayback.getState().peaks?.length).toBe(240))
+  await eventually(() => expect(usePlayback.getState().peaks?.length).toBe(240))
   await page.getByRole('combobox', { name: 'Speed' }).first().selectOptions('2×')
   expect(useSpeed.getState().speed).toBe(2)
   // Only one plays.
   await page.getByRole('button', { name: 'Play recording' }).click()
-  await vi.waitFor(() => expect(usePlayback.getState()).toMatchObject({ call: 'b', state: 'playing' }))
+  await eventually(() => expect(usePlayback.getState()).toMatchObject({ call: 'b', state: 'playing' }))
   expect(page.getByRole('button', { name: 'Pause' }).elements()).toHaveLength(1)
   expect((page.getByRole('combobox', { name: 'Speed' }).last().element() as HTMLSelectElement).value).toBe('2')
 })
@@ -80,7 +81,7 @@ test('stops under a locked screen, and is cleared with the last player that show
   useSession.setState({ locked: 'asked' })
   await expect.element(page.getByRole('button', { name: 'Play recording' })).toBeVisible()
   await shown.unmount()
-  await vi.waitFor(() => expect(usePlayback.getState().call).toBe(null))
+  await eventually(() => expect(usePlayback.getState().call).toBe(null))
 })
 
 test('shows the server’s reason when there is no sound', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { eventually } from '#ui/testing/eventually.ts'
 import { liveCallsQuery } from '../calls.queries.ts'
 import {
   createCall,
@@ -116,8 +117,8 @@ test('without a device the caller who was taken keeps their place', async () => 
     },
   })
   await takeNext().click()
-  await vi.waitFor(() => expect(posted(next).map(({ body }) => body)).toEqual([{}]))
-  await vi.waitFor(() => expect(posted(leave)).toHaveLength(1))
+  await eventually(() => expect(posted(next).map(({ body }) => body)).toEqual([{}]))
+  await eventually(() => expect(posted(leave)).toHaveLength(1))
 })
 
 test('takes no call during a call, or while phones ring for everyone who waits', async () => {
@@ -135,11 +136,11 @@ test('takes no call during a call, or while phones ring for everyone who waits',
 test('a call that one takes rings here and is answered by itself', async () => {
   const { posted } = await show({ replies: { [assign('call-1')]: () => ({ body: waitingCall() }) } })
   await page.getByRole('button', { name: 'Take the call from Maria Lopez' }).click()
-  await vi.waitFor(() => expect(posted(assign('call-1')).map(({ body }) => body)).toEqual([{}]))
-  const [other, device] = [createDeviceCall(), createDeviceCall()]
+  await eventually(() => expect(posted(assign('call-1')).map(({ body }) => body)).toEqual([{}]))
+  const [other, device] = [deviceCall(), deviceCall()]
   useSoftphone.setState({ ringing: { device: other, call: 'other', until: 0 } })
   useSoftphone.setState({ ringing: { device, call: 'call-1', until: 0 } })
-  await vi.waitFor(() => expect(device.answer).toHaveBeenCalledOnce())
+  await eventually(() => expect(device.answer).toHaveBeenCalledOnce())
   expect(other.answer).not.toHaveBeenCalled()
 })
 
@@ -150,7 +151,7 @@ test('by keyboard a call is given to a colleague who is free', async () => {
   await userEvent.keyboard('{ArrowDown}')
   await reads(page.getByRole('menuitem'), /^Ana Reyes/)
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(posted(assign('call-1')).map(({ body }) => body)).toEqual([{ user: 'ana' }]))
+  await eventually(() => expect(posted(assign('call-1')).map(({ body }) => body)).toEqual([{ user: 'ana' }]))
 })
 
 test('a call that waits is not mine, though my phone rang for it', async () => {

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { type Call, inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { formatTexts } from '#platform/forms/form-text.ts'
 import { inSentence } from '#ui/format/in-sentence.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { RecordDialog } from './record-dialog.tsx'
 import type { RecordType, StoredRecord } from './record-type.ts'
 import * as recordTypes from './record-types.ts'
@@ -190,7 +191,7 @@ test('restores the input after a reload, until it is saved', async () => {
   await expect.element(plan).toHaveValue('Half typed')
   await expect.element(page.getByLabelText('Company')).toHaveValue('Newly saved')
   await button('Update').click()
-  await vi.waitFor(() => expect(again.onClose).toHaveBeenCalled())
+  await eventually(() => expect(again.onClose).toHaveBeenCalled())
   await again.unmount()
   await open(policies as RecordType, policy)
   await expect.element(plan).toHaveValue('Gold')

@@ -1,6 +1,7 @@
 import { api } from '@frontdesk/contract/registry'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { type TestServer, testServer } from '#testing/server'
 import { applyKeyword } from '../../sending.public.ts'
 
@@ -95,7 +96,7 @@ test('a client signs the page: the opt-out is lifted, and the record and the adm
     { act: 'optIn', how: 'Signed consent page', wording, user: null, signature, at: server.clock.now().toISOString() },
     { act: 'optOut', signature: null },
   ])
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(staff('sms_disabled')).toContainEqual(expect.objectContaining({ phone, disabled: false }))
     expect(admins('sms_opt_out_lifted')).toContainEqual(expect.objectContaining({ phone, signature }))
   })
@@ -223,7 +224,7 @@ test('a link is mailed to the person with the number, at most five times a day, 
   expect(codeOf(await make(id, co, 'mail'))).toBe('consentNoEmail')
   const made = await make(id, phone, 'mail')
   expect(made.body).toMatchObject({ shown: null, link: { mailedTo: 'rosa@clients.test' } })
-  const mail = await vi.waitFor(
+  const mail = await eventually(
     () =>
       server.mails.find(({ category, to }) => category === 'consent-link' && to === 'rosa@clients.test') ??
       Promise.reject(new Error('No mail.')),

@@ -21,7 +21,7 @@ async function add(me: Visitor, title: string, fields: Record<string, string>, l
   await me.misses(dialog)
 }
 
-test('a whole household is entered by keyboard alone', { timeout: 180_000 }, async () => {
+test('a whole household is entered by keyboard alone', async () => {
   const me = await app.person('employee', { at: '/contacts' })
   const hands = keyboardOf(me)
   const { page } = me

@@ -13,9 +13,7 @@ const row = (me: Visitor, label: string) =>
   me.page.getByRole('button', { name: new RegExp(`^${label.replace('. ', ' · .+ ')}( · \\w+)?$`) })
 const become = (me: Visitor, status: string) => me.choose(/Change your status$/, status)
 
-test('we see at once what the other does: at lunch, coaching, behind a locked screen, reloading and gone', {
-  timeout: 180_000,
-}, async () => {
+test('we see at once what the other does: at lunch, coaching, behind a locked screen, reloading and gone', async () => {
   const owner = await app.person('owner')
   const employee = await app.person('employee', { before: desktopWrapper })
   await expect.poll(() => employee.page.locator('html').getAttribute('data-app-badge')).toBe('0')

@@ -103,9 +103,7 @@ function eyes({ page }: Visitor) {
   return { look, dialog, at, close }
 }
 
-test('nothing sticks out and nothing is hard to read, wide and narrow', {
-  timeout: 300_000,
-}, async () => {
+test('nothing sticks out and nothing is hard to read, wide and narrow', async () => {
   const id = await addContact(app.server, app.people.owner, {
     ...longest(personForm, { dod: null }),
     ...longest(coApplicantForm),

@@ -31,9 +31,7 @@ async function begin(me: Visitor, type: string) {
   }
 }
 
-test('a VIN fills the car, one of every group is kept with what it has alone, and a car becomes a boat', {
-  timeout: 180_000,
-}, async () => {
+test('a VIN fills the car, one of every group is kept with what it has alone, and a car becomes a boat', async () => {
   const id = await addContact(app.server, app.people.owner, { firstName: 'Otis', lastName: 'Wheelwright' })
   const me = await atVehicles(id)
   await me.press('Add vehicle')

@@ -27,7 +27,7 @@ let problems: string[]
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'snippets-'))
   problems = compile(folder, [...snippets, wrong])
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('includes the snippets of the walk through one endpoint', () => {

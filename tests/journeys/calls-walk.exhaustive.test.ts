@@ -43,9 +43,7 @@ async function agency() {
   await addContact(app.server, app.people.owner, { firstName: 'Teresa', lastName: 'Nguyen', mobilePhone: phone })
 }
 
-test('I call a colleague; my screen locks while a client rings, and I answer once it is unlocked', {
-  timeout: 180_000,
-}, async () => {
+test('I call a colleague; my screen locks while a client rings, and I answer once it is unlocked', async () => {
   await agency()
   const me = await app.person('admin', { at: '/contacts' })
   const jo = await app.person('employee', { at: '/contacts' })
@@ -81,9 +79,7 @@ test('I call a colleague; my screen locks while a client rings, and I answer onc
   await noCallsLeft()
 })
 
-test('without a microphone I read why, the caller keeps ringing, and my own call is not placed in silence', {
-  timeout: 120_000,
-}, async () => {
+test('without a microphone I read why, the caller keeps ringing, and my own call is not placed in silence', async () => {
   await agency()
   const me = await app.person('admin', { at: '/contacts' })
   await ready(me)
@@ -109,9 +105,7 @@ test('without a microphone I read why, the caller keeps ringing, and my own call
   await noCallsLeft()
 })
 
-test('two callers wait at once: I take the first, call the other one back, and a blocked number never rings', {
-  timeout: 180_000,
-}, async () => {
+test('two callers wait at once: I take the first, call the other one back, and a blocked number never rings', async () => {
   await agency()
   await useFlow(app.server, { groups: [], queue: { enabled: true, maxWait: 600, announce: true, callback: true } })
   const me = await app.person('admin', { at: '/contacts' })
@@ -148,9 +142,7 @@ test('two callers wait at once: I take the first, call the other one back, and a
   await me.sees(me.page.getByRole('row').getByText('Blocked'))
 })
 
-test('I record a greeting in the page, hear it, and so does a caller; an earlier version comes back', {
-  timeout: 180_000,
-}, async () => {
+test('I record a greeting in the page, hear it, and so does a caller; an earlier version comes back', async () => {
   await agency()
   const locationId = await useFlow(app.server, { groups: [] })
   const me = await app.person('admin', { at: '/account/settings/call-settings' })

@@ -13,9 +13,7 @@ const passphrase = 'plum harvest forty-two'
 let empty: TestServer
 afterAll(() => empty?.close())
 
-test('an owner exports the account, downloads the file, and another application imports it', {
-  timeout: 120_000,
-}, async () => {
+test('an owner exports the account, downloads the file, and another application imports it', async () => {
   await addContact(app.server, app.people.owner, { firstName: 'Marisol', lastName: 'Quintero', ssn: '111-22-3333' })
   const me = await app.person('owner', { at: '/account/info/settings' })
   await me.press('Export account')

@@ -6,9 +6,7 @@ import { useTestApp } from './browser/test-app.ts'
 const app = useTestApp('settings')
 const pages = builtPages.filter(({ path }) => path.startsWith('/account/') && !path.includes('$'))
 
-test('every page of the agency’s settings is accessible, and fits a phone', {
-  timeout: 120_000,
-}, async () => {
+test('every page of the agency’s settings is accessible, and fits a phone', async () => {
   const me = await app.person('owner', { at: '/account/info/settings' })
   for (const { path, title } of pages) {
     await me.follow(path)

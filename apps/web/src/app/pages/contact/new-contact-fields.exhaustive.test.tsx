@@ -3,12 +3,13 @@ import { clientForm } from '@frontdesk/contract/forms/client'
 import { firstAddress } from '@frontdesk/contract/forms/contact'
 import type { Form, Leaf } from '@frontdesk/contract/forms/kit/field'
 import { coApplicantForm, personForm } from '@frontdesk/contract/forms/person'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { NewContactPage } from '#app/pages/contact/new-contact.page.tsx'
 import { inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { useSession } from '#platform/session/session-state.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 
 const bo = { id: 'bo', firstName: 'Bo', lastName: 'Diaz', mobilePhone: null, phone: null, email: null }
 const account = { id: 'harbor', locations: [{ id: 'west', name: 'West' }] }
@@ -21,7 +22,7 @@ beforeEach(() => {
 
 async function named(name: string) {
   const find = () => document.querySelector<HTMLElement>(`[name="${name}"]`)
-  await vi.waitFor(() => expect(find(), name).not.toBeNull())
+  await eventually(() => expect(find(), name).not.toBeNull())
   return page.elementLocator(find() as HTMLElement)
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
     await app.fill(app.account, 5000, seed)
     await app.fill(app.elsewhere, 5000, seed + 10)
   }
-}, 240_000)
+})
 afterAll(() => app.close())
 
 const scans = `select

@@ -30,9 +30,7 @@ async function choose(me: Visitor, file: { name: string; mimeType: string; buffe
 /** Boards that are not deleted. */
 const stored = async () => (await boarding(app.server, app.people.admin).boards()).map(({ boardname }) => boardname)
 
-test('a Trello board comes in after a dry run, with its cards and checklists, and is undone again', {
-  timeout: 180_000,
-}, async () => {
+test('a Trello board comes in after a dry run, with its cards and checklists, and is undone again', async () => {
   await addContact(app.server, app.people.owner, { firstName: 'Priya', lastName: 'Raman' })
   const me = await app.person('owner', { at: '/tasks' })
   await me.sees('No task boards yet')
