@@ -21,8 +21,8 @@ const migrated = await testDatabase()
 try {
   const stale = [
     await settle(typesFile, typesText(migrated.adminUrl)),
-    check ? false : await settle(schemaFile, await reading(schemaText)),
-    await settle(triggersFile, await reading(triggersPage)),
+    check ? false : await settle(schemaFile, await reading(printSchema)),
+    await settle(triggersFile, await reading(printTriggers)),
   ]
   process.exitCode = stale.some(Boolean) ? 1 : 0
 } finally {

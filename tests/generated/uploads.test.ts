@@ -4,7 +4,7 @@ import { type Endpoint, isUpload, type Upload } from '@frontdesk/contract/kit/en
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { holdMusicFile } from '../../apps/server/src/providers/carrier/hold-music.ts'
+import { findHoldMusicFile } from '../../apps/server/src/providers/carrier/hold-music.ts'
 import { sampled } from '../../apps/server/src/testing/exhaustive.ts'
 import { type TestServer, testServer } from '../../apps/server/src/testing/server.ts'
 import { type Fixtures, parametersOf, seedFixtures } from './fixtures.ts'

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { eventually } from '#ui/testing/eventually.ts'
-import { keptPlace, notifyDrafts, readKept, writeKept } from './drafts/kept-drafts.ts'
-import { discardDraft, readDraft, sweepDrafts, useDraft, writeDraft } from './drafts.ts'
+import { formatDraftPlace, notifyDrafts, readKept, writeKept } from './drafts/kept-drafts.ts'
+import { discardDraft, purgeDrafts, readDraft, useDraft, writeDraft } from './drafts.ts'
 import { useSession } from './session/session-state.ts'
 
 const signInAs = (userId: string) =>
@@ -54,7 +54,7 @@ test('does not announce text that only came back, and keeps private values in th
   const onReplaced = vi.fn()
   const hook = await renderHook(() => useDraft('new-contact', EMPTY, { onReplaced }))
   await hook.act(() => hook.result.current.set({ ...EMPTY, lastName: 'King', ssn: '078051120' }))
-  const { name } = keptPlace(ANN, 'new-contact')
+  const { name } = formatDraftPlace(ANN, 'new-contact')
   await eventually(() => expect(localStorage.getItem(name)).toContain('King'))
   await hook.act(() => notifyDrafts(name, 'sync'))
   expect(onReplaced).not.toHaveBeenCalled()

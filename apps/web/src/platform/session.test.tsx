@@ -174,7 +174,7 @@ test('asks in all tabs whether somebody is there, and an answer in one applies t
   await eventually(() => expect(useSession.getState().locked).toBe(false))
   // Messages of the previous test may arrive as late as this.
   heard.splice(0)
-  coverScreen('idle')
+  showLockScreen('idle')
   await eventually(() => expect(heard).toEqual([{ type: 'locked', token: 'first', locked: 'idle' }]))
 })
 

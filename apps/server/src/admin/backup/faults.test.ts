@@ -219,7 +219,7 @@ test.runIf(exhaustive)(
         .filter(({ name }) => !['backups', 'key_checks'].includes(name))
         .map(({ schema, name, rows }) => `${schema}.${name} ${rows}`)
     expect(await rowsOf(back!.folder)).toEqual(await rowsOf(made.folder))
-    expect((await readManifest(back!.folder)).files).toEqual({ count: 1, bytes: sealedSizeOf(6) })
+    expect((await readManifest(back!.folder)).files).toEqual({ count: 1, bytes: measureSealed(6) })
     await store.close()
     await cluster.stop()
   },

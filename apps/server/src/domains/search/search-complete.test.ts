@@ -3,7 +3,7 @@
 import { fold } from '@frontdesk/contract/kit/fold'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apart } from '#platform/db/held-connections'
+import { runApart } from '#platform/db/held-connections'
 import { exhaustive } from '#testing/exhaustive'
 import { pseudoRandom } from '../contacts/factory/random.factory.ts'
 import { lockContactRow } from '../contacts/people/people.store.ts'

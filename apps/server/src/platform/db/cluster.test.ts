@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exhaustive } from '#testing/exhaustive'
-import { databaseUser, handOver, nobody } from './cluster/database-user.ts'
+import { findDatabaseUser, nobody, transferFolder } from './cluster/database-user.ts'
 import { readPostmaster } from './cluster/postmaster.ts'
 import { type RunningCluster, startCluster } from './cluster.ts'
 
@@ -224,7 +224,7 @@ describe.runIf(root)('started by root', () => {
   })
 
   test.runIf(exhaustive)('transfers a cluster that ran as nobody, with its data', async () => {
-    const { uid } = databaseUser()
+    const { uid } = findDatabaseUser()
     const before = await start()
     await ask(before, 'create table kept as select 42 as answer')
     await before.stop()

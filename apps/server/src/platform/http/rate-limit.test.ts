@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod'
 import type { Nodes } from '#providers/nodes/nodes'
 import { eventually } from '#testing/eventually'
-import { oneNode, redisNode } from '#testing/nodes'
+import { createOneNode, redisNode } from '#testing/nodes'
 import { type TestRedis, testRedis } from '#testing/redis'
 import type { Authentication } from '../caller.ts'
 import type { BoundRoute } from '../domain.ts'

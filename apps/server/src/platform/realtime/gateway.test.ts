@@ -158,7 +158,7 @@ test('disconnects its sockets on stop so that they find another node, and refuse
 test('a domain learns how a socket went', async () => {
   const left: string[] = []
   await open({ domains: [openDomain({ onDisconnect: async ({ how }: DisconnectContext) => void left.push(how) })] })
-  const jo = callerIn(randomUUID())
+  const jo = createCaller(randomUUID())
   const gone = async (how: string) => eventually(() => expect(left.splice(0)).toEqual([how]), 10_000)
   await node.enter(jo)
   node.realtime.endSession(jo.accountId, jo.sessionId, {

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#platform/api/api-failure.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import type { MissedEvents } from './catch-up.ts'
+import type { MissedEvents } from './fetch-missed-events.ts'
 import { createLive } from './live.ts'
 
 const EVENT = 'activity_remove'

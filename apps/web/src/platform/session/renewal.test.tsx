@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#platform/api.ts'
-import { openSession, renewSession, sessionEnded, signOut, watchSession } from '#platform/session.ts'
+import { endSessionWith, openSession, replaceSession, signOut, watchSession } from '#platform/session.ts'
 import { eventually } from '#ui/testing/eventually.ts'
 import { type Me, useSession } from './session-state.ts'
 import { type SignedIn, writeSession } from './token-storage.ts'

@@ -2,7 +2,7 @@ import { importTargets } from '@frontdesk/contract/imports/import-fields'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AttemptLost } from '#platform/jobs/job'
-import { csvLine } from '#platform/spreadsheet/csv-line'
+import { formatCsvLine } from '#platform/spreadsheet/csv-line'
 import { exhaustive, sampled } from '#testing/exhaustive'
 import { type ImportsTestApp, importsTestApp, isDouble, isEmpty, peopleTable } from '../imports.factory.ts'
 

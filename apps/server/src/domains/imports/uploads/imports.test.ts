@@ -1,6 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayIn } from '#platform/zone'
+import { formatDayIn } from '#platform/zone'
 import { eventually } from '#testing/eventually'
 import { openTab } from '#testing/tab'
 import { fixture } from '../file/fixtures/fixture.factory.ts'

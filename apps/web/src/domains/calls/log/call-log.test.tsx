@@ -4,7 +4,7 @@ import { registerDialer } from '#platform/telephone.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import { entryWith, jo, sam, serveLog, showLog, voicemailWith } from '../fixtures/log.factory.tsx'
+import { createEntry, createVoicemail, jo, sam, serveLog, showLog } from '../fixtures/log.factory.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const many = (count: number) =>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '#ui/testing/eventually.ts'
-import { entryWith, jo, serveLog } from '../fixtures/log.factory.tsx'
+import { createEntry, jo, serveLog } from '../fixtures/log.factory.tsx'
 import { logQuery, recordingsQuery, workCountsQuery } from './log.queries.ts'
 import { findEntry, refreshMovedCalls, storeEntry, storeLocationCounts, storeWorkCount } from './log-cache.ts'
 
@@ -40,7 +40,7 @@ test('when calls end, first pages are read again, at most once a second', async 
   const pages = () => asked.map(({ query }) => query.page)
   await eventually(() => expect(client.isFetching()).toBe(0))
   expect(pages()).toEqual(['1', '2'])
-  callsMoved(client)
+  refreshMovedCalls(client)
   await eventually(() => expect(pages()).toEqual(['1', '2', '1']))
   const from = performance.now()
   for (let time = 0; time < 5; time++) refreshMovedCalls(client)

@@ -137,7 +137,7 @@ test('a call that one takes rings here and is answered by itself', async () => {
   const { posted } = await show({ replies: { [assign('call-1')]: () => ({ body: waitingCall() }) } })
   await page.getByRole('button', { name: 'Take the call from Maria Lopez' }).click()
   await eventually(() => expect(posted(assign('call-1')).map(({ body }) => body)).toEqual([{}]))
-  const [other, device] = [deviceCall(), deviceCall()]
+  const [other, device] = [createDeviceCall(), createDeviceCall()]
   useSoftphone.setState({ ringing: { device: other, call: 'other', until: 0 } })
   useSoftphone.setState({ ringing: { device, call: 'call-1', until: 0 } })
   await eventually(() => expect(device.answer).toHaveBeenCalledOnce())

@@ -6,7 +6,7 @@ import { type Template, templatesQuery } from '#domains/library/templates/templa
 import { useSession } from '#platform/session/session-state.ts'
 import { AtFoot, testsAtFoot } from '#ui/testing/at-foot.tsx'
 import { eventually } from '#ui/testing/eventually.ts'
-import { roomWith } from '../fixtures/texts.factory.ts'
+import { createRoom } from '../fixtures/texts.factory.ts'
 import type { Room } from '../sms.queries.ts'
 import type { NewText, Refusal } from '../talk/use-sent-texts.ts'
 import { Composer } from './composer.tsx'
