@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
+import { eventually } from '#ui/testing/eventually.ts'
 import { formatDraftPlace, notifyDrafts, readKept, writeKept } from './drafts/kept-drafts.ts'
 import { discardDraft, purgeDrafts, readDraft, useDraft, writeDraft } from './drafts.ts'
-import { eventually } from '#ui/testing/eventually.ts'
 import { useSession } from './session/session-state.ts'
 
 const signInAs = (userId: string) =>

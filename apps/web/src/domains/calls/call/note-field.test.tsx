@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '#ui/testing/eventually.ts'
 import { storeCall } from '../calls-cache.ts'
 import { createCall, serve, showCalls } from '../fixtures/calls.factory.tsx'
-import { eventually } from '#ui/testing/eventually.ts'
 import { useMyCall } from '../use-my-call.ts'
 import { NoteField } from './note-field.tsx'
 

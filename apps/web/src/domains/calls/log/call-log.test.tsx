@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { registerDialer } from '#platform/telephone.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
-import { createEntry, createVoicemail, jo, sam, serveLog, showLog } from '../fixtures/log.factory.tsx'
 import { eventually } from '#ui/testing/eventually.ts'
+import { createEntry, createVoicemail, jo, sam, serveLog, showLog } from '../fixtures/log.factory.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const many = (count: number) =>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createEntry, jo, serveLog } from '../fixtures/log.factory.tsx'
 import { eventually } from '#ui/testing/eventually.ts'
+import { createEntry, jo, serveLog } from '../fixtures/log.factory.tsx'
 import { logQuery, recordingsQuery, workCountsQuery } from './log.queries.ts'
 import { findEntry, refreshMovedCalls, storeEntry, storeLocationCounts, storeWorkCount } from './log-cache.ts'
 
