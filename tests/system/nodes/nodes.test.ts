@@ -10,8 +10,6 @@ import { type Installation, newInstallation, openTab, password, type Somebody, s
 let place: Installation
 let near: ServerProcess
 let far: ServerProcess
-/** Started later, and killed by a test. */
-let doomed: ServerProcess
 let owner: Somebody
 let jo: Somebody
 
@@ -19,7 +17,6 @@ beforeAll(async () => {
   place = await newInstallation()
   // At the same time, on an empty database: the first start of an installation.
   ;[near, far] = (await Promise.all([place.start(), place.start()])) as [ServerProcess, ServerProcess]
-  doomed = await place.start()
   ;({ owner, employee: jo } = await place.account('harbor'))
 })
 afterAll(() => place.close())
@@ -42,8 +39,10 @@ const addNote = (server: ServerProcess, token: string, id: string, note: string)
 
 test('nodes that start at once set up an empty database once', async () => {
   expect([await nodesOf(near), await nodesOf(far)]).toEqual(['connected', 'connected'])
-  expect(await nodesOf(doomed)).toBe('connected')
-  for (const { said } of [near, far, doomed]) expect(said()).not.toMatch(/error|hunter2/i)
+  const later = await place.start()
+  expect(await nodesOf(later)).toBe('connected')
+  await later.stop()
+  for (const { said } of [near, far, later]) expect(said()).not.toMatch(/error|hunter2/i)
 })
 
 test('a note written on one node arrives on the other at once', async () => {
@@ -123,6 +122,7 @@ test('a caller limited on one node is limited on the other', async () => {
 })
 
 test('a node that is killed takes its people offline within ten seconds, and loses nothing', async () => {
+  const doomed = await place.start()
   const [ownerToken, joToken] = [await signIn(near, owner), await signIn(doomed, jo)]
   const contactId = await addContact(near, ownerToken)
   const watching = await openTab(near, owner, ownerToken)
