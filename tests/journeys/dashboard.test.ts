@@ -1,7 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
 import { expect, test } from 'vitest'
 import { openTexting } from '../../apps/server/src/domains/sms/sms.factory.ts'
-import { exhaustive } from '../../apps/server/src/testing/exhaustive.ts'
 import { testPassword } from '../../apps/server/src/testing/server.ts'
 import { addContact } from './browser/seed.ts'
 import { useTestApp } from './browser/test-app.ts'
@@ -12,93 +11,90 @@ const app = useTestApp('dashboard')
 const headings = ({ page }: Visitor) =>
   page.getByRole('list', { name: 'Widgets' }).getByRole('heading', { level: 2 }).allTextContents()
 
-test.runIf(exhaustive)(
-  'I finish what is left to set up, arrange my dashboard, and open what its numbers count',
-  async () => {
-    const { server, people } = app
-    await openTexting(server)
-    await server.admin.query('delete from tenant.contacts')
-    const maria = await addContact(server, people.owner, { firstName: 'Maria', lastName: 'Alvarez' })
-    const token = await server.session(people.owner)
-    const policy = { type: 'Auto', company: 'Erie', premium: 120_000 }
-    await server.request(api.policies.addRecord, { params: { id: maria }, body: policy }, { token })
+test('I finish what is left to set up, arrange my dashboard, and open what its numbers count', async () => {
+  const { server, people } = app
+  await openTexting(server)
+  await server.admin.query('delete from tenant.contacts')
+  const maria = await addContact(server, people.owner, { firstName: 'Maria', lastName: 'Alvarez' })
+  const token = await server.session(people.owner)
+  const policy = { type: 'Auto', company: 'Erie', premium: 120_000 }
+  await server.request(api.policies.addRecord, { params: { id: maria }, body: policy }, { token })
 
-    const me = await app.person('owner')
-    const setup = me.page.getByRole('region', { name: 'Finish setup' })
-    await me.sees(setup.getByText('1 of 3'))
-    const number = (name: string) => me.page.getByRole('button', { name, exact: true })
-    await me.sees(number('Owner Here’s policies: 1'))
-    await me.checkAccessibility('owner')
+  const me = await app.person('owner')
+  const setup = me.page.getByRole('region', { name: 'Finish setup' })
+  await me.sees(setup.getByText('1 of 3'))
+  const number = (name: string) => me.page.getByRole('button', { name, exact: true })
+  await me.sees(number('Owner Here’s policies: 1'))
+  await me.checkAccessibility('owner')
 
-    await setup.getByRole('link', { name: /^Location/ }).click()
-    await me.at('/account/info/locations')
-    await me.press('Edit Main Street')
-    const location = me.dialog('Edit location')
-    await location.getByRole('button', { name: 'Next' }).click()
-    await location.getByLabel('Legal name').fill('Harbor Insurance LLC')
-    await location.getByLabel('Street address').fill('1 Harborside Dr')
-    await location.getByLabel('City').fill('Boston')
-    await location.getByLabel('State').selectOption('MA Massachusetts')
-    await location.getByLabel('ZIP code').fill('02128')
-    await location.getByLabel('Send this address with emergency calls').check()
-    await location.getByRole('button', { name: 'Save' }).click()
-    await me.sees(me.notification(/ saved$/))
-    await me.page.getByRole('link', { name: 'Dashboard' }).first().click()
-    await me.sees(setup.getByText('2 of 3'))
+  await setup.getByRole('link', { name: /^Location/ }).click()
+  await me.at('/account/info/locations')
+  await me.press('Edit Main Street')
+  const location = me.dialog('Edit location')
+  await location.getByRole('button', { name: 'Next' }).click()
+  await location.getByLabel('Legal name').fill('Harbor Insurance LLC')
+  await location.getByLabel('Street address').fill('1 Harborside Dr')
+  await location.getByLabel('City').fill('Boston')
+  await location.getByLabel('State').selectOption('MA Massachusetts')
+  await location.getByLabel('ZIP code').fill('02128')
+  await location.getByLabel('Send this address with emergency calls').check()
+  await location.getByRole('button', { name: 'Save' }).click()
+  await me.sees(me.notification(/ saved$/))
+  await me.page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await me.sees(setup.getByText('2 of 3'))
 
-    // In another tab it is so too, without loading anything again.
-    const other = await me.newTab('/')
-    await other.sees(other.page.getByRole('button', { name: 'Owner Here’s policies: 1' }))
-    const before = await headings(other)
-    // Without a connection: what arranges comes once it is back.
-    for (const tab of [me, other])
-      tab.allow(/^net::ERR_INTERNET_DISCONNECTED /, /^console: (WebSocket connection to .* failed|ApiFailure: )/)
-    const notLoaded = me.page.waitForEvent('requestfailed')
-    await me.context.setOffline(true)
-    await me.press('Arrange')
-    await notLoaded
-    await me.context.setOffline(false)
-    await me.page.getByRole('button', { name: /^Move Referrals, / }).waitFor()
-    await me.checkAccessibility('arranging')
-    await me.page
-      .locator('[data-widget=referrals] b')
-      .dragTo(me.page.locator('[data-widget=followups]'), { targetPosition: { x: 20, y: 80 } })
-    await expect.poll(async () => (await headings(other))[0]).toBe('Referrals')
-    await me.page.getByRole('button', { name: /^Move Usage, / }).focus()
-    await me.page.keyboard.press('Alt+ArrowLeft')
-    await me.press('Hide New contacts')
-    await me.press('Done')
-    const after = ['Referrals', 'Follow up', 'Usage', 'Scheduled messages']
-    await expect.poll(async () => (await headings(other)).slice(0, 4)).toEqual(after)
-    expect(await headings(me)).not.toContain('New contacts')
-    expect(before).toContain('New contacts')
+  // In another tab it is so too, without loading anything again.
+  const other = await me.newTab('/')
+  await other.sees(other.page.getByRole('button', { name: 'Owner Here’s policies: 1' }))
+  const before = await headings(other)
+  // Without a connection: what arranges comes once it is back.
+  for (const tab of [me, other])
+    tab.allow(/^net::ERR_INTERNET_DISCONNECTED /, /^console: (WebSocket connection to .* failed|ApiFailure: )/)
+  const notLoaded = me.page.waitForEvent('requestfailed')
+  await me.context.setOffline(true)
+  await me.press('Arrange')
+  await notLoaded
+  await me.context.setOffline(false)
+  await me.page.getByRole('button', { name: /^Move Referrals, / }).waitFor()
+  await me.checkAccessibility('arranging')
+  await me.page
+    .locator('[data-widget=referrals] b')
+    .dragTo(me.page.locator('[data-widget=followups]'), { targetPosition: { x: 20, y: 80 } })
+  await expect.poll(async () => (await headings(other))[0]).toBe('Referrals')
+  await me.page.getByRole('button', { name: /^Move Usage, / }).focus()
+  await me.page.keyboard.press('Alt+ArrowLeft')
+  await me.press('Hide New contacts')
+  await me.press('Done')
+  const after = ['Referrals', 'Follow up', 'Usage', 'Scheduled messages']
+  await expect.poll(async () => (await headings(other)).slice(0, 4)).toEqual(after)
+  expect(await headings(me)).not.toContain('New contacts')
+  expect(before).toContain('New contacts')
 
-    await number('Owner Here’s premiums: $1,200').click()
-    const rows = me.dialog('Premiums on policies added by Owner Here')
-    await me.sees(rows.getByText('1 row, $1,200.00 in total'))
-    await me.checkAccessibility('rows')
-    await rows.getByRole('link', { name: /Maria Alvarez/ }).click()
-    await me.at(`/contacts/contact/${maria}`)
-    await me.sees(me.page.getByRole('heading', { name: /Maria Alvarez/ }).first())
-    await me.page.goBack()
+  await number('Owner Here’s premiums: $1,200').click()
+  const rows = me.dialog('Premiums on policies added by Owner Here')
+  await me.sees(rows.getByText('1 row, $1,200.00 in total'))
+  await me.checkAccessibility('rows')
+  await rows.getByRole('link', { name: /Maria Alvarez/ }).click()
+  await me.at(`/contacts/contact/${maria}`)
+  await me.sees(me.page.getByRole('heading', { name: /Maria Alvarez/ }).first())
+  await me.page.goBack()
 
-    // A colleague adds a contact.
-    await me.sees(number('Employee Here’s contacts: 0'))
-    await addContact(server, people.employee, { firstName: 'Joshua', lastName: 'Valdez' })
-    await me.sees(number('Employee Here’s contacts: 1'))
-    await me.sees(number('The team’s contacts: 2'))
+  // A colleague adds a contact.
+  await me.sees(number('Employee Here’s contacts: 0'))
+  await addContact(server, people.employee, { firstName: 'Joshua', lastName: 'Valdez' })
+  await me.sees(number('Employee Here’s contacts: 1'))
+  await me.sees(number('The team’s contacts: 2'))
 
-    // A locked screen is told of nothing, and is right once it is unlocked.
-    for (const tab of [me, other]) tab.allow(/^403 /)
-    const lockedThere = me.page.waitForResponse('**/api/auth/lock')
-    await me.page.keyboard.press('Alt+l')
-    await lockedThere
-    await addContact(server, people.admin, { firstName: 'Amber', lastName: 'Moss' })
-    await me.page.getByLabel('Password', { exact: true }).fill(testPassword)
-    await me.press('Unlock')
-    await me.sees(number('Admin Here’s contacts: 1'))
-  },
-)
+  // A locked screen is told of nothing, and is right once it is unlocked.
+  for (const tab of [me, other]) tab.allow(/^403 /)
+  const lockedThere = me.page.waitForResponse('**/api/auth/lock')
+  await me.page.keyboard.press('Alt+l')
+  await lockedThere
+  await addContact(server, people.admin, { firstName: 'Amber', lastName: 'Moss' })
+  await me.page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await me.press('Unlock')
+  await me.sees(number('Admin Here’s contacts: 1'))
+})
 
 test('as an employee I see my own numbers only; an owner sets my goals, which I see at once', async () => {
   const { people } = app

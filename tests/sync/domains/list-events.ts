@@ -43,7 +43,7 @@ const listed = (
 
 async function untilFresh({ browser }: Stage, query: Shown) {
   const shows = async () => expect(browser.queryClient.getQueryData(query.queryKey)).toEqual(await freshAnswer(query))
-  await eventually(shows, { timeout: 5_000 })
+  await eventually(shows)
 }
 
 const remove = ({ server, token }: Stage, id: string) =>
