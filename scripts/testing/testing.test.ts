@@ -35,17 +35,17 @@ describe('a change', () => {
     expect(broken('apps/server/src/platform/wind.ts')).toEqual(['wind.test.ts'])
   })
 
-  test('of the contract breaks both workspaces, and what is derived from it', () => {
+  test('a contract file breaks both workspaces, and what is derived from it', () => {
     expect(broken('packages/contract/src/kites/kites.ts')).toEqual([
       ...['kites.test.ts', 'kite.test.tsx', 'string.test.tsx', 'matrix.test.ts', 'kites.test.ts', 'sync.test.ts'],
     ])
   })
 
-  test('of who hears an event breaks the synchronization', () => {
+  test('an access file breaks the synchronization', () => {
     expect(broken('apps/server/src/domains/kites/access.ts')).toContain('sync.test.ts')
   })
 
-  test('of what every test uses may break everything', () => {
+  test('a file that every test uses may break everything', () => {
     expect(broken('package-lock.json')).toBeUndefined()
     expect(broken('apps/server/src/testing/server.ts')).toBeUndefined()
   })

@@ -98,7 +98,7 @@ test.runIf(exhaustive)(
     await activity(colleague).getByRole('img', { name: 'Sticky' }).waitFor()
     await me.checkAccessibility('person')
 
-    // Viewing an SSN is audited, and it is hidden again by itself.
+    // Viewing an SSN is audited, and the page hides it again after a while.
     expect(await me.page.getByText('078-05-1120').count()).toBe(0)
     await me.press('Reveal Walter Byrne’s SSN, viewing is logged')
     await me.sees('078-05-1120')

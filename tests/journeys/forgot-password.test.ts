@@ -71,7 +71,7 @@ test('the link in the mail does as well, once', async () => {
   await me.at('/forgot-password')
 })
 
-test.runIf(exhaustive)('an unknown address is answered alike, and nobody gets a mail', async () => {
+test('an unknown address is answered alike, and nobody gets a mail', async () => {
   const { email } = app.people.owner
   const me = await app.visitor()
   for (const asked of ['nobody@nowhere.test', email]) {

@@ -60,7 +60,7 @@ const workerReady = ({ page }: Visitor) =>
     )
   })
 
-test('it can be installed; a note written without a connection survives a start without the server; a newer version never comes by itself', async () => {
+test('the app installs, keeps a note written offline through a start without the server, and never updates unasked', async () => {
   const me = await app.person('employee', { at: path, worker: true })
   me.allow(...noConnection)
   await workerReady(me)
