@@ -39,7 +39,7 @@ export function readAhead<C>() {
   }
 }
 
-/** Never rejects, because nobody may be waiting for it. */
+/** Never rejects, because there may be no waiter. */
 const settled = <A>(work: Promise<A>) =>
   work.then(
     (value) => ({ value }),

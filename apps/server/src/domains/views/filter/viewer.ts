@@ -1,7 +1,7 @@
 import type { Caller } from '#platform/caller'
 import { readAhead } from '#platform/http/read-ahead'
 import type { Platform } from '#platform/platform'
-import { dayIn } from '#platform/zone'
+import { formatDayIn } from '#platform/zone'
 import { accountSettings } from '../../accounts/accounts.public.ts'
 
 /** For whom a list is made, and when: both decide what fits a filter. */
@@ -17,7 +17,7 @@ export interface Viewer {
 
 export async function viewerOf(platform: Platform, accountId: string, me: string): Promise<Viewer> {
   const { timezone } = await accountSettings(platform, accountId)
-  return viewerIn(platform, { accountId, userId: me }, timezone)
+  return { accountId, me, now, zone: timezone, day: formatDayIn(timezone, now) }
 }
 
 function viewerIn(platform: Platform, { accountId, userId }: Who, zone: string): Viewer {

@@ -16,7 +16,7 @@ export interface EngineProcessOptions {
   restMs?: number
 }
 
-export type EngineProcess = ReturnType<typeof engineProcess>
+export type EngineProcess = ReturnType<typeof startEngineProcess>
 
 const replyMs = 8000
 const startMs = 10_000
@@ -37,7 +37,7 @@ interface Running {
   waiting: Map<number, Waiting>
 }
 
-export function engineProcess({ onTold, onDeath, ports, restMs = usualRestMs }: EngineProcessOptions) {
+export function startEngineProcess({ onTold, onDeath, ports }: EngineProcessOptions) {
   let running: Running | undefined
   const legs = new Set<string>()
   let resting: NodeJS.Timeout | undefined
