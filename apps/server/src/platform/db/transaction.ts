@@ -5,7 +5,7 @@ import { connect } from './connections.ts'
 import { isStalePlan } from './errors.ts'
 import { runHolding } from './held-connections.ts'
 import { buildPreparedQuery } from './reads/build-prepared-query.ts'
-import { runScopedReads } from './reads/scoped-read.ts'
+import { beginScoped, runScopedReads } from './reads/scoped-read.ts'
 import type { DB } from './types.generated.ts'
 
 /** The role of a transaction, and for a tenant the account whose rows it may access. */
@@ -54,8 +54,8 @@ export async function runInTransaction<T>(
 
 /** Reads in one trip: their scopes, their queries, and the one transaction around them. */
 export async function readRows(pool: Pool, reads: readonly Read[]): Promise<unknown[][][]> {
-  const scoped = reads.map(({ scope, queries }) => ({
-    scope: readScope(scope),
+  const scoped = reads.map(({ scope, queries }, at) => ({
+    scope: scopeAfter(reads[at - 1]?.scope, scope),
     statements: queries.map((query) => buildPreparedQuery(getCompiled(query))),
   }))
   const [first] = reads

@@ -43,11 +43,17 @@ export const placeCard = (acting: Acting, ref: CardRef, { laneId, ...neighbors }
       await changeCardRow(tx, card.id, { place, updated_at: now })
       return emitCard(tx, 'MOVE_CARD', card.id, now, isRespaced)
     }
-    const facts = { from: (await laneOf(tx, board.id, card.lane_id))?.label ?? '', to: lane.label }
-    await audit(tx, { action: 'taskCard.moved', entity: { type: 'taskCard', id: card.id }, facts })
-    const entered = await entering(tx, acting, card, { lane, now, zone: await zoneOf(tx) })
-    await changeCardRow(tx, card.id, { place, ...entered, updated_at: now })
-    const moved = await emitCard(tx, 'MOVE_CARD', card.id, now, isRespaced)
+    // Pipelined on one connection, here and below, which preserves their order.
+    const [left, zone] = await Promise.all([laneOf(tx, board.id, card.lane_id), zoneOf(tx)])
+    const facts = { from: left?.label ?? '', to: lane.label }
+    const [, entered] = await Promise.all([
+      audit(tx, { action: 'taskCard.moved', entity: { type: 'taskCard', id: card.id }, facts }),
+      entering(tx, acting, card, { lane, now, zone }),
+    ])
+    const [, moved] = await Promise.all([
+      changeCardRow(tx, card.id, { place, ...entered, updated_at: now }),
+      emitCard(tx, 'MOVE_CARD', card.id, now, isRespaced),
+    ])
     await notifyAssigned(tx, acting, { board, cards: [{ card: moved, had: card.assigned_to }], byRule: true })
     return moved
   })

@@ -17,12 +17,12 @@ export interface Viewer {
 
 export async function viewerOf(platform: Platform, accountId: string, me: string): Promise<Viewer> {
   const { timezone } = await accountSettings(platform, accountId)
-  return { accountId, me, now, zone: timezone, day: formatDayIn(timezone, now) }
+  return viewerIn(platform, { accountId, userId: me }, timezone)
 }
 
 function viewerIn(platform: Platform, { accountId, userId }: Who, zone: string): Viewer {
   const now = platform.clock.now()
-  return { accountId, me: userId, now, zone, day: dayIn(zone, now) }
+  return { accountId, me: userId, now, zone, day: formatDayIn(zone, now) }
 }
 
 type Who = Pick<Caller, 'accountId' | 'userId'>

@@ -181,18 +181,10 @@ function send(client: PoolClient, steps: readonly Step[]): Promise<unknown[][]> 
 
 /** The rows of every statement of each read, all read-only; no scope stays on the connection. */
 export async function runScopedReads(client: PoolClient, reads: readonly ScopedRead[]): Promise<unknown[][][]> {
-  const shapes = shapesOn.get(client) ?? new Map<string, Shape>()
-  const [first] = reads
-  if (first && !shapesOn.has(client)) {
-    shapesOn.set(client, shapes)
-    // Without effect of its own: the setting ends with the implicit transaction. If it fails, so does its read.
-    client.query({ ...first.scope, values: [...first.scope.values] }).catch(() => {})
-  }
-  const steps = reads.flatMap(({ scope, statements }): Step[] => [{ scope }, ...statements])
-  const rows = await new Promise<unknown[][]>((resolve, reject) => {
-    const answer: Answer = (error, result) => (error ? reject(error) : resolve([result].flat().map((one) => one.rows)))
-    client.query(new Trip(steps, shapes, answer))
-  })
+  const rows = await send(
+    client,
+    reads.flatMap(({ scope, statements }): Step[] => [...(scope ? [{ scope }] : []), ...statements]),
+  )
   return reads.map(({ statements }) => rows.splice(0, statements.length))
 }
 

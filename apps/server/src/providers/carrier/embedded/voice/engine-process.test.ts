@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type EngineProcess, engineProcess } from './engine-process.ts'
+import { type EngineProcess, startEngineProcess } from './engine-process.ts'
 
 let engine: EngineProcess
 let deaths = 0
@@ -8,7 +8,7 @@ const open = () => {
   const onDeath = () => {
     deaths += 1
   }
-  engine = engineProcess({ onTold: () => {}, onDeath, restMs: 50 })
+  engine = startEngineProcess({ onTold: () => {}, onDeath, restMs: 50 })
 }
 afterEach(() => engine.close())
 

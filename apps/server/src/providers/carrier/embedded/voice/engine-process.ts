@@ -37,7 +37,7 @@ interface Running {
   waiting: Map<number, Waiting>
 }
 
-export function startEngineProcess({ onTold, onDeath, ports }: EngineProcessOptions) {
+export function startEngineProcess({ onTold, onDeath, ports, restMs = usualRestMs }: EngineProcessOptions) {
   let running: Running | undefined
   const legs = new Set<string>()
   let resting: NodeJS.Timeout | undefined

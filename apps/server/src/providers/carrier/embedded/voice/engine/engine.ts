@@ -31,7 +31,7 @@ export function createEngine({ tell, portRange }: EngineOptions) {
   let stopClock: (() => void) | undefined
 
   function addLeg(id: string, line: Leg['line']) {
-    legs.set(id, newLeg(id, line))
+    legs.set(id, createLeg(id, line))
     stopClock ??= startClock(tick, counts)
   }
 
@@ -80,13 +80,13 @@ export function createEngine({ tell, portRange }: EngineOptions) {
         line.close()
         throw new Error('The leg was closed while it was connected.')
       }
-      legs.set(leg, createLeg(leg, line))
+      addLeg(leg, line)
       return { sdp }
     },
     robot({ leg, says }) {
       const line = robots.get(leg) ?? createRobotLine()
       line.say(sounds.voiceOf(says))
-      if (!legs.has(leg)) legs.set(leg, createLeg(leg, line))
+      if (!legs.has(leg)) addLeg(leg, line)
       robots.set(leg, line)
       return null
     },
