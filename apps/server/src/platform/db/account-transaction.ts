@@ -95,7 +95,7 @@ async function attempt<T>(
       pending: [],
       beforeCommit: (step) => void before.push(step),
       alongside(work) {
-        // Where something else fails first, nobody awaits it.
+        // Where something else fails first, nothing awaits it.
         work.catch(() => {})
         alongside.push(work)
       },
@@ -108,9 +108,9 @@ async function attempt<T>(
       for (const step of before) await step()
       for (const hook of hooks) await hook.before?.(tx)
     }
-    // What was sent first is the cause where several fail.
-    const ended = await Promise.allSettled([...alongside, finish()])
-    for (const each of ended) if (each.status === 'rejected') throw each.reason
+    tx.alongside(finish())
+    // A step may add another one here, too.
+    for (const work of alongside) await work
     return { result, tx, after }
   })
 }

@@ -2,7 +2,7 @@ import { AbortedTransactionError, type Compilable, type CompiledQuery, Transacti
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg'
 import { kyselyProps } from './build.ts'
 import { connect } from './connections.ts'
-import { isStalePlan } from './errors.ts'
+import { isAborted, isStalePlan } from './errors.ts'
 import { runHolding } from './held-connections.ts'
 import { buildPreparedQuery } from './reads/build-prepared-query.ts'
 import { beginScoped, runScopedReads } from './reads/scoped-read.ts'
@@ -38,7 +38,7 @@ export async function runInTransaction<T>(
   try {
     const result = await runHolding(pool, () => fn(open.db))
     open.end()
-    await commit(client, open.setupError)
+    await commit(client, open)
     return result
   } catch (error) {
     open.end()
@@ -74,20 +74,25 @@ export async function readRows(pool: Pool, reads: readonly Read[]): Promise<unkn
 
 function openTransaction(client: PoolClient, scope: Scope) {
   let ended = false
-  const setup: { error?: Error } = {}
-  const noteError = (error: Error) => {
-    setup.error ??= error
-  }
+  let setupError: Error | undefined
+  let firstError: Error | undefined
   // Not awaited: both are sent with the first statement. When one fails, that statement fails too, and this reports the
   // cause.
-  beginScoped(client, scopeStatement(scope)).catch(noteError)
+  beginScoped(client, scopeStatement(scope)).catch((error: Error) => {
+    setupError = error
+  })
+  /** A statement that was sent together with a failing one reports its error: it says whether to run again, and why. */
+  const causeOf = (error: Error) => {
+    firstError ??= error
+    return setupError ?? (isAborted(error) ? firstError : error)
+  }
 
   const connection = {
     async executeQuery<R>(query: CompiledQuery) {
       if (ended)
         throw new Error('This transaction has ended: await every statement inside the function it was given to.')
       const result = await client.query(buildPreparedQuery(query)).catch((error: Error) => {
-        throw setup.error ?? error
+        throw causeOf(error)
       })
       return { rows: result.rows as R[], numAffectedRows: affected(result) }
     },
@@ -103,14 +108,15 @@ function openTransaction(client: PoolClient, scope: Scope) {
       ended = true
     },
     get setupError() {
-      return setup.error
+      return setupError
     },
   }
 }
 
-async function commit(client: PoolClient, setupError: Error | undefined): Promise<void> {
-  if (setupError) throw setupError
+async function commit(client: PoolClient, open: { setupError: Error | undefined }): Promise<void> {
   const { command } = await client.query('commit')
+  // The reply to the setup has come by now, although nothing may have waited for it.
+  if (open.setupError) throw open.setupError
   // PostgreSQL replies to COMMIT with ROLLBACK when a failed statement was caught and the function continued.
   if (command === 'ROLLBACK') throw new AbortedTransactionError()
 }

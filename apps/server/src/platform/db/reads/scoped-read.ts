@@ -161,13 +161,13 @@ function shapesOf(client: PoolClient): Map<string, Shape> {
   return shapes
 }
 
-/** Without effect of its own: the setting ends with the implicit transaction. If it fails, so does what needs it. */
+/** Without effect of its own: the setting ends with the implicit transaction. If it fails, so does what binds its name. */
 function parseScope(client: PoolClient, scope: ScopeStatement) {
   const parsed = scopesOn.get(client) ?? new Set<string>()
   scopesOn.set(client, parsed)
   if (parsed.has(scope.name)) return
   parsed.add(scope.name)
-  client.query({ ...scope, values: [...scope.values] }).catch(() => {})
+  client.query({ ...scope, values: [...scope.values] }).catch(() => parsed.delete(scope.name))
 }
 
 /** Sends the steps on one Sync; resolves with the rows of each statement. */
@@ -191,9 +191,9 @@ export async function runScopedReads(client: PoolClient, reads: readonly ScopedR
 const begin = { name: 'begin', text: 'begin', values: [] }
 
 /** Begins a transaction in this scope; with the statement that follows in this turn of the event loop it is one packet. */
-export async function beginScoped(client: PoolClient, scope: ScopeStatement): Promise<void> {
+export function beginScoped(client: PoolClient, scope: ScopeStatement): Promise<unknown> {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   stream.cork()
   process.nextTick(() => stream.uncork())
-  await send(client, [begin, { scope }])
+  return send(client, [begin, { scope }])
 }

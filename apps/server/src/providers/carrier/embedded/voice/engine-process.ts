@@ -1,5 +1,5 @@
-// The media process as the carrier sees it: started when it is needed, and again when it has died. It ends when nobody
-// has been in a call for a while.
+// The media process as the carrier sees it: started when it is needed, and again when it has died. It ends after some
+// minutes without a call.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Command, FromEngine, Reply, Request } from './engine/protocol.ts'
@@ -92,7 +92,7 @@ export function startEngineProcess({ onTold, onDeath, ports, restMs = usualRestM
     if (legs.size > 0 || !running?.isReady || running.waiting.size > 0) return
     const { child } = running
     running = undefined
-    child.disconnect()
+    void end(child)
   }
 
   function restLater() {
@@ -144,11 +144,15 @@ export function startEngineProcess({ onTold, onDeath, ports, restMs = usualRestM
       clearTimeout(resting)
       const { child } = running ?? {}
       if (!child || child.exitCode !== null) return
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.disconnect()
-      const late = setTimeout(() => child.kill('SIGKILL'), 2000)
-      await ended
-      clearTimeout(late)
+      await end(child)
     },
   }
+}
+
+async function end(child: ChildProcess) {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.disconnect()
+  const late = setTimeout(() => child.kill('SIGKILL'), 2000)
+  await ended
+  clearTimeout(late)
 }
