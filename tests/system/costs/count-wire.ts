@@ -146,7 +146,7 @@ function noteRequest(seen: Seen) {
 const quietMs = 25
 
 /** The cost of `act`, with what it has started and not awaited. Jobs are not part of it: they run later, apart. */
-export async function costOf(act: () => Promise<void>): Promise<{ cost: Cost; texts: string[] }> {
+export async function measureCost(act: () => Promise<void>): Promise<{ cost: Cost; texts: string[] }> {
   const tally: Tally = {
     statements: 0,
     checks: 0,

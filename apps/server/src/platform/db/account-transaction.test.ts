@@ -104,7 +104,9 @@ describe('work alongside', () => {
       order.push('hook')
       started.resolve()
     }
-    await database.inAccount(scope, async (tx) => tx.alongside(started.promise.then(() => void order.push('alongside'))))
+    await database.inAccount(scope, async (tx) =>
+      tx.alongside(started.promise.then(() => void order.push('alongside'))),
+    )
     expect(order).toEqual(['hook', 'alongside'])
   })
 

@@ -54,12 +54,15 @@ export function pageQuery<DB, TB extends keyof DB, Row>(
   const keys = sql.join(sort.map((key) => sql`${expression(key)}::text`))
   return {
     query: paged.select(sql<(string | null)[]>`array[${keys}]`.as(pageKey)),
-    cut: (found: readonly object[]): Page<Row> => cutPage(found, { sort, limit }),
+    cut: (found: readonly object[]): Page<Row> => splitPage(found, { sort, limit }),
   }
 }
 
 /** For a query that was built before; pageQuery's own `cut` does the same. */
-export function cutPage<Row>(rows: readonly object[], { sort, limit }: Pick<PageRequest, 'sort' | 'limit'>): Page<Row> {
+export function splitPage<Row>(
+  rows: readonly object[],
+  { sort, limit }: Pick<PageRequest, 'sort' | 'limit'>,
+): Page<Row> {
   const shown = rows.slice(0, limit)
   const data = shown.map(withoutKey<Row>)
   if (rows.length <= limit) return { data }

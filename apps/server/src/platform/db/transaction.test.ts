@@ -30,7 +30,9 @@ afterAll(async () => {
 
 const addStream = (tx: AccountTx, stream: string) => tx.db.insertInto('streams').values({ stream, seq: 1 }).execute()
 const streamsOf = async (account: string) =>
-  (await database.read(account, build.selectFrom('streams').select('stream').orderBy('stream'))).map((row) => row.stream)
+  (await database.read(account, build.selectFrom('streams').select('stream').orderBy('stream'))).map(
+    (row) => row.stream,
+  )
 
 /** A statement whose error takes longer to surface than that of the statements behind it. */
 async function failDeeply(tx: Kysely<DB>, code: string) {
@@ -112,7 +114,7 @@ test('runs nothing where its scope was refused, and reports why', async () => {
   expect(await streamsOf(mine.accountId)).toEqual(['allowed'])
 })
 
-test('starts anew on a connection whose first scope was refused', async () => {
+test('works on a connection whose first scope was refused', async () => {
   const other = openDatabase({ clusters: [{ name: 'main', url: db.serverUrl }], directory: 'main', poolSize: 1 })
   onTestFinished(() => other.close())
   const pool = other.clusters[0]?.requests

@@ -5,7 +5,7 @@ import { connect } from './connections.ts'
 import { isAborted, isStalePlan } from './errors.ts'
 import { runHolding } from './held-connections.ts'
 import { buildPreparedQuery } from './reads/build-prepared-query.ts'
-import { beginScoped, runScopedReads } from './reads/scoped-read.ts'
+import { runScopedReads, startScoped } from './reads/scoped-read.ts'
 import type { DB } from './types.generated.ts'
 
 /** The role of a transaction, and for a tenant the account whose rows it may access. */
@@ -78,7 +78,7 @@ function openTransaction(client: PoolClient, scope: Scope) {
   let firstError: Error | undefined
   // Not awaited: both are sent with the first statement. When one fails, that statement fails too, and this reports the
   // cause.
-  beginScoped(client, scopeStatement(scope)).catch((error: Error) => {
+  startScoped(client, scopeStatement(scope)).catch((error: Error) => {
     setupError = error
   })
   /** A statement that was sent together with a failing one reports its error: it says whether to run again, and why. */

@@ -10,7 +10,7 @@ function app() {
   const ask = (failing?: Error) => {
     const lookedUp = Promise.withResolvers<{ name: string }>()
     const answer = ahead({
-      authorization: 'Bearer one',
+      key: 'Bearer one',
       lookUp: () => lookedUp.promise,
       work: async ({ name }) => {
         worked.push(name)

@@ -8,7 +8,8 @@ import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 const mostRemembered = 20_000
 
 interface Read<C, A> {
-  authorization: string | undefined
+  /** What the caller, or another basis of the work, is remembered by: a token is. */
+  key: string | undefined
   /** Finds the caller; throws when the request is not allowed. */
   lookUp(): Promise<C>
   /** The whole reply for this caller. */
@@ -21,8 +22,8 @@ export function readAhead<C>() {
   // The oldest is removed first: a Map keeps insertion order. The token itself is not stored.
   const callers = new Map<string, C>()
 
-  return async function answer<A>({ authorization = '', lookUp, work }: Read<C, A>): Promise<A> {
-    const key = hash('sha256', authorization, 'base64url')
+  return async function answer<A>({ key: remembered = '', lookUp, work }: Read<C, A>): Promise<A> {
+    const key = hash('sha256', remembered, 'base64url')
     const assumed = callers.get(key)
     const begun = assumed && settled(work(assumed))
     // A caller who lost access or has changed is removed before anything else starts for them.

@@ -2,7 +2,7 @@ import type { Coverage } from '@frontdesk/contract/contacts/client-status'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
-import { cutPage, type Page, pageQuery, type SortKey } from '#platform/db/page'
+import { type Page, pageQuery, type SortKey, splitPage } from '#platform/db/page'
 import { statement } from '#platform/db/reads/statement'
 import type { SummaryRow } from './contact-summary.ts'
 
@@ -106,7 +106,7 @@ const firstRows = statement(
 )
 const firstPage = (userId: string, limit: number) => ({
   query: firstRows(userId, limit + 1),
-  cut: (rows: readonly object[]) => cutPage<SummaryRow>(rows, { sort: sortOf(byName), limit }),
+  cut: (rows: readonly object[]) => splitPage<SummaryRow>(rows, { sort: sortOf(byName), limit }),
 })
 
 export function contactsByName({ userId, letter, tag, offset, ...page }: ListRequest) {

@@ -37,7 +37,7 @@ export const readForViewer = <A>(
   read: (viewer: Viewer) => Promise<A>,
 ): Promise<A> =>
   ahead({
-    authorization: caller.accountId,
+    key: caller.accountId,
     lookUp: async () => (await accountSettings(platform, caller.accountId)).timezone,
     work: (zone) => read(viewerIn(platform, caller, zone)),
   })

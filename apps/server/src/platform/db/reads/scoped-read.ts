@@ -191,7 +191,7 @@ export async function runScopedReads(client: PoolClient, reads: readonly ScopedR
 const begin = { name: 'begin', text: 'begin', values: [] }
 
 /** Begins a transaction in this scope; with the statement that follows in this turn of the event loop it is one packet. */
-export function beginScoped(client: PoolClient, scope: ScopeStatement): Promise<unknown> {
+export function startScoped(client: PoolClient, scope: ScopeStatement): Promise<unknown> {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   stream.cork()
   process.nextTick(() => stream.uncork())

@@ -17,7 +17,7 @@ export async function plan(pool: Pool, name: string, everyMinutes: number): Prom
 }
 
 /** Which of these are due. */
-export async function dueAmong(pool: Pool, names: readonly string[]): Promise<Set<string>> {
+export async function findDue(pool: Pool, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ name: string }>({
     name: 'schedules_due',
     text: 'select name from platform.schedules where name = any($1) and next_run_at <= now()',

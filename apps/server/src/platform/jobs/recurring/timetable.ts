@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts'
 import { listAccountIds } from '../account-ids.ts'
 import type { RecurringDefinition } from '../job.ts'
 import { repeat } from '../repeat.ts'
-import { claimSchedule, dueAmong, enqueueScheduledJobs, plan } from './schedules.store.ts'
+import { claimSchedule, enqueueScheduledJobs, findDue, plan } from './schedules.store.ts'
 
 export interface TimetableParts {
   database: Database
@@ -24,7 +24,7 @@ export async function startTimetable(parts: TimetableParts): Promise<{ stop(): P
     parts.everyMs,
     async () => {
       // One statement finds that nothing is due, as it mostly is.
-      const due = await dueAmong(parts.pool, names)
+      const due = await findDue(parts.pool, names)
       for (const work of parts.recurring)
         if (due.has(work.name)) await claimSchedule(parts.pool, work.name, (client) => addRounds(client, work))
     },

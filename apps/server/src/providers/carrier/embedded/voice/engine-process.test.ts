@@ -20,7 +20,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('ends the media process when nobody calls and starts it for the next call', async () => {
+test('ends the media process without calls and starts it for the next one', async () => {
   open()
   await engine.warm()
   const first = engine.pid()

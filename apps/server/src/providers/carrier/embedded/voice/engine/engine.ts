@@ -27,7 +27,7 @@ export function createEngine({ tell, portRange }: EngineOptions) {
     sounds: sounds.waits,
     onTalking: ({ id }, talking) => tell({ kind: 'talking', leg: id, talking }),
   })
-  /** Undefined while nobody is in a call: it wakes the processor 300 times a second. */
+  /** Undefined without a call: it wakes the processor 300 times a second. */
   let stopClock: (() => void) | undefined
 
   function addLeg(id: string, line: Leg['line']) {
