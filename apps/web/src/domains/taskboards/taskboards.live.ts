@@ -1,7 +1,18 @@
 import { boardsStream } from '@frontdesk/contract/taskboards/limits'
-import type { Live } from '#platform/realtime/live.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { throttledRefetch } from '#platform/entities/throttled-refetch.ts'
+import type { EventPayload, Live } from '#platform/realtime/live.ts'
 import { announceTask } from './alerts/announce-task.ts'
-import { applyBoardChange, putParts, refreshBoards, refreshClients } from './boards-cache.ts'
+import {
+  boardQuery,
+  cardCalls,
+  cardQuery,
+  getBoards,
+  getCards,
+  listCards,
+  listLaneQueries,
+  putParts,
+} from './taskboards.queries.ts'
 
 export function registerTaskBoardsLive(live: Live) {
   const client = live.queryClient
@@ -15,5 +26,41 @@ export function registerTaskBoardsLive(live: Live) {
       clients?.map(({ id }) => id),
     ),
   )
-  live.onRefetch(boardsStream, () => refreshBoards(client))
+  live.onRefetch(boardsStream, () => throttledRefetch(client, ['taskBoards']))
+}
+
+export function applyBoardChange(client: QueryClient, { boardId, board, event }: EventPayload<'taskBoardChanged'>) {
+  if (board) getBoards(client).applyEvent([board])
+  else {
+    getBoards(client).applyRemoval(boardId)
+    void client.invalidateQueries({ queryKey: boardQuery(boardId).queryKey })
+  }
+  throttledRefetch(client, ['taskBoards', 'listClientCards'])
+  if (!board || event.type === 'UPDATE_BOARD') return throttledRefetch(client, ['taskBoards', 'listRecurringCards'])
+  const cards = getCards(client)
+  const lanes = listLaneQueries(client).filter((lane) => lane.boardId === boardId)
+  if (event.type === 'CHANGE_CARDS') {
+    cards.settleCounts((card) => card.boardId === boardId)
+    for (const { queryKey } of lanes) throttledRefetch(client, queryKey)
+    for (const call of cardCalls) throttledRefetch(client, ['taskBoards', call])
+    return
+  }
+  const id = event.type === 'DELETE_CARD' ? event.cardId : event.card.id
+  const from = cards.getStored(id)?.laneId
+  if (event.type === 'DELETE_CARD') {
+    cards.applyRemoval(id)
+    void client.invalidateQueries({ queryKey: cardQuery(id).queryKey })
+  } else if (lanes.length > 0 || client.getQueryState(cardQuery(id).queryKey)) cards.applyEvent([event.card])
+  throttledRefetch(client, ['taskBoards', 'listCardHistory'])
+  const to = event.type === 'DELETE_CARD' ? event.laneId : event.card.laneId
+  // Pages that are being read may have skipped a card that moved.
+  for (const { queryKey, laneId, isFiltered, isFetching } of lanes)
+    if (isFiltered || (isFetching && (laneId === from || laneId === to))) throttledRefetch(client, queryKey)
+}
+
+/** Names and tags of these clients are on their cards; undefined: of any. */
+export function refreshClients(client: QueryClient, ids: readonly string[] | undefined) {
+  for (const { queryKey, pages } of listLaneQueries(client))
+    if (!ids || listCards(client, pages).some((card) => card.client && ids.includes(card.client.id)))
+      throttledRefetch(client, queryKey)
 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
-import { putParts } from '../boards-cache.ts'
 import { cardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import type { CardParts } from '../taskboards.queries.ts'
+import { putParts } from '../taskboards.queries.ts'
 import { CardPane } from './card-pane.tsx'
 
 const itemWith = (id: string, text: string, done = false): CardParts['checklist'][number] => ({

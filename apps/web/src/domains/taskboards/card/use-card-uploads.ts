@@ -2,9 +2,8 @@ import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '#platform/api.ts'
-import { putParts } from '../boards-cache.ts'
 import { failureText } from '../failure-texts.ts'
-import { cardQuery } from '../taskboards.queries.ts'
+import { cardQuery, putParts } from '../taskboards.queries.ts'
 import { withPart } from './use-parts.ts'
 
 export interface Upload {

@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { putParts } from '../boards-cache.ts'
 import { type boardFailures, failureText } from '../failure-texts.ts'
-import { type CardParts, cardQuery } from '../taskboards.queries.ts'
+import { type CardParts, cardQuery, putParts } from '../taskboards.queries.ts'
 
 type Kind = keyof CardParts
 type Part<K extends Kind> = CardParts[K][number]
