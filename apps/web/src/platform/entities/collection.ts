@@ -13,7 +13,7 @@ export interface Kind<T extends Entity> {
   compare(one: T, other: T): number
 }
 
-export interface Mutation<T extends Entity, Reply> {
+interface Mutation<T extends Entity, Reply> {
   ids: readonly string[]
   /** Shown until there is a reply; undefined: there is none, or none yet. */
   patch(entity: T | undefined, id: string): T | undefined
@@ -58,7 +58,7 @@ interface Group<T> {
 }
 
 /** Shared by the collections of a client. */
-export interface Clock {
+interface Clock {
   now(): number
   notify(): void
 }
@@ -181,13 +181,16 @@ export class Collection<T extends Entity> {
   /** Resolves to the reply; to undefined if it was refused, or if a later mutation of the same name decides. */
   async mutate<Reply>({ ids, send, confirm, failed, ...how }: Mutation<T, Reply>): Promise<Reply | undefined> {
     const pending: Pending<T> = how
-    const rows = ids.map((id) => this.#row(id))
+    const all = ids.map((id) => this.#row(id))
     const earlier = ids.flatMap((id) => this.#sending.get(id) ?? [])
-    for (const row of rows) this.#setPending(row, [...row.pending, pending])
+    for (const row of all) {
+      row.pending = [...row.pending, pending]
+      this.#refresh(row)
+    }
     const sent = { began: 0, versions: new Map<string, number>() }
     const start = () => {
       sent.began = this.#clock.now()
-      for (const { id, server } of rows) if (server) sent.versions.set(id, server.version)
+      for (const { id, server } of all) if (server) sent.versions.set(id, server.version)
       return send()
     }
     const reply = earlier.length > 0 ? Promise.allSettled(earlier).then(start) : start()
@@ -195,6 +198,8 @@ export class Collection<T extends Entity> {
     this.#clock.notify()
     const [outcome] = await Promise.allSettled([reply])
     for (const id of ids) if (this.#sending.get(id) === reply) this.#sending.delete(id)
+    // After the end of a session nothing is kept.
+    const rows = all.filter((row) => this.#rows.get(row.id) === row)
     const isReplaced = rows.every((row) => hasLater(row, pending))
     const isGone = rows.every(({ server, since }) => !server && since > 0)
     const confirmed = outcome.status === 'fulfilled' ? confirm(outcome.value) : []
@@ -246,11 +251,6 @@ export class Collection<T extends Entity> {
   #learn(row: Row<T>, entity: T, since: number) {
     row.server = row.server ? replaceEqualDeep(row.server, entity) : entity
     row.since = since
-  }
-
-  #setPending(row: Row<T>, pending: readonly Pending<T>[]) {
-    row.pending = pending
-    this.#refresh(row)
   }
 
   #refresh(row: Row<T>) {
