@@ -17,7 +17,7 @@ const exempt =
 const namesForeignHeadings = /domains\/imports\/(mapping|file|rows)\//
 /** Where a room is a Socket.IO room, a conversation, or a page. */
 const ownsRooms =
-  /platform\/realtime\/|platform\/domain\.ts|providers\/nodes\/|users\/presence\/|contacts\/live\/|contacts\/contacts\.access|chat|sms|texts|account\/filled-account|followups\/messages\/|domains\/handset\/|0067-conversations|generated\/fixtures|sending\/stop-wishes|event-cases|nodes\/crowd|pictures\/|lessons\/|pages\/messages\/|contact\/texting\/|listening-client|place(\.test)?\.ts$|nav-tabs\.test/
+  /platform\/realtime\/|platform\/rooms\/|platform\/domain\.ts|providers\/nodes\/|users\/presence\/|contacts\/live\/|contacts\/contacts\.access|chat|sms|texts|account\/filled-account|followups\/messages\/|domains\/handset\/|0067-conversations|generated\/fixtures|sending\/stop-wishes|event-cases|nodes\/crowd|pictures\/|lessons\/|pages\/messages\/|contact\/texting\/|listening-client|place(\.test)?\.ts$|nav-tabs\.test/
 
 const rules: readonly WordRule[] = [
   {

@@ -1385,6 +1385,8 @@ CREATE TRIGGER search_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE 
 CREATE TRIGGER tags_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_changed_contacts();
 CREATE TRIGGER tags_gone AFTER DELETE ON tenant.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tenant.forget_tag_facts();
 CREATE TRIGGER tags_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tenant.touch_new_contacts();
+CREATE TRIGGER texts_changed AFTER UPDATE ON tenant.contacts REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.claim_scheduled_texts();
+CREATE TRIGGER texts_new AFTER INSERT ON tenant.contacts REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.claim_scheduled_texts();
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.contacts FOR EACH ROW WHEN ((NOT (new.last_contacted_at IS DISTINCT FROM old.last_contacted_at))) EXECUTE FUNCTION platform.next_version();
 CREATE TRIGGER words_changed AFTER UPDATE ON tenant.contacts REFERENCING OLD TABLE AS was NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION tenant.search_records_of_contacts();
 -- policy account for all to public: (account_id = ( SELECT platform.current_account() AS current_account))
@@ -1610,13 +1612,13 @@ create table tenant.followups (
   constraint followups_assign_to_check CHECK ((assign_to = ANY (ARRAY['team'::text, 'peer'::text, 'self'::text, 'none'::text]))),
   constraint followups_check CHECK (((user_id IS NULL) OR (assign_to = ANY (ARRAY['peer'::text, 'self'::text])))),
   constraint followups_check1 CHECK ((num_nulls(message_at, message_to, message, message_status) = ANY (ARRAY[0, 4]))),
-  constraint followups_check2 CHECK (((message IS NULL) OR (contact_id IS NOT NULL))),
   constraint followups_check3 CHECK (((assign_to <> 'none'::text) OR (message IS NOT NULL))),
   constraint followups_kind_check CHECK ((kind = ANY (ARRAY['call'::text, 'text'::text, 'email'::text, 'meeting'::text, 'other'::text]))),
   constraint followups_message_check CHECK (((length(message) >= 1) AND (length(message) <= 1600))),
   constraint followups_message_status_check CHECK ((message_status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'sent'::text, 'notConnected'::text, 'failed'::text]))),
   constraint followups_message_to_check CHECK ((message_to ~ '^\d{8,15}$'::text)),
   constraint followups_note_check CHECK ((length(note) <= 2000)),
+  constraint followups_recipient CHECK (((message IS NULL) OR (contact_id IS NOT NULL) OR (assign_to = 'none'::text))) NOT VALID,
   constraint followups_reminder_at_check CHECK ((reminder_at = ANY (ARRAY[0, 15, 30, 45, 60])))
 );
 CREATE INDEX followups_by_message ON tenant.followups USING btree (account_id, contact_id, message_at, id) WHERE (message_at IS NOT NULL);
@@ -3202,6 +3204,7 @@ create table tenant.users (
   groups text[] not null default '{}'::text[],
   mobile_token text,
   removed_at timestamp with time zone,
+  freed_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (account_id, id),
   constraint users_account_id_fkey FOREIGN KEY (account_id) REFERENCES tenant.accounts(account_id) ON DELETE CASCADE,
   constraint users_extension_check CHECK ((extension ~ '^\d{2,6}$'::text)),
@@ -4274,6 +4277,34 @@ begin
       where r.account_id = new.account_id and r.everyone
     on conflict do nothing;
   update chat_rooms set version = version + 1 where account_id = new.account_id and everyone;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tenant.claim_scheduled_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'tenant', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  owners uuid[];
+  numbers text[];
+begin
+  select array_agg(distinct account_id), array_agg(distinct number) into owners, numbers
+    from became cross join lateral unnest(array[mobile_phone, co_mobile_phone]) mobile (number)
+    where deleted_at is null and number is not null;
+  if numbers is null then return null; end if;
+  with waiting as materialized (
+    -- One that is locked is being sent or edited, and works without the contact.
+    select account_id, id, message_to from followups
+      where account_id = any (owners) and message_to = any (numbers) and message_status = 'scheduled' and contact_id is null
+      order by id for update skip locked
+  )
+  update followups f set contact_id = (
+      select b.id from became b where b.account_id = w.account_id and b.deleted_at is null
+        and w.message_to in (b.mobile_phone, b.co_mobile_phone) order by b.created_at, b.id limit 1)
+    from waiting w where f.account_id = w.account_id and f.id = w.id;
   return null;
 end $function$;
 

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
 import { boardColors } from '@frontdesk/contract/taskboards/limits'
-import { type Boarding, boarding, runBoardRound } from '../../apps/server/src/domains/taskboards/taskboards.factory.ts'
+import { type Boarding, boarding } from '../../apps/server/src/domains/taskboards/taskboards.factory.ts'
+import { boardRecurring } from '../../apps/server/src/domains/taskboards/taskboards.jobs.ts'
+import { runRecurring } from '../../apps/server/src/testing/jobs.ts'
 import type { TestServer } from '../../apps/server/src/testing/server.ts'
 import { root } from '../root.ts'
 
@@ -39,7 +41,7 @@ export async function fillHardBoards(server: TestServer, contact: string, renewa
   })
   const give = [{ id: tag.id, isActive: true }]
   await server.request(api.tags.assignTags, { params: { id: contact }, body: give }, auth)
-  await runBoardRound(server, 'taskboards.follow')
+  await runRecurring(server, boardRecurring, 'taskboards.follow')
   return { card, hard: hard.id, empty: empty.id, archived: archived.id, fed: fed.id }
 }
 

@@ -5,7 +5,7 @@ import type { BenchApp, SignedIn } from './app/app.ts'
 import { fillChat } from './chat/fill.ts'
 import { besideBare, figuresOf } from './fan-out.ts'
 import { below, type Figure, median, ms, percentile } from './figures.ts'
-import { openBrowser, wheel } from './frames/browser.ts'
+import { longRoomFigures } from './frames/long-chat.ts'
 import { oneByOne, openHttp } from './http-load.ts'
 
 const largest = 100_000
@@ -23,9 +23,6 @@ const searches = [
   'denver 99',
   'second portland',
 ]
-const keys = 30
-const frameMs = 1000 / 60
-const words = 'Your renewal is ready'
 
 export async function chatFigures(app: BenchApp, me: SignedIn, size: number): Promise<Figure[]> {
   const broadcast = await broadcastFigures(app, me)
@@ -67,69 +64,18 @@ async function searchFigure(app: BenchApp, me: SignedIn, size: number): Promise<
   }
 }
 
-async function roomFigures(app: BenchApp, me: SignedIn, room: string): Promise<Figure[]> {
-  const browser = await openBrowser(app, me)
-  const peer = await openBrowser(app, me)
-  try {
-    const { page } = browser
-    const shown = () => document.querySelectorAll('[role="feed"] > *').length > 3
-    const row = page.getByRole('button', { name: /A room with a past/ })
-    const opened: number[] = []
-    for (let n = 0; n < 6; n += 1) {
-      await page.goto('/chat')
-      await row.waitFor()
-      const painted = await page.evaluateHandle((text) => {
-        const visible = new Function(`return (${text})()`) as () => boolean
-        return { after: window.bench.paintedAfter('pointerdown', visible) }
-      }, shown.toString())
-      await row.click()
-      opened.push(await painted.evaluate(({ after }) => after))
-    }
-    await page.getByText(words).first().waitFor()
-    await page.mouse.move(700, 400)
-    const stop = await page.evaluateHandle(() => window.bench.frames())
-    await wheel(browser.devtools, page, { pixels: -15_000, speed: 3000 })
-    const times = await stop.evaluate((take) => take())
-    const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0))
-    const perSec = (1000 * gaps.length) / ((times.at(-1) ?? 0) - (times[0] ?? 0))
-    const late = gaps.filter((gap) => gap > 1.5 * frameMs).length
-
-    for (const each of [page, peer.page]) await each.goto(`/chat?room=${room}`)
-    const box = page.getByRole('textbox', { name: /^Message to/ })
-    await box.waitFor()
-    await peer.page.getByText(words).first().waitFor()
-    const took: number[] = []
-    for (let n = 0; n < keys; n += 1) {
-      const text = `Seen by a colleague ${n}`
-      await box.fill(text)
-      const from = performance.now()
-      await Promise.all([
-        page.keyboard.press('Enter'),
-        peer.page.waitForFunction((said) => (document.body.textContent ?? '').includes(said), text, { polling: 'raf' }),
-      ])
-      took.push(performance.now() - from)
-    }
-    const opening = opened.slice(1)
-    return [
-      {
-        what: `A room of ${largest.toLocaleString('en-US')} messages from the click to the paint, p95`,
-        value: `${ms(percentile(opening, 95))} (median ${ms(median(opening))})`,
-        ...below('≤ 150 ms', percentile(opening, 95), 150),
-      },
-      {
-        what: 'Frames while the room is scrolled back',
-        value: `${perSec.toFixed(1)}/s, ${late} late`,
-        target: '≥ 59/s',
-        met: perSec >= 59,
-      },
-      {
-        what: 'A team message, from Enter to the colleague’s screen, p95',
-        value: `${ms(percentile(took, 95))} (median ${ms(median(took))})`,
-        ...below('≤ 100 ms', percentile(took, 95), 100),
-      },
-    ]
-  } finally {
-    await browser.close()
-    await peer.close()
-  }
-}
+const roomFigures = (app: BenchApp, me: SignedIn, id: string) =>
+  longRoomFigures(app, me, {
+    ...{ list: '/chat', id, words: 'Your renewal is ready' },
+    rowOf: (page) => page.getByRole('button', { name: /A room with a past/ }),
+    async boxOf(page) {
+      const box = page.getByRole('textbox', { name: /^Message to/ })
+      await box.waitFor()
+      return box
+    },
+    names: {
+      opening: `A room of ${largest.toLocaleString('en-US')} messages from the click to the paint, p95`,
+      scrolling: 'Frames while the room is scrolled back',
+      arriving: 'A team message, from Enter to the colleague’s screen, p95',
+    },
+  })

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { call } from '../../apps/server/src/testing/http-client.ts'
 import type { BenchApp, SignedIn } from './app/app.ts'
 import { below, type Figure, median, ms, percentile, perSecond } from './figures.ts'
-import { openBrowser, wheel } from './frames/browser.ts'
+import { longRoomFigures } from './frames/long-chat.ts'
 import { oneByOne, openHttp } from './http-load.ts'
 import { fillTexts } from './texts/fill.ts'
 
@@ -24,10 +24,8 @@ const searches = [
   'prem',
   'denver 99',
 ]
-const keys = 30
 const outsiders = 60
 const textsEach = 10
-const frameMs = 1000 / 60
 
 export async function textFigures(app: BenchApp, me: SignedIn, size: number): Promise<Figure[]> {
   const incoming = await incomingFigure(app, me)
@@ -168,75 +166,18 @@ async function listFigure(app: BenchApp, me: SignedIn): Promise<Figure[]> {
   ]
 }
 
-async function roomFigures(app: BenchApp, me: SignedIn, room: string): Promise<Figure[]> {
-  const browser = await openBrowser(app, me)
-  const peer = await openBrowser(app, me)
-  try {
-    const { page } = browser
-    const shown = () => document.querySelectorAll('[role="feed"] > *').length > 3
-    await page.goto('/messages')
-    const rows = page.locator('main button', { hasText: '(416) 999-9999' })
-    await rows.first().waitFor()
-    const opened: number[] = []
-    for (let n = 0; n < 6; n += 1) {
-      const painted = await page.evaluateHandle((text) => {
-        const visible = new Function(`return (${text})()`) as () => boolean
-        return { after: window.bench.paintedAfter('pointerdown', visible) }
-      }, shown.toString())
-      await rows.first().click()
-      opened.push(await painted.evaluate(({ after }) => after))
-      await page.goto('/messages')
-      await rows.first().waitFor()
-    }
-    await rows.first().click()
-    await page.getByText('Your renewal is ready').first().waitFor()
-    await page.mouse.move(700, 400)
-    const stop = await page.evaluateHandle(() => window.bench.frames())
-    await wheel(browser.devtools, page, { pixels: -15_000, speed: 3000 })
-    const times = await stop.evaluate((take) => take())
-    const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0))
-    const perSec = (1000 * gaps.length) / ((times.at(-1) ?? 0) - (times[0] ?? 0))
-    const late = gaps.filter((gap) => gap > 1.5 * frameMs).length
-
-    await page.goto(`/messages?room=${room}`)
-    await peer.page.goto(`/messages?room=${room}`)
-    const box = page.getByRole('textbox', { name: /^Text to|^Note for/ })
-    await box.waitFor()
-    await page.getByRole('radio', { name: 'Note' }).click()
-    await peer.page.getByText('Your renewal is ready').first().waitFor()
-    const took: number[] = []
-    for (let n = 0; n < keys; n += 1) {
-      const words = `Seen by a colleague ${n}`
-      await page.getByRole('textbox', { name: /^Note for/ }).fill(words)
-      const from = performance.now()
-      await Promise.all([
-        page.keyboard.press('Enter'),
-        peer.page.waitForFunction((text) => (document.body.textContent ?? '').includes(text), words, {
-          polling: 'raf',
-        }),
-      ])
-      took.push(performance.now() - from)
-    }
-    return [
-      {
-        what: `A conversation of ${largest.toLocaleString('en-US')} texts from the click to the paint, p95`,
-        value: `${ms(percentile(opened.slice(1), 95))} (median ${ms(median(opened.slice(1)))})`,
-        ...below('≤ 150 ms', percentile(opened.slice(1), 95), 150),
-      },
-      {
-        what: `Frames while it is scrolled back`,
-        value: `${perSec.toFixed(1)}/s, ${late} late`,
-        target: '≥ 59/s',
-        met: perSec >= 59,
-      },
-      {
-        what: 'From Enter to the colleague’s screen, p95',
-        value: `${ms(percentile(took, 95))} (median ${ms(median(took))})`,
-        ...below('≤ 100 ms', percentile(took, 95), 100),
-      },
-    ]
-  } finally {
-    await browser.close()
-    await peer.close()
-  }
-}
+const roomFigures = (app: BenchApp, me: SignedIn, id: string) =>
+  longRoomFigures(app, me, {
+    ...{ list: '/messages', id, words: 'Your renewal is ready' },
+    rowOf: (page) => page.locator('main button', { hasText: '(416) 999-9999' }).first(),
+    async boxOf(page) {
+      await page.getByRole('textbox', { name: /^Text to|^Note for/ }).waitFor()
+      await page.getByRole('radio', { name: 'Note' }).click()
+      return page.getByRole('textbox', { name: /^Note for/ })
+    },
+    names: {
+      opening: `A conversation of ${largest.toLocaleString('en-US')} texts from the click to the paint, p95`,
+      scrolling: 'Frames while it is scrolled back',
+      arriving: 'From Enter to the colleague’s screen, p95',
+    },
+  })

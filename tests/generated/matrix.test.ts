@@ -136,6 +136,8 @@ describe('with ids of another account', () => {
       endpoint.path === '/pictures/{name}' ||
       // Buckets have the same names in every account.
       endpoint.path === '/followups/{bucket}' ||
+      // Numbers are the same everywhere; the texts scheduled for one are listed per account.
+      endpoint.path === '/followups/number/{number}' ||
       endpoint.path === '/phone/flow-recordings/buckets/{bucket}' ||
       // So do the formats of templates; the body contains the template's id.
       endpoint.path.startsWith('/templates/{format}') ||

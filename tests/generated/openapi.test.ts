@@ -1,4 +1,6 @@
 // Endpoints accept what the OpenAPI document allows: numbers at their limits, and a valid body.
+import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
+import { api } from '@frontdesk/contract/registry'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { bodied, withAt } from './pathological.ts'
@@ -24,4 +26,10 @@ describe('the endpoint accepts what the document allows', () => {
       expect(issues, `${name} = ${value}`).toEqual([])
     }
   })
+})
+
+test('every file that is sent in parts says that a part may not exist', () => {
+  const endpoints = Object.values(api).flatMap((group): Endpoint[] => Object.values(group))
+  const silent = endpoints.filter(({ ranges, errors }) => ranges && !errors?.includes('rangeNotSatisfiable'))
+  expect(silent.map(({ path }) => path)).toEqual([])
 })

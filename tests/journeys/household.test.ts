@@ -77,7 +77,7 @@ test('a whole household is entered by keyboard alone', { timeout: 180_000 }, asy
   await me.checkAccessibility('health-dialog')
   await hands.press(edit.getByRole('button', { name: 'Update', exact: true }))
   await me.sees(me.notification('Dependent Updated'))
-  await me.sees(page.getByRole('button', { name: /^Reveal Juniper.*’s Doctors/ }))
+  await me.sees(page.getByRole('button', { name: /^Reveal Juniper.*’s doctors/ }))
 
   const token = await app.server.session(app.people.owner)
   const asked = { params: { id } }

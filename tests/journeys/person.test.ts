@@ -62,7 +62,7 @@ test('I keep a whole person by tabs and in the full form, say who looks after th
 
   await me.openTab('Health')
   await me.checkAccessibility('health')
-  await me.press(/^Reveal Maria.*’s Doctors/)
+  await me.press(/^Reveal Maria.*’s doctors/)
   await me.sees('Dr. Sharma')
   const { rows } = await app.server.admin.query(
     "select user_id from tenant.audit_log where entity_id = $1 and action = 'contact.doctors.revealed'",

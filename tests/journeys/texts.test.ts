@@ -109,7 +109,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('a stranger’s picture; they become a contact; what did not arrive goes again; an opt-out request is recorded', {
+test('a stranger’s picture; a text to them later; they become a contact; what did not arrive goes again; an opt-out request is recorded', {
   timeout: 120_000,
 }, async () => {
   app.server.clock.set('2026-11-20T18:00:00Z')
@@ -132,6 +132,13 @@ test('a stranger’s picture; they become a contact; what did not arrive goes ag
   await talk.getByRole('button', { name: 'Resend' }).click()
   await me.sees(talk.getByText('Delivered'))
 
+  await box.fill('Your quote is ready.')
+  await talk.getByRole('button', { name: 'Schedule' }).click()
+  const dialog = me.page.getByRole('dialog')
+  await me.sees(dialog.getByText('(303) 555-0149').first())
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await me.sees(talk.getByRole('list', { name: 'Scheduled texts' }).getByText('Your quote is ready.'))
+
   await talk.getByRole('button', { name: 'More actions' }).click()
   await me.page.getByRole('menuitem', { name: 'Notify team' }).click()
   await colleague.sees(colleague.notification(/asks you to look at the conversation with \(303\) 555-0149\.$/))
@@ -151,6 +158,7 @@ test('a stranger’s picture; they become a contact; what did not arrive goes ag
     .first()
     .click()
   await me.sees(me.page.getByRole('heading', { name: 'Petra Lindgren' }))
+  await me.sees(me.page.getByRole('list', { name: 'Follow-ups' }).getByText(/Your quote is ready\./))
   await me.follow('/messages')
   const list = me.page.getByRole('feed', { name: 'Conversations' })
   await me.sees(list.getByRole('button', { name: /Petra Lindgren/ }))

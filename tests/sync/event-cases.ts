@@ -31,7 +31,14 @@ import { contactRemoved, contactSaved, favoriteChanged } from './domains/contact
 import { dashboardArranged } from './domains/dashboard-events.ts'
 import { documentRemoved, documentSaved } from './domains/document-events.ts'
 import { exportRecorded } from './domains/export-events.ts'
-import { followupRemoved, followupSaved, warningAnswered, warningRaised } from './domains/followup-events.ts'
+import {
+  contactSavedWithNumber,
+  followupRemoved,
+  followupSaved,
+  roomLinked,
+  warningAnswered,
+  warningRaised,
+} from './domains/followup-events.ts'
 import { householdChanged } from './domains/household-events.ts'
 import { contactsImported, importDiscarded, importProgress, tagsChanged } from './domains/import-events.ts'
 import { valuesChanged } from './domains/library-events.ts'
@@ -93,7 +100,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   invitationChanged,
   accountUpdated,
   accountExportChanged,
-  contactSaved: [...contactSaved, ...listCases.contactSaved],
+  contactSaved: [...contactSaved, ...listCases.contactSaved, contactSavedWithNumber],
   contactRemoved: [...contactRemoved, ...listCases.contactRemoved],
   householdChanged: [...householdChanged, ...listCases.householdChanged],
   locationSaved,
@@ -136,7 +143,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   viewRemoved,
   columnsSaved,
   roomCreated,
-  roomUpdated,
+  roomUpdated: [...roomUpdated, roomLinked],
   roomsChanged,
   textingDisabled,
   stopWishChanged,

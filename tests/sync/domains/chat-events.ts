@@ -1,5 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
-import { runChatRound } from '../../../apps/server/src/domains/chat/chat.factory.ts'
+import { chatRecurring } from '../../../apps/server/src/domains/chat/chat.jobs.ts'
+import { runRecurring } from '../../../apps/server/src/testing/jobs.ts'
 import {
   chatSettingsQuery,
   messagesQuery,
@@ -230,7 +231,7 @@ export const chatRoomsChanged: SyncCase[] = [
       return {
         shown: [roomsQuery(), messagesQuery(id)],
         async act() {
-          await runChatRound(server, 'chat.retention')
+          await runRecurring(server, chatRecurring, 'chat.retention')
           await stage.applied('chatRoomsChanged')
         },
         refetched: ['listChatRooms', 'messages'],

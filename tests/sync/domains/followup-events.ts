@@ -7,10 +7,12 @@ import {
   countsQuery,
   daysQuery,
   progressQuery,
+  scheduledTextsQuery,
   warningsQuery,
 } from '../../../apps/web/src/domains/followups/followups.queries.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
 import { addContact } from './contact-events.ts'
+import { open } from './sms-events.ts'
 
 const minute = 60_000
 const quarter = 15 * minute
@@ -62,7 +64,65 @@ const refetched = [
   'getFollowupProgress',
 ]
 
+/** A text to the number of a conversation that has no contact. */
+const schedule = (stage: Stage, number: string) =>
+  create(stage, null, {
+    assignTo: 'none',
+    messageAt: inQuarters(stage, 8),
+    messageTo: number,
+    message: 'See you',
+  })
+
+/** Becomes the contact's with its number. */
+export const contactSavedWithNumber: SyncCase = {
+  title: 'has the number of a scheduled text',
+  async arrange(stage) {
+    await stage.server.admin.query('delete from tenant.followups')
+    await open(stage, '13035550191')
+    await schedule(stage, '13035550191')
+    return {
+      shown: [scheduledTextsQuery('13035550191'), bucketQuery('today', { assignTo: 'none' })],
+      act: () => addContact(stage, { firstName: 'Tess', lastName: 'Later', mobilePhone: '13035550191' }),
+      refetched: ['listScheduledTexts', 'bucket'],
+    }
+  },
+}
+
+/** A contact without that number shows them while the conversation is its own. */
+export const roomLinked: SyncCase = {
+  title: 'linked to a contact, with a scheduled text',
+  async arrange(stage) {
+    const client = await begun(stage)
+    const id = await open(stage, '13035550197')
+    await schedule(stage, '13035550197')
+    const { server, token } = stage
+    const [list = scheduledTextsQuery('')] = shownOf(stage, client)
+    return {
+      shown: [scheduledTextsQuery('13035550197'), list],
+      act: () => server.request(api.sms.updateRoom, { params: { id }, body: { client } }, { token }),
+      refetched: ['listClientFollowups'],
+    }
+  },
+}
+
 export const followupSaved: SyncCase[] = [
+  {
+    title: 'a text to a number without a contact, before another',
+    async arrange(stage) {
+      await stage.server.admin.query('delete from tenant.followups')
+      await open(stage, '13035550190')
+      await create(stage, null, {
+        assignTo: 'none',
+        messageAt: inQuarters(stage, 9),
+        messageTo: '13035550190',
+        message: 'Hello',
+      })
+      return {
+        shown: [scheduledTextsQuery('13035550190')],
+        act: () => schedule(stage, '13035550190'),
+      }
+    },
+  },
   {
     title: 'made, between two others',
     async arrange(stage) {

@@ -95,7 +95,8 @@ export const userRemoved: SyncCase[] = [
       const { server, token } = stage
       const leaving = await invite(stage, 'leaving@here.test')
       return {
-        shown: [...shown(), web.employees.listEmployees.queryOptions()],
+        shown: [...shown(), web.employees.listEmployees.queryOptions(), web.users.listFormer.queryOptions()],
+        refetched: ['listFormer'],
         act: () =>
           server.request(
             api.employees.deleteEmployee,

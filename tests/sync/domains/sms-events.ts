@@ -13,7 +13,7 @@ import { addContact } from './contact-events.ts'
 
 const ours = '16175550180'
 
-async function open({ server, token }: Stage, phone: string) {
+export async function open({ server, token }: Stage, phone: string) {
   await server.platform.carrier.orderNumber(server.here.id, ours)
   await addOwnedNumbers(server.platform, server.here.id)
   const { status, body } = await server.request(api.sms.createRoom, { body: { phones: [phone], ours } }, { token })

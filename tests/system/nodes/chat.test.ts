@@ -3,45 +3,28 @@
 // middle. CHAT_FULL=on: 50 people and 10,000 messages.
 import { chatStream } from '@frontdesk/contract/chat/limits'
 import { api } from '@frontdesk/contract/registry'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
-import type { ServerProcess } from '../recovery/server-process.ts'
+import { type BadNetwork, openBadNetwork } from './bad-network.ts'
 import { type Member, post, pseudoRandom, signInAgency, storedIn, watch } from './crowd.ts'
-import { type CuttingProxy, cuttingProxy } from './cutting-proxy.ts'
-import { type Installation, newInstallation } from './installation.ts'
 
 const full = process.env.CHAT_FULL === 'on'
 const people = full ? 50 : 8
 const messages = full ? 10_000 : 320
 const rooms = full ? 60 : 9
 
-let place: Installation
-let admin: pg.Pool
-let nodes: ServerProcess[]
-let proxies: CuttingProxy[]
+let network: BadNetwork
 let staff: Member[]
 let strangers: Member[]
 const random = pseudoRandom(23)
 
 beforeAll(async () => {
-  place = await newInstallation()
-  nodes = [await place.start(), await place.start()]
-  proxies = await Promise.all(
-    nodes.map((_, at) => cuttingProxy(() => nodes[at]?.url ?? '', { random, cuts: full ? 0.0005 : 0.004, delay: 12 })),
-  )
-  admin = new pg.Pool({ connectionString: place.env.DATABASE_URL, max: 2 })
+  network = await openBadNetwork(random, full ? 0.0005 : 0.004)
+  const { place, admin } = network
   staff = await signInAgency(place, admin, { namespace: 'team', count: people })
   strangers = await signInAgency(place, admin, { namespace: 'strangers', count: 1 })
 }, 180_000)
-afterAll(async () => {
-  for (const proxy of proxies ?? []) await proxy.close()
-  await admin?.end()
-  await place?.close()
-}, 90_000)
-
-const through = (at: number) => proxies[at % proxies.length]?.url ?? ''
-const direct = () => nodes[0]?.url ?? ''
+afterAll(() => network?.close(), 90_000)
 
 interface Room {
   id: string
@@ -57,7 +40,7 @@ async function makeRoom(at: number): Promise<Room> {
   const users = others.map((each) => staff[each]?.id ?? '')
   const body =
     size === 2 ? { format: 'direct' as const, users } : { format: 'group' as const, title: `Room ${at}`, users }
-  const made = await call(direct(), api.chat.createChatRoom, { body }, { token: staff[first]?.token ?? '' })
+  const made = await call(network.direct(), api.chat.createChatRoom, { body }, { token: staff[first]?.token ?? '' })
   if (made.status !== 201) throw new Error(JSON.stringify(made.body))
   return { id: made.body.id, members }
 }
@@ -65,7 +48,7 @@ async function makeRoom(at: number): Promise<Room> {
 const browserOf = (at: number, member: Member, roomIds: readonly string[]) =>
   watch({
     ...{
-      url: () => through(at),
+      url: () => network.through(at),
       member,
       random,
       roomsOf: (stream) => roomIds.filter((id) => chatStream(id) === stream),
@@ -75,7 +58,7 @@ const browserOf = (at: number, member: Member, roomIds: readonly string[]) =>
     },
     pageOf: (id, after) =>
       call(
-        through(at),
+        network.through(at),
         api.chat.listChatMessages,
         { params: { id }, query: { after, limit: 100 } },
         { token: member.token },
@@ -114,7 +97,7 @@ test(`${messages} messages of ${people} people`, { timeout: full ? 1_800_000 : 1
     const body = { id, message: `${at}:${number}` }
     const token = staff[at]?.token ?? ''
     const { seq } = await post(random, () =>
-      call(through(at + number), api.chat.sendChatMessage, { params: { id: room.id }, body }, { token }),
+      call(network.through(at + number), api.chat.sendChatMessage, { params: { id: room.id }, body }, { token }),
     )
     acknowledged.set(id, { room: room.id, seq })
   }
@@ -128,25 +111,24 @@ test(`${messages} messages of ${people} people`, { timeout: full ? 1_800_000 : 1
     await expect.poll(() => acknowledged.size, { timeout: 900_000, interval: 50 }).toBeGreaterThan(messages / 3)
     const params = { id: lost?.id ?? '', userId: staff[removed]?.id ?? '' }
     const reply = await call(
-      direct(),
+      network.direct(),
       api.chat.removeChatUser,
       { params },
       { token: staff[lost?.members[0] ?? 0]?.token ?? '' },
     )
     expect(reply.status).toBe(204)
-    const { rows } = await admin.query(
+    const { rows } = await network.admin.query(
       "select seq from tenant.chat_messages where room_id = $1 and message like 'removed%'",
       [lost?.id],
     )
     removedAt = Number(rows[0].seq)
-    await nodes[1]?.kill()
-    nodes[1] = await place.start()
+    await network.killSecond()
   })()
   await Promise.all([...talking, striking])
   expect(acknowledged.size).toBe(writers.length * each)
-  for (const proxy of proxies) proxy.calm()
+  network.calm()
 
-  const { stored } = await storedIn(admin, 'chat_messages')
+  const { stored } = await storedIn(network.admin, 'chat_messages')
   for (const [id, { room, seq }] of acknowledged) expect(stored.get(room)?.get(seq)).toBe(id)
   for (const [at, browser] of browsers.entries()) {
     const full = roomsOf(at).filter((room) => !(at === removed && room === lost))

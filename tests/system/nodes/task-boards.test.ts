@@ -2,14 +2,11 @@
 // everybody's screen shows each lane as the database has it, and nothing but the moved cards was written.
 // BOARDS_FULL=on: 200 moves.
 import { api } from '@frontdesk/contract/registry'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
-import type { ServerProcess } from '../recovery/server-process.ts'
+import { type BadNetwork, openBadNetwork } from './bad-network.ts'
 import { type BoardBrowser, openBoard, separateBrowsers } from './board-browser.ts'
 import { type Member, pseudoRandom, signInAgency } from './crowd.ts'
-import { type CuttingProxy, cuttingProxy } from './cutting-proxy.ts'
-import { type Installation, newInstallation } from './installation.ts'
 
 const people = 4
 const full = process.env.BOARDS_FULL === 'on'
@@ -19,31 +16,21 @@ const isWhole = (browser: number) => browser % 4 < 2
 const laneCount = 3
 const cardsEach = 14
 
-let place: Installation
-let admin: pg.Pool
-let nodes: ServerProcess[]
-let proxies: CuttingProxy[]
+let network: BadNetwork
 let staff: Member[]
 let joinBrowsers = () => {}
 
 beforeAll(async () => {
-  place = await newInstallation()
-  nodes = [await place.start(), await place.start()]
-  const random = pseudoRandom(29)
-  proxies = await Promise.all(nodes.map(({ url }) => cuttingProxy(() => url, { random, cuts: 0.004, delay: 12 })))
-  admin = new pg.Pool({ connectionString: place.env.DATABASE_URL, max: 2 })
-  staff = await signInAgency(place, admin, { namespace: 'board', count: people })
+  network = await openBadNetwork(pseudoRandom(29), 0.004)
+  staff = await signInAgency(network.place, network.admin, { namespace: 'board', count: people })
   joinBrowsers = separateBrowsers()
 }, 180_000)
 afterAll(async () => {
   joinBrowsers()
-  for (const proxy of proxies ?? []) await proxy.close()
-  await admin?.end()
-  await place?.close()
+  await network?.close()
 }, 90_000)
 
 const auth = () => ({ token: staff[0]?.token ?? '' })
-const anyNode = () => nodes[0]?.url ?? ''
 const good = <T>({ status, body }: { status: number; body: T }): T => {
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
   return body
@@ -52,12 +39,12 @@ const good = <T>({ status, body }: { status: number; body: T }): T => {
 async function newBoard() {
   const lanes = Array.from({ length: laneCount }, (_, at) => ({ id: crypto.randomUUID(), label: `Lane ${at}` }))
   const body = { id: crypto.randomUUID(), boardname: 'Renewals', lanes }
-  const board = good(await call(anyNode(), api.taskBoards.createTaskBoard, { body }, auth()))
+  const board = good(await call(network.direct(), api.taskBoards.createTaskBoard, { body }, auth()))
   for (const { id: laneId } of lanes)
     for (let at = 0; at < cardsEach; at += 1) {
       const card = { id: crypto.randomUUID(), title: `Card ${at}` }
       const params = { boardId: board.id, laneId }
-      good(await call(anyNode(), api.taskBoards.addCard, { params, body: card }, auth()))
+      good(await call(network.direct(), api.taskBoards.addCard, { params, body: card }, auth()))
     }
   return board
 }
@@ -73,7 +60,7 @@ interface Stored {
 }
 
 async function storedIn(boardId: string): Promise<Stored[]> {
-  const { rows } = await admin.query<Stored>(
+  const { rows } = await network.admin.query<Stored>(
     `select id, lane_id as "laneId", place as "order", version, updated_at as "updatedAt", xmin::text as "writtenBy"
       from tenant.task_cards where board_id = $1 and deleted_at is null order by place, id`,
     [boardId],
@@ -92,7 +79,7 @@ test(`${people * movesEach} moves at two nodes`, { timeout: 240_000 }, async () 
   const still = new Map(before.filter((_, at) => at % 3 === 0).map((row) => [row.id, row]))
   const browsers: BoardBrowser[] = []
   for (const [at, member] of staff.entries()) {
-    const [url = '', socketUrl = ''] = [nodes[at % 2]?.url, proxies[at % 2]?.url]
+    const [url, socketUrl] = [network.direct(at), network.through(at)]
     browsers.push(openBoard({ url, socketUrl, member, board, whole: isWhole(at), seed: 100 + at }))
   }
   for (const browser of browsers) await expect.poll(browser.isLoaded, { timeout: 30_000 }).toBe(true)
@@ -103,10 +90,10 @@ test(`${people * movesEach} moves at two nodes`, { timeout: 240_000 }, async () 
   const moving = twice.map((browser) => browser.moveCards(movesEach / 2, (id) => !still.has(id)))
   const moved = (await Promise.all(moving)).flat()
   expect(browsers.flatMap(({ faults }) => faults)).toEqual([])
-  for (const proxy of proxies) proxy.calm()
+  network.calm()
   // Events are applied in order: whoever knows this name knows all moves.
   const renamed = { params: { id: board.id }, body: { boardname: 'All moved' } }
-  good(await call(anyNode(), api.taskBoards.updateTaskBoard, renamed, auth()))
+  good(await call(network.direct(), api.taskBoards.updateTaskBoard, renamed, auth()))
 
   const after = await storedIn(board.id)
   const expected = lanesOf(after)

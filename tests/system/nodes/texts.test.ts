@@ -1,59 +1,43 @@
 // Every acknowledged text arrives exactly once and in order at everybody of the agency, and at nobody else: over connections
 // that are slow and cut, with repeats, and with one of two nodes killed. TEXTS_FULL=on: 50 people and 10,000 texts.
 import { api } from '@frontdesk/contract/registry'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOwnedNumbers } from '../../../apps/server/src/domains/numbers/numbers.public.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
-import type { ServerProcess } from '../recovery/server-process.ts'
+import { type BadNetwork, openBadNetwork } from './bad-network.ts'
 import { type Member, post, pseudoRandom, signInAgency, storedIn, watch } from './crowd.ts'
-import { type CuttingProxy, cuttingProxy } from './cutting-proxy.ts'
-import { type Installation, newInstallation } from './installation.ts'
 
 const full = process.env.TEXTS_FULL === 'on'
 const people = full ? 50 : 8
 const texts = full ? 10_000 : 320
 const rooms = full ? 100 : 10
 
-let place: Installation
-let admin: pg.Pool
-let nodes: ServerProcess[]
-let proxies: CuttingProxy[]
+let network: BadNetwork
 let staff: Member[]
 let strangers: Member[]
 const random = pseudoRandom(11)
 
 beforeAll(async () => {
-  place = await newInstallation()
-  nodes = [await place.start(), await place.start()]
-  proxies = await Promise.all(
-    nodes.map((_, at) => cuttingProxy(() => nodes[at]?.url ?? '', { random, cuts: full ? 0.0005 : 0.004, delay: 12 })),
-  )
-  admin = new pg.Pool({ connectionString: place.env.DATABASE_URL, max: 2 })
+  network = await openBadNetwork(random, full ? 0.0005 : 0.004)
+  const { place, admin } = network
   staff = await signInAgency(place, admin, { namespace: 'texts', count: people }, async (parts, accountId) => {
     await parts.carrier.orderNumber(accountId, '16175550100')
     await addOwnedNumbers(parts, accountId)
   })
   strangers = await signInAgency(place, admin, { namespace: 'strangers', count: 1 })
 }, 180_000)
-afterAll(async () => {
-  for (const proxy of proxies ?? []) await proxy.close()
-  await admin?.end()
-  await place?.close()
-}, 90_000)
-
-const through = (at: number) => proxies[at % proxies.length]?.url ?? ''
+afterAll(() => network?.close(), 90_000)
 
 const browserOf = (at: number, member: Member, roomIds: readonly string[]) =>
   watch({
-    ...{ url: () => through(at), member, random, roomsOf: (stream) => (stream === 'sms' ? roomIds : []) },
+    ...{ url: () => network.through(at), member, random, roomsOf: (stream) => (stream === 'sms' ? roomIds : []) },
     register(live, learn) {
       live.onEvent('roomCreated', ({ messages }) => messages.forEach(learn))
       live.onEvent('roomUpdated', ({ messages }) => messages.forEach(learn))
     },
     pageOf: (id, after) =>
       call(
-        through(at),
+        network.through(at),
         api.sms.listMessages,
         { params: { id }, query: { after, limit: 100 } },
         { token: member.token },
@@ -65,7 +49,7 @@ test(`${texts} texts of ${people} people`, { timeout: full ? 1_800_000 : 180_000
   const ids: string[] = []
   for (let at = 0; at < rooms; at += 1) {
     const body = { phones: [`1303555${2000 + at}`] }
-    const made = await call(nodes[0]?.url ?? '', api.sms.createRoom, { body }, { token: owner?.token ?? '' })
+    const made = await call(network.direct(), api.sms.createRoom, { body }, { token: owner?.token ?? '' })
     ids.push(made.body.id)
   }
   const browsers = staff.map((member, at) => browserOf(at, member, ids))
@@ -79,7 +63,7 @@ test(`${texts} texts of ${people} people`, { timeout: full ? 1_800_000 : 180_000
     const body = { id, message: `${at}:${number}`, override: { reason: 'They asked for it' } }
     const token = staff[at]?.token ?? ''
     const { seq } = await post(random, () =>
-      call(through(at + number), api.sms.sendMessage, { params: { id: room }, body }, { token }),
+      call(network.through(at + number), api.sms.sendMessage, { params: { id: room }, body }, { token }),
     )
     acknowledged.set(id, { room, seq })
   }
@@ -89,14 +73,13 @@ test(`${texts} texts of ${people} people`, { timeout: full ? 1_800_000 : 180_000
   })
   const striking = (async () => {
     await expect.poll(() => acknowledged.size, { timeout: 900_000, interval: 50 }).toBeGreaterThan(texts / 3)
-    await nodes[1]?.kill()
-    nodes[1] = await place.start()
+    await network.killSecond()
   })()
   await Promise.all([...talking, striking])
   expect(acknowledged.size).toBe(texts)
-  for (const proxy of proxies) proxy.calm()
+  network.calm()
 
-  const { stored, total } = await storedIn(admin, 'sms_messages')
+  const { stored, total } = await storedIn(network.admin, 'sms_messages')
   expect(total).toBe(texts)
   for (const [id, { room, seq }] of acknowledged) expect(stored.get(room)?.get(seq)).toBe(id)
   for (const browser of browsers)

@@ -1,92 +1,43 @@
 // An action over many contacts and its undo, each killed in the middle: each contact is changed once.
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createAccount } from '../../../apps/server/src/create-account.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertContacts, makeContacts } from '../../../apps/server/src/domains/contacts/contacts.factory.ts'
-import { openPlatform } from '../../../apps/server/src/open-platform.ts'
-import { readConfig } from '../../../apps/server/src/platform/config.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
-import { reachableFolder } from '../../reachable-folder.ts'
-import { killDatabase, type ServerProcess, startServer } from './server-process.ts'
+import { type Agency, startAgency, until } from './agency.ts'
 
-const root = join(import.meta.dirname, '../../..')
-const email = 'owner@recovery.test'
-const password = 'plum-harvest-42'
 const contacts = 4000
-
-let dataDir: string
-let server: ServerProcess
-let token: string
+let agency: Agency
 
 beforeAll(async () => {
-  dataDir = await reachableFolder('frontdesk-recovery-')
-  const opened = await openPlatform(readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'fatal' }))
-  const { accountId } = await createAccount(opened.parts, {
-    name: 'Recovery',
-    namespace: 'recovery',
-    timezone: 'America/New_York',
-    locations: ['Main Street'],
-    people: [{ email, password, firstName: 'Rita', lastName: 'Overy', role: 'owner' }],
+  agency = await startAgency((parts, accountId) => {
+    const scope = { accountId, actor: { userId: null, name: 'A test' } }
+    return parts.database.inAccount(scope, (tx) => insertContacts(tx, makeContacts(contacts, 7)))
   })
-  const scope = { accountId, actor: { userId: null, name: 'A test' } }
-  await opened.parts.database.inAccount(scope, (tx) => insertContacts(tx, makeContacts(contacts, 7)))
-  await opened.close()
-  server = await startServer(root, dataDir)
-  const signedIn = await call(
-    server.url,
-    api.auth.signIn,
-    { body: { account: accountId } },
-    { basic: { email, password } },
-  )
-  token = signedIn.body.token
 }, 120_000)
+afterAll(() => agency?.remove(), 60_000)
 
-afterAll(async () => {
-  await server?.stop()
-  killDatabase(dataDir)
-  await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
-
-const read = async (id: string) => (await call(server.url, api.bulk.getBulkRun, { params: { id } }, { token })).body
-type Run = Awaited<ReturnType<typeof read>>
-
-/** Polls ten times a second: the rate limit allows twenty. */
-const until = (id: string, isSo: (run: Run) => boolean): Promise<Run> =>
-  vi.waitFor(
-    async () => {
-      const run = await read(id)
-      if (!isSo(run)) throw new Error(`It is not so yet: ${JSON.stringify(run)}`)
-      return run
-    },
-    { interval: 100, timeout: 180_000 },
-  )
-
-async function killAndStart() {
-  await server.kill()
-  server = await startServer(root, dataDir)
-}
+const read = (id: string) => async () =>
+  (await call(agency.url, api.bulk.getBulkRun, { params: { id } }, agency.owner)).body
 
 const tagged = async (id: string) =>
-  (await call(server.url, api.tags.listTags, { query: { limit: 100 } }, { token })).body.data.find(
+  (await call(agency.url, api.tags.listTags, { query: { limit: 100 } }, agency.owner)).body.data.find(
     (tag) => tag.id === id,
   )?.assigned
 
 test('both continue to the end when killed in the middle', { timeout: 400_000 }, async () => {
-  const { body: tag } = await call(server.url, api.tags.createTag, { body: { name: 'Killed' } }, { token })
+  const { body: tag } = await call(agency.url, api.tags.createTag, { body: { name: 'Killed' } }, agency.owner)
   const body = { action: { kind: 'addTag' as const, tag: tag.id }, target: { filter: null } }
-  const { body: run } = await call(server.url, api.bulk.startBulk, { body }, { token })
-  await until(run.id, ({ done }) => done > 0)
-  await killAndStart()
-  const done = await until(run.id, ({ status }) => status !== 'running')
+  const { body: run } = await call(agency.url, api.bulk.startBulk, { body }, agency.owner)
+  await until(read(run.id), ({ done }) => done > 0)
+  await agency.killAndStart()
+  const done = await until(read(run.id), ({ status }) => status !== 'running')
   expect(done).toMatchObject({ status: 'done', total: contacts, done: contacts, changed: contacts, failed: 0 })
   expect(await tagged(tag.id)).toBe(contacts)
 
-  await call(server.url, api.bulk.undoBulk, { params: { id: run.id } }, { token })
-  await until(run.id, ({ undo }) => (undo?.done ?? 0) > 0)
-  await killAndStart()
-  const undone = await until(run.id, ({ undo }) => undo?.status !== 'running')
+  await call(agency.url, api.bulk.undoBulk, { params: { id: run.id } }, agency.owner)
+  await until(read(run.id), ({ undo }) => (undo?.done ?? 0) > 0)
+  await agency.killAndStart()
+  const undone = await until(read(run.id), ({ undo }) => undo?.status !== 'running')
   expect(undone.undo).toMatchObject({ status: 'done', done: contacts, restored: contacts, kept: 0 })
   expect(await tagged(tag.id)).toBe(0)
 })

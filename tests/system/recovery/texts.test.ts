@@ -1,71 +1,31 @@
 // Texts that were acknowledged or due when the server is killed: each goes out once, or a person is told that nobody knows.
 import { existsSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAccount } from '../../../apps/server/src/create-account.ts'
 import { addOwnedNumbers } from '../../../apps/server/src/domains/numbers/numbers.public.ts'
-import { openPlatform } from '../../../apps/server/src/open-platform.ts'
-import { readConfig } from '../../../apps/server/src/platform/config.ts'
 import type { OutsidePhone } from '../../../apps/server/src/providers/carrier/phone-world.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
-import { reachableFolder } from '../../reachable-folder.ts'
-import { killDatabase, type ServerProcess, startServer } from './server-process.ts'
+import { type Agency, startAgency } from './agency.ts'
 
-const root = join(import.meta.dirname, '../../..')
-const email = 'owner@texts.test'
-const password = 'plum-harvest-42'
 const rooms = 6
 const scheduled = 12
 const writtenBefore = 30
 const phoneOf = (at: number) => `1303555${2000 + at}`
 
-let dataDir: string
-let server: ServerProcess
-let token: string
+let agency: Agency
+
 beforeAll(async () => {
-  dataDir = await reachableFolder('frontdesk-texts-')
-  const opened = await openPlatform(settings())
-  const { accountId } = await createAccount(opened.parts, {
-    name: 'Texts',
-    namespace: 'texts',
-    timezone: 'America/New_York',
-    locations: ['Main Street'],
-    people: [{ email, password, firstName: 'Rita', lastName: 'Overy', role: 'owner' }],
+  agency = await startAgency(async (parts, accountId) => {
+    await parts.carrier.orderNumber(accountId, '16175550100')
+    await addOwnedNumbers(parts, accountId)
   })
-  await opened.parts.carrier.orderNumber(accountId, '16175550100')
-  await addOwnedNumbers(opened.parts, accountId)
-  await opened.close()
-  server = await startServer(root, dataDir)
-  const body = { account: accountId }
-  token = (await call(server.url, api.auth.signIn, { body }, { basic: { email, password } })).body.token
 }, 120_000)
-afterAll(async () => {
-  await server?.stop()
-  killDatabase(dataDir)
-  await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
-
-const settings = () => readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'fatal' })
-
-/** On the database of the stopped server. */
-async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const opened = await openPlatform(settings())
-  const admin = new pg.Client({ connectionString: opened.adminUrl })
-  try {
-    await admin.connect()
-    return await work(admin)
-  } finally {
-    await admin.end()
-    await opened.close()
-  }
-}
+afterAll(() => agency?.remove(), 60_000)
 
 /** What the outside phones got, by phone; the carrier's own memory, which dies a moment before it is written down. */
 function received(): string[] {
-  const file = join(dataDir, 'carrier/phones/phones.json')
+  const file = join(agency.dataDir, 'carrier/phones/phones.json')
   if (!existsSync(file)) return []
   const phones = JSON.parse(readFileSync(file, 'utf8')) as OutsidePhone[]
   return phones.flatMap(({ number, texts }) =>
@@ -77,17 +37,17 @@ test('typed and scheduled texts when the server is killed', { timeout: 180_000 }
   const ids = await Promise.all(
     Array.from({ length: rooms }, async (_, at) => {
       const body = { phones: [phoneOf(at)] }
-      return (await call(server.url, api.sms.createRoom, { body }, { token })).body.id
+      return (await call(agency.url, api.sms.createRoom, { body }, agency.owner)).body.id
     }),
   )
   await schedule()
   // The scheduled ones are due from here on, while the others are written.
-  await server.stop()
-  await asAdmin(async (admin) => {
+  await agency.stop()
+  await agency.asAdmin(async (admin) => {
     await admin.query("update tenant.followups set message_at = now() - interval '1 minute'")
     await admin.query('update platform.schedules set next_run_at = now()')
   })
-  server = await startServer(root, dataDir)
+  await agency.start()
 
   const acknowledged = new Map<string, string>()
   let struck: Promise<void> | undefined
@@ -96,9 +56,9 @@ test('typed and scheduled texts when the server is killed', { timeout: 180_000 }
       const id = crypto.randomUUID()
       const message = `typed ${at}:${number}`
       const input = { params: { id: ids[at] ?? '' }, body: { id, message, override: { reason: 'They asked for it' } } }
-      const replied = await call(server.url, api.sms.sendMessage, input, { token }).catch(() => undefined)
+      const replied = await call(agency.url, api.sms.sendMessage, input, agency.owner).catch(() => undefined)
       if (replied?.status === 201) acknowledged.set(id, message)
-      if (acknowledged.size >= writtenBefore) struck ??= server.kill()
+      if (acknowledged.size >= writtenBefore) struck ??= agency.kill()
     }
   }
   await Promise.all(Array.from({ length: rooms }, (_, at) => write(at)))
@@ -106,14 +66,14 @@ test('typed and scheduled texts when the server is killed', { timeout: 180_000 }
   expect(acknowledged.size).toBeGreaterThanOrEqual(writtenBefore)
   const before = received()
 
-  server = await startServer(root, dataDir)
+  await agency.start()
   const listed = async () =>
     (
       await Promise.all(
         [...ids, ...(await scheduledRooms())].map(
           async (id) =>
             (
-              await call(server.url, api.sms.listMessages, { params: { id }, query: {} }, { token })
+              await call(agency.url, api.sms.listMessages, { params: { id }, query: {} }, agency.owner)
             ).body.data,
         ),
       )
@@ -130,7 +90,7 @@ test('typed and scheduled texts when the server is killed', { timeout: 180_000 }
       interval: 500,
     })
     .toBe(scheduled)
-  await server.stop()
+  await agency.stop()
 
   const messages = await listedIn()
   const stored = new Map(messages.map(({ id, message }) => [id, message]))
@@ -157,10 +117,10 @@ async function schedule() {
   for (let at = 0; at < scheduled; at += 1) {
     const phone = phoneOf(100 + at)
     const made = await call(
-      server.url,
+      agency.url,
       api.contacts.createContact,
       { body: { lastName: `Planned ${at}`, mobilePhone: phone } },
-      { token },
+      agency.owner,
     )
     const body = {
       assignTo: 'none',
@@ -169,16 +129,16 @@ async function schedule() {
       messageTo: phone,
       message: `planned ${at}`,
     } as const
-    expect((await call(server.url, api.followups.createFollowup, { body }, { token })).status).toBe(201)
+    expect((await call(agency.url, api.followups.createFollowup, { body }, agency.owner)).status).toBe(201)
   }
 }
 
 const scheduledRooms = async () => {
   const { body } = await call(
-    server.url,
+    agency.url,
     api.sms.listRooms,
     { query: { filter: 'open', search: 'Planned' } },
-    { token },
+    agency.owner,
   )
   return body.data.map(({ id }) => id)
 }
@@ -191,7 +151,7 @@ interface Stored {
   phone: string
 }
 const listedIn = () =>
-  asAdmin(
+  agency.asAdmin(
     async (admin) =>
       (
         await admin.query(

@@ -143,14 +143,19 @@ export interface Belonging {
   what: BelongingKind
   /** For Database.read(). */
   count: (userId: string) => Query<{ count: number }>
-  /** `to` is null when nobody takes it over, or nobody can. Left out: a trigger ends it. */
-  handOver?: (tx: AccountTx, change: HandOver) => Promise<void>
+  /**
+   * `to` is null when nobody takes it over, or nobody can. True when `most` rows were handed over, so there may be more.
+   * Left out: a trigger ends it.
+   */
+  handOver?: (tx: AccountTx, change: HandOver) => Promise<boolean> | Promise<void>
 }
 
 export interface HandOver {
   from: string
   to: string | null
   at: Date
+  /** Of what one person can have many thousands of; all of it by default. */
+  most?: number
 }
 
 export interface Domain {

@@ -1,4 +1,5 @@
 import type { Answer, Arguments, Endpoint } from '@frontdesk/contract/kit/endpoint'
+import { platformErrors } from '@frontdesk/contract/kit/errors'
 
 export interface Replied<E extends Endpoint> {
   status: number
@@ -21,7 +22,10 @@ type Loose = {
   fields?: Record<string, unknown>
 }
 
-/** Calls an endpoint as the contract declares it, without the web's conveniences. Tests also pass invalid arguments. */
+/**
+ * Calls an endpoint as the contract declares it, without the web's conveniences. Tests also pass invalid arguments. Throws
+ * for an error that the endpoint doesn't declare.
+ */
 export async function call<E extends Endpoint>(
   origin: string,
   endpoint: E,
@@ -49,11 +53,15 @@ export async function call<E extends Endpoint>(
   })
   const text = await response.text()
   const json = response.headers.get('content-type')?.includes('application/json') && endpoint.reply !== 'file'
-  return {
-    status: response.status,
-    body: (json || (response.status >= 400 && text.startsWith('{')) ? JSON.parse(text) : text) as Replied<E>['body'],
-    headers: response.headers,
-  }
+  const reply = json || (response.status >= 400 && text.startsWith('{')) ? JSON.parse(text) : text
+  if (response.status >= 400) refuseUndeclared(endpoint, reply)
+  return { status: response.status, body: reply as Replied<E>['body'], headers: response.headers }
+}
+
+function refuseUndeclared({ method, path, errors = [] }: Endpoint, reply: unknown) {
+  const code = (reply as { code?: string } | null)?.code
+  if (code === undefined || code in platformErrors || errors.includes(code)) return
+  throw new Error(`${method} ${path} is answered by ${code}, which its contract doesn't declare.`)
 }
 
 function form(file: Blob, fields: Record<string, unknown>) {

@@ -44,7 +44,7 @@ export const emailChangeEndpoints = {
     reply: emailChange,
     who: 'public',
     rate: 'signIn',
-    errors: ['emailChangeOver', 'emailTaken'],
+    errors: ['emailChangeOver', 'emailTaken', 'emailNotYours'],
     secret: true,
   }),
 }

@@ -184,7 +184,7 @@ export const callFlowEndpoints = {
     ranges: true,
     who: everyone,
     rate: 'read',
-    errors: ['recordingNotFound'],
+    errors: ['recordingNotFound', 'rangeNotSatisfiable'],
   }),
   playHoldMusic: endpoint({
     method: 'GET',
@@ -208,6 +208,7 @@ export const callFlowEndpoints = {
     reply: 'file',
     who: 'public',
     rate: 'read',
+    errors: ['recordingNotFound'],
   }),
   speakText: endpoint({
     method: 'POST',

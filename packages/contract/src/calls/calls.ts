@@ -155,7 +155,7 @@ export const callEndpoints = {
     reply: 'file',
     who: everyone,
     rate: 'read',
-    errors: ['callNotFound', 'noRecording'],
+    errors: ['callNotFound', 'noRecording', 'rangeNotSatisfiable'],
     ranges: true,
     refusedToGhosts: true,
   }),

@@ -271,7 +271,7 @@ export const chatEndpoints = {
     ranges: true,
     who: everyone,
     rate: 'read',
-    errors: ['chatFileNotFound'],
+    errors: ['chatFileNotFound', 'rangeNotSatisfiable'],
   }),
   searchGifs: endpoint({
     method: 'GET',

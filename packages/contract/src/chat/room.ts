@@ -12,7 +12,7 @@ export const chatRoom = z
     format: z.enum(['direct', 'group']),
     everyone: z.boolean().describe('The room that everybody of the account is in; nobody can leave it.'),
     title: z.string().describe('Empty for a direct room, which is named after its people.'),
-    users: z.array(id).describe('Its members.'),
+    users: z.array(id).describe('Its members; in a direct room both people, even if one left the account.'),
     createdBy: id.nullable(),
     seq: z.number().int().describe('Of its newest message.'),
     said: z.number().int().describe('Its messages, without status lines.'),

@@ -15,15 +15,20 @@ export const mostFound = 1000
 /** The fields that staff enter: the primary person, the co-applicant with `co`, and the agency's. */
 const shown = shownShape(contactForm)
 
+/** Of which a contact's name is put together. */
+export const contactNames = {
+  id,
+  firstName: z.string().nullable(),
+  preferredFirstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  companyName: z.string().nullable(),
+  coFirstName: z.string().nullable(),
+  coLastName: z.string().nullable(),
+}
+
 export const contactSummary = z
   .object({
-    id,
-    firstName: z.string().nullable(),
-    preferredFirstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    companyName: z.string().nullable(),
-    coFirstName: z.string().nullable(),
-    coLastName: z.string().nullable(),
+    ...contactNames,
     email: z.string().nullable(),
     phone: z.string().nullable(),
     mobilePhone: z.string().nullable(),

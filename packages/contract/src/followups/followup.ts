@@ -28,7 +28,9 @@ export const reminderAt = z
 export const messageAt = date
   .nullable()
   .describe('When the message is to be sent: on a quarter of an hour, in the future.')
-export const messageTo = typedPhone.nullable().describe('A mobile number of the client, however it is written.')
+export const messageTo = typedPhone
+  .nullable()
+  .describe('A mobile number of the client, however it is written; without a client, the number of a conversation.')
 export const note = multiLine(followupLimits.note)
 export const message = multiLine(followupLimits.message)
   .superRefine((text, context) => {
@@ -36,7 +38,7 @@ export const message = multiLine(followupLimits.message)
     if (fault) context.addIssue({ code: 'custom', message: faultSentence(text, fault) })
   })
   .describe(
-    'With the placeholders of templates, which are filled when it is sent: with the names and phones of whoever has the number of `messageTo`. One that is unknown or unfinished is refused. What is not known of the client leaves its place empty, as in templates; a message that is empty or longer than the limit then is not sent and becomes `failed`.',
+    'With the placeholders of templates, which are filled when it is sent: with the names and phones of whoever has the number of `messageTo`. One that is unknown or unfinished is refused. What is not known of the client leaves its place empty, as in templates; a message that is empty or longer than the limit then is not sent and becomes `failed`. Without a client it can’t contain placeholders.',
   )
 
 const reminderState = z

@@ -1,7 +1,7 @@
 // Tasks about a client at some time, assigned to people, and messages that are sent to clients automatically.
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { id, instant, list, page, pageQuery } from '../kit/page.ts'
+import { id, instant, list, page, pageQuery, phoneDigits } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
 import {
   assignTo,
@@ -28,7 +28,12 @@ const created = z
   .strictObject({
     assignTo,
     kind: kind.default('call'),
-    client: id.nullable().default(null).describe('Whom it is about; a message always has one.'),
+    client: id
+      .nullable()
+      .default(null)
+      .describe(
+        'Whom it is about. A message without one goes to `messageTo`, the number of a conversation; it gets the contact that has this number, now or once there is one.',
+      ),
     user: id.nullable().default(null).describe('The colleague, for `peer` alone.'),
     date: date.optional().describe('When it is due. A scheduled message may leave it out: it is due when it is sent.'),
     reminderAt: reminderAt.default(null),
@@ -127,6 +132,15 @@ export const followupEndpoints = {
     rate: 'read',
     errors: ['contactNotFound'],
   }),
+  listScheduledTexts: endpoint({
+    method: 'GET',
+    path: '/followups/number/{number}',
+    summary: `Texts that are still to be sent to a number, with or without a contact, by date; the first ${followupLimits.list}.`,
+    params: z.object({ number: phoneDigits }),
+    reply: list(followup),
+    who: everyone,
+    rate: 'read',
+  }),
   createFollowup: endpoint({
     method: 'POST',
     path: '/followups',
@@ -151,7 +165,7 @@ export const followupEndpoints = {
     who: everyone,
     rate: 'write',
     maxBytes: 32 * 1024,
-    errors: ['followupNotFound', 'userNotFound', 'messageNotSchedulable', 'messageUnderway'],
+    errors: ['followupNotFound', 'userNotFound', 'messageNotSchedulable', 'messageUnderway', 'contactNotFound'],
   }),
   changeFollowups: endpoint({
     method: 'POST',
@@ -165,6 +179,7 @@ export const followupEndpoints = {
     who: everyone,
     rate: 'write',
     maxBytes: 64 * 1024,
+    errors: ['userNotFound'],
   }),
   deleteFollowup: endpoint({
     method: 'DELETE',
@@ -194,7 +209,7 @@ export const followupEndpoints = {
     reply: followup,
     who: everyone,
     rate: 'write',
-    errors: ['followupNotFound'],
+    errors: ['followupNotFound', 'userNotFound'],
   }),
   answerWarning: endpoint({
     method: 'PUT',

@@ -106,6 +106,7 @@ export const historyEndpoints = {
       'contactMerged',
       'contactNeedsName',
       'recordNotFound',
+      'userNotFound',
       'historyNotFound',
       'notRestorable',
       'valueNoLongerFits',

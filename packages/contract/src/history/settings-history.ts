@@ -66,6 +66,8 @@ export const settingsHistoryEndpoints = {
       'extensionTaken',
       'roleAboveOwn',
       'lastOwner',
+      'emailTaken',
+      'emailNotYours',
     ],
     refusedToGhosts: true,
   }),

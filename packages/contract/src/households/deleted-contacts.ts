@@ -1,20 +1,14 @@
 // Deleting contacts, and listing those that can still be restored. One that was merged into another is not listed: the
 // merge has to be undone instead.
 import { z } from 'zod'
-import { contact } from '../contacts/contact-fields.ts'
+import { contact, contactNames } from '../contacts/contact-fields.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, instant, page, pageQuery } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
 
 export const deletedContact = z
   .object({
-    id,
-    firstName: z.string().nullable(),
-    preferredFirstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    companyName: z.string().nullable(),
-    coFirstName: z.string().nullable(),
-    coLastName: z.string().nullable(),
+    ...contactNames,
     deletedAt: instant,
     deletedBy: z
       .object({ id, firstName: z.string(), lastName: z.string(), avatar: z.string().nullable() })

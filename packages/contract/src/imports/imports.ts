@@ -158,7 +158,7 @@ export const importEndpoints = {
     who: admins,
     rate: 'heavy',
     turn: 'search',
-    errors: ['importNotFound', 'importsBusy'],
+    errors: ['importNotFound', 'importsBusy', 'importUnreadable'],
     refusedToGhosts: true,
   }),
   getImportUndo: endpoint({

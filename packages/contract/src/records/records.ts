@@ -70,7 +70,7 @@ export const dependentEndpoints = {
   revealRecordField: revealEndpoint('dependents', dependentForm),
 }
 
-export const policyEndpoints = recordEndpoints({
+const policies = recordEndpoints({
   path: 'policies',
   one: 'policy',
   many: 'policies',
@@ -78,6 +78,11 @@ export const policyEndpoints = recordEndpoints({
   added: added(policyForm),
   changed: changed(policyForm),
 })
+export const policyEndpoints = {
+  ...policies,
+  addRecord: endpoint({ ...policies.addRecord, errors: ['contactNotFound', 'tooManyRecords', 'userNotFound'] }),
+  changeRecord: endpoint({ ...policies.changeRecord, errors: ['contactNotFound', 'recordNotFound', 'userNotFound'] }),
+}
 
 const quotes = recordEndpoints({
   path: 'quote',

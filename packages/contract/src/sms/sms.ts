@@ -205,7 +205,7 @@ export const smsEndpoints = {
     reply: smsMessage,
     who: everyone,
     rate: 'write',
-    errors: ['messageNotFound', 'textRefused', 'notResendable'],
+    errors: ['messageNotFound', 'textRefused', 'notResendable', 'userNotFound'],
   }),
   overrideHold: endpoint({
     method: 'POST',
@@ -273,7 +273,7 @@ export const smsEndpoints = {
     ranges: true,
     who: everyone,
     rate: 'read',
-    errors: ['mediaNotFound'],
+    errors: ['mediaNotFound', 'rangeNotSatisfiable'],
   }),
   showSentMedia: endpoint({
     method: 'GET',
@@ -283,6 +283,7 @@ export const smsEndpoints = {
     reply: 'file',
     who: 'public',
     rate: 'read',
+    errors: ['mediaNotFound'],
   }),
 }
 

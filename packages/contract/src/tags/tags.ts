@@ -130,7 +130,7 @@ export const tagEndpoints = {
     reply: tag,
     who: admins,
     rate: 'write',
-    errors: ['tagNotFound', 'tagNameTaken', 'tagsUnknown'],
+    errors: ['tagNotFound', 'tagNameTaken', 'tagsUnknown', 'tagCycle'],
   }),
   previewTag: endpoint({
     method: 'POST',

@@ -145,7 +145,7 @@ export const cardEndpoints = {
     reply: taskCard,
     who: everyone,
     rate: 'write',
-    errors: ['cardNotFound', 'boardArchived', 'laneNotFound'],
+    errors: ['cardNotFound', 'boardArchived', 'laneNotFound', 'userNotFound'],
     refusedToGhosts: true,
   }),
   deleteCard: endpoint({
@@ -281,7 +281,7 @@ export const cardEndpoints = {
     ranges: true,
     who: everyone,
     rate: 'read',
-    errors: ['cardFileNotFound'],
+    errors: ['cardFileNotFound', 'rangeNotSatisfiable'],
   }),
   deleteCardFile: endpoint({
     method: 'DELETE',

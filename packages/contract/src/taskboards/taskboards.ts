@@ -119,7 +119,7 @@ export const boardEndpoints = {
     status: 201,
     who: everyone,
     rate: 'write',
-    errors: ['boardNotFound', 'tooManyBoards', 'idTaken'],
+    errors: ['boardNotFound', 'tooManyBoards', 'idTaken', 'userNotFound'],
     refusedToGhosts: true,
   }),
   listTaskBoardUsers: endpoint({

@@ -160,7 +160,7 @@ export const employeeEndpoints = {
     reply: employee,
     who: admins,
     rate: 'write',
-    errors: ['userNotFound', 'roleAboveOwn', 'emailChangeOver', 'tooManyRequests'],
+    errors: ['userNotFound', 'roleAboveOwn', 'emailChangeOver', 'tooManyRequests', 'emailTaken', 'emailNotYours'],
     refusedToGhosts: true,
   }),
   cancelEmailChange: endpoint({

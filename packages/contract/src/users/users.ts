@@ -16,6 +16,7 @@ import {
   npn,
   personName,
 } from './employee-fields.ts'
+import { userLimits } from './limits.ts'
 
 /** 3 or 6 hex digits, with or without #. */
 export const hexColor = z
@@ -84,6 +85,9 @@ export const presenceUser = z
   })
   .meta({ id: 'PresenceUser' })
 
+/** A name alone: what remains readable of a person who left. */
+const formerUser = z.object({ id, firstName: z.string(), lastName: z.string() }).meta({ id: 'FormerUser' })
+
 export const me = user
   .extend({
     account: accountChoice.extend({
@@ -125,6 +129,7 @@ export const userEndpoints = {
     reply: me,
     who: everyone,
     rate: 'read',
+    errors: ['userNotFound'],
     whileLocked: true,
     beforeMfaSetup: true,
   }),
@@ -141,6 +146,14 @@ export const userEndpoints = {
     path: '/users/peers',
     summary: 'Everyone in the account with their presence; the same list as the event users_peers.',
     reply: list(presenceUser),
+    who: everyone,
+    rate: 'read',
+  }),
+  listFormer: endpoint({
+    method: 'GET',
+    path: '/users/former',
+    summary: `Names of the people who were deleted from the account, for what they wrote; the last ${userLimits.former.toLocaleString('en-US')} who left, newest first.`,
+    reply: list(formerUser),
     who: everyone,
     rate: 'read',
   }),

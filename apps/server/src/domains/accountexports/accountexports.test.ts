@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { JobContext } from '#platform/jobs/job'
 import { newId } from '#platform/new-id'
+import { type JobHooks, jobContext } from '#testing/jobs'
 import { type TestServer, testPassword, testServer } from '#testing/server'
 import { newHead } from '../../admin/account/archive/archive-key.ts'
 import { checkAccountFile, withAccountFile } from '../../admin/account/check-account-file.ts'
@@ -42,15 +42,7 @@ async function queued() {
   )
   return exportId
 }
-const context = (more: Partial<JobContext> = {}): JobContext => ({
-  accountId: id(),
-  platform: server.platform,
-  attempt: 1,
-  signal: new AbortController().signal,
-  actor: { userId: null, name: 'Frontdesk' },
-  fence: async () => {},
-  ...more,
-})
+const context = (more?: JobHooks) => jobContext({ platform: server.platform, accountId: id() }, more)
 const download = (exportId: string, body: object) =>
   fetch(`${server.url}/api/accounts/${id()}/exports/${exportId}/file`, {
     method: 'POST',

@@ -3,9 +3,8 @@
 import type { BulkAction } from '@frontdesk/contract/bulk/bulk-fields'
 import { api } from '@frontdesk/contract/registry'
 import { expect } from 'vitest'
-import type { Database } from '#platform/db/database'
-import type { JobContext } from '#platform/jobs/job'
 import { newId } from '#platform/new-id'
+import { type JobHooks, jobContext } from '#testing/jobs'
 import { testServer } from '#testing/server'
 import { changeRun, insertRun, lockRun } from './bulk.store.ts'
 import { insertRows } from './rows.store.ts'
@@ -14,17 +13,11 @@ import { runUndo } from './undoing/run-undo.ts'
 
 export type BulkTestApp = Awaited<ReturnType<typeof bulkTestApp>>
 
-export interface JobHooks {
-  /** Everything is written and nothing is committed. */
-  beforeCommit?: (step: number) => void
-  afterCommit?: (step: number) => void
-  attempt?: number
-}
-
 export async function bulkTestApp() {
   const server = await testServer()
   const { here } = server
   const sam = here.people.employee
+  const contextOf = (hooks: JobHooks) => jobContext({ platform: server.platform, accountId: here.id }, hooks)
   const tokens = {
     sam: await server.signIn(sam),
     admin: await server.signIn(here.people.admin),
@@ -114,27 +107,5 @@ export async function bulkTestApp() {
       return (await server.admin.query<T>(sql, values)).rows
     },
     close: server.close,
-  }
-
-  function contextOf({ beforeCommit, afterCommit, attempt = 1 }: JobHooks): JobContext {
-    let step = 0
-    const inAccount: Database['inAccount'] = async (given, fn) => {
-      step += 1
-      const result = await server.database.inAccount(given, async (tx) => {
-        const done = await fn(tx)
-        beforeCommit?.(step)
-        return done
-      })
-      afterCommit?.(step)
-      return result
-    }
-    return {
-      accountId: here.id,
-      platform: { ...server.platform, database: { ...server.database, inAccount } },
-      attempt,
-      signal: new AbortController().signal,
-      actor: { userId: null, name: 'Frontdesk' },
-      fence: async () => {},
-    }
   }
 }

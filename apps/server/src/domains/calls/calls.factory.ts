@@ -4,7 +4,6 @@ import { api } from '@frontdesk/contract/registry'
 import type { TestPerson, TestServer } from '#testing/server'
 import { addOwnedNumbers } from '../numbers/numbers.public.ts'
 import { boardOf } from '../users/presence/presence.ts'
-import { callRecurring } from './calls.jobs.ts'
 import { staffIdentity } from './flow/names.ts'
 
 export const ours = '16175550100'
@@ -104,18 +103,4 @@ export async function heardBy({ phones }: TestServer, sid: string): Promise<stri
   const names = known.flatMap(([name], at) => ((strengths[at] ?? 0) > 2500 ? [name] : []))
   if (names.length > 0) return names.sort().join('+')
   return loudness > 200 ? 'sound' : 'silence'
-}
-
-/** One recurring job of the phone, now. */
-export async function runPhoneRound({ platform, here }: TestServer, name: string) {
-  const round = callRecurring.find((each) => each.name === name)
-  if (round?.per !== 'account') throw new Error(`There is no round ${name}.`)
-  await round.run({
-    accountId: here.id,
-    actor: { userId: null, name: 'Frontdesk' },
-    platform,
-    attempt: 1,
-    signal: new AbortController().signal,
-    fence: async () => {},
-  })
 }

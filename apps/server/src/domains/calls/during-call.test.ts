@@ -1,7 +1,9 @@
 // What is done during a call, by tones over the real mixer: who hears whom, and what is recorded.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { heardBy, runPhoneRound, type Softphone, tones } from './calls.factory.ts'
+import { runRecurring } from '#testing/jobs'
+import { heardBy, type Softphone, tones } from './calls.factory.ts'
+import { callRecurring } from './calls.jobs.ts'
 import { type PhoneScene, participant, phoneScene, until } from './scene.factory.ts'
 
 let scene: PhoneScene
@@ -371,7 +373,7 @@ describe('during a call', () => {
     const start = await server.stop()
     await expect.poll(() => heardBy(server, sid), until).toBe('sam')
     await start()
-    await runPhoneRound(server, 'calls.reconcile')
+    await runRecurring(server, callRecurring, 'calls.reconcile')
     expect((await theCall()).id).toBe(call.id)
     server.phones.hangUp(sid)
     await expect.poll(live, until).toEqual([])

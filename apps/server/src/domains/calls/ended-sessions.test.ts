@@ -3,7 +3,9 @@ import { embeddedVoicePath } from '@frontdesk/contract/calls/embedded-voice'
 import { api } from '@frontdesk/contract/registry'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { heardBy, runLater, runPhoneRound, type Softphone, softphone, tones } from './calls.factory.ts'
+import { runRecurring } from '#testing/jobs'
+import { heardBy, runLater, type Softphone, softphone, tones } from './calls.factory.ts'
+import { callRecurring } from './calls.jobs.ts'
 import { type PhoneScene, participant, phoneScene, until } from './scene.factory.ts'
 
 let scene: PhoneScene
@@ -76,7 +78,7 @@ test('a token joins no call without a session, before its leg ever rang', async 
   const sid = await server.phones.join(caller.identity, placed.body.leg, null)
   await expect.poll(() => server.phones.legs().some((leg) => leg.sid === sid), until).toBe(false)
   server.clock.step(61_000)
-  await runPhoneRound(server, 'calls.reconcile')
+  await runRecurring(server, callRecurring, 'calls.reconcile')
   expect(await live()).toEqual([])
 })
 
@@ -100,7 +102,7 @@ test('under a locked screen the call goes on', async () => {
   const { sid } = await scene.talking()
   await server.request(api.auth.lockScreen, {}, await sam.auth())
   server.clock.step(16_000)
-  await runPhoneRound(server, 'calls.reconcile')
+  await runRecurring(server, callRecurring, 'calls.reconcile')
   expect([await sam.hears(), await heardBy(server, sid)]).toEqual(['caller', 'sam'])
 })
 
@@ -115,7 +117,7 @@ test('a sign-in elsewhere leaves the call of the session before', async () => {
   await expect.poll(async () => [await statusOf(olivia), await statusOf(ana)], until).toEqual(['joined', 'joined'])
   server.clock.step(60_000)
   await server.session(olivia.person)
-  await runPhoneRound(server, 'calls.reconcile')
+  await runRecurring(server, callRecurring, 'calls.reconcile')
   await expect.poll(live, until).toEqual([])
 })
 

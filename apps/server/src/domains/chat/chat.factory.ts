@@ -1,7 +1,6 @@
 // Short ways to call the team chat, for tests.
 import { api } from '@frontdesk/contract/registry'
 import type { TestPerson, TestServer } from '#testing/server'
-import { chatRecurring } from './chat.jobs.ts'
 
 export type Chatting = ReturnType<typeof chatting>
 
@@ -63,18 +62,4 @@ export function chatting(server: TestServer, person: TestPerson) {
       call(api.chat.uploadChatFile, { params: { roomId }, file }, await auth()),
     file: async (id: string) => call(api.chat.showChatFile, { params: { id } }, await auth()),
   }
-}
-
-/** One recurring job of the chat, now. */
-export async function runChatRound({ platform, here }: TestServer, name: string) {
-  const round = chatRecurring.find((each) => each.name === name)
-  if (round?.per !== 'account') throw new Error(`There is no round ${name}.`)
-  await round.run({
-    accountId: here.id,
-    actor: { userId: null, name: 'Frontdesk' },
-    platform,
-    attempt: 1,
-    signal: new AbortController().signal,
-    fence: async () => {},
-  })
 }

@@ -1,44 +1,26 @@
 import { chatStream, ownChatStream } from '@frontdesk/contract/chat/limits'
 import { api } from '@frontdesk/contract/registry'
-import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
-import { type Chatting, chatting, runChatRound } from './chat.factory.ts'
+import { openTab } from '#testing/tab'
+import { type Chatting, chatting } from './chat.factory.ts'
+import { chatRecurring } from './chat.jobs.ts'
+import { oldMessages } from './retention/archives.store.ts'
 
 let server: TestServer
 let sam: Chatting
 let ana: Chatting
 let olivia: Chatting
-const sockets: Socket[] = []
 beforeAll(async () => {
   server = await testServer()
   const { employee, admin, owner } = server.here.people
   ;[sam, ana, olivia] = [chatting(server, employee), chatting(server, admin), chatting(server, owner)]
 })
-afterAll(async () => {
-  for (const socket of sockets) socket.disconnect()
-  await server.close()
-})
+afterAll(() => server.close())
 
-/** A tab, and the events of the chat that it received. */
-async function tab(token: string) {
-  const socket = io(`${server.url}/${server.here.namespace}`, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    auth: { token },
-  })
-  sockets.push(socket)
-  const heard: { name: string; payload: Record<string, unknown> }[] = []
-  const streams: string[] = []
-  socket.onAny((name: string, payload: Record<string, unknown>) => {
-    if (name === 'stream_offsets') streams.push(...Object.keys(payload))
-    if (name.startsWith('chat_')) heard.push({ name, payload })
-  })
-  await expect.poll(() => streams.length, { timeout: 8000, interval: 20 }).toBeGreaterThan(0)
-  return { socket, heard, streams, names: () => heard.map(({ name }) => name) }
-}
-const tell = (socket: Socket, event: string, payload: object) => socket.timeout(5000).emitWithAck(event, payload)
+/** Hears the events of the chat alone. */
+const tab = (token: string) => openTab(server, token, (name) => name.startsWith('chat_'))
 const missed = async (who: Chatting, stream: string) =>
   server.request(api.platform.listMissedEvents, { query: { stream, after: 0 } }, await who.auth())
 
@@ -171,14 +153,14 @@ test('whoever is removed loses the room at once, also in an open tab', async () 
   expect((await ana.file(uploaded.id)).status).toBe(200)
   const anas = await tab((await ana.auth()).token)
   const olivias = await tab((await olivia.auth()).token)
-  await tell(anas.socket, 'chat_viewRoom', { roomId: room.id })
-  await tell(olivias.socket, 'chat_viewRoom', { roomId: room.id })
+  await anas.tell('chat_viewRoom', { roomId: room.id })
+  await olivias.tell('chat_viewRoom', { roomId: room.id })
   expect((await ana.remove(room.id, olivia)).status).toBe(204)
   expect((await ana.remove(room.id, olivia)).status).toBe(204)
   await expect.poll(olivias.names).toContain('chat_removeRoom')
   const before = olivias.heard.length
   await sam.say(room.id, 'Now that she is gone')
-  await tell(anas.socket, 'chat_typing', { roomId: room.id, typing: true })
+  await anas.tell('chat_typing', { roomId: room.id, typing: true })
   await expect.poll(anas.names).toContain('chat_typing')
   await sam.everyone().then(({ id }) => sam.say(id, 'A marker'))
   await expect.poll(() => olivias.heard.slice(before).map(({ payload }) => JSON.stringify(payload))).toHaveLength(1)
@@ -187,8 +169,8 @@ test('whoever is removed loses the room at once, also in an open tab', async () 
   expect((await olivia.file(uploaded.id)).status).toBe(404)
   expect((await olivia.search({ q: 'salaries' })).body.data).toEqual([])
   expect((await missed(olivia, chatStream(room.id))).status).toBe(404)
-  expect(await tell(olivias.socket, 'chat_viewRoom', { roomId: room.id })).toMatchObject({ ok: false })
-  expect(await tell(olivias.socket, 'chat_joinRoom', { roomId: room.id })).toMatchObject({ ok: false })
+  expect(await olivias.tell('chat_viewRoom', { roomId: room.id })).toMatchObject({ ok: false })
+  expect(await olivias.tell('chat_joinRoom', { roomId: room.id })).toMatchObject({ ok: false })
   expect((await missed(ana, chatStream(room.id))).body.data.length).toBeGreaterThan(2)
 })
 
@@ -223,7 +205,7 @@ test('a ghost reads groups, writes nothing, and knows of no direct room', async 
   await olivia.say((await olivia.everyone()).id, 'Hello all')
   await expect.poll(() => JSON.stringify(ghost.heard)).toContain('Hello all')
   expect(JSON.stringify(ghost.heard)).not.toContain('Still confidential')
-  const said = await tell(ghost.socket, 'chat_message', {
+  const said = await ghost.tell('chat_message', {
     roomId: group.id,
     message: { id: crypto.randomUUID(), message: 'As somebody else' },
   })
@@ -315,7 +297,7 @@ test('old messages are archived for owners, and then deleted', async () => {
   const body = { previews: true, retentionDays: 30 }
   expect((await server.request(api.chat.saveChatSettings, { body }, await sam.auth())).status).toBe(403)
   expect((await server.request(api.chat.saveChatSettings, { body }, await ana.auth())).body).toMatchObject(body)
-  await runChatRound(server, 'chat.retention')
+  await runRecurring(server, chatRecurring, 'chat.retention')
   expect((await ana.messages(room.id)).body.data.map(({ message }) => message)).toEqual([
     'created Archive',
     'New words',
@@ -328,7 +310,7 @@ test('old messages are archived for owners, and then deleted', async () => {
   const of = { params: { id: archive?.id ?? '' } }
   const file = await server.request(api.chat.downloadChatArchive, of, await olivia.auth())
   expect(file.status).toBe(200)
-  await runChatRound(server, 'chat.retention')
+  await runRecurring(server, chatRecurring, 'chat.retention')
   expect((await server.request(api.chat.listChatArchives, {}, await olivia.auth())).body.data).toHaveLength(1)
 })
 
@@ -342,6 +324,12 @@ test('whoever leaves the account is in no room any more', async () => {
   expect((await server.request(api.employees.deleteEmployee, of, await olivia.auth())).status).toBeLessThan(300)
   expect((await sam.room(room.id)).body.users).toEqual([sam.id])
   expect((await sam.everyone()).users).toHaveLength(4)
+  // It is named after both, also in the archive.
+  expect((await sam.room(old.id)).body.users).toEqual([sam.id, left?.id].sort())
+  await sam.say(old.id, 'See you')
+  server.clock.step(1000)
+  const archived = await server.platform.database.read(server.here.id, oldMessages(server.clock.now(), 1000))
+  expect(archived.find(({ room_id }) => room_id === old.id)?.room).toBe('Employee Here and New Person')
   expect((await sam.direct({ id: left?.id ?? '' })).body).toMatchObject({ code: 'userNotFound' })
   await server.admin.query('update tenant.users set removed_at = null where id = $1', [left?.id])
   expect((await sam.everyone()).users).toHaveLength(5)

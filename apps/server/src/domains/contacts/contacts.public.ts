@@ -9,6 +9,7 @@ import { contactBelongings } from './people/many/hand-over.ts'
 export type { ContactParts, NestedRow } from './contact-parts.ts'
 export { checkChanges, checkRules } from './forms/check-changes.ts'
 export { fillFromZip } from './forms/fill-from-zip.ts'
+export { isUser } from './forms/references.store.ts'
 export {
   type Changes,
   mergeValues,
@@ -17,9 +18,9 @@ export {
   withInitial,
   withoutEmployer,
 } from './forms/stored-values.ts'
-export { contactSummaryView, type SummaryRow } from './list/contact-summary.ts'
+export { contactNames, contactSummaryView, type SummaryRow } from './list/contact-summary.ts'
 export { emitContactSaved } from './list/emit-contact-saved.ts'
-export { contactsByName, summaries } from './list/list.store.ts'
+export { contactsByName, nameColumns, summaries } from './list/list.store.ts'
 export { activityView } from './notes/activity-view.ts'
 export { contactedNow } from './notes/contacted-now.ts'
 export { keepSticky } from './notes/keep-sticky.ts'

@@ -8,6 +8,7 @@ import { listClientFollowups } from './reading/list-client-followups.ts'
 import { listFollowupDays } from './reading/list-followup-days.ts'
 import { listFollowups } from './reading/list-followups.ts'
 import { listFollowupsByContact } from './reading/list-followups-by-contact.ts'
+import { listScheduledTexts } from './reading/list-scheduled-texts.ts'
 import { answerWarning } from './reminders/answer-warning.ts'
 import { listWarnings } from './reminders/list-warnings.ts'
 import { changeFollowups } from './writing/change-followups.ts'
@@ -39,6 +40,7 @@ export const followupsDomain: Domain = {
     listWarnings,
     listFollowups,
     listClientFollowups,
+    listScheduledTexts,
     createFollowup,
     updateFollowup,
     deleteFollowup,

@@ -56,6 +56,11 @@ export const visibleTo =
       where.and([where('followups.assign_to', '=', 'peer'), where('followups.user_id', '=', me)]),
     ])
 
+/** Texts without a client whose conversation is this client's. */
+const toConversationsOf = (contactId: string) => sql<SqlBool>`(followups.contact_id is null
+  and followups.message_status = 'scheduled'
+  and followups.message_to in (select phones_key from sms_rooms where contact_id = ${contactId}))`
+
 /** For Database.read(): all follow-ups of one client, including completed ones. */
 export function followupsOf(
   contactId: string,
@@ -63,13 +68,25 @@ export function followupsOf(
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ) {
   let list = followups(build)
-    .where('followups.contact_id', '=', contactId)
+    .where((where) => where.or([where('followups.contact_id', '=', contactId), toConversationsOf(contactId)]))
     .where('followups.deleted_at', 'is', null)
     .where((where) => visibleTo(me)(where as unknown as Where))
   if (from !== undefined) list = list.where('followups.date', '>=', new Date(from))
   if (to !== undefined) list = list.where('followups.date', '<', new Date(to))
   return list.orderBy('followups.date').orderBy('followups.id').limit(followupLimits.list)
 }
+
+/** For Database.read(): texts that are still to be sent to this number. */
+export const scheduledFor = (phone: string, me: string) =>
+  followups(build)
+    .where('followups.message_to', '=', phone)
+    .where('followups.message_status', '=', 'scheduled')
+    .where('followups.active', '=', true)
+    .where('followups.deleted_at', 'is', null)
+    .where((where) => visibleTo(me)(where as unknown as Where))
+    .orderBy('followups.date')
+    .orderBy('followups.id')
+    .limit(followupLimits.list)
 
 /** For Database.read(): no row when there is no such client. */
 export const liveClient = (id: string) =>

@@ -1,6 +1,7 @@
 // What an audit entry is about: the contact or a record type, with its fields and what may be sent for them.
 import { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import type { Field, Fields } from '@frontdesk/contract/forms/kit/field'
+import { labelWithin } from '@frontdesk/contract/forms/kit/rules'
 import { coApplicantForm } from '@frontdesk/contract/forms/person'
 import type { historyKinds } from '@frontdesk/contract/history/history'
 import {
@@ -80,5 +81,5 @@ export function labelAt(place: Place, path: string): string {
   const [key = ''] = path.split('.')
   const label = fieldsAt(place, path)[0]?.label ?? (path === 'address' ? 'Address' : path)
   if (key !== path) return `${place.fields[key]?.label ?? key}: ${label}`
-  return place.kind === 'contact' && key in coApplicantForm.fields ? `Co-applicant’s ${label}` : label
+  return place.kind === 'contact' && key in coApplicantForm.fields ? `Co-applicant’s ${labelWithin(label)}` : label
 }

@@ -1,8 +1,7 @@
 // An agency with imports: over HTTP as its admin, and with the job run by hand, so that a test decides when it dies.
 import { type ImportRules, usualRules } from '@frontdesk/contract/imports/import-fields'
 import { api } from '@frontdesk/contract/registry'
-import type { Database } from '#platform/db/database'
-import type { JobContext } from '#platform/jobs/job'
+import { type JobHooks, jobContext } from '#testing/jobs'
 import { testServer } from '#testing/server'
 import { runCheck } from './checking/run-check.ts'
 import { changeImport, lockImport, moveImport } from './imports.store.ts'
@@ -12,20 +11,11 @@ import { runUndo } from './undoing/run-undo.ts'
 
 export type ImportsTestApp = Awaited<ReturnType<typeof importsTestApp>>
 
-/** Called around every transaction of the job; an error it throws simulates a crash there. */
-export interface JobHooks {
-  /** Everything is written and nothing is committed. */
-  beforeCommit?: (step: number) => void
-  afterCommit?: (step: number) => void | Promise<void>
-  signal?: AbortSignal
-  fence?: JobContext['fence']
-  attempt?: number
-}
-
 export async function importsTestApp(env: Record<string, string> = {}) {
   const server = await testServer({ env })
   const { here } = server
   const token = await server.signIn(here.people.admin)
+  const contextOf = (hooks?: JobHooks) => jobContext({ platform: server.platform, accountId: here.id }, hooks)
   const scope = { accountId: here.id, actor: { userId: null, name: 'Frontdesk' } }
 
   async function upload(content: string | Buffer, name = 'contacts.csv') {
@@ -109,28 +99,6 @@ export async function importsTestApp(env: Record<string, string> = {}) {
       return (await server.admin.query<T>(sql, values)).rows
     },
     close: server.close,
-  }
-
-  function contextOf({ beforeCommit, afterCommit, signal, fence, attempt = 1 }: JobHooks = {}): JobContext {
-    let step = 0
-    const inAccount: Database['inAccount'] = async (given, fn) => {
-      step += 1
-      const result = await server.database.inAccount(given, async (tx) => {
-        const done = await fn(tx)
-        beforeCommit?.(step)
-        return done
-      })
-      await afterCommit?.(step)
-      return result
-    }
-    return {
-      accountId: here.id,
-      platform: { ...server.platform, database: { ...server.database, inAccount } },
-      attempt,
-      signal: signal ?? new AbortController().signal,
-      actor: scope.actor,
-      fence: fence ?? (async () => {}),
-    }
   }
 }
 

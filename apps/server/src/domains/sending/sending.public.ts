@@ -2,9 +2,8 @@ import { admins } from '@frontdesk/contract/kit/role'
 import { consentLinkEndpoints } from '@frontdesk/contract/sending/consent-links'
 import { sendingEndpoints, sendingLimits } from '@frontdesk/contract/sending/sending'
 import { type Domain, routes } from '#platform/domain'
-import { dropWaitingEvidence } from './consent/evidence/evidence.store.ts'
+import { dropLeftovers } from './consent/drop-leftovers.ts'
 import { showEvidence, uploadEvidence } from './consent/evidence/evidence-files.ts'
-import { dropLinks } from './consent/links/consent-links.store.ts'
 import { mailConsentLink } from './consent/links/mail-consent-link.ts'
 import { cancelConsentLink, getConsentLink, makeConsentLink } from './consent/links/make-consent-link.ts'
 import { showConsentPage, signConsent } from './consent/links/sign-consent.ts'
@@ -22,8 +21,6 @@ export { mayText } from './gate/may-text.ts'
 export type { Answer, Origin } from './gate/question.ts'
 
 const hour = 60 * 60_000
-/** Until then an expired or used link says so. */
-const linkDays = 90
 
 export const sendingDomain = (reactions: WishReactions): Domain => ({
   name: 'sending',
@@ -73,17 +70,6 @@ export const sendingDomain = (reactions: WishReactions): Domain => ({
         await platform.database.inAccount({ accountId, actor }, (tx) => dropCounts(tx, before))
       },
     },
-    {
-      name: 'sending.consentLeftovers',
-      everyMinutes: 24 * 60,
-      per: 'account',
-      async run({ accountId, actor, platform }) {
-        const daysAgo = (days: number) => new Date(platform.clock.now().getTime() - days * 24 * hour)
-        await platform.database.inAccount({ accountId, actor }, async (tx) => {
-          await dropLinks(tx, daysAgo(linkDays))
-          await dropWaitingEvidence(tx, daysAgo(1))
-        })
-      },
-    },
+    { name: 'sending.consentLeftovers', everyMinutes: 24 * 60, per: 'account', run: dropLeftovers },
   ],
 })

@@ -1,5 +1,6 @@
 // Fixtures of conversations for tests: a number of the agency, outside phones, and short ways to call.
 import { api } from '@frontdesk/contract/registry'
+import { runRecurring } from '#testing/jobs'
 import type { TestPerson, TestServer } from '#testing/server'
 import { addOwnedNumbers } from '../numbers/numbers.public.ts'
 import type { Room } from './rooms/room-view.ts'
@@ -16,18 +17,8 @@ export async function openTexting(server: TestServer, accountId = server.here.id
 export type Texting = ReturnType<typeof texting>
 
 /** One recurring job of conversations, now. */
-export async function runRound({ platform, here }: TestServer, name: string) {
-  const round = smsRecurring({ onText: async () => {} }).find((each) => each.name === name)
-  if (round?.per !== 'account') throw new Error(`There is no round ${name}.`)
-  await round.run({
-    accountId: here.id,
-    actor: { userId: null, name: 'Frontdesk' },
-    platform,
-    attempt: 1,
-    signal: new AbortController().signal,
-    fence: async () => {},
-  })
-}
+export const runRound = (server: TestServer, name: string) =>
+  runRecurring(server, smsRecurring({ onText: async () => {} }), name)
 
 /** What a colleague does about conversations. */
 export function texting(server: TestServer, person: TestPerson) {

@@ -25,6 +25,7 @@ export { storeBySelf } from './messages/store-by-self.ts'
 export { textUnkept } from './messages/text-unkept.ts'
 export { settleNumber } from './receiving/settle-number.ts'
 export { roomIdsOf } from './rooms/rooms.store.ts'
+export { whoseConversation } from './rooms/whose-conversation.ts'
 
 export const smsDomain = (reactions: Reactions): Domain => ({
   name: 'sms',

@@ -1,9 +1,9 @@
 // Ids within bodies, which no path guards: of another account, of another board of one's own, and of a colleague's own
 // template. Each is refused, and neither the other account nor the other board changes.
 import { api } from '@frontdesk/contract/registry'
-import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
+import { openTab } from '#testing/tab'
 import { type Boarding, boarding, good } from './taskboards.factory.ts'
 
 let server: TestServer
@@ -199,11 +199,9 @@ test('ids of another account name nothing there', async () => {
 
 test('nor does a socket reach a card of another board or account', async () => {
   const { token } = await sam.auth()
-  const options = { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } }
-  const socket = io(`${server.url}/${server.here.namespace}`, options)
+  const { tell } = await openTab(server, token)
   const before = [await stored(other), await stored(theirs)]
-  const send = (boardId: string, event: object) =>
-    socket.timeout(5000).emitWithAck('taskBoard_updateCard', { boardId, event })
+  const send = (boardId: string, event: object) => tell('taskBoard_updateCard', { boardId, event })
   for (const { card, one } of [other, theirs]) {
     const cardId = card.id
     for (const event of [
@@ -215,6 +213,5 @@ test('nor does a socket reach a card of another board or account', async () => {
     const into = { type: 'ADD_CARD', laneId: one.id, card: { id: newId(), title: 'Mine' } }
     expect(await send(mine.board.id, into)).toMatchObject({ ok: false, error: { code: 'laneNotFound' } })
   }
-  socket.close()
   expect([await stored(other), await stored(theirs)]).toEqual(before)
 })

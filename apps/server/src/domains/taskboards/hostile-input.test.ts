@@ -1,8 +1,8 @@
 // What an attacker, or a careless client, sends: ids in capitals, the same id twice, impossible days, texts that are none.
 import pg from 'pg'
-import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
+import { openTab } from '#testing/tab'
 import { type Boarding, boarding } from './taskboards.factory.ts'
 
 let server: TestServer
@@ -130,19 +130,13 @@ test.each(['0000-01-01', '0001-01-01', '0099-12-31', '1899-12-31', '2200-01-01',
 test('half of an emoji is refused on a socket, as in a request', async () => {
   const { board, first } = await started('Half of an emoji')
   const { token } = await sam.auth()
-  const socket = io(`${server.url}/${server.here.namespace}`, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    auth: { token },
-  })
+  const { tell } = await openTab(server, token)
   const before = server.logged.length
   for (const text of [{ title: 'Half \ud83d' }, { title: 'Card', details: 'Half \udc4d' }]) {
     const event = { type: 'ADD_CARD', laneId: first.id, card: { id: newId(), ...text } }
-    const ack = await socket.timeout(5000).emitWithAck('taskBoard_updateCard', { boardId: board.id, event })
+    const ack = await tell('taskBoard_updateCard', { boardId: board.id, event })
     expect(ack).toMatchObject({ ok: false, error: { code: 'malformed' } })
     expect(ack.error.message).toContain('has a character that is no text')
   }
-  socket.close()
   expect(server.logged.slice(before).join('')).not.toContain('"level":"error"')
 })

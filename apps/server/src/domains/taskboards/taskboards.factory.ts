@@ -3,7 +3,6 @@ import type { Arguments } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
 import { boardsStream } from '@frontdesk/contract/taskboards/limits'
 import type { TestPerson, TestServer } from '#testing/server'
-import { boardRecurring } from './taskboards.jobs.ts'
 
 type Calls = typeof api.taskBoards
 type BodyOf<K extends keyof Calls> = Arguments<Calls[K]> extends { body?: infer B } ? B : never
@@ -155,18 +154,4 @@ export function boarding(server: TestServer, person: TestPerson) {
       return good(await call(api.platform.listMissedEvents, { query }, await auth())).data
     },
   }
-}
-
-/** One recurring job of the task boards, now: `taskboards.follow` lets the cards of tags follow. */
-export async function runBoardRound({ platform, here }: TestServer, name: string) {
-  const round = boardRecurring.find((each) => each.name === name)
-  if (round?.per !== 'account') throw new Error(`There is no round ${name}.`)
-  await round.run({
-    accountId: here.id,
-    actor: { userId: null, name: 'Frontdesk' },
-    platform,
-    attempt: 1,
-    signal: new AbortController().signal,
-    fence: async () => {},
-  })
 }

@@ -10,11 +10,13 @@ import { countBelongings } from './employees/count-belongings.ts'
 import { createEmployee } from './employees/create-employee.ts'
 import { deleteEmployee } from './employees/delete-employee.ts'
 import { cancelEmailChange, confirmEmailChange, sendEmailChange } from './employees/email-changes.ts'
+import { freeLeavers } from './employees/free-leavers.ts'
 import { importEmployees } from './employees/import/import-employees.ts'
 import { listEmployees } from './employees/list-employees.ts'
 import { sendInvitation } from './employees/send-invitation.ts'
 import { withdrawInvitation } from './employees/withdraw-invitation.ts'
 import { getMe } from './get-me.ts'
+import { listFormer } from './list-former.ts'
 import { listUsers } from './list-users.ts'
 import { workMailReport } from './mail-reports/work-mail-report.ts'
 import { listPeers } from './presence/list-peers.ts'
@@ -49,6 +51,7 @@ export const usersDomain = ({ belongings }: { belongings: () => readonly Belongi
       getMe,
       listUsers,
       listPeers,
+      listFormer,
       updateUser,
       changePicture,
       showPicture,
@@ -58,6 +61,7 @@ export const usersDomain = ({ belongings }: { belongings: () => readonly Belongi
     }),
   ],
   audiences: userAudiences,
+  recurring: [freeLeavers(belongings)],
   webhooks: ({ mail: { reports } }) => (reports ? [{ source: reports, work: workMailReport(reports) }] : []),
   ...usersPresence,
 })

@@ -15,6 +15,16 @@ export const usersByName = () =>
     .orderBy('id')
     .limit(userLimits.people)
 
+/** For Database.read(): names of people who left, newest first. */
+export const formerUsers = () =>
+  build
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('removed_at', 'is not', null)
+    .orderBy('removed_at', 'desc')
+    .orderBy('id')
+    .limit(userLimits.former)
+
 /** For Database.read(): where people work, or one person. */
 export const locationsOfUsers = (id?: string) => {
   const all = build
@@ -88,6 +98,13 @@ export const readUser = (tx: AccountTx, id: string) =>
 export const holdLeaver = (tx: AccountTx, id: string) =>
   sql`select pg_advisory_xact_lock(tenant.leaver_lock(${tx.accountId}::uuid, ${id}::uuid))`.execute(tx.db)
 
+/** For Database.read(): people who were deleted before a deletion freed what names them. */
+export const leaversToFree = () =>
+  build.selectFrom('users').select('id').where('removed_at', 'is not', null).where('freed_at', 'is', null).orderBy('id')
+
+export const markFreed = (tx: AccountTx, id: string, at: Date) =>
+  tx.db.updateTable('users').set({ freed_at: at }).where('id', '=', id).where('removed_at', 'is not', null).execute()
+
 /** If so, they are not deleted until the commit. */
 export async function worksHere(tx: AccountTx, id: string): Promise<boolean> {
   const { rows } = await sql<{ here: boolean }>`
@@ -105,6 +122,7 @@ export interface UserChange {
   extension?: string | null
   npn?: string | null
   groups?: readonly string[]
+  /** Nothing of theirs is left to free then; see free-leavers.ts. */
   removedAt?: Date | null
 }
 
@@ -123,6 +141,7 @@ export const changeUser = (tx: AccountTx, id: string, change: UserChange) =>
       npn: change.npn,
       groups: change.groups && [...change.groups],
       removed_at: change.removedAt,
+      freed_at: change.removedAt,
     })
     .where('id', '=', id)
     .returningAll()

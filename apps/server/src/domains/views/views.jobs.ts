@@ -1,6 +1,6 @@
 import type { RecurringDefinition } from '#platform/jobs/job'
 import { deletedBefore } from '../contacts/contacts.public.ts'
-import { writeDueColumns } from './due-columns.store.ts'
+import { writeDueColumns } from './list/rows.store.ts'
 import { purgeViews } from './saved/saved-views.store.ts'
 
 const batch = 500

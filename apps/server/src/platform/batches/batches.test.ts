@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { type JobHooks, jobContext } from '#testing/jobs'
 import type { AccountTx } from '../db/database.ts'
 import { apart } from '../db/held-connections.ts'
 import { AttemptLost, type JobContext, NotDone } from '../jobs/job.ts'
@@ -43,34 +44,9 @@ const expireClaims = (run: string) =>
     [run],
   )
 
-interface Hooks {
-  beforeCommit?: (step: number) => void
-  afterCommit?: (step: number) => void
-}
-
-function context({ beforeCommit, afterCommit }: Hooks = {}): JobContext {
-  let step = 0
-  const database = {
-    ...db.database,
-    inAccount: async <T>(scope: Parameters<typeof db.database.inAccount>[0], act: (tx: AccountTx) => Promise<T>) => {
-      step += 1
-      const result = await db.database.inAccount(scope, async (tx) => {
-        const done = await act(tx)
-        beforeCommit?.(step)
-        return done
-      })
-      afterCommit?.(step)
-      return result
-    },
-  }
-  return {
-    accountId,
-    platform: { database, log: { error: () => {} } } as unknown as Platform,
-    attempt: 1,
-    signal: new AbortController().signal,
-    actor: { userId: null, name: 'Frontdesk' },
-    fence: async () => {},
-  }
+const context = (hooks?: JobHooks) => {
+  const platform = { database: db.database, log: { error: () => {} } } as unknown as Platform
+  return jobContext({ platform, accountId }, hooks)
 }
 
 const write = async (tx: AccountTx, run: string, row: number) => {

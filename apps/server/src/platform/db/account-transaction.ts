@@ -57,7 +57,10 @@ export async function runInAccount<T>(
   onError: (error: unknown, doing: string) => void,
 ): Promise<T> {
   const { result, tx, after } = await withRetries(() => attempt(pool, scope, fn, hooks)).catch((error: unknown) => {
-    throw isRefusedBy(error, 'works_here') ? new AppError('userNotFound', {}, { cause: error }) : error
+    if (!isRefusedBy(error, 'works_here')) throw error
+    // Those who are being deleted can no longer act: their session ends with them.
+    const own = scope.actor.userId !== null && String(error).includes(scope.actor.userId)
+    throw new AppError(own ? 'sessionInvalid' : 'userNotFound', {}, { cause: error })
   })
   for (const step of [...after, ...hooks.map((hook) => () => hook.after?.(tx))]) {
     try {

@@ -1800,6 +1800,7 @@ export interface Users {
   email: string;
   extension: string | null;
   first_name: string;
+  freed_at: Timestamp | null;
   groups: Generated<string[]>;
   id: string;
   last_name: string;

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { UploadedFile } from '../domain.ts'
 import { check } from './parse.ts'
+import { limitPartBorders } from './part-borders.ts'
 import { uploadedName } from './uploaded-name.ts'
 
 type Parts = AsyncIterator<Multipart, unknown>
@@ -26,6 +27,7 @@ export async function receiveUpload(
   if (!request.isMultipart())
     throw new AppError('unsupportedType', { message: 'Send the file as multipart/form-data.' })
   limitBytes(request.raw, upload.maxBytes + aroundFile)
+  limitPartBorders(request.raw, limits.parts + 2)
   const parts = request.parts({ limits: { ...limits, fileSize: upload.maxBytes } })
   const { texts, part } = await readFields(parts, upload)
   let fault: unknown
@@ -44,7 +46,7 @@ export async function receiveUpload(
       yield* part.file
       await refuseRest(parts)
     } catch (error) {
-      fault ??= isBroken(error) ? broken() : error
+      fault ??= explained(error)
       throw fault
     }
   }
@@ -85,7 +87,7 @@ async function readFields(parts: Parts, { fields }: Upload): Promise<{ texts: ob
   const texts = new Map<string, unknown>()
   for (;;) {
     const next = await parts.next().catch((error) => {
-      throw isBroken(error) ? broken() : error
+      throw explained(error)
     })
     if (next.done) throw new AppError('malformed', { fields: { file: 'attach a file as `file`' } })
     const part = next.value
@@ -129,6 +131,13 @@ async function readOut(parts: Parts, first: Multipart) {
 }
 
 const broken = () => new AppError('malformed', { fields: { file: 'did not arrive whole: send it again' } })
+
+function explained(error: unknown): unknown {
+  if (isBroken(error)) return broken()
+  if (!(error instanceof Error && 'code' in error && limitReached.test(String(error.code)))) return error
+  return new AppError('tooLarge', { message: `Send one file and at most ${limits.fields} other fields.` })
+}
+const limitReached = /^FST_(?:PARTS|FIELDS|FILES)_LIMIT$/
 
 /** The parser's errors for a truncated or invalid body are plain errors without a status or code. */
 const isBroken = (error: unknown) => error instanceof Error && !('code' in error) && parserSays.test(error.message)

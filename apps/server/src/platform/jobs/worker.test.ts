@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type AccountScope, openDatabase } from '../db/database.ts'
@@ -7,7 +7,6 @@ import { type JobContext, job, type PlainJob } from './job.ts'
 import { anyScope, queueOf, startTestWorker, type TestWork } from './worker.factory.ts'
 
 let db: TestDatabase
-let stops: Array<() => Promise<void>> = []
 beforeAll(async () => {
   db = await testDatabase()
 })
@@ -15,14 +14,10 @@ afterAll(() => db.close())
 beforeEach(async () => {
   await db.admin.query('delete from graphile_worker._private_jobs')
 })
-afterEach(async () => {
-  for (const stop of stops) await stop()
-  stops = []
-})
 
 async function start(work: TestWork) {
   const worker = await startTestWorker(db.database, work)
-  stops.push(worker.stop)
+  onTestFinished(worker.stop)
   return worker
 }
 

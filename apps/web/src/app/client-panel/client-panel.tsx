@@ -63,7 +63,7 @@ function Panel({ contact }: { contact: Contact }) {
   return (
     <section className={styles.panel} aria-label={clientPanelTexts.contact}>
       <Head contact={contact} />
-      <Tabs label={clientPanelTexts.about} tabs={tabs} value={shown} onChange={choose}>
+      <Tabs label={clientPanelTexts.about} tabs={tabs} value={shown} onChange={choose} folds>
         <div>
           <Content tab={shown} contact={contact} />
           {shown === 'tags' && (

@@ -82,6 +82,20 @@ test('requires a choice among several agencies', async () => {
   expect(seen.find(({ call }) => call === 'POST /auth')?.body).toMatchObject({ account: 'summit-id' })
 })
 
+test('Enter in the chosen agency signs in', async () => {
+  const { seen } = await open({ ...two, 'POST /auth': signedIn })
+  await fill()
+  await expect.element(button).toHaveAttribute('title', 'Choose an agency first.')
+  const agency = page.getByLabelText('Agency')
+  ;(agency.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Choose an agency first.')).toBeVisible()
+  await agency.selectOptions('Summit Agency')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('At /', { exact: true })).toBeVisible()
+  expect(seen.find(({ call }) => call === 'POST /auth')?.body).toMatchObject({ account: 'summit-id' })
+})
+
 test('remembers the email only on request', async () => {
   await open({ ...one, 'POST /auth': signedIn })
   await fill()

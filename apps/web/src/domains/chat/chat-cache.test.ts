@@ -65,5 +65,5 @@ test('the list is by order, then groups, then titles; a direct room is named aft
     'z',
   ])
   expect(roomName(direct, colleagues)).toBe('Jo Reed')
-  expect(roomName({ ...direct, users: ['sam', 'gone'] }, colleagues)).toBe('Former colleague')
+  expect(roomName({ ...direct, users: ['sam', 'gone'] }, colleagues)).toBe('Dana Smith (former)')
 })

@@ -1,5 +1,6 @@
 import { chatLimits, isChatSearch } from '@frontdesk/contract/chat/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { pagesAround } from '#platform/api/pages-around.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 
 export type Room = AnswerTo<'chat', 'getChatRoom'>
@@ -18,30 +19,11 @@ export const roomsQuery = () =>
 
 export const messagesKey = ['chat', 'messages'] as const
 
-interface Place {
-  before?: number
-  after?: number
-  around?: string
-}
-
 /** Of one room, oldest first: from the newest on, or around a message. */
 export const messagesQuery = (roomId: string, around = '') =>
-  infiniteQueryOptions({
-    queryKey: [...messagesKey, roomId, around],
-    initialPageParam: (around ? { around } : {}) as Place,
-    getPreviousPageParam: ({ older, data: [first] }: MessagePage) =>
-      older && first ? ({ before: first.seq } as Place) : undefined,
-    getNextPageParam: ({ newer, data }: MessagePage) => {
-      const last = data.at(-1)
-      return newer && last ? ({ after: last.seq } as Place) : undefined
-    },
-    queryFn: ({ pageParam, signal }) =>
-      api.chat.listChatMessages(
-        { params: { id: roomId }, query: { ...pageParam, limit: chatLimits.page } },
-        { signal },
-      ),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  pagesAround([...messagesKey, roomId], around, (place, signal) =>
+    api.chat.listChatMessages({ params: { id: roomId }, query: { ...place, limit: chatLimits.page } }, { signal }),
+  )
 
 export const readersQuery = (id: string) => queryOptions(api.chat.listChatReaders.queryOptions({ params: { id } }))
 

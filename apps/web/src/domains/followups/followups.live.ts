@@ -2,6 +2,8 @@ import type { Live } from '#platform/realtime/live.ts'
 import {
   clientRemoved,
   clientRenamed,
+  contactSaved,
+  conversationSaved,
   followupRemoved,
   followupSaved,
   refreshFollowups,
@@ -25,7 +27,9 @@ export function registerFollowupsLive(live: Live) {
   live.onEvent('contactSaved', ({ contact }) => {
     if (removed.delete(contact.id)) refreshFollowups(client)
     else clientRenamed(client, contact)
+    contactSaved(client, contact)
   })
+  live.onEvent('roomUpdated', ({ room }) => conversationSaved(client, room.phoneNumber))
   live.onRefetch(
     (stream) => stream === 'followups' || stream.startsWith('followups:'),
     () => refreshFollowups(client),

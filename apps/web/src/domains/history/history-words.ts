@@ -1,4 +1,5 @@
 // An entry of a contact's history as a sentence that starts with the person.
+import { labelWithin } from '@frontdesk/contract/forms/kit/rules'
 import { itemText } from '#domains/households/households.public.ts'
 import type { HistoryEntry } from './history.queries.ts'
 
@@ -35,7 +36,7 @@ export function entryText({ act, kind, record, field, facts }: HistoryEntry): st
   const thing = kind === 'contact' ? 'the contact' : itemText(kind, record?.label ?? '')
   if (kind === 'contact' && alone[act]) return alone[act](facts.other ?? 'another contact')
   if (field)
-    return `${facts.exported ? 'exported' : 'viewed'} ${field.label}${kind === 'contact' ? '' : ` of ${thing}`}`
+    return `${facts.exported ? 'exported' : 'viewed'} ${labelWithin(field.label)}${kind === 'contact' ? '' : ` of ${thing}`}`
   return `${verbs[act] ?? act.replaceAll('-', ' ')} ${thing}`
 }
 

@@ -5,7 +5,7 @@ import { useLocations } from '#domains/locations/locations.public.ts'
 import { ApiFailure } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { useDraft } from '#platform/drafts.ts'
-import { resolved } from '#platform/editing/merge-edits.ts'
+import { ConflictDialog } from '#platform/editing/conflict-dialog.tsx'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -17,7 +17,6 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { formatPhone } from '#ui/format/phone.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
-import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
 import { failureText } from './failure-texts.ts'
 import { bodyOf, type NumberField, type NumberValues, numberFields, valuesOf } from './number-values.ts'
 import { putNumber } from './numbers.live.ts'
@@ -69,7 +68,6 @@ export function NumberDialog({ number: opened, onClose }: NumberDialogProps) {
     if (field === 'location') return locations.find(({ id }) => id === text)?.name ?? numbersTexts.noLocation
     return text
   }
-  const { conflict } = saving
   return (
     <>
       <Dialog
@@ -133,23 +131,7 @@ export function NumberDialog({ number: opened, onClose }: NumberDialogProps) {
           />
         </div>
       </Dialog>
-      {conflict && (
-        <MergeDialog
-          subtitle={texts.conflict}
-          fields={conflict.fields.map(({ field, mine, theirs }) => ({
-            name: field,
-            label: texts[field],
-            mine: shown(field, mine),
-            theirs: shown(field, theirs),
-          }))}
-          busy={saving.isPending}
-          onClose={saving.forgetConflict}
-          onResolved={(choices) => {
-            saving.forgetConflict()
-            saving.mutate({ changes: resolved(conflict.changes, conflict.fields, choices), on: conflict.current })
-          }}
-        />
-      )}
+      <ConflictDialog saving={saving} subtitle={texts.conflict} labelOf={(field) => texts[field]} shown={shown} />
     </>
   )
 }

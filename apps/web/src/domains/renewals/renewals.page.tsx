@@ -4,6 +4,7 @@ import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 import { FollowupDialog } from '#domains/followups/followups.public.ts'
 import { useOfferedValues } from '#domains/library/library.public.ts'
+import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
@@ -12,6 +13,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { withChosen } from '#ui/fields/with-chosen.ts'
 import { fullName } from '#ui/format/names.ts'
 import { classNames } from '#ui/layout/class-names.ts'
 import page from '#ui/layout/page.module.css'
@@ -68,6 +70,7 @@ export function RenewalsPage() {
 
 function Filters({ filters, onChange }: { filters: RenewalFilters; onChange(filters: RenewalFilters): void }) {
   const users = useQuery(api.users.listUsers.queryOptions())
+  const { fullNameOf } = useColleagues()
   const types = useOfferedValues('policyTypes') ?? []
   return (
     <div className={styles.filters}>
@@ -76,10 +79,14 @@ function Filters({ filters, onChange }: { filters: RenewalFilters; onChange(filt
         placeholder={texts.everyone}
         value={filters.owner ?? ''}
         onChange={(owner) => onChange({ ...filters, owner: owner || undefined })}
-        options={[
-          { value: 'none', label: texts.nobody },
-          ...(users.data?.data ?? []).map((user) => ({ value: user.id, label: fullName(user) })),
-        ]}
+        options={withChosen(
+          [
+            { value: 'none', label: texts.nobody },
+            ...(users.data?.data ?? []).map((user) => ({ value: user.id, label: fullName(user) })),
+          ],
+          filters.owner ?? '',
+          fullNameOf(filters.owner ?? null),
+        )}
       />
       <SelectField
         label={texts.filterType}

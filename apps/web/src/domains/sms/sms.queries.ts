@@ -1,6 +1,7 @@
 import { isLongEnough } from '@frontdesk/contract/search/search-kinds'
 import { type RoomFilter, smsLimits } from '@frontdesk/contract/sms/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { pagesAround } from '#platform/api/pages-around.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 
 export type Room = AnswerTo<'sms', 'getRoom'>
@@ -35,30 +36,11 @@ export const clientRoomsQuery = (id: string) => queryOptions(api.sms.listClientR
 
 export const messagesKey = ['sms', 'messages'] as const
 
-interface Place {
-  before?: number
-  after?: number
-  around?: string
-}
-
 /** Of one conversation, oldest first: from the newest on, or around a message that was found. */
 export const messagesQuery = (roomId: string, around = '') =>
-  infiniteQueryOptions({
-    queryKey: [...messagesKey, roomId, around],
-    initialPageParam: (around ? { around } : {}) as Place,
-    getPreviousPageParam: ({ older, data: [first] }: MessagePage) =>
-      older && first ? ({ before: first.seq } as Place) : undefined,
-    getNextPageParam: ({ newer, data }: MessagePage) => {
-      const last = data.at(-1)
-      return newer && last ? ({ after: last.seq } as Place) : undefined
-    },
-    queryFn: ({ pageParam, signal }) =>
-      api.sms.listMessages(
-        { params: { id: roomId }, query: { ...pageParam, limit: smsLimits.messagesPage } },
-        { signal },
-      ),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  pagesAround([...messagesKey, roomId], around, (place, signal) =>
+    api.sms.listMessages({ params: { id: roomId }, query: { ...place, limit: smsLimits.messagesPage } }, { signal }),
+  )
 
 export const foundMessagesQuery = (q: string) =>
   queryOptions({

@@ -1,9 +1,11 @@
 import { type TimelineChannel, timelineChannels } from '@frontdesk/contract/timeline/timeline'
 import { useQuery } from '@tanstack/react-query'
+import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
 import { Chip } from '#ui/data/chip.tsx'
 import { DateField } from '#ui/fields/date/date-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { withChosen } from '#ui/fields/with-chosen.ts'
 import { channelOf } from './channels.tsx'
 import { timelineTexts as texts } from './texts/timeline.texts.ts'
 import styles from './timeline.module.css'
@@ -18,6 +20,7 @@ interface TimelineFiltersProps {
 
 export function TimelineFilters({ filters, onChange, day, onDay }: TimelineFiltersProps) {
   const users = useQuery(api.users.listUsers.queryOptions()).data?.data ?? []
+  const { fullNameOf } = useColleagues()
   const chosen = filters.channels ?? []
   const toggle = (channel: TimelineChannel) => {
     const next = timelineChannels.filter((each) => chosen.includes(each) !== (each === channel))
@@ -47,7 +50,11 @@ export function TimelineFilters({ filters, onChange, day, onDay }: TimelineFilte
         label={texts.who}
         placeholder={texts.everyone}
         value={filters.by ?? ''}
-        options={users.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
+        options={withChosen(
+          users.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
+          filters.by ?? '',
+          fullNameOf(filters.by ?? null),
+        )}
         onChange={(by) => {
           const { by: _, ...rest } = filters
           onChange({ ...rest, ...(by && { by }) })

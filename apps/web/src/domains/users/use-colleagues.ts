@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { fullName } from '#ui/format/names.ts'
 import { labelOf, lookOf, type PresenceUser } from './presence.ts'
-import { peopleTexts } from './texts/people.texts.ts'
+import { peopleTexts as texts } from './texts/people.texts.ts'
 
 export interface Colleague {
   id: string
@@ -24,17 +24,36 @@ const colleagueOf = (peer: PresenceUser): Colleague => ({
   ...{ status: labelOf(peer.phoneStatus), isOnCall: peer.phoneStatus === 'on call', coaching: peer.coaching },
 })
 
-/** Everybody of the account, oneself included, by id. */
+/** Everybody of the account, oneself included, by id; and the names of those who left, read once one of them is named. */
 export function useColleagues() {
   const me = useMe()
-  const { data } = useQuery(api.users.listPeers.queryOptions())
+  const peers = useQuery(api.users.listPeers.queryOptions())
+  const [namesFormer, setNamesFormer] = useState(false)
+  const former = useQuery({ ...api.users.listFormer.queryOptions(), enabled: namesFormer })
+  const isReading = peers.isPending || former.isFetching || (!namesFormer && !former.data)
   return useMemo(() => {
-    const people = (data?.data ?? []).map(colleagueOf)
+    const people = (peers.data?.data ?? []).map(colleagueOf)
     const byId = new Map(people.map((each) => [each.id, each]))
-    const nameOf = (id: string | null) =>
-      id === me.id ? peopleTexts.you : (id && byId.get(id)?.name) || peopleTexts.formerColleague
-    return { people, byId, nameOf, me: me.id }
-  }, [data, me.id])
+    const left = new Map(former.data?.data.map((each) => [each.id, fullName(each)]))
+    const formerName = (id: string) => {
+      const name = left.get(id)
+      // After the render, which this is a part of.
+      if (!name && !namesFormer && !peers.isPending) queueMicrotask(() => setNamesFormer(true))
+      return name
+    }
+    /** With one's own name, and “(former)” after the names of those who left. */
+    const fullNameOf = (id: string | null) => {
+      const present = id && byId.get(id)?.name
+      if (present || !id) return present || texts.formerColleague
+      const name = formerName(id)
+      if (name) return texts.former(name)
+      return isReading ? texts.unread : texts.formerColleague
+    }
+    const nameOf = (id: string | null) => (id === me.id ? texts.you : fullNameOf(id))
+    /** As a text has them after an @. */
+    const mentionNames = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id)?.name ?? formerName(id) ?? [])
+    return { people, byId, nameOf, fullNameOf, mentionNames, me: me.id }
+  }, [peers.data, peers.isPending, former.data, namesFormer, isReading, me.id])
 }
 
 export type Colleagues = ReturnType<typeof useColleagues>

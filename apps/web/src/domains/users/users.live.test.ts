@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { api } from '#platform/api.ts'
 import { createLive } from '#platform/realtime/live.ts'
 import { type Me, useSession } from '#platform/session/session-state.ts'
 import { peersQuery } from './presence.queries.ts'
@@ -50,6 +51,18 @@ test('somebody new joins', () => {
   live.receive('users_peers', [ann])
   live.receive('users_update', bob)
   expect(peers()).toEqual([ann, bob])
+})
+
+test('the name of a person who is deleted stays, with those who left', () => {
+  const { live, peers, queryClient } = setUp()
+  const { queryKey } = api.users.listFormer.queryOptions()
+  const former = () => queryClient.getQueryData(queryKey)?.data
+  live.receive('users_peers', [ann, bob])
+  live.receive('users_remove', { id: 'ann' })
+  expect([peers(), former()]).toEqual([[bob], undefined])
+  queryClient.setQueryData(queryKey, { data: [{ id: 'ann', firstName: 'Ann', lastName: 'Lee' }] })
+  live.receive('users_remove', { id: 'bob' })
+  expect([peers(), former()?.map(({ firstName }) => firstName)]).toEqual([[], ['Bob', 'Ann']])
 })
 
 test('before the list is known a change is not taken for it', () => {

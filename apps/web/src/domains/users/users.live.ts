@@ -7,6 +7,7 @@ import type { PresenceUser } from './presence.ts'
 
 export function registerUsersLive(live: Live) {
   const { queryClient } = live
+  const former = api.users.listFormer.queryKey()
   const usersChanged = () => {
     void queryClient.invalidateQueries({ queryKey: api.users.listUsers.queryKey() })
     void queryClient.invalidateQueries({ queryKey: api.employees.listEmployees.queryKey() })
@@ -30,6 +31,12 @@ export function registerUsersLive(live: Live) {
   })
 
   live.onEvent('userRemoved', ({ id }) => {
+    // The name stays for what they wrote.
+    const left = queryClient.getQueryData(peersQuery.queryKey)?.data.find((person) => person.id === id)
+    queryClient.setQueryData(api.users.listFormer.queryOptions().queryKey, (list) =>
+      list && left ? { data: [formerOf(left), ...list.data] } : list,
+    )
+    void queryClient.invalidateQueries({ queryKey: former })
     const without = <T extends { id: string }>(list: { data: T[] } | undefined) =>
       list && { data: list.data.filter((person) => person.id !== id) }
     queryClient.setQueryData(peersQuery.queryKey, without)
@@ -38,14 +45,19 @@ export function registerUsersLive(live: Live) {
     }
   })
 
-  // Every connection delivers the peers; the list of users is refetched.
-  live.onReconnect(usersChanged)
+  // Every connection delivers the peers; the lists of users and of those who left are refetched.
+  live.onReconnect(() => {
+    usersChanged()
+    void queryClient.invalidateQueries({ queryKey: former })
+  })
 }
 
 const withPerson = (list: readonly PresenceUser[], person: PresenceUser) =>
   list.some(({ id }) => id === person.id)
     ? list.map((peer) => (peer.id === person.id ? person : peer))
     : [...list, person]
+
+const formerOf = ({ id, firstName, lastName }: PresenceUser) => ({ id, firstName, lastName })
 
 /** A person's data apart from their presence. */
 const profileOf = ({ firstName, lastName, email, avatar, themeColor, role }: PresenceUser) => ({

@@ -1,3 +1,4 @@
+import { labelWithin } from '@frontdesk/contract/forms/kit/rules'
 import { useEffect, useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
@@ -29,7 +30,7 @@ export function useRevealed(label: string, reveal: () => Promise<Whole>) {
       setLeft(SHOWN_FOR)
       setValue(whole)
     } catch (error) {
-      snack.error(privateTexts.revealFailed(label, messageOf(error)))
+      snack.error(privateTexts.revealFailed(labelWithin(label), messageOf(error)))
     }
     setBusy(false)
   }

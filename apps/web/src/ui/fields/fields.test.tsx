@@ -3,9 +3,13 @@ import { Controller, useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Button } from '../actions/button.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
 import { AutocompleteField } from './autocomplete-field.tsx'
+import { Checkbox } from './checkbox.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
+import { SelectField } from './select-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -257,6 +261,42 @@ test('Enter in a phone field submits the whole number', async () => {
   await page.getByLabelText('Phone').click()
   await userEvent.keyboard('4155550123{Enter}')
   await vi.waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('+14155550123'))
+})
+
+test('Enter in the last select of a form submits it, in an earlier one it does not', async () => {
+  const submitted = vi.fn()
+  const select = (label: string) => (
+    <SelectField label={label} options={['Lead', 'Client']} value="Lead" onChange={() => {}} />
+  )
+  const form = (missing?: string) => (
+    <Dialog
+      open
+      title="New contact"
+      onClose={() => {}}
+      onSubmit={submitted}
+      actions={
+        <Button type="submit" disabled={missing}>
+          Save
+        </Button>
+      }
+    >
+      {select('Status')}
+      {select('Source')}
+      <Checkbox label="Send a welcome" value={false} onChange={() => {}} />
+    </Dialog>
+  )
+  const press = async (label: string, keys: string) => {
+    ;(page.getByLabelText(label).element() as HTMLElement).focus()
+    await userEvent.keyboard(keys)
+  }
+  const { rerender } = await render(form())
+  await press('Source', '{Enter}')
+  expect(submitted).toHaveBeenCalledOnce()
+  await press('Status', '{Control>}{Enter}{/Control}')
+  expect(submitted).toHaveBeenCalledOnce()
+  await rerender(form('Choose a source first.'))
+  await press('Source', '{Enter}')
+  expect(submitted).toHaveBeenCalledOnce()
 })
 
 test('what nobody sees is taken out of a field, and the caret stays', async () => {

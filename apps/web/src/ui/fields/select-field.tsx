@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
 import styles from './select-field.module.css'
+import { sendOnEnter } from './send-on-enter.ts'
 
 export interface Option {
   value: string
@@ -48,6 +49,7 @@ export function SelectField({
           data-empty={value === '' || undefined}
           className={styles.select}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={sendOnEnter}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {groups.map(([group, members = []]) =>

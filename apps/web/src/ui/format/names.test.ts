@@ -18,6 +18,7 @@ test.each([
   ['Cher', 'C'],
   ['Maria “Mia” Alvarez', 'MA'],
   ['Howell, Benjamin “Ben”', 'HB'],
+  ['Dana Smith (former)', 'DS'],
   ['Émile  Zola', 'ÉZ'],
   ['𝒜da L', '𝒜L'],
   ['(617) 555-0188', ''],

@@ -16,15 +16,15 @@ export function fullName({ firstName, lastName, suffix }: PersonName): string {
 }
 
 /**
- * `Maria Alvarez` → `MA`, `Cher` → `C`, nobody → ``. Whole characters, never half of an emoji, and no nickname in
- * quotation marks.
+ * `Maria Alvarez` → `MA`, `Cher` → `C`, nobody → ``. Whole characters, never half of an emoji, and nothing of what is in
+ * quotation marks or parentheses.
  */
 export function initials(name: string): string {
   // A phone number has none.
   if (!/\p{L}/u.test(name)) return ''
   const words = clean(name)
     .split(' ')
-    .filter((word) => /^[^“"]*[\p{L}\p{N}]/u.test(word))
+    .filter((word) => /^[^“"(]*[\p{L}\p{N}]/u.test(word))
   const first = [...(words[0] ?? '')][0] ?? ''
   const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
   return (first + last).toUpperCase()

@@ -24,6 +24,44 @@ test('the chosen tab is in sight, however many there are', async () => {
   expect(inSight(page.getByRole('tab', { name: 'Number 0' }).element())).toBe(true)
 })
 
+const wide = ['Tags', 'Activity', 'Dependents', 'Addresses', 'Policies', 'Vehicles']
+
+function Folding({ width }: { width: number }) {
+  const [value, setValue] = useState('Tags')
+  const tabs = wide.map((each) => ({ value: each, label: each }))
+  return (
+    <div style={{ width }}>
+      <Tabs label="Parts" tabs={tabs} value={value} onChange={setValue} folds>
+        Part {value}
+      </Tabs>
+    </div>
+  )
+}
+
+test('tabs that don’t fit go into a More menu, and the one chosen there comes out', async () => {
+  const shown = () =>
+    page
+      .getByRole('tab')
+      .elements()
+      .map(({ textContent }) => textContent)
+  const more = page.getByRole('button', { name: 'More' })
+  const { rerender } = await render(<Folding width={300} />)
+  await expect.element(more).toBeVisible()
+  expect(shown().slice(0, 2)).toEqual(['Tags', 'Activity'])
+  expect(shown()).not.toContain('Vehicles')
+  const list = page.getByRole('tablist').element()
+  expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+  ;(more.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}{End}{Enter}')
+  await expect.element(page.getByRole('tab', { name: 'Vehicles' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('tabpanel', { name: 'Vehicles' })).toHaveTextContent('Part Vehicles')
+  await expect.element(more).toHaveFocus()
+  expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+  await rerender(<Folding width={900} />)
+  await expect.element(more).not.toBeInTheDocument()
+  expect(shown()).toEqual(wide)
+})
+
 function Parts() {
   const [value, setValue] = useState<'a' | 'b' | 'c'>('a')
   const tabs = (['a', 'b', 'c'] as const).map((each) => ({ value: each, label: each.toUpperCase() }))

@@ -6,4 +6,6 @@ export const layoutTexts = {
   reset: 'Reset',
   save: 'Save',
   unchanged: 'Nothing has changed yet',
+  more: 'More',
+  moreOf: (tabs: string) => `${tabs}: more`,
 } as const satisfies Texts

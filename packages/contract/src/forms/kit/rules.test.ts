@@ -103,7 +103,7 @@ test('a record has the fields of its type, within groups as well', () => {
     coverage: { vacationLiability: 'x' },
   }
   expect(otherTypeProblems(vehicleForm, 'car', sent)).toEqual({
-    hullId: 'The type Car has no Hull ID. Leave it out.',
+    hullId: 'The type Car has no hull ID. Leave it out.',
     trailer: 'The type Car has no trailer. Leave it out.',
     'coverage.vacationLiability': 'The type Car has no vacation liability. Leave it out.',
   })

@@ -4,9 +4,12 @@ import type { Field, Fields, Form } from './field.ts'
 import { isForeignZip, stateProblem } from './states.ts'
 import { zipProblem } from './zip-states.ts'
 
-/** A label within a sentence: `Effective date` → `effective date`, while `VIN` and `Hull ID` stay as they are. */
+const programs = new Set(['Medicare', 'Medicaid'])
+const keepsCapitals = (word: string) => programs.has(word) || /\p{Lu}.*\p{Lu}|\p{N}/u.test(word)
+
+/** A field's label within a sentence: `Effective date` → `effective date`, `Hull ID` → `hull ID`, `Medicare ID` as it is. */
 export const labelWithin = (label = '') =>
-  /\p{Lu}\p{Lu}/u.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1)
+  label.replace(/[\p{L}\p{N}]+/gu, (word) => (keepsCapitals(word) ? word : word.toLowerCase()))
 
 /** A card expires in a remaining month of this year, or within this many years. */
 export const expiryYearsAhead = 19

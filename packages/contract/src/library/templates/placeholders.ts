@@ -32,6 +32,10 @@ export const placeholderOf = (name: string): Placeholder | undefined =>
       ? alsoWritten[name]
       : undefined
 
+/** The first placeholder in a text, as it is written there. */
+export const firstPlaceholderIn = (text: string): string | undefined =>
+  text.match(/\{\{[^{}]{1,40}\}\}/g)?.find((each) => placeholderOf(each.slice(2, -2).trim()))
+
 const fold = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Other words for the same value. */

@@ -2,7 +2,8 @@
 import type { Arguments } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runPhoneRound } from '../calls.factory.ts'
+import { runRecurring } from '#testing/jobs'
+import { callRecurring } from '../calls.jobs.ts'
 import { recordingKey } from '../recording/recording-key.ts'
 import { codeOf, type LogFixtures, logFixtures } from './log.factory.ts'
 
@@ -159,7 +160,7 @@ describe('recordings', () => {
       ...{ ago: 40 * day, hold_reason: 'Claim 7', held_at: log.minutesAgo(5) },
     })
     const young = await log.addRecording(await log.addCall({ result: 'voicemail' }), { ago: 30 * day - 1 })
-    const round = () => runPhoneRound(log.server, 'calls.retention')
+    const round = () => runRecurring(log.server, callRecurring, 'calls.retention')
     expect(await log.eventsOf(round)).toEqual([])
     await log.insert('call_settings', { account_id: log.server.here.id, recording_days: 30 })
     expect(await log.eventsOf(round)).toMatchObject([

@@ -29,8 +29,8 @@ export const oldMessages = (before: Date, atMost: number) =>
     .select([
       ...(['m.id', 'm.room_id', 'm.seq', 'm.said', 'm.type', 'm.message', 'm.created_at'] as const),
       sql<string>`case when r.format = 'group' then r.title else (select string_agg(concat_ws(' ', p.first_name,
-        p.last_name), ' and ' order by p.first_name) from chat_members k join users p on p.account_id = k.account_id
-        and p.id = k.user_id where k.account_id = r.account_id and k.room_id = r.id) end`.as('room'),
+        p.last_name), ' and ' order by p.first_name) from users p where p.account_id = r.account_id
+        and p.id = any (string_to_array(r.pair, ',')::uuid[])) end`.as('room'),
       sql<string>`coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '')`.as('by'),
       sql<boolean>`m.edited_at is not null`.as('edited'),
       sql<boolean>`m.deleted_at is not null`.as('deleted'),

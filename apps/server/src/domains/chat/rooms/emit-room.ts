@@ -9,7 +9,7 @@ import { readRoom } from './rooms.store.ts'
 /** Emits and returns the room as it is now. */
 export async function emitRoom(tx: AccountTx, roomId: string) {
   const room = roomView(await readRoom(tx, roomId))
-  publishTo(tx, membersAudience(room, room.users), 'chatRoomSaved', { room })
+  publishTo(tx, await audienceOf(tx, room), 'chatRoomSaved', { room })
   return room
 }
 

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Updateable } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 
-/** With the members and the newest message. */
+/** With the members and the newest message. A direct room keeps both of its people: it is named after them. */
 const rooms = (db: Kysely<DB>) =>
   db
     .selectFrom('chat_rooms')
@@ -21,8 +21,12 @@ const rooms = (db: Kysely<DB>) =>
         and f.message_id = chat_rooms.last_message_id and not f.of_preview order by f.position limit 1)`.as(
         'last_file',
       ),
-      sql<string[]>`coalesce((select array_agg(m.user_id order by m.user_id) from chat_members m
-        where m.account_id = chat_rooms.account_id and m.room_id = chat_rooms.id), '{}')`.as('users'),
+      sql<
+        string[]
+      >`coalesce(string_to_array(chat_rooms.pair, ',')::uuid[], (select array_agg(m.user_id order by m.user_id)
+        from chat_members m where m.account_id = chat_rooms.account_id and m.room_id = chat_rooms.id), '{}')`.as(
+        'users',
+      ),
     ])
 export type RoomRow = Awaited<ReturnType<ReturnType<typeof rooms>['executeTakeFirstOrThrow']>>
 

@@ -2,7 +2,7 @@ import type { Coverage } from '@frontdesk/contract/contacts/client-status'
 import type { contactSummary, letters } from '@frontdesk/contract/contacts/contact-fields'
 import type { z } from 'zod'
 
-export interface SummaryRow {
+interface NamesRow {
   id: string
   first_name: string | null
   preferred_first_name: string | null
@@ -10,6 +10,9 @@ export interface SummaryRow {
   company_name: string | null
   co_first_name: string | null
   co_last_name: string | null
+}
+
+export interface SummaryRow extends NamesRow {
   email: string | null
   phone: string | null
   mobile_phone: string | null
@@ -20,7 +23,7 @@ export interface SummaryRow {
   coverage: Coverage
 }
 
-export const contactSummaryView = (row: SummaryRow): z.input<typeof contactSummary> => ({
+export const contactNames = (row: NamesRow) => ({
   id: row.id,
   firstName: row.first_name,
   preferredFirstName: row.preferred_first_name,
@@ -28,6 +31,10 @@ export const contactSummaryView = (row: SummaryRow): z.input<typeof contactSumma
   companyName: row.company_name,
   coFirstName: row.co_first_name,
   coLastName: row.co_last_name,
+})
+
+export const contactSummaryView = (row: SummaryRow): z.input<typeof contactSummary> => ({
+  ...contactNames(row),
   email: row.email,
   phone: row.phone,
   mobilePhone: row.mobile_phone,

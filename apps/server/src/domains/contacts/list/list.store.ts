@@ -5,6 +5,16 @@ import type { AccountTx, DB } from '#platform/db/database'
 import { type Page, pageQuery, type SortKey } from '#platform/db/page'
 import type { SummaryRow } from './contact-summary.ts'
 
+export const nameColumns = [
+  'contacts.id',
+  'contacts.first_name',
+  'contacts.preferred_first_name',
+  'contacts.last_name',
+  'contacts.company_name',
+  'contacts.co_first_name',
+  'contacts.co_last_name',
+] as const
+
 const shownTags = 5
 
 /** Answered by an index-only scan. */
@@ -18,13 +28,7 @@ const coverage = sql<Coverage>`(select json_build_object('policies', count(*), '
  */
 export function summaries(db: Kysely<DB>, userId: string | null) {
   return db.selectFrom('contacts').select([
-    'contacts.id',
-    'contacts.first_name',
-    'contacts.preferred_first_name',
-    'contacts.last_name',
-    'contacts.company_name',
-    'contacts.co_first_name',
-    'contacts.co_last_name',
+    ...nameColumns,
     'contacts.email',
     'contacts.phone',
     'contacts.mobile_phone',

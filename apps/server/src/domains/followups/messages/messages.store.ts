@@ -5,20 +5,23 @@ import type { AccountTx } from '#platform/db/database'
 /** The next message that is due, locked until the commit; undefined when there is none. */
 export async function lockDueMessage({ db }: AccountTx, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select f.id from followups f join contacts c on c.account_id = f.account_id and c.id = f.contact_id
+    select f.id from followups f left join contacts c on c.account_id = f.account_id and c.id = f.contact_id
       where f.message_status = 'scheduled' and f.message_at <= ${now}
         and f.active and f.deleted_at is null and c.deleted_at is null
       order by f.message_at, f.id limit 1 for update of f skip locked`.execute(db)
   return rows[0]?.id
 }
 
-/** With the client's values for placeholders; `theirs` is false when the number no longer belongs to the client. */
+/**
+ * With the client's values for placeholders; `theirs` is false when the number no longer belongs to the client. A text
+ * without a client goes to its number, whoever has it.
+ */
 export async function messageToSend(tx: AccountTx, id: string) {
   const { rows } = await sql<
-    Household & { message: string; to: string; theirs: boolean; contactId: string; userId: string | null }
+    Household & { message: string; to: string; theirs: boolean; contactId: string | null; userId: string | null }
   >`
     select f.message, f.message_to as "to", f.contact_id as "contactId", f.created_by as "userId",
-        coalesce(f.message_to in (c.mobile_phone, c.co_mobile_phone), false) as theirs,
+        f.contact_id is null or coalesce(f.message_to in (c.mobile_phone, c.co_mobile_phone), false) as theirs,
         c.first_name as "firstName", c.last_name as "lastName", c.company_name as "companyName",
         c.phone, c.mobile_phone as "mobilePhone", c.co_first_name as "coFirstName", c.co_last_name as "coLastName",
         c.co_mobile_phone as "coMobilePhone",
@@ -29,7 +32,7 @@ export async function messageToSend(tx: AccountTx, id: string) {
             where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null
             order by array_position(array['Physical', 'Mailing', 'Previous', 'Other'], a.type), a.id limit 1
         ) home), '[]') as addresses
-      from followups f join contacts c on c.account_id = f.account_id and c.id = f.contact_id
+      from followups f left join contacts c on c.account_id = f.account_id and c.id = f.contact_id
       where f.id = ${id}`.execute(tx.db)
   return rows[0]
 }

@@ -6,6 +6,7 @@ import { insertFollowup } from '../followups.store.ts'
 import { keepReminders } from '../reminders/reminders-of.ts'
 import { auditedChanges } from './audited-changes.ts'
 import { checkedFollowup, type Wanted } from './checked-followup.ts'
+import { contactToText } from './contact-to-text.ts'
 import { emitFollowupSaved } from './emit-followup.ts'
 
 export interface AddedFollowup extends Wanted {
@@ -19,10 +20,11 @@ export interface AddedFollowup extends Wanted {
 export async function addFollowup(
   tx: AccountTx,
   platform: Pick<Platform, 'clock'>,
-  { clientId, active, me, ...wanted }: AddedFollowup,
+  { clientId: named, active, me, ...wanted }: AddedFollowup,
 ) {
   const id = newId()
   const now = platform.clock.now()
+  const clientId = named ?? (await contactToText(tx, wanted))
   const fields = await checkedFollowup(tx, wanted, { clientId, creator: me, me, now })
   await insertFollowup(tx, {
     id,

@@ -1,5 +1,6 @@
 // Validates a follow-up as its form states it: the same rules for adding and changing one.
 import type { FollowupAssignee, FollowupKind } from '@frontdesk/contract/followups/followup-rules'
+import { firstPlaceholderIn } from '@frontdesk/contract/library/templates/placeholders'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import { type FollowupRow, findPerson, lockClient } from '../followups.store.ts'
@@ -25,6 +26,8 @@ interface About {
   me: string | null
   now: Date
   before?: FollowupRow
+  /** It was completed, and is open again. */
+  reopens?: boolean
 }
 
 const problem = (field: string, text: string) => new AppError('invalid', { fields: { [field]: text } })
@@ -37,7 +40,8 @@ export async function checkedFollowup(tx: AccountTx, wanted: Wanted, about: Abou
     throw wanted.assignTo === 'none' ? problem('message', 'write the message') : problem('date', 'choose a date')
   if (wanted.assignTo !== 'none')
     requireFuture('date', date, about.before && [about.before.date, about.before.previous_date], about.now)
-  await holdRecipient(tx, message, about)
+  if (about.clientId === null) checkNumberAlone(wanted, message, about)
+  else await holdRecipient(tx, message, about.clientId)
   return {
     assign_to: wanted.assignTo,
     kind: wanted.assignTo === 'none' ? 'text' : wanted.kind,
@@ -57,7 +61,7 @@ export async function checkedFollowup(tx: AccountTx, wanted: Wanted, about: Abou
 async function personOf(
   tx: AccountTx,
   { assignTo, user }: Wanted,
-  { creator, me, before }: About,
+  { creator, me, before, reopens }: About,
 ): Promise<string | null> {
   if (assignTo === 'self') {
     // Nobody can hide another person's follow-up or make it their own.
@@ -67,8 +71,8 @@ async function personOf(
   if (assignTo !== 'peer') return null
   if (!user) throw problem('user', 'choose a colleague')
   if (user === creator && user === me) throw problem('user', 'choose somebody else, or make it private')
-  // One who has left keeps what they did; the database refuses to open it again for them.
-  if (user !== before?.user_id && !(await findPerson(tx, user))) throw new AppError('userNotFound')
+  // One who has left keeps what they did, but has nothing to do any more.
+  if ((reopens || user !== before?.user_id) && !(await findPerson(tx, user))) throw new AppError('userNotFound')
   return user
 }
 
@@ -97,14 +101,20 @@ function requireFuture(field: string, date: Date, known: readonly (Date | null)[
 }
 
 /** The client exists, and a message that is still to be sent goes to one of their mobile numbers. */
-async function holdRecipient(tx: AccountTx, message: ReturnType<typeof messageOf>, { clientId }: About) {
-  if (clientId === null) {
-    if (message) throw new AppError('messageNotSchedulable')
-    return
-  }
+async function holdRecipient(tx: AccountTx, message: ReturnType<typeof messageOf>, clientId: string) {
   const client = await lockClient(tx, clientId)
   if (!client) throw new AppError('contactNotFound')
   if (message?.message_status !== 'scheduled') return
   const mobiles = [client.mobile_phone, client.co_mobile_phone]
   if (!mobiles.includes(message.message_to)) throw new AppError('messageNotSchedulable')
+}
+
+/** A text without a client stays one to the number of its conversation, and has no values for placeholders. */
+function checkNumberAlone({ assignTo }: Wanted, message: ReturnType<typeof messageOf>, { before }: About) {
+  if (!message) return
+  if (assignTo !== 'none') throw new AppError('messageNotSchedulable')
+  if (before?.message_to && before.message_to !== message.message_to)
+    throw problem('messageTo', 'can’t be changed: schedule a new message to the other number')
+  const placeholder = firstPlaceholderIn(message.message)
+  if (placeholder) throw problem('message', `replace ${placeholder} first: this number has no contact`)
 }

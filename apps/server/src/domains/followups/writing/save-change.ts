@@ -24,7 +24,8 @@ export async function saveChange(
   { me, now }: Doing,
 ) {
   const { id } = before
-  const about = { clientId: before.contact_id, creator: before.created_by, me, now, before }
+  const reopens = isActive && !before.active
+  const about = { clientId: before.contact_id, creator: before.created_by, me, now, before, reopens }
   const fields = await checkedFollowup(tx, { ...wantedOf(before), ...given(sent) }, about)
   const changes = auditedChanges(before, { ...fields, active: isActive })
   const message = fields.message_status !== before.message_status

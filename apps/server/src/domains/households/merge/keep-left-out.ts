@@ -1,5 +1,6 @@
 // What neither person of a combined contact has any longer stays with it: phones and e-mails as additional info, the rest in a
 // note.
+import { labelWithin } from '@frontdesk/contract/forms/kit/rules'
 import { coApplicantForm } from '@frontdesk/contract/forms/person'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import type { AccountTx } from '#platform/db/database'
@@ -62,6 +63,6 @@ export async function dropKept(tx: AccountTx, { extras, notes }: NonNullable<Jou
 function lineOf({ field, value }: LeftOut): string | null {
   const form = peopleFields[field]
   const text = form && shownText(form, value, () => undefined)
-  const whose = field in coApplicantForm.fields ? 'Co-applicant, ' : ''
-  return text ? `${whose}${form.label}: ${text}` : null
+  if (!text) return null
+  return `${field in coApplicantForm.fields ? `Co-applicant’s ${labelWithin(form.label)}` : form.label}: ${text}`
 }

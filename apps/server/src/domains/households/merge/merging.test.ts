@@ -236,13 +236,17 @@ describe('a merge', () => {
   test('keeps what was not picked: phones and e-mails in additional info, where a search finds them, the rest in a note', async () => {
     const make = async (body: object) =>
       (await server.request(api.contacts.createContact, { body } as never, { token })).body.id
-    const one = await make({ lastName: 'Yew', email: 'yew@example.com', mobilePhone: '12125550133', dob: '1976-01-04' })
+    const one = await make({
+      ...{ lastName: 'Yew', email: 'yew@example.com', mobilePhone: '12125550133', dob: '1976-01-04' },
+      coFirstName: 'Al',
+    })
     const other = await make({
       lastName: 'Yew',
       email: 'yew.former@example.org',
       mobilePhone: '13035550144',
       phone: '12125550133',
       dob: '1976-04-01',
+      coFirstName: 'Bo',
       ssn: '222222222',
     })
     const before = await plaintextOf(server)
@@ -251,11 +255,11 @@ describe('a merge', () => {
       ['Other email', 'yew.former@example.org'],
       ['Other phone', '(303) 555-0144'],
     ])
-    expect(told.kept.map(({ field }) => field).toSorted()).toEqual(['dob', 'email', 'mobilePhone'])
+    expect(told.kept.map(({ field }) => field).toSorted()).toEqual(['coFirstName', 'dob', 'email', 'mobilePhone'])
     expect(told.leftOut).toEqual([])
     const notes = await server.request(api.contacts.listActivity, { params: { id: one } } as never, { token })
     expect(JSON.stringify(notes.body)).toContain(
-      'Not picked when Yew was merged into this contact:\\nDate of birth: 04/01/1976',
+      'Not picked when Yew was merged into this contact:\\nDate of birth: 04/01/1976\\nCo-applicant’s first name: Bo',
     )
     for (const search of ['yew.former', 'er@example.org', '3035550144', '(303) 555-0144', '5550144']) {
       const found = await server.request(api.contacts.listContacts, { query: { search } } as never, { token })

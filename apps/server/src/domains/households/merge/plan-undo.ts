@@ -4,7 +4,7 @@ import type { sinceOutcomes } from '@frontdesk/contract/households/households'
 import { AppError } from '#platform/app-error'
 import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
-import { type ContactRow, deletedBefore, lockContacts, savedSince } from '../../contacts/contacts.public.ts'
+import { type ContactRow, deletedBefore, isUser, lockContacts, savedSince } from '../../contacts/contacts.public.ts'
 import {
   agencyKeys,
   type Household,
@@ -73,7 +73,16 @@ export async function planUndo(
   const privateOf = (id = '') => new Set(privateHouseholdKeys.filter((key) => saved.get(id)?.has(key)))
   const savedPrivate = { client: privateOf(change.contact_id), other: privateOf(other?.id) }
   const given = restoredHouseholds(change.kind, journal, current, savedPrivate)
+  for (const household of Object.values(given.households)) await leaveOutLeaver(tx, household)
   return { change, journal, undoable, rows: { client, other }, ...given }
+}
+
+/** Leaves the contact without a manager, as the deletion of its manager does where no colleague takes over. */
+async function leaveOutLeaver(tx: AccountTx, household: Household) {
+  const { managedBy } = household
+  if (typeof managedBy !== 'string' || (await isUser(tx, managedBy))) return
+  delete household.managedBy
+  delete household.managedOn
 }
 
 async function undoability(tx: AccountTx, change: ChangeRow, rows: UndoPlan['rows'], now: Date) {

@@ -1,18 +1,12 @@
 import type { deletedContact } from '@frontdesk/contract/households/deleted-contacts'
 import type { z } from 'zod'
-import { restorableUntil } from '../../contacts/contacts.public.ts'
+import { contactNames, restorableUntil } from '../../contacts/contacts.public.ts'
 import type { DeletedRow } from './deleted.store.ts'
 
 export const deletedContactView = (row: DeletedRow): z.input<typeof deletedContact> => {
   const at = row.deleted_at as Date
   return {
-    id: row.id,
-    firstName: row.first_name,
-    preferredFirstName: row.preferred_first_name,
-    lastName: row.last_name,
-    companyName: row.company_name,
-    coFirstName: row.co_first_name,
-    coLastName: row.co_last_name,
+    ...contactNames(row),
     deletedAt: at.toISOString(),
     deletedBy:
       row.deleted_by === null || row.by_first_name === null

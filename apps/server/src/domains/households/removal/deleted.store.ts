@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import { pageQuery } from '#platform/db/page'
+import { nameColumns } from '../../contacts/contacts.public.ts'
 
 /** Deleted since `since` and not merged into another, with the person who deleted it. */
 const deletedSince = (since: Date) =>
@@ -10,13 +11,7 @@ const deletedSince = (since: Date) =>
       join.onRef('users.account_id', '=', 'contacts.account_id').onRef('users.id', '=', 'contacts.deleted_by'),
     )
     .select([
-      'contacts.id',
-      'contacts.first_name',
-      'contacts.preferred_first_name',
-      'contacts.last_name',
-      'contacts.company_name',
-      'contacts.co_first_name',
-      'contacts.co_last_name',
+      ...nameColumns,
       'contacts.deleted_at',
       'contacts.deleted_by',
       'users.first_name as by_first_name',

@@ -1,12 +1,11 @@
 import type { importEndpoints } from '@frontdesk/contract/imports/imports'
-import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
 import { newId } from '#platform/new-id'
 import { publish } from '#platform/realtime/realtime'
-import { changeImport, lockImport, type Trial } from '../imports.store.ts'
-import { checkMapping } from '../rows/check-mapping.ts'
+import { changeImport, type Trial } from '../imports.store.ts'
+import { lockToMap } from '../rows/check-mapping.ts'
 import { importProgress, importView } from '../uploads/import-view.ts'
 
 type Endpoint = typeof importEndpoints.checkImport
@@ -18,10 +17,7 @@ export async function checkImport({
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   return inAccount(async (tx) => {
-    const held = await lockImport(tx, params.id)
-    if (!held) throw new AppError('importNotFound')
-    if (held.status !== 'uploaded') throw new AppError('importStarted')
-    checkMapping(held.columns, body.mapping, body.rules)
+    const held = await lockToMap(tx, params.id, body)
     const at = platform.clock.now()
     const trial: Trial = {
       id: newId(),

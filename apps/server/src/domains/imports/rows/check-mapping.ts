@@ -1,6 +1,8 @@
 import type { ImportRules } from '@frontdesk/contract/imports/import-fields'
 import { AppError } from '#platform/app-error'
+import type { AccountTx } from '#platform/db/database'
 import { mostTagsOfImport } from '../file/import-limits.ts'
+import { lockImport } from '../imports.store.ts'
 import type { ImportColumn } from '../mapping/analyze-table.ts'
 import type { Target } from '../mapping/heading-rules.ts'
 import { importMappingTexts } from '../texts/rows.texts.ts'
@@ -25,6 +27,15 @@ const compared: Record<ImportRules['same'], [targets: readonly Target[], what: s
   phone: [['phone', 'mobilePhone'], 'a phone number'],
   externalId: [['externalId'], 'the number in another program'],
   ssn: [['ssn'], 'the Social Security number'],
+}
+
+/** The uploaded import, if this mapping fits. Throws importNotFound, importStarted, and importMappingWrong. */
+export async function lockToMap(tx: AccountTx, id: string, body: { mapping: readonly Target[]; rules: ImportRules }) {
+  const held = await lockImport(tx, id)
+  if (!held) throw new AppError('importNotFound')
+  if (held.status !== 'uploaded') throw new AppError('importStarted')
+  checkMapping(held.columns, body.mapping, body.rules)
+  return held
 }
 
 /** Throws importMappingWrong with what to change. */

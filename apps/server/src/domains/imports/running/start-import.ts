@@ -1,11 +1,10 @@
 import type { importEndpoints } from '@frontdesk/contract/imports/imports'
-import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
 import { publish } from '#platform/realtime/realtime'
-import { lockImport, moveImport } from '../imports.store.ts'
-import { checkMapping } from '../rows/check-mapping.ts'
+import { moveImport } from '../imports.store.ts'
+import { lockToMap } from '../rows/check-mapping.ts'
 import { importProgress, importView } from '../uploads/import-view.ts'
 
 type Endpoint = typeof importEndpoints.startImport
@@ -17,10 +16,7 @@ export async function startImport({
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   return inAccount(async (tx) => {
-    const held = await lockImport(tx, params.id)
-    if (!held) throw new AppError('importNotFound')
-    if (held.status !== 'uploaded') throw new AppError('importStarted')
-    checkMapping(held.columns, body.mapping, body.rules)
+    const held = await lockToMap(tx, params.id, body)
     const at = platform.clock.now()
     const { mapping, rules } = body
     const row = await moveImport(tx, held, 'queued', { at, mapping, rules, trial: null })

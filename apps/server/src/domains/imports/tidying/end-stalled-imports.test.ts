@@ -1,6 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
-import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTab } from '#testing/tab'
 import { type ImportsTestApp, importsTestApp } from '../imports.factory.ts'
 import { moveImport } from '../imports.store.ts'
 import { tidyImports } from './tidy-imports.ts'
@@ -67,14 +67,9 @@ test('leaves an import with a pending job alone, and ends one without attempts l
 })
 
 test('emits a discarded upload to admins', async () => {
-  const { here, url, signIn } = app.server
-  const token = await signIn(here.people.owner)
-  const socket = io(`${url}/${here.namespace}`, { transports: ['websocket'], forceNew: true, auth: { token } })
-  const heard: unknown[] = []
-  socket.on('import_discard', (payload) => heard.push(payload))
-  await new Promise((resolve) => socket.once('stream_offsets', resolve))
+  const { here, signIn } = app.server
+  const { payloads } = await openTab(app.server, await signIn(here.people.owner))
   const { id } = await app.uploaded('Name\nDan King\n')
   await app.server.request(api.imports.cancelImport, { params: { id } }, { token: app.token })
-  await vi.waitFor(() => expect(heard).toEqual([{ id }]), 10_000)
-  socket.close()
+  await vi.waitFor(() => expect(payloads('import_discard')).toEqual([{ id }]), 10_000)
 })

@@ -1,7 +1,7 @@
 import { api } from '@frontdesk/contract/registry'
-import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dayIn } from '#platform/zone'
+import { openTab } from '#testing/tab'
 import { fixture } from '../file/fixtures/fixture.factory.ts'
 import { type ImportsTestApp, importsTestApp, peopleTable } from '../imports.factory.ts'
 import type { Target } from '../mapping/heading-rules.ts'
@@ -232,27 +232,18 @@ test('returns failed rows with all columns and the reason, without formulas', as
 })
 
 test('emits progress only to admins of the account', async () => {
-  const { here, there, url, signIn, platform, request } = app.server
-  const heard = { admin: [] as string[], employee: [] as string[] }
-  const sockets = await Promise.all(
-    (['admin', 'employee'] as const).map(async (role) => {
-      const token = role === 'admin' ? app.token : await signIn(here.people[role])
-      const socket = io(`${url}/${here.namespace}`, { transports: ['websocket'], forceNew: true, auth: { token } })
-      socket.onAny((name: string) => void heard[role].push(name))
-      await new Promise((resolve) => socket.once('stream_offsets', resolve))
-      return socket
-    }),
-  )
+  const { here, there, signIn, platform, request } = app.server
+  const admin = await openTab(app.server, app.token)
+  const employee = await openTab(app.server, await signIn(here.people.employee))
   const { id, mapping } = await app.uploaded('Name,Phone\nRufus Hale,646-555-0199\n')
   await ask.start(id, mapping)
   await ended(id)
   platform.realtime.emitTo(here.id, 'account', 'tagsChanged', {})
   await vi.waitFor(() => {
-    expect(heard.admin).toContain('import_progress')
-    expect(heard.employee).toContain('refresh_tags')
+    expect(admin.names()).toContain('import_progress')
+    expect(employee.names()).toContain('refresh_tags')
   })
-  expect(heard.employee).not.toContain('import_progress')
-  for (const socket of sockets) socket.close()
+  expect(employee.names()).not.toContain('import_progress')
 
   const token = await signIn(there.people.admin)
   expect((await request(api.imports.getImport, { params: { id } }, { token })).status).toBe(404)

@@ -1,5 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
 import { metricRecurring } from '../metrics.jobs.ts'
 
@@ -20,18 +21,7 @@ const save = (user: string, goals: object, token: string) =>
 const goalsOf = async (token: string, user?: string) =>
   (await server.request(api.metrics.getEmployeeStats, { query: { ...(user && { user }) } }, { token })).body.goals
 
-async function runWeekly() {
-  const round = metricRecurring.find(({ name }) => name === 'metrics.weekly')
-  if (round?.per !== 'account') throw new Error('There is no such round.')
-  await round.run({
-    accountId: server.here.id,
-    actor: { userId: null, name: 'Frontdesk' },
-    platform: server.platform,
-    attempt: 1,
-    signal: new AbortController().signal,
-    fence: async () => {},
-  })
-}
+const runWeekly = () => runRecurring(server, metricRecurring, 'metrics.weekly')
 const mails = () => server.mails.filter(({ category }) => category === 'weekly-numbers')
 
 test('an admin sets goals, the person sees them, and they are replaced whole', async () => {

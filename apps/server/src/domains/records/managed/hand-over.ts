@@ -5,8 +5,8 @@ import { publish } from '#platform/realtime/realtime'
 import { givePolicies } from './managed.store.ts'
 
 /** Gives the policies that a person manages to a colleague, or leaves them to the contact’s manager. */
-export async function handOverPolicies(tx: AccountTx, change: HandOver): Promise<void> {
-  const { from, to } = change
+export async function handOverPolicies(tx: AccountTx, change: HandOver): Promise<boolean> {
+  const { from, to, most } = change
   const given = await givePolicies(tx, change)
   await auditEach(
     tx,
@@ -18,4 +18,5 @@ export async function handOverPolicies(tx: AccountTx, change: HandOver): Promise
     })),
   )
   if (given.length > 0) publish(tx, 'contactsChanged', { ids: null, order: false })
+  return given.length === most
 }

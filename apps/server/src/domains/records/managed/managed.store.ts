@@ -10,13 +10,13 @@ export const countManaged = (userId: string): Query<{ count: number }> =>
       where p.managed_by = ${userId} and p.deleted_at is null and c.deleted_at is null`.compile(build)
 
 /** Deleted ones too, since they can be restored. Their contacts are locked before them, as for every change of a record. */
-export async function givePolicies(tx: AccountTx, { from, to, at }: HandOver) {
-  await sql`select from contacts where id in (select contact_id from policies where managed_by = ${from})
-    order by id for no key update`.execute(tx.db)
-  return tx.db
-    .updateTable('policies')
-    .set({ managed_by: to, updated_at: at })
-    .where('managed_by', '=', from)
-    .returning(['id', 'contact_id'])
-    .execute()
+export async function givePolicies(tx: AccountTx, { from, to, at, most }: HandOver) {
+  const some = sql`select id, contact_id from policies where managed_by = ${from} order by id limit ${most ?? null}`
+  await sql`select from contacts where id in (select contact_id from (${some}) p) order by id for no key update`.execute(
+    tx.db,
+  )
+  const { rows } = await sql<{ id: string; contact_id: string }>`
+    update policies p set managed_by = ${to}, updated_at = ${at} from (${some}) given
+      where p.id = given.id returning p.id, p.contact_id`.execute(tx.db)
+  return rows
 }

@@ -8,18 +8,30 @@ import {
   countFollowed,
   countHeld,
   dropFollowed,
-  giveCompletedRooms,
   giveHeld,
+  giveRooms,
+  lockAssigned,
   lockRoomsOf,
 } from './leaving.store.ts'
 
-async function handOverConversations(tx: AccountTx, change: HandOver): Promise<void> {
-  for (const id of await lockRoomsOf(tx, change.from)) await assignRoom(tx, id, change)
-  await giveCompletedRooms(tx, change)
+async function handOverConversations(tx: AccountTx, change: HandOver): Promise<boolean> {
+  const { from, most } = change
+  // The texts that wait are handed over in the same transaction then, and their conversations are locked in order too.
+  if (most === undefined) await lockRoomsOf(tx, from)
+  const rooms = await lockAssigned(tx, from, most)
+  for (const { id, completed } of rooms) if (!completed) await assignRoom(tx, id, change)
+  // Completed ones can be years of work: they change without a line in each.
+  const completed = rooms.filter((room) => room.completed)
+  await giveRooms(
+    tx,
+    completed.map(({ id }) => id),
+    change,
+  )
+  return rooms.length === most
 }
 
-async function handOverHeld(tx: AccountTx, change: HandOver): Promise<void> {
-  const { from, to } = change
+async function handOverHeld(tx: AccountTx, change: HandOver): Promise<boolean> {
+  const { from, to, most } = change
   await lockRoomsOf(tx, from)
   const given = await giveHeld(tx, change)
   await auditEach(
@@ -37,11 +49,14 @@ async function handOverHeld(tx: AccountTx, change: HandOver): Promise<void> {
       texts.map(({ id }) => id),
     )
   }
+  return given.length === most
 }
 
 /** Also frees the conversations, because a conversation that is followed can’t be completed. */
-async function endFollowing(tx: AccountTx, { from }: HandOver): Promise<void> {
-  for (const roomId of await dropFollowed(tx, from)) await emitRoom(tx, roomId)
+async function endFollowing(tx: AccountTx, change: HandOver): Promise<boolean> {
+  const dropped = await dropFollowed(tx, change)
+  for (const { room_id: roomId, favorite } of dropped) if (favorite) await emitRoom(tx, roomId)
+  return dropped.length === change.most
 }
 
 export const smsBelongings: readonly Belonging[] = [

@@ -18,45 +18,44 @@ export const countHeld = (userId: string) =>
 /** For Database.read(). */
 export const countFollowed = (userId: string) => count(sql`sms_room_users where user_id = ${userId} and favorite`)
 
-/**
- * Holds every conversation where the person has something, before their messages, in order of id. Returns those that
- * are assigned to them and not completed.
- */
-export async function lockRoomsOf(tx: AccountTx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string; open: boolean }>`
-    select r.id, r.assigned_to = ${userId} and r.status <> 'completed' as open from sms_rooms r
-      where r.assigned_to = ${userId} or exists (select from sms_messages m where m.account_id = r.account_id
-        and m.room_id = r.id and m.user_id = ${userId} and m.flow = 'outgoing' and m.status = 'held')
-      order by r.id for update`.execute(tx.db)
-  return rows.flatMap(({ id, open }) => (open ? [id] : []))
+const held = (userId: string) => sql`user_id = ${userId} and flow = 'outgoing' and status = 'held'`
+
+/** Holds every conversation where the person has something, before their messages, in order of id. */
+export async function lockRoomsOf(tx: AccountTx, userId: string): Promise<void> {
+  await sql`select from sms_rooms where assigned_to = ${userId}
+      or id in (select room_id from sms_messages where ${held(userId)})
+    order by id for update`.execute(tx.db)
 }
 
-/** Completed ones can be years of work: they change without a line in each. */
-export const giveCompletedRooms = (tx: AccountTx, { from, to, at }: HandOver) =>
+/** Conversations that are assigned to the person, held until the commit. */
+export async function lockAssigned(tx: AccountTx, userId: string, most: number | undefined) {
+  const { rows } = await sql<{ id: string; completed: boolean }>`
+    select id, status = 'completed' as completed from sms_rooms where assigned_to = ${userId}
+      order by id limit ${most ?? null} for update`.execute(tx.db)
+  return rows
+}
+
+export const giveRooms = (tx: AccountTx, ids: readonly string[], { to, at }: HandOver) =>
   tx.db
     .updateTable('sms_rooms')
     .set({ assigned_to: to, updated_at: at })
-    .where('assigned_to', '=', from)
-    .where('status', '=', 'completed')
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
     .execute()
 
 /** Texts that wait for their hour, to a colleague or to the agency. */
-export const giveHeld = (tx: AccountTx, { from, to, at }: HandOver) =>
-  tx.db
-    .updateTable('sms_messages')
-    .set({ user_id: to, updated_at: at })
-    .where('user_id', '=', from)
-    .where('flow', '=', 'outgoing')
-    .where('status', '=', 'held')
-    .returning(['id', 'room_id'])
-    .execute()
+export async function giveHeld(tx: AccountTx, { from, to, at, most }: HandOver) {
+  const { rows } = await sql<{ id: string; room_id: string }>`
+    update sms_messages m set user_id = ${to}, updated_at = ${at}
+      from (select id from sms_messages where ${held(from)} order by id limit ${most ?? null}) given
+      where m.id = given.id returning m.id, m.room_id`.execute(tx.db)
+  return rows
+}
 
-/** What they followed and saw; returns what they followed. */
-export async function dropFollowed(tx: AccountTx, userId: string): Promise<string[]> {
-  const rows = await tx.db
-    .deleteFrom('sms_room_users')
-    .where('user_id', '=', userId)
-    .returning(['room_id', 'favorite'])
-    .execute()
-  return rows.filter(({ favorite }) => favorite).map(({ room_id }) => room_id)
+/** What they followed and saw. */
+export async function dropFollowed(tx: AccountTx, { from, most }: HandOver) {
+  const { rows } = await sql<{ room_id: string; favorite: boolean }>`
+    delete from sms_room_users where user_id = ${from} and room_id in (
+      select room_id from sms_room_users where user_id = ${from} order by room_id limit ${most ?? null})
+    returning room_id, favorite`.execute(tx.db)
+  return rows
 }

@@ -9,7 +9,7 @@ import { newestDeliveries } from '../delivery/deliveries.store.ts'
 import { settleDelivery } from '../delivery/settle-delivery.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { changeRoom, type LockedRoom, lockRoom } from '../rooms/rooms.store.ts'
-import { nameOf } from '../settings/people.store.ts'
+import { findPeople, nameOf } from '../settings/people.store.ts'
 import { smsTexts } from '../texts/sms.texts.ts'
 import { answered } from './add-message.ts'
 import { emitMessage } from './emit-room.ts'
@@ -35,6 +35,10 @@ const decide = (
 
 const resendable = ['undelivered', 'failed', 'unknown', 'refused', 'canceled']
 
+/** Nothing may wait for a person who has left. */
+const isHere = async (tx: AccountTx, userId: string | null) =>
+  userId === null || (await findPeople(tx, [userId])).length > 0
+
 export const resendMessage = (call: CallOf<Endpoints['resendMessage']>) => sendAgain(call, call.params.id)
 
 /** Again to those who did not get it. */
@@ -47,7 +51,8 @@ export const sendAgain = (acting: Acting, id: string) =>
     const now = platform.clock.now()
     const cleared = { reason: null, hold_until: null, overridable: false }
     const { holdUntil, ...columns } = { holdUntil: null, ...answer }
-    await changeMessage(tx, id, { ...cleared, ...columns, hold_until: holdUntil, updated_at: now })
+    const waits = answer.status === 'held' && !(await isHere(tx, message.user_id)) && { user_id: caller.userId }
+    await changeMessage(tx, id, { ...cleared, ...columns, ...waits, hold_until: holdUntil, updated_at: now })
     await changeRoom(tx, room.id, { ...answered(room), updated_at: now })
     await audit(tx, {
       action: 'text.resent',

@@ -23,13 +23,19 @@ export async function nameOf(tx: AccountTx, id: string | null): Promise<string |
 
 /**
  * The contact that texts from these numbers belong to: the one with the mobile number, the last one spoken to if there are
- * several; a landline counts only where nobody has it as a mobile number.
+ * several, unless one of them is preferred; a landline counts only where nobody has it as a mobile number.
  */
-export async function contactOfPhones(tx: AccountTx, phones: readonly string[]): Promise<string | null> {
+export async function contactOfPhones(
+  tx: AccountTx,
+  phones: readonly string[],
+  preferred: string | null = null,
+): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from contacts where deleted_at is null
         and (mobile_phone = any (${[...phones]}::text[]) or co_mobile_phone = any (${[...phones]}::text[]))
-      order by last_contacted_at desc nulls last, created_at, id limit 1`.execute(tx.db)
+      order by (id = ${preferred}::uuid) desc nulls last, last_contacted_at desc nulls last, created_at, id limit 1`.execute(
+    tx.db,
+  )
   return rows[0]?.id ?? null
 }
 

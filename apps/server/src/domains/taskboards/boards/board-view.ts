@@ -2,6 +2,7 @@ import type { taskBoard, taskLane } from '@frontdesk/contract/taskboards/board'
 import { progressOf } from '@frontdesk/contract/taskboards/limits'
 import type { z } from 'zod'
 import type { BoardRow, LaneRow } from './boards.store.ts'
+import { laneFields } from './lane-fields.ts'
 
 export type Board = z.input<typeof taskBoard>
 export type Lane = z.input<typeof taskLane>
@@ -37,18 +38,7 @@ export function boardView(row: BoardRow): Board {
 }
 
 const laneView = (row: LaneRow, total: number): Lane => ({
-  id: row.id,
-  version: row.version,
-  label: row.label,
-  color: row.color,
-  target: row.target,
-  done: row.done,
-  escalateHours: row.escalate_hours,
-  rule: {
-    assignTo: row.rule_assign_to,
-    dueDays: row.rule_due_days,
-    followupDays: row.rule_followup_days,
-    template: row.rule_template_id,
-  },
+  ...{ id: row.id, version: row.version },
+  ...{ ...laneFields(row), color: row.color },
   total,
 })

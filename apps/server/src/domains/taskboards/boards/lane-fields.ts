@@ -1,4 +1,4 @@
-import type { StoredLane } from './boards.store.ts'
+import type { LaneRow, StoredLane } from './boards.store.ts'
 
 /** What people set of a lane, named as in the contract. */
 export interface LaneFields {
@@ -12,7 +12,7 @@ export interface LaneFields {
 
 export const noRule: LaneFields['rule'] = { assignTo: null, dueDays: null, followupDays: null, template: null }
 
-export const laneFields = (row: StoredLane): LaneFields => ({
+export const laneFields = (row: Pick<StoredLane, keyof LaneRow>): LaneFields => ({
   label: row.label,
   color: row.color,
   target: row.target,

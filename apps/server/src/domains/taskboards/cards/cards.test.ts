@@ -1,25 +1,22 @@
 import { api } from '@frontdesk/contract/registry'
-import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
+import { openTab } from '#testing/tab'
 import { type Boarding, boarding } from '../taskboards.factory.ts'
 
 let server: TestServer
 let sam: Boarding
 let ana: Boarding
 let stranger: Boarding
-const sockets: Socket[] = []
 beforeAll(async () => {
   server = await testServer()
   const { employee, admin } = server.here.people
   ;[sam, ana] = [boarding(server, employee), boarding(server, admin)]
   stranger = boarding(server, server.there.people.owner)
 })
-afterAll(async () => {
-  for (const socket of sockets) socket.disconnect()
-  await server.close()
-})
+afterAll(() => server.close())
 
+const reminder = 'taskBoard_reminder'
 const nobody = { id: crypto.randomUUID() }
 const contact = async (lastName: string, more: object = {}) =>
   (await server.request(api.contacts.createContact, { body: { lastName, ...more } }, await sam.auth())).body
@@ -54,27 +51,6 @@ async function fedBoard(boardname: string) {
   // Past the server, so that the board does not follow meanwhile.
   const untag = async () => server.admin.query('delete from tenant.contact_tags where tag_id = $1', [tag.id])
   return { board, first, card, untag }
-}
-
-async function tab(token: string) {
-  const socket = io(`${server.url}/${server.here.namespace}`, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    auth: { token },
-  })
-  sockets.push(socket)
-  const heard: { name: string; payload: Record<string, unknown> }[] = []
-  let ready = false
-  socket.onAny((name: string, payload: Record<string, unknown>) => {
-    if (name === 'stream_offsets') ready = true
-    if (/^taskboard/i.test(name)) heard.push({ name, payload })
-  })
-  await expect.poll(() => ready, { timeout: 8000, interval: 20 }).toBe(true)
-  return {
-    tell: (event: string, payload: object) => socket.timeout(5000).emitWithAck(event, payload),
-    reminders: () => heard.filter(({ name }) => name === 'taskBoard_reminder').map(({ payload }) => payload),
-  }
 }
 
 test('a card is put first, or next to another one, and is on one page only', async () => {
@@ -179,19 +155,22 @@ test('a change is versioned, counts once, and is told in names', async () => {
 
 test('whoever gets a card from somebody else is told, in their own tab only', async () => {
   const { board, first } = await started('Assigned')
-  const [sams, anas] = [await tab((await sam.auth()).token), await tab((await ana.auth()).token)]
+  const [sams, anas] = [
+    await openTab(server, (await sam.auth()).token),
+    await openTab(server, (await ana.auth()).token),
+  ]
   const card = await sam.card(board, first, 'For Ana', { assignedTo: ana.id })
   await sam.update(card, { assignedTo: sam.id })
   await ana.update(card, { title: 'Still Sam’s' })
   await sam.update(card, { assignedTo: ana.id })
-  await expect.poll(anas.reminders).toHaveLength(2)
-  expect(anas.reminders()[0]).toMatchObject({
+  await expect.poll(() => anas.payloads(reminder)).toHaveLength(2)
+  expect(anas.payloads(reminder)[0]).toMatchObject({
     kind: 'assigned',
     by: 'Employee Here',
     boardname: 'Assigned',
     card: { id: card.id },
   })
-  expect(sams.reminders()).toEqual([])
+  expect(sams.payloads(reminder)).toEqual([])
 })
 
 test('a due date and a lane’s time limit decide when a card escalates, whichever is first', async () => {
@@ -339,7 +318,7 @@ test('the cards of a client, with how far each has come', async () => {
 
 test('the events of a browser do what the endpoints do, but not for ghosts', async () => {
   const { board, first, second } = await started('Sockets')
-  const { tell } = await tab((await sam.auth()).token)
+  const { tell } = await openTab(server, (await sam.auth()).token)
   const change = (event: object, boardId = board.id) => tell('taskBoard_updateCard', { boardId, event })
   expect(await tell('taskBoard_joinBoard', { boardId: board.id })).toMatchObject({
     ok: true,
@@ -360,7 +339,7 @@ test('the events of a browser do what the endpoints do, but not for ghosts', asy
   expect(await change({ type: 'UPDATE_CARD', cardId: id, card: { title: 'Gone' } })).toEqual(missing)
   expect(await tell('taskBoard_leaveBoard', { boardId: board.id })).toMatchObject({ ok: true })
   const { employee, owner } = server.here.people
-  const ghost = await tab(await server.session(employee, { ghostedBy: owner }))
+  const ghost = await openTab(server, await server.session(employee, { ghostedBy: owner }))
   expect(await ghost.tell('taskBoard_joinBoard', { boardId: board.id })).toMatchObject({ ok: true })
   const event = { type: 'ADD_CARD', laneId: first.id, card: { id: crypto.randomUUID(), title: 'As Sam' } }
   expect(await ghost.tell('taskBoard_updateCard', { boardId: board.id, event })).toMatchObject({

@@ -1,6 +1,7 @@
 // Cards of tags that a person cleared or deleted, and boards that were archived meanwhile.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runBoardRound } from '../taskboards.factory.ts'
+import { runRecurring } from '#testing/jobs'
+import { boardRecurring } from '../taskboards.jobs.ts'
 import { type FeedingApp, feedingApp } from './feeding.factory.ts'
 
 let app: FeedingApp
@@ -111,7 +112,7 @@ describe('clearing a lane', () => {
     await app.sam.attach(card, new File(['Private'], 'a.txt', { type: 'text/plain' }))
     await app.ana.clear(board, one)
     app.server.clock.step(31 * day)
-    await runBoardRound(app.server, 'taskboards.drop')
+    await runRecurring(app.server, boardRecurring, 'taskboards.drop')
     const { rows } = await app.server.admin.query(
       `select details, (select count(*)::int from tenant.task_comments where card_id = c.id) as comments,
          (select count(*)::int from tenant.task_checklist where card_id = c.id) as items,
@@ -127,7 +128,7 @@ describe('clearing a lane', () => {
     await app.follow()
     // A round leaves out rows that a job holds.
     const left = async () => {
-      await runBoardRound(app.server, 'taskboards.drop')
+      await runRecurring(app.server, boardRecurring, 'taskboards.drop')
       const { rows: counted } = await app.server.admin.query(
         `select (select count(*)::int from tenant.task_cards where id = $1) as cards,
            (select count(*)::int from tenant.task_clears where board_id = $2) as clears`,

@@ -1,9 +1,10 @@
 // An agency whose contacts have tags that feed boards: over HTTP, with its cards read past it.
-
 import { api } from '@frontdesk/contract/registry'
 import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
+import { runRecurring } from '#testing/jobs'
 import { importsTestApp } from '../../imports/imports.factory.ts'
-import { boarding, runBoardRound } from '../taskboards.factory.ts'
+import { boarding } from '../taskboards.factory.ts'
+import { boardRecurring } from '../taskboards.jobs.ts'
 
 interface Has {
   id: string
@@ -64,7 +65,7 @@ export async function feedingApp() {
       return rows.map(({ id }) => id)
     },
     /** Until the queue is empty. */
-    follow: () => runBoardRound(server, 'taskboards.follow'),
+    follow: () => runRecurring(server, boardRecurring, 'taskboards.follow'),
     /** Cards that a tag added, by lane and place. */
     async fed(board: Has): Promise<FedRow[]> {
       const { rows } = await server.admin.query<FedRow>(

@@ -2,7 +2,7 @@ import { api } from '@frontdesk/contract/registry'
 import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { JobContext } from '#platform/jobs/job'
+import { jobContext } from '#testing/jobs'
 import { feedBoards } from './feed-boards.ts'
 import { type FeedingApp, feedingApp } from './feeding.factory.ts'
 
@@ -214,10 +214,8 @@ describe('many contacts', () => {
   const count = 1_200
   const many = (prefix: string) =>
     Array.from({ length: count }, (_, n) => `${prefix}${String(n).padStart(5, '0')}`).reverse()
-  const contextOf = (signal: AbortSignal, attempt: number): JobContext => ({
-    ...{ accountId: app.here.id, platform: app.server.platform, attempt, signal },
-    ...{ actor: { userId: null, name: 'Frontdesk' }, fence: async () => {} },
-  })
+  const contextOf = (signal: AbortSignal, attempt: number) =>
+    jobContext({ platform: app.server.platform, accountId: app.here.id }, { signal, attempt })
   const queued = async () =>
     (await app.server.admin.query('select count(*)::int as count from tenant.task_feed')).rows[0]?.count
 

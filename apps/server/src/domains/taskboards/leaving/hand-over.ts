@@ -20,8 +20,8 @@ import {
   openCards,
 } from './leaving.store.ts'
 
-async function handOverCards(tx: AccountTx, change: HandOver): Promise<void> {
-  const { from, at } = change
+async function handOverCards(tx: AccountTx, change: HandOver): Promise<boolean> {
+  const { from, at, most } = change
   const live = await lockBoardsOf(tx, from)
   const cards = await giveCards(tx, change)
   const assignedTo = await namesOf(tx, change)
@@ -32,6 +32,7 @@ async function handOverCards(tx: AccountTx, change: HandOver): Promise<void> {
   )
   for (const id of boardsOf(cards, live)) await emitBoard(tx, id, at, { type: 'CHANGE_CARDS' })
   await tellNewPerson(tx, change, await openCards(tx, cards))
+  return cards.length === most
 }
 
 /** One reminder for each board, however many cards they got there. An admin who gives them to themselves knows. */

@@ -31,12 +31,13 @@ export async function lockBoardsOf(tx: AccountTx, userId: string): Promise<Set<s
   return new Set(rows.filter(({ live }) => live).map(({ id }) => id))
 }
 
-export async function giveCards(tx: AccountTx, { from, to, at }: HandOver) {
+export async function giveCards(tx: AccountTx, { from, to, at, most }: HandOver) {
   const { rows } = await sql<{ id: string; board_id: string }>`
     update task_cards c set assigned_to = ${to}, updated_at = ${at},
         assigned_on = case when ${to}::uuid is null then null else ${at}::timestamptz end
-      from (select id from task_cards where assigned_to = ${from} order by id for update) held
-      where c.id = held.id returning c.id, c.board_id`.execute(tx.db)
+      where c.id = any (array(
+        select id from task_cards where assigned_to = ${from} order by id limit ${most ?? null} for update))
+      returning c.id, c.board_id`.execute(tx.db)
   return rows
 }
 

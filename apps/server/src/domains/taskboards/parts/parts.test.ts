@@ -1,9 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
-import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
-import { type Boarding, boarding, runBoardRound } from '../taskboards.factory.ts'
+import { openTab } from '#testing/tab'
+import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { boardRecurring } from '../taskboards.jobs.ts'
 import { cardFileKey } from './file-key.ts'
 
 let server: TestServer
@@ -11,17 +13,13 @@ let sam: Boarding
 let ana: Boarding
 let olivia: Boarding
 let stranger: Boarding
-const sockets: Socket[] = []
 beforeAll(async () => {
   server = await testServer()
   const { employee, admin, owner } = server.here.people
   ;[sam, ana, olivia] = [boarding(server, employee), boarding(server, admin), boarding(server, owner)]
   stranger = boarding(server, server.there.people.owner)
 })
-afterAll(async () => {
-  for (const socket of sockets) socket.disconnect()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const newId = () => crypto.randomUUID()
 
@@ -39,21 +37,8 @@ const lastEvent = async () => (await sam.events()).at(-1)?.seq ?? 0
 
 /** What reaches the person at once, and is not kept. */
 async function reminders(who: Boarding) {
-  const socket = io(`${server.url}/${server.here.namespace}`, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    auth: await who.auth(),
-  })
-  sockets.push(socket)
-  const heard: Record<string, unknown>[] = []
-  let isReady = false
-  socket.on('stream_offsets', () => {
-    isReady = true
-  })
-  socket.on('taskBoard_reminder', (payload: Record<string, unknown>) => void heard.push(payload))
-  await expect.poll(() => isReady, { timeout: 8000, interval: 20 }).toBe(true)
-  return heard
+  const { payloads } = await openTab(server, (await who.auth()).token)
+  return () => payloads('taskBoard_reminder')
 }
 
 test('a checklist is added to at its end, checked off, renamed, put in order, and shortened', async () => {
@@ -132,8 +117,8 @@ test('comments notify those who are mentioned, once, and nobody else', async () 
     body: { id, userId: sam.id, message: 'Please look at this', mentions: [ana.id, sam.id], editedAt: null },
   })
   expect((await sam.comment(card, 'Please look at this', [ana, sam], id)).body).toEqual(comment.body)
-  await expect.poll(() => theirs.length, { timeout: 8000, interval: 20 }).toBe(1)
-  expect(theirs[0]).toMatchObject({
+  await expect.poll(() => theirs().length, { timeout: 8000, interval: 20 }).toBe(1)
+  expect(theirs()[0]).toMatchObject({
     kind: 'mentioned',
     users: [ana.id],
     by: 'Employee Here',
@@ -142,12 +127,12 @@ test('comments notify those who are mentioned, once, and nobody else', async () 
   })
   const changed = await sam.changeComment(comment.body, 'Olivia too', [ana, olivia])
   expect(changed.body).toMatchObject({ message: 'Olivia too', editedAt: server.clock.now().toISOString() })
-  await expect.poll(() => others.length, { timeout: 8000, interval: 20 }).toBe(1)
+  await expect.poll(() => others().length, { timeout: 8000, interval: 20 }).toBe(1)
   // What they heard comes in order: this one would come after another one about the change.
   await sam.comment(card, 'For all', [ana])
-  await expect.poll(() => theirs.length, { timeout: 8000, interval: 20 }).toBe(2)
-  expect(theirs[1]).toMatchObject({ card: { comments: 2 } })
-  expect(mine).toEqual([])
+  await expect.poll(() => theirs().length, { timeout: 8000, interval: 20 }).toBe(2)
+  expect(theirs()[1]).toMatchObject({ card: { comments: 2 } })
+  expect(mine()).toEqual([])
   expect((await sam.comment(card, 'Who?', [{ id: newId() }])).body).toMatchObject({ code: 'userNotFound' })
   expect((await sam.comment(card, 'Who?', [server.there.people.owner])).body).toMatchObject({ code: 'userNotFound' })
 })
@@ -297,11 +282,11 @@ test('what was deleted more than 30 days ago is gone for good, with its files', 
     )
   const day = 24 * 60 * 60_000
   server.clock.step(29 * day)
-  await runBoardRound(server, 'taskboards.drop')
+  await runRecurring(server, boardRecurring, 'taskboards.drop')
   expect(await rows('task_boards')).toContain(board.id)
   expect(await rows('task_cards')).toEqual(expect.arrayContaining([card.id, other.card.id, kept.id]))
   server.clock.step(2 * day)
-  await runBoardRound(server, 'taskboards.drop')
+  await runRecurring(server, boardRecurring, 'taskboards.drop')
   expect(await rows('task_boards')).not.toContain(board.id)
   const left = await rows('task_cards')
   expect(left).toContain(kept.id)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
-import { type Boarding, boarding, runBoardRound } from '../taskboards.factory.ts'
+import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { boardRecurring } from '../taskboards.jobs.ts'
 import { heardReminders } from './reminders.factory.ts'
 
 let server: TestServer
@@ -26,7 +28,7 @@ async function at(instant: string) {
 }
 /** In New York. */
 const morning = (day: string) => at(`${day}T13:00:00Z`)
-const round = () => runBoardRound(server, 'taskboards.recurring')
+const round = () => runRecurring(server, boardRecurring, 'taskboards.recurring')
 
 type New = Parameters<Boarding['addRecurring']>[1]
 async function started(more: Partial<New> = {}) {

@@ -1,7 +1,9 @@
 // Escalated cards, and reminders of the day.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
-import { type Boarding, boarding, runBoardRound } from '../taskboards.factory.ts'
+import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { boardRecurring } from '../taskboards.jobs.ts'
 import { heardReminders } from './reminders.factory.ts'
 
 let server: TestServer
@@ -48,8 +50,8 @@ async function emitted(act: () => Promise<unknown>) {
     ({ payload }) => payload as { event: { type: string }; board: { monitorAlert: number } },
   )
 }
-const escalate = () => runBoardRound(server, 'taskboards.escalated')
-const remind = () => runBoardRound(server, 'taskboards.due')
+const escalate = () => runRecurring(server, boardRecurring, 'taskboards.escalated')
+const remind = () => runRecurring(server, boardRecurring, 'taskboards.due')
 
 test('an escalated card of a monitored board is told once, to whoever has it or to the admins', async () => {
   const { board, first, done } = await started({ monitor: true })

@@ -3,7 +3,10 @@ import { type CallFlow, defaultCallFlow } from '@frontdesk/contract/callflow/cal
 import { api } from '@frontdesk/contract/registry'
 import type { BelongingKind } from '@frontdesk/contract/users/belongings'
 import { defaultColumns, defaultSort } from '@frontdesk/contract/views/list-shape'
-import type { TestServer } from '#testing/server'
+import type { JobContext } from '#platform/jobs/job'
+import type { Platform } from '#platform/platform'
+import type { TestPerson, TestServer } from '#testing/server'
+import { allDomains } from '../../../domains.ts'
 import { openTexting, texting } from '../../sms/sms.factory.ts'
 import { boarding, good } from '../../taskboards/taskboards.factory.ts'
 
@@ -116,22 +119,6 @@ export async function leaving(server: TestServer) {
     )
   }
 
-  /** How many rows of each column name the person; of call flows the one in force counts. */
-  async function naming(id: string): Promise<Record<string, number>> {
-    const found: Record<string, number> = {}
-    for (const column of Object.values(belonging).flat()) {
-      const [table, name] = column.split('.')
-      const inForce = table === 'call_flows' ? 'where version = (select max(version) from tenant.call_flows)' : ''
-      const { rows } = await admin.query<{ count: number }>(
-        `select count(*)::int as count from (select ${name}::text as value from tenant.${table} ${inForce}) t
-          where strpos(value, $1) > 0`,
-        [id],
-      )
-      if (rows[0]?.count) found[column] = rows[0].count
-    }
-    return found
-  }
-
   return {
     boss,
     owner,
@@ -141,7 +128,9 @@ export async function leaving(server: TestServer) {
     giveBoard,
     giveConversation,
     give,
-    naming,
+    naming: (id: string) => rowsNaming(server, id),
+    work: (person: TestPerson) => work(server, person),
+    deleteAsBefore: (id: string) => deleteAsBefore(server, id),
     counted: async (id: string) => good(await request(api.employees.countBelongings, { params: { id } }, owner)).data,
     remove: (userId: string, takeOver: Record<string, string | null> = {}) =>
       request(api.employees.deleteEmployee, { params: { accountId: here.id, userId }, body: { takeOver } }, owner),
@@ -154,4 +143,86 @@ export async function leaving(server: TestServer) {
       return rows[0].flow
     },
   }
+}
+
+/** How many rows of each column name the person; of call flows the one in force counts. */
+export async function rowsNaming({ admin }: TestServer, id: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const column of Object.values(belonging).flat()) {
+    const [table, name] = column.split('.')
+    const inForce = table === 'call_flows' ? 'where version = (select max(version) from tenant.call_flows)' : ''
+    const { rows } = await admin.query<{ count: number }>(
+      `select count(*)::int as count from (select ${name}::text as value from tenant.${table} ${inForce}) t
+        where strpos(value, $1) > 0`,
+      [id],
+    )
+    if (rows[0]?.count) found[column] = rows[0].count
+  }
+  return found
+}
+
+/** As deletions left people until 2026-12-08: the membership ends, and everything goes on naming them. */
+async function deleteAsBefore({ admin, clock }: TestServer, id: string) {
+  await admin.query('delete from directory.memberships where person_id = $1', [id])
+  await admin.query('update tenant.users set removed_at = $2, extension = null where id = $1', [id, clock.now()])
+}
+
+/** Who wrote, did, and called. */
+const history = [
+  "activity where user_id = $1 and type = 'note'",
+  'audit_log where user_id = $1',
+  'calls where user_id = $1',
+  'chat_messages where user_id = $1',
+  'contacts where created_by = $1',
+  'followups where user_id = $1 and not active',
+  "sms_messages where user_id = $1 and status <> 'held'",
+  'task_comments where user_id = $1',
+]
+
+/** The ids of rows that say what the person did. */
+export const historyOf = async ({ admin }: TestServer, id: string): Promise<Record<string, string[]>> =>
+  Object.fromEntries(
+    await Promise.all(
+      history.map(async (rows) => {
+        const found = await admin.query<{ id: string }>(`select id from tenant.${rows} order by id`, [id])
+        return [rows, found.rows.map((row) => row.id)]
+      }),
+    ),
+  )
+
+/** The person does one of everything that `historyOf` reads; returns a contact. */
+async function work(server: TestServer, person: TestPerson) {
+  const { admin, here, request } = server
+  const as = { token: await server.session(person) }
+  const id = () => crypto.randomUUID()
+  const client = good(await request(api.contacts.createContact, { body: { lastName: 'Theirs' } }, as)).id
+  good(await request(api.contacts.addNote, { params: { id: client }, body: { note: 'Called them.' } }, as))
+  const call = { client, assignTo: 'self', date: '2026-11-25T15:00:00Z', note: 'Call' } as const
+  const followup = good(await request(api.followups.createFollowup, { body: call }, as))
+  good(await request(api.followups.updateFollowup, { params: { id: followup.id }, body: { isActive: false } }, as))
+  const texts = good(await request(api.sms.createRoom, { body: { phones: ['16175558800'] } }, as))
+  const note = { id: id(), message: 'Hello', type: 'note' } as const
+  good(await request(api.sms.sendMessage, { params: { id: texts.id }, body: note }, as))
+  const group = { format: 'group', title: 'All', users: [here.people.admin.id] }
+  const chat = good(await request(api.chat.createChatRoom, { body: group as never }, as))
+  good(await request(api.chat.sendChatMessage, { params: { id: chat.id }, body: { id: id(), message: 'Hi all' } }, as))
+  const theirs = boarding(server, person)
+  const board = await theirs.board('Theirs')
+  const card = await theirs.card(board, board.lane('Done'), 'Talk')
+  good(await theirs.comment(card, 'Done.'))
+  await admin.query(
+    `insert into tenant.calls (account_id, id, status, result, type, direction, phone, ours, user_id, created_at,
+        answered_at, ended_at)
+      values ($1, $2, 'completed', 'answered', 'CALL', 'inbound', '13035550148', '16175550100', $3, now(), now(), now())`,
+    [here.id, id(), person.id],
+  )
+  return client
+}
+
+/** The round that a start of the server begins. */
+export async function freeLeavers(platform: Platform, accountId: string, { signal } = new AbortController()) {
+  const round = allDomains.flatMap(({ recurring = [] }) => recurring).find(({ name }) => name === 'users.freeLeavers')
+  if (round?.per !== 'account') throw new Error('There is no such round.')
+  const actor = { userId: null, name: 'Frontdesk' }
+  await round.run({ accountId, actor, platform, attempt: 1, signal, fence: async () => {} } satisfies JobContext)
 }

@@ -20,7 +20,7 @@ const mostPeers = 500
 /** Everyone who belongs to the account, by name. Names come from the account, roles from the directory. */
 export async function peersByName(database: Database, accountId: string): Promise<Peer[]> {
   const [users, members] = await Promise.all([
-    database.read(accountId, profiles().orderBy('first_name').orderBy('last_name').orderBy('id').limit(mostPeers)),
+    database.read(accountId, working().orderBy('first_name').orderBy('last_name').orderBy('id').limit(mostPeers)),
     membersIn(database, accountId),
   ])
   return users.flatMap((user) => {
@@ -41,6 +41,9 @@ export async function findPeer(database: Database, accountId: string, userId: st
 
 const profiles = () =>
   build.selectFrom('users').select(['id', 'first_name', 'last_name', 'email', 'picture', 'theme_color'])
+
+/** Without those who left: there can be more of them than the limit. */
+const working = () => profiles().where('removed_at', 'is', null)
 
 /** By person; the directory may be in another database, so it is queried separately. */
 async function membersIn(database: Database, accountId: string, personId?: string) {

@@ -1,7 +1,7 @@
 import { isGroup, isRelated, type RuleGroup, type RuleNode, tagsAsked } from '@frontdesk/contract/tags/rule-tree'
 import type { Platform } from '#platform/platform'
-import { liveTags } from './live-tags.store.ts'
 import { zeroId } from './related-rows.store.ts'
+import { liveTags } from './wanted.store.ts'
 
 /** The filter without deleted tags, which contacts keep invisibly. */
 export async function withLiveTags(

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { build } from '#platform/db/build'
+import type { AccountTx } from '#platform/db/database'
 import { summaries } from '../../contacts/contacts.public.ts'
 import { isOpen } from '../filter/related-rows.store.ts'
 import type { Viewer } from '../filter/viewer.ts'
@@ -73,3 +74,10 @@ export function rowsOf(viewer: Viewer, ids: readonly string[]) {
     .orderBy('wanted.place')
 }
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+
+/** Updates contact_columns where a policy began or ended since they were written; returns how many it looked at. */
+export async function writeDueColumns({ accountId, db }: AccountTx, atMost: number): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select write_due_contact_columns(${accountId}, ${atMost}) as due`.execute(db)
+  return rows[0]?.due ?? 0
+}

@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { build } from '../../db/build.ts'
 import { anyScope, startTestWorker, type TestWork } from '../worker.factory.ts'
 
 let db: TestDatabase
-let stops: Array<() => Promise<void>> = []
 const accounts = Array.from({ length: 3 }, () => randomUUIDv7()).sort()
 beforeAll(async () => {
   db = await testDatabase()
@@ -18,14 +17,10 @@ afterAll(() => db.close())
 beforeEach(async () => {
   await db.admin.query('delete from platform.schedules')
 })
-afterEach(async () => {
-  for (const stop of stops) await stop()
-  stops = []
-})
 
 async function start(work: TestWork) {
   const worker = await startTestWorker(db.database, work)
-  stops.push(worker.stop)
+  onTestFinished(worker.stop)
   return worker
 }
 

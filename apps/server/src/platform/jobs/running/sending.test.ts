@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { MailError, type MailMessage } from '#providers/mail/mail'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -16,7 +16,6 @@ import { dropJob, failedJobs, retryJob } from './failed-jobs.store.ts'
 
 let db: TestDatabase
 let scope: AccountScope
-let stops: Array<() => Promise<void>> = []
 beforeAll(async () => {
   db = await testDatabase()
 })
@@ -24,10 +23,6 @@ afterAll(() => db.close())
 beforeEach(async () => {
   await db.admin.query('delete from graphile_worker._private_jobs')
   scope = anyScope()
-})
-afterEach(async () => {
-  for (const stop of stops) await stop()
-  stops = []
 })
 
 const withinLongTimeout = { timeout: 10_000 }
@@ -40,7 +35,7 @@ async function start(run: (context: SendingContext) => Promise<void>, task = nam
   const jobs = { [task]: sendingJob({ payload: z.object({}), attempts: 3, run: (_, context) => run(context) }) }
   const logged: string[] = []
   const worker = await startTestWorker(db.database, { jobs, logged })
-  stops.push(worker.stop)
+  onTestFinished(worker.stop)
   return { ...worker, logged }
 }
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import type { AccountScope, AccountTx } from '../../db/database.ts'
@@ -15,7 +15,6 @@ import { workerTimings } from './timings.ts'
 
 let db: TestDatabase
 let scope: AccountScope
-let stops: Array<() => Promise<void>> = []
 beforeAll(async () => {
   db = await testDatabase()
 })
@@ -23,10 +22,6 @@ afterAll(() => db.close())
 beforeEach(async () => {
   await db.admin.query('delete from graphile_worker._private_jobs')
   scope = anyScope()
-})
-afterEach(async () => {
-  for (const stop of stops) await stop()
-  stops = []
 })
 
 const withinLongTimeout = { timeout: 15_000 }
@@ -36,7 +31,7 @@ const running = (run: (context: JobContext) => Promise<void>, attempts = 3) => (
 
 async function start(work: TestWork) {
   const worker = await startTestWorker(db.database, work)
-  stops.push(worker.stop)
+  onTestFinished(worker.stop)
   return worker
 }
 

@@ -4,6 +4,7 @@ import { contactPageQuery } from '#domains/contacts/contacts.public.ts'
 import { failureText } from '#domains/contacts/failure-texts.ts'
 import { clientFollowupsQuery, type Followup } from '#domains/followups/followups.queries.ts'
 import type { PreviewProps } from '#domains/followups/page/followups-workspace.tsx'
+import { aboutOf } from '#domains/followups/page/row-words.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { useToday } from '#platform/time/use-today.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -26,7 +27,7 @@ export function FollowupPreview({ followup, control, onClose }: PreviewProps) {
       <>
         <header className={styles.section}>
           <div className={styles.top}>
-            <p className={styles.grow}>{texts.nobody}</p>
+            <p className={styles.grow}>{aboutOf(followup) ?? texts.nobody}</p>
             <IconButton name={texts.close} icon={<X />} size="s" onClick={onClose} />
           </div>
         </header>

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { messagesTexts as texts } from '#app/texts/messages.texts.ts'
-import type { Followup } from '#domains/followups/followups.queries.ts'
+import { type Followup, scheduledTextsQuery } from '#domains/followups/followups.queries.ts'
 import { messageWords } from '#domains/followups/list/message-words.ts'
 import { useFollowupActs } from '#domains/followups/use-followup-acts.ts'
+import { canSchedule } from '#domains/sms/composer/planned.ts'
 import type { Room } from '#domains/sms/sms.queries.ts'
-import { api } from '#platform/api.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { screenZone, timeLabel, wallTime } from '#ui/format/zone.ts'
@@ -19,18 +19,14 @@ const FollowupDialog = lazy(() =>
 
 /** What is sent to the number of a conversation later, above its composer. */
 export function ScheduledTexts({ room }: { room: Room }) {
-  const { client, phoneNumber } = room
   const { data } = useQuery({
-    ...api.followups.listClientFollowups.queryOptions({ params: { id: client?.id ?? '' }, query: {} }),
-    enabled: client !== null,
+    ...scheduledTextsQuery(room.phoneNumber),
+    enabled: canSchedule(room),
   })
-  const waiting = data?.data.filter(
-    ({ isActive, messageStatus, messageTo }) => isActive && messageStatus === 'scheduled' && messageTo === phoneNumber,
-  )
-  if (!waiting?.length) return null
+  if (!data?.data.length) return null
   return (
     <ul className={styles.scheduled} aria-label={texts.scheduled}>
-      {waiting.map((each) => (
+      {data.data.map((each) => (
         <Row key={each.id} followup={each} />
       ))}
     </ul>

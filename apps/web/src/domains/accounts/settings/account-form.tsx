@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ApiFailure } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
-import { resolved } from '#platform/editing/merge-edits.ts'
+import { ConflictDialog } from '#platform/editing/conflict-dialog.tsx'
 import { useLeaveGuard } from '#platform/editing/use-leave-guard.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { LogoField } from '#platform/pictures/logo-field.tsx'
@@ -13,7 +13,6 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { zoneLabel, zonesByLabel } from '#ui/format/timezones.ts'
 import { SaveBar } from '#ui/layout/save-bar.tsx'
-import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
 import { type Account, accountQuery } from '../accounts.queries.ts'
 import { failureText } from '../failure-texts.ts'
 import { accountSettingsTexts as texts } from '../texts/account-settings.texts.ts'
@@ -65,7 +64,6 @@ export function AccountForm({ account }: { account: Account }) {
     if (changed.length === 0 || Object.keys(found).length > 0) return
     saving.mutate({ changes: Object.fromEntries(changed.map((field) => [field, values[field]])) })
   }
-  const { conflict } = saving
   return (
     <form
       className={styles.form}
@@ -129,23 +127,7 @@ export function AccountForm({ account }: { account: Account }) {
         <FormsField value={values.gatheringForms} onChange={(gatheringForms) => set({ gatheringForms })} />
       </section>
       <SaveBar changes={changed.length} busy={saving.isPending} onReset={reset} />
-      {conflict && (
-        <MergeDialog
-          subtitle={texts.conflict}
-          fields={conflict.fields.map(({ field, mine = '', theirs = '' }) => ({
-            name: field,
-            label: labelOf[field],
-            mine: shown(field, mine),
-            theirs: shown(field, theirs),
-          }))}
-          busy={saving.isPending}
-          onClose={saving.forgetConflict}
-          onResolved={(choices) => {
-            saving.forgetConflict()
-            saving.mutate({ changes: resolved(conflict.changes, conflict.fields, choices), on: conflict.current })
-          }}
-        />
-      )}
+      <ConflictDialog saving={saving} subtitle={texts.conflict} labelOf={(field) => labelOf[field]} shown={shown} />
     </form>
   )
 }

@@ -1,12 +1,12 @@
-import { CalendarPlus, Download, Ellipsis, GitMerge, History, MapPin, Tag, Tags, Trash2, Users, X } from 'lucide-react'
+import { CalendarPlus, Download, Ellipsis, GitMerge, History, MapPin, Tag, Tags, Trash2, Users } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { ActionBar, BarAct, BarIcon } from '#ui/actions/action-bar.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import { useShortcut } from '#ui/actions/shortcut.ts'
 import { describeKeys } from '#ui/actions/shortcut-keys.ts'
 import { usePageFoot } from '#ui/layout/use-page-foot.ts'
 import { showRuns } from '../runs/runs-dialog-state.ts'
 import { bulkBarTexts as texts } from '../texts/bulk-bar.texts.ts'
-import styles from './bulk-bar.module.css'
 import type { BulkBarProps } from './bulk-bar.tsx'
 
 export type Picker = 'assignOwner' | 'addTag' | 'removeTag' | 'setLocation' | 'followup'
@@ -38,17 +38,12 @@ export function BulkActs({ count, exact, all, open, onPick, onDelete, onExport, 
   useShortcut({ scope, keys: 'Delete', description: keys.delete, run: onDelete })
 
   return (
-    <section className={styles.bar} aria-label={texts.bar}>
-      <p className={styles.count} role="status">
-        <span className={styles.badge}>{texts.count(count, exact)}</span>
-        <b>{texts.selected}</b>
-      </p>
-      {all && (
-        <button type="button" className={styles.all} onClick={all.select}>
-          {texts.selectAll(all.count, all.exact)}
-        </button>
-      )}
-      <hr className={styles.line} />
+    <ActionBar
+      count={texts.count(count, exact)}
+      texts={texts}
+      all={all && { label: texts.selectAll(all.count, all.exact), select: all.select }}
+      onClose={onClose}
+    >
       <Act ref={owner} icon={<Users />} open={open === 'assignOwner'} onClick={pick('assignOwner', owner)}>
         {texts.assignOwner}
       </Act>
@@ -66,11 +61,7 @@ export function BulkActs({ count, exact, all, open, onPick, onDelete, onExport, 
       <Menu
         label={texts.more}
         placement="top-end"
-        trigger={
-          <button ref={more} type="button" className={styles.icon} aria-label={texts.more}>
-            <Ellipsis />
-          </button>
-        }
+        trigger={<BarIcon ref={more} name={texts.more} icon={<Ellipsis />} />}
         entries={[
           { label: texts.removeTag, icon: <Tags />, shortcut: describeKeys('shift+t'), run: pick('removeTag', more) },
           { label: texts.setLocation, icon: <MapPin />, shortcut: describeKeys('l'), run: pick('setLocation', more) },
@@ -86,11 +77,7 @@ export function BulkActs({ count, exact, all, open, onPick, onDelete, onExport, 
           { label: texts.delete, icon: <Trash2 />, shortcut: describeKeys('Delete'), danger: true, run: onDelete },
         ]}
       />
-      <hr className={styles.line} />
-      <button type="button" className={styles.icon} aria-label={texts.close} onClick={onClose}>
-        <X />
-      </button>
-    </section>
+    </ActionBar>
   )
 }
 
@@ -102,18 +89,7 @@ interface ActProps {
   children: string
 }
 
-/** On narrow screens only the icon is shown; the text stays its name. */
-const Act = ({ ref, icon, open, onClick, children }: ActProps) => (
-  <button
-    ref={ref}
-    type="button"
-    className={styles.act}
-    aria-label={children}
-    aria-haspopup={open === undefined ? undefined : 'dialog'}
-    aria-expanded={open}
-    onClick={onClick}
-  >
-    {icon}
-    <span>{children}</span>
-  </button>
+/** One that opens a picker says so. */
+const Act = ({ open, ...rest }: ActProps) => (
+  <BarAct {...rest} aria-haspopup={open === undefined ? undefined : 'dialog'} aria-expanded={open} />
 )

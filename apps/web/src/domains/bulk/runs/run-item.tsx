@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#platform/api.ts'
-import { useMe } from '#platform/session/session-state.ts'
+import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { formatForViewer } from '#ui/format/dates.ts'
-import { fullName } from '#ui/format/names.ts'
 import type { BulkRun } from '../bulk.queries.ts'
 import { bulkRunTexts as texts } from '../texts/bulk-runs.texts.ts'
 import { ProblemContacts } from './problem-contacts.tsx'
@@ -24,10 +22,7 @@ interface RunItemProps {
 export function RunItem({ run, open, onLeave }: RunItemProps) {
   const client = useQueryClient()
   const [shown, setShown] = useState(open)
-  const me = useMe()
-  const peers = useQuery(api.users.listPeers.queryOptions())
-  // Owners and admins also see the runs of others.
-  const by = run.startedBy === me.id ? undefined : peers.data?.data.find(({ id }) => id === run.startedBy)
+  const { me, fullNameOf } = useColleagues()
   const which = problemsOf(run)
   const underWay = isUnderWay(run)
   return (
@@ -35,7 +30,8 @@ export function RunItem({ run, open, onLeave }: RunItemProps) {
       <div className={styles.words}>
         <p>{underWay ? progressText(run) : run.undo ? resultText(run) : endText(run)}</p>
         <p className={styles.quiet}>
-          {by && `${texts.by(fullName(by))} · `}
+          {/* Owners and admins also see the runs of others. */}
+          {run.startedBy !== me && `${texts.by(fullNameOf(run.startedBy))} · `}
           {formatForViewer(run.createdAt)}
           {run.undo && !isUndoing(run) && ` · ${endText(run)}`}
         </p>

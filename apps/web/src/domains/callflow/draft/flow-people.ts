@@ -1,9 +1,9 @@
 // The employees as a flow knows them.
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { fullName } from '#ui/format/names.ts'
-import { stepsTexts as texts } from '../texts/steps.texts.ts'
 
 export interface FlowPerson {
   id: string
@@ -34,6 +34,10 @@ export function everyoneAt(people: readonly FlowPerson[], locationId: string): r
 export function useFlowPeople() {
   const { data } = useQuery(api.users.listUsers.queryOptions())
   const people = useMemo(() => data?.data.map(personOf), [data])
-  const nameOf = useCallback((id: string) => people?.find((each) => each.id === id)?.name ?? texts.former, [people])
+  const { fullNameOf } = useColleagues()
+  const nameOf = useCallback(
+    (id: string) => people?.find((each) => each.id === id)?.name ?? fullNameOf(id),
+    [people, fullNameOf],
+  )
   return { people, nameOf }
 }

@@ -25,11 +25,11 @@ import { tryTexts } from '../texts/try.texts.ts'
 import { TryPane } from '../try/try-pane.tsx'
 import { useTriedCall } from '../try/use-tried-call.ts'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import styles from './editor.module.css'
 import { FlowState, SaveButtons } from './editor-head.tsx'
 import { EditorToolbar, type View, widthOf } from './editor-toolbar.tsx'
+import { FlowConflict } from './flow-conflict.tsx'
 import { LocationPicker } from './location-picker.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { SidePane } from './side-pane.tsx'
@@ -168,7 +168,7 @@ export function Editor({ locations, location, shown, numbers, mayChange, view, o
           </SidePane>
         )}
       </div>
-      <ConflictDialog draft={draft} nameOf={nameOf} />
+      <FlowConflict draft={draft} nameOf={nameOf} />
       {asked === 'versions' && (
         <VersionsDialog
           {...{ location, flow, nameOf }}

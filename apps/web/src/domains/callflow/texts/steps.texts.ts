@@ -17,7 +17,6 @@ export const stepsTexts = {
   },
   entryTitle: (label: string) => `Menu entry “${label}”`,
   problem: { error: 'Error', warning: 'Warning' },
-  former: 'a former employee',
   numbers: 'Phone numbers',
   noNumber: 'This location has no phone number.',
   chooseNumber: 'Assign a phone number',

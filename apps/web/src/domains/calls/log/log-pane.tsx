@@ -20,12 +20,13 @@ import { fullName } from '#ui/format/names.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { shortInstant } from '#ui/format/short-date.ts'
 import { logRowTexts, logTexts, logPaneTexts as texts } from '../texts/log.texts.ts'
+import { CallTrace } from './call-trace.tsx'
 import { Direction, Duration, Status, Worked } from './cells.tsx'
 import type { LogLinks } from './log-links.ts'
 import { isPlayable, isReviewable, outsideOf } from './log-rules.ts'
 import type { LogEntry } from './log-search.ts'
 import styles from './pane.module.css'
-import { CallNotes, CallTags, CallTrace, Sound, Talkers } from './pane-parts.tsx'
+import { CallNotes, CallTags, Sound, Talkers } from './pane-parts.tsx'
 import { adminEntries, type SoundActs } from './sound-entries.tsx'
 
 /** A link led to a call that can't be shown. */
@@ -89,7 +90,7 @@ export function LogPane({ entry, paneRef, onMove, onClose, ...acts }: LogPanePro
       <CallNotes notes={entry.notes} />
       <CallTags entry={entry} onEdit={() => acts.onTags(entry)} />
       <Talkers entry={entry} />
-      <CallTrace id={entry.id} createdAt={entry.createdAt} />
+      <CallTrace className={styles.trace} call={entry} />
     </aside>
   )
 }

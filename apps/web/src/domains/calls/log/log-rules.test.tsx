@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { entryWith, jo, recorded, sam, voicemailWith } from '../fixtures/log.factory.tsx'
+import { logFilterTexts } from '../texts/log.texts.ts'
 import { fromOf, isPlayable, isToReview, mayChangeWorked, rowLook, toOf } from './log-rules.ts'
 import { changed, logSearch } from './log-search.ts'
 
@@ -75,4 +76,14 @@ test('another filter begins at the first page; opening a call stays on its page'
   expect(changed({ page: 3, view: 'all', call }, { status: 'error' })).toEqual({ view: 'all', status: 'error' })
   expect(changed({ page: 3, size: 50, call }, { page: 4 })).toEqual({ size: 50, page: 4 })
   expect(changed({ view: 'all' }, { view: 'missed' })).toEqual({})
+})
+
+// As the badge of the tab has them.
+test.each([
+  [0, 'Denver'],
+  [99, 'Denver (99)'],
+  [100, 'Denver (99+)'],
+  [4_000, 'Denver (99+)'],
+])('names a location with %i calls to review “%s”', (count, words) => {
+  expect(logFilterTexts.withCount('Denver', count)).toBe(words)
 })

@@ -1,15 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Tags } from 'lucide-react'
-import { useState } from 'react'
-import { QueryState } from '#platform/api/query-state.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Chip } from '#ui/data/chip.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PaneCount, PaneNone, PaneSection } from '#ui/layout/pane-section.tsx'
 import { clockTime } from '../caller-name.ts'
-import { traceQuery } from '../calls.queries.ts'
-import { failureText } from '../failure-texts.ts'
 import { logRecordingTexts, logPaneTexts as texts } from '../texts/log.texts.ts'
 import { isPlayable, talkerName } from './log-rules.ts'
 import type { LogEntry } from './log-search.ts'
@@ -81,42 +75,3 @@ export function Talkers({ entry: { conference } }: { entry: LogEntry }) {
     </PaneSection>
   )
 }
-
-/** Why it rang where it rang, and where it did not. Stays open from one call to the next. */
-export function CallTrace({ id, createdAt }: Pick<LogEntry, 'id' | 'createdAt'>) {
-  const [open, setOpen] = useState(false)
-  const query = useQuery({ ...traceQuery(id), enabled: open })
-  return (
-    <details className={styles.trace} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.trace}</summary>
-      {open && (
-        <QueryState
-          query={query}
-          compact
-          failureText={(error) => failureText('getCallTrace', error)}
-          loading={<TraceSkeleton />}
-        >
-          {({ data }) => (
-            <ol>
-              {data.map(({ at, text }, line) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end
-                <li key={line}>
-                  <time dateTime={at}>{clockTime((Date.parse(at) - Date.parse(createdAt)) / 1000)}</time>
-                  <span>{text}</span>
-                </li>
-              ))}
-            </ol>
-          )}
-        </QueryState>
-      )}
-    </details>
-  )
-}
-
-const TraceSkeleton = () => (
-  <ol aria-busy>
-    <Skeleton width="80%" />
-    <Skeleton width="65%" />
-    <Skeleton width="72%" />
-  </ol>
-)

@@ -1,14 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { MessageSquareText, Phone, UserRound, UserRoundPlus } from 'lucide-react'
-import { useState } from 'react'
-import { QueryState } from '#platform/api/query-state.tsx'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { NoteField } from '../call/note-field.tsx'
-import { clockTime } from '../caller-name.ts'
-import { type PhoneCall, traceQuery } from '../calls.queries.ts'
-import { failureText } from '../failure-texts.ts'
+import type { PhoneCall } from '../calls.queries.ts'
+import { CallTrace } from '../log/call-trace.tsx'
 import { Player } from '../log/player.tsx'
 import { placeCall } from '../place-call.ts'
 import { callViewTexts } from '../texts/calls.texts.ts'
@@ -28,7 +25,7 @@ export function LastCall({ call, ...links }: LastCallProps) {
       <div className={styles.notes}>
         <NoteField call={call} minRows={2} />
       </div>
-      <Trace call={call} />
+      <CallTrace call={call} />
     </div>
   )
 }
@@ -70,31 +67,5 @@ function Acts({ call, onOpenContact, onCreateContact, onOpenMessages }: LastCall
         />
       )}
     </div>
-  )
-}
-
-/** Why it rang where it rang, and where it did not. */
-function Trace({ call: { id, createdAt } }: { call: PhoneCall }) {
-  const [open, setOpen] = useState(false)
-  const query = useQuery({ ...traceQuery(id), enabled: open })
-  return (
-    <details className={styles.trace} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{callViewTexts.trace}</summary>
-      {open && (
-        <QueryState query={query} compact failureText={(error) => failureText('getCallTrace', error)}>
-          {({ data }) => (
-            <ol>
-              {data.map(({ at, text }, line) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end
-                <li key={line}>
-                  <time dateTime={at}>{clockTime((Date.parse(at) - Date.parse(createdAt)) / 1000)}</time>
-                  <span>{text}</span>
-                </li>
-              ))}
-            </ol>
-          )}
-        </QueryState>
-      )}
-    </details>
   )
 }

@@ -198,7 +198,6 @@ export const callViewTexts = {
   openMessages: 'Open messages',
   microphone: 'Your voice',
   theirVoice: 'Their voice',
-  trace: 'What happened on this call',
   settings: 'Phone settings',
   callAgain: 'Call again',
   results: {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useSession } from '#platform/session/session-state.ts'
-import { AtFoot, notifyNoMore, notifyOften, ringsAround, uncovered } from '#ui/testing/at-foot.tsx'
+import { AtFoot, testsAtFoot } from '#ui/testing/at-foot.tsx'
 import type { Message } from '../chat.queries.ts'
 import { colleagues, messageWith, roomWith } from '../fixtures/chat.factory.ts'
 import type { NewMessage } from '../talk/use-sent-messages.ts'
@@ -108,20 +108,4 @@ test('puts a searched emoji at the caret and returns there, with thumbs up befor
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ message: 'Done 👍️ thanks' })
 })
 
-test.each([390, 1024, 1440])('leaves its buttons uncovered by notifications at %i px', async (width) => {
-  await page.viewport(width, 800)
-  await show()
-  await box().fill('One\nTwo\nThree')
-  notifyOften()
-  await expect.poll(uncovered).toBe(true)
-  notifyNoMore()
-  await page.viewport(1440, 900)
-})
-
-test('has one ring: around all of it while one writes, around a button that has the focus', async () => {
-  await show()
-  await box().click()
-  expect(ringsAround(box().element())).toBe(1)
-  await userEvent.keyboard('One{Tab}')
-  expect(ringsAround(document.activeElement)).toBe(1)
-})
+testsAtFoot(show)

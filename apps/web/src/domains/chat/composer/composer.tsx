@@ -1,25 +1,17 @@
 import { chatLimits, gifMessage } from '@frontdesk/contract/chat/limits'
 import { mentionedIn } from '@frontdesk/contract/kit/mentions'
 import { useQueryClient } from '@tanstack/react-query'
-import { ContactRound, ImagePlay, Paperclip, Send, Smile, X } from 'lucide-react'
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type FocusEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { ContactRound, ImagePlay, Send, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
 import { useDraft } from '#platform/drafts.ts'
+import { AttachButton, AttachedFiles, WriteBox } from '#platform/rooms/write-box.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Kbd } from '#ui/actions/kbd.tsx'
+import { useShortcut } from '#ui/actions/shortcut.ts'
 import { Chip } from '#ui/data/chip.tsx'
-import { Spinner } from '#ui/feedback/spinner.tsx'
+import { EmojiButton } from '#ui/fields/emoji/emoji-button.tsx'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { usePageFootOf } from '#ui/layout/use-page-foot.ts'
 import { Popover } from '#ui/overlays/popover.tsx'
@@ -27,12 +19,11 @@ import type { Card, Message, Room } from '../chat.queries.ts'
 import { messageIn } from '../chat-cache.ts'
 import { sayTyping } from '../talk/present.ts'
 import type { NewMessage } from '../talk/use-sent-messages.ts'
-import { composerTexts as texts } from '../texts/chat.texts.ts'
+import { chatTexts, composerTexts as texts } from '../texts/chat.texts.ts'
 import { cardInLink } from './card-in-link.ts'
 import styles from './composer.module.css'
-import { acceptedFiles, useUploads } from './use-uploads.ts'
+import { acceptedFiles, useChatUploads } from './use-uploads.ts'
 
-const EmojiPicker = lazy(() => import('./emoji-picker.tsx').then((m) => ({ default: m.EmojiPicker })))
 const GifPicker = lazy(() => import('./gif-picker.tsx').then((m) => ({ default: m.GifPicker })))
 
 /** A dialog that chooses a contact, policy, or follow-up; from other domains. */
@@ -56,17 +47,14 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
   const client = useQueryClient()
   const replyTo = reply?.id ?? (draft.value.replyTo || null)
   const answered = reply ?? (replyTo ? messageIn(client, room.id, replyTo) : undefined)
-  const files = useUploads(room.id)
+  const files = useChatUploads(room.id)
   const [cards, setCards] = useState<readonly { card: Card; label: string }[]>([])
   const [picking, setPicking] = useState(false)
-  const [popover, setPopover] = useState<{ kind: 'emoji' | 'gif'; anchor: HTMLElement }>()
-  const [over, setOver] = useState(false)
+  const [gifsAt, setGifsAt] = useState<HTMLElement | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   usePageFootOf(box)
-  const caret = useRef(0)
-  const nothing = text.trim() === '' && files.files.length === 0 && cards.length === 0
+  const nothing = text.trim() === '' && files.stored.length === 0 && cards.length === 0
   const members = room.users.flatMap((id) => (id === colleagues.me ? [] : (colleagues.byId.get(id) ?? [])))
 
   useEffect(() => {
@@ -85,7 +73,7 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
     const mentions = mentionedIn(message, members)
     onSend({
       ...{ message, replyTo, mentions: mentions.slice(0, chatLimits.mentions) },
-      ...{ files: files.files, cards: cards.map(({ card }) => card) },
+      ...{ files: files.stored, cards: cards.map(({ card }) => card) },
     })
     sayTyping(room.id, false)
     onReply(undefined)
@@ -97,22 +85,6 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
     files.clear()
     setCards([])
   }
-  const insert = (emoji: string) => {
-    const at = Math.min(caret.current, text.length)
-    write(text.slice(0, at) + emoji + text.slice(at))
-    caret.current = at + emoji.length
-    setPopover(undefined)
-    // After the popover has returned the focus to its button.
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(caret.current, caret.current)
-    })
-  }
-  const take = (list: FileList | null | undefined) => {
-    const taken = [...(list ?? [])]
-    if (taken.length > 0) files.add(taken)
-    return taken.length > 0
-  }
   const addCard = (card: Card, label: string) => {
     if (cards.length < chatLimits.cards && !cards.some((each) => each.card.id === card.id))
       setCards([...cards, { card, label }])
@@ -122,34 +94,11 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
     if (card) addCard(card, texts.linked[card.kind])
     return card !== undefined
   }
-  const onPaste = (event: ClipboardEvent) => {
-    const { files: pasted } = event.clipboardData
-    if (take(pasted) || takeLink(event.clipboardData.getData('text/plain'))) event.preventDefault()
-  }
-  const onDrop = (event: DragEvent) => {
-    setOver(false)
-    const { files: dropped } = event.dataTransfer
-    if (take(dropped) || takeLink(event.dataTransfer.getData('text/uri-list'))) event.preventDefault()
-  }
-  const open = (kind: 'emoji' | 'gif') => (event: { currentTarget: HTMLElement }) =>
-    setPopover({ kind, anchor: event.currentTarget })
+  const takeFrom = (data: DataTransfer, how: 'paste' | 'drop') =>
+    files.add(data.files) || takeLink(data.getData(how === 'paste' ? 'text/plain' : 'text/uri-list'))
+  useShortcut({ keys: 'r', description: texts.reply, scope: chatTexts.title, run: () => area.current?.focus() })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files can also be chosen with the button
-    <div
-      ref={box}
-      className={styles.box}
-      data-over={over || undefined}
-      onPaste={onPaste}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-      onBlur={(event: FocusEvent) => {
-        if (event.target === area.current) caret.current = area.current.selectionStart
-      }}
-    >
+    <WriteBox ref={box} onGiven={takeFrom}>
       {replyTo && (
         <p className={styles.reply}>
           <span dir="auto">{texts.replyingTo(answered ? colleagues.nameOf(answered.user) : texts.anOlderMessage)}</span>
@@ -177,38 +126,19 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
         />
       </div>
       {(files.uploads.length > 0 || cards.length > 0) && (
-        <ul className={styles.files}>
-          {files.uploads.map(({ key, name: file, file: stored, problem }) => (
-            <li key={key} className={styles.file} data-failed={problem !== undefined || undefined} title={problem}>
-              {!stored && !problem && <Spinner size={14} label={texts.uploading(file)} />}
-              <span dir="auto">{problem ?? file}</span>
-              <IconButton size="s" name={texts.removeFile(file)} icon={<X />} onClick={() => files.remove(key)} />
-            </li>
-          ))}
+        <AttachedFiles uploads={files.uploads} texts={texts} onRemove={files.remove}>
           {cards.map(({ card, label }) => (
             <li key={`${card.kind} ${card.id}`}>
               <Chip onRemove={() => setCards(cards.filter((each) => each.card !== card))}>{label}</Chip>
             </li>
           ))}
-        </ul>
+        </AttachedFiles>
       )}
       <div className={styles.bottom}>
-        <IconButton name={texts.attach} icon={<Paperclip />} onClick={() => picker.current?.click()} />
-        <IconButton name={texts.emoji} icon={<Smile />} onClick={open('emoji')} />
-        <IconButton name={texts.gif} icon={<ImagePlay />} onClick={open('gif')} />
+        <AttachButton name={texts.attach} accept={acceptedFiles} onFiles={files.add} />
+        <EmojiButton area={area} scope={chatTexts.title} />
+        <IconButton name={texts.gif} icon={<ImagePlay />} onClick={(event) => setGifsAt(event.currentTarget)} />
         <IconButton name={texts.card} icon={<ContactRound />} onClick={() => setPicking(true)} />
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          aria-label={texts.attach}
-          accept={acceptedFiles}
-          onChange={(event) => {
-            take(event.target.files)
-            event.target.value = ''
-          }}
-        />
         {(text !== '' || files.uploads.length > 0 || cards.length > 0) && (
           <IconButton
             name={texts.clear}
@@ -233,24 +163,15 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
           {texts.send}
         </Button>
       </div>
-      <Popover
-        anchor={popover?.anchor ?? null}
-        onClose={() => setPopover(undefined)}
-        label={popover?.kind === 'gif' ? texts.gif : texts.emoji}
-        placement="top-start"
-        flush
-      >
+      <Popover anchor={gifsAt} onClose={() => setGifsAt(null)} label={texts.gif} placement="top-start" flush>
         <Suspense>
-          {popover?.kind === 'emoji' && <EmojiPicker onPick={insert} />}
-          {popover?.kind === 'gif' && (
-            <GifPicker
-              onPick={(id) => {
-                setPopover(undefined)
-                onSend({ message: gifMessage(id), replyTo, mentions: [], files: [], cards: [] })
-                onReply(undefined)
-              }}
-            />
-          )}
+          <GifPicker
+            onPick={(id) => {
+              setGifsAt(null)
+              onSend({ message: gifMessage(id), replyTo, mentions: [], files: [], cards: [] })
+              onReply(undefined)
+            }}
+          />
         </Suspense>
       </Popover>
       {picking &&
@@ -261,6 +182,6 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
           },
           onClose: () => setPicking(false),
         })}
-    </div>
+    </WriteBox>
   )
 }

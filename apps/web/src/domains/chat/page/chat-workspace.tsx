@@ -1,12 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Bell, MessagesSquare, Volume2, VolumeX } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useSounds } from '#platform/alerts/sound-setting.ts'
-import { useNotifications } from '#platform/alerts/use-notifications.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
+import { NoRoom, RoomPane, RoomsFrame } from '#platform/rooms/rooms-frame.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { type Card, roomsQuery } from '../chat.queries.ts'
 import { forgetRoom, putRoom } from '../chat-cache.ts'
@@ -15,7 +13,6 @@ import { failureText } from '../failure-texts.ts'
 import { RoomList } from '../list/room-list.tsx'
 import { Talk } from '../talk/talk.tsx'
 import { chatTexts as texts } from '../texts/chat.texts.ts'
-import styles from './page.module.css'
 import type { ChatSearch } from './page-search.ts'
 
 const NewRoomDialog = lazy(() => import('../dialogs/new-room-dialog.tsx').then((m) => ({ default: m.NewRoomDialog })))
@@ -36,32 +33,27 @@ export function ChatWorkspace({ search, onSearch, narrow, card, pickCard }: Work
   const open = (room: string, shown?: string) => onSearch({ room, ...(shown && { message: shown }) })
   useDirect(search.with, (room) => onSearch({ room }, true))
   return (
-    <div className={styles.page} data-narrow={narrow || undefined}>
-      {(!narrow || !roomId) && (
-        <div className={styles.list}>
-          <RoomList selected={roomId} onOpen={open} onNew={() => setAdding(true)} />
-          <Alerts />
-        </div>
-      )}
-      {roomId ? (
-        <div className={styles.talk}>
-          <OpenRoom
-            key={roomId}
-            id={roomId}
-            shown={message}
-            onSearch={onSearch}
-            back={narrow && <IconButton name={texts.back} icon={<ArrowLeft />} onClick={() => onSearch({})} />}
-            card={card}
-            pickCard={pickCard}
-          />
-        </div>
-      ) : (
-        !narrow && (
-          <div className={styles.nothing}>
-            <EmptyState icon={<MessagesSquare />} title={texts.chooseTitle} text={texts.chooseText} />
-          </div>
-        )
-      )}
+    <>
+      <RoomsFrame
+        narrow={narrow}
+        texts={texts}
+        list={<RoomList selected={roomId} onOpen={open} onNew={() => setAdding(true)} />}
+        room={
+          roomId && (
+            <RoomPane>
+              <OpenRoom
+                key={roomId}
+                id={roomId}
+                shown={message}
+                onSearch={onSearch}
+                back={narrow && <IconButton name={texts.back} icon={<ArrowLeft />} onClick={() => onSearch({})} />}
+                card={card}
+                pickCard={pickCard}
+              />
+            </RoomPane>
+          )
+        }
+      />
       {adding && (
         <Suspense>
           <NewRoomDialog
@@ -73,7 +65,7 @@ export function ChatWorkspace({ search, onSearch, narrow, card, pickCard }: Work
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 
@@ -92,15 +84,10 @@ function OpenRoom({ id, shown, onSearch, back, card, pickCard }: OpenRoomProps) 
         const room = data.find((each) => each.id === id)
         if (!room)
           return (
-            <div className={styles.nothing}>
+            <>
               <Forget id={id} />
-              <EmptyState
-                icon={<MessagesSquare />}
-                title={texts.gone}
-                text={texts.chooseText}
-                action={back || undefined}
-              />
-            </div>
+              <NoRoom title={texts.gone} text={texts.chooseText} action={back || undefined} />
+            </>
           )
         return (
           <Talk
@@ -141,21 +128,4 @@ function useDirect(userId: string | undefined, onOpen: (roomId: string) => void)
   useEffect(() => {
     if (userId) mutate(userId)
   }, [userId, mutate])
-}
-
-/** How one learns of new messages, on this device. */
-function Alerts() {
-  const { on, toggle } = useSounds()
-  const { canAsk, ask } = useNotifications()
-  return (
-    <div className={styles.alerts}>
-      <IconButton
-        size="s"
-        name={on ? texts.soundsOff : texts.soundsOn}
-        icon={on ? <Volume2 /> : <VolumeX />}
-        onClick={toggle}
-      />
-      {canAsk && <IconButton size="s" name={texts.notifications} icon={<Bell />} onClick={ask} />}
-    </div>
-  )
 }

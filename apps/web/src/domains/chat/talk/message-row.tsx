@@ -29,17 +29,16 @@ export interface MessageRowProps {
 
 export function MessageRow(props: MessageRowProps) {
   const { message, begins, colleagues } = props
-  const name = colleagues.nameOf(message.user)
   if (message.type === 'status')
     return (
       <p className={styles.status}>
-        {name} {message.message} · <When at={message.createdAt} />
+        {colleagues.nameOf(message.user)} {message.message} · <When at={message.createdAt} />
       </p>
     )
-  const person = colleagues.byId.get(message.user ?? '')
+  const name = colleagues.fullNameOf(message.user)
   const by = (
     <>
-      <strong>{person?.name ?? name}</strong> <When at={message.createdAt} />
+      <strong>{name}</strong> <When at={message.createdAt} />
     </>
   )
   return (
@@ -49,7 +48,7 @@ export function MessageRow(props: MessageRowProps) {
       title={begins ? undefined : formatDateTime(message.createdAt)}
     >
       {begins ? (
-        <Avatar name={person?.name ?? name} picture={person?.picture} decorative />
+        <Avatar name={name} picture={colleagues.byId.get(message.user ?? '')?.picture} decorative />
       ) : (
         <span className={styles.gutter} />
       )}
@@ -75,7 +74,6 @@ function Content({ message, colleagues, card, onReply, onShow }: MessageRowProps
   const acts = useMessageActs(message)
   const { replyTo, pinned } = message
   const gif = gifOf(message.message)
-  const names = message.mentions.flatMap((id) => colleagues.byId.get(id)?.name ?? [])
   const react = (emoji: string, on: boolean) => acts.react.mutate({ emoji, on })
   return (
     <>
@@ -89,7 +87,9 @@ function Content({ message, colleagues, card, onReply, onShow }: MessageRowProps
         </button>
       )}
       {gif === undefined ? (
-        message.message !== '' && <MentionText text={message.message} names={names} />
+        message.message !== '' && (
+          <MentionText text={message.message} names={colleagues.mentionNames(message.mentions)} />
+        )
       ) : (
         <GifPicture id={gif} />
       )}

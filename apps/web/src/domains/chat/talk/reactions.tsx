@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
+import { emojiTexts } from '#ui/texts/emoji.texts.ts'
 import type { Message } from '../chat.queries.ts'
-import { composerTexts, talkTexts as texts } from '../texts/chat.texts.ts'
+import { talkTexts as texts } from '../texts/chat.texts.ts'
 import styles from './talk.module.css'
 
-const EmojiPicker = lazy(() => import('../composer/emoji-picker.tsx').then((m) => ({ default: m.EmojiPicker })))
+const EmojiPicker = lazy(() => import('#ui/fields/emoji/emoji-picker.tsx').then((m) => ({ default: m.EmojiPicker })))
 
 interface ReactionsProps {
   reactions: Message['reactions']
@@ -56,7 +57,7 @@ export function ReactButton({ onReact }: { onReact(emoji: string): void }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
       />
-      <Popover anchor={anchor} onClose={() => setAnchor(null)} label={composerTexts.emoji} placement="bottom-end" flush>
+      <Popover anchor={anchor} onClose={() => setAnchor(null)} label={emojiTexts.emoji} placement="bottom-end" flush>
         <Suspense>
           <EmojiPicker
             onPick={(emoji) => {

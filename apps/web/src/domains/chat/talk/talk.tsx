@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { type Colleagues, useColleagues } from '#domains/users/colleagues.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
-import { useConnection } from '#platform/realtime.ts'
+import { useTyping, useViewing } from '#platform/realtime/room-presence.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { useVisible } from '#platform/use-visible.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -24,11 +24,10 @@ import { roomName } from '../room-name.ts'
 import { talkTexts as texts } from '../texts/chat.texts.ts'
 import { MessageRow } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
-import { sayAgainMs, sayLeft, sayViewing, usePresent } from './present.ts'
+import { present } from './present.ts'
 import { isUnread, type Row, rowsOf } from './rows.ts'
 import styles from './talk.module.css'
 import { TalkHead } from './talk-head.tsx'
-import { TypingLine } from './typing-line.tsx'
 import { useSentMessages } from './use-sent-messages.ts'
 
 interface TalkProps {
@@ -58,7 +57,7 @@ export function Talk({ room, shown, onShow, onNewest, onClose, before, card, pic
   // What was unread when the room was opened: the line stays where it was.
   const [opened] = useState(() => ({ seq: room.mine.seq, unread: unreadOf(room) }))
   const ghosting = useSession((state) => state.ghosting)
-  useViewing(room.id)
+  useViewing(present, room.id)
   useRead(room, !ghosting)
   const rows = useMemo(
     () =>
@@ -206,20 +205,13 @@ function Readers({ room, colleagues }: { room: Room; colleagues: Colleagues }) {
   )
 }
 
-/** Announces that this tab shows the room for as long as it does. */
-function useViewing(roomId: string) {
-  const connected = useConnection(({ status }) => status === 'connected')
-  useEffect(() => {
-    if (!connected) return
-    usePresent.setState({ roomId, viewers: {}, typing: {} })
-    sayViewing(roomId)
-    const timer = setInterval(() => sayViewing(roomId), sayAgainMs)
-    return () => {
-      clearInterval(timer)
-      usePresent.setState({ roomId: null, viewers: {}, typing: {} })
-      sayLeft(roomId)
-    }
-  }, [roomId, connected])
+function TypingLine({ colleagues }: { colleagues: Colleagues }) {
+  const names = useTyping(present).map((id) => colleagues.nameOf(id).split(' ')[0] ?? '')
+  return (
+    <p className={styles.typing} role="status">
+      {names.length > 0 && texts.typing(names)}
+    </p>
+  )
 }
 
 /** What is on the screen of somebody who is there counts as read; nobody reads for somebody else. */

@@ -125,11 +125,11 @@ export const talkTexts = {
 } as const satisfies Texts
 
 export const composerTexts = {
+  reply: 'Write a message',
   label: (room: string) => `Message to ${room}`,
   placeholder: (room: string) => `Message ${room}`,
   people: 'People in this room',
   attach: 'Attach files',
-  emoji: 'Emoji',
   gif: 'GIF',
   card: 'Contact, policy, or follow-up',
   clear: 'Clear',
@@ -154,9 +154,6 @@ export const composerTexts = {
   gifsBy: (service: string) => `Powered by ${service}`,
   noGifs: 'No GIFs found. Try other words.',
   moreGifs: 'More GIFs',
-  searchEmoji: 'Search emoji',
-  noEmoji: 'No emoji found.',
-  loadingEmoji: 'Loading…',
 } as const satisfies Texts
 
 export const roomTexts = {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
-import { resolved } from '#platform/editing/merge-edits.ts'
+import { ConflictDialog } from '#platform/editing/conflict-dialog.tsx'
 import { useLeaveGuard } from '#platform/editing/use-leave-guard.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { LogoField } from '#platform/pictures/logo-field.tsx'
@@ -12,7 +12,6 @@ import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { SaveBar } from '#ui/layout/save-bar.tsx'
-import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
 import { AppHome } from '../client/app-home.tsx'
 import { setFailure, updateFailure } from '../failure-texts.ts'
 import { putMobileApp } from '../mobile-app.live.ts'
@@ -70,7 +69,6 @@ export function MobileAppForm({ app, mayChange }: { app: MobileApp | null; mayCh
       snack.error(base ? updateFailure(error) : setFailure(error))
     },
   })
-  const { conflict } = saving
   const submit = () => {
     if (Object.keys(problemsOf(values)).length > 0) return
     saving.mutate({ changes: Object.fromEntries(changed.map((field) => [field, values[field]])) })
@@ -125,25 +123,12 @@ export function MobileAppForm({ app, mayChange }: { app: MobileApp | null; mayCh
           </Button>
         </SaveBar>
       )}
-      {conflict && (
-        <MergeDialog
-          subtitle={texts.conflict}
-          fields={conflict.fields.map(({ field, mine = '', theirs = '' }) => ({
-            name: field,
-            label: texts[field as AppField],
-            mine: field === 'logo' ? pictureText(mine, texts.yourPicture) : mine,
-            theirs: field === 'logo' ? pictureText(theirs, texts.theirPicture) : theirs,
-          }))}
-          busy={saving.isPending}
-          onClose={saving.forgetConflict}
-          onResolved={(choices) => {
-            saving.forgetConflict()
-            saving.mutate({ changes: resolved(conflict.changes, conflict.fields, choices), on: conflict.current })
-          }}
-        />
-      )}
+      <ConflictDialog saving={saving} subtitle={texts.conflict} labelOf={(field) => texts[field]} shown={shown} />
     </form>
   )
 }
 
-const pictureText = (logo: string, text: string) => (logo === '' ? texts.noPicture : text)
+function shown(field: AppField, text: string, side: 'mine' | 'theirs'): string {
+  if (field !== 'logo') return text
+  return text === '' ? texts.noPicture : side === 'mine' ? texts.yourPicture : texts.theirPicture
+}

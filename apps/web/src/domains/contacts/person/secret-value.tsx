@@ -1,3 +1,4 @@
+import { labelWithin } from '@frontdesk/contract/forms/kit/rules'
 import { Eye, EyeOff } from 'lucide-react'
 import { dashedSsn, useRevealed, type Whole } from '#platform/forms/use-revealed.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -37,7 +38,7 @@ export function SecretValue({ row, name, reveal }: SecretValueProps) {
       </span>
       <IconButton
         size="s"
-        name={open ? personTexts.hide(label, name) : personTexts.reveal(label, name)}
+        name={open ? personTexts.hide(labelWithin(label), name) : personTexts.reveal(labelWithin(label), name)}
         icon={open ? <EyeOff /> : <Eye />}
         aria-busy={whole.busy || undefined}
         onClick={open ? whole.hide : whole.show}

@@ -91,6 +91,20 @@ test('names the client’s local time where it differs', async () => {
   await said(/\d:\d\d [AP]M in Denver$/)
 })
 
+test('a text to a number without a contact goes there, without placeholders', async () => {
+  const { sent } = await open({ message: true, begin: { messageTo: '13035550148', message: 'Hi {{firstName}}' } })
+  await expect.element(page.getByRole('combobox', { name: 'Contact' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('combobox', { name: 'To' })).toHaveDisplayValue('(303) 555-0148')
+  await said('Replace {{firstName}} first: this number has no contact')
+  await press('Schedule')
+  expect(sent()).toEqual([])
+  await page.getByRole('textbox', { name: 'Message' }).fill('See you at noon')
+  await press('Schedule')
+  await expect
+    .poll(sent)
+    .toMatchObject([{ body: { client: null, assignTo: 'none', messageTo: '13035550148', message: 'See you at noon' } }])
+})
+
 test('shows a colleague’s save, and saving again changes only one’s own field', async () => {
   const current = followupOf({ note: 'Theirs', version: 2, reminderAt: 30 })
   const conflict = { status: 409, json: { code: 'conflict', message: 'Stale.', details: { current } } }

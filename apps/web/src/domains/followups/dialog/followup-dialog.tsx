@@ -7,6 +7,7 @@ import { serverNow } from '#platform/server-time.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
+import { formatPhone } from '#ui/format/phone.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import type { Followup } from '../followups.queries.ts'
@@ -21,7 +22,7 @@ import { useSaveFollowup } from './use-save-followup.ts'
 interface FollowupDialogProps {
   /** Without it a new one. */
   followup?: Followup
-  /** The client; null lets the person choose. */
+  /** The client; null lets the person choose, unless `begin` names the number of a conversation. */
   clientId: string | null
   /** The initial day, `YYYY-MM-DD`. */
   day?: string
@@ -50,15 +51,17 @@ export function FollowupDialog({
       : { ...firstValues(message ? 'none' : 'team', serverNow(), day), client: clientId ?? '', ...begin },
   )
   const draft = useDraft(
-    `${before.assignTo === 'none' ? 'scheduled-message' : 'followup'}:${base?.id ?? before.client}`,
+    `${before.assignTo === 'none' ? 'scheduled-message' : 'followup'}:${base?.id ?? (before.client || before.messageTo)}`,
     before,
   )
   const values = draft.value
+  // It may get a contact while it is edited.
+  const about = values.client || before.client
   const [problems, setProblems] = useState<Problems>({})
   const [overtaken, setOvertaken] = useState(false)
   const contact = useQuery({
-    ...api.contacts.getContact.queryOptions({ params: { id: values.client } }),
-    enabled: values.client !== '',
+    ...api.contacts.getContact.queryOptions({ params: { id: about } }),
+    enabled: about !== '',
   })
   const saving = useSaveFollowup({
     followup: base,
@@ -87,14 +90,15 @@ export function FollowupDialog({
   }
   const isMessage = before.assignTo === 'none'
   const dirty = JSON.stringify(values) !== JSON.stringify(before)
-  const name = clientName((values.client && contact.data) || followup?.client || null)
-  const choosing = !base && clientId === null
+  const name = clientName((about && contact.data) || followup?.client || null)
+  const numberAlone = before.client === '' && before.messageTo !== ''
+  const choosing = !base && clientId === null && !numberAlone
   return (
     <Dialog
       open
       size="sm"
       title={base ? (isMessage ? texts.editMessage : texts.edit) : isMessage ? texts.newMessage : texts.new}
-      subtitle={choosing ? undefined : (name ?? texts.nobody)}
+      subtitle={choosing ? undefined : (name ?? (numberAlone ? formatPhone(before.messageTo) : texts.nobody))}
       note={dirty ? texts.kept : undefined}
       dirty={false}
       onClose={onClose}
@@ -137,7 +141,7 @@ export function FollowupDialog({
             before={base && before}
             status={base?.messageStatus ?? null}
             messageAt={base?.messageAt ?? null}
-            contact={contact.data}
+            contact={numberAlone ? null : contact.data}
             loading={contact.isLoading}
           />
         ) : (

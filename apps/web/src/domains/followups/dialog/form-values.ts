@@ -1,6 +1,7 @@
 import { type FollowupAssignee, type FollowupKind, followupLimits } from '@frontdesk/contract/followups/followup-rules'
 import { isLongerThan, tooLong } from '@frontdesk/contract/kit/text'
 import { faultSentence, faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
+import { firstPlaceholderIn } from '@frontdesk/contract/library/templates/placeholders'
 import { addDays } from '#ui/format/days.ts'
 import { dayOf, instantAt, timesOf, wallTime } from '#ui/format/zone.ts'
 import type { Followup } from '../followups.queries.ts'
@@ -67,12 +68,12 @@ export function problemsOf(
   before?: Values,
 ): Problems {
   // An unchanged message, which may have been sent, is not validated when something else changes.
-  const fault = message === before?.message ? undefined : faultIn(message)
+  const fault = message === before?.message ? undefined : faultIn(message, !client && messageTo !== '')
   const { note: mostNote, message: mostMessage } = followupLimits
   return {
     ...(!instantAt(day, time) && { when: texts.chooseWhen }),
     ...(assignTo === 'peer' && !user && { user: texts.chooseColleague }),
-    ...(assignTo === 'none' && !client && { client: texts.chooseContact }),
+    ...(assignTo === 'none' && !client && !messageTo && { client: texts.chooseContact }),
     ...(assignTo === 'none' && client && !messageTo && { messageTo: texts.chooseNumber }),
     ...(assignTo === 'none' && !message.trim() && { message: texts.writeMessage }),
     ...(assignTo === 'none' && fault && { message: fault }),
@@ -82,9 +83,11 @@ export function problemsOf(
 }
 
 /** What the server would refuse about a message, as one sentence. */
-export function faultIn(message: string): string | undefined {
+export function faultIn(message: string, numberAlone = false): string | undefined {
   const [fault] = faultsOfTemplate(message)
-  return fault && faultSentence(message, fault)
+  if (fault) return faultSentence(message, fault)
+  const placeholder = numberAlone ? firstPlaceholderIn(message) : undefined
+  return placeholder && texts.replaceFirst(placeholder)
 }
 
 /** As the server expects it; without problems there is an instant. */

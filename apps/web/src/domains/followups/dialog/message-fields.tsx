@@ -19,11 +19,15 @@ import { WhenFields } from './when-fields.tsx'
 interface MessageFieldsProps extends FieldsProps {
   status: Followup['messageStatus']
   messageAt: Followup['messageAt']
-  contact: AnswerTo<'contacts', 'getContact'> | undefined
+  /** Null: it goes to a number that no contact has. */
+  contact: AnswerTo<'contacts', 'getContact'> | null | undefined
   loading: boolean
 }
 
-/** To a mobile number of the client; once it was sent, neither the recipient nor the text can be changed. */
+/**
+ * To a mobile number of the client, or the number of a conversation. Once it was sent, neither the recipient nor the text
+ * can be changed.
+ */
 export function MessageFields({
   values,
   set,
@@ -34,11 +38,11 @@ export function MessageFields({
   contact,
   loading,
 }: MessageFieldsProps) {
-  const numbers = mobilesOf(contact)
+  const numbers = contact === null ? [aloneOption(values.messageTo)] : mobilesOf(contact)
   const options = useMessageOptions(contact, values.messageTo)
   const locked = status === 'sent' || status === 'sending'
   const state = messageState({ messageStatus: status, messageAt })
-  const gone = values.messageTo && !numbers.some(({ value }) => value === values.messageTo)
+  const gone = contact !== null && values.messageTo && !numbers.some(({ value }) => value === values.messageTo)
   return (
     <>
       {status && state && (
@@ -77,7 +81,7 @@ export function MessageFields({
         value={values.message}
         onChange={(message) => set({ message })}
         limit={followupLimits.message}
-        error={problems.message ?? (locked ? undefined : faultIn(values.message))}
+        error={problems.message ?? (locked ? undefined : faultIn(values.message, contact === null))}
         readOnly={locked}
       />
       <Checkbox
@@ -118,7 +122,9 @@ function FilledMessage({ message, to, contact }: FilledMessageProps) {
   )
 }
 
-function mobilesOf(contact: MessageFieldsProps['contact']) {
+const aloneOption = (number: string) => ({ value: number, label: formatPhone(number) })
+
+function mobilesOf(contact: AnswerTo<'contacts', 'getContact'> | undefined) {
   if (!contact) return []
   const { mobilePhone, coMobilePhone } = contact
   const people = [

@@ -60,7 +60,12 @@ export function ContactView({ filters, narrowed, control, about, onClear, onAdd 
             </header>
             <ul>
               {[...gone, ...followups].map((row) => (
-                <FollowupLine key={row.id} followup={row} control={control} nameless />
+                <FollowupLine
+                  key={row.id}
+                  followup={row}
+                  control={control}
+                  nameless={client !== null || row.assignTo !== 'none'}
+                />
               ))}
             </ul>
             {total > followups.length && client && (

@@ -2,6 +2,7 @@ import { type FollowupType, followupBuckets, followupTypes } from '@frontdesk/co
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronDown, Clock, Plus, UsersRound, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -96,6 +97,7 @@ export function PageFilters({ state }: { state: PageState }) {
   const me = useMe()
   const users = useQuery(api.users.listUsers.queryOptions())
   const progress = useQuery(progressQuery(baseOf(who)))
+  const { fullNameOf } = useColleagues()
   const colleagues = (users.data?.data ?? []).filter(({ id }) => id !== me.id)
   const typeName = (value: FollowupType) => (value === 'message' ? rowTexts.message : rowTexts.kinds[value])
   const people: [string | undefined, string][] =
@@ -127,7 +129,7 @@ export function PageFilters({ state }: { state: PageState }) {
       />
       <Filter
         label={texts.assignedTo}
-        value={people.find(([value]) => value === assigned)?.[1] ?? texts.anyone}
+        value={people.find(([value]) => value === assigned)?.[1] ?? fullNameOf(assigned ?? null)}
         entries={people.map(([value, label]) => ({
           label,
           checked: value === assigned,

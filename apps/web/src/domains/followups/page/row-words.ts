@@ -1,5 +1,6 @@
 import { serverNow } from '#platform/server-time.ts'
 import { fullName } from '#ui/format/names.ts'
+import { formatPhone } from '#ui/format/phone.ts'
 import { shortDay } from '#ui/format/short-date.ts'
 import { dayOf, timeLabel, twiceSuffix, wallTime } from '#ui/format/zone.ts'
 import type { Followup } from '../followups.queries.ts'
@@ -59,4 +60,6 @@ export const ownerName = (followup: Followup) => {
   return followup.assignTo === 'team' ? rowTexts.team : owner ? fullName(owner) : rowTexts.former
 }
 
-export const aboutOf = (followup: Followup) => clientName(followup.client)
+/** The contact; a text without one is about its number. */
+export const aboutOf = ({ client, assignTo, messageTo }: Followup) =>
+  clientName(client) ?? (assignTo === 'none' && messageTo ? formatPhone(messageTo) : undefined)

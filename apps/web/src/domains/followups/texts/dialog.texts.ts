@@ -50,6 +50,7 @@ export const dialogTexts = {
   chooseContact: 'Choose a contact',
   chooseNumber: 'Choose one of the client’s mobile numbers',
   writeMessage: 'Write the message',
+  replaceFirst: (placeholder: string) => `Replace ${placeholder} first: this number has no contact`,
   cancelOnReply: 'Don’t send it if they text first',
   saved: (isMessage: boolean, known: boolean) =>
     `${isMessage ? 'Message' : 'Follow-up'} ${known ? 'Updated' : 'Scheduled'}`,

@@ -39,6 +39,17 @@ test('side by side, every field has a text on both sides', () => {
   expect(doctors).toMatchObject({ this: '2', other: '2', differs: true })
 })
 
+test('the report says whose field it is in one phrase, and leaves names and abbreviations as they are', () => {
+  expect(['coFirstName', 'coEmail', 'coSsn', 'coHealthMBI', 'coRx', 'firstName'].map(labelOf)).toEqual([
+    'Co-applicant’s first name',
+    'Co-applicant’s email',
+    'Co-applicant’s SSN',
+    'Co-applicant’s Medicare ID',
+    'Co-applicant’s RX',
+    'First name',
+  ])
+})
+
 test('a merge shows every field, and what became of each', async () => {
   const report = {
     moved: splitKinds.map((kind) => ({ kind, count: 2 })),
@@ -49,7 +60,7 @@ test('a merge shows every field, and what became of each', async () => {
   serve(({ method }) => (method === 'PUT' ? { json: { newClient: ann, change: 'c', report } } : { json: bea }))
   await render(inWorkspace(() => <MergeContactsDialog contact={ann} otherId="bea" onClose={() => {}} />))
   await page.getByRole('checkbox', { name: 'Show all fields' }).click()
-  shownWell(keys.map((key) => labelOf(key).replace('Co-applicant’s ', '')))
+  shownWell(rowGroups(ann, bea, 'primary').flatMap(({ rows }) => rows.map(({ label }) => label)))
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   await said('Not moved')
   shownWell(keys.map(labelOf))

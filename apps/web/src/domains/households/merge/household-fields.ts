@@ -3,6 +3,7 @@
 
 import { clientForm } from '@frontdesk/contract/forms/client'
 import type { Field, Fields } from '@frontdesk/contract/forms/kit/field'
+import { labelWithin } from '@frontdesk/contract/forms/kit/rules'
 import { coApplicantForm, coKey, personForm } from '@frontdesk/contract/forms/person'
 import { type Contact, coName, headingName } from '#domains/contacts/contacts.public.ts'
 import { isFilled } from '#platform/forms/form-text.ts'
@@ -18,10 +19,10 @@ const personKeys = Object.keys(personForm.fields) as (keyof typeof personForm.fi
 
 export const fieldOf = (key: string): Field | undefined => fields[key]
 
-/** `Co-applicant’s Email` */
+/** `Co-applicant’s email` */
 export function labelOf(key: string): string {
   const label = fields[key]?.label ?? key
-  return key in coApplicantForm.fields ? mergeTexts.ofCoApplicant(label) : label
+  return key in coApplicantForm.fields ? mergeTexts.ofCoApplicant(labelWithin(label)) : label
 }
 
 export const hasCoApplicant = (contact: Contact) =>

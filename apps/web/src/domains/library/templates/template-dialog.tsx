@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Changes, resolved } from '#platform/editing/merge-edits.ts'
+import { ConflictDialog } from '#platform/editing/conflict-dialog.tsx'
+import type { Changes } from '#platform/editing/merge-edits.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { formatRelative } from '#ui/format/dates.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
 import { templatesTexts } from '../texts/templates.texts.ts'
 import { TemplateForm } from './template-form.tsx'
 import { TemplatePreview } from './template-preview.tsx'
@@ -42,7 +42,6 @@ export function EditTemplateDialog({ template, onClose }: { template: Template; 
   const deleting = useDeleteTemplate(base, onClose)
   const templates = useTemplates()
   const gone = templates.data !== undefined && !deleting.isPending && !templates.data.some(({ id }) => id === base.id)
-  const { conflict } = saving
   return (
     <>
       <TemplateForm
@@ -60,23 +59,12 @@ export function EditTemplateDialog({ template, onClose }: { template: Template; 
           saving.mutate({ changes: changesOf(texts, textsOf(base)) })
         }}
       />
-      {conflict && (
-        <MergeDialog
-          subtitle={templatesTexts.conflict(formatRelative(conflict.current.updatedAt))}
-          fields={conflict.fields.map(({ field, mine = '', theirs = '' }) => ({
-            name: field,
-            label: labels[field],
-            mine: shownText(field, mine),
-            theirs: shownText(field, theirs),
-          }))}
-          busy={saving.isPending}
-          onClose={saving.forgetConflict}
-          onResolved={(choices) => {
-            saving.forgetConflict()
-            saving.mutate({ changes: resolved(conflict.changes, conflict.fields, choices), on: conflict.current })
-          }}
-        />
-      )}
+      <ConflictDialog
+        saving={saving}
+        subtitle={({ updatedAt }) => templatesTexts.conflict(formatRelative(updatedAt))}
+        labelOf={(field) => labels[field]}
+        shown={shownText}
+      />
     </>
   )
 }

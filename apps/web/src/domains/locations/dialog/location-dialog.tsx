@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useDraft } from '#platform/drafts.ts'
-import { resolved } from '#platform/editing/merge-edits.ts'
+import { ConflictDialog } from '#platform/editing/conflict-dialog.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { zoneLabel } from '#ui/format/timezones.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
-import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
 import {
   addressFields,
   generalFields,
@@ -38,7 +37,7 @@ interface LocationDialogProps {
 
 const fieldsOf: Record<Step, readonly LocationField[]> = { general: generalFields, address: addressFields }
 const labelOf = (field: LocationField) => (field === 'emergencyEnabled' ? texts.emergency : texts[field])
-const shown = (field: LocationField, text = '') => (field === 'timezone' && text ? zoneLabel(text) : text)
+const shown = (field: LocationField, text: string) => (field === 'timezone' && text ? zoneLabel(text) : text)
 
 /** Creates or changes a location step by step; each step is saved by itself. */
 export function LocationDialog({ location: first, all, onClose }: LocationDialogProps) {
@@ -82,7 +81,6 @@ export function LocationDialog({ location: first, all, onClose }: LocationDialog
     if (base) saving.mutate({ changes: Object.fromEntries(changed.map((field) => [field, values[field]])) })
     else creating.mutate(values)
   }
-  const { conflict } = saving
   return (
     <>
       <Dialog
@@ -119,23 +117,7 @@ export function LocationDialog({ location: first, all, onClose }: LocationDialog
           </div>
         </div>
       </Dialog>
-      {conflict && (
-        <MergeDialog
-          subtitle={texts.conflict}
-          fields={conflict.fields.map(({ field, mine, theirs }) => ({
-            name: field,
-            label: labelOf(field),
-            mine: shown(field, mine),
-            theirs: shown(field, theirs),
-          }))}
-          busy={saving.isPending}
-          onClose={saving.forgetConflict}
-          onResolved={(choices) => {
-            saving.forgetConflict()
-            saving.mutate({ changes: resolved(conflict.changes, conflict.fields, choices), on: conflict.current })
-          }}
-        />
-      )}
+      <ConflictDialog saving={saving} subtitle={texts.conflict} labelOf={labelOf} shown={shown} />
     </>
   )
 }

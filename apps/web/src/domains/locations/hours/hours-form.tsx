@@ -1,14 +1,13 @@
 import { longestClosedMessage, type Weekday, weekdays } from '@frontdesk/contract/hours/office-hours'
 import { useEffect, useState } from 'react'
 import { useDraft } from '#platform/drafts.ts'
-import { resolved } from '#platform/editing/merge-edits.ts'
+import { ConflictDialog } from '#platform/editing/conflict-dialog.tsx'
 import { useLeaveGuard } from '#platform/editing/use-leave-guard.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { wallTime } from '#ui/format/zone.ts'
 import { SaveBar } from '#ui/layout/save-bar.tsx'
-import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
 import { officeHoursFailure } from '../failure-texts.ts'
 import type { Location } from '../locations.queries.ts'
 import { useSaveSetting } from '../settings/use-save-setting.ts'
@@ -71,7 +70,6 @@ export function HoursForm({ location, mayChange, onDirty }: HoursFormProps) {
       ),
     )
   const incomplete = incompleteDays(values)
-  const { conflict } = saving
   return (
     <form
       className={styles.form}
@@ -130,23 +128,12 @@ export function HoursForm({ location, mayChange, onDirty }: HoursFormProps) {
           onReset={reset}
         />
       )}
-      {conflict && (
-        <MergeDialog
-          subtitle={texts.conflict}
-          fields={conflict.fields.map(({ field, mine = '', theirs = '' }) => ({
-            name: field,
-            label: field in labels ? labels[field as keyof typeof labels] : field,
-            mine: mine.replaceAll('|', ', ') || texts.closed,
-            theirs: theirs.replaceAll('|', ', ') || texts.closed,
-          }))}
-          busy={saving.isPending}
-          onClose={saving.forgetConflict}
-          onResolved={(choices) => {
-            saving.forgetConflict()
-            saving.mutate({ changes: resolved(conflict.changes, conflict.fields, choices), on: conflict.current })
-          }}
-        />
-      )}
+      <ConflictDialog
+        saving={saving}
+        subtitle={texts.conflict}
+        labelOf={(field) => (field in labels ? labels[field as keyof typeof labels] : field)}
+        shown={(_field, text) => text.replaceAll('|', ', ') || texts.closed}
+      />
     </form>
   )
 }

@@ -1,14 +1,13 @@
 import { autoReplyTimes, messageLimits } from '@frontdesk/contract/hours/message-settings'
 import { useEffect, useState } from 'react'
 import { useDraft } from '#platform/drafts.ts'
-import { resolved } from '#platform/editing/merge-edits.ts'
+import { ConflictDialog } from '#platform/editing/conflict-dialog.tsx'
 import { useLeaveGuard } from '#platform/editing/use-leave-guard.ts'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { SaveBar } from '#ui/layout/save-bar.tsx'
-import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
 import { messagesFailure } from '../failure-texts.ts'
 import type { Location } from '../locations.queries.ts'
 import { useSaveSetting } from '../settings/use-save-setting.ts'
@@ -53,7 +52,6 @@ export function MessagesForm({ location, mayChange, onDirty }: MessagesFormProps
   }
   const empty = values.message.trim() === ''
   const on = values.enabled === 'yes' && !empty
-  const { conflict } = saving
   return (
     <form
       className={styles.form}
@@ -118,23 +116,7 @@ export function MessagesForm({ location, mayChange, onDirty }: MessagesFormProps
         <PhonePreview values={values} name={location.name} />
       </div>
       {mayChange && <SaveBar changes={changed.length} busy={saving.isPending} onReset={reset} />}
-      {conflict && (
-        <MergeDialog
-          subtitle={texts.conflict}
-          fields={conflict.fields.map(({ field, mine = '', theirs = '' }) => ({
-            name: field,
-            label: labelOf[field],
-            mine,
-            theirs,
-          }))}
-          busy={saving.isPending}
-          onClose={saving.forgetConflict}
-          onResolved={(choices) => {
-            saving.forgetConflict()
-            saving.mutate({ changes: resolved(conflict.changes, conflict.fields, choices), on: conflict.current })
-          }}
-        />
-      )}
+      <ConflictDialog saving={saving} subtitle={texts.conflict} labelOf={(field) => labelOf[field]} />
     </form>
   )
 }

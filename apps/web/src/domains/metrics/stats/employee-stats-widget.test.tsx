@@ -29,12 +29,12 @@ test('everybody by their policies, the team below, and each number with its goal
   serve()
   await show()
   await expect.element(number('Ana Reyes’s policies: 41, goal 50')).toBeVisible()
-  expect(rowNames()).toEqual(['Employee', 'Ana Reyes', 'Sam Carter', 'Former colleague', 'Team'])
+  expect(rowNames()).toEqual(['Employee', 'Ana Reyes', 'Sam Carter', 'Dana Smith (former)', 'Team'])
   await expect.element(number('Ana Reyes’s premiums: $52,118')).toBeVisible()
   await expect.element(number('Sam Carter’s talk time: 6h 42m')).toBeVisible()
   await expect.element(number('The team’s policies: 44, goal 50')).toBeVisible()
   await page.getByRole('button', { name: 'Employee' }).click()
-  expect(rowNames().slice(1, 3)).toEqual(['Ana Reyes', 'Former colleague'])
+  expect(rowNames().slice(1, 3)).toEqual(['Ana Reyes', 'Dana Smith (former)'])
 })
 
 test('a number opens as many rows as it says, with the sum that it says, and each leads to where it lives', async () => {
@@ -62,7 +62,7 @@ test('the number of the team opens everybody’s, which add up to it and open th
       .getByRole('listitem')
       .elements()
       .map((row) => row.textContent),
-  ).toEqual([...['Ana Reyes41', 'Sam Carter2', 'Former colleague1']])
+  ).toEqual([...['Ana Reyes41', 'Sam Carter2', 'Dana Smith (former)1']])
   await dialog.getByRole('button', { name: 'Ana Reyes’s policies: 41' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Policies added by Ana Reyes' })).toBeVisible()
   await expect.poll(() => asked.findLast(({ path }) => path === '/metrics/rows')?.query.user).toBe('ana')

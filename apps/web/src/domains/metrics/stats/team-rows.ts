@@ -16,15 +16,15 @@ export interface TeamRow {
 /** With their names, in no order. */
 export function useTeamRows(stats: TeamStats | undefined): TeamRow[] | undefined {
   const me = useMe()
-  const { byId, nameOf } = useColleagues()
+  const { byId, fullNameOf } = useColleagues()
   return useMemo(
     () =>
       stats?.data.map(({ user, values, goals }) => ({
         ...{ user, values, goals },
-        name: user === me.id ? fullName(me) : nameOf(user),
+        name: user === me.id ? fullName(me) : fullNameOf(user),
         picture: user === me.id ? me.avatar : (byId.get(user)?.picture ?? null),
       })),
-    [stats, me, byId, nameOf],
+    [stats, me, byId, fullNameOf],
   )
 }
 

@@ -73,6 +73,58 @@ test('sends a new one with its filled fields, and confirms', async () => {
   ])
 })
 
+const effective = page.getByLabelText('Effective date')
+const end = page.getByLabelText('Term date')
+const term = page.getByLabelText('Premium term')
+
+test('the premium term of a new policy follows its dates', async () => {
+  const calls = answering(() => undefined)
+  await open(policies as RecordType)
+  await plan.fill('Gold')
+  await expect.element(term).toHaveValue('12')
+  await effective.fill('1/15/2026')
+  await end.fill('7/15/2026')
+  await expect.element(term).toHaveValue('6')
+  await end.fill('1/15/2027')
+  await expect.element(term).toHaveValue('12')
+  await end.fill('4/15/2026')
+  await expect.element(term).toHaveValue('12')
+  await end.fill('7/10/2026')
+  await expect.element(term).toHaveValue('6')
+  await button('Save').click()
+  await expect.poll(() => calls.find(({ method }) => method === 'POST')?.body?.premiumTerm).toBe('6')
+})
+
+test('a premium term that a person chose stays, whatever the dates are', async () => {
+  answering(() => undefined)
+  const first = await open(policies as RecordType)
+  await term.selectOptions('6 months')
+  await term.selectOptions('12 months')
+  await effective.fill('1/15/2026')
+  await end.fill('7/15/2026')
+  await expect.element(end).toHaveValue('7/15/2026')
+  await expect.element(term).toHaveValue('12')
+  // Also in the restored draft.
+  await expect.poll(() => Object.keys(localStorage).some((name) => name.includes('policy'))).toBe(true)
+  await first.unmount()
+  await open(policies as RecordType)
+  await expect.element(page.getByText(/^Your draft was restored/)).toBeVisible()
+  await expect.element(term).toHaveValue('12')
+})
+
+test('the premium term of a stored policy follows new dates only if its old ones gave it', async () => {
+  answering(() => undefined)
+  const dates = { effectiveDate: '2025-01-15', termDate: '2026-01-15' }
+  const yearly = await open(policies as RecordType, { ...policy, ...dates, premiumTerm: '12' })
+  await end.fill('7/15/2025')
+  await expect.element(term).toHaveValue('6')
+  await yearly.unmount()
+  await open(policies as RecordType, { ...policy, ...dates, id: 'silver', premiumTerm: '3' })
+  await end.fill('7/15/2025')
+  await expect.element(end).toHaveValue('7/15/2025')
+  await expect.element(term).toHaveValue('3')
+})
+
 test('does not store a chosen type alone as a draft, but with later input', async () => {
   answering(() => undefined)
   const again = page.getByText(/^Your draft was restored/)

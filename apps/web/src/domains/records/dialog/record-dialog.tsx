@@ -12,6 +12,7 @@ import { SaveButton } from '#platform/forms/save-button.tsx'
 import { changesOf } from '#platform/forms/sent-values.ts'
 import { showServerProblems } from '#platform/forms/show-server-problems.ts'
 import { useSelfEmployed } from '#platform/forms/use-self-employed.ts'
+import { useTermOfDates } from '#platform/forms/use-term-of-dates.ts'
 import { useTextForm } from '#platform/forms/use-text-form.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { inSentence } from '#ui/format/in-sentence.ts'
@@ -50,6 +51,7 @@ export function RecordDialog({ recordType, contactId, record, start, more, onClo
   const { onLeave } = vin
   const here = useMemo(() => ({ ...place, instead: recordType.instead, onLeave }), [place, recordType.instead, onLeave])
   useSelfEmployed(hook)
+  useTermOfDates(hook, texts)
   const draftKey = `${recordType.draft}:${edited?.id ?? contactId}` as const
   const clearDraft = useRef<() => void>(null)
   const close = () => {
@@ -123,19 +125,7 @@ export function RecordDialog({ recordType, contactId, record, start, more, onClo
           )}
         </Dialog>
       </FormPlaceContext>
-      {changing.conflict && (
-        <RecordConflict
-          form={form}
-          contactId={contactId}
-          conflict={changing.conflict}
-          busy={busy}
-          onClose={changing.forgetConflict}
-          onResolved={(changes, on) => {
-            changing.forgetConflict()
-            changing.mutate({ changes, on }, { onError })
-          }}
-        />
-      )}
+      {changing.conflict && <RecordConflict {...{ form, contactId, changing, onError }} />}
     </FormProvider>
   )
 }

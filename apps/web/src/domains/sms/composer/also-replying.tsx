@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { useColleagues } from '#domains/users/colleagues.public.ts'
-import { useNow } from '#platform/time/use-now.ts'
+import { useTyping } from '#platform/realtime/room-presence.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
-import { typingAt, usePresent } from '../talk/present.ts'
+import { present } from '../talk/present.ts'
 import { composerTexts as texts } from '../texts/composer.texts.ts'
 import styles from './composer.module.css'
 
@@ -19,10 +19,8 @@ interface AlsoReplyingProps {
 
 /** Two colleagues who answer the same client should know of each other; nobody is kept from sending. */
 export function AlsoReplying({ colleagues, hasText, onLet }: AlsoReplyingProps) {
-  useNow(1000)
-  const typing = usePresent((state) => state.typing)
+  const [id] = useTyping(present)
   const [closed, setClosed] = useState<string>()
-  const [id] = typingAt(typing, Date.now())
   if (!id || !hasText || closed === id) return null
   const name = colleagues.nameOf(id).split(' ')[0] ?? ''
   const colleague = colleagues.byId.get(id)

@@ -4,11 +4,12 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type Template, templatesQuery } from '#domains/library/templates/templates.queries.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { AtFoot, notifyNoMore, notifyOften, ringsAround, uncovered } from '#ui/testing/at-foot.tsx'
+import { AtFoot, testsAtFoot } from '#ui/testing/at-foot.tsx'
 import { roomWith } from '../fixtures/texts.factory.ts'
 import type { Room } from '../sms.queries.ts'
 import type { NewText, Refusal } from '../talk/use-sent-texts.ts'
 import { Composer } from './composer.tsx'
+import type { Planned } from './planned.ts'
 
 const colleagues = {
   people: [
@@ -24,10 +25,17 @@ const colleagues = {
   ],
   byId: new Map(),
   nameOf: () => 'Jo Reed',
+  fullNameOf: () => 'Jo Reed',
+  mentionNames: () => [],
   me: 'sam',
 }
 
-async function show(given: Partial<Room> = {}, answer?: Refusal, templates: Template[] = []) {
+async function show(
+  given: Partial<Room> = {},
+  answer?: Refusal,
+  templates: Template[] = [],
+  onSchedule: (planned: Planned) => void = () => {},
+) {
   useSession.setState({ me: { id: 'sam', account: { id: 'account-1' } } as never })
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } })
   client.setQueryData(templatesQuery.queryKey, (before) => ({ total: templates.length, ...before, data: templates }))
@@ -36,7 +44,7 @@ async function show(given: Partial<Room> = {}, answer?: Refusal, templates: Temp
   await render(
     <QueryClientProvider client={client}>
       <AtFoot>
-        <Composer room={room} onSend={sent} onSchedule={() => {}} colleagues={colleagues} />
+        <Composer room={room} onSend={sent} onSchedule={onSchedule} colleagues={colleagues} />
       </AtFoot>
     </QueryClientProvider>,
   )
@@ -88,15 +96,13 @@ test('a note mentions colleagues and goes to nobody else; a number that opted ou
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ type: 'note', mentions: ['jo'], media: [] })
 })
 
+const hello: Template = {
+  ...{ id: 'hello', format: 'message', name: 'Hello', group: 'team', updatedAt: '2026-11-29T12:00:00Z', version: 1 },
+  template: 'Hello {{firstName}}, we have news.',
+}
+
 test('a number without a contact has templates, whose missing values stay visible until they are replaced', async () => {
-  const hello: Template = {
-    ...{ id: 'hello', format: 'message', name: 'Hello', group: 'team', updatedAt: '2026-11-29T12:00:00Z', version: 1 },
-    template: 'Hello {{firstName}}, we have news.',
-  }
   const sent = await show({}, undefined, [hello])
-  await expect
-    .element(page.getByRole('button', { name: 'Schedule' }))
-    .toHaveAttribute('title', 'Create a contact for this number first.')
   await box().click()
   await userEvent.keyboard('@Hel')
   await page.getByRole('option', { name: /Hello/ }).click()
@@ -111,6 +117,58 @@ test('a number without a contact has templates, whose missing values stay visibl
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
 })
 
+test('schedules a text to a number without a contact, but none to a group or a short code', async () => {
+  const onSchedule = vi.fn()
+  await show({}, undefined, [], onSchedule)
+  await box().fill('See you at noon')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  expect(onSchedule).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: 'See you at noon' }))
+  for (const other of [{ groupRecipients: ['13035550148', '13035550149'] }, { phoneNumber: '46432' }]) {
+    await show(other)
+    await expect
+      .element(page.getByRole('button', { name: 'Schedule' }).last())
+      .toHaveAttribute('title', 'Only a text to one phone number can be scheduled.')
+  }
+})
+
+test('the template button opens the list at the caret, also right after a word; in a note it lists colleagues', async () => {
+  await show({}, undefined, [hello])
+  await box().fill('Hi')
+  const template = page.getByRole('button', { name: 'Insert a template' })
+  await expect.element(template).toHaveAttribute('data-tooltip-keys', '@')
+  await template.click()
+  await expect.element(page.getByRole('listbox', { name: 'Templates' })).toBeVisible()
+  await expect.element(box()).toHaveValue('Hi @')
+  await expect.element(box()).toHaveFocus()
+  await page.getByRole('radio', { name: 'Note' }).click()
+  await box().fill('')
+  await page.getByRole('button', { name: 'Mention a colleague' }).click()
+  await page.getByRole('option', { name: /Jo Reed/ }).click()
+  await expect.element(box()).toHaveValue('@Jo Reed ')
+})
+
+test('an emoji from the button or the shortcut goes where the caret was, and undo takes it back', async () => {
+  const sent = await show()
+  await box().fill('Done thanks')
+  const area = box().element() as HTMLTextAreaElement
+  area.setSelectionRange(5, 5)
+  const emoji = page.getByRole('button', { name: 'Emoji' })
+  await expect.element(emoji).toHaveAttribute('data-tooltip-keys', 'Alt E')
+  await userEvent.keyboard('{Alt>}e{/Alt}')
+  await page.getByRole('searchbox', { name: 'Search emoji' }).fill('thumbs up')
+  await expect.element(page.getByRole('gridcell', { name: 'Thumbs up' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box()).toHaveFocus()
+  await expect.element(box()).toHaveValue('Done 👍️thanks')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(box()).toHaveValue('Done thanks')
+  await emoji.click()
+  await expect.element(page.getByRole('searchbox', { name: 'Search emoji' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(emoji).toHaveFocus()
+  expect(sent).not.toHaveBeenCalled()
+})
+
 test('counts characters, segments, and cost: one letter outside of the basic alphabet makes it dearer', async () => {
   await show()
   await box().fill('x'.repeat(160))
@@ -119,20 +177,4 @@ test('counts characters, segments, and cost: one letter outside of the basic alp
   await expect.element(page.getByText(/^160 characters · 3 segments · /)).toBeVisible()
 })
 
-test.each([390, 1024, 1440])('leaves its buttons uncovered by notifications at %i px', async (width) => {
-  await page.viewport(width, 800)
-  await show()
-  await box().fill('One\nTwo\nThree')
-  notifyOften()
-  await expect.poll(uncovered).toBe(true)
-  notifyNoMore()
-  await page.viewport(1440, 900)
-})
-
-test('has one ring: around all of it while one writes, around a button that has the focus', async () => {
-  await show()
-  await box().click()
-  expect(ringsAround(box().element())).toBe(1)
-  await userEvent.keyboard('One{Tab}')
-  expect(ringsAround(document.activeElement)).toBe(1)
-})
+testsAtFoot(show)

@@ -1,17 +1,20 @@
 import { mentionedIn } from '@frontdesk/contract/kit/mentions'
-import { placeholderOf } from '@frontdesk/contract/library/templates/placeholders'
+import { firstPlaceholderIn } from '@frontdesk/contract/library/templates/placeholders'
 import { segmentCents, segmentsOf } from '@frontdesk/contract/sending/segments'
 import { isSenderName, smsLimits } from '@frontdesk/contract/sms/limits'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, Lock, Paperclip, Send, X } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { AtSign, CalendarClock, Lock, Send, X } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useMessageOptions } from '#domains/library/library.public.ts'
 import type { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
 import { useDraft } from '#platform/drafts.ts'
+import { AttachButton, AttachedFiles, WriteBox } from '#platform/rooms/write-box.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
-import { Spinner } from '#ui/feedback/spinner.tsx'
+import { useShortcut } from '#ui/actions/shortcut.ts'
+import { EmojiButton } from '#ui/fields/emoji/emoji-button.tsx'
+import { insertAt } from '#ui/fields/insert-text.ts'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { classNames } from '#ui/layout/class-names.ts'
 import { usePageFootOf } from '#ui/layout/use-page-foot.ts'
@@ -21,11 +24,12 @@ import { OverrideDialog } from '../talk/override-dialog.tsx'
 import { sayTyping } from '../talk/present.ts'
 import type { NewText, Refusal } from '../talk/use-sent-texts.ts'
 import { composerTexts as texts } from '../texts/composer.texts.ts'
+import { listTexts } from '../texts/list.texts.ts'
 import { AlsoReplying } from './also-replying.tsx'
 import styles from './composer.module.css'
 import { FromNumber } from './from-number.tsx'
-import type { Planned } from './planned.ts'
-import { acceptedFiles, useUploads } from './use-uploads.ts'
+import { canSchedule, type Planned } from './planned.ts'
+import { acceptedFiles, useMediaUploads } from './use-uploads.ts'
 
 interface ComposerProps {
   room: Room
@@ -45,19 +49,17 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
   const isNamed = isSenderName(room.phoneNumber)
   const blocked = isNamed || room.disabled.length >= Math.max(1, room.groupRecipients.length)
   const isNote = draft.value.kind === 'note' || blocked
-  const files = useUploads()
+  const files = useMediaUploads()
   const [refusal, setRefusal] = useState<Refusal>()
   const [overriding, setOverriding] = useState(false)
-  const [over, setOver] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   usePageFootOf(whole)
   const options = useOptions(room, isNote, colleagues)
   const name = roomName(room)
-  const unfilled = room.client || isNote ? undefined : fillableIn(text)
-  const nothing = text.trim() === '' && (isNote || files.media.length === 0)
+  const unfilled = room.client || isNote ? undefined : firstPlaceholderIn(text)
+  const nothing = text.trim() === '' && (isNote || files.stored.length === 0)
 
   const write = (next: string) => {
     draft.set({ ...draft.value, text: next })
@@ -68,7 +70,7 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
     if (nothing || unfilled || files.busy) return
     const written = { text, kind: draft.value.kind }
     const mentions = isNote ? mentionedIn(text, colleagues.people).slice(0, smsLimits.mentions) : []
-    const media = isNote ? [] : files.media
+    const media = isNote ? [] : files.stored
     draft.clear()
     if (isNote && !blocked) draft.set({ text: '', kind: 'note' })
     sayTyping(room.id, false)
@@ -79,18 +81,7 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
     draft.set(written)
     setRefusal(refused)
   }
-  const take = (list: FileList | null | undefined) => {
-    const taken = [...(list ?? [])]
-    if (taken.length > 0) files.add(taken)
-    return taken.length > 0
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    if (!isNote && take(event.clipboardData.files)) event.preventDefault()
-  }
-  const onDrop = (event: DragEvent) => {
-    setOver(false)
-    if (!isNote && take(event.dataTransfer.files)) event.preventDefault()
-  }
+  useShortcut({ keys: 'r', description: texts.reply, scope: listTexts.title, run: () => area.current?.focus() })
   return (
     <div ref={whole} className={styles.composer}>
       <AlsoReplying colleagues={colleagues} hasText={text !== ''} onLet={() => area.current?.blur()} />
@@ -114,20 +105,7 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
           )}
         </div>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: files can also be chosen with the button */}
-      <div
-        ref={box}
-        className={styles.box}
-        data-note={isNote || undefined}
-        data-over={over || undefined}
-        onPaste={onPaste}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(!isNote)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
+      <WriteBox ref={box} note={isNote} onGiven={({ files: given }) => !isNote && files.add(given)}>
         <div className={styles.top}>
           <Kinds value={isNote ? 'note' : 'message'} blocked={blocked} onChange={(kind) => draft.set({ text, kind })} />
           {!isNote && <FromNumber room={room} />}
@@ -149,31 +127,16 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
             inputRef={area}
           />
         </div>
-        {files.uploads.length > 0 && (
-          <ul className={styles.files}>
-            {files.uploads.map(({ key, name: file, media, problem }) => (
-              <li key={key} className={styles.file} data-failed={problem !== undefined || undefined} title={problem}>
-                {!media && !problem && <Spinner size={14} label={texts.uploading(file)} />}
-                <span>{problem ?? file}</span>
-                <IconButton size="s" name={texts.removeFile(file)} icon={<X />} onClick={() => files.remove(key)} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {files.uploads.length > 0 && <AttachedFiles uploads={files.uploads} texts={texts} onRemove={files.remove} />}
         <div className={styles.bottom}>
-          {!isNote && <IconButton name={texts.attach} icon={<Paperclip />} onClick={() => picker.current?.click()} />}
-          <input
-            ref={picker}
-            type="file"
-            multiple
-            hidden
-            aria-label={texts.attach}
-            accept={acceptedFiles}
-            onChange={(event) => {
-              take(event.target.files)
-              event.target.value = ''
-            }}
+          {!isNote && <AttachButton name={texts.attach} accept={acceptedFiles} onFiles={files.add} />}
+          <IconButton
+            name={isNote ? texts.mention : texts.template}
+            shortcut="@"
+            icon={<AtSign />}
+            onClick={() => insertAt(area.current)}
           />
+          <EmojiButton area={area} scope={listTexts.title} />
           {(text !== '' || files.uploads.length > 0) && (
             <IconButton
               name={texts.clear}
@@ -190,7 +153,7 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
           {!isNote && onSchedule && (
             <Button
               icon={<CalendarClock />}
-              disabled={room.client ? false : texts.contactFirst}
+              disabled={canSchedule(room) ? false : texts.onePhoneOnly}
               onClick={() => onSchedule({ text, done: draft.clear })}
             >
               {texts.schedule}
@@ -213,7 +176,7 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
             {isNote ? texts.saveNote : texts.send}
           </Button>
         </div>
-      </div>
+      </WriteBox>
       {overriding && refusal && (
         <OverrideDialog
           rule={refusal.message}
@@ -264,10 +227,6 @@ const Kinds = ({ value, blocked, onChange }: KindsProps) => (
     ))}
   </div>
 )
-
-/** The first placeholder of a template that is still in the text. */
-const fillableIn = (text: string) =>
-  text.match(/\{\{[^{}]{1,40}\}\}/g)?.find((each) => placeholderOf(each.slice(2, -2).trim()))
 
 /** Templates in a text, colleagues in a note. */
 function useOptions(room: Room, isNote: boolean, { people }: ComposerProps['colleagues']) {

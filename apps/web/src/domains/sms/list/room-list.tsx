@@ -1,9 +1,10 @@
 import { type RoomFilter, roomFilters, smsLimits } from '@frontdesk/contract/sms/limits'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessageSquareText, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
+import type { AnswerTo } from '#platform/api.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { useToday } from '#platform/time/use-today.ts'
@@ -15,6 +16,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
+import { count } from '#ui/format/counted.ts'
+import { classNames } from '#ui/layout/class-names.ts'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { failureText } from '../failure-texts.ts'
 import { countsQuery, type Room, roomsQuery } from '../sms.queries.ts'
@@ -77,7 +80,15 @@ export function RoomList({ filter, onFilter, selected, onOpen, onNew }: RoomList
               <FoundTexts search={search} onOpen={onOpen} none={rooms.length === 0} />
             </div>
           ) : (
-            <List query={query} rooms={rooms} filter={filter} selected={selected} onOpen={onOpen} onNew={onNew} />
+            <List
+              query={query}
+              rooms={rooms}
+              counts={counts}
+              filter={filter}
+              selected={selected}
+              onOpen={onOpen}
+              onNew={onNew}
+            />
           )
         }
       </QueryState>
@@ -88,14 +99,16 @@ export function RoomList({ filter, onFilter, selected, onOpen, onNew }: RoomList
 interface ListProps extends Pick<RoomListProps, 'filter' | 'selected' | 'onOpen' | 'onNew'> {
   query: Parameters<typeof useFeedPages>[0]
   rooms: readonly Room[]
+  counts: AnswerTo<'sms', 'countRooms'> | undefined
 }
 
 const keyOf = ({ id }: Room) => id
 const headingOf = ({ status }: Room) => (status === 'attention' ? texts.attention : texts.others)
 
-function List({ query, rooms, filter, selected, onOpen, onNew }: ListProps) {
+function List({ query, rooms, counts, filter, selected, onOpen, onNew }: ListProps) {
   const below = useFeedPages(query, (error) => failureText('listRooms', error))
   const row = useRow(selected, onOpen)
+  const heading = useHeading(rooms, query.hasNextPage, filter, counts)
   if (rooms.length === 0)
     return (
       <EmptyState
@@ -114,11 +127,45 @@ function List({ query, rooms, filter, selected, onOpen, onNew }: ListProps) {
       rows={rooms}
       rowKey={keyOf}
       row={row}
-      {...(grouped && { dayOf: headingOf })}
+      {...(grouped && { dayOf: headingOf, dayText: heading })}
       below={below}
     />
   )
 }
+
+/** A heading with the number of conversations below it, which need not all be loaded. Those that wait come first. */
+function useHeading(
+  rooms: readonly Room[],
+  hasMore: boolean,
+  filter: RoomFilter,
+  counts: AnswerTo<'sms', 'countRooms'> | undefined,
+) {
+  const waiting = rooms.filter(({ status }) => status === 'attention').length
+  const all = filter === 'mine' ? counts?.mine : counts?.open
+  const urgent = waiting < rooms.length || !hasMore ? waiting : filter === 'open' ? counts?.attention : undefined
+  const rest = all !== undefined && urgent !== undefined ? Math.max(0, all - urgent) : undefined
+  return useCallback(
+    (title: string) =>
+      title === texts.attention ? (
+        <GroupHeading title={title} rooms={urgent} urgent />
+      ) : (
+        <GroupHeading title={title} rooms={rest} />
+      ),
+    [urgent, rest],
+  )
+}
+
+interface GroupHeadingProps {
+  title: string
+  rooms: number | undefined
+  urgent?: boolean
+}
+
+const GroupHeading = ({ title, rooms, urgent = false }: GroupHeadingProps) => (
+  <span className={classNames(styles.groupHeading, urgent && styles.urgent)}>
+    {title} {rooms !== undefined && <span>{count(rooms)}</span>}
+  </span>
+)
 
 function Rows({ rooms, selected, onOpen }: { rooms: readonly Room[] } & Pick<RoomListProps, 'selected' | 'onOpen'>) {
   const row = useRow(selected, onOpen)

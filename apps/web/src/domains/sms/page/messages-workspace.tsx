@@ -1,13 +1,11 @@
 import type { RoomFilter } from '@frontdesk/contract/sms/limits'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Bell, MessagesSquare, PanelRight, Volume2, VolumeX } from 'lucide-react'
+import { ArrowLeft, PanelRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useSounds } from '#platform/alerts/sound-setting.ts'
-import { useNotifications } from '#platform/alerts/use-notifications.ts'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { RoomPane, RoomsFrame } from '#platform/rooms/rooms-frame.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Planned } from '../composer/planned.ts'
 import { failureText } from '../failure-texts.ts'
 import { RoomList } from '../list/room-list.tsx'
@@ -40,9 +38,13 @@ export function MessagesWorkspace({ search, onSearch, panel, schedule, scheduled
   const { room: roomId, message } = search
   const open = (room: string, shown?: string) => onSearch({ room, ...(shown && { message: shown }) })
   return (
-    <div ref={frame} className={styles.page} data-narrow={narrow || undefined}>
-      {(!narrow || !roomId) && (
-        <div className={styles.list}>
+    <>
+      <RoomsFrame
+        ref={frame}
+        className={styles.page}
+        narrow={narrow}
+        texts={texts}
+        list={
           <RoomList
             filter={filter}
             onFilter={setFilter}
@@ -50,28 +52,23 @@ export function MessagesWorkspace({ search, onSearch, panel, schedule, scheduled
             onOpen={open}
             onNew={() => setAdding(true)}
           />
-          <Alerts />
-        </div>
-      )}
-      {roomId ? (
-        <OpenRoom
-          key={roomId}
-          id={roomId}
-          shown={message}
-          onNewest={() => onSearch({ room: roomId })}
-          back={narrow && <IconButton name={texts.back} icon={<ArrowLeft />} onClick={() => onSearch({})} />}
-          tight={tight || narrow}
-          panel={panel}
-          schedule={schedule}
-          scheduled={scheduled}
-        />
-      ) : (
-        !narrow && (
-          <div className={styles.nothing}>
-            <EmptyState icon={<MessagesSquare />} title={texts.chooseTitle} text={texts.chooseText} />
-          </div>
-        )
-      )}
+        }
+        room={
+          roomId && (
+            <OpenRoom
+              key={roomId}
+              id={roomId}
+              shown={message}
+              onNewest={() => onSearch({ room: roomId })}
+              back={narrow && <IconButton name={texts.back} icon={<ArrowLeft />} onClick={() => onSearch({})} />}
+              tight={tight || narrow}
+              panel={panel}
+              schedule={schedule}
+              scheduled={scheduled}
+            />
+          )
+        }
+      />
       {adding && (
         <Suspense>
           <NewDialog
@@ -83,7 +80,7 @@ export function MessagesWorkspace({ search, onSearch, panel, schedule, scheduled
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 
@@ -108,7 +105,7 @@ function OpenRoom({ id, shown, onNewest, back, tight, panel, schedule, scheduled
         const hasPanel = room.groupRecipients.length === 0 && room.client !== null
         return (
           <>
-            <div className={styles.talk}>
+            <RoomPane>
               <Talk
                 room={room}
                 shown={shown}
@@ -122,7 +119,7 @@ function OpenRoom({ id, shown, onNewest, back, tight, panel, schedule, scheduled
                 {...(schedule && { onSchedule: setPlanned })}
                 scheduled={scheduled?.(room)}
               />
-            </div>
+            </RoomPane>
             {hasPanel && isOpen && (
               <aside className={styles.panel} data-over={tight || undefined} aria-label={talkTexts.panel}>
                 {panel(room)}
@@ -133,22 +130,5 @@ function OpenRoom({ id, shown, onNewest, back, tight, panel, schedule, scheduled
         )
       }}
     </QueryState>
-  )
-}
-
-/** How one learns of new texts, on this device. */
-function Alerts() {
-  const { on, toggle } = useSounds()
-  const { canAsk, ask } = useNotifications()
-  return (
-    <div className={styles.alerts}>
-      <IconButton
-        size="s"
-        name={on ? texts.soundsOff : texts.soundsOn}
-        icon={on ? <Volume2 /> : <VolumeX />}
-        onClick={toggle}
-      />
-      {canAsk && <IconButton size="s" name={texts.notifications} icon={<Bell />} onClick={ask} />}
-    </div>
   )
 }

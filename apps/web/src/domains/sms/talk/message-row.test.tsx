@@ -17,7 +17,7 @@ const show = (given: Partial<Message>, { run = alone, optedOut = false } = {}) =
         name="Teresa Nguyen"
         group={false}
         optedOut={optedOut}
-        nameOf={(id) => (id ? 'Sam' : 'Former colleague')}
+        colleagues={{ nameOf: (id) => (id ? 'Sam' : 'Former colleague'), mentionNames: () => [] }}
       />
     </QueryClientProvider>,
   )

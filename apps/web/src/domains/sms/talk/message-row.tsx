@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CheckCheck, Clock3, Lock, Moon, RotateCcw, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Colleagues } from '#domains/users/colleagues.public.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import type { InRun } from '#ui/data/feed/find-runs.ts'
@@ -26,10 +27,10 @@ interface MessageRowProps {
   group: boolean
   /** Nobody there gets texts, as they asked. */
   optedOut: boolean
-  nameOf(id: string | null): string
+  colleagues: Pick<Colleagues, 'nameOf' | 'mentionNames'>
 }
 
-export function MessageRow({ message, run, name, group, optedOut, nameOf }: MessageRowProps) {
+export function MessageRow({ message, run, name, group, optedOut, colleagues }: MessageRowProps) {
   const { flow, type, createdAt } = message
   if (type === 'status')
     return (
@@ -37,7 +38,8 @@ export function MessageRow({ message, run, name, group, optedOut, nameOf }: Mess
         {message.message} <When at={createdAt} />
       </p>
     )
-  if (type === 'note') return <NoteRow message={message} nameOf={nameOf} />
+  if (type === 'note') return <NoteRow message={message} colleagues={colleagues} />
+  const { nameOf } = colleagues
   const incoming = flow === 'incoming'
   const from = incoming ? (group && message.by ? formatPhone(message.by) : name) : undefined
   return (
@@ -88,22 +90,23 @@ const When = ({ at }: { at: string }) => (
 const Meta = ({ shown, children }: { shown: boolean; children: ReactNode }) =>
   shown ? <p className={styles.meta}>{children}</p> : <VisuallyHidden>{children}</VisuallyHidden>
 
-function NoteRow({ message, nameOf }: Pick<MessageRowProps, 'message' | 'nameOf'>) {
+function NoteRow({ message, colleagues }: Pick<MessageRowProps, 'message' | 'colleagues'>) {
   return (
     <div className={styles.note}>
       <Lock size={16} aria-hidden />
       <div>
-        <MentionText text={message.message} names={message.mentions.map(nameOf)} />
+        <MentionText text={message.message} names={colleagues.mentionNames(message.mentions)} />
         <p className={styles.noteMeta}>
-          <When at={message.createdAt} /> · {nameOf(message.user)} · {texts.note}
+          <When at={message.createdAt} /> · {colleagues.nameOf(message.user)} · {texts.note}
         </p>
       </div>
     </div>
   )
 }
 
-interface OutgoingMetaProps extends Pick<MessageRowProps, 'message' | 'optedOut' | 'nameOf'> {
+interface OutgoingMetaProps extends Pick<MessageRowProps, 'message' | 'optedOut'> {
   ends: boolean
+  nameOf: Colleagues['nameOf']
 }
 
 /** Who and when, and what became of it; what went wrong in words, with what can be done. */

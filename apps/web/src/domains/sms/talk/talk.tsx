@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { ConsentLinkDialog } from '#domains/sending/stop-wishes.public.ts'
-import { useColleagues } from '#domains/users/colleagues.public.ts'
+import { type Colleagues, useColleagues } from '#domains/users/colleagues.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
-import { useConnection } from '#platform/realtime.ts'
+import { useTyping, useViewing } from '#platform/realtime/room-presence.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { useVisible } from '#platform/use-visible.ts'
 import { FeedList } from '#ui/data/feed/feed-list.tsx'
@@ -24,13 +24,12 @@ import { unreadOf } from '../sms-cache.ts'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
 import { MessageRow } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
-import { sayAgainMs, sayViewing, usePresent } from './present.ts'
+import { present } from './present.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { SharedNumberBar } from './shared-number-bar.tsx'
 import { StopWishBar } from './stop-wish-bar.tsx'
 import styles from './talk.module.css'
 import { TalkHead } from './talk-head.tsx'
-import { TypingLine } from './typing-line.tsx'
 import { useSentTexts } from './use-sent-texts.ts'
 
 interface TalkProps {
@@ -60,7 +59,7 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
   const query = useInfiniteQuery(messagesQuery(room.id, shown))
   const { send, pending } = useSentTexts(room)
   const colleagues = useColleagues()
-  useViewing(room.id)
+  useViewing(present, room.id)
   useRead(room)
   const rows = useMemo(
     () => rowsOf(query.data?.pages.flatMap(({ data }) => data) ?? [], pending),
@@ -84,12 +83,12 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
           name={name}
           group={group}
           optedOut={optedOut}
-          nameOf={colleagues.nameOf}
+          colleagues={colleagues}
         />
       ) : (
         <PendingRow text={each.pending} />
       ),
-    [name, group, optedOut, colleagues.nameOf],
+    [name, group, optedOut, colleagues],
   )
   const { above, below } = usePagesAround(query, failed)
   return (
@@ -144,20 +143,13 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
   )
 }
 
-/** Announces that this tab shows the conversation for as long as it does. */
-function useViewing(roomId: string) {
-  const connected = useConnection(({ status }) => status === 'connected')
-  useEffect(() => {
-    if (!connected) return
-    usePresent.setState({ roomId, viewers: {}, typing: {} })
-    sayViewing(roomId)
-    const timer = setInterval(() => sayViewing(roomId), sayAgainMs)
-    return () => {
-      clearInterval(timer)
-      usePresent.setState({ roomId: null, viewers: {}, typing: {} })
-      sayViewing(null)
-    }
-  }, [roomId, connected])
+function TypingLine({ colleagues }: { colleagues: Colleagues }) {
+  const names = useTyping(present).map((id) => colleagues.nameOf(id).split(' ')[0] ?? '')
+  return (
+    <p className={styles.typing} role="status">
+      {names.length > 0 && texts.typing(names)}
+    </p>
+  )
 }
 
 /** What is on the screen of somebody who is there counts as read. */

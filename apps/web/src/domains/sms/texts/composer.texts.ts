@@ -2,6 +2,7 @@ import { counted } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const composerTexts = {
+  reply: 'Write a reply',
   kind: 'What to write',
   text: 'Text',
   note: 'Note',
@@ -12,6 +13,8 @@ export const composerTexts = {
   from: (number: string) => `From ${number}`,
   fromLabel: 'Send from',
   attach: 'Attach a picture or file',
+  template: 'Insert a template',
+  mention: 'Mention a colleague',
   removeFile: (name: string) => `Remove ${name}`,
   uploading: (name: string) => `Uploading ${name}`,
   uploadFailed: 'Error uploading file.',
@@ -35,6 +38,6 @@ export const composerTexts = {
   outboxLabel: 'Text',
   uploadsFirst: 'Wait until the files are uploaded.',
   replaceFirst: (placeholder: string) => `Replace ${placeholder} first: this number has no contact.`,
-  contactFirst: 'Create a contact for this number first.',
+  onePhoneOnly: 'Only a text to one phone number can be scheduled.',
   nothing: 'Write a text or attach a file.',
 } as const satisfies Texts

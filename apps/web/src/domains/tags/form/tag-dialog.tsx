@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useDraft } from '#platform/drafts.ts'
-import { type Changes, resolved } from '#platform/editing/merge-edits.ts'
+import { ConflictDialog } from '#platform/editing/conflict-dialog.tsx'
+import type { Changes } from '#platform/editing/merge-edits.ts'
 import { DASH } from '#ui/format/dash.ts'
 import { formatRelative } from '#ui/format/dates.ts'
-import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
 import { wordsInLine } from '../rule-words.ts'
 import {
   type Tag,
@@ -46,7 +46,6 @@ export function EditTagDialog({ tag, onClose }: { tag: Tag; onClose(): void }) {
     onClose()
   }
   const saving = useUpdateTag(base, { onDone, onProblems: setProblems })
-  const { conflict } = saving
   const shown = (field: TagField, text: string) =>
     field === 'rules'
       ? text
@@ -60,23 +59,12 @@ export function EditTagDialog({ tag, onClose }: { tag: Tag; onClose(): void }) {
         busy={saving.isPending}
         onSave={(texts) => saving.mutate({ changes: changesOf(texts, before) })}
       />
-      {conflict && (
-        <MergeDialog
-          subtitle={tagsTexts.conflict(formatRelative(conflict.current.updatedAt))}
-          fields={conflict.fields.map(({ field, mine, theirs }) => ({
-            name: field,
-            label: labels[field],
-            mine: shown(field, mine),
-            theirs: shown(field, theirs),
-          }))}
-          busy={saving.isPending}
-          onClose={saving.forgetConflict}
-          onResolved={(choices) => {
-            saving.forgetConflict()
-            saving.mutate({ changes: resolved(conflict.changes, conflict.fields, choices), on: conflict.current })
-          }}
-        />
-      )}
+      <ConflictDialog
+        saving={saving}
+        subtitle={({ updatedAt }) => tagsTexts.conflict(formatRelative(updatedAt))}
+        labelOf={(field) => labels[field]}
+        shown={shown}
+      />
     </>
   )
 }

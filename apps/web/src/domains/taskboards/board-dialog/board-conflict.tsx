@@ -1,7 +1,6 @@
 import { useTagNames } from '#domains/tags/tags.public.ts'
-import { resolved } from '#platform/editing/merge-edits.ts'
+import { ConflictDialog } from '#platform/editing/conflict-dialog.tsx'
 import { DASH } from '#ui/format/dash.ts'
-import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
 import type { TaskBoard } from '../taskboards.queries.ts'
 import { feedingTexts, boardDialogTexts as texts } from '../texts/board-dialog.texts.ts'
 import type { BoardField, BoardSave } from './use-board-save.ts'
@@ -19,7 +18,7 @@ export function BoardConflict({ saving, board }: { saving: BoardSave; board: Tas
   const { conflict } = saving
   const tags = useTagNames().data ?? []
   if (!conflict) return null
-  const { fields, changes, current, theirs } = conflict
+  const { current } = conflict
   const names = [...tags, ...current.assignedTag, ...board.assignedTag]
   const shown = (field: BoardField, text: string): string => {
     if (field === 'monitor') return text ? texts.on : texts.off
@@ -34,21 +33,12 @@ export function BoardConflict({ saving, board }: { saving: BoardSave; board: Tas
       .join(', ')
   }
   return (
-    <MergeDialog
+    <ConflictDialog
+      saving={saving}
       subtitle={texts.conflict}
-      fields={fields.map(({ field, mine, theirs: other }) => ({
-        name: field,
-        label: labels[field],
-        mine: shown(field, mine),
-        theirs: shown(field, other),
-      }))}
-      kept={theirs.map((field) => labels[field as BoardField])}
-      busy={saving.isPending}
-      onClose={saving.forgetConflict}
-      onResolved={(choices) => {
-        saving.forgetConflict()
-        saving.mutate({ changes: resolved(changes, fields, choices), on: current })
-      }}
+      labelOf={(field) => labels[field]}
+      shown={shown}
+      namesKept
     />
   )
 }

@@ -10,7 +10,7 @@ import { Chip } from '#ui/data/chip.tsx'
 import { count } from '#ui/format/counted.ts'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { refreshBoard, type TaskBoard } from '../taskboards.queries.ts'
-import { boardCardTexts, laneTexts, boardTexts as texts } from '../texts/board.texts.ts'
+import { laneTexts, boardTexts as texts } from '../texts/board.texts.ts'
 import styles from './board.module.css'
 import type { BoardChange, BoardSearch } from './board-search.ts'
 import { useBoard } from './board-state.ts'
@@ -18,12 +18,12 @@ import { useBoard } from './board-state.ts'
 interface BoardHeadProps {
   board: TaskBoard
   search: BoardSearch
-  people: Colleagues['byId']
+  colleagues: Colleagues
   onSearch(change: BoardChange): void
   onBack(): void
 }
 
-export function BoardHead({ board, search, people, onSearch, onBack }: BoardHeadProps) {
+export function BoardHead({ board, search, colleagues, onSearch, onBack }: BoardHeadProps) {
   const doing = useBoard()
   const fetching = useIsFetching({ queryKey: ['taskBoards'] }) > 0
   return (
@@ -48,7 +48,7 @@ export function BoardHead({ board, search, people, onSearch, onBack }: BoardHead
           ))}
         </ul>
       )}
-      <People {...{ board, search, people, onSearch }} />
+      <People {...{ board, search, colleagues, onSearch }} />
       <span className={styles.tools}>
         <IconButton
           name={texts.refresh}
@@ -84,23 +84,23 @@ function BoardMenu({ board }: { board: TaskBoard }) {
 /** Beyond them, the others are in a menu. */
 const most = 8
 
-function People({ board, search: { user }, people, onSearch }: Omit<BoardHeadProps, 'onBack'>) {
+function People({ board, search: { user }, colleagues, onSearch }: Omit<BoardHeadProps, 'onBack'>) {
   const known = board.users.some(({ id }) => id === user)
   const all = known || !user || user === 'none' ? board.users : [{ id: user, cards: 0 }, ...board.users]
   const toggle = (id: string) => onSearch({ user: user === id ? undefined : id })
-  const nameOf = (id: string) => people.get(id)?.name ?? boardCardTexts.formerColleague
+  const { byId, fullNameOf } = colleagues
   const others = all.slice(most)
   return (
     <fieldset className={styles.people} aria-label={texts.people}>
       {all.slice(0, most).map(({ id, cards }) => (
-        <Tooltip key={id} text={texts.person(nameOf(id), cards)} placement="bottom" naming>
+        <Tooltip key={id} text={texts.person(fullNameOf(id), cards)} placement="bottom" naming>
           <button
             type="button"
-            aria-label={texts.person(nameOf(id), cards)}
+            aria-label={texts.person(fullNameOf(id), cards)}
             aria-pressed={user === id}
             onClick={() => toggle(id)}
           >
-            <Avatar name={nameOf(id)} picture={people.get(id)?.picture} size={24} decorative />
+            <Avatar name={fullNameOf(id)} picture={byId.get(id)?.picture} size={24} decorative />
           </button>
         </Tooltip>
       ))}
@@ -113,7 +113,7 @@ function People({ board, search: { user }, people, onSearch }: Omit<BoardHeadPro
             </button>
           }
           entries={others.map(({ id, cards }) => ({
-            label: nameOf(id),
+            label: fullNameOf(id),
             aside: count(cards),
             checked: user === id,
             run: () => toggle(id),

@@ -16,11 +16,11 @@ import { cancelLifted, keepSpace, laneKeys } from './use-board-keys.ts'
 interface BoardLanesProps {
   board: TaskBoard
   search: BoardSearch
-  people: Colleagues['byId']
+  colleagues: Colleagues
   onOpen(cardId: string): void
 }
 
-export function BoardLanes({ board, search, people, onOpen }: BoardLanesProps) {
+export function BoardLanes({ board, search, colleagues, onOpen }: BoardLanesProps) {
   const doing = useBoard()
   const scroller = useRef<HTMLDivElement>(null)
   useBoardDrag(doing, scroller)
@@ -64,7 +64,7 @@ export function BoardLanes({ board, search, people, onOpen }: BoardLanesProps) {
             labels={board.labels}
             fed={board.assignedTag.length > 0}
             open={search.card}
-            people={people}
+            colleagues={colleagues}
             at={at}
             of={board.lanes.length}
           />

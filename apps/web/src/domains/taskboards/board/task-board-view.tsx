@@ -82,7 +82,7 @@ function Page({ children }: { children: ReactNode }) {
 
 function Loaded({ board, search, onSearch, onBack, panel }: TaskBoardViewProps & { board: TaskBoard }) {
   const doing = useBoard()
-  const people = useColleagues().byId
+  const colleagues = useColleagues()
   const searchRef = useRef<HTMLInputElement>(null)
   const change = (next: BoardChange) => onSearch(changedSearch(search, next))
   const open = (card: string) => change({ card })
@@ -92,11 +92,11 @@ function Loaded({ board, search, onSearch, onBack, panel }: TaskBoardViewProps &
   useBoardKeys(doing, { search: searchRef, open: search.card, fed, archived, onClose })
   return (
     <>
-      <BoardHead {...{ board, search, people, onBack }} onSearch={change} />
+      <BoardHead {...{ board, search, colleagues, onBack }} onSearch={change} />
       {archived && <ArchivedBanner board={board} />}
       <BoardFilters {...{ board, search, searchRef }} onSearch={change} />
       <div className={styles.panes}>
-        <BoardLanes {...{ board, search, people }} onOpen={open} />
+        <BoardLanes {...{ board, search, colleagues }} onOpen={open} />
         {search.card !== undefined && <div className={styles.pane}>{panel({ cardId: search.card })}</div>}
       </div>
       {!archived && <BulkBar board={board} />}

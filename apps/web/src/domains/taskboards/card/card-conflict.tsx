@@ -1,8 +1,7 @@
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
-import { bothOf, resolved } from '#platform/editing/merge-edits.ts'
+import { ConflictDialog } from '#platform/editing/conflict-dialog.tsx'
 import { DASH } from '#ui/format/dash.ts'
 import { formatDay } from '#ui/format/dates.ts'
-import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
 import type { TaskBoard } from '../taskboards.queries.ts'
 import { cardTexts as texts } from '../texts/card.texts.ts'
 import { fieldTexts } from '../texts/card-history.texts.ts'
@@ -19,7 +18,7 @@ interface CardConflictProps {
 export function CardConflict({ saving, board, colleagues }: CardConflictProps) {
   const { conflict } = saving
   if (!conflict) return null
-  const { fields, changes, current, theirs } = conflict
+  const { current } = conflict
   const shown = (field: CardField, text: string): string => {
     if (!text) return DASH
     if (field === 'dueOn' || field === 'remindOn') return formatDay(text)
@@ -32,22 +31,13 @@ export function CardConflict({ saving, board, colleagues }: CardConflictProps) {
     return board?.labels.flatMap(({ id, name }) => (chosen.includes(id) ? name : [])).join(', ') || DASH
   }
   return (
-    <MergeDialog
+    <ConflictDialog
+      saving={saving}
       subtitle={texts.conflict}
-      fields={fields.map(({ field, mine, theirs: other }) => ({
-        name: field,
-        label: fieldTexts[field],
-        mine: shown(field, mine),
-        theirs: shown(field, other),
-        ...(field === 'details' && { both: bothOf(mine, other) }),
-      }))}
-      kept={theirs.map((field) => fieldTexts[field as CardField])}
-      busy={saving.isPending}
-      onClose={saving.forgetConflict}
-      onResolved={(choices) => {
-        saving.forgetConflict()
-        saving.mutate({ changes: resolved(changes, fields, choices), on: current })
-      }}
+      labelOf={(field) => fieldTexts[field]}
+      shown={shown}
+      namesKept
+      long="details"
     />
   )
 }

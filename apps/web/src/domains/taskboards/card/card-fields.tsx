@@ -133,7 +133,9 @@ function Assignee({ card, colleagues }: { card: TaskCard; colleagues: Colleagues
         aria-label={texts.assignedTo(name)}
         onClick={() => setChoosing(true)}
       >
-        {assignedTo && <Avatar name={person?.name ?? name} picture={person?.picture} size={20} decorative />}
+        {assignedTo && (
+          <Avatar name={colleagues.fullNameOf(assignedTo)} picture={person?.picture} size={20} decorative />
+        )}
         <span>{name}</span>
       </button>
       {choosing && <AssignDialog cards={[card]} boardId={boardId} onClose={() => setChoosing(false)} />}

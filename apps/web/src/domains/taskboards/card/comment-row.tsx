@@ -34,7 +34,7 @@ export function CommentRow({ comment, colleagues, acts, now }: CommentRowProps) 
   // What was not saved is there again.
   const [editing, setEditing] = useState(() => own && hasDraft(comment))
   const person = colleagues.byId.get(userId ?? '')
-  const name = author === null ? (person?.name ?? colleagues.nameOf(userId)) : author || texts.unknownAuthor
+  const name = author === null ? colleagues.fullNameOf(userId) : author || texts.unknownAuthor
   const entries = [
     ...(own ? [{ label: texts.edit, icon: <Pencil />, run: () => setEditing(true) }] : []),
     { label: texts.remove, icon: <Trash2 />, danger: true, run: () => void acts.remove(comment) },
@@ -53,7 +53,7 @@ export function CommentRow({ comment, colleagues, acts, now }: CommentRowProps) 
         {editing && own ? (
           <Editor {...{ comment, colleagues }} onSave={acts.rewrite} onClose={() => setEditing(false)} />
         ) : (
-          <MentionText text={message} names={comment.mentions.flatMap((id) => colleagues.byId.get(id)?.name ?? [])} />
+          <MentionText text={message} names={colleagues.mentionNames(comment.mentions)} />
         )}
       </div>
       {(own || (hasAdminRights(me.role) && !archived)) && !editing && (

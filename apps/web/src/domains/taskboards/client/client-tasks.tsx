@@ -88,7 +88,9 @@ function TaskRow({ each, colleagues, today, onOpen }: TaskRowProps) {
       </span>
       <Due card={card} done={lane.done} today={today} />
       <span className={styles.assignee}>
-        {card.assignedTo && <Avatar name={person?.name ?? name} picture={person?.picture} size={20} decorative />}
+        {card.assignedTo && (
+          <Avatar name={colleagues.fullNameOf(card.assignedTo)} picture={person?.picture} size={20} decorative />
+        )}
         <span>{name}</span>
       </span>
     </li>

@@ -7,10 +7,10 @@ import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { DateField } from '#ui/fields/date/date-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { withChosen } from '#ui/fields/with-chosen.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { activeBoard } from '../active-board.ts'
-import { withChosen } from '../settings/with-chosen.ts'
 import type { TaskBoard } from '../taskboards.queries.ts'
 import { newTaskTexts as texts } from '../texts/client-tasks.texts.ts'
 import styles from './client.module.css'
@@ -29,7 +29,7 @@ const nothing = { board: '', lane: '', title: '', dueOn: '', assignedTo: '' }
 
 export function NewTaskDialog({ clientId, boards, onOpen, onClose }: NewTaskDialogProps) {
   const draft = useDraft(`new-task:${clientId}`, nothing)
-  const { people, me } = useColleagues()
+  const { people, fullNameOf, me } = useColleagues()
   const today = useToday()
   const { title, dueOn, assignedTo, ...wanted } = draft.value
   const board =
@@ -99,7 +99,7 @@ export function NewTaskDialog({ clientId, boards, onOpen, onClose }: NewTaskDial
           options={withChosen(
             people.map(({ id, name }) => ({ value: id, label: id === me ? texts.you(name) : name })),
             assignedTo,
-            texts.formerColleague,
+            fullNameOf(assignedTo),
           )}
           onChange={(id) => set({ assignedTo: id })}
         />

@@ -105,10 +105,10 @@ const Progress = ({ board: { boardname, completed, total, progress, lanes } }: {
 function People({ board: { boardname, users, assigned }, colleagues }: Pick<BoardCardProps, 'board' | 'colleagues'>) {
   const people = users
     .toSorted((one, other) => other.cards - one.cards)
-    .map(({ id }) => {
-      const known = colleagues.byId.get(id)
-      return { id, name: known?.name ?? colleagues.nameOf(id), picture: known?.picture ?? null }
-    })
+    .map(({ id }) => ({
+      ...{ id, name: colleagues.fullNameOf(id) },
+      picture: colleagues.byId.get(id)?.picture ?? null,
+    }))
   return (
     <div className={styles.people}>
       <AvatarGroup people={people} most={mostFaces} label={texts.people(boardname)} />

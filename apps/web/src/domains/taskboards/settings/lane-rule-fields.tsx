@@ -2,12 +2,12 @@ import { useTemplates } from '#domains/library/library.public.ts'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { withChosen } from '#ui/fields/with-chosen.ts'
 import type { TaskBoard } from '../taskboards.queries.ts'
 import { laneSettingsTexts as texts } from '../texts/board-settings.texts.ts'
 import type { LaneValues } from './lane-values.ts'
 import styles from './settings.module.css'
 import { TagTextNotice } from './tag-text-notice.tsx'
-import { withChosen } from './with-chosen.ts'
 
 interface LaneRuleFieldsProps {
   board: TaskBoard
@@ -19,7 +19,7 @@ interface LaneRuleFieldsProps {
 
 /** What happens to a card that enters the lane. */
 export function LaneRuleFields({ board, laneId, values, problems, onChange }: LaneRuleFieldsProps) {
-  const { people } = useColleagues()
+  const { people, fullNameOf } = useColleagues()
   const templates = useTemplates()
   const { assignTo, dueDays, followupDays, template } = values
   return (
@@ -34,7 +34,7 @@ export function LaneRuleFields({ board, laneId, values, problems, onChange }: La
           options={withChosen(
             people.map(({ id, name }) => ({ value: id, label: name })),
             assignTo,
-            texts.formerColleague,
+            fullNameOf(assignTo),
           )}
           onChange={(person) => onChange({ assignTo: person })}
         />

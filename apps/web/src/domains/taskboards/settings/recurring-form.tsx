@@ -12,6 +12,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
+import { withChosen } from '#ui/fields/with-chosen.ts'
 import { addDays } from '#ui/format/days.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
@@ -21,7 +22,6 @@ import { recurringTexts as texts } from '../texts/board-settings.texts.ts'
 import styles from './settings.module.css'
 import { useRecurring } from './use-recurring.ts'
 import { wholeNumber } from './whole-number.ts'
-import { withChosen } from './with-chosen.ts'
 
 interface RecurringFormProps {
   board: TaskBoard
@@ -48,7 +48,7 @@ const changedOf = <Body extends Partial<RecurringCard>>(body: Body, before: Recu
 
 export function RecurringForm({ board, recurring, onClose }: RecurringFormProps) {
   const today = useToday()
-  const { people } = useColleagues()
+  const { people, fullNameOf } = useColleagues()
   const { putOne } = useRecurring(board.id)
   const [id] = useState(() => recurring?.id ?? uuid7())
   const [version, setVersion] = useState(recurring?.version)
@@ -141,7 +141,7 @@ export function RecurringForm({ board, recurring, onClose }: RecurringFormProps)
           options={withChosen(
             people.map((person) => ({ value: person.id, label: person.name })),
             values.assignedTo,
-            texts.formerColleague,
+            fullNameOf(values.assignedTo),
           )}
           onChange={(assignedTo) => set({ assignedTo })}
         />

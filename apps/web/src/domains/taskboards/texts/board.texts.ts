@@ -100,7 +100,6 @@ export const boardCardTexts = {
   files: (files: number) => counted(files, 'file'),
   assign: 'Assign',
   assignedTo: (name: string) => `Assigned to ${name}`,
-  formerColleague: 'a former colleague',
   select: (card: string) => `Select ${card}`,
   menu: (card: string) => `Actions for ${card}`,
   open: 'Open',

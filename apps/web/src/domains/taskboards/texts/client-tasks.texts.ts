@@ -11,7 +11,6 @@ export const newTaskTexts = {
   assignedTo: 'Assign to',
   nobody: 'Nobody',
   you: (name: string) => `${name} (you)`,
-  formerColleague: 'A former colleague',
   add: 'Add task',
   added: (board: string) => `The task was added to ${board}.`,
   open: 'Open',

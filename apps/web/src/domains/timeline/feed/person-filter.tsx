@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, X } from 'lucide-react'
+import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -20,7 +21,8 @@ export function PersonFilter({ value, onChange }: PersonFilterProps) {
   const me = useMe()
   const users = useQuery(api.users.listUsers.queryOptions()).data?.data ?? []
   const people = users.toSorted((a, b) => Number(b.id === me.id) - Number(a.id === me.id))
-  const chosen = people.find(({ id }) => id === value)
+  const { fullNameOf } = useColleagues()
+  const shown = value === undefined ? texts.everyone : fullNameOf(value)
   const label = (person: (typeof people)[number]) =>
     person.id === me.id ? texts.you(fullName(person)) : fullName(person)
   return (
@@ -33,9 +35,9 @@ export function PersonFilter({ value, onChange }: PersonFilterProps) {
             type="button"
             className={classNames(styles.filter, styles.who)}
             data-chosen={value !== undefined || undefined}
-            aria-label={texts.whose(chosen ? fullName(chosen) : texts.everyone)}
+            aria-label={texts.whose(shown)}
           >
-            {chosen ? fullName(chosen) : texts.everyone}
+            {shown}
             {value === undefined && <ChevronDown aria-hidden />}
           </button>
         }

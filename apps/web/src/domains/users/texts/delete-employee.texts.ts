@@ -7,7 +7,7 @@ type Counted = (count: number) => string
 /** The question that deleting a person asks. */
 export const deleteEmployeeTexts = {
   title: (name: string) => `Delete ${name}?`,
-  text: 'They’ll be signed out right away and can no longer sign in to this account. Everything they wrote stays; texts and team chat show it as from a former colleague.',
+  text: 'They’ll be signed out right away and can no longer sign in to this account. Everything they wrote stays under their name, marked “(former)”.',
   loading: 'Checking what they leave behind',
   nothing: 'There’s nothing to hand over.',
   /** Shown when there is more than one kind. */

@@ -1,5 +1,6 @@
 import { myself } from '@frontdesk/contract/views/list-fields'
 import { useTagNames } from '#domains/tags/tags.public.ts'
+import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { useFormSources } from '#platform/forms/form-sources.ts'
 import { filterTexts } from '../texts/filter.texts.ts'
 
@@ -27,15 +28,16 @@ export function useNames(): Names {
   const people = [{ id: myself, name: filterTexts.me }, ...named(users)]
   const locations = named(places)
   const all = { person: users && people, location: places && locations, tag: tags }
-  const gone = {
-    person: filterTexts.formerColleague,
-    location: filterTexts.unknownLocation,
-    tag: filterTexts.unknownTag,
+  const { fullNameOf } = useColleagues()
+  const goneName = {
+    person: fullNameOf,
+    location: () => filterTexts.unknownLocation,
+    tag: () => filterTexts.unknownTag,
   }
   return {
     people,
     locations,
     tags: tags ?? [],
-    of: (kind, id) => all[kind] && (all[kind].find((each) => each.id === id)?.name ?? gone[kind]),
+    of: (kind, id) => all[kind] && (all[kind].find((each) => each.id === id)?.name ?? goneName[kind](id)),
   }
 }

@@ -15,7 +15,6 @@ export const filterTexts = {
   value: 'Value',
   done: 'Done',
   me: 'Me',
-  formerColleague: 'Former colleague',
   unknownLocation: 'Deleted location',
   unknownTag: 'Deleted tag',
   searchPeople: 'Search people',

@@ -1,5 +1,6 @@
 // Stored private values are never filled in: they are shown masked, revealed one at a time, and replaced by typing.
 import type { Leaf, TextsField as Texts } from '@frontdesk/contract/forms/kit/field'
+import { labelWithin } from '@frontdesk/contract/forms/kit/rules'
 import { Eye, EyeOff } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#ui/actions/button.tsx'
@@ -33,14 +34,20 @@ export function PrivateField({ name, field }: { name: string; field: SimpleLeaf 
               icon={<Eye />}
               busy={busy}
               onClick={show}
-              aria-label={texts.revealOf(field.label)}
+              aria-label={texts.revealOf(labelWithin(field.label))}
               aria-describedby={logged}
             >
               {texts.reveal}
             </Button>
           )}
           {!off && !hidden && (
-            <Button size="s" look="quiet" icon={<EyeOff />} onClick={hide} aria-label={texts.hideOf(field.label)}>
+            <Button
+              size="s"
+              look="quiet"
+              icon={<EyeOff />}
+              onClick={hide}
+              aria-label={texts.hideOf(labelWithin(field.label))}
+            >
               {texts.hide(left)}
             </Button>
           )}
@@ -48,7 +55,7 @@ export function PrivateField({ name, field }: { name: string; field: SimpleLeaf 
             size="s"
             look="quiet"
             onClick={() => onRemoved(name, !off)}
-            aria-label={off ? texts.keepOf(field.label) : texts.removeOf(field.label)}
+            aria-label={off ? texts.keepOf(labelWithin(field.label)) : texts.removeOf(labelWithin(field.label))}
           >
             {off ? texts.keep : texts.remove}
           </Button>
@@ -82,7 +89,7 @@ export function PrivateTexts({ name, field }: { name: string; field: Texts }) {
             icon={<Eye />}
             busy={busy}
             onClick={show}
-            aria-label={texts.changeOf(field.label)}
+            aria-label={texts.changeOf(labelWithin(field.label))}
             aria-describedby={logged}
           >
             {texts.change}

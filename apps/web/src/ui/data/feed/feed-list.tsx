@@ -25,6 +25,8 @@ interface FeedListProps<Row> {
   newest: Newest
   /** The heading above each day. Hidden from screen readers, so a row must contain its date as well. */
   dayOf?(row: Row): string
+  /** What is drawn for a heading, by default its text. Pass the same function while it renders the same. */
+  dayText?(day: string): ReactNode
   above?: FeedPages | undefined
   below?: FeedPages | undefined
   /** Key of a row to scroll to and highlight, as soon as it is loaded. */
@@ -43,6 +45,7 @@ export function FeedList<Row>({
   row,
   newest,
   dayOf,
+  dayText,
   above,
   below,
   shown,
@@ -118,6 +121,7 @@ export function FeedList<Row>({
                   place={index + 1}
                   of={known}
                   day={dayBegun(index)}
+                  dayText={dayText}
                   isShown={key === shown}
                   draw={row}
                 />
@@ -129,7 +133,7 @@ export function FeedList<Row>({
       </section>
       {day !== undefined && (
         <p className={styles.current} aria-hidden>
-          <span>{day}</span>
+          <span>{dayText?.(day) ?? day}</span>
         </p>
       )}
       {!atNewest && (

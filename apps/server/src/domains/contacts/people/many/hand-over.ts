@@ -6,8 +6,8 @@ import { changeAgency } from './change-agency.ts'
 import { countManaged, managedBy } from './many.store.ts'
 
 /** Gives the contacts of a person to another one, or leaves them without a manager. */
-async function handOverContacts(tx: AccountTx, { from, to, at }: HandOver): Promise<void> {
-  const perBatch = 1000
+async function handOverContacts(tx: AccountTx, { from, to, at, most }: HandOver): Promise<boolean> {
+  const perBatch = Math.min(1000, most ?? 1000)
   let total = 0
   for (;;) {
     const ids = await managedBy(tx, from, perBatch)
@@ -16,9 +16,10 @@ async function handOverContacts(tx: AccountTx, { from, to, at }: HandOver): Prom
       await changeAgency(tx, 'managedBy', changes, at)
     }
     total += ids.length
-    if (ids.length < perBatch) break
+    if (ids.length < perBatch || total === most) break
   }
   if (total > 0) publish(tx, 'contactsChanged', { ids: null, order: false })
+  return total === most
 }
 
 export const contactBelongings: readonly Belonging[] = [

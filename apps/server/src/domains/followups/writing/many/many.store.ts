@@ -40,11 +40,10 @@ export const countOpenOf = (userId: string): Query<{ count: number }> =>
   )
 
 /** Open ones of a person, to a colleague or to the team; deleted ones too, since they can be restored. */
-export const giveFollowups = (tx: AccountTx, { from, to, at }: HandOver) =>
-  tx.db
-    .updateTable('followups')
-    .set({ user_id: to, assign_to: to === null ? 'team' : 'peer', updated_at: at })
-    .where('user_id', '=', from)
-    .where('active', '=', true)
-    .returning(['id', 'created_by'])
-    .execute()
+export async function giveFollowups(tx: AccountTx, { from, to, at, most }: HandOver) {
+  const { rows } = await sql<{ id: string; created_by: string | null }>`
+    update followups f set user_id = ${to}, assign_to = ${to === null ? 'team' : 'peer'}, updated_at = ${at}
+      from (select id from followups where user_id = ${from} and active order by id limit ${most ?? null}) given
+      where f.id = given.id returning f.id, f.created_by`.execute(tx.db)
+  return rows
+}

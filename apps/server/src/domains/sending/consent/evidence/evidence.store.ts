@@ -40,6 +40,11 @@ export const evidenceOfConsent = sql<{ id: string; name: string; type: string; s
   select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) from sending_evidence_files f
     where f.account_id = sending_consents.account_id and f.consent_id = sending_consents.id)`
 
-/** Their files are removed by their own round. */
-export const dropWaitingEvidence = (tx: AccountTx, before: Date) =>
-  tx.db.deleteFrom('sending_evidence_files').where('consent_id', 'is', null).where('created_at', '<', before).execute()
+/** Drops up to `most` that belong to no entry; returns how many. Their files are removed by their own round. */
+export async function dropWaitingEvidence(tx: AccountTx, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from sending_evidence_files where id in (
+    select id from sending_evidence_files where consent_id is null and created_at < ${before} limit ${most})`.execute(
+    tx.db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}

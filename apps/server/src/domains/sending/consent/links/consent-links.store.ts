@@ -53,8 +53,14 @@ export async function mailedSince(tx: AccountTx, phone: string, since: Date): Pr
   return rows.map(({ created_at }) => created_at)
 }
 
-export const dropLinks = (tx: AccountTx, expiredBefore: Date) =>
-  tx.db.deleteFrom('sending_consent_links').where('expires_at', '<', expiredBefore).execute()
+/** Drops up to `most` links; returns how many. */
+export async function dropLinks(tx: AccountTx, expiredBefore: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from sending_consent_links where id in (
+    select id from sending_consent_links where expires_at < ${expiredBefore} order by expires_at limit ${most})`.execute(
+    tx.db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}
 
 /** Whose number it is: the first person's, or else the second's. */
 const owner = (contactId: string, phone: string) => sql<{ theirs: boolean; email: string | null }>`

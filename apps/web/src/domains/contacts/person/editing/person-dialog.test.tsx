@@ -92,7 +92,7 @@ test('clears the employer of a self-employed person', async () => {
 
 test('reveals a private list before it can be changed, and stores nothing of it', async () => {
   await open({ ...ada, doctors: 1 }, vi.fn(), 'primary', 'Health')
-  await page.getByRole('button', { name: 'Reveal and change Doctors' }).click()
+  await page.getByRole('button', { name: 'Reveal and change doctors' }).click()
   await page.getByLabelText('Doctor 1', { exact: true }).fill('Dr. Sharma')
   await update.click()
   await vi.waitFor(() => expect(sent()).toEqual({ doctors: ['Dr. Sharma'] }))

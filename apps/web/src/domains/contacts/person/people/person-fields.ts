@@ -1,9 +1,9 @@
 // Which fields of a person the page shows, in order, and how.
 import { contactForm } from '@frontdesk/contract/forms/contact'
 import type { Field, Form } from '@frontdesk/contract/forms/kit/field'
+import { labelWithin } from '@frontdesk/contract/forms/kit/rules'
 import { coKey, type PersonKey, personForm } from '@frontdesk/contract/forms/person'
 import { textOf } from '#platform/forms/form-text.ts'
-import { inSentence } from '#ui/format/in-sentence.ts'
 import { personLabelTexts } from '../../texts/people.texts.ts'
 import { shownText } from '../editing/shown-text.ts'
 import type { Insured } from '../insured.ts'
@@ -55,7 +55,7 @@ const offered: readonly PersonKey[] = [
 export const labelOf = (key: PersonKey) =>
   (personLabelTexts as Partial<Record<PersonKey, string>>)[key] ?? personForm.fields[key].label
 /** Within a sentence, or on a chip after a plus. */
-export const labelInSentence = (key: PersonKey) => inSentence(labelOf(key))
+export const labelInSentence = (key: PersonKey) => labelWithin(labelOf(key))
 
 /** The field's key in the contact. */
 export const contactKey = (person: Insured, key: PersonKey) => (person.who === 'secondary' ? coKey(key) : key)

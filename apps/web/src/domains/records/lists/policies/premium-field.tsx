@@ -108,19 +108,7 @@ function Editor({ contactId, policy, onClose }: PremiumProps & { onClose(): void
           <IconButton size="s" name={texts.cancel} icon={<X />} onClick={onClose} />
         </form>
       </FormPlaceContext>
-      {changing.conflict && (
-        <RecordConflict
-          form={form}
-          contactId={contactId}
-          conflict={changing.conflict}
-          busy={changing.isPending}
-          onClose={changing.forgetConflict}
-          onResolved={(changes, on) => {
-            changing.forgetConflict()
-            changing.mutate({ changes, on }, { onError })
-          }}
-        />
-      )}
+      {changing.conflict && <RecordConflict {...{ form, contactId, changing, onError }} />}
     </FormProvider>
   )
 }

@@ -1,6 +1,7 @@
-import { ArrowRightLeft, CalendarDays, Palette, Tag, Trash2, UserPlus, X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, type Ref, useReducer, useState } from 'react'
+import { ArrowRightLeft, CalendarDays, Palette, Tag, Trash2, UserPlus } from 'lucide-react'
+import { type ReactNode, useReducer, useState } from 'react'
 import { useToday } from '#platform/time/use-today.ts'
+import { ActionBar, BarAct } from '#ui/actions/action-bar.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import type { MenuEntry } from '#ui/actions/menu-panel.tsx'
@@ -32,32 +33,23 @@ function Bar({ board, selected }: { board: TaskBoard; selected: number }) {
   const [, look] = useReducer((times: number) => times + 1, 0)
   const assign = () => doing.state.setState({ dialog: { kind: 'assign', cards: selectedCards(doing) } })
   return (
-    <section className={styles.bar} aria-label={texts.bar}>
-      <p className={styles.count} role="status">
-        <span className={styles.badge}>{count(selected)}</span>
-        <b>{texts.selected}</b>
-      </p>
-      <hr className={styles.line} />
+    <ActionBar className={styles.bar} count={count(selected)} texts={texts} onClose={() => clearSelection(doing)}>
       <Choice icon={<ArrowRightLeft />} name={texts.moveTo} entries={moveEntries()} />
-      <Act icon={<UserPlus />} onClick={assign} aria-haspopup="dialog">
+      <BarAct icon={<UserPlus />} onClick={assign} aria-haspopup="dialog">
         {texts.assign}
-      </Act>
-      <Act icon={<CalendarDays />} onClick={(event) => setDue(event.currentTarget)} aria-haspopup="dialog">
+      </BarAct>
+      <BarAct icon={<CalendarDays />} onClick={(event) => setDue(event.currentTarget)} aria-haspopup="dialog">
         {texts.due}
-      </Act>
+      </BarAct>
       <Choice icon={<Palette />} name={texts.color} entries={colors()} />
       <Choice icon={<Tag />} name={texts.label} entries={labelEntries()} onOpen={look} />
-      <Act icon={<Trash2 />} onClick={() => void changeSelected(doing, { do: 'delete' })}>
+      <BarAct icon={<Trash2 />} onClick={() => void changeSelected(doing, { do: 'delete' })}>
         {texts.delete}
-      </Act>
-      <hr className={styles.line} />
-      <button type="button" className={styles.icon} aria-label={texts.close} onClick={() => clearSelection(doing)}>
-        <X />
-      </button>
+      </BarAct>
       <Popover anchor={due} label={texts.due} placement="top-start" onClose={() => setDue(null)}>
         <Due onDone={() => setDue(null)} />
       </Popover>
-    </section>
+    </ActionBar>
   )
 
   function moveEntries(): MenuEntry[] {
@@ -126,24 +118,10 @@ const Choice = ({ icon, name, entries, onOpen }: ChoiceProps) => (
     label={name}
     placement="top-start"
     trigger={
-      <Act icon={icon} onClick={onOpen} onKeyDown={onOpen}>
+      <BarAct icon={icon} onClick={onOpen} onKeyDown={onOpen}>
         {name}
-      </Act>
+      </BarAct>
     }
     entries={entries}
   />
-)
-
-interface ActProps extends Omit<ComponentProps<'button'>, 'children'> {
-  ref?: Ref<HTMLButtonElement>
-  icon: ReactNode
-  children: string
-}
-
-/** On narrow screens only the icon is shown; the text stays its name. */
-const Act = ({ icon, children, ...rest }: ActProps) => (
-  <button {...rest} type="button" className={styles.act} aria-label={children}>
-    {icon}
-    <span>{children}</span>
-  </button>
 )

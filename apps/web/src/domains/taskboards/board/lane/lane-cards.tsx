@@ -11,14 +11,14 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useArchived } from '../../archived.ts'
 import { failureText } from '../../failure-texts.ts'
 import type { TaskCard, TaskLabel, TaskLane } from '../../taskboards.queries.ts'
-import { boardCardTexts, laneTexts as texts } from '../../texts/board.texts.ts'
+import { laneTexts as texts } from '../../texts/board.texts.ts'
 import { useBoard, useBoardState } from '../board-state.ts'
 import { escalationText } from '../card/card-facts.ts'
 import { LaneCard } from '../card/lane-card.tsx'
 import styles from './lane.module.css'
 
 export interface Assignees {
-  people: Colleagues['byId']
+  colleagues: Colleagues
 }
 
 interface LaneCardsProps extends Assignees {
@@ -93,7 +93,7 @@ function useEndReached(loaded: number, onEnd: () => void): RefObject<HTMLDivElem
   return end
 }
 
-function Rows({ lane, cards, labels, open, people, tabStop }: LaneCardsProps & { tabStop: string | undefined }) {
+function Rows({ lane, cards, labels, open, colleagues, tabStop }: LaneCardsProps & { tabStop: string | undefined }) {
   const today = useToday()
   const now = useNow()
   const lifted = useBoardState(({ drag }) => (drag?.card.laneId === lane.id ? drag.card.id : undefined))
@@ -103,7 +103,6 @@ function Rows({ lane, cards, labels, open, people, tabStop }: LaneCardsProps & {
   const target = isHome ? undefined : before
   return [
     ...cards.flatMap((card) => {
-      const assignee = card.assignedTo === null ? undefined : people.get(card.assignedTo)
       const row = (
         <LaneCard
           key={card.id}
@@ -112,8 +111,8 @@ function Rows({ lane, cards, labels, open, people, tabStop }: LaneCardsProps & {
           doneLane={lane.done ? lane.label : undefined}
           today={today}
           escalation={escalationText(card, now)}
-          assignee={card.assignedTo === null ? undefined : (assignee?.name ?? boardCardTexts.formerColleague)}
-          picture={assignee?.picture ?? null}
+          assignee={card.assignedTo === null ? undefined : colleagues.fullNameOf(card.assignedTo)}
+          picture={colleagues.byId.get(card.assignedTo ?? '')?.picture ?? null}
           tabStop={card.id === tabStop}
           lifted={card.id === lifted}
           open={card.id === open}

@@ -44,7 +44,7 @@ interface LaneProps extends Assignees {
 const none: readonly LanePage[] = []
 
 /** Rendered again when its own cards change, or a drag comes or goes. */
-export const Lane = memo(function Lane({ lane, share, filters, labels, fed, open, people, at, of }: LaneProps) {
+export const Lane = memo(function Lane({ lane, share, filters, labels, fed, open, colleagues, at, of }: LaneProps) {
   const board = useBoard()
   const { boardId } = board
   const narrowed = Object.keys(filters).length > 0
@@ -93,7 +93,7 @@ export const Lane = memo(function Lane({ lane, share, filters, labels, fed, open
       <div ref={drag.scroller} className={styles.scroller}>
         {isAdding && !fed && !archived && <AddCardForm lane={lane} />}
         <LaneCards
-          {...{ lane, cards, query, labels, fed, open, people, narrowed, busy }}
+          {...{ lane, cards, query, labels, fed, open, colleagues, narrowed, busy }}
           first={at === 0}
           onMore={more}
           onEnd={endReached}

@@ -2,11 +2,15 @@ import { hasRightCheckDigit } from '@frontdesk/contract/forms/kit/vin'
 import type { lookupEndpoints } from '@frontdesk/contract/lookups/lookups'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { placeOfZip } from '#platform/zip-codes/zip-table'
 import { VinError } from '#providers/vin/vin'
 
-type Endpoint = typeof lookupEndpoints.lookUpVin
+type Endpoints = typeof lookupEndpoints
 
-export async function lookUpVin({ params: { vin }, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+export async function lookUpVin({
+  params: { vin },
+  platform,
+}: CallOf<Endpoints['lookUpVin']>): Promise<AnswerOf<Endpoints['lookUpVin']>> {
   try {
     const candidates = await platform.vin.decode(vin)
     const [{ year, make, model }] = candidates
@@ -17,4 +21,9 @@ export async function lookUpVin({ params: { vin }, platform }: CallOf<Endpoint>)
     platform.log.warn({ err: error }, 'the VIN look-up does not answer')
     throw new AppError('vinUnavailable')
   }
+}
+
+export async function lookUpZip({ params }: CallOf<Endpoints['lookUpZip']>): Promise<AnswerOf<Endpoints['lookUpZip']>> {
+  const place = placeOfZip(params.zip)
+  return { place: place && { ...place, cities: [...place.cities] } }
 }

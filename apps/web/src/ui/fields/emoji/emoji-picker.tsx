@@ -1,6 +1,6 @@
 import { type EmojiPickerListComponents, EmojiPicker as Picker } from 'frimousse'
-import { composerTexts as texts } from '../texts/chat.texts.ts'
-import styles from './picker.module.css'
+import { emojiTexts as texts } from '#ui/texts/emoji.texts.ts'
+import styles from './emoji-picker.module.css'
 
 const components: Partial<EmojiPickerListComponents> = {
   CategoryHeader: ({ category, ...header }) => (
