@@ -128,7 +128,8 @@ export class Collection<T extends Entity> {
       // After the reply to a deletion, the events before it have yet to come.
       const isOutdated = row.server ? entity.version < row.server.version : row.counted !== undefined
       if (!isOutdated) this.#learn(row, entity, this.#clock.now())
-      row.counted = isOutdated ? entity : row.server
+      if (!isOutdated) row.counted = row.server
+      else if (!row.counted || entity.version >= row.counted.version) row.counted = entity
       this.#refresh(row)
     }
     this.#clock.notify()
