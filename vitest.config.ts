@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './scripts/longest-first.ts'
 
 // The path of the browser that scripts/test.ts found or installed.
 process.env.CHROMIUM_PATH ??= '/usr/bin/chromium'
@@ -15,15 +14,21 @@ const withMocks = [
   'apps/server/src/providers/storage/embedded/disk-files.test.ts',
 ]
 
-const setupFiles = ['scripts/processor-time/file-time.ts', 'scripts/wait-longer.ts']
+const setupFiles = ['scripts/processor-time/file-time.ts']
+
+// They repeat at full size what others prove once: `npm run test:exhaustive`.
+const exhaustive = process.env.EXHAUSTIVE === '1'
+const notNow = exhaustive ? [] : ['**/*.exhaustive.test.ts']
 
 // Common settings of projects that use a database.
 const onDatabase = {
   setupFiles,
   globalSetup: ['apps/server/src/testing/database.ts'],
-  // A busy machine takes five times as long as a quiet one.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  // The longest test takes ten seconds on a quiet machine, and one at full size half a minute; a busy one takes five times
+  // as long.
+  testTimeout: exhaustive ? 180_000 : 60_000,
+  // What a file begins with: several servers, a backup, or twenty thousand contacts.
+  hookTimeout: 240_000,
   // For polling; the default of a second is too short on a busy machine.
   expect: { poll: { timeout: 10_000 } },
   maxWorkers,
@@ -34,7 +39,6 @@ const onDatabase = {
 // The web's own tests are configured in apps/web/vitest.config.ts: some of them run inside the browser.
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     reporters: ['default', './scripts/processor-time/reporter.ts'],
     projects: [
       {
@@ -47,7 +51,7 @@ export default defineConfig({
             'tests/{boundaries,generated,system,upgrades}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: withMocks,
+          exclude: [...withMocks, ...notNow],
         },
       },
       {
@@ -67,8 +71,10 @@ export default defineConfig({
           name: 'journeys',
           setupFiles,
           include: ['tests/journeys/**/*.test.ts'],
+          exclude: notNow,
           globalSetup: ['apps/server/src/testing/database.ts', 'tests/journeys/browser/built-web.ts'],
-          testTimeout: 180_000,
+          // A journey has up to fifty steps, each of which may take seconds on a busy machine.
+          testTimeout: exhaustive ? 300_000 : 180_000,
           hookTimeout: 120_000,
           maxWorkers,
           // As above: files share only their imports.

@@ -36,7 +36,7 @@ const checks: Check[] = [
   },
   { name: 'project rules', command: [node, 'scripts/project-rules.ts'] },
   { name: 'texts', command: [node, 'scripts/text-rules.ts'] },
-  { name: 'words', command: [node, 'scripts/word-rules.ts'] },
+  { name: 'language', command: [node, 'scripts/language.ts'] },
   { name: 'unused code', command: [bin('knip'), '--no-progress', '--exclude', 'unlisted'] },
   { name: 'regular expressions', command: [node, 'scripts/check-regexes.ts'] },
   { name: 'generated documents', command: [node, 'scripts/docs.ts', '--check'] },

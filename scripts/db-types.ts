@@ -1,5 +1,5 @@
-// Generates from the migrations and functions: the types that queries are checked with, the readable schema, and the
-// list of triggers.
+// Generates from the migrations and functions: the types that queries are checked with, the list of triggers, and the
+// readable schema, which is not committed.
 // With --check it writes nothing and fails when any of them differs, which is how CI detects a forgotten run.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,8 +7,8 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { schemaText } from '../apps/server/src/platform/db/schema-text.ts'
-import { triggersPage } from '../apps/server/src/platform/db/triggers-page.ts'
+import { printSchema } from '../apps/server/src/platform/db/schema-text.ts'
+import { printTriggers } from '../apps/server/src/platform/db/triggers-page.ts'
 import { testDatabase } from '../apps/server/src/testing/database.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,8 +21,8 @@ const migrated = await testDatabase()
 try {
   const stale = [
     await settle(typesFile, typesText(migrated.adminUrl)),
-    await settle(schemaFile, await reading(schemaText)),
-    await settle(triggersFile, await reading(triggersPage)),
+    check ? false : await settle(schemaFile, await reading(printSchema)),
+    await settle(triggersFile, await reading(printTriggers)),
   ]
   process.exitCode = stale.some(Boolean) ? 1 : 0
 } finally {

@@ -6,6 +6,8 @@ import { buildWeb } from './build-web.ts'
 import { findChromium } from './find-chromium.ts'
 import { root } from './root.ts'
 
+// All journeys with every look, as in the exhaustive run.
+process.env.EXHAUSTIVE = '1'
 process.env.CHROMIUM_PATH = findChromium()
 buildWeb()
 const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'journeys', ...process.argv.slice(2)]

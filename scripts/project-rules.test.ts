@@ -98,8 +98,8 @@ describe('what is found', () => {
 
   test('an id whose order is random', () => {
     const file = 'apps/server/src/domains/contacts/add.ts'
-    expect(problems({ [file]: "import { randomUUIDv7 } from 'node:crypto'" }).join()).toContain('made by newId')
-    expect(problems({ 'apps/server/src/platform/new-id.ts': 'newId', [file]: 'newId()' })).toEqual([])
+    expect(problems({ [file]: "import { randomUUIDv7 } from 'node:crypto'" }).join()).toContain('made by generateId')
+    expect(problems({ 'apps/server/src/platform/generate-id.ts': 'generateId', [file]: 'generateId()' })).toEqual([])
   })
 
   test('a function made by a new migration', () => {

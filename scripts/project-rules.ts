@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { functionFileFaults, readFunctionFiles } from '../apps/server/src/platform/db/function-files.ts'
+import { checkFunctionFiles, readFunctionFiles } from '../apps/server/src/platform/db/function-files.ts'
 import { circleProblems } from './domain-circles.ts'
 import { effectProblems } from './effect-rules.ts'
 import { root } from './root.ts'
@@ -19,6 +19,7 @@ const suffixes = [
   'queries',
   'live',
   'test',
+  'exhaustive',
   'conformance',
   'generated',
   'module',
@@ -155,7 +156,7 @@ const stateProblems = (file: string, read: (file: string) => string): string[] =
 /** Lists are sorted by id, and Node's own are not in order within a millisecond. */
 const idProblems = (file: string, read: (file: string) => string): string[] =>
   /^apps\/server\/src\/(?!testing\/).*(?<!\.(test|factory))\.ts$/.test(file) && /\brandomUUIDv7\b/.test(read(file))
-    ? [`${file}: ids are made by newId (platform/new-id.ts), whose order is that of their making.`]
+    ? [`${file}: ids are made by generateId (platform/generate-id.ts), whose order is that of their making.`]
     : []
 
 /** `JSON.parse` works for seconds on nested brackets, so one function scans the text before. */
@@ -191,7 +192,7 @@ if (process.argv[1] === import.meta.filename) {
   const existing = files.filter((file) => /\.(tsx?|css|functions\.sql)$|^apps\/server\/migrations\//.test(file))
   const problems = [
     ...projectRules(existing, (file) => readFileSync(join(root, file), 'utf8')),
-    ...functionFileFaults(readFunctionFiles()),
+    ...checkFunctionFiles(readFunctionFiles()),
   ]
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1

@@ -1,4 +1,5 @@
-// `npm test`: everything, from a bare clone. Installs a browser and Redis if they are missing and it may.
+// `npm test`: proves each rule once, from a bare clone. Installs a browser and Redis if they are missing and it may.
+// `npm run test:exhaustive`: everything whole. `npm test -- --changed`: what a change can break.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,6 +11,7 @@ import { findRedis } from './find-redis.ts'
 import { secondsBelow } from './processor-time/processes.ts'
 import { type FileSeconds, table } from './processor-time/reporter.ts'
 import { root } from './root.ts'
+import { filesChangedSince, testsThatMayBreak } from './testing/changed.ts'
 
 interface Report {
   seconds: FileSeconds
@@ -29,6 +31,15 @@ interface TestFile {
 const mostRerun = 12
 const mostUnstable = 3
 
+const args = process.argv.slice(2)
+if (args.includes('--exhaustive')) process.env.EXHAUSTIVE = '1'
+const given = args.filter((arg) => !/^--(exhaustive|changed)\b/.test(arg))
+const changed = findChanged(args.find((arg) => /^--changed\b/.test(arg)))
+// A part is run without the checks; what of it needs the built web builds it.
+const isWhole = !changed && given.length === 0
+// The titles of thousands of tests say little.
+const reporter = isWhole || changed ? join(import.meta.dirname, 'testing/progress.ts') : 'default'
+
 // Code is compiled once for all processes of this run: servers that are killed and started, scripts, workers.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 process.env.CHROMIUM_PATH = findChromium()
@@ -36,8 +47,8 @@ findRedis()
 // At the same time, so that no core is idle: the build is one process, and half of the tests wait for the database, locks
 // and killed processes. The check that starts the database server ends before the tests start it.
 const [built, first] = await Promise.all([
-  run(process.execPath, [join(root, 'scripts/build-web.ts')]),
-  check('database'),
+  isWhole ? run(process.execPath, [join(root, 'scripts/build-web.ts')]) : 0,
+  isWhole ? check('database') : { passed: 0, failed: [] },
 ])
 if (built !== 0) {
   console.log('The web could not be built.\n0 passed, 1 failed')
@@ -62,6 +73,21 @@ if (unstable.length > 0) {
 }
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
+
+/** The test files for `--changed` or `--changed=main`; undefined when all are to run. */
+function findChanged(arg: string | undefined): string[] | undefined {
+  if (arg === undefined) return undefined
+  const commit = arg.split('=')[1] ?? 'HEAD'
+  const files = filesChangedSince(commit)
+  const tests = testsThatMayBreak(files)
+  const few = `${files.length} changed ${files.length === 1 ? 'file' : 'files'} since ${commit}`
+  console.log(tests ? `${few}: ${tests.length} test files may break.` : `${few} may break everything.`)
+  if (tests?.length === 0) {
+    console.log('0 passed, 0 failed')
+    process.exit(0)
+  }
+  return tests
+}
 
 /** Prints the processor seconds of the whole run: they inform, and never refuse. */
 function printProcessorSeconds() {
@@ -101,7 +127,7 @@ function countTests({ assertionResults }: TestFile, status: string) {
 /** The checks come last, because they slow nothing down and use whatever the tests leave. */
 async function testWebAndCheck() {
   const report = await runTests(join(root, 'apps/web'), ['--maxWorkers=1'])
-  return { report, checked: await check('files') }
+  return { report, checked: isWhole ? await check('files') : { passed: 0, failed: [] } }
 }
 
 async function run(command: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) {
@@ -109,13 +135,16 @@ async function run(command: string, args: string[], options: { cwd?: string; env
   return code
 }
 
-async function runTests(folder: string, more: string[] = [], files = process.argv.slice(2)): Promise<Report> {
+async function runTests(folder: string, more: string[] = [], files = filesIn(folder)): Promise<Report> {
+  const nothing = { seconds: { files: {}, rest: 0 }, numPassedTests: 0, numFailedTests: 0, testResults: [] }
+  // Without names vitest would run everything.
+  if (changed && files.length === 0) return { ...nothing, success: true }
   const scratch = mkdtempSync(join(tmpdir(), 'report-'))
   const file = join(scratch, 'report.json')
   const timesFile = join(scratch, 'processor-time.json')
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const ofTimes = join(import.meta.dirname, 'processor-time/reporter.ts')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, `--reporter=${ofTimes}`]
+  const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`, `--reporter=${ofTimes}`]
   const args = [vitest, 'run', '--passWithNoTests', ...reporters, ...more, ...files]
   const env = { ...process.env, PROCESSOR_TIME_FILE: timesFile }
   const status = await run(process.execPath, args, { cwd: folder, env })
@@ -124,11 +153,18 @@ async function runTests(folder: string, more: string[] = [], files = process.arg
     const seconds = JSON.parse(readFileSync(timesFile, 'utf8')) as FileSeconds
     return { ...report, seconds, success: report.success && status === 0 }
   } catch {
-    const seconds = { files: {}, rest: 0 }
-    return { seconds, numPassedTests: 0, numFailedTests: 0, success: false, testResults: [] }
+    return { ...nothing, success: false }
   } finally {
     rmSync(scratch, { recursive: true })
   }
+}
+
+/** What was asked for: names as they were given, or the changed files of this folder. */
+function filesIn(folder: string): string[] {
+  if (!changed) return given
+  const isWeb = (file: string) => file.startsWith('apps/web/')
+  const mine = folder === root ? changed.filter((file) => !isWeb(file)) : changed.filter(isWeb)
+  return mine.map((file) => relative(folder, join(root, file)))
 }
 
 /** Repeated at the end, where people look: each failed test with the first lines of its message. */

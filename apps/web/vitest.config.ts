@@ -6,8 +6,10 @@ import vite from './vite.config.ts'
 // They replace a module only for themselves.
 const withMocks = ['src/app/routes.test.ts', 'src/app/places/places.test.ts']
 
-const waitLonger = '../../scripts/wait-longer.ts'
-const setupFiles = ['../../scripts/processor-time/file-time.ts', waitLonger]
+// They repeat what others prove once: `npm run test:exhaustive`.
+const notNow = process.env.EXHAUSTIVE === '1' ? [] : ['**/*.exhaustive.test.*']
+
+const setupFiles = ['../../scripts/processor-time/file-time.ts']
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default mergeConfig(
@@ -41,7 +43,8 @@ export default mergeConfig(
           test: {
             name: 'browser',
             include: ['src/**/*.test.tsx'],
-            setupFiles: ['./src/ui/theme/base.css', waitLonger],
+            exclude: notNow,
+            setupFiles: ['./src/ui/theme/base.css'],
             browser: {
               enabled: true,
               headless: true,

@@ -1,4 +1,4 @@
-import { type StateMachine, transitionsOf } from '../../apps/server/src/platform/state-machines/state-machine.ts'
+import { listTransitions, type StateMachine } from '../../apps/server/src/platform/state-machines/state-machine.ts'
 
 const words = { person: 'a person', product: 'the product' }
 
@@ -13,7 +13,7 @@ ${machines.flatMap(rows).join('\n')}
 `
 
 const rows = (machine: StateMachine) =>
-  transitionsOf(machine).map(
+  listTransitions(machine).map(
     ({ from, to, causes }) =>
       `| ${machine.name} | \`${machine.table}.${machine.column}\` | ${from} | ${to} | ${causes.map((cause) => words[cause]).join(', ')} |`,
   )

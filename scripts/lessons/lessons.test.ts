@@ -4,7 +4,7 @@ import { readPictureSize } from '@frontdesk/contract/kit/picture/picture-size'
 import { thumbnailSize, trainingTags } from '@frontdesk/contract/trainings/limits'
 import { expect, test } from 'vitest'
 import { lessons } from '../../apps/server/src/domains/trainings/lessons.ts'
-import { pngOf } from '../../apps/server/src/platform/pictures/png.ts'
+import { parsePng } from '../../apps/server/src/platform/pictures/png.ts'
 import { chosenStatuses, labelOf } from '../../apps/web/src/domains/users/presence.ts'
 import { root } from '../root.ts'
 import { shots } from './shots.ts'
@@ -61,7 +61,7 @@ test('the files are what they are called, small together, and their sizes are kn
   expect(sizes).toEqual(Object.fromEntries(measured))
   for (const name of filesIn('thumbnails')) {
     const url = `data:,${readFileSync(join(folder, 'thumbnails', name)).toString('base64')}`
-    expect(pngOf(url, { ...thumbnailSize, bytes: 200_000 }), name).toBeDefined()
+    expect(parsePng(url, { ...thumbnailSize, bytes: 200_000 }), name).toBeDefined()
   }
   const files = [
     ...filesIn('').map((name) => join(folder, name)),

@@ -39,7 +39,7 @@ function readTimes(pid: number): [number, Times][] | undefined {
 }
 
 /** A line of /proc/PID/stat; the name in parentheses may contain anything, so parsing starts after it. */
-export function parseStat(stat: string): Times {
+function parseStat(stat: string): Times {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticks = fields.slice(11, 15).reduce((total, field) => total + Number(field), 0)
   return { parent: Number(fields[1]), seconds: ticks / ticksPerSecond }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../apps/server/src/platform/db/cluster/postmaster.ts'
+import { findFreePort } from '../../apps/server/src/platform/db/cluster/postmaster.ts'
 import { reachableFolder } from '../reachable-folder.ts'
 import { below, type Figure, median } from './figures.ts'
 import { memoryBelow } from './process-memory.ts'
@@ -39,7 +39,7 @@ export async function startFigures(root: string): Promise<Figure[]> {
 }
 
 async function start(root: string, dataDir: string): Promise<{ child: ChildProcess; took: number }> {
-  const port = await freePort()
+  const port = await findFreePort()
   const from = performance.now()
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { allDomains } from '../../apps/server/src/domains.ts'
-import { steppedClock } from '../../apps/server/src/platform/clock.ts'
+import { createSteppedClock } from '../../apps/server/src/platform/clock.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { hashesBegun } from '../../apps/server/src/platform/crypto/password.ts'
 import { createHttpServer } from '../../apps/server/src/platform/http/http-server.ts'
@@ -26,7 +26,7 @@ describe('for a caller over the rate limit, the server', () => {
   beforeAll(async () => {
     const parts = {
       config: readConfig({ DEMO: 'off' }),
-      clock: steppedClock('2026-11-20T15:00:00Z'),
+      clock: createSteppedClock('2026-11-20T15:00:00Z'),
       log: createLog({ production: true, logLevel: 'silent' }),
       metrics: createMetrics(),
       nodes: { count: async () => ({ count: Number.MAX_SAFE_INTEGER, leftMs: 30_000 }) },

@@ -2,6 +2,7 @@
 import { type Endpoint, isUpload, type Upload } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampled } from '../../apps/server/src/testing/exhaustive.ts'
 import { longestHold, repeatedSlot } from '../../apps/server/src/testing/longest-turn.ts'
 import { type TestServer, testServer } from '../../apps/server/src/testing/server.ts'
 import { type Fixtures, parametersOf, seedFixtures } from './fixtures.ts'
@@ -22,7 +23,7 @@ afterAll(() => server.close())
 /** Files that are looked at whole are no larger; what only passes through costs the same for each of its pieces. */
 const mostBytes = 1_500_000
 
-const cases = Object.entries(api).flatMap(([domain, endpoints]) =>
+const everyCase = Object.entries(api).flatMap(([domain, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, endpoint]) => {
     const upload = endpoint.body
     if (!isUpload(upload)) return []
@@ -32,6 +33,12 @@ const cases = Object.entries(api).flatMap(([domain, endpoints]) =>
     })
   }),
 )
+
+/** Each file at one of the endpoints that take it, at another one than the file before. */
+const cases = hostileFiles.flatMap((file, at) => {
+  const taken = everyCase.filter((each) => each.file === file)
+  return sampled(taken, { most: 1, from: at })
+})
 
 function typeOf({ types }: Upload, file: HostileFile) {
   const isTable = types.includes('text/csv') && types.includes('application/octet-stream')

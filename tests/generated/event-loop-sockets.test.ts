@@ -3,6 +3,7 @@ import { embeddedVoicePath, voiceSays } from '@frontdesk/contract/calls/embedded
 import { api, clientEvents } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { sampled } from '../../apps/server/src/testing/exhaustive.ts'
 import { longestHold, repeatedSlot } from '../../apps/server/src/testing/longest-turn.ts'
 import { type TestServer, testServer } from '../../apps/server/src/testing/server.ts'
 import { type Fixtures, seedFixtures } from './fixtures.ts'
@@ -80,12 +81,14 @@ async function proven(kind: Kind) {
 /** Payloads that fill a frame, as JSON: the whole payload, and each of its fields. */
 function payloadsOf(schema: z.ZodType): [kind: string, payload: string][] {
   const bytes = frameBytes - 200
-  const payloads = Object.entries(shapes).map(([kind, shape]): [string, string] => [kind, shape(bytes)])
+  const kinds = sampled(Object.entries(shapes), { most: 2, always: ([kind]) => kind === 'nested lists' })
+  const payloads = kinds.map(([kind, shape]): [string, string] => [kind, shape(bytes)])
   const stated = jsonSchema(schema)
   const good = sample(stated)
   for (const [name, field] of Object.entries(stated.properties ?? {})) {
     const before = JSON.stringify({ ...(good as object), [name]: '@' })
-    for (const [kind, shape] of Object.entries(field.type === 'string' ? texts : structures)) {
+    const fitting = Object.entries(field.type === 'string' ? texts : structures)
+    for (const [kind, shape] of sampled(fitting, { most: 1, from: name.length })) {
       const value = shape(bytes - Buffer.byteLength(before))
       payloads.push([`${kind} as ${name}`, before.replace('"@"', () => value)])
     }
@@ -122,7 +125,7 @@ describe('reads what a softphone sends without holding the loop', () => {
 })
 
 describe.each(Object.keys(kinds) as Kind[])('refuses strangers at the %s socket without holding the loop', (kind) => {
-  test.each(Object.entries(shapes))('%s', async (_shape, shape) => {
+  test.each(sampled(Object.entries(shapes), { most: 4 }))('%s', async (_shape, shape) => {
     const packets = (place: string) => [
       `40${place}{"token":${shape(unprovenBytes - 100)}}`,
       `42${place}["users_phoneStatus",${shape(unprovenBytes - 100)}]`,

@@ -106,7 +106,7 @@ test('refuses exactly these endpoints to ghosts', () => {
       "chat.viewChatRoom",
       "commercial.revealRecordField",
       "consentLinks.cancelConsentLink",
-      "consentLinks.makeConsentLink",
+      "consentLinks.createConsentLink",
       "contacts.revealField",
       "dashboard.arrangeDashboard",
       "dependents.revealRecordField",

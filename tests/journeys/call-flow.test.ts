@@ -8,9 +8,7 @@ const app = useTestApp('call-flow')
 const phone = '13035550148'
 const until = { timeout: 30_000, interval: 100 }
 
-test('I change what callers hear, try Sunday at 3 AM, and work the voicemail of a real call', {
-  timeout: 240_000,
-}, async () => {
+test('I change what callers hear, try Sunday at 3 AM, and work the voicemail of a real call', async () => {
   app.server.clock.set('2026-11-20T18:00:00Z')
   await openPhones(app.server)
   await useFlow(app.server, { groups: [] })

@@ -11,9 +11,7 @@ const app = useTestApp('dashboard')
 const headings = ({ page }: Visitor) =>
   page.getByRole('list', { name: 'Widgets' }).getByRole('heading', { level: 2 }).allTextContents()
 
-test('I finish what is left to set up, arrange my dashboard, and open what its numbers count', {
-  timeout: 180_000,
-}, async () => {
+test('I finish what is left to set up, arrange my dashboard, and open what its numbers count', async () => {
   const { server, people } = app
   await openTexting(server)
   await server.admin.query('delete from tenant.contacts')
@@ -98,9 +96,7 @@ test('I finish what is left to set up, arrange my dashboard, and open what its n
   await me.sees(number('Admin Here’s contacts: 1'))
 })
 
-test('as an employee I see my own numbers only; an owner sets my goals, which I see at once', {
-  timeout: 180_000,
-}, async () => {
+test('as an employee I see my own numbers only; an owner sets my goals, which I see at once', async () => {
   const { people } = app
   const me = await app.person('employee')
   await me.sees(me.page.getByRole('button', { name: 'Employee Here’s contacts: 1' }))

@@ -28,9 +28,7 @@ async function readsPdf(me: Visitor, preview: Locator) {
     .toBe('1')
 }
 
-test('I add two documents at once, look at one, rename it, delete it, think better of it, and one is refused', {
-  timeout: 180_000,
-}, async () => {
+test('I add two documents at once, look at one, rename it, delete it, think better of it, and one is refused', async () => {
   const id = await addContact(app.server, app.people.owner, { firstName: 'Paige', lastName: 'Turner' })
   const me = await app.person('employee', { at: `/contacts/contact/${id}` })
   await me.openTab('Documents')

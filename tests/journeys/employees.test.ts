@@ -1,5 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
 import { expect, test } from 'vitest'
+import { exhaustive } from '../../apps/server/src/testing/exhaustive.ts'
 import { addContact } from './browser/seed.ts'
 import { useTestApp } from './browser/test-app.ts'
 
@@ -86,46 +87,49 @@ test('I invite somebody, who chooses a password and works, and is locked out whe
   expect(kept[0].managed_by).toBe(app.people.admin.id)
 })
 
-test('the last owner stays one; an invitation that was withdrawn says so, and a file adds several people', async () => {
-  const { owner, super: superior } = app.people
-  const me = await app.person('owner', { at: `${list}/${owner.id}` })
-  me.allow(/409|422/)
-  await me.page.getByRole('radio', { name: /^Admin/ }).check()
-  await me.press('Save')
-  await me.sees('An account needs an owner. Make somebody else an owner first.')
-  await me.checkAccessibility('last-owner')
-  await me.press('Reset')
-  await me.press('Actions')
-  const entry = me.page.getByRole('menuitem', { name: 'Delete' })
-  expect(await entry.getAttribute('aria-disabled')).toBe('true')
-  await me.page.keyboard.press('Escape')
-  await me.follow(`${list}/${superior.id}`)
-  await me.sees('You can’t change a person whose role is above yours.')
+test.runIf(exhaustive)(
+  'the last owner stays one; an invitation that was withdrawn says so, and a file adds several people',
+  async () => {
+    const { owner, super: superior } = app.people
+    const me = await app.person('owner', { at: `${list}/${owner.id}` })
+    me.allow(/409|422/)
+    await me.page.getByRole('radio', { name: /^Admin/ }).check()
+    await me.press('Save')
+    await me.sees('An account needs an owner. Make somebody else an owner first.')
+    await me.checkAccessibility('last-owner')
+    await me.press('Reset')
+    await me.press('Actions')
+    const entry = me.page.getByRole('menuitem', { name: 'Delete' })
+    expect(await entry.getAttribute('aria-disabled')).toBe('true')
+    await me.page.keyboard.press('Escape')
+    await me.follow(`${list}/${superior.id}`)
+    await me.sees('You can’t change a person whose role is above yours.')
 
-  await me.follow(list)
-  await me.choose('More actions', 'Import a CSV')
-  const dialog = me.dialog('Import employees')
-  const text = `First Name,Last Name,Email,Role\nLee,Moss,${email},employee\nKim,Rowe,kim@example.com,chief\n`
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await me.sees('1 person can be added. Each gets an invitation by email.')
-  await me.sees('1 row can’t be imported.')
-  await me.checkAccessibility('import')
-  const others = app.server.mails.length
-  await dialog.getByRole('button', { name: 'Add 1 person' }).click()
-  await me.sees(me.notification('1 person added and invited'))
+    await me.follow(list)
+    await me.choose('More actions', 'Import a CSV')
+    const dialog = me.dialog('Import employees')
+    const text = `First Name,Last Name,Email,Role\nLee,Moss,${email},employee\nKim,Rowe,kim@example.com,chief\n`
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await me.sees('1 person can be added. Each gets an invitation by email.')
+    await me.sees('1 row can’t be imported.')
+    await me.checkAccessibility('import')
+    const others = app.server.mails.length
+    await dialog.getByRole('button', { name: 'Add 1 person' }).click()
+    await me.sees(me.notification('1 person added and invited'))
 
-  const link = await invitationLink(others)
-  await me.page.getByRole('link', { name: 'Lee Moss' }).click()
-  await me.press('Withdraw')
-  await me
-    .dialog(/^Withdraw .+ invitation/)
-    .getByRole('button', { name: 'Withdraw' })
-    .click()
-  await me.sees(me.notification('Invitation withdrawn'))
-  const lee = await app.visitor()
-  lee.allow(/422/)
-  await lee.go(link)
-  await lee.sees('This invitation doesn’t work anymore')
-})
+    const link = await invitationLink(others)
+    await me.page.getByRole('link', { name: 'Lee Moss' }).click()
+    await me.press('Withdraw')
+    await me
+      .dialog(/^Withdraw .+ invitation/)
+      .getByRole('button', { name: 'Withdraw' })
+      .click()
+    await me.sees(me.notification('Invitation withdrawn'))
+    const lee = await app.visitor()
+    lee.allow(/422/)
+    await lee.go(link)
+    await lee.sees('This invitation doesn’t work anymore')
+  },
+)

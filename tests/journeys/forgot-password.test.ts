@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exhaustive } from '../../apps/server/src/testing/exhaustive.ts'
 import { useTestApp } from './browser/test-app.ts'
 
 const app = useTestApp('forgot-password')
@@ -13,7 +14,7 @@ async function newestMail(to: string) {
   }
 }
 
-test('I get a code by mail and choose a new password', async () => {
+test.runIf(exhaustive)('I get a code by mail and choose a new password', async () => {
   const { email } = app.people.employee
   const me = await app.visitor()
   await me.go('/login')

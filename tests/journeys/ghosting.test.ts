@@ -24,9 +24,7 @@ async function ghostTheEmployee(me: Visitor) {
   await me.connected()
 }
 
-test('I act as an employee: both names stand on it, what is private is not mine, and I am myself again', {
-  timeout: 180_000,
-}, async () => {
+test('I act as an employee: both names stand on it, what is private is not mine, and I am myself again', async () => {
   const employee = await app.person('employee', { at: `/contacts/contact/${contact}` })
   const me = await app.person('owner')
   me.allow(/^403 POST .*\/reveal\/ssn$/, /^401 /)

@@ -9,9 +9,7 @@ const app = useTestApp('keyboard')
 /** The limit for all that is typed and pressed (ms). */
 const limit = 90_000
 
-test('from sign-in to a new household with a policy and a follow-up, by keyboard alone', {
-  timeout: 180_000,
-}, async () => {
+test('from sign-in to a new household with a policy and a follow-up, by keyboard alone', async () => {
   const before = () =>
     addEventListener('pointerdown', () => document.documentElement.setAttribute('data-pointer', 'pressed'), true)
   const me = await app.visitor({ before })

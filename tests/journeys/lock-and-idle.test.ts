@@ -41,9 +41,7 @@ async function unlock(me: Visitor) {
   await cover(me).waitFor({ state: 'hidden' })
 }
 
-test('locking hides everything, a reload does not get around it, and what I was typing is there when I am back', {
-  timeout: 180_000,
-}, async () => {
+test('locking hides everything, a reload does not get around it, and what I was typing is there when I am back', async () => {
   const me = await app.person('employee', { at: `/contacts/contact/${contact}` })
   me.allow(/^401 POST \/api\/auth$/)
   await me.fill('Add a note', 'She asked for the renewal pap')
@@ -83,9 +81,7 @@ test('locking hides everything, a reload does not get around it, and what I was 
   await me.at('/login')
 })
 
-test('moving in one tab keeps the other open; left alone both lock, and later sign me out and say why', {
-  timeout: 180_000,
-}, async () => {
+test('moving in one tab keeps the other open; left alone both lock, and later sign me out and say why', async () => {
   const first = await app.person('employee')
   const second = await first.newTab('/contacts')
   await second.connected()

@@ -15,9 +15,7 @@ const undoIn = (me: Visitor) =>
   me.page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo', exact: true }).click()
 const heading = (me: Visitor, name: string) => me.page.getByRole('heading', { level: 1, name })
 
-test('contacts are merged field by field, the merge is undone, one is split, and duplicates are found with their reason', {
-  timeout: 180_000,
-}, async () => {
+test('contacts are merged field by field, the merge is undone, one is split, and duplicates are found with their reason', async () => {
   const by = app.people.admin
   const address = { address: '1 Main Street', city: 'Boston', state: 'MA', zipcode: '02110' }
   const longest = 'Maximiliana-Theodora Wolfeschlegelsteinhausenbergerdorff'

@@ -38,9 +38,7 @@ async function finishSetUp(me: Visitor) {
 const withoutMfa = ({ id }: TestPerson) =>
   app.server.admin.query('update directory.people set mfa_secret = null where id = $1', [id])
 
-test('I set MFA up in my profile; signing in asks for the code, of which Cancel leads out; a recovery code does instead, once', {
-  timeout: 180_000,
-}, async () => {
+test('I set MFA up in my profile; signing in asks for the code, of which Cancel leads out; a recovery code does instead, once', async () => {
   const { email } = app.people.employee
   await withoutMfa(app.people.employee)
   const me = await app.person('employee', { at: '/profile/mfa' })

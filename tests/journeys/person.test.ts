@@ -19,9 +19,7 @@ const maria = {
   coDod: '2024-02-02',
 }
 
-test('I keep a whole person by tabs and in the full form, say who looks after them, and am logged when I ask for their doctors', {
-  timeout: 180_000,
-}, async () => {
+test('I keep a whole person by tabs and in the full form, say who looks after them, and am logged when I ask for their doctors', async () => {
   const id = await addContact(app.server, app.people.owner, maria)
   const me = await app.person('employee', { at: `/contacts/contact/${id}?edit=secondary&tab=Health` })
   const dialog = me.dialog('Edit Ben')

@@ -1,6 +1,7 @@
 import { api } from '@frontdesk/contract/registry'
 import { expect, test } from 'vitest'
 import { createUser } from '../../apps/server/src/create-account.ts'
+import { exhaustive } from '../../apps/server/src/testing/exhaustive.ts'
 import { testPassword } from '../../apps/server/src/testing/server.ts'
 import { desktopWrapper } from './browser/desktop-wrapper.ts'
 import { useTestApp } from './browser/test-app.ts'
@@ -34,7 +35,7 @@ test('I sign in, am told so, and am on the page that I asked for', async () => {
   await expect.poll(() => me.page.title()).toBe('Monthly numbers · Frontdesk')
 })
 
-test('Sign In says what is still missing, and a wrong password is refused in words', async () => {
+test.runIf(exhaustive)('Sign In says what is still missing, and a wrong password is refused in words', async () => {
   const me = await app.visitor()
   await me.go('/login')
   const button = me.page.getByRole('button', { name: 'Sign In' })
@@ -70,7 +71,7 @@ test('with several agencies I choose one', async () => {
   await me.sees(me.page.getByRole('complementary').getByText('Summit Agency'))
 })
 
-test('Remember me fills in my email the next time', async () => {
+test.runIf(exhaustive)('Remember me fills in my email the next time', async () => {
   const me = await app.visitor()
   await me.go('/login')
   await me.page.getByLabel('Remember me').check()
@@ -82,7 +83,7 @@ test('Remember me fills in my email the next time', async () => {
   await expect.poll(() => me.field('Password').evaluate((field) => field === document.activeElement)).toBe(true)
 })
 
-test('what is wrong with the connection is said, until it is well again', async () => {
+test.runIf(exhaustive)('what is wrong with the connection is said, until it is well again', async () => {
   const me = await app.visitor()
   me.allow(/ GET \/api\/healthcheck$/)
   let outcome: 'abort' | 'continue' | number = 'abort'

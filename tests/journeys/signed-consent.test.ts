@@ -8,9 +8,7 @@ const app = useTestApp('signed-consent')
 
 const phone = '13035550148'
 
-test('a client who opted out signs the page in their own browser; the staff sees it without a reload', {
-  timeout: 120_000,
-}, async () => {
+test('a client who opted out signs the page in their own browser; the staff sees it without a reload', async () => {
   app.server.clock.set('2026-11-20T18:00:00Z')
   await openTexting(app.server)
   await addContact(app.server, app.people.owner, { firstName: 'Teresa', lastName: 'Nguyen', mobilePhone: phone })

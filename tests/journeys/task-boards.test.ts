@@ -11,7 +11,7 @@ const lane = ({ page }: Visitor, name: string) => page.getByRole('region', { nam
 const card = (who: Visitor, laneName: string, name: string) =>
   lane(who, laneName).getByRole('button', { name, exact: true })
 
-test('I work a renewal board for a day; a colleague sees each step', { timeout: 180_000 }, async () => {
+test('I work a renewal board for a day; a colleague sees each step', async () => {
   await addContact(app.server, app.people.owner, { firstName: 'Priya', lastName: 'Raman' })
   const me = await app.person('owner', { at: '/tasks', zone: 'Asia/Kolkata' })
   await me.sees('No task boards yet')
@@ -69,7 +69,7 @@ test('I work a renewal board for a day; a colleague sees each step', { timeout: 
   await jo.sees(card(jo, 'Quoted', 'Call about the roof'))
 })
 
-test('a tag feeds a board: the contact’s card comes and goes with it', { timeout: 120_000 }, async () => {
+test('a tag feeds a board: the contact’s card comes and goes with it', async () => {
   const { server, people } = app
   const id = await addContact(server, people.employee, { firstName: 'Gary', lastName: 'Sandoval' })
   const board = await boarding(server, people.owner).board('Fed by a tag', ['To contact', 'Done'])

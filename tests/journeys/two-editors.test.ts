@@ -12,9 +12,7 @@ const policies = (me: Visitor) => me.page.getByRole('tabpanel', { name: 'Policy'
 const policy = (me: Visitor) => policies(me).getByRole('button', { name: 'Northwind Mutual', exact: true })
 const field = (me: Visitor, label: string) => me.dialog('Edit policy').getByLabel(label, { exact: true })
 
-test('two of us on one contact see each other, what the other saves and deletes, and choose where we differ', {
-  timeout: 180_000,
-}, async () => {
+test('two of us on one contact see each other, what the other saves and deletes, and choose where we differ', async () => {
   const id = await addContact(app.server, app.people.admin, { firstName: 'Thea', lastName: 'Shared' })
   const me = await app.person('employee', { at: `/contacts/contact/${id}` })
   const colleague = await app.person('owner', { at: `/contacts/contact/${id}` })

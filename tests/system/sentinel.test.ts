@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../apps/server/src/testing/eventually.ts'
 import { type TestServer, testPassword, testServer } from '../../apps/server/src/testing/server.ts'
 
 const ssn = '987654321'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await ssnThroughAnImport()
   await passwordThroughSigningIn()
   await passwordThroughChangesAndResets()
-}, 60_000)
+})
 afterAll(() => server?.close())
 
 /** A job is deleted once it is done: a trigger keeps a copy of it. */
@@ -94,7 +95,7 @@ async function ssnThroughAnImport() {
   const preview = await server.request(api.imports.previewImport, { params, body }, { token })
   expect(JSON.stringify(preview.body)).not.toMatch(/987-?65-?4321/)
   await server.request(api.imports.startImport, { params, body }, { token })
-  await vi.waitFor(
+  await eventually(
     async () => {
       const { body: now } = await server.request(api.imports.getImport, { params }, { token })
       expect(now.status).toBe('done')

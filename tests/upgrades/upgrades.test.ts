@@ -21,8 +21,8 @@ import { createApp } from '../../apps/server/src/app.ts'
 import { openPlatform } from '../../apps/server/src/open-platform.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { startCluster } from '../../apps/server/src/platform/db/cluster.ts'
-import { schemaText } from '../../apps/server/src/platform/db/schema-text.ts'
-import { triggersPage } from '../../apps/server/src/platform/db/triggers-page.ts'
+import { printSchema } from '../../apps/server/src/platform/db/schema-text.ts'
+import { printTriggers } from '../../apps/server/src/platform/db/triggers-page.ts'
 import { testDatabase } from '../../apps/server/src/testing/database.ts'
 import { call } from '../../apps/server/src/testing/http-client.ts'
 import { reachableFolder } from '../reachable-folder.ts'
@@ -63,7 +63,7 @@ describe.each((await readdir(import.meta.dirname)).filter((name) => /^\d{8}$/.te
       stop = cluster.stop
       client = new pg.Client({ connectionString: cluster.adminUrl })
       await client.connect()
-    }, 120_000)
+    })
     afterAll(async () => {
       await client?.end()
       await stop?.()
@@ -103,7 +103,7 @@ describe.each((await readdir(import.meta.dirname)).filter((name) => /^\d{8}$/.te
       const fresh = await testDatabase()
       const other = await fresh.admin.connect()
       try {
-        for (const describeIt of [schemaText, triggersPage, rights]) {
+        for (const describeIt of [printSchema, printTriggers, rights]) {
           expect(await describeIt(client)).toEqual(await describeIt(other))
         }
       } finally {

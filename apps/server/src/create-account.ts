@@ -8,7 +8,7 @@ import { insertLocation } from './domains/locations/locations.public.ts'
 import { seedTags } from './domains/tags/tags.public.ts'
 import { addUser } from './domains/users/users.public.ts'
 import { audit } from './platform/audit/audit.ts'
-import { newId } from './platform/new-id.ts'
+import { generateId } from './platform/generate-id.ts'
 import type { Platform } from './platform/platform.ts'
 
 export interface NewPerson {
@@ -48,7 +48,8 @@ export async function createAccount(parts: Parts, account: NewAccount) {
       maxPhoneNumbers: account.maxPhoneNumbers,
     })
     if (!fresh) return
-    for (const name of account.locations) await insertLocation(tx, { id: newId(), name, timezone: account.timezone })
+    for (const name of account.locations)
+      await insertLocation(tx, { id: generateId(), name, timezone: account.timezone })
     await seedValues(tx)
     await seedTags(tx, parts.clock.now())
     await audit(tx, {

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { liveSessionsAmong } from './domains/auth/auth.public.ts'
 import { openPlatform } from './open-platform.ts'
 import { readConfig } from './platform/config.ts'
-import { finishMigrations } from './platform/db/batched/finish-migrations.ts'
+import { runBatchedMigrations } from './platform/db/batched/run-batched-migrations.ts'
 import { startMetrics } from './platform/metrics.ts'
-import { socketGuard } from './platform/realtime/sockets/socket-guard.ts'
+import { createSocketGuard } from './platform/realtime/sockets/socket-guard.ts'
 import { runUntilSignal, type Stop } from './stop.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -52,7 +52,7 @@ async function start(stop: Stop): Promise<void> {
   stop.check()
   const disabled = config.demo ? [] : await closeDemo(app.platform)
   const address = await app.listen(config.port, config.host)
-  opened.embedded?.connect(address, app.app.server, socketGuard(app.platform), (ids) =>
+  opened.embedded?.connect(address, app.app.server, createSocketGuard(app.platform), (ids) =>
     liveSessionsAmong(app.platform, ids),
   )
   stop.onClose(async () => opened.embedded?.disconnect())
@@ -65,7 +65,7 @@ async function start(stop: Stop): Promise<void> {
     const metrics = await startMetrics({ port: config.metricsPort, metrics: parts.metrics })
     stop.onClose(() => metrics.close())
   }
-  const finishing = finishMigrations({ ...opened, log: parts.log })
+  const finishing = runBatchedMigrations({ ...opened, log: parts.log })
   stop.onClose(() => finishing.stop())
   const stopWatching = config.backup && watchBackups(app.platform)
   stop.onClose(async () => stopWatching?.())

@@ -2,31 +2,31 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Carrier } from '#providers/carrier/carrier'
-import { type EmbeddedCarrier, embeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
-import { embeddedGifs } from '#providers/gifs/embedded/embedded-gifs'
-import { giphy } from '#providers/gifs/giphy/giphy'
-import { outboxMail } from '#providers/mail/embedded/outbox'
-import { mailgunReports } from '#providers/mail/smtp/mailgun-reports'
-import { smtpMail } from '#providers/mail/smtp/smtp-mail'
-import { oneNode } from '#providers/nodes/embedded/one-node'
+import { createEmbeddedCarrier, type EmbeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
+import { createEmbeddedGifs } from '#providers/gifs/embedded/embedded-gifs'
+import { createGiphy } from '#providers/gifs/giphy/giphy'
+import { createOutboxMail } from '#providers/mail/embedded/outbox'
+import { createMailgunReports } from '#providers/mail/smtp/mailgun-reports'
+import { createSmtpMail } from '#providers/mail/smtp/smtp-mail'
+import { createOneNode } from '#providers/nodes/embedded/one-node'
 import type { Nodes } from '#providers/nodes/nodes'
-import { publicPages } from '#providers/pages/public-pages'
-import { diskFiles } from '#providers/storage/embedded/disk-files'
-import { sealedFiles } from '#providers/storage/sealed-files'
+import { createPublicPages } from '#providers/pages/public-pages'
+import { createDiskFiles } from '#providers/storage/embedded/disk-files'
+import { createSealedFiles } from '#providers/storage/sealed-files'
 import type { Files } from '#providers/storage/storage'
-import { openaiTranscripts } from '#providers/transcripts/openai/openai-transcripts'
-import { embeddedVin } from '#providers/vin/embedded/embedded-vin'
-import { nhtsaVin } from '#providers/vin/nhtsa/nhtsa-vin'
+import { createOpenaiTranscripts } from '#providers/transcripts/openai/openai-transcripts'
+import { createEmbeddedVin } from '#providers/vin/embedded/embedded-vin'
+import { createNhtsaVin } from '#providers/vin/nhtsa/nhtsa-vin'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { checkKeys } from './platform/crypto/key-checks.ts'
 import { openKeys } from './platform/crypto/keys.ts'
-import { batchLog } from './platform/db/batched/batch-log.ts'
+import { createBatchLog } from './platform/db/batched/batch-log.ts'
 import { type LoneUser, startCluster } from './platform/db/cluster.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { type Migrated, migrate } from './platform/db/migrate.ts'
 import { checkOwnServer } from './platform/db/own-server.ts'
-import { bootstrapRoles } from './platform/db/roles.ts'
+import { createRoles } from './platform/db/roles.ts'
+import { type MigrationResult, runMigrations } from './platform/db/run-migrations.ts'
 import type { OutboxReader } from './platform/http/outbox-pages.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
@@ -40,8 +40,8 @@ export interface OpenPlatform {
   embedded?: EmbeddedCarrier
   /** Has all privileges; for backups, never for requests. */
   adminUrl: string
-  /** Migrations left for `finishMigrations`, which runs beside the server. */
-  deferred: Migrated['deferred']
+  /** Migrations left for `runBatchedMigrations`, which runs beside the server. */
+  deferred: MigrationResult['deferred']
   close(): Promise<void>
 }
 
@@ -88,7 +88,7 @@ async function openParts(
   // Before anything is started, because they may refuse their settings.
   const keys = await openKeys(config)
   if (config.databaseUrl) await checkOwnServer(config.databaseUrl)
-  const files = sealedFiles(await openFiles(config), keys)
+  const files = createSealedFiles(await openFiles(config), keys)
   const metrics = createMetrics()
   const starting = config.databaseUrl ? undefined : startCluster({ dataDir: config.dataDir, ...(alone && { alone }) })
   if (starting)
@@ -100,8 +100,8 @@ async function openParts(
     )
   const cluster = await starting
   const adminUrl = config.databaseUrl ?? cluster?.adminUrl ?? ''
-  const { serverUrl } = await bootstrapRoles({ adminUrl, dataDir: config.dataDir })
-  const { applied, deferred } = await migrate({ adminUrl, defer, onBatch: batchLog(log) })
+  const { serverUrl } = await createRoles({ adminUrl, dataDir: config.dataDir })
+  const { applied, deferred } = await runMigrations({ adminUrl, defer, onBatch: createBatchLog(log) })
   for (const name of applied) log.debug({ migration: name }, 'migrated')
   const database = openDatabase({
     clusters: [{ name: 'main', url: serverUrl }],
@@ -114,22 +114,25 @@ async function openParts(
     const { findEvidence } = await import('./admin/keys/find-evidence.ts')
     return findEvidence(database, keys, known)
   })
-  const vin = config.vpicUrl ? nhtsaVin({ url: config.vpicUrl }) : embeddedVin({ folder: join(config.dataDir, 'vin') })
+  const vin = config.vpicUrl
+    ? createNhtsaVin({ url: config.vpicUrl })
+    : createEmbeddedVin({ folder: join(config.dataDir, 'vin') })
   onClose(() => vin.close())
   const nodes = await openNodes(config, log, metrics)
   onClose(() => nodes.close())
   const embedded = config.twilio
     ? undefined
-    : embeddedCarrier({ folder: join(config.dataDir, 'carrier'), voice: config.voice })
+    : createEmbeddedCarrier({ folder: join(config.dataDir, 'carrier'), voice: config.voice })
   const carrier = embedded ?? (await openTwilio(config))
   onClose(() => carrier.close())
-  const gifs = config.giphyKey ? giphy({ key: config.giphyKey }) : embeddedGifs()
+  const gifs = config.giphyKey ? createGiphy({ key: config.giphyKey }) : createEmbeddedGifs()
   onClose(() => gifs.close())
   const outbox = config.smtpUrl
     ? undefined
-    : outboxMail({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom })
-  const reports = config.mailWebhookKey ? mailgunReports({ key: config.mailWebhookKey }) : undefined
-  const mail = outbox ?? smtpMail({ url: config.smtpUrl ?? '', from: config.mailFrom, ...(reports && { reports }) })
+    : createOutboxMail({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom })
+  const reports = config.mailWebhookKey ? createMailgunReports({ key: config.mailWebhookKey }) : undefined
+  const mail =
+    outbox ?? createSmtpMail({ url: config.smtpUrl ?? '', from: config.mailFrom, ...(reports && { reports }) })
   return {
     parts: {
       config,
@@ -144,8 +147,8 @@ async function openParts(
       vin,
       carrier,
       gifs,
-      transcripts: config.transcripts ? openaiTranscripts(config.transcripts) : null,
-      pages: publicPages(),
+      transcripts: config.transcripts ? createOpenaiTranscripts(config.transcripts) : null,
+      pages: createPublicPages(),
       ...(embedded && (config.demo || !config.production) && { phoneWorld: embedded.world }),
     },
     ...(outbox && { outbox }),
@@ -157,25 +160,25 @@ async function openParts(
 
 /** As they are stored, sealed or not. They wait in `uploads` until their length is known. */
 export async function openFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Files> {
-  if (!s3) return diskFiles({ folder: join(dataDir, 'files') })
+  if (!s3) return createDiskFiles({ folder: join(dataDir, 'files') })
   const { openS3Files } = await import('#providers/storage/s3/s3-files')
   return openS3Files({ ...s3, spoolFolder: join(dataDir, 'uploads') })
 }
 
 /** Files in any folder, for backups. */
-export const filesIn = (folder: string): Files => diskFiles({ folder, largest: Number.POSITIVE_INFINITY })
+export const filesIn = (folder: string): Files => createDiskFiles({ folder, largest: Number.POSITIVE_INFINITY })
 
 /** Its SDK takes a second to load, so only where it is used. */
 async function openTwilio({ twilio, publicUrl }: Config): Promise<Carrier> {
   if (!twilio) throw new Error('Twilio has no settings.')
-  const { twilioCarrier } = await import('#providers/carrier/twilio/twilio-carrier')
-  return twilioCarrier({ ...twilio, publicUrl })
+  const { createTwilioCarrier } = await import('#providers/carrier/twilio/twilio-carrier')
+  return createTwilioCarrier({ ...twilio, publicUrl })
 }
 
 async function openNodes({ redisUrl }: Config, log: Log, metrics: Metrics): Promise<Nodes> {
-  if (!redisUrl) return oneNode()
-  const { redisNodes } = await import('#providers/nodes/redis/redis-nodes')
-  const nodes = await redisNodes({
+  if (!redisUrl) return createOneNode()
+  const { createRedisNodes } = await import('#providers/nodes/redis/redis-nodes')
+  const nodes = await createRedisNodes({
     url: redisUrl,
     onUnsent: () => metrics.nodeMessagesUnsent.inc(),
     onError: (error, doing) => log.error({ err: error }, doing),

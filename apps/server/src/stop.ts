@@ -1,7 +1,7 @@
 // One orderly stop, however often the signal comes and whether it comes to this process or to its whole group: a second
 // signal would otherwise cut it off and leave the built-in database running.
 import { setTimeout as wait } from 'node:timers/promises'
-import { operatorSentence } from './platform/operator-error.ts'
+import { formatOperatorError } from './platform/operator-error.ts'
 
 /** A stage that takes longer is left behind; what was acknowledged is safe in the database. */
 const stageMs = 12_000
@@ -77,6 +77,6 @@ function watchSignals() {
 /** To standard error; returns the exit code. */
 export function explain(error: unknown): number {
   if (error instanceof Stopped) return 130
-  console.error(operatorSentence(error) ?? error)
+  console.error(formatOperatorError(error) ?? error)
   return 1
 }

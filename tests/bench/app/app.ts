@@ -5,7 +5,7 @@ import { api } from '@frontdesk/contract/registry'
 import pg from 'pg'
 import { demoPassword } from '../../../apps/server/src/demo/demo-people.ts'
 import { startCluster } from '../../../apps/server/src/platform/db/cluster.ts'
-import { serverUrl } from '../../../apps/server/src/platform/db/roles.ts'
+import { formatServerUrl } from '../../../apps/server/src/platform/db/roles.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import { reachableFolder } from '../../reachable-folder.ts'
 import { startChild } from '../child.ts'
@@ -40,7 +40,7 @@ export async function startBenchApp() {
     pid: child.process.pid ?? 0,
     dataDir,
     adminUrl: cluster.adminUrl,
-    serverUrl: serverUrl(cluster.adminUrl, dataDir),
+    serverUrl: formatServerUrl(cluster.adminUrl, dataDir),
     /** The demo's owner, who also belongs to the second account. */
     async signIn(namespace: 'harbor' | 'summit'): Promise<SignedIn> {
       const email = 'owner@harbor.test'

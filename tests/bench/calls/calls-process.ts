@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { embeddedVoicePath } from '@frontdesk/contract/calls/embedded-voice-path'
 import { api } from '@frontdesk/contract/registry'
 import { io } from 'socket.io-client'
-import { engineProcess } from '../../../apps/server/src/providers/carrier/embedded/voice/engine-process.ts'
+import { startEngineProcess } from '../../../apps/server/src/providers/carrier/embedded/voice/engine-process.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import type { SignedIn } from '../app/app.ts'
 import { below, type Figure, median, ms, percentile } from '../figures.ts'
@@ -19,7 +19,7 @@ const outside = '16175550173'
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 async function mediaFigures(): Promise<Figure[]> {
-  const engine = engineProcess({ onTold: () => {}, onDeath: () => {} })
+  const engine = startEngineProcess({ onTold: () => {}, onDeath: () => {} })
   const peers: Peer[] = []
   for (let at = 0; at < legs; at += 1) {
     const peer = openPeer()

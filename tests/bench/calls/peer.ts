@@ -2,9 +2,9 @@
 import wrtc from '@roamhq/wrtc'
 import {
   frameSize,
+  generateTone,
+  measureStrength,
   rate,
-  strengthOf,
-  tone,
 } from '../../../apps/server/src/providers/carrier/embedded/voice/engine/audio.ts'
 
 interface Frames {
@@ -17,7 +17,7 @@ const { RTCPeerConnection, nonstandard } = wrtc as any
 export type Peer = ReturnType<typeof openPeer>
 
 const pitch = 900
-const burst = tone([pitch], 0.2, 9000)
+const burst = generateTone([pitch], 0.2, 9000)
 const silence = new Int16Array(frameSize)
 
 export function openPeer() {
@@ -44,7 +44,7 @@ export function openPeer() {
     stopSink = () => sink.stop()
     sink.ondata = ({ samples, sampleRate }: Frames) => {
       // The first frames come at another rate.
-      if (sampleRate === rate && onHeard && strengthOf(samples, pitch) > 1500) {
+      if (sampleRate === rate && onHeard && measureStrength(samples, pitch) > 1500) {
         onHeard(performance.now())
         onHeard = undefined
       }

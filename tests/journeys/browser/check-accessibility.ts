@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
 import { narrow, stand, wide } from './stand.ts'
 
 const everything = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }
@@ -13,7 +14,9 @@ const everything = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const folder = join(import.meta.dirname, '../screenshots')
 
+/** In `npm test` once for each page of the product; every look of each journey is checked in the exhaustive run. */
 export async function checkAccessibility(page: Page, name: string) {
+  if (!exhaustive && seen.has(placeOf(page))) return
   await stand(page, wide, 'light')
   expect(await objections(page), name).toEqual([])
 }
@@ -63,9 +66,11 @@ export async function pictureFailure(visitors: readonly { page: Page }[], name: 
 /** Pages by their address, without ids. */
 const seen = new Set<string>()
 
+const placeOf = (page: Page) => new URL(page.url()).pathname.replace(/[\da-f-]{36}/g, '')
+
 /** A page below a dialog that was checked before, in this journey or another, would double the time. */
 async function whatIsNew(page: Page, part = 'html') {
-  const place = new URL(page.url()).pathname.replace(/[\da-f-]{36}/g, '')
+  const place = placeOf(page)
   const covered = seen.has(place) && (await page.locator('html[data-modal]').count()) > 0
   seen.add(place)
   return { include: [part], exclude: covered ? ['#root'] : [] }

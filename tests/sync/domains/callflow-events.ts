@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CallFlow } from '@frontdesk/contract/callflow/call-flow'
 import { api } from '@frontdesk/contract/registry'
-import { holdMusicFile } from '../../../apps/server/src/providers/carrier/hold-music.ts'
+import { findHoldMusicFile } from '../../../apps/server/src/providers/carrier/hold-music.ts'
 import {
   callFlowQuery,
   recordingsQuery,
@@ -50,7 +50,7 @@ const bucket = 'voicemail'
 
 async function upload({ server, token }: Stage, name: string) {
   server.clock.step(1000)
-  const file = new File([readFileSync(holdMusicFile('guitar-harbor-lights') ?? '')], `${name}.mp3`, {
+  const file = new File([readFileSync(findHoldMusicFile('guitar-harbor-lights') ?? '')], `${name}.mp3`, {
     type: 'audio/mpeg',
   })
   const added = await server.request(

@@ -1,6 +1,7 @@
 // Rows of the contact table: patched by events, or fetched again a moment later without the list.
 import { api, type ServerEventName } from '@frontdesk/contract/registry'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { eventually } from '../../../apps/server/src/testing/eventually.ts'
 import { detailsQuery, listedQuery } from '../../../apps/web/src/domains/views/views.queries.ts'
 import { freshAnswer, type Shown } from '../browser.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
@@ -42,7 +43,7 @@ const listed = (
 
 async function untilFresh({ browser }: Stage, query: Shown) {
   const shows = async () => expect(browser.queryClient.getQueryData(query.queryKey)).toEqual(await freshAnswer(query))
-  await vi.waitFor(shows, { timeout: 5_000 })
+  await eventually(shows)
 }
 
 const remove = ({ server, token }: Stage, id: string) =>

@@ -4,14 +4,13 @@
 import { chatStream } from '@frontdesk/contract/chat/limits'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import { type BadNetwork, openBadNetwork } from './bad-network.ts'
 import { type Member, post, pseudoRandom, signInAgency, storedIn, watch } from './crowd.ts'
 
 const full = process.env.CHAT_FULL === 'on'
-const people = full ? 50 : 8
-const messages = full ? 10_000 : 320
-const rooms = full ? 60 : 9
+const [people, messages, rooms] = full ? [50, 10_000, 60] : exhaustive ? [8, 320, 9] : [6, 120, 6]
 
 let network: BadNetwork
 let staff: Member[]
@@ -23,8 +22,8 @@ beforeAll(async () => {
   const { place, admin } = network
   staff = await signInAgency(place, admin, { namespace: 'team', count: people })
   strangers = await signInAgency(place, admin, { namespace: 'strangers', count: 1 })
-}, 180_000)
-afterAll(() => network?.close(), 90_000)
+})
+afterAll(() => network?.close())
 
 interface Room {
   id: string

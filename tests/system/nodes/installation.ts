@@ -9,7 +9,7 @@ import { createAccount } from '../../../apps/server/src/create-account.ts'
 import { openPlatform } from '../../../apps/server/src/open-platform.ts'
 import { readConfig } from '../../../apps/server/src/platform/config.ts'
 import { startCluster } from '../../../apps/server/src/platform/db/cluster.ts'
-import { listen } from '../../../apps/server/src/platform/realtime/fixtures/node.ts'
+import { recordEvents } from '../../../apps/server/src/platform/realtime/fixtures/node.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import { testRedis } from '../../../apps/server/src/testing/redis.ts'
 import { reachableFolder } from '../../reachable-folder.ts'
@@ -97,7 +97,7 @@ export async function signIn(server: ServerProcess, { accountId, email }: Somebo
 /** A tab: a socket of that session on that node, once its domains know it. */
 export async function openTab(server: ServerProcess, { namespace }: Somebody, token: string) {
   const options = { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } }
-  const tab = listen(io(`${server.url}/${namespace}`, options))
+  const tab = recordEvents(io(`${server.url}/${namespace}`, options))
   await Promise.race([
     tab.next('users_peers'),
     tab.refused().then((error) => {

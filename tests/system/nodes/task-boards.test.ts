@@ -3,14 +3,16 @@
 // BOARDS_FULL=on: 200 moves.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
+import { whileServersStart } from '../recovery/server-process.ts'
 import { type BadNetwork, openBadNetwork } from './bad-network.ts'
 import { type BoardBrowser, openBoard, separateBrowsers } from './board-browser.ts'
 import { type Member, pseudoRandom, signInAgency } from './crowd.ts'
 
 const people = 4
 const full = process.env.BOARDS_FULL === 'on'
-const movesEach = full ? 50 : 14
+const movesEach = full ? 50 : exhaustive ? 14 : 6
 /** Of both nodes. */
 const isWhole = (browser: number) => browser % 4 < 2
 const laneCount = 3
@@ -24,11 +26,11 @@ beforeAll(async () => {
   network = await openBadNetwork(pseudoRandom(29), 0.004)
   staff = await signInAgency(network.place, network.admin, { namespace: 'board', count: people })
   joinBrowsers = separateBrowsers()
-}, 180_000)
+})
 afterAll(async () => {
   joinBrowsers()
   await network?.close()
-}, 90_000)
+})
 
 const auth = () => ({ token: staff[0]?.token ?? '' })
 const good = <T>({ status, body }: { status: number; body: T }): T => {
@@ -70,7 +72,7 @@ async function storedIn(boardId: string): Promise<Stored[]> {
 
 const rest = <T>(all: readonly T[] = [], beginning: readonly T[]) => all.slice(beginning.length)
 
-test(`${people * movesEach} moves at two nodes`, { timeout: 240_000 }, async () => {
+test(`${people * movesEach} moves at two nodes`, whileServersStart, async () => {
   const board = await newBoard()
   const before = await storedIn(board.id)
   const lanesOf = (rows: readonly Stored[]) =>

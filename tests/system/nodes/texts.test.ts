@@ -3,14 +3,13 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOwnedNumbers } from '../../../apps/server/src/domains/numbers/numbers.public.ts'
+import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import { type BadNetwork, openBadNetwork } from './bad-network.ts'
 import { type Member, post, pseudoRandom, signInAgency, storedIn, watch } from './crowd.ts'
 
 const full = process.env.TEXTS_FULL === 'on'
-const people = full ? 50 : 8
-const texts = full ? 10_000 : 320
-const rooms = full ? 100 : 10
+const [people, texts, rooms] = full ? [50, 10_000, 100] : exhaustive ? [8, 320, 10] : [6, 120, 6]
 
 let network: BadNetwork
 let staff: Member[]
@@ -25,8 +24,8 @@ beforeAll(async () => {
     await addOwnedNumbers(parts, accountId)
   })
   strangers = await signInAgency(place, admin, { namespace: 'strangers', count: 1 })
-}, 180_000)
-afterAll(() => network?.close(), 90_000)
+})
+afterAll(() => network?.close())
 
 const browserOf = (at: number, member: Member, roomIds: readonly string[]) =>
   watch({

@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
 import pg from 'pg'
-import { vi } from 'vitest'
 import { createAccount } from '../../../apps/server/src/create-account.ts'
 import { type OpenPlatform, openPlatform } from '../../../apps/server/src/open-platform.ts'
 import { readConfig } from '../../../apps/server/src/platform/config.ts'
+import { eventually } from '../../../apps/server/src/testing/eventually.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import { reachableFolder } from '../../reachable-folder.ts'
 import { killDatabase, startServer } from './server-process.ts'
@@ -37,8 +37,28 @@ export async function startAgency(prepare?: (parts: OpenPlatform['parts'], accou
   })
   const body = { account: accountId }
   const signedIn = await call(server.url, api.auth.signIn, { body }, { basic: { email, password } })
+  /** On the database of the stopped server. */
+  async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+    const opened = await open()
+    const admin = new pg.Client({ connectionString: opened.adminUrl })
+    try {
+      await admin.connect()
+      return await work(admin)
+    } finally {
+      await admin.end()
+      await opened.close()
+    }
+  }
   const start = async () => {
     server = await startServer(root, dataDir)
+  }
+  /** Half a minute after it was killed, when its worker counts as dead. */
+  async function startLater() {
+    await asAdmin(async (admin) => {
+      await admin.query("update platform.workers set last_seen_at = last_seen_at - interval '30 seconds'")
+      await admin.query("update graphile_worker._private_jobs set locked_at = locked_at - interval '30 seconds'")
+    })
+    await start()
   }
   return {
     dataDir,
@@ -51,22 +71,12 @@ export async function startAgency(prepare?: (parts: OpenPlatform['parts'], accou
     stop: () => server.stop(),
     kill: () => server.kill(),
     killDatabase: () => killDatabase(dataDir),
+    startLater,
     async killAndStart() {
       await server.kill()
-      await start()
+      await startLater()
     },
-    /** On the database of the stopped server. */
-    async asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
-      const opened = await open()
-      const admin = new pg.Client({ connectionString: opened.adminUrl })
-      try {
-        await admin.connect()
-        return await work(admin)
-      } finally {
-        await admin.end()
-        await opened.close()
-      }
-    },
+    asAdmin,
     async remove() {
       await server.stop()
       killDatabase(dataDir)
@@ -77,7 +87,7 @@ export async function startAgency(prepare?: (parts: OpenPlatform['parts'], accou
 
 /** Polls ten times a second: the rate limit allows twenty. */
 export const until = <T>(read: () => Promise<T>, isSo: (now: T) => boolean): Promise<T> =>
-  vi.waitFor(
+  eventually(
     async () => {
       const now = await read()
       if (!isSo(now)) throw new Error(`It is not so yet: ${JSON.stringify(now)}`)

@@ -2,10 +2,12 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertContacts, makeContacts } from '../../../apps/server/src/domains/contacts/contacts.factory.ts'
+import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import { type Agency, startAgency, until } from './agency.ts'
+import { whileServersStart } from './server-process.ts'
 
-const contacts = 4000
+const contacts = exhaustive ? 4000 : 1000
 let agency: Agency
 
 beforeAll(async () => {
@@ -13,8 +15,8 @@ beforeAll(async () => {
     const scope = { accountId, actor: { userId: null, name: 'A test' } }
     return parts.database.inAccount(scope, (tx) => insertContacts(tx, makeContacts(contacts, 7)))
   })
-}, 120_000)
-afterAll(() => agency?.remove(), 60_000)
+})
+afterAll(() => agency?.remove())
 
 const read = (id: string) => async () =>
   (await call(agency.url, api.bulk.getBulkRun, { params: { id } }, agency.owner)).body
@@ -24,7 +26,7 @@ const tagged = async (id: string) =>
     (tag) => tag.id === id,
   )?.assigned
 
-test('both continue to the end when killed in the middle', { timeout: 400_000 }, async () => {
+test('both continue to the end when killed in the middle', whileServersStart, async () => {
   const { body: tag } = await call(agency.url, api.tags.createTag, { body: { name: 'Killed' } }, agency.owner)
   const body = { action: { kind: 'addTag' as const, tag: tag.id }, target: { filter: null } }
   const { body: run } = await call(agency.url, api.bulk.startBulk, { body }, agency.owner)

@@ -2,17 +2,18 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isDouble, isEmpty, peopleTable } from '../../../apps/server/src/domains/imports/imports.factory.ts'
+import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import { type Agency, startAgency, until } from './agency.ts'
+import { whileServersStart } from './server-process.ts'
 
-const known = 500
-const rows = 2000
+const [known, rows] = exhaustive ? [500, 2000] : [200, 1200]
 let agency: Agency
 
 beforeAll(async () => {
   agency = await startAgency()
-}, 120_000)
-afterAll(() => agency?.remove(), 60_000)
+})
+afterAll(() => agency?.remove())
 
 const contacts = (until: number) =>
   Array.from({ length: until }, (_, index) => index).filter((index) => !isDouble(index) && !isEmpty(index)).length
@@ -31,7 +32,7 @@ const read = async (id: string) =>
 
 const total = async () => (await call(agency.url, api.contacts.countContacts, {}, agency.owner)).body.total
 
-test('both continue to the end when killed in the middle, and count each row once', { timeout: 400_000 }, async () => {
+test('both continue to the end when killed in the middle, and count each row once', whileServersStart, async () => {
   const first = await begin(peopleTable(known))
   await until(
     () => read(first),

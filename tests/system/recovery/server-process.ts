@@ -3,10 +3,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { clusterHome } from '../../../apps/server/src/platform/db/cluster/home.ts'
-import { freePort, isPostmasterOf, readPostmaster } from '../../../apps/server/src/platform/db/cluster/postmaster.ts'
+import { findClusterHome } from '../../../apps/server/src/platform/db/cluster/home.ts'
+import {
+  findFreePort,
+  isPostmasterOf,
+  readPostmaster,
+} from '../../../apps/server/src/platform/db/cluster/postmaster.ts'
 
 const readyWithinMs = 60_000
+
+/** The limit of a test that starts and kills servers: on a busy machine a start takes ten seconds. */
+export const whileServersStart = { timeout: 180_000 }
 
 export interface ServerProcess {
   url: string
@@ -24,7 +31,7 @@ export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const port = await freePort()
+  const port = await findFreePort()
   const child = spawn(process.execPath, [join(root, 'scripts/serve.ts')], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'fatal', ...env },
@@ -61,7 +68,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
 
 /** Kills the built-in PostgreSQL of this DATA_DIR, only its postmaster: its other processes then end by themselves. */
 export function killDatabase(dataDir: string) {
-  const { folder } = clusterHome(dataDir, 'main')
+  const { folder } = findClusterHome(dataDir, 'main')
   const pid = readPostmaster(folder)?.pid
   if (pid && isPostmasterOf(folder, pid)) process.kill(pid, 'SIGKILL')
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPlatform } from '../../../apps/server/src/open-platform.ts'
 import { readConfig } from '../../../apps/server/src/platform/config.ts'
+import { exhaustive, sampled } from '../../../apps/server/src/testing/exhaustive.ts'
 import { reachableFolder } from '../../reachable-folder.ts'
 import { runScript } from './run-script.ts'
 import { processesOf } from './started.ts'
@@ -44,18 +45,19 @@ describe('a start', () => {
     )
   })
 
-  test('is refused in a sentence where the port of its metrics is taken', async () => {
+  test.runIf(exhaustive)('is refused in a sentence where the port of its metrics is taken', async () => {
     expectSentence(await serve({ METRICS_PORT: String(takenPort) }), `METRICS_PORT ${takenPort} can't be opened`)
   })
 
-  test('is refused in a sentence where HOST is of another machine', async () => {
+  test.runIf(exhaustive)('is refused in a sentence where HOST is of another machine', async () => {
     expectSentence(await serve({ HOST: '192.0.2.1' }), 'HOST must be an address of this machine, not 192.0.2.1.')
   })
 
-  test.each(['server', 'demo'] as const)('is refused in a sentence where a %s uses its DATA_DIR', async (alone) => {
+  const users = sampled(['server', 'demo'] as const, { most: 1 })
+  test.each(users)('is refused in a sentence where a %s uses its DATA_DIR', async (alone) => {
     const opened = await openPlatform(settings(), { alone })
     try {
-      for (const script of ['scripts/serve.ts', 'scripts/demo.ts'])
+      for (const script of sampled(['scripts/serve.ts', 'scripts/demo.ts'], { most: 1 }))
         expectSentenceBeside(
           await runScript(script, [], { DATA_DIR: dataDir, DEMO: 'on' }),
           alone === 'server' ? `A server is running on ${dataDir}` : `npm run demo is filling ${dataDir}`,
@@ -65,7 +67,7 @@ describe('a start', () => {
     }
   })
 
-  test('is refused in a sentence where DATA_DIR is a file, or below one', async () => {
+  test.runIf(exhaustive)('is refused in a sentence where DATA_DIR is a file, or below one', async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
     expectSentence(await serve({ DATA_DIR: file }), 'is in the way')
@@ -83,13 +85,13 @@ describe('a start', () => {
     expectSentence(await serve(), 'was made by PostgreSQL 15, and this Frontdesk brings 18.')
   })
 
-  test('is refused in a sentence where the files of its database are damaged', async () => {
+  test.runIf(exhaustive)('is refused in a sentence where the files of its database are damaged', async () => {
     await mkdir(join(dataDir, 'postgres/main'), { recursive: true })
     await writeFile(join(dataDir, 'postgres/main/PG_VERSION'), '18\n')
     expectSentence(await serve(), "can't be started: ")
   })
 
-  test.runIf(process.getuid?.() === 0).each(['', 'nonsense', '/nowhere/at/all/main'])(
+  test.runIf(exhaustive && process.getuid?.() === 0).each(['', 'nonsense', '/nowhere/at/all/main'])(
     'is refused in a sentence where the file that names the place of its database holds "%s"',
     async (text) => {
       await mkdir(join(dataDir, 'postgres'))
@@ -98,26 +100,31 @@ describe('a start', () => {
     },
   )
 
-  test.each([
+  const keyFiles: [string, string, string][] = [
     ['keys/field-keys', 'nonsense', "can't be used; restore it from a safe copy"],
     ['keys/postgres-password', '', 'is empty; restore it from where you keep your keys'],
-  ])('is refused in a sentence where the file %s holds "%s"', async (name, text, part) => {
-    await mkdir(join(dataDir, 'keys'))
-    await writeFile(join(dataDir, name), text)
-    expectSentence(await serve(), part)
-  })
+  ]
+  test.each(sampled(keyFiles, { most: 1 }))(
+    'is refused in a sentence where the file %s holds "%s"',
+    async (name, text, part) => {
+      await mkdir(join(dataDir, 'keys'))
+      await writeFile(join(dataDir, name), text)
+      expectSentence(await serve(), part)
+    },
+  )
 
-  test.each([
-    ['FIELD_KEYS', '1:short', 'FIELD_KEYS'],
+  const badSettings: [string, string, string][] = [
     ['DATABASE_URL', 'postgres://me:secret@127.0.0.1:1/app', "PostgreSQL at 127.0.0.1:1 can't be used"],
+    ['FIELD_KEYS', '1:short', 'FIELD_KEYS'],
     ['PORT', 'many', 'PORT must be a whole number'],
-  ])('is refused in a sentence where %s is %s', async (name, value, part) => {
+  ]
+  test.each(sampled(badSettings, { most: 1 }))('is refused in a sentence where %s is %s', async (name, value, part) => {
     const refused = await serve({ [name]: value })
     expectSentence(refused, part)
     expect(refused.said).not.toContain('secret')
   })
 
-  test('is refused to an admin command like to the server', async () => {
+  test.runIf(exhaustive)('is refused to an admin command like to the server', async () => {
     await mkdir(join(dataDir, 'postgres/main'), { recursive: true })
     await writeFile(join(dataDir, 'postgres/main/PG_VERSION'), '15\n')
     expectSentence(

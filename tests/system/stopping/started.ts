@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../../apps/server/src/platform/db/cluster/postmaster.ts'
+import { findFreePort } from '../../../apps/server/src/platform/db/cluster/postmaster.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -18,7 +18,7 @@ export async function startInTerminal(
   dataDir: string,
   { script = ['start'], env = {} }: { script?: string[]; env?: Record<string, string> } = {},
 ): Promise<Started> {
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   const child = spawn('npm', ['run', '--silent', ...script], {
     cwd: root,
     detached: true,

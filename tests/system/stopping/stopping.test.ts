@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { exhaustive, sampled } from '../../../apps/server/src/testing/exhaustive.ts'
 import { reachableFolder } from '../../reachable-folder.ts'
 import { processesOf, type Started, startInTerminal } from './started.ts'
 
@@ -34,39 +35,50 @@ function end(pid: number, signal: NodeJS.Signals) {
 }
 
 describe.runIf(process.platform === 'linux')('a start in a terminal', { timeout: 400_000 }, () => {
-  test.each([
+  const signals = [
+    ['SIGTERM', 10],
     ['SIGINT', 1],
     ['SIGHUP', 2],
-    ['SIGTERM', 10],
-  ] as const)('leaves nothing running after %s to its group, %i times', async (signal, times) => {
-    const started = await start()
-    for (let sent = 0; sent < times; sent += 1) started.signalGroup(signal)
-    await expectNothingLeft()
-    expect(started.said()).not.toMatch(/^\s+at /m)
-  })
+  ] as const
+  test.each(sampled(signals, { most: 1 }))(
+    'leaves nothing running after %s to its group, %i times',
+    async (signal, times) => {
+      const started = await start()
+      for (let sent = 0; sent < times; sent += 1) started.signalGroup(signal)
+      await expectNothingLeft()
+      expect(started.said()).not.toMatch(/^\s+at /m)
+    },
+  )
 
-  test.each([
+  const processes: [string, RegExp][] = [
     ['npm', /^npm run/],
     ['the launcher', /^\S*node scripts\/with-node\.mjs/],
     ['the server', /^\S*node \S*scripts\/start\.ts/],
-  ])('leaves nothing running after SIGTERM to %s alone', async (_, commandLine) => {
-    await start()
-    const found = processesOf(dataDir).filter(({ command }) => commandLine.test(command))
-    expect(found).toHaveLength(1)
-    for (const { pid } of found) end(pid, 'SIGTERM')
-    await expectNothingLeft()
-  })
+  ]
+  test.each(sampled(processes, { most: 1 }))(
+    'leaves nothing running after SIGTERM to %s alone',
+    async (_, commandLine) => {
+      await start()
+      const found = processesOf(dataDir).filter(({ command }) => commandLine.test(command))
+      expect(found).toHaveLength(1)
+      for (const { pid } of found) end(pid, 'SIGTERM')
+      await expectNothingLeft()
+    },
+  )
 
-  test.each([0, 400, 1500])('leaves nothing running when it is stopped %i ms after it began', async (ms) => {
-    const started = await startInTerminal(dataDir)
-    await expect.poll(() => pidOf('scripts/start.ts'), { timeout: 20_000, interval: 20 }).toBeGreaterThan(0)
-    await new Promise((resolve) => setTimeout(resolve, ms))
-    started.signalGroup('SIGINT')
-    started.signalGroup('SIGTERM')
-    await expectNothingLeft()
-  })
+  test.each(sampled([400, 0, 1500], { most: 1 }))(
+    'leaves nothing running when it is stopped %i ms after it began',
+    async (ms) => {
+      const started = await startInTerminal(dataDir)
+      await expect.poll(() => pidOf('scripts/start.ts'), { timeout: 20_000, interval: 20 }).toBeGreaterThan(0)
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      started.signalGroup('SIGINT')
+      started.signalGroup('SIGTERM')
+      await expectNothingLeft()
+    },
+  )
 
-  test('leaves nothing running when npm run demo is stopped', async () => {
+  test.runIf(exhaustive)('leaves nothing running when npm run demo is stopped', async () => {
     const started = await startInTerminal(dataDir, {
       script: ['demo', '--', '--contacts', '20000'],
       env: { DEMO: 'on' },

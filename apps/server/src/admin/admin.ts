@@ -1,7 +1,7 @@
 import { openPlatform } from '../open-platform.ts'
 import { AppError } from '../platform/app-error.ts'
 import { readConfig } from '../platform/config.ts'
-import { operatorSentence } from '../platform/operator-error.ts'
+import { formatOperatorError } from '../platform/operator-error.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
 import type { Stop } from '../stop.ts'
@@ -19,7 +19,7 @@ export async function admin([name = 'help', ...args]: string[], stop?: Pick<Stop
     return (await run(command, args, stop)) ? 0 : 1
   } catch (error) {
     if (error instanceof UsageError) console.error(`${error.message}\n\n${usage()}`)
-    else console.error(error instanceof AppError ? error.message : (operatorSentence(error) ?? error))
+    else console.error(error instanceof AppError ? error.message : (formatOperatorError(error) ?? error))
     return 2
   }
 }

@@ -7,7 +7,8 @@ import { api } from '@frontdesk/contract/registry'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
-import { sealedFiles, storedFiles } from '#providers/storage/sealed-files'
+import { createSealedFiles, getStoredFiles } from '#providers/storage/sealed-files'
+import { eventually } from '#testing/eventually'
 import { startS3Store } from '#testing/s3-store'
 import { type TestServer, testServer } from '#testing/server'
 import { noRealtime } from './admin.ts'
@@ -114,7 +115,7 @@ test('needs no old key after a rotation', async () => {
   expect(await sealedBy()).toBe(2)
 
   server.platform.keys = createKeys(parseFieldKeys(newKey))
-  const deed = await sealedFiles(storedFiles(server.platform.files), server.platform.keys).get('documents/x')
+  const deed = await createSealedFiles(getStoredFiles(server.platform.files), server.platform.keys).get('documents/x')
   expect(await text(deed!.stream)).toBe('A deed')
   const params = { id: made.body.id, field: 'ssn' as const }
   expect((await server.request(api.contacts.revealField, { params }, { token })).body).toEqual({ value: '123456789' })
@@ -131,7 +132,7 @@ test('needs no old key after a rotation', async () => {
 
 test('seals files stored before sealing existed, once', async () => {
   const { platform } = server
-  const stored = storedFiles(platform.files)
+  const stored = getStoredFiles(platform.files)
   const round = async () => {
     if (sealStoredFiles.per === 'installation') {
       await sealStoredFiles.run({ platform, signal: new AbortController().signal, attempt: 1 })
@@ -140,7 +141,7 @@ test('seals files stored before sealing existed, once', async () => {
   await stored.put('documents/old', Buffer.from('An old deed'), { type: 'text/plain' })
   await round()
   expect(await text((await stored.get('documents/old'))!.stream)).not.toContain('old deed')
-  expect((await sealedFiles(stored, platform.keys).head('documents/old'))?.size).toBe(11)
+  expect((await createSealedFiles(stored, platform.keys).head('documents/old'))?.size).toBe(11)
   await stored.remove('documents/old')
   await stored.put('documents/new', Buffer.from('brought by hand'), { type: 'text/plain' })
   await round()
@@ -186,7 +187,7 @@ test('detects rewritten and removed entries with anchors from a mail and a bucke
   // The server of these tests still seals with its original key.
   server.platform.keys = createKeys(parseFieldKeys(`${newKey},${oldKey}`))
   const platform = { ...server.platform }
-  await vi.waitFor(async () => expect(await run('verify-audit')).toBe(true), { timeout: 15_000, interval: 200 })
+  await eventually(async () => expect(await run('verify-audit')).toBe(true), { timeout: 15_000, interval: 200 })
   const store = await startS3Store()
   const s3 = { ...store.settings, bucket: 'documents' }
   const config = { ...platform.config, auditAnchorsTo: 'audit@safe.test', s3, auditAnchorsBucket: 'files' }
@@ -237,7 +238,7 @@ test('verifies the audit log of every account', async () => {
   const verify = () => run('verify-audit', '--namespace', 'there')
   const sealed = 'select from tenant.audit_log where account_id = $1 and seal_seq = 1'
   const first = async () => (await server.admin.query(sealed, [server.there.id])).rowCount
-  await vi.waitFor(async () => expect([await first(), await verify()]).toEqual([1, true]), {
+  await eventually(async () => expect([await first(), await verify()]).toEqual([1, true]), {
     timeout: 45_000,
     interval: 200,
   })

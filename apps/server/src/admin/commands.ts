@@ -1,9 +1,9 @@
 // The commands of `npm run admin -- <command>`. Each states its usage; anything else prints the list.
 import { readFile } from 'node:fs/promises'
 import { type Role, roles } from '@frontdesk/contract/kit/role'
-import { sheetsIn } from '#providers/anchors/bucket-anchors'
-import { resealStored } from '#providers/storage/reseal-stored'
-import { storedFiles } from '#providers/storage/sealed-files'
+import { listSheets } from '#providers/anchors/bucket-anchors'
+import { resealStoredFiles } from '#providers/storage/reseal-stored-files'
+import { getStoredFiles } from '#providers/storage/sealed-files'
 import { createAccount, createUser } from '../create-account.ts'
 import {
   findAccount,
@@ -18,7 +18,7 @@ import { rotateContactKeys } from '../domains/contacts/contacts.public.ts'
 import { rotateImportFiles, rotateImportKeys } from '../domains/imports/imports.public.ts'
 import { recountMetrics } from '../domains/metrics/metrics.public.ts'
 import { verifyAudit } from '../platform/audit/verify-audit.ts'
-import { refuseOtherSealers, retireOtherKeys } from '../platform/crypto/key-checks.ts'
+import { expireOtherKeys, refuseOtherSealers } from '../platform/crypto/key-checks.ts'
 import type { Platform } from '../platform/platform.ts'
 import { rotateWebhookKeys } from '../platform/webhooks/rotate-webhook-keys.ts'
 import { accountCommands } from './account-commands.ts'
@@ -119,10 +119,10 @@ export const commands: Record<string, Command | StandaloneCommand> = {
         )
         if (brought.unreadable > 0) say(`  ${brought.unreadable} import files can't be read and were left unchanged.`)
       }
-      const files = await resealStored(storedFiles(platform.files), platform.keys)
+      const files = await resealStoredFiles(getStoredFiles(platform.files), platform.keys)
       const secrets = await rotateMfaKeys(platform)
       const webhooks = await rotateWebhookKeys(platform)
-      await retireOtherKeys(platform)
+      await expireOtherKeys(platform)
       say(
         `${files} files, ${secrets} authenticator secrets, and ${webhooks} webhooks were encrypted again with key ${platform.keys.currentId}.`,
       )
@@ -145,7 +145,7 @@ async function verifyOne({ database, config, keys }: Platform, account: { id: st
 async function verifySheets(platform: Platform, from: string) {
   const bucket = bucketOf(platform.config)
   if (from === 'bucket' && !bucket) throw new UsageError('--anchors bucket needs AUDIT_ANCHORS_BUCKET.')
-  const sheets = from === 'bucket' && bucket ? sheetsIn(bucket) : [await textOf(from)]
+  const sheets = from === 'bucket' && bucket ? listSheets(bucket) : [await textOf(from)]
   let [compared, wrong] = [0, 0]
   for await (const sheet of sheets) {
     const { checked, problems } = await verifyShipped(platform, sheet)

@@ -1,5 +1,5 @@
 // For jobs that wait for an operator: list, retry, or drop them.
-import { dropJob, failedJobs, retryJob } from '../platform/jobs/running/failed-jobs.store.ts'
+import { deleteJob, failedJobs, retryJob } from '../platform/jobs/running/failed-jobs.store.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Arguments, type Command, need, say, UsageError } from './command.ts'
 
@@ -36,7 +36,7 @@ export const jobCommands: Record<string, Command> = {
   'drop-job': {
     words: ['id'],
     about: 'removes a failed job permanently',
-    run: (platform, words) => onOne(platform, words, dropJob, 'was removed'),
+    run: (platform, words) => onOne(platform, words, deleteJob, 'was removed'),
   },
 }
 

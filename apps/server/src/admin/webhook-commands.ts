@@ -1,6 +1,6 @@
 // Commands that list, show and replay webhook calls.
 import { openBody } from '../platform/webhooks/sealed-body.ts'
-import { enqueueWebhook, newestWebhooks, reopenWebhook, webhookById } from '../platform/webhooks/webhooks.store.ts'
+import { enqueueWebhook, findWebhook, listNewestWebhooks, resetWebhook } from '../platform/webhooks/webhooks.store.ts'
 import { webhookAttempts } from '../platform/webhooks/work-webhook.ts'
 import { type Arguments, type Command, need, say, UsageError } from './command.ts'
 
@@ -15,7 +15,7 @@ export const webhookCommands: Record<string, Command> = {
     async run({ database }, { state }) {
       if (state !== undefined && !states.includes(state))
         throw new UsageError(`--state must be one of ${states.join(', ')}.`)
-      const rows = await database.readDirectory(newestWebhooks(mostShown, state))
+      const rows = await database.readDirectory(listNewestWebhooks(mostShown, state))
       for (const row of rows) {
         say(
           `${row.id}  ${row.provider}  ${row.state}  received ${row.received_at.toISOString()}  event ${row.event_id}`,
@@ -30,7 +30,7 @@ export const webhookCommands: Record<string, Command> = {
     words: ['id'],
     about: 'shows one webhook call with its body, which may contain private data',
     async run({ database, keys }, words) {
-      const [row] = await database.readDirectory(webhookById(idOf(words)))
+      const [row] = await database.readDirectory(findWebhook(idOf(words)))
       if (!row) return none()
       say(`${row.provider}, event ${row.event_id}, occurred ${row.occurred_at.toISOString()}`)
       say(`received ${row.received_at.toISOString()}, ${row.state}${row.note ? `: ${row.note}` : ''}`)
@@ -45,7 +45,7 @@ export const webhookCommands: Record<string, Command> = {
     async run({ database }, words) {
       const id = idOf(words)
       const found = await database.directory(async (db) => {
-        const reopened = await reopenWebhook(db, id)
+        const reopened = await resetWebhook(db, id)
         if (reopened) await enqueueWebhook(db, id, webhookAttempts)
         return reopened
       })

@@ -1,7 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import type { AccountTx } from '../platform/db/database.ts'
-import { newId } from '../platform/new-id.ts'
-import { dayIn } from '../platform/zone.ts'
+import { generateId } from '../platform/generate-id.ts'
+import { formatDayIn } from '../platform/zone.ts'
 import type { DemoBoard } from './demo-boards.ts'
 
 export const boardsExist = async (tx: AccountTx) =>
@@ -20,7 +20,7 @@ const day = 24 * hour
 
 export async function insertBoard(tx: AccountTx, { board, clients, authors, zone, now }: NewBoard) {
   const { db, accountId: account_id } = tx
-  const [board_id, begun] = [newId(), new Date(now.getTime() - 40 * day)]
+  const [board_id, begun] = [generateId(), new Date(now.getTime() - 40 * day)]
   const dates = { created_at: begun, updated_at: begun }
   const { name, description, monitor } = board
   const created_by = authors[0] ?? null
@@ -28,10 +28,10 @@ export async function insertBoard(tx: AccountTx, { board, clients, authors, zone
     .insertInto('task_boards')
     .values({ account_id, id: board_id, name, description, monitor, created_by, ...dates })
     .execute()
-  const labels = board.labels.map((label, position) => ({ account_id, id: newId(), board_id, position, ...label }))
+  const labels = board.labels.map((label, position) => ({ account_id, id: generateId(), board_id, position, ...label }))
   await db.insertInto('task_labels').values(labels).execute()
   const places = generateNKeysBetween(null, null, board.lanes.length)
-  const lanes = board.lanes.map((lane, at) => ({ ...lane, id: newId(), place: places[at] ?? '' }))
+  const lanes = board.lanes.map((lane, at) => ({ ...lane, id: generateId(), place: places[at] ?? '' }))
   await db
     .insertInto('task_lanes')
     .values(
@@ -48,10 +48,10 @@ export async function insertBoard(tx: AccountTx, { board, clients, authors, zone
       const entered = new Date(now.getTime() - (done ? 20 : 2) * day - at * 7 * hour)
       const limit = escalateHours === undefined ? Number.POSITIVE_INFINITY : entered.getTime() + escalateHours * hour
       return {
-        ...{ account_id, id: newId(), board_id, lane_id: id, place, source: 'person', created_by },
+        ...{ account_id, id: generateId(), board_id, lane_id: id, place, source: 'person', created_by },
         contact_id: clients[nth % clients.length] ?? null,
         title: board.titles[nth % board.titles.length] ?? '',
-        due_on: done ? null : dayIn(zone, due),
+        due_on: done ? null : formatDayIn(zone, due),
         assigned_to: nth % 6 === 5 ? null : (authors[nth % authors.length] ?? null),
         assigned_on: nth % 6 === 5 ? null : entered,
         entered_at: entered,

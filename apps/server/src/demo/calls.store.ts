@@ -1,6 +1,6 @@
 import type { CallFlow } from '@frontdesk/contract/callflow/call-flow'
 import type { AccountTx } from '../platform/db/database.ts'
-import { newId } from '../platform/new-id.ts'
+import { generateId } from '../platform/generate-id.ts'
 import type { DemoCall } from './demo-calls.ts'
 import type { TalkingClient } from './talks.store.ts'
 
@@ -113,12 +113,12 @@ export async function insertCalls(tx: AccountTx, { calls, clients, authors, ours
     const of = { account_id: accountId, call_id: id, created_at: createdAt, left_at: endedAt }
     const client = {
       ...of,
-      ...{ id: newId(), phone, contact_id: contact, user_id: null, host: false, place: 1 },
+      ...{ id: generateId(), phone, contact_id: contact, user_id: null, host: false, place: 1 },
       ...{ status: came ? 'left' : result, joined_at: came ? (answeredAt ?? createdAt) : null },
     }
     const staff = author && {
       ...of,
-      ...{ id: newId(), phone: null, contact_id: null, user_id: author, host: true, place: 0 },
+      ...{ id: generateId(), phone: null, contact_id: null, user_id: author, host: true, place: 0 },
       ...{ status: 'left', joined_at: answeredAt ?? createdAt },
     }
     return staff ? [client, staff] : [client]
@@ -128,7 +128,7 @@ export async function insertCalls(tx: AccountTx, { calls, clients, authors, ours
     .insertInto('call_traces')
     .values(
       rows.map(({ id, direction, createdAt }) => ({
-        ...{ account_id: accountId, id: newId(), call_id: id, at: createdAt },
+        ...{ account_id: accountId, id: generateId(), call_id: id, at: createdAt },
         text: direction === 'inbound' ? 'The call came in.' : 'The call was placed.',
       })),
     )

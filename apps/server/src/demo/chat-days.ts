@@ -1,6 +1,6 @@
 // What the demo's colleagues wrote to each other in the last days, through the product's own operations at those times.
 import { api } from '@frontdesk/contract/registry'
-import { newId } from '../platform/new-id.ts'
+import { generateId } from '../platform/generate-id.ts'
 import type { Platform } from '../platform/platform.ts'
 import { actAs, type DemoPerson } from './act-as.ts'
 
@@ -115,7 +115,7 @@ export async function chatInLastDays(platform: Platform, agency: Agency): Promis
     const room = await as(first, began)(api.chat.createChatRoom, { body })
     let before: string | null = null
     for (const { who, ago, text, reactions = [], reply } of lines) {
-      const id = newId()
+      const id = generateId()
       const message = { id, message: text, replyTo: reply ? before : null }
       await as(who, ago)(api.chat.sendChatMessage, { params: { id: room.id }, body: message })
       for (const [by, emoji] of reactions)

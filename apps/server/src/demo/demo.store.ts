@@ -9,7 +9,7 @@ import { insertRecords } from '../domains/records/factory/insert-records.factory
 import { makeRecords } from '../domains/records/factory/make-records.factory.ts'
 import { recordRows } from '../domains/records/factory/record-rows.factory.ts'
 import type { AccountTx } from '../platform/db/database.ts'
-import { newId } from '../platform/new-id.ts'
+import { generateId } from '../platform/generate-id.ts'
 
 export {
   copyContacts,
@@ -55,7 +55,7 @@ export async function insertTemplates(
 ) {
   const rows = Object.entries(texts).map(([name, template]) => ({
     account_id: accountId,
-    id: newId(),
+    id: generateId(),
     format: 'message',
     name,
     template,

@@ -1,5 +1,5 @@
 import { recordingKey } from '../domains/calls/calls.public.ts'
-import { newId } from '../platform/new-id.ts'
+import { generateId } from '../platform/generate-id.ts'
 import type { Platform } from '../platform/platform.ts'
 import { callsExist, insertCalls, insertFlow } from './calls.store.ts'
 import { demoCalls } from './demo-calls.ts'
@@ -21,7 +21,7 @@ export async function fillCalls(
 ) {
   const scope = { accountId, actor: { userId: null, name: 'Frontdesk' } }
   if (await database.inAccount(scope, callsExist)) return
-  const calls = demoCalls(clock.now()).map((call) => ({ ...call, id: newId(), recording: newId() }))
+  const calls = demoCalls(clock.now()).map((call) => ({ ...call, id: generateId(), recording: generateId() }))
   const spoken = await phoneWorld?.sampleRecording()
   const recorded = spoken ? calls.filter((call) => call.recorded) : []
   // Before their rows, so that none of them leads nowhere.

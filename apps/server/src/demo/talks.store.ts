@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { wishDueAt } from '../domains/sending/sending.public.ts'
+import { scheduleWish } from '../domains/sending/sending.public.ts'
 import type { AccountTx } from '../platform/db/database.ts'
-import { newId } from '../platform/new-id.ts'
+import { generateId } from '../platform/generate-id.ts'
 import type { DemoTalk } from './demo-talks.ts'
 
 export interface TalkingClient {
@@ -44,7 +44,7 @@ export async function insertTalk(tx: AccountTx, { talk, client, ours, author, no
   const phone = stranger ? strangerPhone : client.phone
   const end = now.getTime() - talk.ago * minute
   const at = (line: number) => new Date(end - (lines.length - 1 - line) * paceMs)
-  const ids = lines.map(() => newId())
+  const ids = lines.map(() => generateId())
   const incoming = lines.filter((line) => line.startsWith('<')).length
   const lastAnswer = lines.findLastIndex((line) => line.startsWith('>'))
   const settled = lines.slice(0, lastAnswer + 1).filter((line) => line.startsWith('<')).length
@@ -54,7 +54,7 @@ export async function insertTalk(tx: AccountTx, { talk, client, ours, author, no
       : -1
   const shown = lines.findLastIndex((line) => !line.startsWith('#'))
   const isAttention = state === 'waiting' || state === 'stopWish' || state === 'undelivered'
-  const roomId = newId()
+  const roomId = generateId()
   await tx.db
     .insertInto('sms_rooms')
     .values({
@@ -94,7 +94,7 @@ export async function insertTalk(tx: AccountTx, { talk, client, ours, author, no
                 : 'delivered'
         return {
           account_id: tx.accountId,
-          id: ids[index] ?? newId(),
+          id: ids[index] ?? generateId(),
           room_id: roomId,
           seq: index + 1,
           flow: line.startsWith('<') ? 'incoming' : 'outgoing',
@@ -125,7 +125,13 @@ export async function insertTalk(tx: AccountTx, { talk, client, ours, author, no
     const said = { phone, wording: lines.at(-1)?.slice(2) ?? '', message_id: ids.at(-1) ?? null, room_id: roomId }
     await tx.db
       .insertInto('sending_stop_wishes')
-      .values({ ...said, account_id: tx.accountId, id: newId(), said_at: saidAt, due_at: wishDueAt(saidAt, demoZone) })
+      .values({
+        ...said,
+        account_id: tx.accountId,
+        id: generateId(),
+        said_at: saidAt,
+        due_at: scheduleWish(saidAt, demoZone),
+      })
       .execute()
   }
   if (state !== 'optedOut') return
@@ -137,6 +143,6 @@ export async function insertTalk(tx: AccountTx, { talk, client, ours, author, no
   const entry = { act: 'optOut', how: 'text', wording: 'STOP', scope: 'All texts from the agency' }
   await tx.db
     .insertInto('sending_consents')
-    .values({ ...said, ...entry, id: newId() })
+    .values({ ...said, ...entry, id: generateId() })
     .execute()
 }

@@ -3,7 +3,7 @@
 import { defaultOfficeHours, type OfficeHours } from '@frontdesk/contract/hours/office-hours'
 import { api } from '@frontdesk/contract/registry'
 import type { Platform } from '../platform/platform.ts'
-import { dayIn } from '../platform/zone.ts'
+import { formatDayIn } from '../platform/zone.ts'
 import { type Act, actAs, type DemoPerson } from './act-as.ts'
 import { chatInLastDays } from './chat-days.ts'
 import { accountZone } from './demo.store.ts'
@@ -106,7 +106,9 @@ const changes: readonly Change[] = [
 /** Runs once, right after the fill. */
 export async function workThisMorning(platform: Platform, agency: Agency) {
   const scope = { accountId: agency.id, actor: { userId: null, name: 'Frontdesk' } }
-  const day = await platform.database.inAccount(scope, async (tx) => dayIn(await accountZone(tx), platform.clock.now()))
+  const day = await platform.database.inAccount(scope, async (tx) =>
+    formatDayIn(await accountZone(tx), platform.clock.now()),
+  )
   const [owner] = agency.people
   if (owner) {
     const act = actAs(platform, agency, owner)

@@ -1,5 +1,5 @@
 // What an operation needs of a request or of a socket event: both come here, so that there is one way to do a thing.
-import { actorOf, type Caller } from './caller.ts'
+import { type Caller, readActor } from './caller.ts'
 import type { AccountTx } from './db/database.ts'
 import type { SocketContext } from './domain.ts'
 import type { Platform } from './platform.ts'
@@ -10,8 +10,8 @@ export interface Acting {
   inAccount: <T>(fn: (tx: AccountTx) => Promise<T>) => Promise<T>
 }
 
-export const actingOf = ({ caller, platform }: SocketContext): Acting => ({
+export const readActing = ({ caller, platform }: SocketContext): Acting => ({
   caller,
   platform,
-  inAccount: (fn) => platform.database.inAccount({ accountId: caller.accountId, actor: actorOf(caller) }, fn),
+  inAccount: (fn) => platform.database.inAccount({ accountId: caller.accountId, actor: readActor(caller) }, fn),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { steppedClock, systemClock } from './clock.ts'
+import { createSteppedClock, systemClock } from './clock.ts'
 
 test('the system clock returns the current time', () => {
   const before = Date.now()
@@ -9,7 +9,7 @@ test('the system clock returns the current time', () => {
 })
 
 test('a test clock moves only when stepped', () => {
-  const clock = steppedClock('2026-11-21T09:00:00Z')
+  const clock = createSteppedClock('2026-11-21T09:00:00Z')
   clock.now().setFullYear(1999)
   expect(clock.now().toISOString()).toBe('2026-11-21T09:00:00.000Z')
   expect(clock.step(90_000).toISOString()).toBe('2026-11-21T09:01:30.000Z')
@@ -18,6 +18,6 @@ test('a test clock moves only when stepped', () => {
 })
 
 test('refuses an invalid time', () => {
-  expect(() => steppedClock('tomorrow')).toThrow('"tomorrow" is no instant')
-  expect(() => steppedClock('2026-11-21').step(Number.NaN)).toThrow('number of milliseconds')
+  expect(() => createSteppedClock('tomorrow')).toThrow('"tomorrow" is no instant')
+  expect(() => createSteppedClock('2026-11-21').step(Number.NaN)).toThrow('number of milliseconds')
 })

@@ -11,7 +11,7 @@ export type SteppedClock = Clock & {
 }
 
 /** A clock that moves only on request. */
-export function steppedClock(start: Date | string): SteppedClock {
+export function createSteppedClock(start: Date | string): SteppedClock {
   let time = instantOf(start)
   return {
     now: () => new Date(time),

@@ -163,7 +163,7 @@ describe('an object store', () => {
     })
   })
 
-  test('that is self-hosted has its buckets in the path unless set otherwise', () => {
+  test('addresses buckets by path when self-hosted, unless set otherwise', () => {
     const own = { ...s3, S3_ENDPOINT: 'http://store:9000/' }
     expect(readConfig(own).s3).toMatchObject({ endpoint: 'http://store:9000', pathStyle: true, region: 'us-east-1' })
     expect(readConfig({ ...own, S3_PATH_STYLE: 'off' }).s3).toMatchObject({ pathStyle: false })

@@ -3,22 +3,38 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { usualPasswordLength } from '@frontdesk/contract/kit/password'
 import { z } from 'zod'
-import { type BackupSettings, backupEnvironment, backupProblems, backupSettings } from './config/backup-settings.ts'
-import { bucketName, type S3Settings, s3Environment, s3Problems, s3Settings } from './config/s3-settings.ts'
 import {
+  type BackupSettings,
+  backupEnvironment,
+  checkBackupSettings,
+  readBackupSettings,
+} from './config/backup-settings.ts'
+import {
+  checkS3Settings,
+  declareBucketName,
+  readS3Settings,
+  type S3Settings,
+  s3Environment,
+} from './config/s3-settings.ts'
+import {
+  checkTranscriptSettings,
+  readTranscriptSettings,
   type TranscriptSettings,
   transcriptEnvironment,
-  transcriptProblems,
-  transcriptSettings,
 } from './config/transcript-settings.ts'
-import { type TwilioSettings, twilioEnvironment, twilioProblems, twilioSettings } from './config/twilio-settings.ts'
 import {
+  checkTwilioSettings,
+  readTwilioSettings,
+  type TwilioSettings,
+  twilioEnvironment,
+} from './config/twilio-settings.ts'
+import {
+  checkTurnSettings,
+  readTurnSettings,
+  readVoiceSettings,
   type TurnSettings,
-  turnProblems,
-  turnSettings,
   type VoiceSettings,
   voiceEnvironment,
-  voiceSettings,
 } from './config/voice-settings.ts'
 import { type FieldKey, KeyFormatError, parseFieldKeys } from './crypto/keys.ts'
 import type { AnswersTo } from './http/allowed-hosts.ts'
@@ -147,7 +163,7 @@ const environment = z.object({
       error: ({ input }) => `AUDIT_ANCHORS_TO must be one bare address like audit@example.com, not "${input}".`,
     })
     .optional(),
-  AUDIT_ANCHORS_BUCKET: bucketName('AUDIT_ANCHORS_BUCKET', 'agency-anchors').optional(),
+  AUDIT_ANCHORS_BUCKET: declareBucketName('AUDIT_ANCHORS_BUCKET', 'agency-anchors').optional(),
   FIELD_KEYS: z.string().transform(readFieldKeys).optional(),
   METRICS_PORT: z
     .union([z.literal('off').transform(() => undefined), wholeNumber('METRICS_PORT', 0, 65_535)], {
@@ -176,10 +192,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const problems = [
     ...(read.error?.issues ?? []).map((issue) => issue.message),
     ...missingAdapters(given),
-    ...s3Problems(given),
-    ...twilioProblems(given),
-    ...turnProblems(given),
-    ...transcriptProblems(given),
+    ...checkS3Settings(given),
+    ...checkTwilioSettings(given),
+    ...checkTurnSettings(given),
+    ...checkTranscriptSettings(given),
   ]
   if (!read.success) throw new ConfigError(problems)
 
@@ -192,11 +208,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 function assemble(env: z.output<typeof environment>): Config {
   const production = env.NODE_ENV === 'production'
   const demo = env.DEMO ? env.DEMO === 'on' : !production
-  const s3 = s3Settings(env)
-  const twilio = twilioSettings(env)
-  const turn = turnSettings(env)
-  const transcripts = transcriptSettings(env)
-  const backup = backupSettings(env)
+  const s3 = readS3Settings(env)
+  const twilio = readTwilioSettings(env)
+  const turn = readTurnSettings(env)
+  const transcripts = readTranscriptSettings(env)
+  const backup = readBackupSettings(env)
   const mailFrom = env.MAIL_FROM ?? 'Frontdesk <frontdesk@localhost>'
   return {
     production,
@@ -220,7 +236,7 @@ function assemble(env: z.output<typeof environment>): Config {
     ...(env.VPIC_URL && { vpicUrl: env.VPIC_URL.replace(/(?<!\/)\/+$/, '') }),
     ...(s3 && { s3 }),
     ...(twilio && { twilio }),
-    voice: voiceSettings(env),
+    voice: readVoiceSettings(env),
     ...(turn && { turn }),
     ...(transcripts && { transcripts }),
     ...(backup && { backup }),
@@ -232,7 +248,7 @@ function assemble(env: z.output<typeof environment>): Config {
 }
 
 function contradictions(config: Config, given: Record<string, string | undefined>): string[] {
-  const found = backupProblems(given, config.dataDir)
+  const found = checkBackupSettings(given, config.dataDir)
   if (config.demo && !isLoopbackName(hostnameOf(config.publicUrl))) {
     found.push(
       `The demo's passwords are public, so other machines must not reach it. Set DEMO=off, or leave PUBLIC_URL out (it is "${config.publicUrl}").`,

@@ -57,7 +57,7 @@ export type CallOf<E extends Endpoint> = Received<E> & {
     userAgent: string
     /** The version an edit was made on, from If-Match. */
     ifMatch: number | null
-    /** The requested range of a file; see fileReply(). */
+    /** The requested range of a file; see openFileReply(). */
     range: WantedRange | null
     /** Token of the session to unlock, from the Unlock header. */
     unlock: string | null
@@ -110,7 +110,7 @@ type Events = typeof serverEvents
 type Told = typeof clientEvents
 
 export type Audiences = {
-  /** `stated`: whoever publishes it states the audience, because only the transaction knows it. */
+  /** `stated`: the publisher states the audience, because only the transaction knows it. */
   [K in ServerEventName]?: 'stated' | ((payload: z.output<Events[K]['payload']>, context: EventContext) => Audience)
 }
 
@@ -139,12 +139,12 @@ export type ClientEventHandlers = {
 export type CanSubscribe = (stream: string, caller: Caller) => boolean
 
 /** Something that names a person, and may not go on naming them once they leave. */
-export interface Belonging {
+export interface OwnedWork {
   what: BelongingKind
   /** For Database.read(). */
   count: (userId: string) => Query<{ count: number }>
   /**
-   * `to` is null when nobody takes it over, or nobody can. True when `most` rows were handed over, so there may be more.
+   * `to` is null when no one takes it over, or no one can. True when `most` rows were handed over, so there may be more.
    * Left out: a trigger ends it.
    */
   handOver?: (tx: AccountTx, change: HandOver) => Promise<boolean> | Promise<void>
@@ -169,7 +169,7 @@ export interface Domain {
   subscribers?: (platform: Platform, accountId: string, streams: readonly string[]) => Promise<CanSubscribe>
   /** Streams whose offsets are sent to a caller on connecting. */
   streams?: (caller: Caller, platform: Platform) => string[] | Promise<string[]>
-  belongings?: readonly Belonging[]
+  belongings?: readonly OwnedWork[]
   jobs?: JobDefinitions
   recurring?: readonly RecurringDefinition[]
   /** Of its tables; `npm run docs` writes them for the database. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDurably, hasCode, makeFolder, writeDurably } from './durable-file.ts'
+import { createDurably, createFolder, hasCode, writeDurably } from './durable-file.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -36,7 +36,7 @@ test('cleans up after a failed write and reports it', async () => {
 
 test('makes nested folders for their owner only, again and again', async () => {
   const deep = join(folder, 'a', 'b', 'c')
-  await makeFolder(deep)
-  await makeFolder(deep)
+  await createFolder(deep)
+  await createFolder(deep)
   expect((await stat(deep)).mode & 0o777).toBe(0o700)
 })

@@ -42,7 +42,7 @@ export async function moveDurably(from: string, to: string): Promise<void> {
 }
 
 /** Creates a folder and its parents, and syncs each new name. */
-export async function makeFolder(path: string, mode = 0o700): Promise<void> {
+export async function createFolder(path: string, mode = 0o700): Promise<void> {
   const target = resolve(path)
   const firstMade = await mkdir(target, { recursive: true, mode })
   if (!firstMade) return
@@ -51,7 +51,7 @@ export async function makeFolder(path: string, mode = 0o700): Promise<void> {
 }
 
 export async function syncFolder(path: string): Promise<void> {
-  // Windows can't open a folder; NTFS journals names by itself.
+  // Windows can't open a folder; NTFS journals names on its own.
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Bindings, type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from './config.ts'
-import { redact, scrub } from './redact.ts'
+import { redact, redactText } from './redact.ts'
 
 /** The type that Fastify gives to every request's log, so that one type is enough. */
 export type Log = FastifyBaseLogger
@@ -67,7 +67,7 @@ function clean(given: readonly unknown[]): unknown[] {
 
 /** pino would use an error's own message unredacted. */
 function messageOr(error: Error, rest: readonly unknown[]): unknown[] {
-  return rest.length > 0 ? rest.map(redact) : [scrub(error.message)]
+  return rest.length > 0 ? rest.map(redact) : [redactText(error.message)]
 }
 
 /** The binding of every request's log: only an id made here, which contains nothing to redact. */

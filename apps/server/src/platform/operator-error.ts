@@ -8,7 +8,7 @@ export class OperatorError extends Error {
 type SystemError = Error & { code?: string; path?: string; dest?: string; port?: number; address?: string }
 
 /** Undefined for what only we can explain, which is shown with its stack. */
-export function operatorSentence(error: unknown): string | undefined {
+export function formatOperatorError(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message
   if (error instanceof DatabaseError) return databaseSentence(error)
   return error instanceof Error ? systemSentence(error) : undefined

@@ -1,7 +1,7 @@
 // What may be logged. Private values are recognized by their names, at any depth, and in text without names by their
 // format: an SSN, a card number, a token in a URL.
 
-export const redacted = '[redacted]'
+export const redactedText = '[redacted]'
 
 /** A word within a name that makes the whole name private: `newPassword`, `set-cookie`, `co_ssn`, `healthMBI`. */
 const privateWords = new Set(
@@ -32,7 +32,7 @@ export function redact(value: unknown): unknown {
 }
 
 function copy(value: unknown, above: readonly object[]): unknown {
-  if (typeof value === 'string') return scrub(value)
+  if (typeof value === 'string') return redactText(value)
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value)
   if (typeof value === 'function') return '[function]'
   if (typeof value !== 'object' || value === null) return value
@@ -44,7 +44,7 @@ function copy(value: unknown, above: readonly object[]): unknown {
 function copyObject(value: object, above: readonly object[]): unknown {
   if (value instanceof Error) return copyError(value, above)
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString()
-  if (value instanceof URL) return scrub(value.href)
+  if (value instanceof URL) return redactText(value.href)
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`
   if (Array.isArray(value) || value instanceof Set) return copyList([...value], above)
   if (value instanceof Map)
@@ -64,16 +64,16 @@ function copyList(list: unknown[], above: readonly object[]): unknown[] {
 }
 
 function copyMembers(members: Array<[string, unknown]>, above: readonly object[]): Record<string, unknown> {
-  const kept = members.slice(0, widest).map(([name, member]) => [scrub(name), copyMember(name, member, above)])
+  const kept = members.slice(0, widest).map(([name, member]) => [redactText(name), copyMember(name, member, above)])
   if (members.length > widest) kept.push(['…', `[${members.length - widest} more]`])
   return Object.fromEntries(kept)
 }
 
 function copyMember(name: string, value: unknown, above: readonly object[]): unknown {
   const empty = value === undefined || value === null || typeof value === 'boolean'
-  if (isPrivateName(name) && !empty) return redacted
+  if (isPrivateName(name) && !empty) return redactedText
   // `account` is an account's id or name nearly everywhere, but a bank account's number in a payment method.
-  if (name === 'account' && /^[\d\s-]{4,}$/.test(String(value))) return redacted
+  if (name === 'account' && /^[\d\s-]{4,}$/.test(String(value))) return redactedText
   return copy(value, above)
 }
 
@@ -84,8 +84,8 @@ function copyError(error: Error, above: readonly object[]): Record<string, unkno
   const facts = Object.entries(error).filter(([name]) => !rowQuotes.has(name) && name !== 'code')
   return {
     type: error.name,
-    message: scrub(error.message),
-    stack: scrub(error.stack ?? ''),
+    message: redactText(error.message),
+    stack: redactText(error.stack ?? ''),
     // An error's code names its kind; anywhere else `code` is something a person types.
     ...('code' in error && { code: copy(error.code, above) }),
     ...(error.cause !== undefined && { cause: copy(error.cause, above) }),
@@ -107,16 +107,16 @@ const nameBeforeValue = /(?<![\w-])(\\{0,4}["']?)([A-Za-z][\w-]*)\1\s{0,4}[=:]\s
 const valueAfterName = /\[redacted\]|\\{0,4}"[^"]*"|'[^']*'|[^\s"'&,;#)}\]]+/y
 
 /** A text without SSNs, card numbers, credentials, and tokens, and without the value of any private `name=value`. */
-export function scrub(text: string): string {
+export function redactText(text: string): string {
   const bounded = text.length > longestText ? `${text.slice(0, longestText)}…` : text
   // Credentials first: after `Authorization:` a name's value would end at the space after `Basic`.
   const withoutCredentials = bounded
-    .replace(/\b(basic|bearer|unlock:)\s+[\w+/=.~-]{4,}/gi, `$1 ${redacted}`)
-    .replace(/(\w:\/\/)[^\s/@:]*:[^\s/@]*@/g, `$1${redacted}@`)
+    .replace(/\b(basic|bearer|unlock:)\s+[\w+/=.~-]{4,}/gi, `$1 ${redactedText}`)
+    .replace(/(\w:\/\/)[^\s/@:]*:[^\s/@]*@/g, `$1${redactedText}@`)
   return scrubAssignments(withoutCredentials)
-    .replace(/\b\d{3}[- ]\d{2}[- ]\d{4}\b/g, redacted)
-    .replace(/\b\d(?:[ -]?\d){12,18}\b/g, (digits) => (isCardNumber(digits) ? redacted : digits))
-    .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, redacted)
+    .replace(/\b\d{3}[- ]\d{2}[- ]\d{4}\b/g, redactedText)
+    .replace(/\b\d(?:[ -]?\d){12,18}\b/g, (digits) => (isCardNumber(digits) ? redactedText : digits))
+    .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, redactedText)
 }
 
 /** Only private values are skipped, so that in `url: /x?token=…` the harmless name does not hide the other. */
@@ -129,7 +129,7 @@ function scrubAssignments(text: string): string {
     valueAfterName.lastIndex = start
     const value = valueAfterName.exec(text)?.[0] ?? ''
     if (value === '') continue
-    clean += text.slice(from, start) + redacted
+    clean += text.slice(from, start) + redactedText
     from = start + value.length
   }
   return clean + text.slice(from)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, instantIn } from './zone.ts'
+import { formatDayIn, formatInstantIn } from './zone.ts'
 
 test.each([
   ['America/New_York', '2026-11-21T17:15:00Z', '2026-11-21', '11/21/2026 12:15 PM EST'],
@@ -8,6 +8,6 @@ test.each([
   ['America/New_York', '2026-11-01T06:30:00Z', '2026-11-01', '11/01/2026 1:30 AM EST'],
   ['Asia/Kolkata', '2026-11-21T18:30:00Z', '2026-11-22', '11/22/2026 12:00 AM GMT+5:30'],
 ])('in %s %s is %s, %s', (zone, at, day, shown) => {
-  expect(dayIn(zone, new Date(at))).toBe(day)
-  expect(instantIn(zone)(at)).toBe(shown)
+  expect(formatDayIn(zone, new Date(at))).toBe(day)
+  expect(formatInstantIn(zone)(at)).toBe(shown)
 })

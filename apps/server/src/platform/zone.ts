@@ -18,7 +18,7 @@ const times = remembered(
 )
 
 /** The twelve, as they are written beside a day. */
-export function monthNames(locale: string, month: 'long' | 'short'): string[] {
+export function listMonthNames(locale: string, month: 'long' | 'short'): string[] {
   const dates = new Intl.DateTimeFormat(locale, { month, day: 'numeric', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, at) => {
     const parts = dates.formatToParts(new Date(Date.UTC(2026, at, 1)))
@@ -27,10 +27,10 @@ export function monthNames(locale: string, month: 'long' | 'short'): string[] {
 }
 
 /** The local day: `YYYY-MM-DD`. */
-export const dayIn = (zone: string, at: Date): string => days(zone).format(at)
+export const formatDayIn = (zone: string, at: Date): string => days(zone).format(at)
 
 /** `11/21/2026 12:15 PM EST`: a printed page may be read anywhere, so it names the zone. */
-export const instantIn =
+export const formatInstantIn =
   (zone: string) =>
   (at: string | Date): string =>
     times(zone).format(new Date(at)).replace(',', '')
@@ -54,16 +54,16 @@ const longDays = remembered({ weekday: 'long', month: 'long', day: 'numeric' }, 
 const shortDays = remembered({ month: 'short', day: 'numeric' }, 'en-US')
 
 /** `Nov 23`, of a local day (`YYYY-MM-DD`). */
-export const shortDay = (day: string): string => shortDays('UTC').format(new Date(`${day}T00:00:00Z`))
+export const formatShortDay = (day: string): string => shortDays('UTC').format(new Date(`${day}T00:00:00Z`))
 
 /** `7:05 AM`. */
-export const timeIn = (zone: string, at: Date): string => shortTimes(zone).format(at)
+export const formatTimeIn = (zone: string, at: Date): string => shortTimes(zone).format(at)
 
 /** `Monday, November 23`. */
-export const longDayIn = (zone: string, at: Date): string => longDays(zone).format(at)
+export const formatLongDayIn = (zone: string, at: Date): string => longDays(zone).format(at)
 
 /** The instant of a local day (`YYYY-MM-DD`) and of minutes after midnight. */
-export function instantAt(zone: string, day: string, minutes: number): Date {
+export function parseInstantAt(zone: string, day: string, minutes: number): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
   let at = wanted
   // The second round corrects an offset that was read on the other side of a clock change.

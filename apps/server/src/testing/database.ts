@@ -10,8 +10,8 @@ import pg from 'pg'
 import { startCluster } from '#platform/db/cluster'
 import { type Database, openDatabase } from '#platform/db/database'
 import { readFunctionFiles } from '#platform/db/function-files'
-import { migrate } from '#platform/db/migrate'
-import { bootstrapRoles, serverUrl } from '#platform/db/roles'
+import { createRoles, formatServerUrl } from '#platform/db/roles'
+import { runMigrations } from '#platform/db/run-migrations'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
@@ -35,7 +35,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     admin.query(`create database ${name} template ${template} strategy file_copy`),
   )
   const adminUrl = at(server.adminUrl, name)
-  const url = serverUrl(adminUrl, server.dataDir)
+  const url = formatServerUrl(adminUrl, server.dataDir)
   const admin = new pg.Pool({ connectionString: adminUrl, max: 1 })
   admin.on('error', () => {})
   const database = openDatabase({
@@ -93,8 +93,8 @@ async function prepareTemplate(admin: pg.Client, { adminUrl, dataDir }: TestServ
   const partial = `${name}_partial`
   await admin.query(`drop database if exists ${partial} with (force)`)
   await admin.query(`create database ${partial}`)
-  await bootstrapRoles({ adminUrl, dataDir })
-  await migrate({ adminUrl: at(adminUrl, partial) })
+  await createRoles({ adminUrl, dataDir })
+  await runMigrations({ adminUrl: at(adminUrl, partial) })
   await admin.query(`alter database ${partial} rename to ${name}`)
   return name
 }

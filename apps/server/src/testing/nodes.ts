@@ -1,9 +1,9 @@
 // Nodes for tests, by their implementation.
-import { oneNode } from '#providers/nodes/embedded/one-node'
+import { createOneNode } from '#providers/nodes/embedded/one-node'
 import type { Nodes, NodesState } from '#providers/nodes/nodes'
-import { redisNodes } from '#providers/nodes/redis/redis-nodes'
+import { createRedisNodes } from '#providers/nodes/redis/redis-nodes'
 
-export { oneNode }
+export { createOneNode }
 
 /** A node of the Redis at `url`, with everything that it logged. */
 export async function redisNode(
@@ -12,7 +12,7 @@ export async function redisNode(
   const states: NodesState[] = []
   const errors: unknown[] = []
   let unsent = 0
-  const nodes = await redisNodes({
+  const nodes = await createRedisNodes({
     url,
     onState: (state) => void states.push(state),
     onUnsent: () => void unsent++,

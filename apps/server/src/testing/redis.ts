@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#platform/db/cluster/postmaster'
+import { findFreePort } from '#platform/db/cluster/postmaster'
 
 export type TestRedis = Awaited<ReturnType<typeof testRedis>>
 
 /** Call close() in afterAll. @param args Further arguments of redis-server. */
 export async function testRedis(...args: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-redis-'))
-  const port = await freePort()
+  const port = await findFreePort()
   let server = await launch()
 
   async function launch() {

@@ -8,22 +8,22 @@ import type { Arguments, Endpoint } from '@frontdesk/contract/kit/endpoint'
 import type { Role } from '@frontdesk/contract/kit/role'
 import { api } from '@frontdesk/contract/registry'
 import { generate } from 'otplib'
-import { steppedClock } from '#platform/clock'
+import { createSteppedClock } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { openKeys } from '#platform/crypto/keys'
 import { hashPassword } from '#platform/crypto/password'
 import { createLog } from '#platform/log'
 import { createMetrics } from '#platform/metrics'
-import { socketGuard } from '#platform/realtime/sockets/socket-guard'
-import { embeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
-import { embeddedGifs } from '#providers/gifs/embedded/embedded-gifs'
-import { oneNode } from '#providers/nodes/embedded/one-node'
+import { createSocketGuard } from '#platform/realtime/sockets/socket-guard'
+import { createEmbeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
+import { createEmbeddedGifs } from '#providers/gifs/embedded/embedded-gifs'
+import { createOneNode } from '#providers/nodes/embedded/one-node'
 import type { Pages } from '#providers/pages/pages'
-import { publicPages } from '#providers/pages/public-pages'
-import { diskFiles } from '#providers/storage/embedded/disk-files'
-import { sealedFiles } from '#providers/storage/sealed-files'
+import { createPublicPages } from '#providers/pages/public-pages'
+import { createDiskFiles } from '#providers/storage/embedded/disk-files'
+import { createSealedFiles } from '#providers/storage/sealed-files'
 import type { Transcripts } from '#providers/transcripts/transcripts'
-import { embeddedVin } from '#providers/vin/embedded/embedded-vin'
+import { createEmbeddedVin } from '#providers/vin/embedded/embedded-vin'
 import { createApp } from '../app.ts'
 import { createAccount } from '../create-account.ts'
 import { liveSessionsAmong } from '../domains/auth/auth.public.ts'
@@ -64,13 +64,13 @@ export async function testServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-'))
   const { database, admin, adminUrl, close } = await testDatabase()
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...options.env })
-  const clock = steppedClock(options.start ?? '2026-11-20T15:00:00Z')
+  const clock = createSteppedClock(options.start ?? '2026-11-20T15:00:00Z')
   const mails = rememberedMail()
   const logged: string[] = []
   const log = createLog({ production: true, logLevel: 'debug', stream: { write: (line) => void logged.push(line) } })
   const keys = await openKeys(config)
-  const vin = embeddedVin({ folder: join(dataDir, 'vin') })
-  const carrier = embeddedCarrier({ now: () => clock.now(), segmentMs: 0 })
+  const vin = createEmbeddedVin({ folder: join(dataDir, 'vin') })
+  const carrier = createEmbeddedCarrier({ now: () => clock.now(), segmentMs: 0 })
   const open = () =>
     createApp({
       parts: {
@@ -81,13 +81,13 @@ export async function testServer(
         database,
         keys,
         mail: mails.mail,
-        nodes: oneNode(),
-        files: sealedFiles(diskFiles({ folder: join(dataDir, 'files') }), keys),
+        nodes: createOneNode(),
+        files: createSealedFiles(createDiskFiles({ folder: join(dataDir, 'files') }), keys),
         vin,
         carrier,
-        gifs: embeddedGifs(),
+        gifs: createEmbeddedGifs(),
         transcripts: options.transcripts ?? null,
-        pages: options.pages ?? publicPages(),
+        pages: options.pages ?? createPublicPages(),
         phoneWorld: carrier.world,
       },
       ...(options.webRoot && { webRoot: options.webRoot }),
@@ -97,7 +97,7 @@ export async function testServer(
   let app = await open()
   if (!options.timetable) await admin.query("update platform.schedules set next_run_at = 'infinity'")
   const url = (await app.listen(0, '127.0.0.1')).replace('[::1]', '127.0.0.1')
-  carrier.connect(url, app.app.server, socketGuard(app.platform), (ids) => liveSessionsAmong(app.platform, ids))
+  carrier.connect(url, app.app.server, createSocketGuard(app.platform), (ids) => liveSessionsAmong(app.platform, ids))
   const here = await staffedAccount('here', 'Harbor Insurance')
   const there = await staffedAccount('there', 'Summit Agency')
   // A super may do nothing before MFA is set up, so the tests' supers have it.
@@ -161,7 +161,9 @@ export async function testServer(
       return async () => {
         app = await open()
         await app.listen(Number(new URL(url).port), '127.0.0.1')
-        carrier.connect(url, app.app.server, socketGuard(app.platform), (ids) => liveSessionsAmong(app.platform, ids))
+        carrier.connect(url, app.app.server, createSocketGuard(app.platform), (ids) =>
+          liveSessionsAmong(app.platform, ids),
+        )
       }
     },
     /** Superuser pool and address, to set up or inspect bypassing row-level security. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Clock } from '#platform/clock'
-import { hashToken, newToken } from '#platform/crypto/token'
+import { generateToken, hashToken } from '#platform/crypto/token'
 
 export interface SessionOptions {
   locked?: boolean
@@ -19,7 +19,7 @@ export async function insertSession(
 ): Promise<string> {
   const now = clock.now()
   const insert = async (personId: string, kind: 'web' | 'ghost', actorSession: string | null) => {
-    const [id, token] = [randomUUIDv7(), newToken()]
+    const [id, token] = [randomUUIDv7(), generateToken()]
     await admin.query(
       `update directory.sessions set ended_at = $4, end_reason = 'signedOut'
        where account_id = $1 and person_id = $2 and kind = $3 and ended_at is null`,

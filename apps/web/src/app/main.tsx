@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { callOfTab } from '#domains/calls/call-of-tab.ts'
 import { watchErrors } from '#platform/diagnostics/recent-failures.ts'
-import { sweepDrafts } from '#platform/drafts.ts'
+import { purgeDrafts } from '#platform/drafts.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { watchSession } from '#platform/session.ts'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
@@ -18,7 +18,7 @@ watchErrors()
 watchTheme()
 watchSession()
 followSession(router, queryClient)
-sweepDrafts()
+purgeDrafts()
 
 const { session, ghosting } = useSession.getState()
 if (session && !ghosting && callOfTab.get())

@@ -3,10 +3,10 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { placeTexts } from '#app/texts/places.texts.ts'
 import { logSearch } from '#domains/calls/log/log-search.ts'
-import { chatSearch } from '#domains/chat/page/page-search.ts'
+import { parseChatSearch } from '#domains/chat/page/page-search.ts'
 import { type ShownSearch, shownSearch } from '#domains/contacts/shown/shown-record.ts'
 import { pageSearch } from '#domains/followups/page/page-search.ts'
-import { messagesSearch } from '#domains/sms/page/page-search.ts'
+import { parseMessagesSearch } from '#domains/sms/page/page-search.ts'
 import { boardSearch } from '#domains/taskboards/board/board-search.ts'
 import { inWorkspace, onRoot, root, workspace } from './frame-routes.tsx'
 import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
@@ -237,14 +237,14 @@ const domains = [
   createRoute({
     getParentRoute: inWorkspace,
     path: '/chat',
-    validateSearch: chatSearch,
+    validateSearch: parseChatSearch,
     staticData: { title: placeTexts.chat },
     component: lazyRouteComponent(() => import('./pages/chat/chat.page.tsx'), 'ChatPage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,
     path: '/messages',
-    validateSearch: messagesSearch,
+    validateSearch: parseMessagesSearch,
     staticData: { title: placeTexts.messages },
     component: lazyRouteComponent(() => import('./pages/messages/messages.page.tsx'), 'MessagesPage'),
   }),

@@ -288,7 +288,7 @@ export const routes = {
   },
   consentLinks: {
     getConsentLink: ['GET', '/clients/{id}/consent-link'],
-    makeConsentLink: ['POST', '/clients/{id}/consent-link', 'secret'],
+    createConsentLink: ['POST', '/clients/{id}/consent-link', 'secret'],
     cancelConsentLink: ['DELETE', '/clients/{id}/consent-link'],
     showConsentPage: ['GET', '/consent/{namespace}/{token}', 'secret'],
     signConsent: ['POST', '/consent/{namespace}/{token}', 'secret'],

@@ -14,5 +14,5 @@ declare global {
   }
 }
 
-export const desktop = (): FrontdeskDesktop | undefined =>
+export const findDesktop = (): FrontdeskDesktop | undefined =>
   typeof window === 'undefined' ? undefined : window.frontdeskDesktop

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { keptPlace, notifyDrafts, readKept, writeKept } from './drafts/kept-drafts.ts'
-import { discardDraft, readDraft, sweepDrafts, useDraft, writeDraft } from './drafts.ts'
+import { eventually } from '#ui/testing/eventually.ts'
+import { formatDraftPlace, notifyDrafts, readKept, writeKept } from './drafts/kept-drafts.ts'
+import { discardDraft, purgeDrafts, readDraft, useDraft, writeDraft } from './drafts.ts'
 import { useSession } from './session/session-state.ts'
 
 const signInAs = (userId: string) =>
@@ -15,7 +16,7 @@ beforeEach(() => {
   signInAs('ann')
 })
 
-test('what was typed is there again after the page was left', async () => {
+test('restores typed text after the page was left', async () => {
   const first = await renderHook(() => useDraft('note:c1'))
   await first.act(() => first.result.current.set('half a sen'))
   await first.unmount()
@@ -25,13 +26,13 @@ test('what was typed is there again after the page was left', async () => {
 
 test('stores text right after its frame, and before the page is left', async () => {
   const hook = await renderHook(() => useDraft('note:c1'))
-  const { name } = keptPlace(ANN, 'note:c1')
+  const { name } = formatDraftPlace(ANN, 'note:c1')
   hook.result.current.set('half')
   expect(localStorage.getItem(name)).toBeNull()
   // Reading does not wait.
   expect(readDraft(ANN, 'note:c1', '')).toBe('half')
   hook.result.current.set('half a')
-  await vi.waitFor(() => expect(localStorage.getItem(name)).toContain('half a'))
+  await eventually(() => expect(localStorage.getItem(name)).toContain('half a'))
   hook.result.current.set('half a sen')
   window.dispatchEvent(new Event('pagehide'))
   expect(localStorage.getItem(name)).toContain('half a sen')
@@ -53,8 +54,8 @@ test('does not announce text that only came back, and keeps private values in th
   const onReplaced = vi.fn()
   const hook = await renderHook(() => useDraft('new-contact', EMPTY, { onReplaced }))
   await hook.act(() => hook.result.current.set({ ...EMPTY, lastName: 'King', ssn: '078051120' }))
-  const { name } = keptPlace(ANN, 'new-contact')
-  await vi.waitFor(() => expect(localStorage.getItem(name)).toContain('King'))
+  const { name } = formatDraftPlace(ANN, 'new-contact')
+  await eventually(() => expect(localStorage.getItem(name)).toContain('King'))
   await hook.act(() => notifyDrafts(name, 'sync'))
   expect(onReplaced).not.toHaveBeenCalled()
   expect(hook.result.current.restored).toBe(false)
@@ -65,7 +66,7 @@ test('does not announce text that only came back, and keeps private values in th
   expect(onReplaced).toHaveBeenCalledWith({ lastName: 'Queen', email: '', ssn: '078051120' })
 })
 
-test('it is each person’s own, in each of their accounts, and a ghost’s is neither’s', async () => {
+test('keeps a draft per person and account, and a ghost’s apart from both', async () => {
   writeDraft('feedback', { text: 'ours' })
   signInAs('bob')
   const bob = await renderHook(() => useDraft('feedback'))
@@ -107,7 +108,7 @@ test('removes a sent draft, and remembers it for the server', async () => {
   await hook.act(() => hook.result.current.clear())
   expect(hook.result.current.value).toBe('')
   expect(readDraft(ANN, 'note:c1', '')).toBeUndefined()
-  expect(readKept(keptPlace(ANN, 'note:c1').name, 'all')).toMatchObject({ gone: true, fields: {} })
+  expect(readKept(formatDraftPlace(ANN, 'note:c1').name, 'all')).toMatchObject({ gone: true, fields: {} })
 })
 
 test('another key in the same field is another draft', async () => {
@@ -124,7 +125,7 @@ test('another key in the same field is another draft', async () => {
 test('applies another device’s text when nobody is typing, and notifies the form', async () => {
   const onReplaced = vi.fn()
   const hook = await renderHook(() => useDraft('new-contact', EMPTY, { onReplaced }))
-  const { name } = keptPlace(ANN, 'new-contact')
+  const { name } = formatDraftPlace(ANN, 'new-contact')
   await hook.act(() => {
     writeKept(name, { at: Date.now(), fields: { lastName: 'King' }, id: 'd1', version: 1 })
     notifyDrafts(name, 'sync')
@@ -141,7 +142,7 @@ test('applies another device’s text when nobody is typing, and notifies the fo
 })
 
 test('offers the other of two drafts to accept or discard', async () => {
-  const { name } = keptPlace(ANN, 'note:c1')
+  const { name } = formatDraftPlace(ANN, 'note:c1')
   const both = { at: Date.now(), fields: { text: 'here' }, other: { at: 1, fields: { text: 'there' } } }
   writeKept(name, both)
   const hook = await renderHook(() => useDraft('note:c1'))
@@ -158,28 +159,28 @@ test('offers the other of two drafts to accept or discard', async () => {
 test('preserves existing text when text returns to a form', () => {
   writeDraft('note:c1', { text: 'begun' })
   writeDraft('note:c1', { text: 'refused' })
-  const { name } = keptPlace(ANN, 'note:c1')
+  const { name } = formatDraftPlace(ANN, 'note:c1')
   expect(readKept(name)).toMatchObject({ fields: { text: 'refused' }, other: { fields: { text: 'begun' } } })
   discardDraft(name)
   expect(readKept(name)).toBeUndefined()
 })
 
 test('does not send a caller’s number to the server', () => {
-  const { entity } = keptPlace(ANN, 'new-contact:14155550123:Maria')
+  const { entity } = formatDraftPlace(ANN, 'new-contact:14155550123:Maria')
   expect(entity).toMatch(/^d[a-z0-9]+$/)
-  expect(entity).not.toBe(keptPlace(ANN, 'new-contact:14155550124:Maria').entity)
+  expect(entity).not.toBe(formatDraftPlace(ANN, 'new-contact:14155550124:Maria').entity)
 })
 
 test('drafts of a month ago are swept, and beyond two hundred the oldest', () => {
   const day = 24 * 60 * 60 * 1000
   const keep = (entity: string, age: number) =>
-    writeKept(keptPlace(ANN, `note:${entity}`).name, { at: Date.now() - age, fields: { text: 'x' } })
+    writeKept(formatDraftPlace(ANN, `note:${entity}`).name, { at: Date.now() - age, fields: { text: 'x' } })
   for (let index = 0; index < 201; index++) keep(String(index), index * 1_000)
   keep('old', 31 * day)
   localStorage.setItem('other', 'stays')
-  sweepDrafts()
+  purgeDrafts()
   expect(readDraft(ANN, 'note:199', '')).toBe('x')
   expect(readDraft(ANN, 'note:200', '')).toBeUndefined()
-  expect(localStorage.getItem(keptPlace(ANN, 'note:old').name)).toBeNull()
+  expect(localStorage.getItem(formatDraftPlace(ANN, 'note:old').name)).toBeNull()
   expect(localStorage.getItem('other')).toBe('stays')
 })

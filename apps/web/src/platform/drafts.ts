@@ -4,13 +4,13 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { storeAfterPaint } from './drafts/after-paint.ts'
 import { currentPerson, type DraftKey, usePerson } from './drafts/draft-place.ts'
 import {
-  allowedFields,
   type Fields,
-  type Kept,
-  keptPlace,
+  filterFields,
+  formatDraftPlace,
+  type KeptDraft,
   notifyDrafts,
-  onKept,
   readKept,
+  watchDrafts,
   writeKept,
 } from './drafts/kept-drafts.ts'
 
@@ -46,7 +46,7 @@ export function useDraft(
   { onReplaced }: DraftOptions<Draftable> = {},
 ): Draft<Draftable> {
   const person = usePerson()
-  const place = keptPlace(person, key)
+  const place = formatDraftPlace(person, key)
   const { name, form } = place
   const [state, setState] = useState(() => startOf(name, initial))
   // Another key is another draft in the same field: a chat's composer.
@@ -64,7 +64,7 @@ export function useDraft(
     if (changed) onReplaced?.(value)
   })
   useEffect(() => {
-    const unfollow = onKept((changed, by) => changed === name && by !== 'typing' && replace())
+    const unfollow = watchDrafts((changed, by) => changed === name && by !== 'typing' && replace())
     // Another tab's text for the same key: there is only one draft, and the focused tab wins.
     const onStorage = (event: StorageEvent) => event.key === name && !document.hasFocus() && replace()
     window.addEventListener('storage', onStorage)
@@ -107,9 +107,9 @@ export function useDraft(
 
 /** For code without the form: a held request whose text goes back into its form. */
 export function writeDraft(key: DraftKey, fields: Fields) {
-  const { name, form } = keptPlace(currentPerson(), key)
+  const { name, form } = formatDraftPlace(currentPerson(), key)
   const before = readKept(name)
-  keep(name, allowedFields(form, fields))
+  keep(name, filterFields(form, fields))
   const kept = readKept(name)
   // The existing text of the form is preserved.
   if (before && kept && !isSame(before.fields, kept.fields)) {
@@ -125,7 +125,7 @@ export function discardDraft(name: string) {
 }
 
 export function readDraft<T extends Draftable>(person: string, key: DraftKey, initial: T): T | undefined {
-  const kept = readKept(keptPlace(person, key).name)
+  const kept = readKept(formatDraftPlace(person, key).name)
   return kept && (shownOf(kept.fields, initial) as T)
 }
 
@@ -147,7 +147,7 @@ function drop(name: string) {
   if (!kept) return
   // The server may have it, or be receiving it now: the deletion must be sent too.
   const known = kept.version !== undefined || kept.dirty
-  const gone: Kept = { ...kept, fields: {}, at: Date.now(), gone: true }
+  const gone: KeptDraft = { ...kept, fields: {}, at: Date.now(), gone: true }
   delete gone.other
   writeKept(name, known ? gone : undefined)
   notifyDrafts(name, 'typing')
@@ -157,13 +157,13 @@ function drop(name: string) {
 function changedFields(form: string, value: Draftable, initial: Draftable): Fields {
   const before = recordOf(initial)
   const changed = Object.entries(recordOf(value)).filter(([field, text]) => text !== before[field])
-  return allowedFields(form, Object.fromEntries(changed))
+  return filterFields(form, Object.fromEntries(changed))
 }
 
 /** `value` with those typed fields that no draft may contain. */
 function withUnstoredFields(form: string, value: Draftable, typed: Draftable): Draftable {
   if (typeof value === 'string' || typeof typed === 'string') return value
-  const kept = allowedFields(form, typed)
+  const kept = filterFields(form, typed)
   return { ...value, ...Object.fromEntries(Object.entries(typed).filter(([field]) => !(field in kept))) }
 }
 
@@ -193,4 +193,4 @@ function isSame(one: Draftable, two: Draftable): boolean {
   return Object.keys({ ...left, ...right }).every((field) => left[field] === right[field])
 }
 
-export { sweepDrafts } from './drafts/kept-drafts.ts'
+export { purgeDrafts } from './drafts/kept-drafts.ts'

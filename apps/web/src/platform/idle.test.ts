@@ -148,7 +148,7 @@ test('and signs out when it slept through both', () => {
   expect(onLogout).toHaveBeenCalledOnce()
 })
 
-test('somebody in another tab is somebody', () => {
+test('counts activity in another tab', () => {
   const time = fakeClock()
   const channel = fakeChannels()
   const here = setUp({ clock: time.clock, channel: channel() })

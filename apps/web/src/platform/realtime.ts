@@ -4,13 +4,13 @@ import type { Ack } from '@frontdesk/contract/kit/event'
 import type { ClientEventName, clientEvents as contract } from '@frontdesk/contract/registry'
 import { io, type Socket } from 'socket.io-client'
 import type { z } from 'zod'
-import { ApiFailure, type FailureCode, offline, timedOut } from './api/api-failure.ts'
+import { ApiFailure, createOfflineFailure, createTimeoutFailure, type FailureCode } from './api/api-failure.ts'
 import { clientEvents, serverEvents, version } from './contract.generated.ts'
-import { desktop } from './desktop.ts'
+import { findDesktop } from './desktop.ts'
 import type { EventPayload, Live } from './realtime/live.ts'
-import { FIRST_PAUSE, LONGEST_PAUSE, type Refusal, superviseSocket } from './realtime/socket.ts'
-import { type Ended, getToken, useSession } from './session/session-state.ts'
-import { coverScreen, sessionEnded, uncoverScreen } from './session.ts'
+import { FIRST_PAUSE, LONGEST_PAUSE, type Refusal, watchSocket } from './realtime/socket.ts'
+import { type EndedSession, getToken, useSession } from './session/session-state.ts'
+import { endSessionWith, hideLockScreen, showLockScreen } from './session.ts'
 
 type Contract = typeof contract
 type Told<K extends ClientEventName> = z.input<Contract[K]['payload']>
@@ -24,7 +24,7 @@ export function connectRealtime(live: Live): () => void {
   const { session, me } = useSession.getState()
   if (!session) throw new Error('There is no session to connect.')
   let ended = false
-  const device = desktop() ? 'desktop' : 'web'
+  const device = findDesktop() ? 'desktop' : 'web'
   const name = me ? `${me.firstName} ${me.lastName}` : ''
   const socket = io(`/${session.namespace}`, {
     transports: ['websocket'],
@@ -40,18 +40,18 @@ export function connectRealtime(live: Live): () => void {
   socket.onAny((event: string, payload: unknown, place?: { stream: string; seq: number }) => {
     if (event === serverEvents.sessionEnded) {
       ended = true
-      sessionEnded(payload as Ended)
+      endSessionWith(payload as EndedSession)
     } else if (event === serverEvents.sessionLocked) {
       const { locked, idle } = payload as EventPayload<'sessionLocked'>
-      if (locked) coverScreen(idle ? 'idle' : 'asked')
+      if (locked) showLockScreen(idle ? 'idle' : 'asked')
       else {
-        uncoverScreen()
+        hideLockScreen()
         // A locked screen received nothing: what has no stream was missed.
         live.connected()
       }
     } else live.receive(event, payload, typeof place === 'object' ? place : undefined)
   })
-  const stop = superviseSocket(socket, { onConnected: live.connected, onRefused: refused, isEnded: () => ended })
+  const stop = watchSocket(socket, { onConnected: live.connected, onRefused: refused, isEnded: () => ended })
   current = socket
   return () => {
     if (current === socket) current = undefined
@@ -62,17 +62,17 @@ export function connectRealtime(live: Live): () => void {
 function refused({ code, reason, at, device }: Refusal) {
   if (code === 'mfaSetupRequired') return useSession.setState({ mfaSetupRequired: true })
   const usual = code === 'sessionInvalid' ? 'multipleLoginsDetected' : 'expired'
-  sessionEnded({ reason: reason ?? usual, at: at ?? null, device: device ?? null })
+  endSessionWith({ reason: reason ?? usual, at: at ?? null, device: device ?? null })
 }
 
 /** Sends an event to the server; resolves once it is acknowledged. Throws ApiFailure; never waits for a connection. */
 export async function emit<K extends ClientEventName>(event: K, payload: Told<K>): Promise<unknown> {
-  if (!current?.connected) throw offline()
+  if (!current?.connected) throw createOfflineFailure()
   const ack: Ack<unknown> = await current
     .timeout(ACK_TIMEOUT)
     .emitWithAck(clientEvents[event], payload)
     .catch(() => {
-      throw timedOut()
+      throw createTimeoutFailure()
     })
   if (ack.ok) return ack.data
   throw new ApiFailure({ status: 422, code: ack.error.code as FailureCode, message: ack.error.message })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { nameIn } from './save-file.ts'
+import { parseFileName } from './save-file.ts'
 
 test.each([
   ["attachment; filename*=UTF-8''failed%20rows%20%C3%A4.csv", 'failed rows ä.csv'],
   ['attachment; filename="failed rows.csv"', 'failed rows.csv'],
   ['attachment', undefined],
   [null, undefined],
-])('the name in %s', (disposition, name) => {
-  expect(nameIn(disposition)).toBe(name)
+])('reads the name in %s', (disposition, name) => {
+  expect(parseFileName(disposition)).toBe(name)
 })

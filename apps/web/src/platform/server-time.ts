@@ -7,7 +7,7 @@ let ahead = 0
  * From the Date header of a reply, in whole seconds, and the local times of request and reply. The estimate changes
  * only as far as the reply proves it wrong: it does not fluctuate, and a correct clock stays at 0.
  */
-export function noteServerTime(date: string | null, sentAt: number, heardAt: number) {
+export function recordServerTime(date: string | null, sentAt: number, heardAt: number) {
   const said = Date.parse(date ?? '')
   if (Number.isNaN(said)) return
   const least = said - heardAt

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#ui/testing/eventually.ts'
 import { api } from './api.ts'
 import { expiring, PERSISTED_FOR, PERSISTED_PREFIX } from './session/persisted.ts'
 import { type Me, useSession } from './session/session-state.ts'
 import type { TabMessage } from './session/tab-channel.ts'
 import type { SignedIn } from './session/token-storage.ts'
 import {
-  coverScreen,
+  endSessionWith,
   loadSession,
   openSession,
-  reloadSession,
-  sessionEnded,
+  refreshSession,
+  showLockScreen,
   signOut,
   unlockScreen,
   watchSession,
@@ -83,37 +84,37 @@ test('signs out even if the server can’t be reached', async () => {
 })
 
 test('shows why, when, and where a session ended', () => {
-  sessionEnded({ reason: 'multipleLoginsDetected', at: '2026-11-21T08:00:00Z', device: 'Chrome on Windows' })
+  endSessionWith({ reason: 'multipleLoginsDetected', at: '2026-11-21T08:00:00Z', device: 'Chrome on Windows' })
   expect(useSession.getState()).toMatchObject({ session: null, ended: { device: 'Chrome on Windows' } })
   expect(stored()).toBeNull()
 })
 
 test('signed out in another tab, with its reason', async () => {
   otherTab.postMessage({ type: 'signedOut', token: 'first', reason: 'idle' } satisfies TabMessage)
-  await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ session: null, ended: { reason: 'idle' } }))
+  await eventually(() => expect(useSession.getState()).toMatchObject({ session: null, ended: { reason: 'idle' } }))
 })
 
 test('another session’s end in another tab is not ours', async () => {
   otherTab.postMessage({ type: 'signedOut', token: 'another', reason: 'idle' } satisfies TabMessage)
   otherTab.postMessage({ type: 'locked', token: 'first', locked: 'asked' } satisfies TabMessage)
-  await vi.waitFor(() => expect(useSession.getState().locked).toBe('asked'))
+  await eventually(() => expect(useSession.getState().locked).toBe('asked'))
   expect(useSession.getState().session?.token).toBe('first')
 })
 
 test('the password takes the cover off, here and in the other tabs', async () => {
   const heard = trackLocks()
   fetched.mockImplementation(async () => answer(201, signedIn()))
-  coverScreen('asked')
+  showLockScreen('asked')
   await unlockScreen('secret')
   const headers = new Headers(fetched.mock.lastCall?.[1]?.headers)
   expect(headers.get('unlock')).toBe('first')
   expect(headers.get('authorization')).toBe(`Basic ${btoa('ann@harbor.test:secret')}`)
   expect(useSession.getState().locked).toBe(false)
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: 'locked', token: 'first', locked: false }))
+  await eventually(() => expect(heard.at(-1)).toEqual({ type: 'locked', token: 'first', locked: false }))
 })
 
 test('a refusal from before the unlock does not lock the screen again, and its call is repeated', async () => {
-  coverScreen('asked')
+  showLockScreen('asked')
   const early = Promise.withResolvers<Response>()
   fetched.mockImplementationOnce(() => early.promise).mockImplementation(async () => answer(200, signedIn()))
   const listing = api.users.listUsers()
@@ -124,10 +125,10 @@ test('a refusal from before the unlock does not lock the screen again, and its c
 })
 
 test('a person read before the unlock does not lock the screen again', async () => {
-  coverScreen('asked')
+  showLockScreen('asked')
   const early = Promise.withResolvers<Response>()
   fetched.mockImplementationOnce(() => early.promise).mockImplementation(async () => answer(201, signedIn()))
-  const loading = reloadSession()
+  const loading = refreshSession()
   await unlockScreen('secret')
   early.resolve(answer(200, { ...me, session: { lockedAt: '2026-11-21T08:00:00Z' } }))
   await loading
@@ -136,7 +137,7 @@ test('a person read before the unlock does not lock the screen again', async () 
 
 test('keeps the cover and the session after a wrong one', async () => {
   fetched.mockImplementation(async () => answer(401, { code: 'invalidCredentials', message: 'no' }))
-  coverScreen('idle')
+  showLockScreen('idle')
   await expect(unlockScreen('wrong')).rejects.toMatchObject({ code: 'invalidCredentials' })
   expect(useSession.getState()).toMatchObject({ locked: 'idle', ended: null })
 })
@@ -144,12 +145,12 @@ test('keeps the cover and the session after a wrong one', async () => {
 test('a session that is over cannot be unlocked', async () => {
   const details = { reason: 'multipleLoginsDetected', at: null, device: 'Edge' }
   fetched.mockImplementation(async () => answer(401, { code: 'sessionInvalid', message: 'Session Invalid', details }))
-  coverScreen('asked')
+  showLockScreen('asked')
   await expect(unlockScreen('secret')).rejects.toMatchObject({ code: 'sessionInvalid' })
   expect(useSession.getState()).toMatchObject({ session: null, ended: { device: 'Edge' } })
 })
 
-test('found locked at the start', async () => {
+test('shows the lock when it is found locked at the start', async () => {
   useSession.setState({ me: null })
   useSession.setState({ me: null })
   fetched.mockImplementation(async () => answer(200, { ...me, session: { lockedAt: '2026-11-21T08:00:00Z' } }))
@@ -168,21 +169,21 @@ test('found locked for idleness at the start', async () => {
 test('asks in all tabs whether somebody is there, and an answer in one applies to all', async () => {
   const heard = trackLocks()
   otherTab.postMessage({ type: 'locked', token: 'first', locked: 'idle' } satisfies TabMessage)
-  await vi.waitFor(() => expect(useSession.getState().locked).toBe('idle'))
+  await eventually(() => expect(useSession.getState().locked).toBe('idle'))
   otherTab.postMessage({ type: 'locked', token: 'first', locked: false } satisfies TabMessage)
-  await vi.waitFor(() => expect(useSession.getState().locked).toBe(false))
+  await eventually(() => expect(useSession.getState().locked).toBe(false))
   // Messages of the previous test may arrive as late as this.
   heard.splice(0)
-  coverScreen('idle')
-  await vi.waitFor(() => expect(heard).toEqual([{ type: 'locked', token: 'first', locked: 'idle' }]))
+  showLockScreen('idle')
+  await eventually(() => expect(heard).toEqual([{ type: 'locked', token: 'first', locked: 'idle' }]))
 })
 
 test('covers the screen after a refused call before the reason is known', () => {
-  coverScreen('server')
-  coverScreen('idle')
+  showLockScreen('server')
+  showLockScreen('idle')
   expect(useSession.getState().locked).toBe('idle')
-  coverScreen('server')
-  coverScreen('asked')
+  showLockScreen('server')
+  showLockScreen('asked')
   expect(useSession.getState().locked).toBe('idle')
 })
 
@@ -191,7 +192,7 @@ test('uses a refetched value from then on', async () => {
   fetched.mockImplementation(async () => answer(200, { ...me, mfaSetupRequired: true }))
   await loadSession()
   fetched.mockImplementation(async () => answer(200, me))
-  await reloadSession()
+  await refreshSession()
   expect(await loadSession()).toMatchObject({ mfaSetupRequired: false })
 })
 
@@ -201,8 +202,8 @@ test('keeps the cover when a reply from before the lock arrives', async () => {
     await answered.promise
     return answer(200, me)
   })
-  const asked = reloadSession()
-  coverScreen('asked')
+  const asked = refreshSession()
+  showLockScreen('asked')
   answered.resolve()
   await asked
   expect(useSession.getState().locked).toBe('asked')

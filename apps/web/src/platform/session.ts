@@ -1,30 +1,30 @@
 // Actions on a session. The state is in session/session-state.ts: `useSession`, `useMe`.
 import { type ApiFailure, hasCode } from './api/api-failure.ts'
 import { api } from './api.ts'
-import { desktop } from './desktop.ts'
-import { forgetLock, rememberLock } from './session/lock-memory.ts'
+import { findDesktop } from './desktop.ts'
+import { clearLock, storeLock } from './session/lock-memory.ts'
 import { purgePersisted } from './session/persisted.ts'
-import { expire, mayGoOn, whenRenewed } from './session/renewal.ts'
+import { expire, mayGoOn, watchRenewal } from './session/renewal.ts'
 import {
   countUnlocks,
-  type Ended,
+  type EndedSession,
   getToken,
   type LockReason,
   type Me,
-  noteRenewal,
-  noteUnlock,
-  onSessionFailure,
+  recordRenewal,
+  recordUnlock,
   useSession,
+  watchSessionFailures,
 } from './session/session-state.ts'
 import { tabs } from './session/tab-channel.ts'
 import {
+  buildStoredSession,
   readSession,
   removeGhost,
   removeSession,
   SESSION_KEY,
   type SignedIn,
   type StoredSession,
-  storedSession,
   writeGhost,
   writeSession,
 } from './session/token-storage.ts'
@@ -38,7 +38,7 @@ let loading: Promise<Me> | null = null
 let firstOffsets: Record<string, number> | null = null
 
 /** Once: a later connection of the same page knows nothing about the age of what is loaded. */
-export function takeFirstOffsets(): Record<string, number> {
+export function claimFirstOffsets(): Record<string, number> {
   const offsets = firstOffsets ?? {}
   firstOffsets = null
   return offsets
@@ -46,7 +46,7 @@ export function takeFirstOffsets(): Record<string, number> {
 
 /** After a successful sign-in. The other tabs of this browser follow. */
 export function openSession(signedIn: SignedIn) {
-  const session = storedSession(signedIn)
+  const session = buildStoredSession(signedIn)
   removeGhost()
   writeSession(session)
   loading = null
@@ -67,7 +67,7 @@ export function loadSession(): Promise<Me> {
   const { me } = useSession.getState()
   // The current value: it may have been refetched since.
   if (me) return Promise.resolve(me)
-  loading ??= reloadSession().then(
+  loading ??= refreshSession().then(
     (loaded) => {
       firstOffsets = loaded.streamOffsets
       return loaded
@@ -81,7 +81,7 @@ export function loadSession(): Promise<Me> {
 }
 
 /** Refetches: after MFA was set up, for example. */
-export async function reloadSession(): Promise<Me> {
+export async function refreshSession(): Promise<Me> {
   const token = getToken()
   const unlocks = countUnlocks()
   const me = await api.users.getMe()
@@ -102,7 +102,7 @@ export async function reloadSession(): Promise<Me> {
 }
 
 /** Applies a change of one's own profile that is known already. */
-export function patchMe(change: Partial<Me>) {
+export function updateMe(change: Partial<Me>) {
   useSession.setState(({ me }) => ({ me: me && { ...me, ...change } }))
 }
 
@@ -119,7 +119,7 @@ export async function signOut({ reason = 'signedOut', offline = false } = {}): P
   await api.auth.signOut(undefined, { token: own ?? token, timeout: SIGN_OUT_TIMEOUT }).catch(() => {})
 }
 
-function forget(ended: Ended) {
+function forget(ended: EndedSession) {
   const { session } = useSession.getState()
   const own = readSession()
   removeGhost()
@@ -140,7 +140,7 @@ function forget(ended: Ended) {
 }
 
 /** The server reports that this session has ended. A ghost returns to its own session; everyone else is signed out. */
-export function sessionEnded(ended: Ended) {
+export function endSessionWith(ended: EndedSession) {
   const { session, ghosting } = useSession.getState()
   if (!session) return
   if (ghosting) return leaveGhost()
@@ -152,8 +152,8 @@ export function sessionEnded(ended: Ended) {
 }
 
 /** Signed in over the page: it continues unchanged, and repeats the refused calls. */
-export function renewSession(signedIn: SignedIn) {
-  const session = storedSession(signedIn)
+export function replaceSession(signedIn: SignedIn) {
+  const session = buildStoredSession(signedIn)
   writeSession(session)
   goOnAs(session)
   if (signedIn.mfaSetupRequired) useSession.setState({ mfaSetupRequired: true })
@@ -164,15 +164,15 @@ function goOnAs(shared: StoredSession) {
   const { session, me } = useSession.getState()
   const same = me && session?.userId === shared.userId && session.namespace === shared.namespace
   if (!same) return location.reload()
-  noteRenewal(session.token)
+  recordRenewal(session.token)
   useSession.setState({ session: shared, locked: false, ended: null, expired: null })
   // Role, limits, and session come from the new one; errors are reported by the calls themselves.
-  reloadSession().catch(() => {})
+  refreshSession().catch(() => {})
 }
 
-/** This tab continues as somebody else; no data of the previous person stays in it. */
-export function enterGhost(signedIn: SignedIn) {
-  writeGhost(storedSession(signedIn))
+/** This tab continues as another person; no data of the previous person stays in it. */
+export function startGhost(signedIn: SignedIn) {
+  writeGhost(buildStoredSession(signedIn))
   purgePersisted()
   location.assign('/')
 }
@@ -190,11 +190,11 @@ function leaveGhost() {
 }
 
 /** Locks the screen in every tab of the session; the caller notifies the server. */
-export function coverScreen(why: LockReason) {
+export function showLockScreen(why: LockReason) {
   const { locked, session } = useSession.getState()
   if (!session || moreEmitted(locked, why) === locked) return
   useSession.setState({ locked: why })
-  rememberLock(session.token)
+  storeLock(session.token)
   tabs.emit({ type: 'locked', token: session.token, locked: why })
 }
 
@@ -206,12 +206,12 @@ const LOCK_REASON_ORDER: readonly (false | LockReason)[] = [false, 'server', 'as
 const moreEmitted = <Locked extends false | LockReason>(known: false | LockReason, heard: Locked) =>
   LOCK_REASON_ORDER.indexOf(heard) > LOCK_REASON_ORDER.indexOf(known) ? heard : known
 
-export function uncoverScreen() {
+export function hideLockScreen() {
   const { locked, session } = useSession.getState()
   if (!locked || !session) return
   useSession.setState({ locked: false })
-  noteUnlock()
-  forgetLock()
+  recordUnlock()
+  clearLock()
   tabs.emit({ type: 'locked', token: session.token, locked: false })
 }
 
@@ -220,9 +220,9 @@ let locking = Promise.resolve()
 
 /** Locks here and on the server, which refuses everything from then on. */
 export async function lockScreen(why: 'idle' | 'asked') {
-  coverScreen(why)
+  showLockScreen(why)
   locking = api.auth.lockScreen().catch(() => {
-    // Without the server the cover is the only protection; the server locks the session at the same time by itself.
+    // Without the server the cover is the only protection; the server locks the session at the same time on its own.
   })
   await locking
 }
@@ -231,31 +231,31 @@ export async function lockScreen(why: 'idle' | 'asked') {
 export async function unlockScreen(password: string) {
   const { me, session } = useSession.getState()
   if (!me || !session) return
-  const device = desktop() ? 'desktop' : 'web'
+  const device = findDesktop() ? 'desktop' : 'web'
   await locking
   try {
     await api.auth.signIn({ body: { device } }, { credentials: { email: me.email, password }, unlock: session.token })
   } catch (error) {
-    if (hasCode(error, 'sessionInvalid', 'notSignedIn')) sessionEnded(endedBy(error))
+    if (hasCode(error, 'sessionInvalid', 'notSignedIn')) endSessionWith(endedBy(error))
     throw error
   }
-  uncoverScreen()
+  hideLockScreen()
 }
 
-function endedBy({ code, details }: ApiFailure): Ended {
-  const told = (details ?? {}) as Partial<Ended>
+function endedBy({ code, details }: ApiFailure): EndedSession {
+  const told = (details ?? {}) as Partial<EndedSession>
   const reason = told.reason ?? (code === 'sessionInvalid' ? 'multipleLoginsDetected' : 'expired')
   return { reason, at: told.at ?? null, device: told.device ?? null }
 }
 
 /** Follows the server and the other tabs; call it once at the start. Returns a function that stops it. */
 export function watchSession(): () => void {
-  onSessionFailure(async (failure) => {
-    if (failure.code === 'locked') coverScreen('server')
+  watchSessionFailures(async (failure) => {
+    if (failure.code === 'locked') showLockScreen('server')
     else if (failure.code === 'mfaSetupRequired') useSession.setState({ mfaSetupRequired: true })
     else {
-      sessionEnded(endedBy(failure))
-      return whenRenewed()
+      endSessionWith(endedBy(failure))
+      return watchRenewal()
     }
     return false
   })
@@ -263,7 +263,7 @@ export function watchSession(): () => void {
     const { session } = useSession.getState()
     if (message.type === 'signedOut') followSignOut(message.token, message.reason)
     if (message.type === 'locked' && message.token === session?.token) {
-      if (!message.locked) noteUnlock()
+      if (!message.locked) recordUnlock()
       useSession.setState(({ locked }) => ({ locked: message.locked && moreEmitted(locked, message.locked) }))
     }
   })

@@ -2,7 +2,7 @@
 import { snack } from '#ui/feedback/snackbar.ts'
 import { telephoneTexts } from './texts/telephone.texts.ts'
 
-export interface Wanted {
+export interface CallRequest {
   /** Digits with the country code. */
   phone?: string
   /** A colleague. */
@@ -12,24 +12,24 @@ export interface Wanted {
   location?: string
 }
 
-let dialer: ((wanted: Wanted) => void) | undefined
+let dialer: ((wanted: CallRequest) => void) | undefined
 
 /** Returns a function that ends it. */
-export function takeCalls(dial: (wanted: Wanted) => void): () => void {
+export function registerDialer(dial: (wanted: CallRequest) => void): () => void {
   dialer = dial
   return () => {
     if (dialer === dial) dialer = undefined
   }
 }
 
-/** Says so where nothing can be called: the phone is starting, or the person acts as somebody else. */
-export function dial(wanted: Wanted) {
+/** Says so where nothing can be called: the phone is starting, or the person acts as someone else. */
+export function dial(wanted: CallRequest) {
   if (dialer) dialer(wanted)
   else snack.info(telephoneTexts.notNow)
 }
 
 /** The digits of a `tel:` link; undefined for other links. */
-export function telDigits(href: string): string | undefined {
+export function parseTelLink(href: string): string | undefined {
   if (!href.toLowerCase().startsWith('tel:')) return undefined
   return href.slice(4).split(/[;,?]/, 1)[0]?.replace(/\D/g, '')
 }

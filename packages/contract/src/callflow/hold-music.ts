@@ -1,5 +1,4 @@
-// Music for people on hold. Synthesized by `node scripts/make-music.ts` from scores of our own, so nobody else has rights
-// in it.
+// Music for people on hold, synthesized from scores of our own, so nobody else has rights in it.
 
 /** In the order in which they are shown. */
 export const holdMusicGroups = ['Ambient', 'Classical', 'Electronica', 'Guitar', 'Rock', 'Softrock'] as const

@@ -26,13 +26,13 @@ export function termBetween(effective: string, end: string): '12' | '6' | undefi
 }
 
 /** `a year`, `for 6 months`. */
-export function termWords(term: PremiumTerm | null): string {
+export function formatTerm(term: PremiumTerm | null): string {
   if (term === '1') return 'a month'
   return term === '6' || term === '3' ? `for ${term} months` : 'a year'
 }
 
 /** `$523/6 mo`, where there is little room. */
-export function premiumWords(cents: number, term: PremiumTerm | null, show: (cents: number) => string): string {
+export function formatPremium(cents: number, term: PremiumTerm | null, show: (cents: number) => string): string {
   if (term === '1') return `${show(cents)}/mo`
   return `${show(cents)}/${term === '6' || term === '3' ? `${term} mo` : 'yr'}`
 }

@@ -34,7 +34,7 @@ export function wallClock(at: Date | number, zone: string): WallClock {
 }
 
 /** `15:12` → `3:12 PM` */
-export function timeInWords(time: string): string {
+export function formatClockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -10,7 +10,7 @@ export type ErrorCatalog = Readonly<Record<string, ErrorDefinition>>
 /** Every error reply, whatever its status. */
 export const errorBody = z
   .object({
-    code: z.string().describe('Stable name of the error; the catalog is in docs/generated/endpoints.md.'),
+    code: z.string().describe('Stable name of the error; `npm run docs` writes the catalog.'),
     message: z.string().describe('A sentence for the reader.'),
     fields: z.record(z.string(), z.string()).optional().describe('Field name → what is wrong with it (422, 400).'),
     details: z.unknown().optional().describe('Facts that the client needs to go on, by code.'),

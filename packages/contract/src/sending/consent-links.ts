@@ -52,7 +52,7 @@ export const consentLinkEndpoints = {
     rate: 'read',
     errors: ['contactNotFound', 'consentNumberNotTheirs'],
   }),
-  makeConsentLink: endpoint({
+  createConsentLink: endpoint({
     method: 'POST',
     path: '/clients/{id}/consent-link',
     summary: `Make a link that works once, for ${consentLinkLimits.days} days, and mail it, or show it, which only admins may. An earlier one for the number stops working.`,

@@ -7,8 +7,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { api } from '@frontdesk/contract/registry'
 import { strFromU8, strToU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { verifyAudit } from '#platform/audit/verify-audit'
+import { eventually } from '#testing/eventually'
 import { type TestServer, testPassword, testServer } from '#testing/server'
 import { runScheduledJob } from '../../domains/followups/followups.factory.ts'
 import { type ImportsTestApp, importsTestApp } from '../../domains/imports/imports.factory.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
   filled = await fillAccount(app)
   before = await accountDump(source, source.here.id)
   manifest = await exportAccount(source.platform, { namespace: 'here', to: file, passphrase, cost })
-}, 180_000)
+})
 afterAll(async () => {
   await app.close()
   await target.close()
@@ -277,7 +278,7 @@ describe('an account imported into an installation without its people', () => {
   async function undoImport() {
     const params = { id: filled.imported }
     expect((await target.request(api.imports.undoImport, { params, body: {} }, as)).status).toBeLessThan(300)
-    await vi.waitFor(
+    await eventually(
       async () => {
         const { body } = await target.request(api.imports.getImport, { params }, as)
         expect(body.undo).toMatchObject({ status: 'done', restored: 1, kept: 1 })
@@ -307,7 +308,7 @@ describe('an account imported into an installation without its people', () => {
 
   test('has a valid audit chain, from its first row to the newest entry', async () => {
     const sealedThere = before['tenant.audit_log']?.length ?? 0
-    await vi.waitFor(
+    await eventually(
       async () => {
         const parts = { ...target.platform, dataDir: target.dataDir, accountId: source.here.id }
         const verdict = await verifyAudit(parts)

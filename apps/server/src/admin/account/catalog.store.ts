@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { build } from '../../platform/db/build.ts'
 import type { Query } from '../../platform/db/database.ts'
-import { compiledOf } from '../../platform/db/transaction.ts'
+import { getCompiled } from '../../platform/db/transaction.ts'
 import { directoryRows, leftOut, loadedLast, sealedTables, tenantSchema } from './carried.ts'
 
 export interface CarriedTable {
@@ -55,6 +55,6 @@ export function carriedOf(found: readonly FoundTable[]): TableToCarry[] {
 }
 
 export const tablesToCarry = async (client: pg.Client | pg.Pool) =>
-  carriedOf((await client.query<FoundTable>(compiledOf(tables).sql)).rows)
+  carriedOf((await client.query<FoundTable>(getCompiled(tables).sql)).rows)
 
 const isCarried = (name: string) => name in directoryRows || (name.startsWith(`${tenantSchema}.`) && !(name in leftOut))

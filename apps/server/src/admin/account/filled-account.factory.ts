@@ -1,7 +1,7 @@
 // An account with rows in every table that is carried, and a dump of all of it in plaintext.
 import { defaultCallFlow } from '@frontdesk/contract/callflow/call-flow'
 import { api } from '@frontdesk/contract/registry'
-import { vi } from 'vitest'
+import { eventually } from '#testing/eventually'
 import type { TestServer } from '#testing/server'
 import { flowRecordingKey } from '../../domains/callflow/callflow.public.ts'
 import { recordingKey } from '../../domains/calls/calls.public.ts'
@@ -130,7 +130,7 @@ export async function fillAccount(app: ImportsTestApp) {
        values ($1, gen_random_uuid(), $2, 'change', $3, now())`,
     [here.id, cat.id, reminded],
   )
-  await vi.waitFor(
+  await eventually(
     async () => {
       const { rows } = await server.admin.query(
         `select from tenant.tag_queue union all select from tenant.task_feed union all select from tenant.tags where pending_left > 0
@@ -161,7 +161,7 @@ async function haveTexts(server: TestServer, token: string, client: string) {
   const limits = { cap: { messages: 2, hours: 24 }, hours: { from: 9, until: 18 } }
   await done(server.request(api.sending.saveSendingSettings, { body: limits }, as))
   server.world.text('13035550149', { to: '16175550100', text: 'Too many texts', media: [] })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await server.admin.query("select from tenant.sms_messages where status = 'pending'")
     if (rows.length > 0) throw new Error('A text is still on its way.')
     const wishes = await server.admin.query('select from tenant.sending_stop_wishes')

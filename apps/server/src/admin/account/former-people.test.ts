@@ -123,7 +123,7 @@ test('the application shows former people by their names, and lets none of them 
   expect((await traces(target)).names).toEqual(there.names)
 })
 
-test('what an earlier version left to former people is freed here', async () => {
+test('frees on the importing server what an earlier version left to former people', async () => {
   await freeLeavers(target.platform, source.here.id)
   expect(Object.keys(await rowsNaming(target, earlier))).toEqual(['templates.owner_id'])
   expect(await historyOf(target, former.id)).toEqual(there.history)

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { AnchorPlace } from '#providers/anchors/anchor-place'
-import { bucketAnchors } from '#providers/anchors/bucket-anchors'
-import { anchorLine } from '../../platform/audit/anchor-line.ts'
+import { createBucketAnchors } from '#providers/anchors/bucket-anchors'
+import { formatAnchorLine } from '../../platform/audit/anchor-line.ts'
 import { head } from '../../platform/audit/audit.store.ts'
-import { accountIds } from '../../platform/jobs/account-ids.ts'
+import { listAccountIds } from '../../platform/jobs/account-ids.ts'
 import type { RecurringDefinition } from '../../platform/jobs/job.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mailedAnchors } from './mailed-anchors.ts'
@@ -42,7 +42,7 @@ function placesOf({ config, mail }: Pick<Platform, 'config' | 'mail'>): AnchorPl
   const bucket = bucketOf(config)
   return [
     ...(config.auditAnchorsTo ? [mailedAnchors(mail, config.auditAnchorsTo)] : []),
-    ...(bucket ? [bucketAnchors(bucket)] : []),
+    ...(bucket ? [createBucketAnchors(bucket)] : []),
   ]
 }
 
@@ -51,11 +51,11 @@ const about =
   'npm run admin -- verify-audit --anchors <file>.'
 
 async function* linesOf({ database, keys, clock }: Pick<Platform, 'database' | 'keys' | 'clock'>) {
-  for await (const ids of accountIds(database, null)) {
+  for await (const ids of listAccountIds(database, null)) {
     for (const accountId of ids) {
       const [end] = await database.read(accountId, head)
       if (!end) continue
-      yield `${accountId} ${anchorLine(keys, accountId, { ...end, at: clock.now().toISOString() })}`
+      yield `${accountId} ${formatAnchorLine(keys, accountId, { ...end, at: clock.now().toISOString() })}`
     }
   }
 }

@@ -1,4 +1,4 @@
-import { anchorKeyId, parseAnchor, provenance } from '../../platform/audit/anchor-line.ts'
+import { parseAnchor, readAnchorKeyId, verifyAnchorLine } from '../../platform/audit/anchor-line.ts'
 import { hashAt } from '../../platform/audit/audit.store.ts'
 import { UnknownAccount } from '../../platform/db/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -16,9 +16,9 @@ export async function verifyShipped({ database, keys }: Pick<Platform, 'database
     if (!anchor) continue
     checked++
     const name = `row ${anchor.seq} of account ${accountId}`
-    const from = provenance(keys, accountId, anchor)
+    const from = verifyAnchorLine(keys, accountId, anchor)
     if (from !== 'ours') {
-      const keyId = from === 'unproven' ? anchorKeyId(anchor) : undefined
+      const keyId = from === 'unproven' ? readAnchorKeyId(anchor) : undefined
       const missing = `was made with key ${keyId}, which is not in FIELD_KEYS: add that key to check it`
       problems.push(`The anchor of ${name} ${keyId === undefined ? 'was not made by this installation' : missing}.`)
       continue

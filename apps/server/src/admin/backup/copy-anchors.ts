@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { anchorLine, parseAnchor } from '../../platform/audit/anchor-line.ts'
+import { formatAnchorLine, parseAnchor } from '../../platform/audit/anchor-line.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
-import { createDurably, hasCode, makeFolder, writeDurably } from '../../platform/durable-file.ts'
+import { createDurably, createFolder, hasCode, writeDurably } from '../../platform/durable-file.ts'
 
 const anchorsIn = (folder: string) => join(folder, 'audit-anchors')
 
@@ -15,7 +15,7 @@ export async function saveAnchors(
   folder: string,
   ends: ReadonlyArray<{ accountId: string; seq: number }>,
 ): Promise<void> {
-  await makeFolder(anchorsIn(folder))
+  await createFolder(anchorsIn(folder))
   for (const { accountId, seq } of ends) {
     const lines = await anchorsUpTo(dataDir, accountId, seq)
     if (lines !== '') await writeDurably(join(anchorsIn(folder), `${accountId}.log`), lines)
@@ -39,9 +39,9 @@ export async function placeAnchors(
   accountId: string,
   text: string,
 ): Promise<boolean> {
-  await makeFolder(anchorsIn(dataDir))
+  await createFolder(anchorsIn(dataDir))
   const anchors = text.split('\n').flatMap((line) => parseAnchor(line) ?? [])
-  const lines = anchors.map((anchor) => `${anchorLine(keys, accountId, anchor)}\n`).join('')
+  const lines = anchors.map((anchor) => `${formatAnchorLine(keys, accountId, anchor)}\n`).join('')
   return createDurably(join(anchorsIn(dataDir), `${accountId}.log`), lines)
 }
 
@@ -50,7 +50,7 @@ export const removeAnchors = (dataDir: string, accountId: string) =>
 
 export async function restoreAnchors(folder: string, dataDir: string): Promise<void> {
   const names = await readdir(anchorsIn(folder)).catch((error) => orNothing<string[]>(error, []))
-  if (names.length > 0) await makeFolder(anchorsIn(dataDir))
+  if (names.length > 0) await createFolder(anchorsIn(dataDir))
   for (const name of names) {
     await writeDurably(join(anchorsIn(dataDir), name), await readFile(join(anchorsIn(folder), name)))
   }

@@ -7,13 +7,14 @@ import { text } from 'node:stream/consumers'
 import { zstdDecompressSync } from 'node:zlib'
 import { api } from '@frontdesk/contract/registry'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { verifyAudit } from '#platform/audit/verify-audit'
 import { readConfig } from '#platform/config'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
 import { startCluster } from '#platform/db/cluster'
 import { enqueue } from '#platform/jobs/enqueue'
 import { failedJobs } from '#platform/jobs/running/failed-jobs.store'
+import { eventually } from '#testing/eventually'
 import { call } from '#testing/http-client'
 import { type App, createApp } from '../../app.ts'
 import { createAccount } from '../../create-account.ts'
@@ -73,12 +74,12 @@ beforeAll(async () => {
   restored = await restoreBackup({ from: made.folder, config: configOf(into), sendingTasks })
   after = await digestsOf(into)
   again = await start(into)
-}, 240_000)
+})
 afterAll(async () => {
   await again?.close()
   await source?.close()
   await rm(scratch, { recursive: true, force: true })
-}, 120_000)
+})
 
 const configOf = (dataDir: string, env: Record<string, string> = { FIELD_KEYS: fieldKeys }) =>
   readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', PORT: '0', ...env })
@@ -136,7 +137,7 @@ async function fill(): Promise<string> {
       const { rows } = await client.query('select count(*)::int as count from tenant.audit_log where hash is null')
       return rows[0].count
     })
-  await vi.waitFor(async () => expect(await unsealed()).toBe(0), { timeout: 60_000, interval: 100 })
+  await eventually(async () => expect(await unsealed()).toBe(0), { timeout: 60_000, interval: 100 })
   return body.id
 }
 

@@ -2,12 +2,12 @@
 
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storedFiles } from '#providers/storage/sealed-files'
+import { getStoredFiles } from '#providers/storage/sealed-files'
 import { filesIn } from '../../open-platform.ts'
-import { hasCode, makeFolder, moveDurably, writeDurably } from '../../platform/durable-file.ts'
-import { newId } from '../../platform/new-id.ts'
+import { createFolder, hasCode, moveDurably, writeDurably } from '../../platform/durable-file.ts'
+import { generateId } from '../../platform/generate-id.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { scrub } from '../../platform/redact.ts'
+import { redactText } from '../../platform/redact.ts'
 import { version } from '../../version.ts'
 import { inAdminSession } from './admin-session.ts'
 import { BackupError } from './backup-error.ts'
@@ -49,7 +49,7 @@ export async function makeBackup(platform: Parts, options: BackupOptions): Promi
   return inAdminSession(options.adminUrl, async (client) => {
     if (!(await acquireSlot(client))) return undefined
     const startedAt = platform.clock.now()
-    const [id, name] = [newId(), nameAt(startedAt)]
+    const [id, name] = [generateId(), nameAt(startedAt)]
     await insertBackup(platform.database, { id, name, daily: options.daily, startedAt })
     const end = (outcome: { problem: string | null; bytes: number | null }) =>
       endBackup(platform.database, { id, endedAt: platform.clock.now(), ...outcome })
@@ -59,7 +59,7 @@ export async function makeBackup(platform: Parts, options: BackupOptions): Promi
       return made
     } catch (error) {
       const failure = explained(error, options.into)
-      const problem = scrub(failure instanceof Error ? failure.message : String(failure)).slice(0, 500)
+      const problem = redactText(failure instanceof Error ? failure.message : String(failure)).slice(0, 500)
       await end({ problem, bytes: null }).catch((err) => platform.log.error({ err }, 'A failed backup was not noted'))
       throw failure
     }
@@ -74,7 +74,7 @@ async function writeWhole(
 ): Promise<MadeBackup> {
   await dropPartials(into)
   const partial = join(into, `${name}${partialEnd}`)
-  await makeFolder(join(partial, 'database'))
+  await createFolder(join(partial, 'database'))
   try {
     const manifest = await inSnapshot(client, () => fill(platform, client, partial, signal))
     await writeDurably(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
@@ -98,7 +98,7 @@ async function fill(
   const madeAt = clock.now().toISOString()
   const described = await describeDatabase(client)
   // Files first: every file that the snapshot names exists now, and fewer are removed before they are copied.
-  const copied = await copyFiles(storedFiles(files), filesIn(join(folder, 'files')), signal)
+  const copied = await copyFiles(getStoredFiles(files), filesIn(join(folder, 'files')), signal)
   await saveAnchors(config.dataDir, folder, await auditEnds(client))
   const tables = await dumpTables(client, folder, signal)
   const keyChecks = await keyChecksOf(client)
@@ -107,7 +107,7 @@ async function fill(
 
 /** Removes what a server that died left unfinished. Safe, because this run holds the lock. */
 async function dropPartials(into: string): Promise<void> {
-  await makeFolder(into)
+  await createFolder(into)
   for (const name of await readdir(into)) {
     if (name.endsWith(partialEnd)) await rm(join(into, name), { recursive: true, force: true })
   }

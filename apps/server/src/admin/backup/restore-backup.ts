@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import type { Files } from '#providers/storage/storage'
 import { filesIn, openFiles } from '../../open-platform.ts'
 import type { Config } from '../../platform/config.ts'
-import { problemsOf } from '../../platform/crypto/key-checks.ts'
+import { compareKeys } from '../../platform/crypto/key-checks.ts'
 import { findKeys } from '../../platform/crypto/keys.ts'
 import { startCluster } from '../../platform/db/cluster.ts'
-import { knownMigrations, migrate } from '../../platform/db/migrate.ts'
 import { checkOwnServer } from '../../platform/db/own-server.ts'
-import { bootstrapRoles } from '../../platform/db/roles.ts'
-import { createDurably, hasCode, makeFolder } from '../../platform/durable-file.ts'
+import { createRoles } from '../../platform/db/roles.ts'
+import { readKnownMigrations, runMigrations } from '../../platform/db/run-migrations.ts'
+import { createDurably, createFolder, hasCode } from '../../platform/durable-file.ts'
 import { inAdminSession } from './admin-session.ts'
 import { BackupError } from './backup-error.ts'
 import { verifyChecksums } from './checksums.ts'
@@ -48,14 +48,14 @@ export async function restoreBackup({ from, config, sendingTasks }: RestoreOptio
   return withDatabase(config, async (adminUrl) => {
     const copied = await copyFiles(filesIn(join(from, 'files')), files)
     await restoreAnchors(from, config.dataDir)
-    await bootstrapRoles({ adminUrl, dataDir: config.dataDir })
+    await createRoles({ adminUrl, dataDir: config.dataDir })
     // The schema as it was when the backup was made; newer migrations run after the rows are loaded.
-    await migrate({ adminUrl, only: new Set(manifest.migrations.map(({ name }) => name)) })
+    await runMigrations({ adminUrl, only: new Set(manifest.migrations.map(({ name }) => name)) })
     const loaded = await inAdminSession(adminUrl, async (client) => {
       if ((await queueVersion(client)) < manifest.queueVersion) throw tooNew(manifest, 'the job queue')
       return loadTables(client, from, manifest, sendingTasks)
     })
-    await migrate({ adminUrl })
+    await runMigrations({ adminUrl })
     return { manifest, files: copied.count, ...loaded }
   })
 }
@@ -71,7 +71,7 @@ async function withDatabase<T>(config: Config, work: (adminUrl: string) => Promi
 }
 
 function refuseNewer(manifest: Manifest): void {
-  const known = new Map(knownMigrations().map(({ name, checksum }) => [name, checksum]))
+  const known = new Map(readKnownMigrations().map(({ name, checksum }) => [name, checksum]))
   const unknown = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
   if (unknown) throw tooNew(manifest, unknown.name)
 }
@@ -116,7 +116,7 @@ async function refuseOtherKeys({ keyChecks }: Manifest, config: Config): Promise
       `The backup is sealed with the keys ${ids}: set FIELD_KEYS, or put the old keys/field-keys into ${config.dataDir}/keys.`,
     )
   }
-  const problems = problemsOf(
+  const problems = compareKeys(
     keys,
     keyChecks.map(({ id, value }) => ({ key_id: id, check_value: Buffer.from(value, 'base64') })),
   )
@@ -125,8 +125,8 @@ async function refuseOtherKeys({ keyChecks }: Manifest, config: Config): Promise
 
 /** Until the keys are in place, a start must not generate new ones, which could open nothing. */
 async function awaitKeys(dataDir: string): Promise<void> {
-  await makeFolder(dataDir, 0o755)
-  await makeFolder(join(dataDir, 'keys'))
+  await createFolder(dataDir, 0o755)
+  await createFolder(join(dataDir, 'keys'))
   const awaited = 'Put the key file of the application that was backed up here, or set FIELD_KEYS.\n'
   await createDurably(join(dataDir, 'keys', 'field-keys'), awaited)
 }

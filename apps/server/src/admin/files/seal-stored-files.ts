@@ -1,5 +1,5 @@
-import { resealStored } from '#providers/storage/reseal-stored'
-import { storedFiles } from '#providers/storage/sealed-files'
+import { resealStoredFiles } from '#providers/storage/reseal-stored-files'
+import { getStoredFiles } from '#providers/storage/sealed-files'
 import type { RecurringDefinition } from '../../platform/jobs/job.ts'
 import { finishSealing, isSealingFinished } from './file-sealing.store.ts'
 
@@ -10,7 +10,7 @@ export const sealStoredFiles: RecurringDefinition = {
   per: 'installation',
   async run({ platform: { database, files, keys, clock, log }, signal }) {
     if (await database.directory(isSealingFinished)) return
-    const touched = await resealStored(storedFiles(files), keys, signal)
+    const touched = await resealStoredFiles(getStoredFiles(files), keys, signal)
     await database.directory((db) => finishSealing(db, clock.now()))
     if (touched > 0) log.info({ files: touched }, 'Stored files were sealed')
   },

@@ -3,7 +3,7 @@ import { FieldOpenError } from '../../platform/crypto/field.ts'
 import type { Evidence } from '../../platform/crypto/key-checks.ts'
 import { type Keys, UnknownKey } from '../../platform/crypto/keys.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { accountIds } from '../../platform/jobs/account-ids.ts'
+import { listAccountIds } from '../../platform/jobs/account-ids.ts'
 import { sealedTables, tenantSchema } from '../account/carried.ts'
 import { type Sample, samplesOf } from './sealed-samples.store.ts'
 
@@ -15,7 +15,7 @@ export async function findEvidence(database: Database, keys: Keys, known: readon
       note(found, sample, opens(keys, '', table, column, sample))
     }
   }
-  for await (const ids of accountIds(database, null)) {
+  for await (const ids of listAccountIds(database, null)) {
     for (const accountId of ids) {
       for (const { table, column } of sealedColumns(true)) {
         for await (const samples of database.rows(accountId, samplesOf(table, column, known))) {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newId } from '#platform/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generateId } from '#platform/generate-id'
+import { eventually } from '#testing/eventually'
 import { type JobHooks, jobContext } from '#testing/jobs'
 import { type TestServer, testPassword, testServer } from '#testing/server'
 import { newHead } from '../../admin/account/archive/archive-key.ts'
@@ -34,7 +35,7 @@ const listed = async () =>
   (await server.request(api.accountExports.listAccountExports, { params: { id: id() } }, { token })).body.data
 /** One whose job is run by the test alone. */
 async function queued() {
-  const exportId = newId()
+  const exportId = generateId()
   const heads = await sealedHeads(server.platform.keys, () => newHead(passphrase, 14), { accountId: id(), exportId })
   const row = { id: exportId, requestedBy: server.here.people.owner.id, heads, at: server.clock.now() }
   await server.platform.database.inAccount({ accountId: id(), actor: { userId: null, name: 'Frontdesk' } }, (tx) =>
@@ -66,7 +67,7 @@ test('an owner proves who they are, and one export runs at a time', async () => 
   await server.admin.query("update tenant.account_exports set state = 'failed', heads = null where id = $1", [open])
   const begun = await begin({ passphrase, password: testPassword })
   expect(begun.status).toBe(202)
-  await vi.waitFor(async () => expect(await listed()).toMatchObject([{ id: begun.body.id, state: 'done' }, {}]), 20_000)
+  await eventually(async () => expect(await listed()).toMatchObject([{ id: begun.body.id, state: 'done' }, {}]), 20_000)
 })
 
 test('starts again after it was interrupted, with another key, and opens with the passphrase', async () => {

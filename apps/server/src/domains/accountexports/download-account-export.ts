@@ -2,7 +2,7 @@ import type { accountExportEndpoints } from '@frontdesk/contract/accountexports/
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { proveAgain } from '../auth/auth.public.ts'
+import { reauthenticate } from '../auth/auth.public.ts'
 import { exportById } from './account-exports.store.ts'
 import { exportKey, exportType } from './export-file.ts'
 
@@ -14,7 +14,7 @@ export async function downloadAccountExport(call: CallOf<Endpoint>): Promise<Ans
   const [row] = await platform.database.read(caller.accountId, exportById(params.exportId))
   const now = platform.clock.now()
   if (row?.state !== 'done' || !row.expires_at || row.expires_at <= now) throw new AppError('accountExportNotFound')
-  await proveAgain(call, body)
+  await reauthenticate(call, body)
   await inAccount((tx) =>
     audit(tx, {
       action: 'account.export.downloaded',

@@ -2,9 +2,9 @@ import type { accountExportEndpoints } from '@frontdesk/contract/accountexports/
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
-import { newId } from '#platform/new-id'
-import { proveAgain } from '../auth/auth.public.ts'
+import { reauthenticate } from '../auth/auth.public.ts'
 import { publishAccountExport } from './account-export-view.ts'
 import { insertExport } from './account-exports.store.ts'
 import type { AccountFiles } from './account-files.ts'
@@ -17,8 +17,8 @@ export const exportAccount =
   async (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> => {
     const { params, body, caller, platform, inAccount } = call
     if (params.id !== caller.accountId) throw new AppError('notFound')
-    await proveAgain(call, body)
-    const id = newId()
+    await reauthenticate(call, body)
+    const id = generateId()
     const heads = await sealedHeads(platform.keys, () => files.newHead(body.passphrase), {
       accountId: caller.accountId,
       exportId: id,

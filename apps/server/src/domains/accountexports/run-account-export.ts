@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises'
 import { accountExportLimits } from '@frontdesk/contract/accountexports/limits'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
-import { announceFile, keepFile } from '#platform/files/discarded-files'
+import { announceFile, restoreFile } from '#platform/files/discarded-files'
 import { AttemptLost, type JobContext } from '#platform/jobs/job'
 import { publishAccountExport } from './account-export-view.ts'
 import { changeExport, lockOpen, replacedExports } from './account-exports.store.ts'
@@ -44,7 +44,7 @@ const begin = (exportId: string, { platform, accountId, actor, fence }: JobConte
     }
     // What is stored just before a crash is removed unless it became the export's.
     const key = exportKey(accountId, exportId)
-    await keepFile(tx, key)
+    await restoreFile(tx, key)
     await announceFile(tx, key, new Date(now.getTime() + day))
     await changeExport(tx, exportId, { state: 'running', heads: taken.rest, size: 0 })
     await publishAccountExport(tx, exportId)
@@ -91,7 +91,7 @@ const endAs = (
 async function end(tx: AccountTx, id: string, state: 'done' | 'failed', more: { size?: number }, at: Date) {
   const expires = state === 'done' ? new Date(at.getTime() + accountExportLimits.days * day) : null
   await changeExport(tx, id, { state, heads: null, ended_at: at, expires_at: expires, ...more })
-  if (state === 'done') await keepFile(tx, exportKey(tx.accountId, id))
+  if (state === 'done') await restoreFile(tx, exportKey(tx.accountId, id))
   await audit(tx, {
     action: state === 'done' ? 'account.exported' : 'account.export.failed',
     entity: { type: 'account', id: tx.accountId },

@@ -5,9 +5,9 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { logoColumns } from '#platform/pictures/logo-columns'
+import { buildLogoColumns } from '#platform/pictures/logo-columns'
 import { publish } from '#platform/realtime/realtime'
-import { placeToFill } from '#platform/zip-codes/zip-table'
+import { findPlaceToFill } from '#platform/zip-codes/zip-table'
 import { changePolicy } from '../auth/auth.public.ts'
 import { accountView, logoPath } from './account-view.ts'
 import { changeSettings, lockVersion } from './accounts.store.ts'
@@ -18,7 +18,7 @@ export async function updateAccount(call: CallOf<Endpoint>): Promise<AnswerOf<En
   const { params, body, caller, platform, request } = call
   if (params.id !== caller.accountId) throw new AppError('notFound')
   const { logo, ...written } = body
-  const picture = logoColumns(logo)
+  const picture = buildLogoColumns(logo)
   await call.inAccount(async (tx) => {
     const locked = await lockVersion(tx)
     const before = await accountView(platform, caller.accountId, tx)
@@ -65,6 +65,6 @@ type Written = CallOf<Endpoint>['body']
 /** What a changed ZIP code says where it would be empty. */
 function cityAndState(before: AnswerOf<Endpoint>, written: Written): Pick<Written, 'city' | 'state'> {
   const { country, zipcode, city, state } = { ...before, ...written }
-  const place = country === 'US' && zipcode !== before.zipcode ? placeToFill(zipcode, state) : null
+  const place = country === 'US' && zipcode !== before.zipcode ? findPlaceToFill(zipcode, state) : null
   return { ...(place && !city && { city: place.cities[0] }), ...(place && !state && { state: place.state }) }
 }

@@ -5,8 +5,7 @@ import type { Role } from '@frontdesk/contract/kit/role'
 import { api } from '@frontdesk/contract/registry'
 import { userEndpoints } from '@frontdesk/contract/users/users'
 import { generateSync } from 'otplib'
-import { vi } from 'vitest'
-import { steppedClock } from '#platform/clock'
+import { createSteppedClock } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
 import { hashPassword } from '#platform/crypto/password'
@@ -18,9 +17,10 @@ import { createMetrics } from '#platform/metrics'
 import type { Platform } from '#platform/platform'
 import type { Realtime } from '#platform/realtime/realtime'
 import { testDatabase } from '#testing/database'
+import { eventually } from '#testing/eventually'
 import { type CallOptions, call } from '#testing/http-client'
 import { rememberedMail } from '#testing/mail'
-import { oneNode } from '#testing/nodes'
+import { createOneNode } from '#testing/nodes'
 import { authJobs } from './auth.jobs.ts'
 import {
   addMember,
@@ -49,7 +49,7 @@ type LockedHere = ReturnType<Realtime['here']['lockedSessions']>
 
 export async function authTestApp() {
   const { database, admin, close } = await testDatabase()
-  const clock = steppedClock('2026-11-20T15:00:00Z')
+  const clock = createSteppedClock('2026-11-20T15:00:00Z')
   const mails = rememberedMail()
   const told: Told[] = []
   const lockedHere: LockedHere = []
@@ -68,7 +68,7 @@ export async function authTestApp() {
     gifs: undefined as never,
     transcripts: null,
     pages: undefined as never,
-    nodes: oneNode(),
+    nodes: createOneNode(),
     realtime: rememberingRealtime(told, lockedHere),
     readiness: { ready: true },
   }
@@ -170,7 +170,7 @@ export async function authTestApp() {
         await client.query('begin')
         await client.query(first, [id])
         const acting = act()
-        await vi.waitFor(
+        await eventually(
           async () => {
             await client.query('select pg_stat_clear_snapshot()')
             const { rows } = await client.query(

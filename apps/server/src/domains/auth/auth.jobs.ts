@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type JobDefinitions, type RecurringDefinition, sendingJob } from '#platform/jobs/job'
-import { mailOnce } from '#platform/jobs/mail-once'
+import { createMailOnce } from '#platform/jobs/mail-once'
 import { credentialNotice, mailCredentialNotice } from './credential-notices/notify-of-credentials.ts'
 import { sweepSessions } from './idle/sweep-sessions.ts'
 import { sentMailRetention } from './mail-reports/drop-sent-mails.ts'
@@ -15,34 +15,44 @@ export const authJobs: JobDefinitions = {
     payload: z.object({ personId: z.uuid() }),
     attempts: 3,
     run: ({ personId }, context) =>
-      mailPasswordReset({ ...context.platform, mail: mailOnce(context) }, { accountId: context.accountId, personId }),
+      mailPasswordReset(
+        { ...context.platform, mail: createMailOnce(context) },
+        { accountId: context.accountId, personId },
+      ),
   }),
   'auth.mailInvitation': sendingJob({
     payload: z.object({ personId: z.uuid(), by: z.string().max(200) }),
     attempts: 3,
     run: ({ personId, by }, context) =>
-      mailInvitation({ ...context.platform, mail: mailOnce(context) }, { accountId: context.accountId, personId, by }),
+      mailInvitation(
+        { ...context.platform, mail: createMailOnce(context) },
+        { accountId: context.accountId, personId, by },
+      ),
   }),
   'auth.mailLockedOut': sendingJob({
     payload: z.object({ personId: z.uuid(), at: z.iso.datetime() }),
     attempts: 3,
-    run: (payload, context) => mailLockedOut({ ...context.platform, mail: mailOnce(context) }, payload),
+    run: (payload, context) => mailLockedOut({ ...context.platform, mail: createMailOnce(context) }, payload),
   }),
   'auth.mailEmailChange': sendingJob({
     payload: z.object({ personId: z.uuid() }),
     attempts: 3,
     run: ({ personId }, context) =>
-      mailEmailChange({ ...context.platform, mail: mailOnce(context) }, { accountId: context.accountId, personId }),
+      mailEmailChange(
+        { ...context.platform, mail: createMailOnce(context) },
+        { accountId: context.accountId, personId },
+      ),
   }),
   'auth.mailCredentialNotice': sendingJob({
     payload: credentialNotice,
     attempts: 3,
-    run: (notice, context) => mailCredentialNotice(mailOnce(context), notice),
+    run: (notice, context) => mailCredentialNotice(createMailOnce(context), notice),
   }),
   'auth.mailCodesRefused': sendingJob({
     payload: z.object({ personId: z.uuid() }),
     attempts: 3,
-    run: ({ personId }, context) => mailCodesRefused({ ...context.platform, mail: mailOnce(context) }, { personId }),
+    run: ({ personId }, context) =>
+      mailCodesRefused({ ...context.platform, mail: createMailOnce(context) }, { personId }),
   }),
 }
 

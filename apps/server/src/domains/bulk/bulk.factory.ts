@@ -3,7 +3,7 @@
 import type { BulkAction } from '@frontdesk/contract/bulk/bulk-fields'
 import { api } from '@frontdesk/contract/registry'
 import { expect } from 'vitest'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { type JobHooks, jobContext } from '#testing/jobs'
 import { testServer } from '#testing/server'
 import { changeRun, insertRun, lockRun } from './bulk.store.ts'
@@ -78,7 +78,7 @@ export async function bulkTestApp() {
     },
     /** Starts it without queuing a job: run() does the work. */
     async prepared(action: BulkAction, ids: readonly string[]) {
-      const id = newId()
+      const id = generateId()
       await server.database.inAccount(scope, async (tx) => {
         await insertRun(tx, {
           id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job, type RecurringDefinition } from '#platform/jobs/job'
 import { deletedBefore } from '../contacts/contacts.public.ts'
-import { dropOldRuns } from './bulk.store.ts'
+import { purgeExpiredRuns } from './bulk.store.ts'
 import { bulkAttempts } from './running/attempts.ts'
 import { runBulk } from './running/run-bulk.ts'
 import { runUndo } from './undoing/run-undo.ts'
@@ -25,7 +25,9 @@ export const bulkRecurring: readonly RecurringDefinition[] = [
       let isLeft = true
       while (isLeft) {
         signal.throwIfAborted()
-        isLeft = await platform.database.inAccount({ accountId, actor }, (tx) => dropOldRuns(tx, before, droppedAtOnce))
+        isLeft = await platform.database.inAccount({ accountId, actor }, (tx) =>
+          purgeExpiredRuns(tx, before, droppedAtOnce),
+        )
       }
     },
   },

@@ -114,7 +114,7 @@ export async function countRunning(tx: AccountTx, userId: string): Promise<numbe
 }
 
 /** Runs of before that instant with their rows; large ones take several calls. Returns whether some are left. */
-export async function dropOldRuns(tx: AccountTx, before: Date, atMost: number): Promise<boolean> {
+export async function purgeExpiredRuns(tx: AccountTx, before: Date, atMost: number): Promise<boolean> {
   const old = sql`select id from bulk_runs where created_at < ${before} and finished_at is not null
     and undo->>'status' is distinct from 'running'`
   const { numAffectedRows = 0n } = await sql`delete from bulk_rows where (account_id, run_id, position) in (

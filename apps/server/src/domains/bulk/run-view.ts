@@ -34,7 +34,7 @@ export const runView = (run: BulkRun): z.input<typeof bulkRun> => ({
 const undoView = ({ actor, ...undo }: Undo) => ({ ...undo, by: actor?.userId ?? null })
 
 /** Emits its progress to the person who started it, and to the one who undoes it. */
-export function tellProgress(tx: AccountTx, run: BulkRun) {
+export function notifyProgress(tx: AccountTx, run: BulkRun) {
   publish(tx, 'bulkProgress', runView(run))
   return runView(run)
 }

@@ -67,7 +67,7 @@ export async function placesNaming(tx: AccountTx, userId: string): Promise<strin
 }
 
 /** Calls that follow an older version are over by then. */
-export const dropOldFlows = (tx: AccountTx, locationId: string, newest: number) =>
+export const purgeOldFlows = (tx: AccountTx, locationId: string, newest: number) =>
   tx.db
     .deleteFrom('call_flows')
     .where('location_id', '=', locationId)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type CallFlow, defaultCallFlow } from '@frontdesk/contract/callflow/call-flow'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holdMusicFile } from '#providers/carrier/hold-music'
+import { findHoldMusicFile } from '#providers/carrier/hold-music'
 import { type TestServer, testServer } from '#testing/server'
 
 let server: TestServer
@@ -20,7 +20,7 @@ beforeAll(async () => {
     server.here.id,
   ])
   params = { id: server.here.id, locationId: rows[0].id }
-  mp3 = await readFile(holdMusicFile('guitar-harbor-lights') ?? '')
+  mp3 = await readFile(findHoldMusicFile('guitar-harbor-lights') ?? '')
 })
 afterAll(() => server.close())
 

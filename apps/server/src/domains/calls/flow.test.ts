@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { defaultCallFlow, type RingGroup } from '@frontdesk/contract/callflow/call-flow'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { exhaustive } from '#testing/exhaustive'
 import { hoursAt } from '../callflow/flow/flow-facts.ts'
 import { heardBy, runLater, type Softphone, tones, useFlow } from './calls.factory.ts'
 import { caller, type PhoneScene, phoneScene, until } from './scene.factory.ts'
@@ -110,7 +111,7 @@ describe('groups', () => {
     server.phones.behave(own, undefined)
   })
 
-  test('the server restarts during the welcome message, and the call goes on to the people', async () => {
+  test.runIf(exhaustive)('the server restarts during the welcome message, and the call goes on', async () => {
     await useFlow(server, {
       welcomeMessage: text('Welcome to Harbor. We look after homes, cars, boats, and everything else that you own.'),
       groups: [group('reception', [sam.person.id])],
@@ -139,29 +140,33 @@ describe('groups', () => {
     await expect.poll(() => resultOf(id), until).toMatchObject({ result: 'voicemail' })
     const stored = () => server.admin.query('select state from tenant.call_recordings where call_id = $1', [id])
     await expect.poll(async () => (await stored()).rows, until).toMatchObject([{ state: 'stored' }])
-  }, 60_000)
+  })
 
-  test('the media process dies during a voicemail, and what was said until then is kept', async () => {
-    await useFlow(server, { groups: [] })
-    await comesIn()
-    const { id } = await theCall()
-    const folder = join(tmpdir(), `frontdesk-recordings-${process.pid}`)
-    const sizes = async () => {
-      const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('RE'))
-      return Promise.all(names.map(async (name) => (await stat(join(folder, name)).catch(() => ({ size: 0 }))).size))
-    }
-    // Two seconds.
-    await expect.poll(async () => Math.max(0, ...(await sizes())), until).toBeGreaterThan(64_000)
-    server.phones.crash()
-    await expect.poll(() => resultOf(id), until).toMatchObject({ result: 'voicemail' })
-    const stored = () =>
-      server.admin.query('select state, seconds from tenant.call_recordings where call_id = $1', [id])
-    await expect.poll(async () => (await stored()).rows, until).toMatchObject([{ state: 'stored' }])
-    expect((await stored()).rows[0].seconds).toBeGreaterThanOrEqual(2)
-    await expect.poll(sizes, until).toEqual([])
-  }, 60_000)
+  test.runIf(exhaustive)(
+    'the media process dies during a voicemail, and what was said is kept',
+    async () => {
+      await useFlow(server, { groups: [] })
+      await comesIn()
+      const { id } = await theCall()
+      const folder = join(tmpdir(), `frontdesk-recordings-${process.pid}`)
+      const sizes = async () => {
+        const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('RE'))
+        return Promise.all(names.map(async (name) => (await stat(join(folder, name)).catch(() => ({ size: 0 }))).size))
+      }
+      // Two seconds.
+      await expect.poll(async () => Math.max(0, ...(await sizes())), until).toBeGreaterThan(64_000)
+      server.phones.crash()
+      await expect.poll(() => resultOf(id), until).toMatchObject({ result: 'voicemail' })
+      const stored = () =>
+        server.admin.query('select state, seconds from tenant.call_recordings where call_id = $1', [id])
+      await expect.poll(async () => (await stored()).rows, until).toMatchObject([{ state: 'stored' }])
+      expect((await stored()).rows[0].seconds).toBeGreaterThanOrEqual(2)
+      await expect.poll(sizes, until).toEqual([])
+    },
+    60_000,
+  )
 
-  test('the server restarts while a group rings, and the call goes on to the next one', async () => {
+  test.runIf(exhaustive)('the server restarts while a group rings, and the call goes on to the next one', async () => {
     await useFlow(server, {
       groups: [group('reception', [sam.person.id], { timeout: 2 }), group('backup', [ana.person.id])],
     })
@@ -224,7 +229,7 @@ describe('the menu', () => {
     await expect.poll(() => resultOf(id), until).toMatchObject({ result: 'hangup' })
   })
 
-  test('the server restarts while the menu asks, and the key still counts', async () => {
+  test.runIf(exhaustive)('the server restarts while the menu asks, and the key still counts', async () => {
     await withMenu()
     ana.arrive()
     ana.when('answers')

@@ -73,7 +73,7 @@ test('what the carrier does not do in time is not said to be done', async () => 
   vi.restoreAllMocks()
   vi.spyOn(log.server.platform.carrier.voice, 'update').mockResolvedValue()
   expect((await hold(id)).status).toBe(200)
-}, 20_000)
+})
 
 test('a call that another server has locked is waited for', async () => {
   const id = await going()

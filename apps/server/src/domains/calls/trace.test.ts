@@ -94,7 +94,7 @@ const randomOf = (seed: number) => () => {
   return seed / 2_147_483_647
 }
 
-test.each([11, 47])('notes every change of a call once, in order (seed %i)', { timeout: 120_000 }, async (seed) => {
+test.each([11, 47])('notes every change of a call once, in order (seed %i)', async (seed) => {
   const random = randomOf(seed)
   const { call } = await scene.talking()
   ana.arrive()

@@ -1,5 +1,5 @@
 // The specification's events from the browser; each does what the endpoint of the same purpose does.
-import { type Acting, actingOf } from '#platform/acting'
+import { type Acting, readActing } from '#platform/acting'
 import { AppError } from '#platform/app-error'
 import type { ClientEventHandlers, SocketContext } from '#platform/domain'
 import { present } from './live/present.ts'
@@ -15,7 +15,7 @@ import { messagesWith } from './search/search-chat.ts'
 /** Nobody writes as somebody else. */
 function own(context: SocketContext): Acting {
   if (context.caller.ghost) throw new AppError('refusedWhileGhosting')
-  return actingOf(context)
+  return readActing(context)
 }
 
 export const chatClientEventHandlers: ClientEventHandlers = {

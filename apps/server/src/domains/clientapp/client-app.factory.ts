@@ -1,7 +1,7 @@
 import { logoLimits } from '@frontdesk/contract/kit/picture/logo-limits'
 import { api } from '@frontdesk/contract/registry'
-import { vi } from 'vitest'
 import { drawPng } from '#testing/draw-png'
+import { eventually } from '#testing/eventually'
 import type { TestServer } from '#testing/server'
 
 /** A PNG of one color as a data URL, and what follows its end. */
@@ -18,7 +18,7 @@ export async function mailedCode(
 ) {
   const before = codeMails(server, email).length
   const { body } = await server.request(api.clientApp.requestClientCode, { params: { namespace }, body: { phone } })
-  const mail = await vi.waitFor(
+  const mail = await eventually(
     () => codeMails(server, email)[before] ?? Promise.reject(new Error('Nothing was mailed.')),
     { timeout: 15_000 },
   )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { type TestServer, testServer } from '#testing/server'
 import { openTexting } from '../sms/sms.factory.ts'
 import { codeMails, mailedCode, pngLogo } from './client-app.factory.ts'
@@ -190,8 +191,8 @@ describe('a stranger', () => {
     const nobody = '16175559999'
     const [known, unknown] = [await ask(phone), await ask(nobody)]
     expect(unknown).toMatchObject({ status: known.status, body: { message: known.body.message } })
-    await vi.waitFor(() => expect(codeMails(server, email)).toHaveLength(1), { timeout: 15_000 })
-    await vi.waitFor(async () => {
+    await eventually(() => expect(codeMails(server, email)).toHaveLength(1), { timeout: 15_000 })
+    await eventually(async () => {
       const { rows } = await server.admin.query('select from tenant.client_codes where phone = $1', [nobody])
       expect(rows).toHaveLength(1)
     })
@@ -275,7 +276,7 @@ test('the code comes as a text once the agency has a number, by email to a phone
   await openTexting(server)
   const [who, closed] = [await client(), await client()]
   const { body: asked } = await ask(who.phone)
-  const text = await vi.waitFor(() => server.world.find(who.phone)?.texts[0] ?? Promise.reject(new Error('No text.')), {
+  const text = await eventually(() => server.world.find(who.phone)?.texts[0] ?? Promise.reject(new Error('No text.')), {
     timeout: 15_000,
   })
   const [, code = ''] = /your code is (\d{6})\./.exec(text.text) ?? []

@@ -2,8 +2,8 @@
 // so being refused reveals nothing. A phone that a client opened the app on before has its own, so strangers can't use
 // them up.
 import { AppError } from '#platform/app-error'
-import { keyedDigest } from '#platform/crypto/digest'
-import { networksOf, wideShare } from '#platform/http/networks'
+import { createDigest } from '#platform/crypto/digest'
+import { listNetworks, wideShare } from '#platform/http/networks'
 import type { Platform } from '#platform/platform'
 
 const minute = 60_000
@@ -38,7 +38,7 @@ export const limitTries = (parts: Parts, ip: string) => count(parts, 'try', byNe
 
 /** Requests for codes by a known phone. Throws tooManyRequests. */
 export function limitKnownPhone(parts: Parts, token: string) {
-  const name = keyedDigest(parts.keys, { purpose: 'code', scope: 'client-app' }, token).toString('base64url')
+  const name = createDigest(parts.keys, { purpose: 'code', scope: 'client-app' }, token).toString('base64url')
   return count(
     parts,
     'phone',
@@ -47,7 +47,7 @@ export function limitKnownPhone(parts: Parts, token: string) {
 }
 
 const byNetwork = (limit: Limit, ip: string): Counted[] =>
-  networksOf(ip).map(({ network, wide }) => ({ ...limit, most: limit.most * (wide ? wideShare : 1), name: network }))
+  listNetworks(ip).map(({ network, wide }) => ({ ...limit, most: limit.most * (wide ? wideShare : 1), name: network }))
 
 async function count({ nodes }: Parts, what: string, counted: readonly Counted[]) {
   for (const { name, most, windowMs } of counted) {

@@ -45,7 +45,7 @@ export {
   changeAgency,
   checkAgency,
 } from './people/many/change-agency.ts'
-export { type HeldContact, holdContacts, setDeleted } from './people/many/many.store.ts'
+export { type LockedContact, lockContactRows, setDeleted } from './people/many/many.store.ts'
 export {
   type ContactRow,
   changeContact,

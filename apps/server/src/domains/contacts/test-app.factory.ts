@@ -8,8 +8,8 @@ import type { Role } from '@frontdesk/contract/kit/role'
 import { referralEndpoints } from '@frontdesk/contract/referrals/referrals'
 import { type ServerEventName, serverEvents } from '@frontdesk/contract/registry'
 import { tagEndpoints } from '@frontdesk/contract/tags/tags'
-import { actorOf, type Caller } from '#platform/caller'
-import { steppedClock } from '#platform/clock'
+import { type Caller, readActor } from '#platform/caller'
+import { createSteppedClock } from '#platform/clock'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
 import type { Audience, Audiences } from '#platform/domain'
@@ -37,7 +37,7 @@ export type Person = ReturnType<TestApp['person']>
 /** One account with an admin and two employees, and another with an admin. Call close() in afterAll. */
 export async function testApp() {
   const { database, admin: superuser, close } = await testDatabase()
-  const clock = steppedClock('2026-11-20T15:00:00Z')
+  const clock = createSteppedClock('2026-11-20T15:00:00Z')
   const keys = createKeys(parseFieldKeys(`1:${randomBytes(32).toString('base64')}`))
   const platform = { clock, keys, database } as unknown as Platform
   const told: Told[] = []
@@ -76,7 +76,7 @@ export async function testApp() {
       ghost,
     }
     const inAccount = <T>(fn: (tx: AccountTx) => Promise<T>) =>
-      database.inAccount({ accountId: at.id, actor: actorOf(caller) }, fn)
+      database.inAccount({ accountId: at.id, actor: readActor(caller) }, fn)
 
     /** Throws AppError where HTTP would reply with an error. */
     async function ask<N extends Name>(name: N, args: Arguments<Endpoints[N]>, ifMatch: number | null = null) {

@@ -5,7 +5,7 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { removeDiscardedFiles } from '#platform/files/discarded-files'
 import type { JobContext } from '#platform/jobs/job'
-import { storedFiles } from '#providers/storage/sealed-files'
+import { getStoredFiles } from '#providers/storage/sealed-files'
 import { type TestServer, testServer } from '#testing/server'
 import { householdRecurring } from '../households/households.jobs.ts'
 import { fileOf, pdf, zipOf } from './sample-files.factory.ts'
@@ -270,7 +270,7 @@ test('stores no plaintext on disk, and reads ranges separately', async () => {
   const { id } = await kept()
   const { files } = server.platform
   const key = `documents/${server.here.id}/${id}`
-  const onDisk = await buffer((await storedFiles(files).get(key))!.stream)
+  const onDisk = await buffer((await getStoredFiles(files).get(key))!.stream)
   expect(onDisk.toString('latin1')).not.toMatch(/PDF|Proof/)
   expect(String(await buffer((await files.get(key, { start: 1, end: 3 }))!.stream))).toBe('PDF')
   expect(await (await show(id)).text()).toBe(pdf('Proof.pdf'))

@@ -3,7 +3,7 @@ import type { documentEndpoints } from '@frontdesk/contract/documents/documents'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { fileReply } from '#platform/http/file-reply'
+import { openFileReply } from '#platform/http/file-reply'
 import { findOwner, type Owner, readDocument, storedDocument } from './documents.store.ts'
 import { refusePreview } from './refuse-preview.ts'
 
@@ -33,7 +33,7 @@ export async function showDocument({
     })
     return { row: found, shown: inPlace }
   })
-  const file = await fileReply(platform.files, row.storage_key, request.range)
+  const file = await openFileReply(platform.files, row.storage_key, request.range)
   if (!file) throw new Error('The file of a document is not in the store.')
   return { ...file, type: row.type, ...(!shown && { downloadAs: row.name }) }
 }

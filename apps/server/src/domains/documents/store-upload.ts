@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { isTooLarge, pictureSize } from '@frontdesk/contract/kit/picture/picture-size'
 import { AppError } from '#platform/app-error'
 import type { UploadedFile } from '#platform/domain'
-import { withoutMetadata } from '#platform/pictures/strip-metadata'
+import { removeMetadata } from '#platform/pictures/strip-metadata'
 import type { Platform } from '#platform/platform'
 import { documentNameFor } from './document-name.ts'
 import { storedBytes } from './stored-bytes.ts'
@@ -41,7 +41,7 @@ const unclean: ReadonlySet<string> = new Set(['image/heic', 'image/webp'])
 async function cleanPicture({ files }: Pick<Platform, 'files'>, key: string, type: string) {
   const whole = await files.get(key)
   if (!whole) throw new Error('A file that was just stored is gone.')
-  const bytes = withoutMetadata(await buffer(whole.stream), type)
+  const bytes = removeMetadata(await buffer(whole.stream), type)
   const size = bytes && pictureSize(bytes)
   if (!bytes || !size || isTooLarge(size)) {
     await files.remove(key)

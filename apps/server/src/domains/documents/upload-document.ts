@@ -2,8 +2,8 @@ import type { documentEndpoints } from '@frontdesk/contract/documents/documents'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { announceFile, keepFile } from '#platform/files/discarded-files'
-import { newId } from '#platform/new-id'
+import { announceFile, restoreFile } from '#platform/files/discarded-files'
+import { generateId } from '#platform/generate-id'
 import { documentNameFor } from './document-name.ts'
 import { insertDocument } from './documents.store.ts'
 import { emitDocumentSaved } from './emit-document.ts'
@@ -18,7 +18,7 @@ const day = 24 * 60 * 60_000
 /** The file is stored before it is checked: it is streamed and never held in memory. */
 export async function uploadDocument(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params: owner, caller, file, platform, inAccount } = call
-  const id = newId()
+  const id = generateId()
   const key = `documents/${caller.accountId}/${id}`
   const now = platform.clock.now()
   try {
@@ -44,7 +44,7 @@ export async function uploadDocument(call: CallOf<Endpoint>): Promise<AnswerOf<E
   const name = documentNameFor(type, file.name)
   return inAccount(async (tx) => {
     const clientId = await requireOwner(tx, owner)
-    await keepFile(tx, key)
+    await restoreFile(tx, key)
     await insertDocument(tx, {
       id,
       contact_id: clientId,

@@ -2,7 +2,7 @@ import type { DraftForm } from '@frontdesk/contract/drafts/drafts'
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, Query } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 
 export interface Words {
   userId: string
@@ -32,7 +32,7 @@ export const insertDraft = (tx: AccountTx, { userId, form, entity, fields, at }:
     .insertInto('drafts')
     .values({
       account_id: tx.accountId,
-      id: newId(),
+      id: generateId(),
       user_id: userId,
       form,
       entity,

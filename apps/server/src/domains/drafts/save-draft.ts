@@ -1,5 +1,5 @@
 import { type draftEndpoints, draftLimits } from '@frontdesk/contract/drafts/drafts'
-import { refuseStale, staleEdit } from '#platform/db/versions'
+import { createStaleEdit, refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { draftView } from './draft-view.ts'
 import { insertDraft, lockDraft, rewriteDraft, trimDrafts } from './drafts.store.ts'
@@ -20,7 +20,7 @@ export async function saveDraft({ body, caller, platform, inAccount }: CallOf<En
 async function goOn(tx: Parameters<typeof lockDraft>[0], words: Parameters<typeof insertDraft>[1], version: number) {
   const before = await lockDraft(tx, words)
   // Dropped in between: the next save creates it again.
-  if (!before) throw staleEdit(null, version)
+  if (!before) throw createStaleEdit(null, version)
   await refuseStale(version, before, () => draftView(before))
   return rewriteDraft(tx, before.id, words)
 }

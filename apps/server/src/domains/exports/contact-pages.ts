@@ -1,6 +1,6 @@
 // Whole contacts page by page: the next page is fetched while one is written.
 import type { Snapshot } from '#platform/db/database'
-import { valuesOf } from '#platform/db/reads/copied'
+import { parseCopiedLine } from '#platform/db/reads/copy-query'
 import { type Chosen, partsOf } from './chosen-contacts.ts'
 import { contactPage, pageSettings, placeOf } from './contact-page.store.ts'
 import type { Place } from './export.store.ts'
@@ -27,7 +27,7 @@ export async function* contactPages(
   }
   const readAfter = (part: Chosen, lines: readonly string[]) => {
     const last = lines.length === size && !('found' in part) ? lines.at(-1) : undefined
-    return last === undefined ? readNextPart() : read(part, placeOf(valuesOf(last)))
+    return last === undefined ? readNextPart() : read(part, placeOf(parseCopiedLine(last)))
   }
   const readNextPart = () => {
     const part = parts.next().value

@@ -4,9 +4,9 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { Snapshot } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { generateId } from '#platform/generate-id'
 import { withReadTimeout } from '#platform/http/read-timeout'
 import { readJson } from '#platform/json/read-json'
-import { newId } from '#platform/new-id'
 import { writeWorkbook } from '#platform/spreadsheet/write-workbook'
 import { type Chosen, chosenContacts, partsOf } from './chosen-contacts.ts'
 import { countLines, exportFacts, type RecordSheet } from './export.store.ts'
@@ -54,7 +54,7 @@ async function begin({ body, inAccount, caller, platform }: Call, snapshot: Snap
     ...(body.extras ? (['extras'] as const) : []),
   ]
   const one: Export = {
-    id: body.exportId ?? newId(),
+    id: body.exportId ?? generateId(),
     chosen,
     records,
     withPrivate: body.private,

@@ -1,6 +1,6 @@
 // Contacts of an export with all dependent rows.
 import type { Snapshot } from '#platform/db/database'
-import { valuesOf } from '#platform/db/reads/copied'
+import { parseCopiedLine } from '#platform/db/reads/copy-query'
 import type { Stored } from '../contacts/contacts.public.ts'
 import { at, detailsOf, namesOf, staffNames, taggedOf, tagNames } from './contact-page.store.ts'
 
@@ -36,7 +36,7 @@ export async function wholeContacts(snapshot: Snapshot) {
     const names = senders.length > 0 ? await snapshot.read(namesOf(senders)) : []
     const referrers = new Map(names.map(({ id, name }) => [id, name]))
     return (line: string): WholeContact => {
-      const own = valuesOf(line)
+      const own = parseCopiedLine(line)
       const [id = '', sender = ''] = own
       return {
         id,

@@ -1,7 +1,7 @@
 import type { Diagnostics } from '@frontdesk/contract/feedback/feedback'
 import { z } from 'zod'
 import { sendingJob } from '#platform/jobs/job'
-import { mailOnce } from '#platform/jobs/mail-once'
+import { createMailOnce } from '#platform/jobs/mail-once'
 import { findFeedback } from './feedback.store.ts'
 import { feedbackMailTexts } from './texts/mail.texts.ts'
 
@@ -13,7 +13,7 @@ export const feedbackJobs = {
       const { accountId, actor, platform } = context
       const feedback = await platform.database.inAccount({ accountId, actor }, (tx) => findFeedback(tx, feedbackId))
       if (!feedback) return
-      await mailOnce(context).send({
+      await createMailOnce(context).send({
         id: `feedback-${feedbackId}`,
         to: platform.config.supportEmail,
         subject: feedbackMailTexts.subject(feedback.category, feedback.relatedTo),

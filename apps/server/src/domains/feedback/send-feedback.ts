@@ -2,8 +2,8 @@ import type { Diagnostics, feedbackEndpoints } from '@frontdesk/contract/feedbac
 import { redactMessage, redactPath } from '@frontdesk/contract/feedback/redact'
 import { tidyText, withoutUnseen } from '@frontdesk/contract/kit/text'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
-import { newId } from '#platform/new-id'
 import { insertFeedback } from './feedback.store.ts'
 
 type Endpoint = typeof feedbackEndpoints.sendFeedback
@@ -15,7 +15,7 @@ export async function sendFeedback({
   platform,
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
-  const id = newId()
+  const id = generateId()
   // Of a ghost it is what the real person says, who gets the answer.
   const userId = caller.ghost?.userId ?? caller.userId
   const sent = { id, userId, ...body, at: platform.clock.now() }

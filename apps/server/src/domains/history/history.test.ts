@@ -193,9 +193,7 @@ test('follows a merge and its undo', async () => {
   expect((await history(id)).data.map(({ act }) => act)).not.toContain('merged-away')
 })
 
-test('any changes, then what they replaced restored from the newest on: all is as before', {
-  timeout: 60_000,
-}, async () => {
+test('any changes, then what they replaced restored from the newest on: all is as before', async () => {
   for (const seed of [1, 2]) {
     const random = pseudoRandom(seed)
     const id = await add({ ...some(personForm, random), lastName: 'Prop', ssn: '123456781', coFirstName: 'Co' })

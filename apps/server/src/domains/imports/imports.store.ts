@@ -9,7 +9,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
-import { transition } from '#platform/state-machines/transition'
+import { changeState } from '#platform/state-machines/transition'
 import type { TableFormat } from './file/read-table.ts'
 import type { ImportColumn } from './mapping/analyze-table.ts'
 import type { Target } from './mapping/heading-rules.ts'
@@ -146,7 +146,7 @@ export async function moveImport(
   { at, reason, ...change }: Omit<ImportChange, 'moved_at'> & { at: Date; reason?: string | null },
 ): Promise<ImportRow> {
   const move = { id, from: status, to, at, by: await nameOfActor(tx), reason: reason ?? null }
-  return typed(await transition(tx, importStates, move, stored({ ...change, moved_at: at })))
+  return typed(await changeState(tx, importStates, move, stored({ ...change, moved_at: at })))
 }
 
 function stored({ mapping, columns, rules, trial, undo, ...rest }: ImportChange): Updateable<DB['imports']> {

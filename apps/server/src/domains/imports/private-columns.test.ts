@@ -1,5 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { type ImportsTestApp, importsTestApp } from './imports.factory.ts'
 
 let app: ImportsTestApp
@@ -140,7 +141,7 @@ test('a trial run and an import by SSN are in the audit log with how many matche
   const rules = { same: 'ssn', known: 'skip' } as const
   const { id, mapping } = await app.uploaded('Last Name,SSN\nOther,123-45-6789\nNobody,123-45-6780\n')
   await app.server.request(api.imports.checkImport, { params: { id }, body: { mapping, rules } }, { token: app.token })
-  await vi.waitFor(async () => expect((await app.read(id)).check?.status).toBe('done'), 20_000)
+  await eventually(async () => expect((await app.read(id)).check?.status).toBe('done'), 20_000)
   const facts = await app.rows<{ facts: object }>(
     "select facts from tenant.audit_log where entity_id = $1 and action in ('import.checked', 'import.check.done') order by written",
     id,

@@ -1,7 +1,7 @@
 import type { locationEndpoints } from '@frontdesk/contract/locations/locations'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { emitLocation } from './emit-location.ts'
 import { checkName, ownAccount } from './location-rules.ts'
 import { insertLocation, lockLocation } from './locations.store.ts'
@@ -21,7 +21,7 @@ export async function createLocation({
     const from = copyFrom ? await lockLocation(tx, copyFrom) : undefined
     if (copyFrom && !from) throw new AppError('locationNotFound', { fields: { copyFrom: 'This location isn’t here.' } })
     const row = await insertLocation(tx, {
-      id: newId(),
+      id: generateId(),
       ...{ name, timezone },
       ...(from && { office_hours: jsonOf(from.office_hours), messages: jsonOf(from.messages) }),
     })

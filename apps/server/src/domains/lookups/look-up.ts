@@ -2,7 +2,7 @@ import { hasRightCheckDigit } from '@frontdesk/contract/forms/kit/vin'
 import type { lookupEndpoints } from '@frontdesk/contract/lookups/lookups'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { placeOfZip } from '#platform/zip-codes/zip-table'
+import { findPlaceOfZip } from '#platform/zip-codes/zip-table'
 import { VinError } from '#providers/vin/vin'
 
 type Endpoints = typeof lookupEndpoints
@@ -24,6 +24,6 @@ export async function lookUpVin({
 }
 
 export async function lookUpZip({ params }: CallOf<Endpoints['lookUpZip']>): Promise<AnswerOf<Endpoints['lookUpZip']>> {
-  const place = placeOfZip(params.zip)
+  const place = findPlaceOfZip(params.zip)
   return { place: place && { ...place, cities: [...place.cities] } }
 }

@@ -1,6 +1,6 @@
 // Numbers come into an account from the carrier: whatever it has there is offered to the directory, which gives each number
 // to one account alone.
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { claimPhone } from '../auth/auth.public.ts'
 import { emitNumber } from './emit-number.ts'
@@ -27,7 +27,7 @@ export async function addOwnedNumbers(parts: Parts, accountId: string): Promise<
       const at = clock.now()
       const isDefault = (await lockDefault(tx)) === undefined
       const row = await insertNumber(tx, {
-        ...{ id: newId(), sid, phone, origin, ...decided },
+        ...{ id: generateId(), sid, phone, origin, ...decided },
         friendly_name: friendlyName,
         is_default: isDefault,
         ...{ created_at: at, updated_at: at },

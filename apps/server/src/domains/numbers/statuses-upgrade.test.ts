@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '#platform/db/migrate'
+import { runMigrations } from '#platform/db/run-migrations'
 import { testDatabase } from '#testing/database'
 
 const account = '00000000-0000-7000-8000-00000000000a'
@@ -21,7 +21,7 @@ test('renames the statuses of numbers from the release before', async () => {
       from unnest('{active,porting,suspended}'::text[]) with ordinality s (status, n);
     reset session_replication_role`)
 
-  expect((await migrate({ adminUrl: db.adminUrl })).applied).toEqual([...renaming, last])
+  expect((await runMigrations({ adminUrl: db.adminUrl })).applied).toEqual([...renaming, last])
 
   const { rows } = await db.admin.query('select status from tenant.phone_numbers order by phone')
   expect(rows.map(({ status }) => status)).toEqual(['in-use', 'porting-in', 'suspended'])

@@ -3,7 +3,7 @@ import { blockLimits } from '@frontdesk/contract/phone/limits'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { publish } from '#platform/realtime/realtime'
 import { blockedByIds, insertBlocked } from './blocked.store.ts'
 import { blockedView } from './blocked-view.ts'
@@ -18,7 +18,7 @@ export async function addBlocked(tx: AccountTx, numbers: readonly NewBlocked[], 
   const total = known + numbers.length
   if (total > blockLimits.count) throw new AppError('tooManyBlocked')
   const rows = numbers.map(({ phoneNumber, reason }) => ({
-    id: newId(),
+    id: generateId(),
     phone_number: phoneNumber,
     reason,
     added_by: tx.actor.userId,

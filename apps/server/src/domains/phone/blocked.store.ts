@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import { insertMany } from '#platform/db/bulk'
 import type { AccountTx, DB } from '#platform/db/database'
-import { foldedHas } from '#platform/db/folded'
+import { matchFolded } from '#platform/db/folded'
 import { pageQuery } from '#platform/db/page'
 
 const shown = (db: Kysely<DB>) =>
@@ -45,7 +45,7 @@ export function blockedPage({ limit, cursor, digits, words }: Wanted) {
   const found = words
     ? shown(build).where((where) =>
         where.or([
-          foldedHas(sql.ref('blocked_numbers.reason'), words),
+          matchFolded(sql.ref('blocked_numbers.reason'), words),
           ...(digits ? [where('blocked_numbers.phone_number', 'like', likely(digits))] : []),
         ]),
       )

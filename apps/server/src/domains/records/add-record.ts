@@ -1,6 +1,6 @@
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import {
   checkChanges,
   checkRules,
@@ -25,7 +25,7 @@ export const addRecord =
     const form = formOf(recordType, formName)
     if (!Object.values(filled).some(isFilled)) throw new AppError('invalid', { message: 'Fill in at least one field.' })
     const given = withoutEmployer({}, withInitial(form.fields, filled))
-    const id = newId()
+    const id = generateId()
     const now = platform.clock.now()
     return inAccount(async (tx) => {
       if (!(await lockContact(tx, params.id))) throw new AppError('contactNotFound')

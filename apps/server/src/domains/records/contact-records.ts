@@ -4,7 +4,7 @@ import type { contact } from '@frontdesk/contract/contacts/contact-fields'
 import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import type { z } from 'zod'
 import type { AnswerOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { ContactParts, NestedRow } from '../contacts/contacts.public.ts'
 import { shownRecords } from './list-records.ts'
 import type { RecordType, ShownRow } from './record-type.ts'
@@ -29,7 +29,13 @@ export const contactRecords: ContactParts['records'] = {
     ) as unknown as AnswerOf<typeof contactEndpoints.getFullContact>['records'],
   async addFirstAddress(tx, contactId, address, at) {
     const stamps = { created_by: tx.actor.userId, created_at: at, updated_at: at }
-    await insertRecord(tx, 'addresses', { ...address, id: newId(), contact_id: contactId, type: 'Physical', ...stamps })
+    await insertRecord(tx, 'addresses', {
+      ...address,
+      id: generateId(),
+      contact_id: contactId,
+      type: 'Physical',
+      ...stamps,
+    })
   },
 }
 

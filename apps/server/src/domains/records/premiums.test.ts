@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { premiumWords, termWords, yearlyPremium } from '@frontdesk/contract/forms/premium'
+import { formatPremium, formatTerm, yearlyPremium } from '@frontdesk/contract/forms/premium'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
@@ -117,12 +117,12 @@ test('the migration reads six months from the dates of a policy', async () => {
 
 test('names a term in a few words and in fewer', () => {
   const terms = ['12', '6', '3', '1', null] as const
-  expect(terms.map((term) => premiumWords(5_00, term, (cents) => `$${cents / 100}`))).toEqual([
+  expect(terms.map((term) => formatPremium(5_00, term, (cents) => `$${cents / 100}`))).toEqual([
     '$5/yr',
     '$5/6 mo',
     '$5/3 mo',
     '$5/mo',
     '$5/yr',
   ])
-  expect(terms.map(termWords)).toEqual(['a year', 'for 6 months', 'for 3 months', 'a month', 'a year'])
+  expect(terms.map(formatTerm)).toEqual(['a year', 'for 6 months', 'for 3 months', 'a month', 'a year'])
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import { type SummaryRow, summaries } from '../contacts/contacts.public.ts'
-import type { MeantWords } from './meant-words.ts'
 import type { SearchKey } from './search-key.ts'
+import type { SpellingSuggestions } from './spelling-suggestions.ts'
 import type { FoundRow } from './why-found.ts'
 
 const searchedAddresses = 10
@@ -80,7 +80,7 @@ export interface FoundPage {
   /** How many of the rows only approximately match what was typed; the total excludes them. */
   similar: number
   /** What their words mean. */
-  meant: MeantWords
+  meant: SpellingSuggestions
 }
 
 export function foundPage(rows: readonly object[]): FoundPage {
@@ -122,7 +122,7 @@ export const contactsOfIds = (
     .orderBy('found.place')
 
 /** The words that each typed word may have been meant as, nicknames included, the likeliest first. */
-export const meantRows = (typed: readonly string[]) =>
+export const listSpellingSuggestions = (typed: readonly string[]) =>
   sql<{ typed: string; meant: string[] }>`
     select typed, array_agg(m.word order by m.place) as meant
     from unnest(${typed}::text[]) typed, meant_words(typed) with ordinality m (word, distance, place) group by typed`.compile(

@@ -2,8 +2,8 @@ import type { foundContact } from '@frontdesk/contract/contacts/contact-fields'
 import { fold, foldedIncludes, foldedWords, isUnspaced } from '@frontdesk/contract/kit/fold'
 import type { z } from 'zod'
 import type { SummaryRow } from '../contacts/contacts.public.ts'
-import { asTyped, type MeantWords, meantAmong } from './meant-words.ts'
 import type { SearchQuery } from './search-query.ts'
+import { asTyped, findSuggestionAmong, type SpellingSuggestions } from './spelling-suggestions.ts'
 
 type Found = NonNullable<z.input<typeof foundContact>['found']>
 type Where = NonNullable<Found['where']>
@@ -23,7 +23,11 @@ const mostMarked = 8
  * when a list does not show it. Computed for single rows after the search, so that the query does not return match details
  * for every result.
  */
-export function whyFound({ phrase, digits }: SearchQuery, row: FoundRow, meantWords: MeantWords = asTyped): Found {
+export function whyFound(
+  { phrase, digits }: SearchQuery,
+  row: FoundRow,
+  meantWords: SpellingSuggestions = asTyped,
+): Found {
   const names = [row.first_name, row.preferred_first_name, row.last_name, row.co_first_name, row.co_last_name]
   const texts = [...names, row.company_name, row.email]
   const shown = texts.flatMap(foldedWords).concat([row.phone, row.mobile_phone].flatMap((phone) => phone ?? []))
@@ -47,7 +51,7 @@ export function whyFound({ phrase, digits }: SearchQuery, row: FoundRow, meantWo
       words.some((each) => (where.field === 'address' ? each.startsWith(word) : answers(word, each))),
     )
     const all = () => [...shown, ...hidden().flatMap(({ words }) => words)]
-    const meant = exactly ? word : meantAmong(meantWords, word, all())
+    const meant = exactly ? word : findSuggestionAmong(meantWords, word, all())
     if (meant === undefined) continue
     marks.add(meant)
     const holds = (words: readonly string[]) => words.some((each) => each.startsWith(meant))

@@ -2,21 +2,21 @@ import { admins } from '@frontdesk/contract/kit/role'
 import { consentLinkEndpoints } from '@frontdesk/contract/sending/consent-links'
 import { sendingEndpoints, sendingLimits } from '@frontdesk/contract/sending/sending'
 import { type Domain, routes } from '#platform/domain'
-import { dropLeftovers } from './consent/drop-leftovers.ts'
 import { showEvidence, uploadEvidence } from './consent/evidence/evidence-files.ts'
+import { cancelConsentLink, createConsentLink, getConsentLink } from './consent/links/create-consent-link.ts'
 import { mailConsentLink } from './consent/links/mail-consent-link.ts'
-import { cancelConsentLink, getConsentLink, makeConsentLink } from './consent/links/make-consent-link.ts'
 import { showConsentPage, signConsent } from './consent/links/sign-consent.ts'
 import { exportConsent, listConsent } from './consent/list-consent.ts'
+import { purgeLeftovers } from './consent/purge-leftovers.ts'
 import { recordConsent } from './consent/record-consent.ts'
 import { decideStopWish, listStopWishes, settleOverdue, type WishReactions } from './consent/stop-wishes.ts'
 import { checkNumber } from './gate/check-number.ts'
-import { dropCounts } from './sending.store.ts'
+import { purgeCounts } from './sending.store.ts'
 import { getSendingSettings, saveSendingSettings } from './settings/save-settings.ts'
 
-export { type Applied, applyKeyword, applyUnseenWish, optInText } from './consent/apply-keyword.ts'
-export { evidenceKey } from './consent/evidence/evidence-files.ts'
-export { wishDueAt } from './consent/stop-wishes.ts'
+export { type AppliedKeyword, applyKeyword, applyUnseenWish, readOptInText } from './consent/apply-keyword.ts'
+export { formatEvidenceKey } from './consent/evidence/evidence-files.ts'
+export { scheduleWish } from './consent/stop-wishes.ts'
 export { mayText } from './gate/may-text.ts'
 export type { Answer, Origin } from './gate/question.ts'
 
@@ -39,7 +39,7 @@ export const sendingDomain = (reactions: WishReactions): Domain => ({
     }),
     ...routes(consentLinkEndpoints, {
       getConsentLink,
-      makeConsentLink,
+      createConsentLink,
       cancelConsentLink,
       showConsentPage,
       signConsent: signConsent(reactions),
@@ -67,9 +67,9 @@ export const sendingDomain = (reactions: WishReactions): Domain => ({
       per: 'account',
       async run({ accountId, actor, platform }) {
         const before = new Date(platform.clock.now().getTime() - sendingLimits.capHours * hour)
-        await platform.database.inAccount({ accountId, actor }, (tx) => dropCounts(tx, before))
+        await platform.database.inAccount({ accountId, actor }, (tx) => purgeCounts(tx, before))
       },
     },
-    { name: 'sending.consentLeftovers', everyMinutes: 24 * 60, per: 'account', run: dropLeftovers },
+    { name: 'sending.consentLeftovers', everyMinutes: 24 * 60, per: 'account', run: purgeLeftovers },
   ],
 })

@@ -9,7 +9,7 @@ const settings = (db: Kysely<DB>) =>
   db.selectFrom('sending_settings').select(['cap_messages', 'cap_hours', 'hours_from', 'hours_until', 'version'])
 type SettingsRow = Awaited<ReturnType<ReturnType<typeof settings>['executeTakeFirstOrThrow']>>
 
-export const settingsView = (row: SettingsRow | undefined) =>
+export const buildSettingsView = (row: SettingsRow | undefined) =>
   row
     ? {
         cap: { messages: row.cap_messages, hours: row.cap_hours },
@@ -18,13 +18,13 @@ export const settingsView = (row: SettingsRow | undefined) =>
         version: row.version,
       }
     : { ...defaultSending, cap: { ...defaultSending.cap } }
-export type Settings = ReturnType<typeof settingsView>
+export type Settings = ReturnType<typeof buildSettingsView>
 
 /** For Database.read(). */
-export const storedSettings = () => settings(build)
-export const readSettings = async (tx: AccountTx) => settingsView(await settings(tx.db).executeTakeFirst())
+export const readStoredSettings = () => settings(build)
+export const readSettings = async (tx: AccountTx) => buildSettingsView(await settings(tx.db).executeTakeFirst())
 
-/** Until the commit nobody else changes them. */
+/** Locks them until the commit. */
 export async function lockSettings(tx: AccountTx) {
   await tx.db.selectFrom('accounts').select('account_id').forUpdate().executeTakeFirstOrThrow()
   return readSettings(tx)
@@ -42,10 +42,10 @@ export const writeSettings = (tx: AccountTx, { cap, hours, version }: Settings, 
     .execute()
 }
 
-export const numberState = (tx: AccountTx, phone: string) =>
+export const readNumberState = (tx: AccountTx, phone: string) =>
   tx.db.selectFrom('sending_numbers').select(['opted_out', 'consented']).where('phone', '=', phone).executeTakeFirst()
 
-/** Until the commit nobody else changes whether it opted out. */
+/** Locks whether it opted out until the commit. */
 export async function lockNumber(tx: AccountTx, phone: string, at: Date) {
   // Without a row there is nothing to lock, and a STOP that commits at the same time would be overwritten.
   await tx.db
@@ -91,7 +91,7 @@ const consents = (db: Kysely<DB>) =>
 export type ConsentRow = Awaited<ReturnType<ReturnType<typeof consents>['executeTakeFirstOrThrow']>>
 
 /** Newest first. Run `query` with Database.read() and pass the rows to `cut`. */
-export function consentPage({
+export function readConsentPage({
   phone,
   limit,
   cursor,
@@ -115,7 +115,7 @@ export function consentPage({
 const mostEvidence = 100_000
 
 /** For Database.read(): oldest first, with the name of the colleague. */
-export function consentEvidence(phone: string | undefined) {
+export function findConsentEvidence(phone: string | undefined) {
   const all = build
     .selectFrom('sending_consents')
     .leftJoin('users', (join) =>
@@ -138,7 +138,7 @@ export const insertCount = (tx: AccountTx, id: string, phone: string, at: Date) 
   tx.db.insertInto('sending_counts').values({ account_id: tx.accountId, id, phone, at }).execute()
 
 /** Automatic texts to a number since then, oldest first. */
-export const countedSince = async (tx: AccountTx, phone: string, since: Date): Promise<Date[]> =>
+export const listCountedSince = async (tx: AccountTx, phone: string, since: Date): Promise<Date[]> =>
   (
     await tx.db
       .selectFrom('sending_counts')
@@ -150,11 +150,11 @@ export const countedSince = async (tx: AccountTx, phone: string, since: Date): P
       .execute()
   ).map(({ at }) => at)
 
-export const dropCounts = (tx: AccountTx, before: Date) =>
+export const purgeCounts = (tx: AccountTx, before: Date) =>
   tx.db.deleteFrom('sending_counts').where('at', '<', before).execute()
 
 /** The state of the client's first address, in two letters. */
-export async function stateOfContact(tx: AccountTx, contactId: string): Promise<string | null> {
+export async function readContactState(tx: AccountTx, contactId: string): Promise<string | null> {
   const { rows } = await sql<{ state: string | null }>`
     select a.state from addresses a where a.contact_id = ${contactId} and a.deleted_at is null and a.state <> ''
       order by array_position(array['Physical', 'Mailing', 'Previous', 'Other'], a.type), a.id limit 1`.execute(tx.db)
@@ -162,14 +162,14 @@ export async function stateOfContact(tx: AccountTx, contactId: string): Promise<
 }
 
 /** The contact that has this as a mobile number. */
-export async function contactOfPhone(tx: AccountTx, phone: string): Promise<string | null> {
+export async function findContactOfPhone(tx: AccountTx, phone: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from contacts where deleted_at is null and (mobile_phone = ${phone} or co_mobile_phone = ${phone})
       order by last_contacted_at desc nulls last, created_at, id limit 1`.execute(tx.db)
   return rows[0]?.id ?? null
 }
 
-export async function ownNumber(tx: AccountTx, phone: string | undefined) {
+export async function findOwnNumber(tx: AccountTx, phone: string | undefined) {
   const { rows } = await sql<{ phone: string; status: string; messaging_service_sid: string | null }>`
     select phone, status, messaging_service_sid from phone_numbers
       where ${phone ?? null}::text is null or phone = ${phone ?? null} order by is_default desc, phone limit 1`.execute(

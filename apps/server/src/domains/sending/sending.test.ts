@@ -182,7 +182,7 @@ test('the answer for a number states every rule', async () => {
   expect(held.checks.filter(({ passed }) => !passed).map(({ rule }) => rule)).toEqual(['quietHours'])
 })
 
-test('what a colleague heard is recorded, and all of it is evidence', async () => {
+test('records consent that a colleague heard, with all of its evidence', async () => {
   const phone = '12125550140'
   const body = { phone, act: 'optOut', how: 'By phone', wording: '=Never "text" me again' } as const
   expect((await server.request(api.sending.recordConsent, { body }, { token: sam })).status).toBe(201)

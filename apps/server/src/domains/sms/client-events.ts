@@ -1,6 +1,6 @@
 // The specification's events from the browser; each does what the endpoint of the same purpose does.
 
-import { actingOf } from '#platform/acting'
+import { readActing } from '#platform/acting'
 import type { ClientEventHandlers } from '#platform/domain'
 import { present } from './live/present.ts'
 import { sendAgain } from './messages/decide-message.ts'
@@ -16,23 +16,23 @@ import { saveRoom } from './rooms/update-room.ts'
 
 export const smsClientEventHandlers: ClientEventHandlers = {
   ...present.clientEvents,
-  createRoom: (wanted, context) => roomWith(actingOf(context), wanted),
-  favoriteRoom: ({ roomId }, context) => setFollowed(actingOf(context), roomId, true),
-  unfavoriteRoom: async ({ roomId }, context) => void (await setFollowed(actingOf(context), roomId, false)),
-  assignRoomTo: ({ roomId, userId }, context) => saveRoom(actingOf(context), roomId, { assignedTo: userId }),
-  notifyTeamOfRoom: ({ roomId }, context) => notifyOfRoom(actingOf(context), roomId),
+  createRoom: (wanted, context) => roomWith(readActing(context), wanted),
+  favoriteRoom: ({ roomId }, context) => setFollowed(readActing(context), roomId, true),
+  unfavoriteRoom: async ({ roomId }, context) => void (await setFollowed(readActing(context), roomId, false)),
+  assignRoomTo: ({ roomId, userId }, context) => saveRoom(readActing(context), roomId, { assignedTo: userId }),
+  notifyTeamOfRoom: ({ roomId }, context) => notifyOfRoom(readActing(context), roomId),
   statusRoom: ({ roomId, status }, context) =>
-    saveRoom(actingOf(context), roomId, { status: status === 'open' ? 'open' : 'completed' }),
+    saveRoom(readActing(context), roomId, { status: status === 'open' ? 'open' : 'completed' }),
   searchTexts: (wanted, context) => messagesWith(context, wanted),
   loadFoundMessage: ({ roomId, messageId }, context) => messagesOf(context, roomId, { around: messageId }),
-  sendText: ({ roomId, text }, context) => storeText(actingOf(context), roomId, text),
-  resendText: ({ messageId }, context) => sendAgain(actingOf(context), messageId),
+  sendText: ({ roomId, text }, context) => storeText(readActing(context), roomId, text),
+  resendText: ({ messageId }, context) => sendAgain(readActing(context), messageId),
   loadMoreMessages: ({ roomId, before }, context) => messagesOf(context, roomId, { before }),
-  roomExtras: ({ roomId }, context) => roomWithOthers(actingOf(context), roomId),
+  roomExtras: ({ roomId }, context) => roomWithOthers(readActing(context), roomId),
   sendOther: (sent, context) => {
-    if (sent.type === 'optin') return askForConsent(actingOf(context), sent.roomId, sent.id)
+    if (sent.type === 'optin') return askForConsent(readActing(context), sent.roomId, sent.id)
     const link = sent.link ? `\n${sent.link.title}\n${sent.link.url}` : ''
     const text = { id: sent.id, type: 'message' as const, message: `${sent.message}${link}` }
-    return storeText(actingOf(context), sent.roomId, { ...text, media: [], mentions: [], override: null })
+    return storeText(readActing(context), sent.roomId, { ...text, media: [], mentions: [], override: null })
   },
 }

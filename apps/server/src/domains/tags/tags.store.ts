@@ -2,9 +2,9 @@ import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
-import { foldedHas } from '#platform/db/folded'
+import { matchFolded } from '#platform/db/folded'
 import { pageQuery, type SortKey } from '#platform/db/page'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 
 export type TagOrder = 'name' | '-name' | 'assigned' | '-assigned'
 
@@ -45,7 +45,7 @@ export function tagsPage({ sort, limit, cursor, search }: TagsRequest) {
   const byCount: SortKey = { by: assigned, kind: 'integer', descending }
   const name: SortKey = { by: byName, kind: 'text', descending: descending && sort.endsWith('name') }
   const keys = [...(sort.endsWith('assigned') ? [byCount] : []), name, { by: 'tags.id', kind: 'uuid' as const }]
-  const found = shownTags(build).$if(!!search, (tags) => tags.where(foldedHas(sql.ref('tags.name'), search ?? '')))
+  const found = shownTags(build).$if(!!search, (tags) => tags.where(matchFolded(sql.ref('tags.name'), search ?? '')))
   return pageQuery(found, { sort: keys, limit, after: cursor })
 }
 
@@ -138,7 +138,7 @@ export async function addMissingTags(
   byLower.delete('')
   if (byLower.size === 0) return { ids: new Map(), made: [] }
   // In a fixed order, so that two imports don't deadlock.
-  const rows = [...byLower].sort().map(([, name]) => ({ account_id: tx.accountId, id: newId(), name }))
+  const rows = [...byLower].sort().map(([, name]) => ({ account_id: tx.accountId, id: generateId(), name }))
   const made = await tx.db
     .insertInto('tags')
     .values(rows)

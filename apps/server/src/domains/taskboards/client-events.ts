@@ -1,7 +1,7 @@
 // The specification's events from the browser; each does what the endpoint of the same purpose does.
 import type { boardClientEvents } from '@frontdesk/contract/taskboards/board-events'
 import type { z } from 'zod'
-import { type Acting, actingOf } from '#platform/acting'
+import { type Acting, readActing } from '#platform/acting'
 import { AppError } from '#platform/app-error'
 import type { ClientEventHandlers, SocketContext } from '#platform/domain'
 import { boardFor } from './boards/list-boards.ts'
@@ -16,7 +16,7 @@ type Sent = z.output<(typeof boardClientEvents)['taskBoardUpdateCard']['payload'
 /** Nobody changes a board as somebody else. */
 function own(context: SocketContext): Acting {
   if (context.caller.ghost) throw new AppError('refusedWhileGhosting')
-  return actingOf(context)
+  return readActing(context)
 }
 
 async function change(acting: Acting, { boardId, event }: Sent): Promise<Card | null> {

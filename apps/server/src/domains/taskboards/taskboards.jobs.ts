@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type JobDefinitions, job, type RecurringDefinition } from '#platform/jobs/job'
 import { feedAttempts, feedBoards } from './feeding/feed-boards.ts'
-import { dropOld } from './parts/drop-old.ts'
+import { purgeExpired } from './parts/purge-expired.ts'
 import { addRecurring } from './rules/add-recurring.ts'
-import { tellDue } from './rules/tell-due.ts'
-import { tellEscalated } from './rules/tell-escalated.ts'
+import { notifyDue } from './rules/notify-due.ts'
+import { notifyEscalated } from './rules/notify-escalated.ts'
 
 export const boardJobs: JobDefinitions = {
   'taskboards.feed': job({ payload: z.object({}), attempts: feedAttempts, run: (_, context) => feedBoards(context) }),
@@ -13,8 +13,8 @@ export const boardJobs: JobDefinitions = {
 export const boardRecurring: readonly RecurringDefinition[] = [
   // What was changed past the server, and what a stopped worker left.
   { name: 'taskboards.follow', everyMinutes: 15, per: 'account', run: feedBoards },
-  { name: 'taskboards.escalated', everyMinutes: 1, per: 'account', run: tellEscalated },
-  { name: 'taskboards.due', everyMinutes: 15, per: 'account', run: tellDue },
+  { name: 'taskboards.escalated', everyMinutes: 1, per: 'account', run: notifyEscalated },
+  { name: 'taskboards.due', everyMinutes: 15, per: 'account', run: notifyDue },
   { name: 'taskboards.recurring', everyMinutes: 15, per: 'account', run: addRecurring },
-  { name: 'taskboards.drop', everyMinutes: 60, per: 'account', run: dropOld },
+  { name: 'taskboards.drop', everyMinutes: 60, per: 'account', run: purgeExpired },
 ]

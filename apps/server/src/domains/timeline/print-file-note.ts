@@ -3,12 +3,12 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { createPermits } from '#platform/http/permits'
-import { dayIn, instantIn } from '#platform/zone'
+import { formatDayIn, formatInstantIn } from '#platform/zone'
 import { accountSettings } from '../accounts/accounts.public.ts'
 import { findPolicy } from '../auth/auth.public.ts'
 import { refuseGone } from '../history/history.public.ts'
 import { type FileNote, openFileNote } from './file-note/file-note.ts'
-import { itemWords } from './file-note/item-words.ts'
+import { formatItem } from './file-note/format-item.ts'
 import { fileNoteTexts } from './texts/file-note.texts.ts'
 import { printed, timelineOf } from './timeline.store.ts'
 import { timelineItems } from './timeline-items.ts'
@@ -32,7 +32,7 @@ export async function printFileNote(call: Call): Promise<AnswerOf<Endpoint>> {
     accountSettings(platform, accountId),
     findPolicy(platform, accountId),
   ])
-  const when = instantIn(timezone)
+  const when = formatInstantIn(timezone)
   const name =
     subject?.name && subject.partner
       ? fileNoteTexts.and(subject.name, subject.partner)
@@ -72,7 +72,7 @@ export async function printFileNote(call: Call): Promise<AnswerOf<Endpoint>> {
   })
   note.stream.once('close', release)
   void write(call, note, { to, timezone }).catch((error) => note.fail(error as Error))
-  const day = dayIn(timezone, now)
+  const day = formatDayIn(timezone, now)
   return { stream: note.stream, type: 'application/pdf', downloadAs: `file-note-${day}.pdf` }
 }
 
@@ -102,7 +102,7 @@ async function write(
     const due = rows.filter(({ at }) => at < new Date(to))
     const wanted = due.slice(0, fileNoteLimits.items - items)
     const found = await timelineItems(platform.database, caller.accountId, params.id, wanted)
-    if (found.length > 0) await note.write(found.map((item) => itemWords(item, timezone)))
+    if (found.length > 0) await note.write(found.map((item) => formatItem(item, timezone)))
     items += wanted.length
     if (due.length > wanted.length) return note.end(fileNoteTexts.tooMany(items))
     const last = rows.at(-1)

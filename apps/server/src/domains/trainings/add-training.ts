@@ -3,8 +3,8 @@ import type { trainingEndpoints } from '@frontdesk/contract/trainings/trainings'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
-import { pngOf } from '#platform/pictures/png'
+import { generateId } from '#platform/generate-id'
+import { parsePng } from '#platform/pictures/png'
 import { publish } from '#platform/realtime/realtime'
 import { trainingView } from './training-view.ts'
 import { insertTraining } from './trainings.store.ts'
@@ -18,7 +18,7 @@ export async function addTraining({
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { title, description, tags, notify, details } = body
-  const id = body.id ?? newId()
+  const id = body.id ?? generateId()
   const thumbnail = body.thumbnail === null ? null : pictureOf(body.thumbnail)
   const row = {
     ...{ id, title, description, tags, notify, details },
@@ -35,7 +35,7 @@ export async function addTraining({
 }
 
 function pictureOf(dataUrl: string): Buffer {
-  const bytes = pngOf(dataUrl, { ...thumbnailSize, bytes: trainingLimits.thumbnail })
+  const bytes = parsePng(dataUrl, { ...thumbnailSize, bytes: trainingLimits.thumbnail })
   if (!bytes) throw new AppError('invalid', { fields: { thumbnail: 'Choose another picture.' } })
   return bytes
 }

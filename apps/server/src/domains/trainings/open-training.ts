@@ -4,7 +4,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
 import { findTraining } from './all-trainings.ts'
 import { newTicket } from './ticket.ts'
-import { holdTraining, insertTicket, markViewed } from './trainings.store.ts'
+import { insertTicket, lockTraining, markViewed } from './trainings.store.ts'
 
 type Endpoint = typeof trainingEndpoints.openTraining
 
@@ -22,7 +22,7 @@ export async function openTraining({
   const expiresAt = new Date(now.getTime() + livesMs)
   const { ticket, digest } = newTicket(caller.accountId)
   await inAccount(async (tx) => {
-    if (!found.training.builtIn && !(await holdTraining(tx, id))) throw new AppError('trainingNotFound')
+    if (!found.training.builtIn && !(await lockTraining(tx, id))) throw new AppError('trainingNotFound')
     await insertTicket(tx, { digest, training: id, user: caller.userId, expiresAt })
     // Whoever acts as somebody else has viewed nothing for them.
     if (!caller.ghost && (await markViewed(tx, id, caller.userId, now)))

@@ -1,7 +1,7 @@
 import type { RecurringDefinition } from '#platform/jobs/job'
-import { dropOlderThanADay } from '#platform/jobs/recurring/drop-old'
+import { purgeOlderThanADay } from '#platform/jobs/recurring/purge-old'
 import { dropTickets } from './trainings.store.ts'
 
 export const trainingRecurring: readonly RecurringDefinition[] = [
-  { name: 'trainings.tickets', everyMinutes: 60, per: 'account', run: dropOlderThanADay(dropTickets) },
+  { name: 'trainings.tickets', everyMinutes: 60, per: 'account', run: purgeOlderThanADay(dropTickets) },
 ]

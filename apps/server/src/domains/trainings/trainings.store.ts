@@ -70,7 +70,7 @@ export async function insertTraining(tx: AccountTx, row: Row): Promise<boolean> 
 }
 
 /** False: it is gone. Until the commit it stays. */
-export const holdTraining = async (tx: AccountTx, id: string): Promise<boolean> =>
+export const lockTraining = async (tx: AccountTx, id: string): Promise<boolean> =>
   (await tx.db.selectFrom('trainings').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
 
 /** Its title; undefined when it is gone already. Whoever opens it at the same time has done so, or can't. */

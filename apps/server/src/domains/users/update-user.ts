@@ -1,7 +1,7 @@
 import type { userEndpoints } from '@frontdesk/contract/users/users'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
-import { actorOf } from '#platform/caller'
+import { readActor } from '#platform/caller'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
@@ -52,7 +52,7 @@ export async function updateUser(call: CallOf<Endpoint>): Promise<AnswerOf<Endpo
     if (now?.invited) await mailInvitation(tx, id)
     if (changes.role && body.role) {
       const change = { accountId, personId: id, role: body.role }
-      announce = await changeMemberRole(platform, change, actorOf(caller, request.ip))
+      announce = await changeMemberRole(platform, change, readActor(caller, request.ip))
     }
     tx.afterCommit(() => emitPresence(platform, accountId, id))
     const role = body.role ?? member.role

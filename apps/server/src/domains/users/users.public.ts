@@ -2,7 +2,7 @@ import { emailChangeEndpoints } from '@frontdesk/contract/auth/email-changes'
 import { invitationEndpoints } from '@frontdesk/contract/auth/invitations'
 import { employeeEndpoints } from '@frontdesk/contract/users/employees'
 import { userEndpoints } from '@frontdesk/contract/users/users'
-import { type Belonging, type Domain, routes } from '#platform/domain'
+import { type Domain, type OwnedWork, routes } from '#platform/domain'
 import { changePassword, getEmailChange, getInvitation, resetMfa, resetPassword } from '../auth/auth.public.ts'
 import { changePicture } from './change-picture.ts'
 import { acceptInvitation } from './employees/accept-invitation.ts'
@@ -31,7 +31,7 @@ export { updateUser } from './update-user.ts'
 export { insertUser as addUser } from './users.store.ts'
 
 /** `belongings`: what names a person, of all domains. */
-export const usersDomain = ({ belongings }: { belongings: () => readonly Belonging[] }): Domain => ({
+export const usersDomain = ({ belongings }: { belongings: () => readonly OwnedWork[] }): Domain => ({
   name: 'users',
   routes: [
     ...routes(employeeEndpoints, {

@@ -95,7 +95,7 @@ export const readUser = (tx: AccountTx, id: string) =>
  * Until the commit nothing begins to name the person (leavers.functions.sql), and nobody else deletes them. The first
  * lock of its transaction: assignments that are under way end before, and wait for nothing of it.
  */
-export const holdLeaver = (tx: AccountTx, id: string) =>
+export const lockLeaver = (tx: AccountTx, id: string) =>
   sql`select pg_advisory_xact_lock(tenant.leaver_lock(${tx.accountId}::uuid, ${id}::uuid))`.execute(tx.db)
 
 /** For Database.read(): people who were deleted before a deletion freed what names them. */

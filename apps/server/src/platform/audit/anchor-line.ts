@@ -1,6 +1,6 @@
 // A line of the anchors: `seq hash time mac`. Someone who can write the file but lacks the field keys can't add a valid
 // line.
-import { digestMatches, keyedDigest } from '../crypto/digest.ts'
+import { createDigest, matchesDigest } from '../crypto/digest.ts'
 import { type Keys, UnknownKey } from '../crypto/keys.ts'
 
 export interface Anchor {
@@ -23,15 +23,15 @@ export function parseAnchor(text: string): AnchorLine | null {
 }
 
 /** The line with this installation's mac. */
-export function anchorLine(keys: Keys, accountId: string, anchor: Omit<AnchorLine, 'mac'>): string {
-  return `${textOf(anchor)} ${keyedDigest(keys, scopeOf(accountId), textOf(anchor)).toString('base64url')}`
+export function formatAnchorLine(keys: Keys, accountId: string, anchor: Omit<AnchorLine, 'mac'>): string {
+  return `${textOf(anchor)} ${createDigest(keys, scopeOf(accountId), textOf(anchor)).toString('base64url')}`
 }
 
 /** unproven: without a mac, or by a key that is gone. forged: with an invalid mac. */
-export function provenance(keys: Keys, accountId: string, line: AnchorLine): 'ours' | 'unproven' | 'forged' {
+export function verifyAnchorLine(keys: Keys, accountId: string, line: AnchorLine): 'ours' | 'unproven' | 'forged' {
   if (!line.mac) return 'unproven'
   try {
-    const matches = digestMatches(keys, scopeOf(accountId), textOf(line), Buffer.from(line.mac, 'base64url'))
+    const matches = matchesDigest(keys, scopeOf(accountId), textOf(line), Buffer.from(line.mac, 'base64url'))
     return matches ? 'ours' : 'forged'
   } catch (error) {
     if (error instanceof UnknownKey) return 'unproven'
@@ -40,7 +40,7 @@ export function provenance(keys: Keys, accountId: string, line: AnchorLine): 'ou
 }
 
 /** The id of the key that made the line's mac. */
-export const anchorKeyId = ({ mac }: AnchorLine) => (mac ? Buffer.from(mac, 'base64url')[0] : undefined)
+export const readAnchorKeyId = ({ mac }: AnchorLine) => (mac ? Buffer.from(mac, 'base64url')[0] : undefined)
 
 const textOf = ({ seq, hash, at }: AnchorLine) => `${seq} ${hash} ${at}`
 const scopeOf = (accountId: string) => ({ purpose: 'anchor', scope: accountId }) as const

@@ -4,25 +4,25 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Keys } from '../crypto/keys.ts'
-import { hasCode, makeFolder, syncFolder } from '../durable-file.ts'
-import { type Anchor, type AnchorLine, anchorKeyId, anchorLine, parseAnchor } from './anchor-line.ts'
+import { createFolder, hasCode, syncFolder } from '../durable-file.ts'
+import { type Anchor, type AnchorLine, formatAnchorLine, parseAnchor, readAnchorKeyId } from './anchor-line.ts'
 
 const longestLine = 200
 
 /** Appends the line and waits until it is on disk. Returns false when the file already ends there or later. */
-export async function appendAnchor(
+export async function addAnchor(
   { dataDir, keys }: { dataDir: string; keys: Keys },
   accountId: string,
   anchor: Anchor,
   at: Date,
 ): Promise<boolean> {
   const folder = folderOf(dataDir)
-  await makeFolder(folder)
+  await createFolder(folder)
   const file = await open(pathOf(dataDir, accountId), 'a+', 0o600)
   try {
     const { size, last } = await readEnd(file)
     if (last && last.seq >= anchor.seq && !needsProof(keys, last, anchor)) return false
-    await file.appendFile(`${anchorLine(keys, accountId, { ...anchor, at: at.toISOString() })}\n`)
+    await file.appendFile(`${formatAnchorLine(keys, accountId, { ...anchor, at: at.toISOString() })}\n`)
     await file.sync()
     if (size === 0) await syncFolder(folder)
     return true
@@ -33,7 +33,7 @@ export async function appendAnchor(
 
 /** The same head again, when the current key has not signed it yet. */
 const needsProof = (keys: Keys, last: AnchorLine, { seq, hash }: Anchor) =>
-  last.seq === seq && last.hash === hash && anchorKeyId(last) !== keys.currentId
+  last.seq === seq && last.hash === hash && readAnchorKeyId(last) !== keys.currentId
 
 /** The anchors in the file, in order; `null` stands for an invalid line. */
 export async function openAnchors(dataDir: string, accountId: string): Promise<AsyncIterable<AnchorLine | null>> {

@@ -6,7 +6,7 @@
 -- row of a later one waits for the next sealing. At or above xmax no transaction of this server has begun: such a row
 -- was restored from another server, and is as committed as can be.
 -- A plan made while the log was small reads all of it for each entry: after 100,000 new ones it would never end. So an
--- entry is updated where it lies; nobody else updates one.
+-- entry is updated in place; no other code updates one.
 create or replace function platform.seal_audit(at_most integer)
   returns table (sealed integer, head_seq bigint, head_hash bytea)
   language plpgsql security definer set search_path = pg_catalog

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { createKeys, parseFieldKeys } from '../crypto/keys.ts'
 import { build } from '../db/build.ts'
 import type { AccountScope } from '../db/database.ts'
-import { audit, auditEach, privateValue } from './audit.ts'
+import { audit, auditEach, hashPrivateValue } from './audit.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -104,24 +104,24 @@ describe('audit', () => {
   })
 })
 
-describe('privateValue', () => {
+describe('hashPrivateValue', () => {
   const keys = createKeys(parseFieldKeys(`1:${randomBytes(32).toString('base64')}`))
   const account = randomUUID()
 
   test('shows that a value stayed or changed, never what it is', () => {
-    const digest = privateValue(keys, account, 'ssn', '123-45-6789')
+    const digest = hashPrivateValue(keys, account, 'ssn', '123-45-6789')
     expect(digest).toMatch(/^hmac:[\w-]{44}$/)
-    expect(privateValue(keys, account, 'ssn', '123-45-6789')).toBe(digest)
-    expect(privateValue(keys, account, 'ssn', '123-45-6780')).not.toBe(digest)
+    expect(hashPrivateValue(keys, account, 'ssn', '123-45-6789')).toBe(digest)
+    expect(hashPrivateValue(keys, account, 'ssn', '123-45-6780')).not.toBe(digest)
   })
 
   test('differs by account and by field', () => {
-    const digest = privateValue(keys, account, 'ssn', '123-45-6789')
-    expect(privateValue(keys, randomUUID(), 'ssn', '123-45-6789')).not.toBe(digest)
-    expect(privateValue(keys, account, 'coSsn', '123-45-6789')).not.toBe(digest)
+    const digest = hashPrivateValue(keys, account, 'ssn', '123-45-6789')
+    expect(hashPrivateValue(keys, randomUUID(), 'ssn', '123-45-6789')).not.toBe(digest)
+    expect(hashPrivateValue(keys, account, 'coSsn', '123-45-6789')).not.toBe(digest)
   })
 
   test.each([null, undefined, ''])('%j has no digest', (nothing) => {
-    expect(privateValue(keys, account, 'ssn', nothing)).toBeNull()
+    expect(hashPrivateValue(keys, account, 'ssn', nothing)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@
 import { auditDigest } from '../crypto/digest.ts'
 import type { Keys } from '../crypto/keys.ts'
 import type { AccountTx } from '../db/database.ts'
-import { newId } from '../new-id.ts'
+import { generateId } from '../generate-id.ts'
 import { insertEntries } from './audit.store.ts'
 
 export interface AuditEntry {
@@ -11,7 +11,7 @@ export interface AuditEntry {
   action: string
   /** The entity it was done to. */
   entity: { type: string; id: string }
-  /** Field → before and after. Private values go through `privateValue` and are stored as keyed digests. */
+  /** Field → before and after. Private values go through `hashPrivateValue` and are stored as keyed digests. */
   changes?: Record<string, { from?: unknown; to?: unknown }>
   /** Other facts worth recording, never private. */
   facts?: Record<string, unknown>
@@ -34,19 +34,19 @@ export async function auditEach(tx: AccountTx, entries: readonly AuditEntry[]): 
     const some = entries.slice(from, from + atOnce)
     await insertEntries(
       tx,
-      some.map((entry) => ({ id: newId(), ...entry })),
+      some.map((entry) => ({ id: generateId(), ...entry })),
     )
   }
   if (entries.length > 0) audited.add(tx)
 }
 
-export const wasAudited = (tx: AccountTx): boolean => audited.has(tx)
+export const hasAudited = (tx: AccountTx): boolean => audited.has(tx)
 
 /**
  * A private value as stored in the audit log, `hmac:…`: the same value of the same field has the same digest within the
  * account, which reveals nothing without the key. Null when there is no value.
  */
-export function privateValue(
+export function hashPrivateValue(
   keys: Keys,
   accountId: string,
   field: string,

@@ -13,9 +13,9 @@ import { unsealedRows } from './audit.store.ts'
 import { audit } from './audit.ts'
 import { type Sealer, type SealerTimings, startSealer } from './sealer.ts'
 
-export const anyDataDir = () => mkdtempSync(join(tmpdir(), 'frontdesk-audit-'))
+export const createDataDir = () => mkdtempSync(join(tmpdir(), 'frontdesk-audit-'))
 
-export const anyScope = (accountId: string = randomUUID()): AccountScope => ({
+export const createScope = (accountId: string = randomUUID()): AccountScope => ({
   accountId,
   actor: { userId: randomUUIDv7(), name: 'sam@harbor.test' },
 })

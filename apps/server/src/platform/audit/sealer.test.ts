@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type Database, openDatabase } from '../db/database.ts'
 import { audit } from './audit.ts'
-import { anyDataDir, anyScope, sealEverything, startTestSealer, testKeys, writeEntries } from './sealer.factory.ts'
+import {
+  createDataDir,
+  createScope,
+  sealEverything,
+  startTestSealer,
+  testKeys,
+  writeEntries,
+} from './sealer.factory.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 let db: TestDatabase
@@ -13,7 +20,7 @@ let database: Database
 
 beforeAll(async () => {
   db = await testDatabase()
-  dataDir = anyDataDir()
+  dataDir = createDataDir()
   database = openDatabase({ clusters: [{ name: 'main', url: db.serverUrl }], directory: 'main', poolSize: 60 })
 })
 afterAll(async () => {
@@ -37,7 +44,7 @@ async function chainOf(accountId: string): Promise<string[]> {
 
 describe('sealing', () => {
   test('a transaction that commits late is chained late, and never skipped', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     const sealer = startTestSealer(database, dataDir)
     const gate = Promise.withResolvers<void>()
     const wrote = Promise.withResolvers<void>()
@@ -59,7 +66,7 @@ describe('sealing', () => {
   })
 
   test('seals every row exactly once with fifty writers and two sealers', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     const sealers = [startTestSealer(database, dataDir), startTestSealer(database, dataDir)]
     const gates = Array.from({ length: 10 }, () => Promise.withResolvers<void>())
     let slowReady = 0
@@ -100,7 +107,7 @@ describe('sealing', () => {
   })
 
   test('chains more rows than one batch in one pass', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     const sealer = startTestSealer(database, dataDir)
     await db.admin.query(
       `insert into tenant.audit_log (account_id, id, actor_name, action, entity_type, entity_id)
@@ -114,7 +121,7 @@ describe('sealing', () => {
   })
 
   test('rows restored from a server that had counted further are chained as well', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     const sealer = startTestSealer(database, dataDir)
     await db.admin.query(
       `insert into tenant.audit_log (account_id, id, actor_name, action, entity_type, entity_id, xact)
@@ -129,7 +136,7 @@ describe('sealing', () => {
 
 describe('the sealer', () => {
   test('seals soon after a commit, by itself', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     const sealer = startTestSealer(database, dataDir, { debounce: 5, sweep: 3_600_000 })
     const sealedAfterOneMore = async () => {
       await writeEntries(database, scope, 1)
@@ -140,7 +147,7 @@ describe('the sealer', () => {
   })
 
   test('seals what a dead node left', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     await writeEntries(database, scope, 2)
     await db.admin.query(
       "insert into directory.accounts (id, namespace, name) values ($1::uuid, 'n' || left($1::uuid::text, 8), 'Harbor')",
@@ -154,7 +161,7 @@ describe('the sealer', () => {
   })
 
   test('seals what has committed before it stops', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     const stopAfterWriting = async () => {
       const sealer = startTestSealer(database, dataDir)
       await writeEntries(database, scope, 2)

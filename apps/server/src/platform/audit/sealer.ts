@@ -1,12 +1,12 @@
 // Chains the rows of the audit log soon after each commit, and periodically for every account, to cover nodes that
 // died. Any number of nodes may do so: the database allows one at a time for each account.
 import type { Actor } from '../db/database.ts'
-import { accountIds } from '../jobs/account-ids.ts'
+import { listAccountIds } from '../jobs/account-ids.ts'
 import { repeat } from '../jobs/repeat.ts'
 import type { Platform } from '../platform.ts'
-import { appendAnchor } from './anchors.ts'
+import { addAnchor } from './anchors.ts'
 import { acquireAnchorSlot, sealRows } from './audit.store.ts'
-import { wasAudited } from './audit.ts'
+import { hasAudited } from './audit.ts'
 
 export interface SealerTimings {
   /** Milliseconds from a commit to its sealing, which includes later commits. */
@@ -32,7 +32,7 @@ export function startSealer(
 
   database.onCommit({
     after(tx) {
-      if (stopped || !wasAudited(tx)) return
+      if (stopped || !hasAudited(tx)) return
       changed.add(tx.accountId)
       waiting ??= setTimeout(sealChanged, debounce)
     },
@@ -53,7 +53,7 @@ export function startSealer(
   }
 
   async function sealAll(): Promise<void> {
-    for await (const accounts of accountIds(database, null)) {
+    for await (const accounts of listAccountIds(database, null)) {
       for (const accountId of accounts) {
         if (stopped) return
         await tryToSeal(accountId)
@@ -85,7 +85,7 @@ export function startSealer(
       if (head.seq > (anchored.get(accountId) ?? 0)) {
         await database.inAccount({ accountId, actor: frontdesk }, async (tx) => {
           await acquireAnchorSlot(tx)
-          await appendAnchor({ dataDir: config.dataDir, keys }, accountId, head, clock.now())
+          await addAnchor({ dataDir: config.dataDir, keys }, accountId, head, clock.now())
         })
         anchored.set(accountId, head.seq)
       }

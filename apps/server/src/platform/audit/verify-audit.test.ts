@@ -6,8 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { createKeys, parseFieldKeys } from '../crypto/keys.ts'
 import type { AccountScope } from '../db/database.ts'
-import { anchorLine } from './anchor-line.ts'
-import { anyDataDir, anyScope, sealEverything, startTestSealer, testKeys, writeEntries } from './sealer.factory.ts'
+import { formatAnchorLine } from './anchor-line.ts'
+import {
+  createDataDir,
+  createScope,
+  sealEverything,
+  startTestSealer,
+  testKeys,
+  writeEntries,
+} from './sealer.factory.ts'
 import type { Sealer } from './sealer.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -18,7 +25,7 @@ let scope: AccountScope
 
 beforeAll(async () => {
   db = await testDatabase()
-  dataDir = anyDataDir()
+  dataDir = createDataDir()
   sealer = startTestSealer(db.database, dataDir)
 })
 afterAll(async () => {
@@ -27,7 +34,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 beforeEach(async () => {
-  scope = anyScope()
+  scope = createScope()
   await writeEntries(db.database, scope, 5)
   await sealEverything(sealer, db.database, scope.accountId)
 })
@@ -64,7 +71,7 @@ describe('verifyAudit', () => {
   })
 
   test('an account without a log is whole', async () => {
-    scope = anyScope()
+    scope = createScope()
     expect(await verify()).toEqual({ ok: true, sealed: 0, unsealed: 0, problems: [] })
   })
 
@@ -75,12 +82,12 @@ describe('verifyAudit', () => {
     ['user_id = gen_random_uuid()'],
     ["actor_name = 'jo@harbor.test'"],
     ["ip = '10.0.0.8'"],
-  ])('a row with other content (%s)', async (change) => {
+  ])('finds a row with changed content (%s)', async (change) => {
     await tamper(`update tenant.audit_log set ${change} where account_id = $1 and seal_seq = 3`)
     expect(await found()).toEqual(['altered 3'])
   })
 
-  test('a removed row', async () => {
+  test('finds a removed row', async () => {
     await tamper('delete from tenant.audit_log where account_id = $1 and seal_seq = 3')
     expect(await found()).toEqual(['removed 3', 'misplaced 4'])
   })
@@ -103,7 +110,7 @@ describe('verifyAudit', () => {
     expect(await found()).toEqual(['misplaced 2', 'misplaced 3', 'misplaced 4'])
   })
 
-  test('a row inserted into the middle', async () => {
+  test('finds a row inserted into the middle', async () => {
     await tamper(
       'update tenant.audit_log set seal_seq = 6 where account_id = $1 and seal_seq = 5',
       'update tenant.audit_log set seal_seq = 5 where account_id = $1 and seal_seq = 4',
@@ -114,7 +121,7 @@ describe('verifyAudit', () => {
     expect(await found()).toEqual(expect.arrayContaining(['altered 4', 'misplaced 5']))
   })
 
-  test('a row inserted into the middle, with the whole chain made again', async () => {
+  test('finds a row inserted into the middle of a rebuilt chain', async () => {
     await tamper(
       'update tenant.audit_log set seal_seq = 6 where account_id = $1 and seal_seq = 5',
       `insert into tenant.audit_log (account_id, id, actor_name, action, entity_type, entity_id, seal_seq, prev_hash, hash)
@@ -128,7 +135,7 @@ describe('verifyAudit', () => {
     expect(await found()).toEqual(['replaced 5'])
   })
 
-  test('a changed row, with the whole chain made again', async () => {
+  test('finds a changed row in a rebuilt chain', async () => {
     await tamper("update tenant.audit_log set action = 'x' where account_id = $1 and seal_seq = 2")
     await forgeChain()
     expect(await found()).toContain('replaced 5')
@@ -172,7 +179,7 @@ describe('verifyAudit', () => {
     expect(await found()).toEqual(['unanchored 5', 'replaced 5', 'unanchored 5'])
   })
 
-  test('an anchor forged without the key', async () => {
+  test('finds an anchor forged without the key', async () => {
     const forged = createKeys(parseFieldKeys(`1:${Buffer.alloc(32, 7).toString('base64')}`))
     await tamper("update tenant.audit_log set action = 'x' where account_id = $1 and seal_seq = 2")
     await forgeChain()
@@ -184,8 +191,8 @@ describe('verifyAudit', () => {
     )
     const anchor = { seq: 5, hash: rows[0].hash, at: new Date().toISOString() }
     const bare = `${anchor.seq} ${anchor.hash} ${anchor.at}`
-    const elsewhere = anchorLine(testKeys, anyScope().accountId, anchor)
-    for (const line of [anchorLine(forged, scope.accountId, anchor), elsewhere]) {
+    const elsewhere = formatAnchorLine(testKeys, createScope().accountId, anchor)
+    for (const line of [formatAnchorLine(forged, scope.accountId, anchor), elsewhere]) {
       await writeFile(anchors(), `${line}\n`)
       expect(await found()).toEqual(['unanchored 5', 'unanchored 5'])
     }
@@ -201,7 +208,7 @@ describe('verifyAudit', () => {
     expect(await verify()).toMatchObject({ ok: false, unsealed: 2, problems: [{ kind: 'unsealed' }] })
   })
 
-  test('a damaged anchor line', async () => {
+  test('finds a damaged anchor line', async () => {
     await writeFile(anchors(), `what?\n${await readFile(anchors(), 'utf8')}`)
     expect(await found()).toEqual(['unanchored 0'])
   })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Keys } from '../crypto/keys.ts'
 import type { Database } from '../db/database.ts'
-import { type Anchor, type AnchorLine, provenance } from './anchor-line.ts'
+import { type Anchor, type AnchorLine, verifyAnchorLine } from './anchor-line.ts'
 import { openAnchors } from './anchors.ts'
 import { head, type SealedRow, sealedRows, unsealedRows } from './audit.store.ts'
 
@@ -48,7 +48,11 @@ export async function verifyAudit({
     if (problems.length < mostProblems) problems.push({ kind, seq, message })
   }
   // Both before the rows: what they name was committed earlier, so the rows must contain it.
-  const anchors = anchorReader(await openAnchors(dataDir, accountId), (line) => provenance(keys, accountId, line), note)
+  const anchors = anchorReader(
+    await openAnchors(dataDir, accountId),
+    (line) => verifyAnchorLine(keys, accountId, line),
+    note,
+  )
   const [end] = await database.read(accountId, head)
   const [waiting] = await database.read(accountId, unsealedRows)
 
@@ -92,7 +96,7 @@ function checkEnd(end: Anchor, row: SealedRow, note: Note): void {
 /** Reads anchors and rows in parallel; both are ordered by number. */
 function anchorReader(
   anchors: AsyncIterable<AnchorLine | null>,
-  provenanceOf: (line: AnchorLine) => ReturnType<typeof provenance>,
+  provenanceOf: (line: AnchorLine) => ReturnType<typeof verifyAnchorLine>,
   note: Note,
 ) {
   const lines = anchors[Symbol.asyncIterator]()

@@ -33,7 +33,7 @@ export class ClaimLost extends AttemptLost {
 }
 
 /** Rows after `from` up to `until`, in batches of this size. */
-export function divideRows(from: number, until: number, size: number): BatchRange[] {
+export function splitRows(from: number, until: number, size: number): BatchRange[] {
   return Array.from({ length: Math.max(0, Math.ceil((until - from) / size)) }, (_, index) => {
     const after = from + index * size
     const end = Math.min(after + size, until)

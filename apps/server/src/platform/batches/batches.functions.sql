@@ -1,5 +1,5 @@
 -- after: platform
--- What is done stays done, a token never falls, and an ended run stays ended, whoever writes.
+-- What is done stays done, a token never falls, and an ended run stays ended, for every writer.
 create or replace function platform.guard_batch() returns trigger
   language plpgsql set search_path = pg_catalog as $$
 begin

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '../db/build.ts'
 import type { AccountTx } from '../db/database.ts'
-import { newId } from '../new-id.ts'
+import { generateId } from '../generate-id.ts'
 import type { Claim, NewRun } from './batch.ts'
 
 /** Adds a run with its batches; the database refuses a second open run for one subject. */
 export async function insertRun(tx: AccountTx, { kind, subjectId, inOrder, batches }: NewRun): Promise<string> {
-  const id = newId()
+  const id = generateId()
   await sql`insert into batch_runs (account_id, id, kind, subject_id, in_order)
     values (${tx.accountId}, ${id}, ${kind}, ${subjectId}, ${inOrder})`.execute(tx.db)
   await sql`insert into batches (account_id, run_id, number, starts_after, ends_with, rows)
@@ -52,7 +52,7 @@ export async function claimBatch(
 }
 
 /** The state of the run while the claim is valid; undefined when it is lost. */
-export async function stateUnderClaim({ db }: AccountTx, claim: Claim): Promise<RunRow['state'] | undefined> {
+export async function readClaimedState({ db }: AccountTx, claim: Claim): Promise<RunRow['state'] | undefined> {
   const { rows } = await sql<Pick<RunRow, 'state'>>`
     select r.state from batches b join batch_runs r on r.account_id = b.account_id and r.id = b.run_id
       where ${held(claim)}`.execute(db)
@@ -122,7 +122,7 @@ export const runProgress = (runId: string) =>
     .where('id', '=', runId)
 
 /** Deletes runs that ended before that instant, with their batches and marks; returns how many. */
-export async function dropRuns({ db }: AccountTx, before: Date, most: number): Promise<number> {
+export async function purgeRuns({ db }: AccountTx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from batch_runs where id in (
     select id from batch_runs r where ended_at < ${before} and not exists (
       select from batch_marks m where m.account_id = r.account_id and m.run_id = r.id and m.outcome = 'begun')

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type JobHooks, jobContext } from '#testing/jobs'
 import type { AccountTx } from '../db/database.ts'
-import { apart } from '../db/held-connections.ts'
+import { runApart } from '../db/held-connections.ts'
 import { AttemptLost, type JobContext, NotDone } from '../jobs/job.ts'
-import { anyScope } from '../jobs/worker.factory.ts'
+import { createScope } from '../jobs/worker.factory.ts'
 import type { Platform } from '../platform.ts'
-import { ClaimLost, divideRows } from './batch.ts'
-import { dropRuns, runProgress } from './batches.store.ts'
-import { unsureMarks } from './marks.store.ts'
+import { ClaimLost, splitRows } from './batch.ts'
+import { purgeRuns, runProgress } from './batches.store.ts'
+import { listUnsureMarks } from './marks.store.ts'
+import { type BatchWork, runBatches } from './run-batches.ts'
 import { cancelRun, openRun, pauseRun, resumeRun } from './runs.ts'
 import { sendOnce, settleUnsure } from './send-once.ts'
-import { type BatchWork, workBatches } from './work-batches.ts'
 
 let db: TestDatabase
 let accountId: string
@@ -27,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => db.database.inAccount(anyScope(accountId), act)
+const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => db.database.inAccount(createScope(accountId), act)
 const begin = (inOrder = false, rows = 40) =>
   inAccount((tx) =>
-    openRun(tx, { kind: 'test.run', subjectId: crypto.randomUUID(), inOrder }, () => divideRows(0, rows, 10)),
+    openRun(tx, { kind: 'test.run', subjectId: crypto.randomUUID(), inOrder }, () => splitRows(0, rows, 10)),
   )
 const progress = async (run: string) => (await db.database.read(accountId, runProgress(run)))[0]
 const written = async (run: string) =>
@@ -83,11 +83,11 @@ describe('a worker that is killed', () => {
         const ended = -1
         const once = work(run, 'w1', { end: (tx) => write(tx, run, ended) })
         for (const step of deaths) {
-          await workBatches(context({ [hook]: killed(step) }), once).catch((error: Error) => {
+          await runBatches(context({ [hook]: killed(step) }), once).catch((error: Error) => {
             if (error.message !== 'killed') throw error
           })
         }
-        await workBatches(context(), once)
+        await runBatches(context(), once)
         // The key of the table refuses a second one of each.
         expect(await written(run)).toEqual([ended, 0, 10, 20, 30])
         expect(await progress(run)).toEqual({ state: 'done', total: 40, done: 40, unsure: 0 })
@@ -97,23 +97,23 @@ describe('a worker that is killed', () => {
 
   test('between its claim and its commit: others wait for the lease, then take the batch over', async () => {
     const run = await begin(true)
-    await expect(workBatches(context({ afterCommit: killed(1) }), work(run, 'dead'))).rejects.toThrow('killed')
-    expect(await workBatches(context(), work(run, 'other'))).toBe('elsewhere')
+    await expect(runBatches(context({ afterCommit: killed(1) }), work(run, 'dead'))).rejects.toThrow('killed')
+    expect(await runBatches(context(), work(run, 'other'))).toBe('elsewhere')
     expect(await written(run)).toEqual([])
     await expireClaims(run)
-    expect(await workBatches(context(), work(run, 'other'))).toBe('done')
+    expect(await runBatches(context(), work(run, 'other'))).toBe('done')
     expect(await written(run)).toEqual([0, 10, 20, 30])
   })
 })
 
 test('writes nothing after its batch was taken over', async () => {
   const run = await begin()
-  const asleep = workBatches(
+  const asleep = runBatches(
     context(),
     work(run, 'asleep', {
       prepare: async () => {
         await expireClaims(run)
-        expect(await workBatches(context(), work(run, 'other'))).toBe('done')
+        expect(await runBatches(context(), work(run, 'other'))).toBe('done')
       },
     }),
   )
@@ -128,7 +128,7 @@ test('writes nothing if it loses the batch while writing', async () => {
     write: async (tx, _, claim) => {
       await write(tx, run, Number(claim.after) + 1)
       await expireClaims(run)
-      await apart(() =>
+      await runApart(() =>
         inAccount((other) =>
           import('./batches.store.ts').then(({ claimBatch }) =>
             claimBatch(other, run, { holder: 'other', leaseMs: 60_000, inOrder: false }),
@@ -138,7 +138,7 @@ test('writes nothing if it loses the batch while writing', async () => {
       return 'all'
     },
   })
-  await expect(workBatches(context(), slow)).rejects.toThrow(ClaimLost)
+  await expect(runBatches(context(), slow)).rejects.toThrow(ClaimLost)
   expect(await written(run)).toEqual([])
 })
 
@@ -146,9 +146,9 @@ test('three workers share the batches, and one of them ends the run', async () =
   const run = await begin(false, 200)
   const ends: number[] = []
   const results = await Promise.all(
-    ['a', 'b', 'c'].map((holder) => workBatches(context(), work(run, holder, { end: async () => void ends.push(1) }))),
+    ['a', 'b', 'c'].map((holder) => runBatches(context(), work(run, holder, { end: async () => void ends.push(1) }))),
   )
-  expect(await written(run)).toEqual(divideRows(0, 200, 10).map(({ after }) => Number(after)))
+  expect(await written(run)).toEqual(splitRows(0, 200, 10).map(({ after }) => Number(after)))
   expect(results.filter((result) => result === 'done')).toHaveLength(1)
   expect(ends).toHaveLength(1)
 })
@@ -162,7 +162,7 @@ test('writes a batch that is too large for one transaction in parts', async () =
       return rows > 4 ? { until: String(Number(after) + 4), rows: 4 } : 'all'
     },
   })
-  expect(await workBatches(context(), byFour)).toBe('done')
+  expect(await runBatches(context(), byFour)).toBe('done')
   expect(parts).toEqual(['0+4', '4+4', '8+2', '10+4', '14+1'])
   expect(await progress(run)).toMatchObject({ done: 15, total: 15 })
 })
@@ -172,18 +172,18 @@ test('stops before the next batch when paused, continues when resumed, and write
   const pausing = work(run, 'w', {
     prepare: ({ number }) => inAccount(async (tx) => void (number === 2 && (await pauseRun(tx, run)))),
   })
-  expect(await workBatches(context(), pausing)).toBe('stopped')
+  expect(await runBatches(context(), pausing)).toBe('stopped')
   expect(await progress(run)).toMatchObject({ state: 'paused', done: 20 })
-  expect(await workBatches(context(), work(run, 'w'))).toBe('stopped')
+  expect(await runBatches(context(), work(run, 'w'))).toBe('stopped')
   expect(await inAccount((tx) => resumeRun(tx, run))).toBe(true)
   expect(await inAccount((tx) => resumeRun(tx, run))).toBe(false)
   const { rows } = await db.admin.query('select subject_id from tenant.batch_runs where id = $1', [run])
   const cancelling = work(run, 'w', {
     prepare: () => inAccount((tx) => cancelRun(tx, 'test.run', rows[0].subject_id)),
   })
-  expect(await workBatches(context(), cancelling)).toBe('stopped')
+  expect(await runBatches(context(), cancelling)).toBe('stopped')
   expect(await written(run)).toEqual([0, 10])
-  expect(await workBatches(context(), work(run, 'w'))).toBe('stopped')
+  expect(await runBatches(context(), work(run, 'w'))).toBe('stopped')
 })
 
 describe('an effect outside of the system', () => {
@@ -191,7 +191,7 @@ describe('an effect outside of the system', () => {
     const run = await begin(true, 3)
     const sent: string[] = []
     const sending = (job: JobContext, holder: string, dies?: string) =>
-      workBatches(
+      runBatches(
         job,
         work(run, holder, {
           prepare: async (claim) => {
@@ -216,10 +216,10 @@ describe('an effect outside of the system', () => {
     const again = context()
     expect(await sending(again, 'w')).toBe('done')
     expect(sent).toEqual(['r1', 'r3'])
-    expect(await db.database.read(accountId, unsureMarks(run, 10))).toMatchObject([{ key: 'r2' }])
+    expect(await db.database.read(accountId, listUnsureMarks(run, 10))).toMatchObject([{ key: 'r2' }])
     expect(await progress(run)).toMatchObject({ state: 'done', unsure: 1 })
     const later = new Date(Date.now() + 86_400_000)
-    expect(await inAccount((tx) => dropRuns(tx, later, 1000))).toBeGreaterThan(0)
+    expect(await inAccount((tx) => purgeRuns(tx, later, 1000))).toBeGreaterThan(0)
     expect(await progress(run)).toMatchObject({ unsure: 1 })
     await inAccount((tx) => settleUnsure(tx, run, 'r2', 'done'))
     expect(await progress(run)).toMatchObject({ unsure: 0 })
@@ -245,15 +245,15 @@ describe('an effect outside of the system', () => {
         await row('later')
       },
     })
-    expect(await workBatches(job, tell)).toBe('done')
+    expect(await runBatches(job, tell)).toBe('done')
     expect(told).toEqual(['done', 'skipped', 'refused', 'unsure', 'done'])
-    expect(await db.database.read(accountId, unsureMarks(run, 10))).toMatchObject([{ key: 'lost' }])
+    expect(await db.database.read(accountId, listUnsureMarks(run, 10))).toMatchObject([{ key: 'lost' }])
   })
 })
 
 test('the database refuses changes of a completed batch or an ended run', async () => {
   const run = await begin()
-  await workBatches(context(), work(run, 'w'))
+  await runBatches(context(), work(run, 'w'))
   const change = (text: string) => db.admin.query(text, [run])
   await expect(change(`update tenant.batches set state = 'waiting', done_rows = 0 where run_id = $1`)).rejects.toThrow(
     'from done to waiting',

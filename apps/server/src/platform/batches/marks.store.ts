@@ -22,7 +22,7 @@ export const deleteMark = ({ db }: AccountTx, runId: string, key: string) =>
   sql`delete from batch_marks where run_id = ${runId} and key = ${key} and outcome = 'begun'`.execute(db)
 
 /** For Database.read(): rows that may or may not have taken effect outside, oldest first, for a person to review. */
-export const unsureMarks = (runId: string, atMost: number) =>
+export const listUnsureMarks = (runId: string, atMost: number) =>
   build
     .selectFrom('batch_marks as m')
     .innerJoin('batches as b', (on) =>

@@ -1,7 +1,7 @@
 import type { AccountTx } from '../db/database.ts'
 import { type JobContext, NotDone } from '../jobs/job.ts'
 import { type Claim, ClaimLost } from './batch.ts'
-import { extendClaim, stateUnderClaim } from './batches.store.ts'
+import { extendClaim, readClaimedState } from './batches.store.ts'
 import { deleteMark, insertMark, setMark } from './marks.store.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function sendOnce(
   const begun = await inAccount(context, async (tx) => {
     await context.fence(tx)
     if (!(await extendClaim(tx, claim, leaseMs))) throw new ClaimLost(claim.runId)
-    return (await stateUnderClaim(tx, claim)) !== 'cancelled' && insertMark(tx, claim, key)
+    return (await readClaimedState(tx, claim)) !== 'cancelled' && insertMark(tx, claim, key)
   })
   if (!begun) return 'skipped'
   try {
@@ -37,7 +37,7 @@ export async function sendOnce(
     await inAccount(context, (tx) => deleteMark(tx, claim.runId, key))
     throw error
   }
-  // Even when the claim was lost meanwhile: the effect happened and has to be recorded.
+  // Even when the claim has been lost: the effect happened and has to be recorded.
   await inAccount(context, (tx) => setMark(tx, claim.runId, key, 'done'))
   return 'done'
 }

@@ -29,13 +29,13 @@ export const backupEnvironment = {
 }
 type Read = z.output<z.ZodObject<typeof backupEnvironment>>
 
-export function backupSettings(env: Read): BackupSettings | undefined {
+export function readBackupSettings(env: Read): BackupSettings | undefined {
   if (!env.BACKUP_AT || !env.BACKUP_DIR) return undefined
   const [hours = 0, minutes = 0] = env.BACKUP_AT.split(':').map(Number)
   return { at: hours * 60 + minutes, folder: resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP }
 }
 
-export function backupProblems(given: Record<string, string | undefined>, dataDir: string): string[] {
+export function checkBackupSettings(given: Record<string, string | undefined>, dataDir: string): string[] {
   const found: string[] = []
   if (given.BACKUP_AT && !given.BACKUP_DIR) {
     found.push('BACKUP_AT needs BACKUP_DIR, a folder on a different disk than DATA_DIR.')

@@ -12,7 +12,7 @@ export type S3Settings = {
   pathStyle: boolean
 }
 
-export const bucketName = (setting: string, example: string) =>
+export const declareBucketName = (setting: string, example: string) =>
   z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
     error: ({ input }) => `${setting} must be the name of a bucket such as ${example}, not "${input}".`,
   })
@@ -27,7 +27,7 @@ export const s3Environment = {
       },
     )
     .optional(),
-  S3_BUCKET: bucketName('S3_BUCKET', 'agency-files').optional(),
+  S3_BUCKET: declareBucketName('S3_BUCKET', 'agency-files').optional(),
   S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]{2,40}$/, {
@@ -44,8 +44,8 @@ type Read = z.output<z.ZodObject<typeof s3Environment>>
 
 const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Undefined when files stay in DATA_DIR. Call it after s3Problems() found none. */
-export function s3Settings(env: Read): S3Settings | undefined {
+/** Undefined when files stay in DATA_DIR. Call it after checkS3Settings() found none. */
+export function readS3Settings(env: Read): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined
   return {
@@ -59,7 +59,7 @@ export function s3Settings(env: Read): S3Settings | undefined {
   }
 }
 
-export function s3Problems(given: Record<string, unknown>): string[] {
+export function checkS3Settings(given: Record<string, unknown>): string[] {
   const names = Object.keys(given).filter((name) => name.startsWith('S3_'))
   const unknown = names.filter((name) => !(name in s3Environment)).sort()
   const missing = names.length > 0 ? needed.filter((name) => !(name in given)) : []

@@ -33,14 +33,14 @@ export const transcriptEnvironment = {
 type Read = z.output<z.ZodObject<typeof transcriptEnvironment>>
 
 /** Undefined where nothing is transcribed. */
-export const transcriptSettings = ({
+export const readTranscriptSettings = ({
   TRANSCRIPTS_URL: url,
   TRANSCRIPTS_KEY: key,
   TRANSCRIPTS_MODEL: model,
 }: Read): TranscriptSettings | undefined =>
   url ? { url: url.replace(/(?<!\/)\/+$/, ''), ...(key && { key }), model } : undefined
 
-export function transcriptProblems(given: Readonly<Record<string, unknown>>): string[] {
+export function checkTranscriptSettings(given: Readonly<Record<string, unknown>>): string[] {
   const names = Object.keys(given).filter((name) => name.startsWith('TRANSCRIPTS_'))
   const known = Object.keys(transcriptEnvironment)
   const unknown = names.filter((name) => !known.includes(name)).sort()

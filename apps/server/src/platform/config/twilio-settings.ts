@@ -30,8 +30,8 @@ export const twilioEnvironment = {
 }
 type Read = z.output<z.ZodObject<typeof twilioEnvironment>>
 
-/** Undefined while the embedded carrier is used. Call it after twilioProblems() found none. */
-export function twilioSettings({
+/** Undefined while the embedded carrier is used. Call it after checkTwilioSettings() found none. */
+export function readTwilioSettings({
   TWILIO_ACCOUNT_SID: accountSid,
   TWILIO_AUTH_TOKEN: authToken,
   TWILIO_API_KEY_SID: apiKeySid,
@@ -41,7 +41,7 @@ export function twilioSettings({
   return { accountSid, authToken, apiKeySid, apiKeySecret }
 }
 
-export function twilioProblems(given: Readonly<Record<string, unknown>>): string[] {
+export function checkTwilioSettings(given: Readonly<Record<string, unknown>>): string[] {
   const names = Object.keys(given).filter((name) => name.startsWith('TWILIO_'))
   if (names.length === 0) return []
   const known = Object.keys(twilioEnvironment)

@@ -42,13 +42,13 @@ export const voiceEnvironment = {
 }
 type Read = z.output<z.ZodObject<typeof voiceEnvironment>>
 
-export const voiceSettings = ({ VOICE_PORTS: ports, VOICE_ADDRESS: address }: Read): VoiceSettings => ({
+export const readVoiceSettings = ({ VOICE_PORTS: ports, VOICE_ADDRESS: address }: Read): VoiceSettings => ({
   ...(ports && { ports }),
   ...(address && { address }),
 })
 
-export const turnSettings = ({ TURN_URLS: urls, TURN_SECRET: secret }: Read): TurnSettings | undefined =>
+export const readTurnSettings = ({ TURN_URLS: urls, TURN_SECRET: secret }: Read): TurnSettings | undefined =>
   urls && secret ? { urls, secret } : undefined
 
-export const turnProblems = (given: Readonly<Record<string, unknown>>): string[] =>
+export const checkTurnSettings = (given: Readonly<Record<string, unknown>>): string[] =>
   'TURN_URLS' in given === 'TURN_SECRET' in given ? [] : ['TURN_URLS and TURN_SECRET belong together: set both.']

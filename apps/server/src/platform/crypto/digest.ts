@@ -6,7 +6,7 @@ import { type KeyPurpose, type Keys, UnknownKey } from './keys.ts'
 export type DigestScope = { purpose: KeyPurpose; scope: string }
 
 /** 33 bytes made with the current key, or with `keyId`. */
-export function keyedDigest(keys: Keys, { purpose, scope }: DigestScope, value: string, keyId?: number): Buffer {
+export function createDigest(keys: Keys, { purpose, scope }: DigestScope, value: string, keyId?: number): Buffer {
   const id = keyId ?? keys.currentId
   const mac = createHmac('sha256', keys.derive(id, purpose, scope))
     .update(value, 'utf8')
@@ -15,14 +15,14 @@ export function keyedDigest(keys: Keys, { purpose, scope }: DigestScope, value: 
 }
 
 /** Whether a stored digest is that of `value`, in constant time, with whichever key of the ring made it. */
-export function digestMatches(keys: Keys, scope: DigestScope, value: string, stored: Uint8Array): boolean {
+export function matchesDigest(keys: Keys, scope: DigestScope, value: string, stored: Uint8Array): boolean {
   const keyId = stored[0]
   if (stored.length !== 33 || keyId === undefined) return false
   if (!keys.ids.includes(keyId)) throw new UnknownKey(keyId)
-  return timingSafeEqual(keyedDigest(keys, scope, value, keyId), stored)
+  return timingSafeEqual(createDigest(keys, scope, value, keyId), stored)
 }
 
 /** The digest of a private value for the audit log: it shows that the value changed, not what it was. */
 export function auditDigest(keys: Keys, accountId: string, value: string): Buffer {
-  return keyedDigest(keys, { purpose: 'audit', scope: accountId }, value)
+  return createDigest(keys, { purpose: 'audit', scope: accountId }, value)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { FieldOpenError, needsRotation, open, reseal, seal } from './field.ts'
+import { FieldOpenError, needsRotation, open, resealField, seal } from './field.ts'
 import { createKeys, parseFieldKeys, UnknownKey } from './keys.ts'
 
 const one = `1:${randomBytes(32).toString('base64')}`
@@ -56,7 +56,7 @@ describe('seal and open', () => {
 describe('moving and rotating', () => {
   test('a resealed value opens at its new place only', () => {
     const there = { ...place, rowId: 'r2' }
-    const moved = reseal(keys, seal(keys, '123-45-6789', place), place, there)
+    const moved = resealField(keys, seal(keys, '123-45-6789', place), place, there)
     expect(open(keys, moved, there)).toBe('123-45-6789')
     expect(() => open(keys, moved, place)).toThrow(FieldOpenError)
   })
@@ -67,7 +67,7 @@ describe('moving and rotating', () => {
     expect(needsRotation(keys, sealed)).toBe(false)
     expect(needsRotation(rotated, sealed)).toBe(true)
 
-    const renewed = reseal(rotated, sealed, place, place)
+    const renewed = resealField(rotated, sealed, place, place)
     expect(needsRotation(rotated, renewed)).toBe(false)
     expect(open(createKeys(parseFieldKeys(two)), renewed, place)).toBe('123-45-6789')
   })

@@ -45,7 +45,7 @@ export function open(keys: Keys, sealed: Uint8Array, place: FieldPlace): string 
 }
 
 /** For a value that moves (merge, split, restore) or whose key is rotated: opened at one place, sealed at the other. */
-export function reseal(keys: Keys, sealed: Uint8Array, from: FieldPlace, to: FieldPlace): Buffer {
+export function resealField(keys: Keys, sealed: Uint8Array, from: FieldPlace, to: FieldPlace): Buffer {
   return seal(keys, open(keys, sealed, from), to)
 }
 

@@ -5,7 +5,7 @@
 //   end     SHA-256 of the bytes (32) and tag (16), bound to their length: a truncated file fails to open
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Keys } from './keys.ts'
-import { piecesOf } from './pieces.ts'
+import { splitIntoPieces } from './pieces.ts'
 
 export const pieceBytes = 64 * 1024
 const tagBytes = 16
@@ -23,10 +23,10 @@ export class FileSealError extends Error {
   }
 }
 
-export const newDataKey = () => randomBytes(32)
+export const generateDataKey = () => randomBytes(32)
 
 /** `name` is the file's storage key: under another one it fails to open. */
-export function headOf(keys: Keys, name: string, dataKey: Buffer): Buffer {
+export function buildHead(keys: Keys, name: string, dataKey: Buffer): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keys.derive(keys.currentId, 'file', ''), nonce, {
     authTagLength: tagBytes,
@@ -37,11 +37,11 @@ export function headOf(keys: Keys, name: string, dataKey: Buffer): Buffer {
 }
 
 /** Id of the field key that wraps the data key. */
-export const keyIdOf = (head: Buffer): number | undefined => head[magic.length]
+export const readKeyId = (head: Buffer): number | undefined => head[magic.length]
 
 /** Throws FileSealError, and UnknownKey when the key is gone. */
-export function dataKeyOf(keys: Keys, name: string, head: Buffer): Buffer {
-  const keyId = keyIdOf(head)
+export function openDataKey(keys: Keys, name: string, head: Buffer): Buffer {
+  const keyId = readKeyId(head)
   if (head.length !== headBytes || keyId === undefined || !head.subarray(0, magic.length).equals(magic)) {
     throw new FileSealError(name)
   }
@@ -50,10 +50,10 @@ export function dataKeyOf(keys: Keys, name: string, head: Buffer): Buffer {
 }
 
 /** The chunks and the end; `measured` receives size and checksum. */
-export async function* sealPieces(dataKey: Buffer, bytes: AsyncIterable<Uint8Array>, measured: Measured) {
+export async function* sealPieces(dataKey: Buffer, bytes: AsyncIterable<Uint8Array>, measured: SealedMeasure) {
   const hash = createHash('sha256')
   let place = 0
-  for await (const { piece } of piecesOf(bytes, pieceBytes)) {
+  for await (const { piece } of splitIntoPieces(bytes, pieceBytes)) {
     if (piece.length === 0) continue
     hash.update(piece)
     measured.size += piece.length
@@ -63,11 +63,11 @@ export async function* sealPieces(dataKey: Buffer, bytes: AsyncIterable<Uint8Arr
   measured.sha256 = sum.toString('hex')
   yield sealWith(dataKey, nonceOf('end', 0), sizeMark(measured.size), sum)
 }
-export type Measured = { size: number; sha256: string }
+export type SealedMeasure = { size: number; sha256: string }
 
 /** Opens chunks from number `place` on. Never yields a byte that is not authentic. */
 export async function* openPieces(name: string, dataKey: Buffer, sealed: AsyncIterable<Uint8Array>, place: number) {
-  for await (const { piece } of piecesOf(sealed, sealedPieceBytes)) {
+  for await (const { piece } of splitIntoPieces(sealed, sealedPieceBytes)) {
     if (piece.length === 0) continue
     yield openWith(name, dataKey, nonceOf('piece', place++), Buffer.alloc(0), piece)
   }
@@ -77,13 +77,13 @@ export async function* openPieces(name: string, dataKey: Buffer, sealed: AsyncIt
 export const openEnd = (name: string, dataKey: Buffer, end: Buffer, size: number): string =>
   openWith(name, dataKey, nonceOf('end', 0), sizeMark(size), end).toString('hex')
 
-export const sealedSizeOf = (size: number) => headBytes + size + Math.ceil(size / pieceBytes) * tagBytes + endBytes
+export const measureSealed = (size: number) => headBytes + size + Math.ceil(size / pieceBytes) * tagBytes + endBytes
 
 /** Throws FileSealError when no file has that sealed size. */
-export function sizeOf(name: string, sealedSize: number): number {
+export function readPlainSize(name: string, sealedSize: number): number {
   const body = sealedSize - headBytes - endBytes
   const size = body - Math.ceil(body / sealedPieceBytes) * tagBytes
-  if (body < 0 || size < 0 || sealedSizeOf(size) !== sealedSize) throw new FileSealError(name)
+  if (body < 0 || size < 0 || measureSealed(size) !== sealedSize) throw new FileSealError(name)
   return size
 }
 

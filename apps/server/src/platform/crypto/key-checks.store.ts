@@ -10,7 +10,7 @@ export type KeyCheckRow = Selectable<DB['directory.key_checks']>
 export const acquireKeyCheckSlot = (db: Directory) =>
   sql`select pg_advisory_xact_lock(hashtext('frontdesk key checks'))`.execute(db)
 
-export const keyChecks = (db: Directory): Promise<KeyCheckRow[]> =>
+export const listKeyChecks = (db: Directory): Promise<KeyCheckRow[]> =>
   db.selectFrom('directory.key_checks').selectAll().orderBy('key_id').limit(255).execute()
 
 /** The key is used for sealing again, or for the first time. */
@@ -25,7 +25,7 @@ export const insertKeyCheck = (db: Directory, keyId: number, value: Buffer) =>
  * The ids of other keys that nodes seal with, as reported in the last minutes; null for a node that does not report
  * one.
  */
-export async function otherKeysInUse(db: Directory, keyId: number, minutes: number): Promise<Array<number | null>> {
+export async function listOtherKeysInUse(db: Directory, keyId: number, minutes: number): Promise<Array<number | null>> {
   const { rows } = await sql<{ key_id: number | null }>`select distinct key_id from platform.workers
     where key_id is distinct from ${keyId} and last_seen_at > clock_timestamp() - ${minutes} * interval '1 minute'
     order by key_id limit 256`.execute(db)
@@ -33,7 +33,7 @@ export async function otherKeysInUse(db: Directory, keyId: number, minutes: numb
 }
 
 /** Once every value is sealed with this key, the others may be removed. */
-export const retireOtherChecks = (db: Directory, keyId: number, at: Date) =>
+export const expireOtherChecks = (db: Directory, keyId: number, at: Date) =>
   db
     .updateTable('directory.key_checks')
     .set({ retired_at: at })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { systemClock } from '../clock.ts'
-import { checkKeys, type Evidence, retireOtherKeys } from './key-checks.ts'
+import { checkKeys, type Evidence, expireOtherKeys } from './key-checks.ts'
 import { createKeys, parseFieldKeys } from './keys.ts'
 
 const newKey = (id: number) => `${id}:${randomBytes(32).toString('base64')}`
@@ -20,7 +20,7 @@ const nothing: Evidence = new Map()
 const check = (keys: string[], evidence = nothing) =>
   checkKeys(db.database, ring(...keys), async (known) => new Map([...evidence].filter(([id]) => !known.includes(id))))
 const retire = (...keys: string[]) =>
-  retireOtherKeys({ database: db.database, keys: ring(...keys), clock: systemClock })
+  expireOtherKeys({ database: db.database, keys: ring(...keys), clock: systemClock })
 
 describe('keys are known again', () => {
   test('by their bytes', async () => {

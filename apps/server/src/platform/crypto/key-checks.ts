@@ -4,14 +4,14 @@ import { ConfigError } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Platform } from '../platform.ts'
-import { digestMatches, keyedDigest } from './digest.ts'
+import { createDigest, matchesDigest } from './digest.ts'
 import {
   acquireKeyCheckSlot,
+  expireOtherChecks,
   insertKeyCheck,
   type KeyCheckRow,
-  keyChecks,
-  otherKeysInUse,
-  retireOtherChecks,
+  listKeyChecks,
+  listOtherKeysInUse,
 } from './key-checks.store.ts'
 import type { Keys } from './keys.ts'
 
@@ -33,20 +33,20 @@ export async function checkKeys(
   keys: Keys,
   findEvidence: (known: readonly number[]) => Promise<Evidence>,
 ): Promise<void> {
-  const before = await database.directory(keyChecks)
+  const before = await database.directory(listKeyChecks)
   const known = before.map(({ key_id }) => key_id)
   const isNew = keys.ids.some((id) => !known.includes(id))
   // Outside the transaction: it reads all sealed values, which may take minutes.
   const contradicted = isNew ? contradictions(keys, await findEvidence(known)) : []
   await database.directory(async (db) => {
     await acquireKeyCheckSlot(db)
-    const checks = await keyChecks(db)
+    const checks = await listKeyChecks(db)
     const needed = checks.filter(({ key_id, retired_at }) => !retired_at || keys.ids.includes(key_id))
-    const problems = [...problemsOf(keys, needed), ...contradicted]
+    const problems = [...compareKeys(keys, needed), ...contradicted]
     if (problems.length > 0) throw new ConfigError(problems)
     const kept = new Set(checks.map(({ key_id }) => key_id))
     const toKeep = keys.ids.filter((id) => id === keys.currentId || !kept.has(id))
-    for (const id of toKeep) await insertKeyCheck(db, id, keyedDigest(keys, scope, text, id))
+    for (const id of toKeep) await insertKeyCheck(db, id, createDigest(keys, scope, text, id))
   })
 }
 
@@ -61,7 +61,7 @@ export class KeysInUse extends OperatorError {
 
 /** Throws KeysInUse when a node seals with another key than the current one, or did so recently. */
 export async function refuseOtherSealers({ database, keys }: Omit<Parts, 'clock'>): Promise<void> {
-  const others = await database.directory((db) => otherKeysInUse(db, keys.currentId, lastMinutes))
+  const others = await database.directory((db) => listOtherKeysInUse(db, keys.currentId, lastMinutes))
   if (others.length > 0) throw new KeysInUse(inUse(others, keys.currentId))
 }
 
@@ -69,17 +69,17 @@ export async function refuseOtherSealers({ database, keys }: Omit<Parts, 'clock'
  * Once every value is sealed with the current key, a start without the others is no longer refused. Throws KeysInUse
  * when a node still seals with one of them.
  */
-export async function retireOtherKeys(parts: Parts): Promise<void> {
+export async function expireOtherKeys(parts: Parts): Promise<void> {
   const { database, keys, clock } = parts
   await refuseOtherSealers(parts)
-  await database.directory((db) => retireOtherChecks(db, keys.currentId, clock.now()))
+  await database.directory((db) => expireOtherChecks(db, keys.currentId, clock.now()))
 }
 
 /** One sentence for each key that is missing or has different bytes. */
-export function problemsOf(keys: Keys, checks: readonly KeyCheck[]): string[] {
+export function compareKeys(keys: Keys, checks: readonly KeyCheck[]): string[] {
   return checks.flatMap(({ key_id, check_value }) => {
     if (!keys.ids.includes(key_id)) return missing(key_id)
-    return digestMatches(keys, scope, text, check_value) ? [] : wrong(key_id)
+    return matchesDigest(keys, scope, text, check_value) ? [] : wrong(key_id)
   })
 }
 

@@ -3,7 +3,7 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { chmod, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createDurably, hasCode, makeFolder } from '#platform/durable-file'
+import { createDurably, createFolder, hasCode } from '#platform/durable-file'
 import { OperatorError } from '../operator-error.ts'
 
 /** `id` 1–255 is the first byte of everything made with the key. A KeyObject keeps the bytes out of logs and JSON. */
@@ -110,7 +110,7 @@ function parseKeyFile(path: string, text: string): FieldKey[] {
 }
 
 async function makeKeyFile(folder: string, path: string): Promise<string> {
-  await makeFolder(folder)
+  await createFolder(folder)
   await createDurably(path, `1:${randomBytes(32).toString('base64')}\n`)
   // Read back, because another process may have created it first.
   return readFile(path, 'utf8')

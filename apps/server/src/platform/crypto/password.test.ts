@@ -23,7 +23,7 @@ vi.mock('node:crypto', async (original) => {
 })
 
 import { argon2Sync, randomBytes } from 'node:crypto'
-import { hashPassword, needsRehash, passwordProblem, verifyPassword } from './password.ts'
+import { checkPassword, hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { formatPhc } from './phc.ts'
 
 afterEach(() => {
@@ -122,29 +122,29 @@ describe('hashes', () => {
   })
 })
 
-describe('passwordProblem', () => {
+describe('checkPassword', () => {
   const userInputs = ['jo.day@harbor.test', 'Jo', 'Day', 'Harbor Insurance']
   const weak = 'Password complexity is weak'
 
   test.each(['', 'xK9#', '12345', 'abcde', 'qwerty', 'password1', 'P@ssw0rd', 'aaaaaaaaaaaa', 'harbor', 'Harbor1'])(
     '%j is weak',
     (password) => {
-      expect(passwordProblem(password, { minLength: 5, userInputs })).toBe(weak)
+      expect(checkPassword(password, { minLength: 5, userInputs })).toBe(weak)
     },
   )
 
   test.each(['xK9#q', 'harbor-demo-lantern', 'correct horse battery staple'])('%j will do', (password) => {
-    expect(passwordProblem(password, { minLength: 5, userInputs })).toBeUndefined()
+    expect(checkPassword(password, { minLength: 5, userInputs })).toBeUndefined()
   })
 
   test('uses the configured minimum length in characters', () => {
-    expect(passwordProblem('xK9#qT', { minLength: 7 })).toBe(weak)
-    expect(passwordProblem('xK9#qTv', { minLength: 7 })).toBeUndefined()
-    expect(passwordProblem('😀😁😂🤣', { minLength: 5 })).toBe(weak)
+    expect(checkPassword('xK9#qT', { minLength: 7 })).toBe(weak)
+    expect(checkPassword('xK9#qTv', { minLength: 7 })).toBeUndefined()
+    expect(checkPassword('😀😁😂🤣', { minLength: 5 })).toBe(weak)
   })
 
   test('finds one’s own address weak, but not another’s', () => {
-    expect(passwordProblem('jo.day@harbor.test', { minLength: 5, userInputs })).toBe(weak)
-    expect(passwordProblem('kq.vex@zorblax.test', { minLength: 5, userInputs })).toBeUndefined()
+    expect(checkPassword('jo.day@harbor.test', { minLength: 5, userInputs })).toBe(weak)
+    expect(checkPassword('kq.vex@zorblax.test', { minLength: 5, userInputs })).toBeUndefined()
   })
 })

@@ -3,8 +3,8 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { isTooShort } from '@frontdesk/contract/kit/password'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { createFairQueue, type FairQueue, type Whose } from '../turns/fair-queue.ts'
-import { whoseWork } from '../turns/whose.ts'
+import { createFairQueue, type FairQueue, type TurnOwner } from '../turns/fair-queue.ts'
+import { getTurnOwner } from '../turns/turn-owner.ts'
 import { type Argon2Cost, type Argon2Hash, formatPhc, parsePhc } from './phc.ts'
 
 const cost: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -14,7 +14,7 @@ export interface Hashing {
   /** Signing in and unlocking have their own slots, so that no flood of changes and resets starves them. */
   purpose: 'signIn' | 'change'
   /** Who waits: a session, a browser that the person used before, or a network. */
-  whose?: Whose
+  whose?: TurnOwner
 }
 
 // Three at a time use 57 MiB and leave one of libuv's four threads to files and DNS. At 15 ms each, the last one in a
@@ -41,7 +41,7 @@ export async function hashPassword(password: string, hashing: Hashing = { purpos
 }
 
 /**
- * Constant-time check against a stored hash. Without a stored hash (nobody has that address) it does the same work and
+ * Constant-time check against a stored hash. Without a stored hash (no such address) it does the same work and
  * returns false, so that the time does not reveal who has an account. Throws TooBusy.
  */
 export async function verifyPassword(
@@ -75,7 +75,7 @@ const guessableLog10 = 4.5
  * The message when a new password is too short or guessable; undefined when it is acceptable.
  * `userInputs`: names, e-mail, agency, and whatever else an acquaintance would try first.
  */
-export function passwordProblem(
+export function checkPassword(
   password: string,
   { minLength, userInputs = [] }: { minLength: number; userInputs?: readonly string[] },
 ): 'Password complexity is weak' | undefined {
@@ -95,7 +95,7 @@ function unreachableHash(): Argon2Hash {
 function digest(
   password: string,
   { memory, passes, parallelism, salt, length }: Work,
-  { purpose, whose = whoseWork() }: Hashing,
+  { purpose, whose = getTurnOwner() }: Hashing,
 ): Promise<Buffer> {
   // The same password typed on a Mac and on Windows differs in bytes until it is normalized.
   const message = password.normalize('NFKC')

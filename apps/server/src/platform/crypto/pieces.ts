@@ -1,5 +1,5 @@
 /** Chunks of equal size; the last one is shorter, and empty when the bytes fill the others exactly. */
-export async function* piecesOf(bytes: AsyncIterable<Uint8Array>, size: number) {
+export async function* splitIntoPieces(bytes: AsyncIterable<Uint8Array>, size: number) {
   let held: Uint8Array[] = []
   let length = 0
   for await (const chunk of bytes) {

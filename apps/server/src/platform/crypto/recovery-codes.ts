@@ -1,6 +1,6 @@
 // Ten one-time codes for a person who loses the authenticator app.
 import { randomInt } from 'node:crypto'
-import { digestMatches, keyedDigest } from './digest.ts'
+import { createDigest, matchesDigest } from './digest.ts'
 import type { Keys } from './keys.ts'
 
 // Crockford's alphabet: no letter that looks like a digit.
@@ -9,7 +9,7 @@ const codeCount = 10
 const codeLength = 8
 
 /** Ten different codes written xxxx-xxxx. Shown once; only their hashes are stored. */
-export function newRecoveryCodes(): string[] {
+export function generateRecoveryCodes(): string[] {
   const codes = new Set<string>()
   while (codes.size < codeCount) codes.add(newCode())
   return [...codes]
@@ -17,13 +17,13 @@ export function newRecoveryCodes(): string[] {
 
 /** Keyed, because 40 bits would not withstand a plain hash in a stolen database. */
 export function hashRecoveryCode(keys: Keys, personId: string, code: string): Buffer {
-  return keyedDigest(keys, { purpose: 'recovery-code', scope: personId }, normalize(code))
+  return createDigest(keys, { purpose: 'recovery-code', scope: personId }, normalize(code))
 }
 
 /** The index of the stored hash that matches `code`, or undefined. Compares with all of them in every case. */
 export function findRecoveryCode(keys: Keys, personId: string, code: string, stored: readonly Uint8Array[]) {
   const scope = { purpose: 'recovery-code', scope: personId } as const
-  const matches = stored.map((hash) => digestMatches(keys, scope, normalize(code), hash))
+  const matches = stored.map((hash) => matchesDigest(keys, scope, normalize(code), hash))
   const index = matches.indexOf(true)
   return index === -1 ? undefined : index
 }

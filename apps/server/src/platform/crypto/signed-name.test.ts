@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createKeys, parseFieldKeys } from './keys.ts'
-import { readSignedName, signedName } from './signed-name.ts'
+import { readSignedName, signName } from './signed-name.ts'
 
 const ring = (...ids: number[]) =>
   createKeys(parseFieldKeys(ids.map((id) => `${id}:${Buffer.alloc(32, id).toString('base64')}`).join()))
@@ -8,7 +8,7 @@ const keys = ring(1)
 const now = new Date('2026-11-01T12:00:00Z')
 const until = now.getTime() / 1000 + 60
 const named = { accountId: crypto.randomUUID(), id: crypto.randomUUID() }
-const name = signedName(keys, 'sent-media', named, until)
+const name = signName(keys, 'sent-media', named, until)
 
 test('names one thing until its time has passed, also when there is a newer key', () => {
   expect(readSignedName(keys, 'sent-media', name, now)).toEqual(named)
@@ -25,7 +25,7 @@ test.each([
   ['no signature', name.slice(0, name.lastIndexOf('.'))],
   ['a cut signature', name.slice(0, -1)],
   ['nothing', ''],
-])('not %s', (_what, changed) => expect(readSignedName(keys, 'sent-media', changed, now)).toBeUndefined())
+])('refuses %s', (_what, changed) => expect(readSignedName(keys, 'sent-media', changed, now)).toBeUndefined())
 
 test('is none of another kind, nor of a removed key', () => {
   expect(readSignedName(keys, 'flow-recording', name, now)).toBeUndefined()

@@ -1,10 +1,10 @@
 // Opaque tokens (sessions, reset links) and short codes (password reset by mail).
 import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { digestMatches, keyedDigest } from './digest.ts'
+import { createDigest, matchesDigest } from './digest.ts'
 import type { Keys } from './keys.ts'
 
 /** 32 random bytes as 43 characters of base64url. Shown once; only its hash is stored. */
-export function newToken(): string {
+export function generateToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
@@ -14,7 +14,7 @@ export function hashToken(token: string): Buffer {
 }
 
 /** A code of decimal digits, leading zeros included. */
-export function newCode(digits = 4): string {
+export function generateCode(digits = 4): string {
   return String(randomInt(10 ** digits)).padStart(digits, '0')
 }
 
@@ -23,15 +23,15 @@ export function newCode(digits = 4): string {
  * person's id.
  */
 export function hashCode(keys: Keys, subject: string, code: string): Buffer {
-  return keyedDigest(keys, { purpose: 'code', scope: subject }, code.trim())
+  return createDigest(keys, { purpose: 'code', scope: subject }, code.trim())
 }
 
-export function codeMatches(keys: Keys, subject: string, code: string, stored: Uint8Array): boolean {
-  return digestMatches(keys, { purpose: 'code', scope: subject }, code.trim(), stored)
+export function matchesCode(keys: Keys, subject: string, code: string, stored: Uint8Array): boolean {
+  return matchesDigest(keys, { purpose: 'code', scope: subject }, code.trim(), stored)
 }
 
 /** Comparison whose time does not depend on where two secrets differ. */
-export function sameSecret(a: string | Uint8Array, b: string | Uint8Array): boolean {
+export function isSameSecret(a: string | Uint8Array, b: string | Uint8Array): boolean {
   // Hashing first makes the lengths equal, so that not even they affect the time.
   return timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
 }

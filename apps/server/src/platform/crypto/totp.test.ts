@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newTotp, qrDataUrl, verifyTotp } from './totp.ts'
+import { drawQrCode, generateTotp, verifyTotp } from './totp.ts'
 
 // RFC 6238, appendix B, SHA-1: the ASCII secret 12345678901234567890; six digits are the last six of the RFC's eight.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -45,9 +45,9 @@ describe('verifyTotp', () => {
 })
 
 test('a new secret is long enough and its URL contains issuer and person', () => {
-  const { secret: fresh, url } = newTotp({ issuer: 'Harbor Insurance', label: 'jo@harbor.test' })
+  const { secret: fresh, url } = generateTotp({ issuer: 'Harbor Insurance', label: 'jo@harbor.test' })
   expect(fresh).toMatch(/^[A-Z2-7]{32}$/)
-  expect(newTotp({ issuer: 'x', label: 'y' }).secret).not.toBe(fresh)
+  expect(generateTotp({ issuer: 'x', label: 'y' }).secret).not.toBe(fresh)
   const parsed = new URL(url)
   expect(parsed.protocol + parsed.host).toBe('otpauth:totp')
   expect(decodeURIComponent(parsed.pathname)).toBe('/Harbor Insurance:jo@harbor.test')
@@ -55,7 +55,7 @@ test('a new secret is long enough and its URL contains issuer and person', () =>
 })
 
 test('the QR code is an SVG that an img element takes', async () => {
-  const url = await qrDataUrl('otpauth://totp/x?secret=ABC')
+  const url = await drawQrCode('otpauth://totp/x?secret=ABC')
   const [head, body] = url.split(',')
   expect(head).toBe('data:image/svg+xml;base64')
   expect(Buffer.from(body!, 'base64').toString()).toMatch(/^<svg [\s\S]*<path [\s\S]*<\/svg>\s*$/)

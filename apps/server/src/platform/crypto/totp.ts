@@ -12,7 +12,7 @@ export type TotpSetup = {
 }
 
 /** A new secret for `label` (the person's e-mail) under `issuer` (the product or agency name). */
-export function newTotp({ issuer, label }: { issuer: string; label: string }): TotpSetup {
+export function generateTotp({ issuer, label }: { issuer: string; label: string }): TotpSetup {
   const secret = generateSecret()
   return { secret, url: generateURI({ issuer, label, secret }) }
 }
@@ -37,7 +37,7 @@ export async function verifyTotp(attempt: {
 }
 
 /** An `<img src>` of the QR code, as an SVG data URL. */
-export async function qrDataUrl(text: string): Promise<string> {
+export async function drawQrCode(text: string): Promise<string> {
   const svg = await QRCode.toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }

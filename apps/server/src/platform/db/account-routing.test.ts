@@ -9,8 +9,8 @@ import { build } from './build.ts'
 import { type RunningCluster, startCluster } from './cluster.ts'
 import { type Database, openDatabase } from './database.ts'
 import { UnknownAccount } from './errors.ts'
-import { migrate } from './migrate.ts'
-import { bootstrapRoles } from './roles.ts'
+import { createRoles } from './roles.ts'
+import { runMigrations } from './run-migrations.ts'
 
 let dataDir: string
 let running: RunningCluster[]
@@ -27,14 +27,14 @@ beforeAll(async () => {
   for (const name of ['main', 'west']) {
     const cluster = await startCluster({ dataDir, name, durable: false })
     running.push(cluster)
-    const { serverUrl } = await bootstrapRoles({ adminUrl: cluster.adminUrl, dataDir })
-    await migrate(cluster)
+    const { serverUrl } = await createRoles({ adminUrl: cluster.adminUrl, dataDir })
+    await runMigrations(cluster)
     clusters.push({ name, url: serverUrl })
   }
   database = openDatabase({ clusters, directory: 'main', poolSize: 3 })
   await place(inMain, 'main')
   await place(inWest, 'west')
-}, 60_000)
+})
 
 afterAll(async () => {
   await database.close()

@@ -10,7 +10,7 @@ const mostRemembered = 50_000
 type InDirectory = <T>(fn: (db: Transaction<DB>) => Promise<T>) => Promise<T>
 
 /** Finds the cluster of an account in directory.accounts.cluster, cached for a minute. */
-export function accountRouting(clusters: readonly Cluster[], inDirectory: InDirectory) {
+export function createAccountRouting(clusters: readonly Cluster[], inDirectory: InDirectory) {
   const known = new Map<string, { cluster: Cluster; until: number }>()
   const only = clusters.length === 1 ? clusters[0] : undefined
 

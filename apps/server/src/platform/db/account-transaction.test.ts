@@ -99,7 +99,7 @@ describe('a job', () => {
     expect(await waiting()).toBe(1)
   })
 
-  test('for another account, or for none, is refused', async () => {
+  test('is refused for another account, or for none', async () => {
     const other = database.inAccount(scope, (tx) => enqueue(tx, randomUUID()))
     await expect(other).rejects.toThrow('but the transaction is for')
     const none = database.inAccount(scope, (tx) => sql`select platform.enqueue('remind', '{}')`.execute(tx.db))

@@ -1,19 +1,19 @@
 // The built-in PostgreSQL: created on first use, then started, or attached to when it is running already. Every process
-// that uses it holds one connection, and the last one to leave stops it: a command beside the server stops nobody's
-// database.
+// that uses it holds one connection, and the last one to leave stops it: a command beside the server doesn't stop
+// the database that others use.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
-import { program } from './cluster/binaries.ts'
-import { adminUrl, attach, type Holder, hold, refuse } from './cluster/holder.ts'
-import { type ClusterHome, clusterHome } from './cluster/home.ts'
-import { initCluster } from './cluster/initdb.ts'
-import { launch } from './cluster/launch.ts'
-import { beAlone, countOthers, type LoneUser } from './cluster/lone-user.ts'
+import { findProgram } from './cluster/binaries.ts'
+import { attach, formatAdminUrl, type Holder, openHolder, refuse } from './cluster/holder.ts'
+import { type ClusterHome, findClusterHome } from './cluster/home.ts'
+import { createCluster } from './cluster/initdb.ts'
+import { countOthers, type LoneUser, refuseOtherServers } from './cluster/lone-user.ts'
 import { readPostmaster } from './cluster/postmaster.ts'
-import { generatedPassword } from './key-file.ts'
+import { startPostmaster } from './cluster/start-postmaster.ts'
+import { readOrGeneratePassword } from './key-file.ts'
 
 export type { LoneUser }
 
@@ -48,16 +48,16 @@ export async function startCluster({
   name = 'main',
   durable = true,
 }: ClusterOptions): Promise<RunningCluster> {
-  const home = clusterHome(dataDir, name)
-  const password = generatedPassword(dataDir, 'postgres-password')
+  const home = findClusterHome(dataDir, name)
+  const password = readOrGeneratePassword(dataDir, 'postgres-password')
   const joined = (holder: Holder, attached: boolean) => use(home, password, holder, { attached, alone, dataDir })
-  initCluster(home, password, durable)
+  createCluster(home, password, durable)
   const deadline = Date.now() + startTimeoutMs
   const startLog = join(dataDir, 'postgres', `${name}-start.log`)
   while (Date.now() < deadline) {
     const running = await attach({ home, password, deadline })
     if (running) return joined(running, true)
-    const port = await launch(home, startLog, durable, deadline)
+    const port = await startPostmaster(home, startLog, durable, deadline)
     if (port !== undefined) return joined({ port, client: await holdLaunched(home, password, port) }, false)
     await wait(200)
   }
@@ -66,10 +66,10 @@ export async function startCluster({
   )
 }
 
-/** Nobody else would stop it after a failure. */
+/** No other process would stop it after a failure. */
 async function holdLaunched(home: ClusterHome, password: string, port: number): Promise<pg.Client> {
   try {
-    return await hold(home, password, port)
+    return await openHolder(home, password, port)
   } catch (error) {
     await stopPostgres(home)
     refuse(error, true)
@@ -96,14 +96,14 @@ async function use(
         `The built-in database in ${home.folder} was left running by a process that was killed. It is used again, and stopped with this one.`,
       )
     }
-    if (alone) await beAlone(holder.client, alone, dataDir)
+    if (alone) await refuseOtherServers(holder.client, alone, dataDir)
     await createDatabase(holder.client)
   } catch (error) {
     await leave(home, password, holder)
     throw error
   }
   return {
-    adminUrl: adminUrl(password, holder.port, databaseName),
+    adminUrl: formatAdminUrl(password, holder.port, databaseName),
     host: '127.0.0.1',
     port: holder.port,
     attached,
@@ -129,7 +129,7 @@ async function leave(home: ClusterHome, password: string, holder: Holder): Promi
   const others = await otherHolders(holder.client).catch(async () => {
     // The connection was lost. Only a PostgreSQL that still responds here may be stopped: after a crash another process
     // may have started the cluster again.
-    const client = await hold(home, password, holder.port).catch(() => undefined)
+    const client = await openHolder(home, password, holder.port).catch(() => undefined)
     return client && otherHolders(client)
   })
   if (others !== 0) return
@@ -150,7 +150,7 @@ async function otherHolders(client: pg.Client): Promise<number> {
 /** Resolves with the error, or undefined. */
 function stopPostgres(home: ClusterHome): Promise<string | undefined> {
   const args = ['stop', '-D', home.folder, '-m', 'fast', '-w', '-t', '60', '-s']
-  const child = spawn(program(home.binaries, 'pg_ctl'), args, {
+  const child = spawn(findProgram(home.binaries, 'pg_ctl'), args, {
     ...home.user,
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 90_000,

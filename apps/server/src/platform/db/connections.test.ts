@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import type { Rank } from '../turns/fair-queue.ts'
-import { actingFor } from '../turns/whose.ts'
-import { type Connection, connect, shareOut } from './connections.ts'
-import { holding, orderPools } from './held-connections.ts'
+import { runFor } from '../turns/turn-owner.ts'
+import { type Connection, connect, limitPool } from './connections.ts'
+import { runHolding, sortPools } from './held-connections.ts'
 import { openPool } from './pool.ts'
 
 const size = 4
@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => db.close())
 beforeEach(() => {
   served = []
-  pool = shareOut(openPool(db.serverUrl, { size, onError: () => {} }), { size, waitMs: 2000 })
-  orderPools([pool])
+  pool = limitPool(openPool(db.serverUrl, { size, onError: () => {} }), { size, waitMs: 2000 })
+  sortPools([pool])
 })
 afterEach(() => pool.end())
 
 const as = <T>(person: string, fn: () => T, rank: Rank = 'known', account = 'harbor'): T =>
-  actingFor({ rank, account, person }, fn)
+  runFor({ rank, account, person }, fn)
 
 async function hold(count: number, person: string): Promise<Connection[]> {
   return Promise.all(Array.from({ length: count }, () => as(person, () => connect(pool))))
@@ -73,10 +73,10 @@ describe('connections', () => {
   })
 
   test('go first to those who hold one of another pool already', async () => {
-    const other = shareOut(openPool(db.serverUrl, { size: 1, onError: () => {} }), { size: 1 })
+    const other = limitPool(openPool(db.serverUrl, { size: 1, onError: () => {} }), { size: 1 })
     const held = [...(await hold(2, 'Kim')), ...(await hold(2, 'Lee'))]
     const waiting = as('Al', () => use('Al'))
-    const nested = as('Jo', () => holding(other, () => use('Jo, nested')))
+    const nested = as('Jo', () => runHolding(other, () => use('Jo, nested')))
     await wait(20)
     held[0]?.release()
     await Promise.all([waiting, nested])
@@ -98,7 +98,7 @@ describe('connections', () => {
   })
 
   test('are refused with 503 where the database is away', async () => {
-    const away = shareOut(openPool('postgres://me@127.0.0.1:1/app', { size: 1, onError: () => {} }), { size: 1 })
+    const away = limitPool(openPool('postgres://me@127.0.0.1:1/app', { size: 1, onError: () => {} }), { size: 1 })
     await expect(connect(away)).rejects.toMatchObject({ code: 'unavailable', status: 503 })
     await away.end()
   })

@@ -3,7 +3,7 @@
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import { AppError } from '../app-error.ts'
 import { createFairQueue, type FairQueue } from '../turns/fair-queue.ts'
-import { whoseWork } from '../turns/whose.ts'
+import { getTurnOwner } from '../turns/turn-owner.ts'
 import { isWithinTransaction } from './held-connections.ts'
 
 /** Shorter than what a browser waits, so that it hears when to come again. */
@@ -14,7 +14,7 @@ const mostWaiting = 1000
 const queues = new WeakMap<Pool, FairQueue>()
 
 /** One person has at most half of them, strangers together as well. */
-export function shareOut(pool: Pool, { size, waitMs = longestWaitMs }: { size: number; waitMs?: number }): Pool {
+export function limitPool(pool: Pool, { size, waitMs = longestWaitMs }: { size: number; waitMs?: number }): Pool {
   const half = Math.ceil(size / 2)
   queues.set(
     pool,
@@ -39,7 +39,7 @@ export interface Connection {
 
 /** Waits for its turn. Throws `busy` when that doesn't come in time, and `unavailable` where the database is away. */
 export async function connect(pool: Pool, account?: string): Promise<Connection> {
-  const whose = whoseWork(account)
+  const whose = getTurnOwner(account)
   const rank = isWithinTransaction() ? 'holder' : whose.rank
   const leave = await queues.get(pool)?.enter({ ...whose, rank })
   try {

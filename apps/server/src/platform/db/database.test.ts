@@ -119,7 +119,7 @@ describe('the transaction', () => {
     expect(await db.database.read(mine.accountId, build.selectFrom('streams').selectAll())).toHaveLength(3)
   })
 
-  test('two that deadlock both succeed, the loser by running again', async () => {
+  test('runs the loser of a deadlock again, so that both succeed', async () => {
     const mine = scope()
     await db.database.inAccount(mine, (tx) => Promise.all(['a', 'b'].map((stream) => addStream(tx, stream))))
     const met = meeting(2)

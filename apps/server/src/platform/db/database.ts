@@ -2,7 +2,7 @@
 // them the server's own role has no privileges, so a missing scope is an error and never a leak.
 import type { Transaction } from 'kysely'
 import type { Pool } from 'pg'
-import { accountRouting } from './account-routing.ts'
+import { createAccountRouting } from './account-routing.ts'
 import { type AccountScope, type AccountTx, type CommitHooks, runInAccount } from './account-transaction.ts'
 import { isNested } from './held-connections.ts'
 import { type Cluster, type ClusterConfig, openCluster } from './open-cluster.ts'
@@ -85,7 +85,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     checkNested(pool)
     return withRetries(() => runInTransaction(pool, { role: 'frontdesk_directory' }, fn))
   }
-  const routing = accountRouting(clusters, inDirectory)
+  const routing = createAccountRouting(clusters, inDirectory)
   const readAll: Database['readAll'] = async (accountId, queries) => {
     const cluster = await routing.clusterOf(accountId)
     checkNested(cluster.requests)

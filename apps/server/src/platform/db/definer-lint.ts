@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg'
 
 /** One sentence for each broken rule, saying what to do. */
-export async function definerFaults(client: ClientBase): Promise<string[]> {
+export async function checkDefiners(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ fault: string }>(`${rules.join(' union all ')} order by 1`)
   return rows.map(({ fault }) => fault)
 }

@@ -22,7 +22,7 @@ async function different(texts: readonly string[]): Promise<string[]> {
 }
 const shown = (text: string) => [...text].map((letter) => letter.codePointAt(0)?.toString(16)).join(' ')
 
-test('SQL and TypeScript fold every letter alike', async () => {
+test('folds every letter alike in SQL and TypeScript', async () => {
   const letters: string[] = []
   // The newest Unicode characters may be known to only one of the two.
   const late = (code: number) => (code > 0xa7c0 && code < 0xa800) || (code > 0x16e9f && code < 0x16ec0)

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Whether a text has the typed one in it: without regard to case, accents, apostrophes, and other signs. */
-export function foldedHas(column: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> {
+export function matchFolded(column: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> {
   const folded = fold(typed)
   // Signs alone are looked for as they are.
   if (folded === '') return sql<SqlBool>`strpos(${column}, ${typed.trim()}) > 0`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { functionFileFaults, inOrder, parseFile, readFunctionFiles } from './function-files.ts'
+import { checkFunctionFiles, parseFile, readFunctionFiles, sortFunctionFiles } from './function-files.ts'
 
 let db: TestDatabase
 
@@ -19,12 +19,12 @@ test('defines every function in one file, with its dependencies declared', async
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   )
   expect(files.flatMap(({ creates }) => creates).sort()).toEqual(rows.map(({ name }) => name).sort())
-  expect(functionFileFaults(files)).toEqual([])
+  expect(checkFunctionFiles(files)).toEqual([])
 })
 
 test('reports a function in two files', () => {
   const text = 'create or replace function tenant.twice() returns void'
-  expect(functionFileFaults([file('a', text), file('b', text)])).toEqual([
+  expect(checkFunctionFiles([file('a', text), file('b', text)])).toEqual([
     'domains/b.functions.sql: tenant.twice is created in domains/a.functions.sql already; one function, one file.',
   ])
 })
@@ -32,19 +32,19 @@ test('reports a function in two files', () => {
 test('reports a call into an undeclared file, but not in a comment', () => {
   const callee = file('a', 'create or replace function tenant.called() returns void')
   const body = 'create or replace function tenant.calls() returns void as $$ select called (1) $$;'
-  expect(functionFileFaults([callee, file('b', body)])).toEqual([
+  expect(checkFunctionFiles([callee, file('b', body)])).toEqual([
     'domains/b.functions.sql: calls tenant.called; add a to its line "-- after: …".',
   ])
-  expect(functionFileFaults([callee, file('b', `-- after: a\n${body}`)])).toEqual([])
-  expect(functionFileFaults([callee, file('b', '-- called() is told\nselect uncalled();')])).toEqual([])
+  expect(checkFunctionFiles([callee, file('b', `-- after: a\n${body}`)])).toEqual([])
+  expect(checkFunctionFiles([callee, file('b', '-- called() is told\nselect uncalled();')])).toEqual([])
 })
 
 test('sorts files after their dependencies, and refuses cycles and unknown names', () => {
   const [a, b, c] = [file('a', '-- after: c\n'), file('b', ''), file('c', '-- after: b\n')]
-  expect(inOrder([a, b, c]).map(({ name }) => name)).toEqual(['b', 'c', 'a'])
-  expect(() => inOrder([a, file('c', '-- after: a\n')])).toThrow('wait for each other: a, c')
-  expect(() => inOrder([a])).toThrow('there is no c.functions.sql')
-  expect(() => inOrder([b, parseFile('domains/other/b.functions.sql', '')])).toThrow('have one name')
+  expect(sortFunctionFiles([a, b, c]).map(({ name }) => name)).toEqual(['b', 'c', 'a'])
+  expect(() => sortFunctionFiles([a, file('c', '-- after: a\n')])).toThrow('wait for each other: a, c')
+  expect(() => sortFunctionFiles([a])).toThrow('there is no c.functions.sql')
+  expect(() => sortFunctionFiles([b, parseFile('domains/other/b.functions.sql', '')])).toThrow('have one name')
 })
 
 test('requires every trigger function to state in a comment what it writes', async () => {

@@ -23,7 +23,9 @@ export type FunctionFile = {
 /** Each after those that its first line names: `-- after: platform, lexemes`. */
 export function readFunctionFiles(folder: string = ownSource): FunctionFile[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith(suffix))
-  return inOrder(paths.map((path) => parseFile(path.replaceAll('\\', '/'), readFileSync(join(folder, path), 'utf8'))))
+  return sortFunctionFiles(
+    paths.map((path) => parseFile(path.replaceAll('\\', '/'), readFileSync(join(folder, path), 'utf8'))),
+  )
 }
 
 export function parseFile(path: string, written: string): FunctionFile {
@@ -37,7 +39,7 @@ export function parseFile(path: string, written: string): FunctionFile {
 }
 
 /** One sentence for each broken rule. */
-export function functionFileFaults(files: readonly FunctionFile[]): string[] {
+export function checkFunctionFiles(files: readonly FunctionFile[]): string[] {
   return [...twice(files), ...files.flatMap((file) => missingAfter(file, files))]
 }
 
@@ -71,7 +73,7 @@ function calls(code: string, qualified: string): boolean {
   return false
 }
 
-export function inOrder(files: readonly FunctionFile[]): FunctionFile[] {
+export function sortFunctionFiles(files: readonly FunctionFile[]): FunctionFile[] {
   const byName = new Map(files.map((file) => [file.name, file]))
   if (byName.size < files.length) throw new Error(`Two files of functions have one name: ${files.map((f) => f.path)}.`)
   const ordered: FunctionFile[] = []

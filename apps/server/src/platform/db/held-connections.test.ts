@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { build } from './build.ts'
 import { type Database, openDatabase } from './database.ts'
-import { apart } from './held-connections.ts'
+import { runApart } from './held-connections.ts'
 
 let db: TestDatabase
 let small: Database
@@ -53,7 +53,7 @@ test('neither what comes after it nor what is started apart is within it', async
   nested = []
   let later: Promise<unknown> | undefined
   await small.inAccount(scope(), async (tx) => {
-    later = apart(() => small.read(tx.accountId, one))
+    later = runApart(() => small.read(tx.accountId, one))
     tx.afterCommit(async () => void (await small.read(tx.accountId, one)))
   })
   await later

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 
 /** A password generated once and stored in `<dataDir>/keys/<name>`, readable only for its owner. */
-export function generatedPassword(dataDir: string, name: string): string {
+export function readOrGeneratePassword(dataDir: string, name: string): string {
   const folder = join(dataDir, 'keys')
   const file = join(folder, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg'
 export const exceptions: Readonly<Record<string, string>> = {}
 
 /** One sentence for each broken rule, saying what to do. */
-export async function keyFaults(client: ClientBase): Promise<string[]> {
+export async function checkForeignKeys(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; fault: string }>(`${rules.join(' union all ')} order by 2`)
   return rows.filter(({ name }) => !(name in exceptions)).map(({ fault }) => fault)
 }

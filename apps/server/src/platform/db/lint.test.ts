@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { definerFaults } from './definer-lint.ts'
-import { exceptions, keyFaults } from './key-lint.ts'
+import { checkDefiners } from './definer-lint.ts'
+import { checkForeignKeys, exceptions } from './key-lint.ts'
 
 let db: TestDatabase
 let client: pg.PoolClient
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 describe('keys', () => {
   test('every table of an account is keyed and protected by the account', async () => {
-    expect(await keyFaults(client)).toEqual([])
+    expect(await checkForeignKeys(client)).toEqual([])
     expect(exceptions).toEqual({})
   })
 
@@ -67,7 +67,7 @@ describe('keys', () => {
 
   test.each(Object.entries(bad))('%s is found', async (_, [statement, fault]) => {
     await client.query(statement)
-    expect((await keyFaults(client)).join('\n')).toContain(fault)
+    expect((await checkForeignKeys(client)).join('\n')).toContain(fault)
   })
 })
 
@@ -102,7 +102,7 @@ test('no trigger joins the rows before a change with those after it, which would
 
 describe('functions with their owner’s rights', () => {
   test('none can be bent by its caller', async () => {
-    expect(await definerFaults(client)).toEqual([])
+    expect(await checkDefiners(client)).toEqual([])
   })
 
   const body = 'returns bigint language sql security definer'
@@ -126,7 +126,7 @@ describe('functions with their owner’s rights', () => {
 
   test.each(Object.entries(bad))('%s is found', async (_, [statement, fault]) => {
     await client.query(statement)
-    expect((await definerFaults(client)).join('\n')).toContain(fault)
+    expect((await checkDefiners(client)).join('\n')).toContain(fault)
   })
 
   test('a protected search uses its GIN index, finds its account only, and cannot write', async () => {

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import { shareOut } from './connections.ts'
-import { orderPools } from './held-connections.ts'
+import { limitPool } from './connections.ts'
+import { sortPools } from './held-connections.ts'
 import { openPool, type PoolOptions } from './pool.ts'
-import { tripsTo } from './reads/trips.ts'
+import { createTrips } from './reads/trips.ts'
 
 export type ClusterConfig = { name: string; url: string }
 
@@ -21,7 +21,7 @@ export type Cluster = {
   /** One statement at a time, for long reads that must not delay requests. */
   exports: Pool
   /** Read-only queries, in one trip. */
-  read: ReturnType<typeof tripsTo>
+  read: ReturnType<typeof createTrips>
   openWorkerPool(size: number): Pool
   close(): Promise<void>
 }
@@ -33,12 +33,12 @@ export function openCluster(
 ): Cluster {
   const lost = (pool: string) => (error: unknown) => onError(error, `an idle ${pool} connection to ${name} was lost`)
   const open = (pool: string, options: Omit<PoolOptions, 'onError'>) =>
-    shareOut(openPool(url, { ...options, onError: lost(pool) }), options)
+    limitPool(openPool(url, { ...options, onError: lost(pool) }), options)
   const outer = open('outer', { size, pipeline: true })
   const requests = open('request', { size, pipeline: true })
   const directory = open('directory', { size: Math.ceil(size / 2), pipeline: true })
   const exports = open('export', { size: 3, idleInTransactionMs: 300_000 })
-  orderPools([outer, requests, directory])
+  sortPools([outer, requests, directory])
   const workerPools: Pool[] = []
   return {
     name,
@@ -46,7 +46,7 @@ export function openCluster(
     requests,
     directory,
     exports,
-    read: tripsTo({ requests, directory }),
+    read: createTrips({ requests, directory }),
     openWorkerPool(workerSize) {
       const pool = openPool(url, { size: workerSize, role: 'frontdesk_jobs', onError: lost('worker') })
       workerPools.push(pool)

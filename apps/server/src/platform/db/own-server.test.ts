@@ -2,8 +2,8 @@ import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { freePort } from './cluster/postmaster.ts'
-import { checkOwnServer, problemOf, type ServerFacts } from './own-server.ts'
+import { findFreePort } from './cluster/postmaster.ts'
+import { checkOwnServer, checkServerFacts, type ServerFacts } from './own-server.ts'
 
 const password = 'hunter2'
 const user = `Agency ${Date.now()}`
@@ -53,7 +53,7 @@ describe('reports in one sentence', () => {
   })
 
   test('a server that is not there', async () => {
-    const port = String(await freePort())
+    const port = String(await findFreePort())
     expect(await refused(address({ port }))).toContain(`PostgreSQL at 127.0.0.1:${port} can't be used (ECONNREFUSED).`)
     expect(await refused(address({ hostname: 'nowhere.invalid' }))).toMatch(/at nowhere\.invalid:\d+ can't be used/)
   })
@@ -63,9 +63,9 @@ describe('reports in one sentence', () => {
     ['a standby', { standby: true }, 'this server is a standby, which takes no writes; name its primary.'],
   ])('a server that is %s', (_what, facts, sentence) => {
     const fine = { version: 180_004, user: 'a', database: 'b', mayMakeRoles: true, ownsDatabase: true, standby: false }
-    expect(problemOf({ ...fine, ...facts })).toBe(sentence)
-    expect(problemOf(fine)).toBeUndefined()
-    expect(problemOf({ ...fine, version: 190_001 })).toBeUndefined()
+    expect(checkServerFacts({ ...fine, ...facts })).toBe(sentence)
+    expect(checkServerFacts(fine)).toBeUndefined()
+    expect(checkServerFacts({ ...fine, version: 190_001 })).toBeUndefined()
   })
 })
 

@@ -29,7 +29,7 @@ export async function checkOwnServer(url: string): Promise<void> {
   } finally {
     await client.end().catch(() => {})
   }
-  const problem = problemOf(facts)
+  const problem = checkServerFacts(facts)
   if (problem) throw new ConfigError([`DATABASE_URL: ${problem}`])
 }
 
@@ -45,7 +45,7 @@ async function factsOf(client: pg.Client): Promise<ServerFacts> {
   return rows[0]
 }
 
-export function problemOf({ version, user, database, ...facts }: ServerFacts): string | undefined {
+export function checkServerFacts({ version, user, database, ...facts }: ServerFacts): string | undefined {
   const [role, base] = [pg.escapeIdentifier(user), pg.escapeIdentifier(database)]
   const major = Math.floor(version / 10_000)
   if (major < oldest) return `this is PostgreSQL ${major}; Frontdesk needs PostgreSQL ${oldest} or newer.`

@@ -94,18 +94,18 @@ describe('a cursor that is not of this list is refused', () => {
     expect(at(await cursor())).not.toThrow()
   })
 
-  test.each(['', 'x', '!!', 'bnVsbA', 'W10', 'a'.repeat(5000)])('garbage: %#', (after) => {
+  test.each(['', 'x', '!!', 'bnVsbA', 'W10', 'a'.repeat(5000)])('refuses garbage: %#', (after) => {
     expect(at(after)).toThrow(InvalidCursor)
   })
 
-  test('with one character changed', async () => {
+  test('refuses one with a changed character', async () => {
     const text = Buffer.from(await cursor(), 'base64url').toString()
     const changed = text.replace('2026', '2027')
     expect(changed).not.toBe(text)
     expect(at(Buffer.from(changed).toString('base64url'))).toThrow(InvalidCursor)
   })
 
-  test('of another order', async () => {
+  test('refuses one of another order', async () => {
     const page = pageQuery(streams(), { sort: [id], limit: 2 })
     const { next = '' } = page.cut(await db.database.read(account, page.query))
     expect(at(next)).toThrow(InvalidCursor)

@@ -30,7 +30,7 @@ begin
 end $$;
 
 -- Searching under row-level security: LIKE, trigrams, @> and full text are not leakproof, so the policy keeps the
--- planner from their GIN indexes (36.8 ms instead of 2.2). Such a search is a function that filters by itself:
+-- planner from their GIN indexes (36.8 ms instead of 2.2). Such a search is a function that filters by account:
 --
 --   create function tenant.search_contacts(term text, at_most integer) returns setof tenant.contacts
 --     language sql stable security definer set search_path = tenant, platform, pg_temp as $$

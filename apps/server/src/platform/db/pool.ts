@@ -30,9 +30,9 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     options: `-c search_path=tenant,platform${options.role ? ` -c role=${options.role}` : ''}`,
   })
   // Without these listeners, a connection closed by the server would end the process: the pool only listens to idle
-  // ones, and a running statement fails by itself.
+  // ones, and a running statement reports its own failure.
   pool.on('error', (error) => {
-    // end() resolves before the last connection is closed: a database that stops meanwhile closes it anyway.
+    // end() resolves before the last connection is closed: a database that stops first closes it anyway.
     if (!pool.ending) options.onError(error)
   })
   pool.on('connect', (client) => void client.on('error', () => {}))

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { type RunningCluster, startCluster } from './cluster.ts'
 import { openDatabase } from './database.ts'
-import { definerFaults } from './definer-lint.ts'
-import { migrate } from './migrate.ts'
-import { bootstrapRoles, serverUrl } from './roles.ts'
+import { checkDefiners } from './definer-lint.ts'
+import { createRoles, formatServerUrl } from './roles.ts'
+import { runMigrations } from './run-migrations.ts'
 
 let db: TestDatabase
 let dataDir: string
@@ -57,8 +57,8 @@ describe("the server's role", () => {
 
   test('has one password for every node of a database, whatever their DATA_DIR', () => {
     const other = mkdtempSync(join(tmpdir(), 'frontdesk-roles-'))
-    expect(serverUrl(db.adminUrl, other)).toBe(serverUrl(db.adminUrl, dataDir))
-    expect(serverUrl(db.adminUrl, other)).not.toContain(new URL(db.adminUrl).password)
+    expect(formatServerUrl(db.adminUrl, other)).toBe(formatServerUrl(db.adminUrl, dataDir))
+    expect(formatServerUrl(db.adminUrl, other)).not.toContain(new URL(db.adminUrl).password)
     rmSync(other, { recursive: true })
   })
 })
@@ -76,7 +76,7 @@ describe('on an external server', () => {
     ownerUrl = url.href
     owner = new pg.Client({ connectionString: ownerUrl })
     await owner.connect()
-  }, 60_000)
+  })
   afterAll(async () => {
     await owner.end()
     await own.stop()
@@ -90,10 +90,10 @@ describe('on an external server', () => {
   }
 
   test('can be set up repeatedly by an owner who is not a superuser', async () => {
-    const { serverUrl: url } = await bootstrapRoles({ adminUrl: ownerUrl, dataDir })
-    await bootstrapRoles({ adminUrl: ownerUrl, dataDir })
-    await migrate({ adminUrl: ownerUrl })
-    expect(await definerFaults(owner)).toEqual([])
+    const { serverUrl: url } = await createRoles({ adminUrl: ownerUrl, dataDir })
+    await createRoles({ adminUrl: ownerUrl, dataDir })
+    await runMigrations({ adminUrl: ownerUrl })
+    expect(await checkDefiners(owner)).toEqual([])
     const database = openDatabase({ clusters: [{ name: 'main', url }], directory: 'main' })
     const accountId = randomUUID()
     await database.inAccount({ accountId, actor: { userId: null, name: 'A test' } }, async (tx) => {
@@ -109,12 +109,12 @@ describe('on an external server', () => {
 
   test('refuses a powerful role, which would open every account', async () => {
     await asSuperuser('alter role frontdesk_jobs bypassrls')
-    await expect(bootstrapRoles({ adminUrl: own.adminUrl, dataDir })).rejects.toThrow('frontdesk_jobs must not be')
+    await expect(createRoles({ adminUrl: own.adminUrl, dataDir })).rejects.toThrow('frontdesk_jobs must not be')
     await asSuperuser('alter role frontdesk_jobs nobypassrls')
   })
 
   test('tells a user without the privilege what is missing', async () => {
     await asSuperuser('alter role agency nocreaterole')
-    await expect(bootstrapRoles({ adminUrl: ownerUrl, dataDir })).rejects.toThrow('Give it CREATEROLE')
+    await expect(createRoles({ adminUrl: ownerUrl, dataDir })).rejects.toThrow('Give it CREATEROLE')
   })
 })

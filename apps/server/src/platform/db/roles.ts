@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
-import { generatedPassword } from './key-file.ts'
+import { readOrGeneratePassword } from './key-file.ts'
 
 /** Roles that a session of the server may take. */
 const taken = ['frontdesk_tenant', 'frontdesk_directory', 'frontdesk_jobs']
@@ -14,9 +14,9 @@ const server = 'frontdesk_server'
 /**
  * Creates the roles, and corrects them if they differ, on the server that `adminUrl` names.
  * @param adminUrl A superuser, or a role with CREATEROLE that owns the database.
- * @returns `serverUrl`: the same database, signed in as frontdesk_server.
+ * @returns `formatServerUrl`: the same database, signed in as frontdesk_server.
  */
-export async function bootstrapRoles({ adminUrl, dataDir }: { adminUrl: string; dataDir: string }) {
+export async function createRoles({ adminUrl, dataDir }: { adminUrl: string; dataDir: string }) {
   const password = serverPassword(adminUrl, dataDir)
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000, query_timeout: 60_000 })
   await client.connect()
@@ -38,11 +38,11 @@ export async function bootstrapRoles({ adminUrl, dataDir }: { adminUrl: string; 
   } finally {
     await client.end()
   }
-  return { serverUrl: serverUrl(adminUrl, dataDir) }
+  return { serverUrl: formatServerUrl(adminUrl, dataDir) }
 }
 
-/** The same database, signed in as frontdesk_server; bootstrapRoles() must have run on that server. */
-export function serverUrl(adminUrl: string, dataDir: string): string {
+/** The same database, signed in as frontdesk_server; createRoles() must have run on that server. */
+export function formatServerUrl(adminUrl: string, dataDir: string): string {
   const url = new URL(adminUrl)
   url.username = server
   url.password = serverPassword(adminUrl, dataDir)
@@ -72,7 +72,7 @@ async function refusePowers(client: pg.Client): Promise<void> {
 // is one.
 function serverPassword(adminUrl: string, dataDir: string): string {
   const { password } = new URL(adminUrl)
-  const local = generatedPassword(dataDir, 'server-password')
+  const local = readOrGeneratePassword(dataDir, 'server-password')
   return password === '' ? local : createHmac('sha256', decodeURIComponent(password)).update(server).digest('base64url')
 }
 

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 
 const schemas = ['directory', 'platform', 'tenant']
 
-export async function schemaText(client: ClientBase): Promise<string> {
+export async function printSchema(client: ClientBase): Promise<string> {
   const tables = await lines(client, tablesQuery)
   const functions = await lines(client, functionsQuery)
   const head =

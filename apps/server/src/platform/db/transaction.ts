@@ -3,9 +3,9 @@ import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg'
 import { kyselyProps } from './build.ts'
 import { connect } from './connections.ts'
 import { isStalePlan } from './errors.ts'
-import { holding } from './held-connections.ts'
-import { prepared } from './reads/prepared.ts'
-import { scopedReads } from './reads/scoped-read.ts'
+import { runHolding } from './held-connections.ts'
+import { buildPreparedQuery } from './reads/build-prepared-query.ts'
+import { runScopedReads } from './reads/scoped-read.ts'
 import type { DB } from './types.generated.ts'
 
 /** The role of a transaction, and for a tenant the account whose rows it may access. */
@@ -36,7 +36,7 @@ export async function runInTransaction<T>(
   const open = openTransaction(client, scope)
   let broken: Error | undefined
   try {
-    const result = await holding(pool, () => fn(open.db))
+    const result = await runHolding(pool, () => fn(open.db))
     open.end()
     await commit(client, open.setupError)
     return result
@@ -56,13 +56,13 @@ export async function runInTransaction<T>(
 export async function readRows(pool: Pool, reads: readonly Read[]): Promise<unknown[][][]> {
   const scoped = reads.map(({ scope, queries }) => ({
     scope: readScope(scope),
-    statements: queries.map((query) => prepared(compiledOf(query))),
+    statements: queries.map((query) => buildPreparedQuery(getCompiled(query))),
   }))
   const [first] = reads
   const { client, release } = await connect(pool, first && accountOf(first.scope))
   let broken: Error | undefined
   try {
-    return await scopedReads(client, scoped)
+    return await runScopedReads(client, scoped)
   } catch (error) {
     // Only errors from PostgreSQL itself leave the connection usable.
     if (!(error instanceof DatabaseError) || isStalePlan(error)) broken = error as Error
@@ -87,7 +87,7 @@ function openTransaction(client: PoolClient, scope: Scope) {
     async executeQuery<R>(query: CompiledQuery) {
       if (ended)
         throw new Error('This transaction has ended: await every statement inside the function it was given to.')
-      const result = await client.query(prepared(query)).catch((error: Error) => {
+      const result = await client.query(buildPreparedQuery(query)).catch((error: Error) => {
         throw setup.error ?? error
       })
       return { rows: result.rows as R[], numAffectedRows: affected(result) }
@@ -134,7 +134,7 @@ const readScope = (scope: Scope) => ({
 
 const settingsOf = (scope: Scope) => [scope.role, scope.role === 'frontdesk_tenant' ? scope.accountId : '']
 
-export function compiledOf<T>(query: Query<T>): CompiledQuery<T> {
+export function getCompiled<T>(query: Query<T>): CompiledQuery<T> {
   return 'compile' in query ? query.compile() : query
 }
 

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 
 type Row = { table_name: string; trigger: string; fires: string; function: string; effect: string | null }
 
-export async function triggersPage(client: ClientBase): Promise<string> {
+export async function printTriggers(client: ClientBase): Promise<string> {
   const { rows } = await client.query<Row>(query)
   const lines = rows.map(
     (row) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InvalidIfMatch, refuseStale, versionFromIfMatch } from './versions.ts'
+import { InvalidIfMatch, parseIfMatch, refuseStale } from './versions.ts'
 
 test.each([
   ['"7"', 7],
@@ -8,11 +8,11 @@ test.each([
   ['*', undefined],
   [undefined, undefined],
 ])('If-Match %s means version %s', (header, version) => {
-  expect(versionFromIfMatch(header)).toBe(version)
+  expect(parseIfMatch(header)).toBe(version)
 })
 
 test.each(['', '"', 'seven', '-1', '1.5', '"1", "2"', '12345678901'])('If-Match %j is refused', (header) => {
-  expect(() => versionFromIfMatch(header)).toThrow(InvalidIfMatch)
+  expect(() => parseIfMatch(header)).toThrow(InvalidIfMatch)
 })
 
 const current = { version: 3, name: 'Ada' }

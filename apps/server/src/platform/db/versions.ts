@@ -8,7 +8,7 @@ export class InvalidIfMatch extends Error {
 }
 
 /** `"7"`, `W/"7"`, or `7` → 7. Without the header, or with `*`, the last write wins. */
-export function versionFromIfMatch(header: string | undefined): number | undefined {
+export function parseIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1]
   if (digits === undefined) throw new InvalidIfMatch()
@@ -16,7 +16,7 @@ export function versionFromIfMatch(header: string | undefined): number | undefin
 }
 
 /** The current state, and the version on which a stale edit was made, so that the form can offer to merge. */
-export const staleEdit = (current: unknown, basedOn: number | null) =>
+export const createStaleEdit = (current: unknown, basedOn: number | null) =>
   new AppError('conflict', { details: { current, basedOn } })
 
 /**
@@ -29,5 +29,5 @@ export async function refuseStale(
   view: () => unknown,
 ): Promise<void> {
   if (basedOn === null || basedOn === undefined || basedOn === held.version) return
-  throw staleEdit(await view(), basedOn)
+  throw createStaleEdit(await view(), basedOn)
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { holdMusicFile } from '#providers/carrier/hold-music'
+import { findHoldMusicFile } from '#providers/carrier/hold-music'
 import { drawPng } from '#testing/draw-png'
 import { isOfType } from './is-of-type.ts'
 
-const mp3 = readFileSync(holdMusicFile('guitar-harbor-lights') ?? '')
+const mp3 = readFileSync(findHoldMusicFile('guitar-harbor-lights') ?? '')
 const tag = Buffer.from('ID3\x04\0\0\0\0\x02\x01', 'latin1')
 const tagged = Buffer.concat([tag, Buffer.alloc(257), mp3])
 

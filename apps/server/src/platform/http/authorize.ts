@@ -1,6 +1,6 @@
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 import { AppError } from '../app-error.ts'
-import type { Authenticate, Authenticated, Caller } from '../caller.ts'
+import type { Authenticate, Authentication, Caller } from '../caller.ts'
 import type { Credentials } from '../domain.ts'
 
 /** The caller that the endpoint requires, or an error that says why it is refused. Deny by default. */
@@ -11,18 +11,19 @@ export async function authorize(
 ): Promise<Caller | Credentials | null> {
   if (endpoint.who === 'public') return null
   if (endpoint.who === 'credentials') return basicCredentials(authorization)
-  const token = bearerToken(authorization)
+  const token = parseBearerToken(authorization)
   if (!token) throw new AppError('notSignedIn')
   const session = await authenticate(token, { active: endpoint.method !== 'GET' && !endpoint.passive })
   return admit(endpoint, session)
 }
 
 /** Undefined when there is none, or it can't be a session's token. */
-export const bearerToken = (authorization: string | undefined) => authorization?.match(/^Bearer ([\w-]{20,100})$/)?.[1]
+export const parseBearerToken = (authorization: string | undefined) =>
+  authorization?.match(/^Bearer ([\w-]{20,100})$/)?.[1]
 
-function admit(endpoint: Endpoint, session: Authenticated): Caller {
+function admit(endpoint: Endpoint, session: Authentication): Caller {
   if (session.state === 'unknown') throw new AppError('notSignedIn')
-  if (session.state === 'ended') throw endedError(session)
+  if (session.state === 'ended') throw createEndedError(session)
   const { caller } = session
   if (session.locked && !endpoint.whileLocked) throw new AppError('locked')
   if (session.mfaSetupRequired && !endpoint.beforeMfaSetup) throw new AppError('mfaSetupRequired')
@@ -32,7 +33,7 @@ function admit(endpoint: Endpoint, session: Authenticated): Caller {
 }
 
 /** `Session Invalid` when another sign-in took over; otherwise not signed in. Both name reason, time, and device. */
-export function endedError(session: Extract<Authenticated, { state: 'ended' }>) {
+export function createEndedError(session: Extract<Authentication, { state: 'ended' }>) {
   const details = { reason: session.reason, at: session.at.toISOString(), device: session.device }
   return new AppError(session.reason === 'multipleLoginsDetected' ? 'sessionInvalid' : 'notSignedIn', { details })
 }

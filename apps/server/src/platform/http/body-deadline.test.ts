@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addBodyDeadline, deadlines, giveTime } from './body-deadline.ts'
+import { addBodyDeadline, deadlines, setBodyDeadline } from './body-deadline.ts'
 
 let app: FastifyInstance
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   app = Fastify()
   addBodyDeadline(app)
-  app.post('/upload', { onRequest: async (request) => giveTime(request, 'upload') }, async () => 'kept')
+  app.post('/upload', { onRequest: async (request) => setBodyDeadline(request, 'upload') }, async () => 'kept')
   app.post('/', async () => 'ok')
   await app.listen({ port: 0, host: '127.0.0.1' })
 })

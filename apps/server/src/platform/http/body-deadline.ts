@@ -9,7 +9,7 @@ const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 /** Every request starts as unauthenticated, including those for unknown paths. */
 export function addBodyDeadline(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
-    giveTime(request, 'stranger')
+    setBodyDeadline(request, 'stranger')
     // What has arrived is kept no longer than it is needed: the timer refers to it.
     for (const over of ['end', 'close']) request.raw.once(over, () => clearTimeout(timers.get(request)))
     done()
@@ -17,7 +17,7 @@ export function addBodyDeadline(app: FastifyInstance) {
 }
 
 /** Starting now. */
-export function giveTime(request: FastifyRequest, which: keyof typeof deadlines) {
+export function setBodyDeadline(request: FastifyRequest, which: keyof typeof deadlines) {
   clearTimeout(timers.get(request))
   const { raw } = request
   if (raw.readableEnded) return

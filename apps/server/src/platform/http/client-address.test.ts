@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { clientAddresses, forwardedFor } from './client-address.ts'
+import { createClientAddresses, parseForwardedFor } from './client-address.ts'
 
 const from = (
   remoteAddress: string,
   forwarded: string | undefined,
   trusted = ['loopback', '10.0.0.0/8', '2001:db8::1'],
-) => clientAddresses(trusted)({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } as never)
+) => createClientAddresses(trusted)({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } as never)
 
 test.each([
-  ['nobody says anything', '127.0.0.1', undefined, '127.0.0.1'],
+  ['no proxy says anything', '127.0.0.1', undefined, '127.0.0.1'],
   ['a trusted proxy says it', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
   ['a stranger says it', '198.51.100.7', '203.0.113.9', '198.51.100.7'],
   ['two trusted proxies say it', '::1', '203.0.113.9, 10.1.2.3', '203.0.113.9'],
@@ -20,10 +20,10 @@ test.each([
   ['what is nearest is no address', '127.0.0.1', '203.0.113.9, unknown', '127.0.0.1'],
   ['what is farther is no address', '127.0.0.1', 'unknown, 203.0.113.9', '203.0.113.9'],
   ['nothing stands in it', '127.0.0.1', ' , ', '127.0.0.1'],
-])('when %s', (_, remote, forwarded, address) => {
+])('finds the address when %s', (_, remote, forwarded, address) => {
   expect(from(remote, forwarded)).toBe(address)
 })
 
 test('a long header costs no more than twenty hops', () => {
-  expect(forwardedFor(Array(2_000).fill('203.0.113.9').join())).toHaveLength(20)
+  expect(parseForwardedFor(Array(2_000).fill('203.0.113.9').join())).toHaveLength(20)
 })

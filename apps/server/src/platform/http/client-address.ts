@@ -2,7 +2,7 @@
 // other text would be stored, shown, and counted as a separate caller.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { unmapped } from './networks.ts'
+import { normalizeAddress } from './networks.ts'
 
 const named: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
@@ -12,7 +12,7 @@ const named: Record<string, readonly string[]> = {
 const mostHops = 20
 
 /** Finds a request's address, given the addresses, networks, and names of `TRUSTED_PROXIES`. */
-export function clientAddresses(trustedProxies: readonly string[]) {
+export function createClientAddresses(trustedProxies: readonly string[]) {
   const trusted = new BlockList()
   for (const entry of trustedProxies.flatMap((each) => named[each] ?? [each])) {
     const [address = '', bits] = entry.split('/')
@@ -23,8 +23,8 @@ export function clientAddresses(trustedProxies: readonly string[]) {
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
   return function addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
-    let nearest = unmapped(socket.remoteAddress ?? '')
-    for (const hop of forwardedFor(headers['x-forwarded-for']).reverse()) {
+    let nearest = normalizeAddress(socket.remoteAddress ?? '')
+    for (const hop of parseForwardedFor(headers['x-forwarded-for']).reverse()) {
       if (!isIP(nearest) || !isTrusted(nearest)) break
       nearest = hop
     }
@@ -33,9 +33,9 @@ export function clientAddresses(trustedProxies: readonly string[]) {
 }
 
 /** The hops of an X-Forwarded-For, nearest last. Everything before an invalid address is ignored. */
-export function forwardedFor(header: string | string[] | undefined): string[] {
+export function parseForwardedFor(header: string | string[] | undefined): string[] {
   const hops = [header ?? []].flat().join(',').split(',').slice(-mostHops)
-  const addresses = hops.map((hop) => unmapped(withoutPort(hop.trim())))
+  const addresses = hops.map((hop) => normalizeAddress(withoutPort(hop.trim())))
   return addresses.slice(addresses.findLastIndex((address) => isIP(address) === 0) + 1)
 }
 

@@ -29,11 +29,11 @@ test.each([
 })
 
 test.each([
-  ['to whoever cannot read it', '/long', undefined],
-  ['nor in an unknown encoding', '/long', 'zstd, identity'],
-  ['nor a short one', '/short', 'br'],
-  ['nor a secret', '/secret', 'br'],
-])('not %s', async (_, url, accepted) => {
+  ['for a client that cannot read it', '/long', undefined],
+  ['for an unknown encoding', '/long', 'zstd, identity'],
+  ['when it is short', '/short', 'br'],
+  ['when it holds a secret', '/secret', 'br'],
+])('leaves a reply uncompressed: %s', async (_, url, accepted) => {
   const reply = await ask(url, accepted)
   expect(reply.headers['content-encoding']).toBeUndefined()
   expect(reply.json()).toHaveProperty('text')

@@ -4,7 +4,7 @@ import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 import { openApi } from '@frontdesk/contract/openapi'
 import { api, errors } from '@frontdesk/contract/registry'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from './escape-html.ts'
+import { encodeHtml } from './encode-html.ts'
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
@@ -43,11 +43,11 @@ function docsPage(document: Record<string, unknown>, version: string) {
 function entry(name: string, endpoint: Endpoint, operation: Operations[string][string] | undefined) {
   const who = typeof endpoint.who === 'string' ? endpoint.who : endpoint.who.join(', ')
   const own = (endpoint.errors ?? []).map(
-    (code) => `<li><code>${code}</code> ${escapeHtml(errors[code as keyof typeof errors].message)}</li>`,
+    (code) => `<li><code>${code}</code> ${encodeHtml(errors[code as keyof typeof errors].message)}</li>`,
   )
-  return `<details><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code> ${escapeHtml(endpoint.summary)}</summary>
+  return `<details><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${encodeHtml(endpoint.path)}</code> ${encodeHtml(endpoint.summary)}</summary>
 <p>${name}; who: ${who}; rate: ${endpoint.rate}</p>${own.length ? `<ul>${own.join('')}</ul>` : ''}
-<pre>${escapeHtml(JSON.stringify({ parameters: operation?.parameters, requestBody: operation?.requestBody, responses: operation?.responses }, null, 2))}</pre></details>`
+<pre>${encodeHtml(JSON.stringify({ parameters: operation?.parameters, requestBody: operation?.requestBody, responses: operation?.responses }, null, 2))}</pre></details>`
 }
 
 const style = `:root{color-scheme:light dark}body{font:14px/1.5 system-ui,sans-serif;max-width:960px;margin:32px auto;padding:0 16px}

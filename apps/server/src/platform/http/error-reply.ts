@@ -7,14 +7,14 @@ import { InvalidIfMatch } from '../db/versions.ts'
  * Every error is sent as `{ code, message, fields?, details? }`; unexpected ones are logged and reveal nothing more.
  */
 export function addErrorReplies(app: FastifyInstance) {
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(replyWithError)
   app.setNotFoundHandler((request, reply) => {
     const error = new AppError('notFound', { message: 'This address doesn’t exist.' })
     send(request, reply, error, error)
   })
 }
 
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+export function replyWithError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   send(request, reply, asAppError(error), error)
 }
 

@@ -6,7 +6,7 @@ import type { WantedRange } from './wanted-range.ts'
 type Bytes = Required<Pick<FileReply, 'stream' | 'size' | 'part' | 'etag'>>
 
 /** A stored file, or the requested range of it; undefined when there is none. Throws rangeNotSatisfiable. */
-export async function fileReply(files: Files, key: string, wanted: WantedRange | null): Promise<Bytes | undefined> {
+export async function openFileReply(files: Files, key: string, wanted: WantedRange | null): Promise<Bytes | undefined> {
   const range = wanted && (await rangeOf(files, key, wanted))
   const file = await (range ? files.get(key, range) : files.get(key)).catch((error) => refuse(files, key, error))
   if (!file) return undefined

@@ -6,10 +6,10 @@ import type { Domain } from '../domain.ts'
 import type { Platform } from '../platform.ts'
 import { addHostCheck } from './allowed-hosts.ts'
 import { addBodyDeadline, deadlines } from './body-deadline.ts'
-import { forwardedFor } from './client-address.ts'
+import { parseForwardedFor } from './client-address.ts'
 import { addCompression } from './compress.ts'
 import { addConnectionBounds } from './connection-bounds.ts'
-import { addErrorReplies, answerError } from './error-reply.ts'
+import { addErrorReplies, replyWithError } from './error-reply.ts'
 import { addJsonBodies } from './json-body.ts'
 import { mount } from './mount.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -42,7 +42,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     trustProxy: [...platform.config.trustedProxies],
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
-    frameworkErrors: answerError,
+    frameworkErrors: replyWithError,
   })
   addErrorReplies(app)
   addConnectionBounds(app)
@@ -50,7 +50,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   addHostCheck(app, platform.config.answersTo)
   await addSecurityHeaders(app, { https: platform.config.publicUrl?.startsWith('https:') ?? false })
   app.addHook('onRequest', (request, _reply, done) => {
-    const hops = forwardedFor(request.headers['x-forwarded-for'])
+    const hops = parseForwardedFor(request.headers['x-forwarded-for'])
     if (hops.length > 0) request.headers['x-forwarded-for'] = hops.join(', ')
     else delete request.headers['x-forwarded-for']
     done()

@@ -59,7 +59,7 @@ export async function storeReply(tx: AccountTx, claimed: ClaimedKey, status: num
 }
 
 /** What it was claimed for has failed. */
-export const forgetKey = (tx: AccountTx, claimed: ClaimedKey) =>
+export const deleteKey = (tx: AccountTx, claimed: ClaimedKey) =>
   tx.db
     .deleteFrom('idempotency')
     .where('user_id', '=', claimed.userId)

@@ -6,7 +6,7 @@ import { insertSession } from '#testing/session'
 import { AppError } from '../app-error.ts'
 import { createKeys, parseFieldKeys } from '../crypto/keys.ts'
 import { isWithinTransaction } from '../db/held-connections.ts'
-import { once, onceApart } from './idempotency.ts'
+import { runOnce, runOnceApart } from './idempotency.ts'
 
 let server: TestServer
 let token: string
@@ -65,7 +65,7 @@ describe('refuses a key for another request', () => {
     ['body', () => add(token, key, 'Another body')],
     ['address', () => server.request(api.contacts.addNote, { params: { id }, body: { note: 'Hello' } }, options())],
     ['method', () => server.request(api.contacts.updateContact, { params: { id }, body: { suffix: 'Jr' } }, options())],
-  ])('and not to one with another %s', async (_, send) => {
+  ])('refuses a request with another %s', async (_, send) => {
     expect(await send()).toMatchObject({ status: 422, body: { code: 'idempotencyMismatch' } })
     const { body } = await server.request(api.contacts.getContact, { params: { id } }, { token })
     expect([await countNamed('Another body'), body.version]).toEqual([0, 1])
@@ -99,7 +99,7 @@ describe('a key is known to its sender alone', () => {
     expect((await add(person, key, 'By a person')).body).toEqual(made.body)
   })
 
-  test('not to the same person in another account', async () => {
+  test('is unknown to the same person in another account', async () => {
     const { employee } = server.here.people
     await server.admin.query(
       `insert into directory.memberships (account_id, person_id, role) values ($1, $2, 'employee')`,
@@ -150,17 +150,17 @@ describe('a stored reply', () => {
   test('is limited: a larger reply is sent once, and a repeat receives an error that it was already done', async () => {
     const wanted = request(randomUUID())
     const run = async () => ({ status: 200, reply: { text: 'x'.repeat(300_000) } })
-    expect(await once(server.platform, wanted, run)).toEqual(await run())
-    await expect(once(server.platform, wanted, run)).rejects.toMatchObject({ code: 'alreadyDone' })
+    expect(await runOnce(server.platform, wanted, run)).toEqual(await run())
+    await expect(runOnce(server.platform, wanted, run)).rejects.toMatchObject({ code: 'alreadyDone' })
   })
 
-  test('whose key was retired is not given, and the work is not done again', async () => {
+  test('stays secret after its key was retired, and the work is not repeated', async () => {
     const wanted = request(randomUUID())
     let runs = 0
     const run = async () => ({ status: 200, reply: { runs: ++runs } })
-    await once(server.platform, wanted, run)
+    await runOnce(server.platform, wanted, run)
     const keys = createKeys(parseFieldKeys(`200:${randomBytes(32).toString('base64')}`))
-    const again = once({ database: server.database, keys }, wanted, run)
+    const again = runOnce({ database: server.database, keys }, wanted, run)
     await expect(again).rejects.toMatchObject({ code: 'alreadyDone' })
     expect(runs).toBe(1)
   })
@@ -183,37 +183,37 @@ describe('work that waits for something outside', () => {
       await outside.promise
       return { status: 200, reply: { runs: ++runs } }
     }
-    const both = Promise.all([onceApart(server.platform, wanted, run), onceApart(server.platform, wanted, run)])
+    const both = Promise.all([runOnceApart(server.platform, wanted, run), runOnceApart(server.platform, wanted, run)])
     await expect.poll(() => held).toEqual([false])
     outside.resolve()
     expect(await both).toEqual([
       { status: 200, reply: { runs: 1 } },
       { status: 200, reply: { runs: 1 } },
     ])
-    expect([await onceApart(server.platform, wanted, run), held]).toEqual([
+    expect([await runOnceApart(server.platform, wanted, run), held]).toEqual([
       { status: 200, reply: { runs: 1 } },
       [false],
     ])
     const another = { ...wanted, body: { another: true } }
-    await expect(onceApart(server.platform, another, run)).rejects.toMatchObject({ code: 'idempotencyMismatch' })
+    await expect(runOnceApart(server.platform, another, run)).rejects.toMatchObject({ code: 'idempotencyMismatch' })
   })
 
   test('is done where the first try failed', async () => {
     const wanted = request()
     const fail = () => Promise.reject(new AppError('conflict'))
-    await expect(onceApart(server.platform, wanted, fail)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(runOnceApart(server.platform, wanted, fail)).rejects.toMatchObject({ code: 'conflict' })
     const done = { status: 204, reply: null }
-    expect(await onceApart(server.platform, wanted, async () => done)).toEqual(done)
+    expect(await runOnceApart(server.platform, wanted, async () => done)).toEqual(done)
   })
 
   test('is not done again after the server died in the middle of it', async () => {
     const wanted = request()
-    void onceApart(server.platform, wanted, () => new Promise(() => {}))
+    void runOnceApart(server.platform, wanted, () => new Promise(() => {}))
     const run = async () => ({ status: 200, reply: null })
     const known = async () =>
       (await server.admin.query('select from tenant.idempotency where key = $1', [wanted.key])).rowCount
     await expect.poll(known).toBe(1)
-    await expect(onceApart(server.platform, wanted, run, 0)).rejects.toMatchObject({ code: 'alreadyDone' })
+    await expect(runOnceApart(server.platform, wanted, run, 0)).rejects.toMatchObject({ code: 'alreadyDone' })
   })
 })
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { atLeast, type Role } from '@frontdesk/contract/kit/role'
 import { AppError } from '../app-error.ts'
-import { digestMatches, keyedDigest } from '../crypto/digest.ts'
+import { createDigest, matchesDigest } from '../crypto/digest.ts'
 import { type FieldPlace, open, seal } from '../crypto/field.ts'
 import { UnknownKey } from '../crypto/keys.ts'
 import type { AccountScope, AccountTx } from '../db/database.ts'
 import { fileBounds, readJson } from '../json/read-json.ts'
 import type { Platform } from '../platform.ts'
-import { type ClaimedKey, claimKey, type EarlierRequest, forgetKey, storeReply } from './idempotency.store.ts'
+import { type ClaimedKey, claimKey, deleteKey, type EarlierRequest, storeReply } from './idempotency.store.ts'
 
 interface KeyedRequest {
   scope: AccountScope & { actor: { userId: string; ghostUserId?: string } }
@@ -18,7 +18,7 @@ interface KeyedRequest {
   body: unknown
 }
 
-export interface Replied {
+export interface StoredReply {
   status: number
   reply: unknown
 }
@@ -31,11 +31,11 @@ const mostKept = 256 * 1024
  * gets that reply. `run` receives the transaction that all its work must use. The caller has been authorized with their
  * current role.
  */
-export async function once(
+export async function runOnce(
   { database, keys }: Pick<Platform, 'database' | 'keys'>,
   request: KeyedRequest,
-  run: (tx: AccountTx) => Promise<Replied>,
-): Promise<Replied> {
+  run: (tx: AccountTx) => Promise<StoredReply>,
+): Promise<StoredReply> {
   const kept = keptOf(keys, request)
   return database.inAccount(
     request.scope,
@@ -55,15 +55,15 @@ const pauseMs = 200
 
 /**
  * The same for work that waits for something outside of the server, during which no connection is held: the key is
- * committed before it, the reply after it. Whoever repeats the request meanwhile waits for the reply. If the server dies
- * in between, they are told that the work was done.
+ * committed before it, the reply after it. A request that is repeated before then waits for the reply. If the server dies
+ * in between, the reply says that the work was done.
  */
-export async function onceApart(
+export async function runOnceApart(
   { database, keys }: Pick<Platform, 'database' | 'keys'>,
   request: KeyedRequest,
-  run: () => Promise<Replied>,
+  run: () => Promise<StoredReply>,
   patience = patienceMs,
-): Promise<Replied> {
+): Promise<StoredReply> {
   const kept = keptOf(keys, request)
   const until = Date.now() + patience
   for (;;) {
@@ -89,11 +89,11 @@ function keptOf(keys: Platform['keys'], { scope: { accountId, actor }, key, role
   const scope = { purpose: 'idempotency', scope: accountId } as const
   const text = JSON.stringify(body ?? null)
   const isSame = (earlier: EarlierRequest) =>
-    earlier.route === route && digestMatches(keys, scope, text, Buffer.from(earlier.bodyHash, 'hex'))
+    earlier.route === route && matchesDigest(keys, scope, text, Buffer.from(earlier.bodyHash, 'hex'))
   return {
     claim: (tx: AccountTx) =>
-      claimKey(tx, claimed, { route, bodyHash: keyedDigest(keys, scope, text).toString('hex'), role }),
-    replyOf(earlier: EarlierRequest): Replied {
+      claimKey(tx, claimed, { route, bodyHash: createDigest(keys, scope, text).toString('hex'), role }),
+    replyOf(earlier: EarlierRequest): StoredReply {
       try {
         if (!isSame(earlier)) throw new AppError('idempotencyMismatch')
         return keptReply(earlier, role, (sealed) => open(keys, sealed, place))
@@ -102,16 +102,16 @@ function keptOf(keys: Platform['keys'], { scope: { accountId, actor }, key, role
         throw error instanceof UnknownKey ? new AppError('alreadyDone') : error
       }
     },
-    async store(tx: AccountTx, { status, reply }: Replied) {
+    async store(tx: AccountTx, { status, reply }: StoredReply) {
       const stored = JSON.stringify(reply ?? null)
       if (stored.length <= mostKept) await storeReply(tx, claimed, status, seal(keys, stored, place))
     },
-    forget: (tx: AccountTx) => forgetKey(tx, claimed),
+    forget: (tx: AccountTx) => deleteKey(tx, claimed),
   }
 }
 
 /** The reply may depend on the caller's role: a caller whose role was lowered may not see it again. */
-function keptReply(earlier: EarlierRequest, role: Role, read: (sealed: Buffer) => string): Replied {
+function keptReply(earlier: EarlierRequest, role: Role, read: (sealed: Buffer) => string): StoredReply {
   const { status, sealedReply, role: roleThen } = earlier
   if (status === null || !sealedReply || !atLeast(role, roleThen as Role)) throw new AppError('alreadyDone')
   return { status, reply: readJson(read(sealedReply), fileBounds) }
@@ -124,7 +124,7 @@ const placeOf = (accountId: string, { userId, actorId, key }: ClaimedKey): Field
   rowId: `${userId}-${actorId}-${key}`,
 })
 
-export function idempotencyKey(header: string | string[] | undefined): string | null {
+export function parseIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\w-]{8,100}$/.test(header)) {
     throw new AppError('malformed', { fields: { 'Idempotency-Key': 'use 8 to 100 letters, digits, - or _' } })

@@ -1,22 +1,22 @@
 import { bodyBytes, type Endpoint, isUpload } from '@frontdesk/contract/kit/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Authenticate, actorOf, type Caller } from '../caller.ts'
+import { type Authenticate, type Caller, readActor } from '../caller.ts'
 import type { AccountTx } from '../db/database.ts'
-import { versionFromIfMatch } from '../db/versions.ts'
+import { parseIfMatch } from '../db/versions.ts'
 import type { BoundRoute, Credentials, FileReply } from '../domain.ts'
 import type { Platform } from '../platform.ts'
-import { authorize, bearerToken } from './authorize.ts'
-import { giveTime } from './body-deadline.ts'
+import { authorize, parseBearerToken } from './authorize.ts'
+import { setBodyDeadline } from './body-deadline.ts'
 import { readDeviceToken, sendDeviceToken } from './device-cookie.ts'
-import { idempotencyKey, once, onceApart, type Replied } from './idempotency.ts'
+import { parseIdempotencyKey, runOnce, runOnceApart, type StoredReply } from './idempotency.ts'
 import { checkReply, parseRequest } from './parse.ts'
-import { type RequestLimits, requestLimits } from './rate-limit.ts'
+import { createRequestLimits, type RequestLimits } from './rate-limit.ts'
 import { canReadAhead, readAhead } from './read-ahead.ts'
 import { sendFile } from './send-file.ts'
-import { inTurn } from './turns.ts'
+import { runInTurn } from './turns.ts'
 import { receiveUpload } from './upload.ts'
-import { wantedRange } from './wanted-range.ts'
+import { parseRange } from './wanted-range.ts'
 
 export interface MountOptions {
   platform: Platform
@@ -27,12 +27,12 @@ export interface MountOptions {
 }
 
 type CallerOrNot = Caller | Credentials | null
-type Mounted = MountOptions & { limits: RequestLimits; ahead: ReturnType<typeof readAhead<CallerOrNot, Replied>> }
+type Mounted = MountOptions & { limits: RequestLimits; ahead: ReturnType<typeof readAhead<CallerOrNot, StoredReply>> }
 
 /** Turns the binding tables of all domains into HTTP routes below /api. */
 export function mount(app: FastifyInstance, routes: readonly BoundRoute[], options: MountOptions) {
-  const limits = requestLimits(options.platform.nodes, options.rateFactor)
-  const mounted = { ...options, limits, ahead: readAhead<CallerOrNot, Replied>() }
+  const limits = createRequestLimits(options.platform.nodes, options.rateFactor)
+  const mounted = { ...options, limits, ahead: readAhead<CallerOrNot, StoredReply>() }
   const admitted = new WeakMap<FastifyRequest, CallerOrNot>()
   for (const route of routes) {
     app.route({
@@ -41,14 +41,15 @@ export function mount(app: FastifyInstance, routes: readonly BoundRoute[], optio
       url: `/api${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: bodyBytes(route.endpoint),
       onRequest: async (request) => {
-        const caller = await limits.actingFor(route.endpoint, requester(request), () =>
+        const caller = await limits.runFor(route.endpoint, requester(request), () =>
           admit(route.endpoint, request, mounted),
         )
-        if (typeof route.endpoint.who !== 'string') giveTime(request, isUpload(route.endpoint.body) ? 'upload' : 'body')
+        if (typeof route.endpoint.who !== 'string')
+          setBodyDeadline(request, isUpload(route.endpoint.body) ? 'upload' : 'body')
         if (caller) admitted.set(request, caller)
       },
       handler: (request, reply) =>
-        limits.actingFor(route.endpoint, requester(request), () =>
+        limits.runFor(route.endpoint, requester(request), () =>
           answer(route, request, reply, mounted, admitted.get(request)),
         ),
     })
@@ -57,7 +58,7 @@ export function mount(app: FastifyInstance, routes: readonly BoundRoute[], optio
 
 const requester = (request: FastifyRequest) => ({
   ip: request.ip,
-  token: bearerToken(request.headers.authorization) ?? null,
+  token: parseBearerToken(request.headers.authorization) ?? null,
   unlock: text(request.headers.unlock),
   deviceToken: readDeviceToken(request),
 })
@@ -66,7 +67,7 @@ const requester = (request: FastifyRequest) => ({
 async function admit(endpoint: Endpoint, request: FastifyRequest, { limits, authenticate }: Mounted) {
   if (typeof endpoint.who === 'string') return limits.countStranger(endpoint, requester(request))
   const { authorization } = request.headers
-  const token = bearerToken(authorization)
+  const token = parseBearerToken(authorization)
   if (token && (await limits.countKnown(endpoint, token))) return undefined
   return authorize(endpoint, authorization, limits.confirming(endpoint, request.ip, authenticate))
 }
@@ -94,7 +95,7 @@ async function perform(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   caller: CallerOrNot,
   { platform, checkReplies, limits }: MountOptions & { limits: RequestLimits },
-): Promise<Replied> {
+): Promise<StoredReply> {
   const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body: request.body })
   const upload = isUpload(endpoint.body) ? await receiveUpload(request, endpoint.body) : undefined
   const call = {
@@ -106,8 +107,8 @@ async function perform(
       id: request.id,
       ip: request.ip,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
-      ifMatch: versionFromIfMatch(request.headers['if-match']) ?? null,
-      range: endpoint.ranges ? wantedRange(request.headers) : null,
+      ifMatch: parseIfMatch(request.headers['if-match']) ?? null,
+      range: endpoint.ranges ? parseRange(request.headers) : null,
       unlock: text(request.headers.unlock),
       deviceToken: readDeviceToken(request),
       keepDeviceToken(token: string) {
@@ -116,7 +117,7 @@ async function perform(
       },
     },
   }
-  const run = async (tx?: AccountTx): Promise<Replied> => {
+  const run = async (tx?: AccountTx): Promise<StoredReply> => {
     const inAccount = tx
       ? (fn: (joined: AccountTx) => Promise<unknown>) => fn(tx)
       : accountTransactions(caller, request.ip, platform)
@@ -127,21 +128,23 @@ async function perform(
   }
   // Before a connection is held, because those who wait for a turn need one then.
   const turn = isSignedIn(caller) ? endpoint.turn : undefined
-  const inOrder = () => inTurn(turn, caller as Caller, run)
+  const inOrder = () => runInTurn(turn, caller as Caller, run)
   const acts = endpoint.method === 'POST' && endpoint.rate !== 'read' && !upload
-  const key = acts || endpoint.replay ? idempotencyKey(request.headers['idempotency-key']) : null
+  const key = acts || endpoint.replay ? parseIdempotencyKey(request.headers['idempotency-key']) : null
   if (!key || !isSignedIn(caller) || endpoint.secret || endpoint.reply === 'file') return inOrder()
-  const scope = { accountId: caller.accountId, actor: { ...actorOf(caller, request.ip), userId: caller.userId } }
+  const scope = { accountId: caller.accountId, actor: { ...readActor(caller, request.ip), userId: caller.userId } }
   const route = `${endpoint.method} ${request.url}`
   const keyed = { scope, role: caller.role, key, route, body: request.body }
-  return endpoint.slow ? onceApart(platform, keyed, inOrder) : inTurn(turn, caller, () => once(platform, keyed, run))
+  return endpoint.slow
+    ? runOnceApart(platform, keyed, inOrder)
+    : runInTurn(turn, caller, () => runOnce(platform, keyed, run))
 }
 
 const isSignedIn = (caller: CallerOrNot): caller is Caller => !!caller && 'sessionId' in caller
 
 function accountTransactions(caller: CallerOrNot, ip: string, platform: Platform) {
   if (!isSignedIn(caller)) return undefined
-  const scope = { accountId: caller.accountId, actor: actorOf(caller, ip) }
+  const scope = { accountId: caller.accountId, actor: readActor(caller, ip) }
   return (fn: (tx: AccountTx) => Promise<unknown>) => platform.database.inAccount(scope, fn)
 }
 

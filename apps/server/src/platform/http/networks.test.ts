@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, networksOf } from './networks.ts'
+import { findNetwork, listNetworks } from './networks.ts'
 
 test.each([
   ['10.0.0.7', '10.0.0.7'],
@@ -10,13 +10,13 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
+  expect(findNetwork(ip)).toBe(network)
 })
 
 test('an IPv6 address counts for its /48 too, an IPv4 address for nothing else', () => {
-  expect(networksOf('2001:db8:1:2::5')).toEqual([
+  expect(listNetworks('2001:db8:1:2::5')).toEqual([
     { network: '2001:db8:1:2::/64', wide: false },
     { network: '2001:db8:1::/48', wide: true },
   ])
-  expect(networksOf('10.0.0.7')).toEqual([{ network: '10.0.0.7', wide: false }])
+  expect(listNetworks('10.0.0.7')).toEqual([{ network: '10.0.0.7', wide: false }])
 })

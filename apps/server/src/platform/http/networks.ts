@@ -8,8 +8,8 @@ export const wideShare = 8
  * The keys under which an address is counted: an IPv4 address itself; for IPv6 the /64 of a subscriber, and the /48 of
  * a site or a cheap server, with a higher limit for the people behind it.
  */
-export function networksOf(ip: string): { network: string; wide: boolean }[] {
-  const address = unmapped(ip)
+export function listNetworks(ip: string): { network: string; wide: boolean }[] {
+  const address = normalizeAddress(ip)
   if (!isIPv6(address)) return [{ network: address, wide: false }]
   const groups = groupsOf(address)
   return [
@@ -19,10 +19,10 @@ export function networksOf(ip: string): { network: string; wide: boolean }[] {
 }
 
 /** The narrowest of them: one caller, as far as can be determined. */
-export const networkOf = (ip: string): string => networksOf(ip)[0]?.network ?? ip
+export const findNetwork = (ip: string): string => listNetworks(ip)[0]?.network ?? ip
 
 /** `::ffff:203.0.113.9`, as a dual-stack socket reports an IPv4 address, is 203.0.113.9. */
-export const unmapped = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+export const normalizeAddress = (address: string) => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
 function groupsOf(ip: string): string[] {
   const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? []

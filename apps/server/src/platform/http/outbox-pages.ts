@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { MailOutcome, MailReport } from '#providers/mail/mail'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
-import { escapeHtml } from './escape-html.ts'
+import { encodeHtml } from './encode-html.ts'
 
 export interface OutboxReader {
   list(limit: number): Promise<{ id: string; to: string; subject: string; sentAt: string }[]>
@@ -29,8 +29,8 @@ export function addOutboxPages(app: FastifyInstance, outbox: OutboxReader, clock
     const mails = await outbox.list(200)
     const rows = mails.map(
       (mail) =>
-        `<tr><td>${escapeHtml(mail.sentAt.slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(mail.to)}</td>` +
-        `<td><a href="/outbox/${encodeURIComponent(mail.id)}">${escapeHtml(mail.subject)}</a></td></tr>`,
+        `<tr><td>${encodeHtml(mail.sentAt.slice(0, 19).replace('T', ' '))}</td><td>${encodeHtml(mail.to)}</td>` +
+        `<td><a href="/outbox/${encodeURIComponent(mail.id)}">${encodeHtml(mail.subject)}</a></td></tr>`,
     )
     const table = rows.length
       ? `<table><thead><tr><th>Sent (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
@@ -50,7 +50,7 @@ export function addOutboxPages(app: FastifyInstance, outbox: OutboxReader, clock
     const mail = await outbox.read(id)
     if (!mail) throw new AppError('notFound')
     const reported = request.query.reported === undefined ? '' : '<p role="status">The report was sent.</p>'
-    const body = `<p><a href="/outbox">Outbox</a></p>${reported}<h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)}, ${escapeHtml(mail.sentAt)}</p><pre>${linked(escapeHtml(mail.text))}</pre>${reportForms(id)}`
+    const body = `<p><a href="/outbox">Outbox</a></p>${reported}<h1>${encodeHtml(mail.subject)}</h1><p>To ${encodeHtml(mail.to)}, ${encodeHtml(mail.sentAt)}</p><pre>${linked(encodeHtml(mail.text))}</pre>${reportForms(id)}`
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
@@ -94,7 +94,7 @@ function addReports(app: FastifyInstance, outbox: OutboxReader, clock: Clock) {
 const isOutcome = (text: string): text is MailOutcome => Object.hasOwn(actions, text)
 
 const pageOf = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${encodeHtml(title)}</title>
 <style>:root{color-scheme:light dark}body{font:14px/1.5 system-ui,sans-serif;max-width:820px;margin:40px auto;padding:0 16px}h1{font-size:20px}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid #8884;vertical-align:top}
 form{display:inline-block;margin:0 8px 8px 0}

@@ -26,7 +26,7 @@ const most = { deep: 40, values: 30_000 }
 
 /**
  * Runs before any recursive processing: limits depth and number of values, and refuses text that can't be stored.
- * PostgreSQL stores neither NUL nor unpaired surrogates, and nobody types them.
+ * PostgreSQL stores neither NUL nor unpaired surrogates, and people don't type them.
  */
 export function refuseUnfit(value: unknown): void {
   const waiting: { value: unknown; path: readonly string[] }[] = [{ value, path: [] }]

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { endpoint } from '@frontdesk/contract/kit/endpoint'
 import { everyone } from '@frontdesk/contract/kit/role'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Nodes } from '#providers/nodes/nodes'
-import { oneNode, redisNode } from '#testing/nodes'
+import { eventually } from '#testing/eventually'
+import { createOneNode, redisNode } from '#testing/nodes'
 import { type TestRedis, testRedis } from '#testing/redis'
-import type { Authenticated } from '../caller.ts'
+import type { Authentication } from '../caller.ts'
 import type { BoundRoute } from '../domain.ts'
 import type { Platform } from '../platform.ts'
-import { callerIn } from '../realtime/fixtures/node.ts'
+import { createCaller } from '../realtime/fixtures/node.ts'
 import { addErrorReplies } from './error-reply.ts'
 import { mount } from './mount.ts'
 import { rateLimitConformance } from './rate-limit.conformance.ts'
@@ -38,13 +39,13 @@ const routes: BoundRoute[] = [
 }))
 const signsIn = 'd'.repeat(43)
 
-const sessions = new Map<string, Authenticated>()
+const sessions = new Map<string, Authentication>()
 let lookedUp = 0
 const known = {
   lookedUp: () => lookedUp,
   session() {
     const token = randomUUID()
-    sessions.set(token, { state: 'live', caller: callerIn(randomUUID()), locked: false, mfaSetupRequired: false })
+    sessions.set(token, { state: 'live', caller: createCaller(randomUUID()), locked: false, mfaSetupRequired: false })
     return token
   },
 }
@@ -69,7 +70,7 @@ async function serverOf(nodes: Nodes): Promise<string> {
 describe('one node', () => {
   let url: string
   beforeEach(async () => {
-    url = await serverOf(oneNode())
+    url = await serverOf(createOneNode())
   })
   rateLimitConformance(() => ({ near: url, far: url, ...known }))
 
@@ -108,6 +109,6 @@ describe('two nodes of one Redis', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(30).fill(200), 429])
     expect((await knock(far)).status).toBe(200)
     await redis.start()
-    await vi.waitFor(async () => expect((await knock(near)).status).toBe(200), 10_000)
+    await eventually(async () => expect((await knock(near)).status).toBe(200), 10_000)
   })
 })

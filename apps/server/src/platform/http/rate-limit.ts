@@ -6,8 +6,8 @@ import type { Endpoint, RateClass } from '@frontdesk/contract/kit/endpoint'
 import type { Nodes } from '#providers/nodes/nodes'
 import { AppError } from '../app-error.ts'
 import type { Authenticate, Caller } from '../caller.ts'
-import { actingFor, personOf } from '../turns/whose.ts'
-import { networkOf, networksOf, wideShare } from './networks.ts'
+import { buildTurnOwner, runFor } from '../turns/turn-owner.ts'
+import { findNetwork, listNetworks, wideShare } from './networks.ts'
 
 /** Requests per minute, caller, and endpoint, by rate class. */
 export const perMinute: Record<RateClass, number> = { read: 1200, write: 300, signIn: 30, upload: 30, heavy: 60 }
@@ -30,17 +30,17 @@ interface Requester {
 
 type Counted = Pick<Endpoint, 'method' | 'path' | 'rate'>
 
-export type RequestLimits = ReturnType<typeof requestLimits>
+export type RequestLimits = ReturnType<typeof createRequestLimits>
 
 /**
- * Counted for all nodes together. While they can't reach each other, each counts by itself, so limits always apply.
+ * Counted for all nodes together. While they can't reach each other, each counts alone, so limits always apply.
  * @param factor Multiplies every limit: tests and benchmarks call faster than any person.
  */
-export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
+export function createRequestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
   /** The session of a token and its person, by the token's hash; the least recently confirmed one is removed first. */
   const confirmed = new Map<string, Pick<Caller, 'sessionId' | 'accountId' | 'userId'>>()
   /**
-   * Browsers that somebody signed in on, by the hash of their token: they are counted apart from strangers behind the
+   * Browsers with a sign-in, by the hash of their token: they are counted apart from strangers behind the
    * same address.
    */
   const devices = new Map<string, true>()
@@ -63,7 +63,7 @@ export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
 
   function refuseNetworks(ip: string) {
     const now = performance.now()
-    for (const { network } of networksOf(ip)) {
+    for (const { network } of listNetworks(ip)) {
       const until = refused.get(network) ?? 0
       if (until > now) throw new AppError('tooManyRequests', { retryAfter: (until - now) / 1000 })
       refused.delete(network)
@@ -71,7 +71,7 @@ export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
   }
 
   async function noteUnknown(ip: string) {
-    for (const { network, wide } of networksOf(ip)) {
+    for (const { network, wide } of listNetworks(ip)) {
       const leftMs = await count(`unknown:${network}`, mostUnknownTokens * factor * (wide ? wideShare : 1))
       if (leftMs > 0) keep(refused, network, performance.now() + leftMs)
     }
@@ -86,7 +86,7 @@ export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
       if (devices.has(device)) return countFor(endpoint, [{ name: `device ${device}`, share: 1 }])
       return countFor(
         endpoint,
-        networksOf(ip).map(({ network, wide }) => ({ name: network, share: wide ? wideShare : 1 })),
+        listNetworks(ip).map(({ network, wide }) => ({ name: network, share: wide ? wideShare : 1 })),
       )
     },
 
@@ -94,20 +94,20 @@ export function requestLimits(nodes: Pick<Nodes, 'count'>, factor: number) {
     refuseNetworks,
     noteUnknown,
 
-    /** Somebody signed in on it; from now on it is counted by itself. */
+    /** A person signed in on it; from now on it is counted alone. */
     rememberDevice: (deviceToken: string) => keep(devices, hashOf(deviceToken), true),
 
     /**
      * Runs a request for its person, as far as they are known before anything is looked up: queues and pools serve
      * sessions and known browsers before strangers.
      */
-    actingFor<T>({ who }: Pick<Endpoint, 'who'>, { ip, token, unlock, deviceToken }: Requester, fn: () => T): T {
+    runFor<T>({ who }: Pick<Endpoint, 'who'>, { ip, token, unlock, deviceToken }: Requester, fn: () => T): T {
       const claimed = typeof who === 'string' ? unlock : token
       const session = claimed !== null && confirmed.get(hashOf(claimed))
-      if (session) return actingFor(personOf(session), fn)
+      if (session) return runFor(buildTurnOwner(session), fn)
       const device = deviceToken === null ? '' : hashOf(deviceToken)
-      if (devices.has(device)) return actingFor({ rank: 'known', account: '', person: `device ${device}` }, fn)
-      return actingFor({ rank: 'stranger', account: '', person: networkOf(ip) }, fn)
+      if (devices.has(device)) return runFor({ rank: 'known', account: '', person: `device ${device}` }, fn)
+      return runFor({ rank: 'stranger', account: '', person: findNetwork(ip) }, fn)
     },
 
     /** False when the token's session is still unknown: `confirming` finds out, and counts then. */

@@ -35,7 +35,7 @@ test('waits for the first look-up, and starts the next read in parallel', async 
   expect(worked).toEqual(['Jo', 'Jo'])
 })
 
-test('what was begun for another is thrown away', async () => {
+test('discards a read that was begun for another request', async () => {
   const { ask, worked } = app()
   ask().resolve({ name: 'Jo' })
   await new Promise(setImmediate)

@@ -37,7 +37,7 @@ export function readAhead<C, A>() {
   }
 }
 
-/** Never rejects, because nobody may be waiting for it. */
+/** Never rejects, because there may be no waiter. */
 const settled = <A>(work: Promise<A>) =>
   work.then(
     (value) => ({ value }),

@@ -25,7 +25,7 @@ test('gives up on a reader that reads nothing for a minute, and on no other', as
   expect(giveUp).toHaveBeenCalledTimes(1)
 })
 
-test('what waits in a buffer after the last chunk is given up as well', async () => {
+test('gives up a body that waits in a buffer after its last chunk', async () => {
   const giveUp = vi.fn()
   for await (const _ of withReadTimeout(letters(), giveUp)) expect(giveUp).not.toHaveBeenCalled()
   vi.advanceTimersByTime(readTimeoutMs)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** For pages: only our own scripts and WebAssembly, no inline ones, no eval; styles by nonce. */
-export const pagePolicy = (nonce: string) =>
+export const formatPagePolicy = (nonce: string) =>
   [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -24,7 +24,7 @@ export const pagePolicy = (nonce: string) =>
   ].join('; ')
 
 /** For the clients’ app, which anyone opens: nothing beyond what it uses. */
-export const clientPolicy = (nonce: string) =>
+export const formatClientPolicy = (nonce: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",

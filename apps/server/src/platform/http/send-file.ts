@@ -8,7 +8,7 @@ export function sendFile(reply: FastifyReply, file: FileReply) {
     .header('x-content-type-options', 'nosniff')
     // Whatever the file contains and however it is opened, it can't run scripts or load anything.
     .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-    // Kept for the person who asked for it: nobody who signs in after them is given it without being asked who they are.
+    // Cached for the person who asked for it: the next person to sign in must be authenticated before getting it.
     .header('vary', 'authorization')
     .header('cache-control', file.immutable ? 'private, max-age=31536000, immutable' : 'private, no-store')
   const { part, size } = file

@@ -9,7 +9,7 @@ test.each([
   ['one that is named', { TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' }, claimed, claimed],
   ['nobody else', { TRUSTED_PROXIES: '10.0.0.0/8' }, claimed, '127.0.0.1'],
   ['none that names no address', {}, '<b>somewhere</b>', '127.0.0.1'],
-])('of proxies that say where a request came from, %s is believed', async (_, env, said, ip) => {
+])('believes %s about where a request came from', async (_, env, said, ip) => {
   const server = await testServer({ env })
   onTestFinished(() => server.close())
   const { status } = await server.request(

@@ -1,7 +1,7 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { inTurn, turnLimits } from './turns.ts'
+import { runInTurn, turnLimits } from './turns.ts'
 
 let server: TestServer
 let other: string
@@ -42,7 +42,7 @@ describe('a person with too many waiting', () => {
     const gate = Promise.withResolvers<void>()
     const whose = { accountId: server.here.id, userId: server.here.people.admin.id }
     const held = Array.from({ length: limits.runningEach + limits.waitingEach }, () =>
-      inTurn(turn, whose, () => gate.promise),
+      runInTurn(turn, whose, () => gate.promise),
     )
     try {
       expect(await request(admin)).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })

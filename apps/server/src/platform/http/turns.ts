@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import type { Turn } from '@frontdesk/contract/kit/endpoint'
 import type { Caller } from '../caller.ts'
 import { createFairQueue, type QueueLimits } from '../turns/fair-queue.ts'
-import { personOf } from '../turns/whose.ts'
+import { buildTurnOwner } from '../turns/turn-owner.ts'
 
 const cores = Math.max(2, Math.min(availableParallelism(), 4))
 
@@ -19,11 +19,11 @@ export const turnLimits = {
 const queues = { search: createFairQueue(turnLimits.search), count: createFairQueue(turnLimits.count) }
 
 /** Throws tooManyRequests when the person or their account has too many waiting, and `busy` when its turn does not come. */
-export async function inTurn<T>(
+export async function runInTurn<T>(
   turn: Turn | undefined,
   caller: Pick<Caller, 'accountId' | 'userId'> | null,
   task: () => Promise<T>,
 ): Promise<T> {
   if (!turn || !caller) return task()
-  return queues[turn].run(personOf(caller), task)
+  return queues[turn].run(buildTurnOwner(caller), task)
 }

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts'
 import type { UploadedFile } from '../domain.ts'
 import { check } from './parse.ts'
 import { limitPartBorders } from './part-borders.ts'
-import { uploadedName } from './uploaded-name.ts'
+import { normalizeUploadedName } from './uploaded-name.ts'
 
 type Parts = AsyncIterator<Multipart, unknown>
 
@@ -54,7 +54,7 @@ export async function receiveUpload(
   // Before the file was read, perhaps: its sender reads the reply only after the whole body is gone.
   const drop = () => void stream.on('error', () => {}).resume()
   return {
-    file: { name: uploadedName(part.filename), type: part.mimetype, stream },
+    file: { name: normalizeUploadedName(part.filename), type: part.mimetype, stream },
     fields: upload.fields && checkFields(upload.fields, texts, drop),
     faultOf(error) {
       drop()

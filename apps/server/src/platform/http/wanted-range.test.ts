@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wantedRange } from './wanted-range.ts'
+import { parseRange } from './wanted-range.ts'
 
 test.each([
   ['bytes=0-0', { start: 0, end: 0 }],
@@ -9,8 +9,8 @@ test.each([
   ['bytes=-3', { last: 3 }],
   ['bytes=-0', { last: 0 }],
 ])('%s is one part', (range, bytes) => {
-  expect(wantedRange({ range })).toEqual({ bytes, ifRange: null })
-  expect(wantedRange({ range, 'if-range': '"a"' })).toEqual({ bytes, ifRange: '"a"' })
+  expect(parseRange({ range })).toEqual({ bytes, ifRange: null })
+  expect(parseRange({ range, 'if-range': '"a"' })).toEqual({ bytes, ifRange: '"a"' })
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   'lines=0-1',
   'bytes 0-1',
 ])('%s answers with the whole', (range) => {
-  expect(wantedRange(range === undefined ? {} : { range })).toBeNull()
+  expect(parseRange(range === undefined ? {} : { range })).toBeNull()
 })

@@ -9,7 +9,7 @@ export type WantedRange = {
 }
 
 /** Null for no range, several ranges, and invalid ones. */
-export function wantedRange(headers: IncomingHttpHeaders): WantedRange | null {
+export function parseRange(headers: IncomingHttpHeaders): WantedRange | null {
   const [, first, last] = /^bytes=[ \t]{0,9}(\d{0,15})-(\d{0,15})[ \t]{0,9}$/i.exec(headers.range ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null
   const ifRange = typeof headers['if-range'] === 'string' ? headers['if-range'] : null

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { clientPolicy, pagePolicy, workerPolicy } from './security-headers.ts'
+import { formatClientPolicy, formatPagePolicy, workerPolicy } from './security-headers.ts'
 
 /** Serves the web build: hashed assets are cacheable forever, and the page has a fresh nonce for every request. */
 export async function addWeb(app: FastifyInstance, root: string) {
@@ -37,7 +37,7 @@ export async function addWeb(app: FastifyInstance, root: string) {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', clientPolicy(nonce))
+      .header('content-security-policy', formatClientPolicy(nonce))
       .send(clientHtml.replaceAll('__CSP_NONCE__', nonce))
   })
   app.get('/*', async (request, reply) => {
@@ -46,7 +46,7 @@ export async function addWeb(app: FastifyInstance, root: string) {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', formatPagePolicy(nonce))
       .send(html.replaceAll('__CSP_NONCE__', nonce))
   })
 }

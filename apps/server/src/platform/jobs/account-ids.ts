@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 
 /** Ids of the accounts in the cluster, 1,000 at a time; of all accounts with null. */
-export async function* accountIds(database: Database, cluster: string | null): AsyncIterable<string[]> {
+export async function* listAccountIds(database: Database, cluster: string | null): AsyncIterable<string[]> {
   const most = 1000
   let after: string | undefined
   while (true) {

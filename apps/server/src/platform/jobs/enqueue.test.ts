@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { enqueue } from './enqueue.ts'
 import { job } from './job.ts'
 import { declareJobs } from './registry.ts'
-import { anyScope, queueOf } from './worker.factory.ts'
+import { createScope, readQueue } from './worker.factory.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -21,48 +21,48 @@ const remind = { contactId: 'c1' }
 
 describe('enqueue', () => {
   test('adds the job with its account and the attempts of its definition', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     await db.database.inAccount(scope, (tx) => enqueue(tx, 'test.remind', remind))
-    expect(await queueOf(db.admin, scope.accountId)).toMatchObject([
+    expect(await readQueue(db.admin, scope.accountId)).toMatchObject([
       { task: 'test.remind', payload: { contactId: 'c1', accountId: scope.accountId }, maxAttempts: 8, attempts: 0 },
     ])
   })
 
   test('is rolled back with its transaction', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     const failed = db.database.inAccount(scope, async (tx) => {
       await enqueue(tx, 'test.remind', remind)
       throw new Error('changed my mind')
     })
     await expect(failed).rejects.toThrow('changed my mind')
-    expect(await queueOf(db.admin, scope.accountId)).toEqual([])
+    expect(await readQueue(db.admin, scope.accountId)).toEqual([])
   })
 
   test('the same key moves the waiting job', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     const later = new Date('2030-01-02T03:04:05Z')
     await db.database.inAccount(scope, (tx) => enqueue(tx, 'test.remind', remind, { jobKey: 'r1' }))
     await db.database.inAccount(scope, (tx) =>
       enqueue(tx, 'test.remind', { contactId: 'c2' }, { jobKey: 'r1', runAt: later, attempts: 3 }),
     )
-    const queue = await queueOf(db.admin, scope.accountId)
+    const queue = await readQueue(db.admin, scope.accountId)
     expect(queue).toMatchObject([{ payload: { contactId: 'c2' }, runAt: later, maxAttempts: 3 }])
   })
 
   test('the same key of another task or account is another key', async () => {
-    const [mine, other] = [anyScope(), anyScope()]
+    const [mine, other] = [createScope(), createScope()]
     await db.database.inAccount(mine, (tx) => enqueue(tx, 'test.remind', remind, { jobKey: 'r1' }))
     await db.database.inAccount(mine, (tx) => enqueue(tx, 'test.strict', remind, { jobKey: 'r1' }))
     await db.database.inAccount(other, (tx) => enqueue(tx, 'test.remind', remind, { jobKey: 'r1' }))
-    expect(await queueOf(db.admin, mine.accountId)).toHaveLength(2)
-    expect(await queueOf(db.admin, other.accountId)).toHaveLength(1)
+    expect(await readQueue(db.admin, mine.accountId)).toHaveLength(2)
+    expect(await readQueue(db.admin, other.accountId)).toHaveLength(1)
   })
 
   test('drops undeclared keys and refuses a foreign account', async () => {
-    const scope = anyScope()
-    const payload = { ...remind, ssn: '123-45-6789', accountId: anyScope().accountId }
+    const scope = createScope()
+    const payload = { ...remind, ssn: '123-45-6789', accountId: createScope().accountId }
     await db.database.inAccount(scope, (tx) => enqueue(tx, 'test.remind', payload))
-    const [queued] = await queueOf(db.admin, scope.accountId)
+    const [queued] = await readQueue(db.admin, scope.accountId)
     expect(queued?.payload).toEqual({ contactId: 'c1', accountId: scope.accountId })
   })
 
@@ -85,7 +85,7 @@ describe('enqueue', () => {
     ['too many attempts', 'test.remind', remind, { attempts: 26 }, 'give it 1 to 25'],
     ['no attempt', 'test.remind', remind, { attempts: 0 }, 'give it 1 to 25'],
   ])('%s is refused', async (_, task, payload, options, message) => {
-    const refused = db.database.inAccount(anyScope(), (tx) => enqueue(tx, task, payload, options))
+    const refused = db.database.inAccount(createScope(), (tx) => enqueue(tx, task, payload, options))
     await expect(refused).rejects.toThrow(message)
   })
 })

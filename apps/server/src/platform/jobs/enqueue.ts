@@ -1,6 +1,6 @@
 import type { AccountTx } from '../db/database.ts'
 import { addJob } from './jobs.store.ts'
-import { areAttempts, checkPayload, definitionOf } from './registry.ts'
+import { checkPayload, findDefinition, isAttemptCount } from './registry.ts'
 
 export interface EnqueueOptions {
   /**
@@ -25,8 +25,8 @@ export async function enqueue(
   payload: Record<string, unknown>,
   { jobKey, runAt, attempts }: EnqueueOptions = {},
 ): Promise<void> {
-  const definition = definitionOf(task)
-  if (attempts !== undefined && !areAttempts(attempts)) {
+  const definition = findDefinition(task)
+  if (attempts !== undefined && !isAttemptCount(attempts)) {
     throw new RangeError(`The job ${task} can't have ${attempts} attempts; give it 1 to 25.`)
   }
   await addJob(tx, {

@@ -55,7 +55,7 @@ export interface SendingJob<P extends z.ZodObject = z.ZodObject> extends JobFact
   per?: 'account'
   run: (payload: z.output<P>, context: SendingContext) => Promise<void>
   /**
-   * Runs when nobody can tell whether `once` took effect, also after a crash: it shows that to a person in the product,
+   * Runs when it is unknown whether `once` took effect, also after a crash: it shows that to a person in the product,
    * and the job counts as done. Without it the job waits for `npm run admin -- failed-jobs`.
    */
   onUnknown?: (payload: z.output<P>, context: JobContext) => Promise<void>

@@ -23,13 +23,13 @@ export interface Lock {
 }
 
 /** Whether the lock is still valid; if so, it stays valid until the transaction has ended. */
-export async function holdsJob({ db }: AccountTx, { jobId, worker, at }: Lock): Promise<boolean> {
+export async function hasJobLock({ db }: AccountTx, { jobId, worker, at }: Lock): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select platform.holds_job(${jobId}::bigint, ${worker}, ${at}::timestamptz) as held`.execute(db)
   return rows[0]?.held === true
 }
 
-export async function jobIsOpen({ db }: AccountTx, task: string, jobKey: string): Promise<boolean> {
+export async function hasOpenJob({ db }: AccountTx, task: string, jobKey: string): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`select platform.job_is_open(${task}, ${jobKey}) as open`.execute(db)
   return rows[0]?.open === true
 }

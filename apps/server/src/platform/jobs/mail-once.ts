@@ -6,8 +6,8 @@ export interface MailOnce {
   send(message: MailMessage & { id: string }): ReturnType<Mail['send']>
 }
 
-/** Sends the mail of a job at most once; never retries by itself. */
-export const mailOnce = ({ platform, once }: SendingContext): MailOnce => ({
+/** Sends the mail of a job at most once; never retries automatically. */
+export const createMailOnce = ({ platform, once }: SendingContext): MailOnce => ({
   send: (message) =>
     once(async () => {
       try {

@@ -7,20 +7,21 @@ const mostAttempts = 25
 /** Registers jobs for enqueue(); startWorker() does it for those of the domains. */
 export function declareJobs(definitions: JobDefinitions): void {
   for (const [task, definition] of Object.entries(definitions)) {
-    if (!areAttempts(definition.attempts)) {
+    if (!isAttemptCount(definition.attempts)) {
       throw new Error(`The job ${task} has ${definition.attempts} attempts; give it 1 to ${mostAttempts}.`)
     }
     known.set(task, definition)
   }
 }
 
-export function definitionOf(task: string): JobDefinition {
+export function findDefinition(task: string): JobDefinition {
   const definition = known.get(task)
   if (definition) return definition
   throw new Error(`There is no job "${task}": add it to the jobs of its domain, or call declareJobs() in a test.`)
 }
 
-export const areAttempts = (attempts: number) => Number.isInteger(attempts) && attempts >= 1 && attempts <= mostAttempts
+export const isAttemptCount = (attempts: number) =>
+  Number.isInteger(attempts) && attempts >= 1 && attempts <= mostAttempts
 
 /** The payload as its job declares it, without undeclared keys. Throws an error that quotes no value. */
 export function checkPayload(task: string, definition: JobDefinition, payload: unknown): Record<string, unknown> {

@@ -21,7 +21,7 @@ export const quick: WorkerTimings = {
   restart: 50,
 }
 
-export const anyScope = (accountId: string = randomUUID()): AccountScope => ({
+export const createScope = (accountId: string = randomUUID()): AccountScope => ({
   accountId,
   actor: { userId: null, name: 'A test' },
 })
@@ -58,7 +58,7 @@ export interface QueuedJob {
 }
 
 /** The queue's rows of this account, oldest first. */
-export async function queueOf(admin: pg.Pool, accountId: string): Promise<QueuedJob[]> {
+export async function readQueue(admin: pg.Pool, accountId: string): Promise<QueuedJob[]> {
   const { rows } = await admin.query(
     `select j.id::text, t.identifier as task, j.payload, j.attempts, j.max_attempts as "maxAttempts",
        j.last_error as "lastError", j.run_at as "runAt", j.key, j.locked_by as "lockedBy"

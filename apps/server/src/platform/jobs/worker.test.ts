@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { type AccountScope, openDatabase } from '../db/database.ts'
 import { type EnqueueOptions, enqueue } from './enqueue.ts'
 import { type JobContext, job, type PlainJob } from './job.ts'
-import { anyScope, queueOf, startTestWorker, type TestWork } from './worker.factory.ts'
+import { createScope, readQueue, startTestWorker, type TestWork } from './worker.factory.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -27,11 +27,11 @@ const doing = (run: PlainJob['run'], attempts = 3) => ({
 })
 const add = (scope: AccountScope, options?: EnqueueOptions) =>
   db.database.inAccount(scope, (tx) => enqueue(tx, 'test.do', { n: 7 }, options))
-const queue = (scope: AccountScope) => queueOf(db.admin, scope.accountId)
+const queue = (scope: AccountScope) => readQueue(db.admin, scope.accountId)
 
 describe('a job', () => {
   test('runs after its transaction has committed, as the product itself, and leaves the queue', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     const ran: Array<[unknown, JobContext]> = []
     const { platform } = await start({ jobs: doing(async (payload, context) => void ran.push([payload, context])) })
     await add(scope)
@@ -52,7 +52,7 @@ describe('a job', () => {
   })
 
   test('is retried after a failure, whose message is stored without private values', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     const logged: string[] = []
     const fail = async () => {
       throw new Error('The carrier refused ssn=123-45-6789')
@@ -72,7 +72,7 @@ describe('a job', () => {
   })
 
   test('waits longer after each failure', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     let ran = 0
     const fail = async () => {
       ran++
@@ -94,7 +94,7 @@ describe('a job', () => {
   })
 
   test('is kept, reported, and counted after its last failure', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     const logged: string[] = []
     const fail = async () => {
       throw new Error('never')
@@ -110,7 +110,7 @@ describe('a job', () => {
   })
 
   test('fails without quoting values if its payload is no longer valid', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     const logged: string[] = []
     let ran = false
     await start({
@@ -138,7 +138,7 @@ describe('a job', () => {
 
 describe('stopping', () => {
   test('aborts what runs, and gives it back without counting the try', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     const started = Promise.withResolvers<void>()
     const worker = await startTestWorker(db.database, {
       jobs: doing(async (_, { signal }) => {
@@ -159,7 +159,7 @@ describe('stopping', () => {
   })
 
   test('does not wait for a job that does not listen', async () => {
-    const scope = anyScope()
+    const scope = createScope()
     const started = Promise.withResolvers<void>()
     const deaf = Promise.withResolvers<void>()
     const worker = await startTestWorker(db.database, {
@@ -178,8 +178,8 @@ describe('stopping', () => {
 })
 
 describe('a worker', () => {
-  test('that the database threw out works again by itself', async () => {
-    const scope = anyScope()
+  test('reconnects after the database disconnected it', async () => {
+    const scope = createScope()
     const ran: number[] = []
     const database = openDatabase({
       clusters: [{ name: 'main', url: db.serverUrl }],
@@ -200,8 +200,8 @@ describe('a worker', () => {
     await database.close()
   })
 
-  test('that could not settle a job starts again, and the job runs again', async () => {
-    const scope = anyScope()
+  test('starts again after it could not settle a job, and runs the job again', async () => {
+    const scope = createScope()
     const logged: string[] = []
     const attempts: number[] = []
     const gate = Promise.withResolvers<void>()

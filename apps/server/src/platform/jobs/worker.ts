@@ -5,10 +5,10 @@ import { startTimetable } from './recurring/timetable.ts'
 import { declareJobs } from './registry.ts'
 import type { Handler } from './running/attempt.ts'
 import { startClusterWorker } from './running/cluster-worker.ts'
-import { jobHandler, recurringHandler } from './running/handlers.ts'
+import { createJobHandler, createRecurringHandler } from './running/handlers.ts'
 import { watchFailedJobs } from './running/job-metrics.ts'
 import { type WorkerTimings, workerTimings } from './running/timings.ts'
-import { failedForGood } from './running/workers.store.ts'
+import { countFailedForGood } from './running/workers.store.ts'
 
 export interface WorkerOptions {
   platform: Platform
@@ -31,7 +31,7 @@ export async function startWorker({ platform, domains, concurrency = 4, timings 
     pool: database.workerPool(name, concurrency + 2),
   }))
   for (const { name, pool } of clusters) metrics.watchPool(`jobs ${name}`, pool)
-  watchFailedJobs(metrics, async () => (await Promise.all(clusters.map(({ pool }) => failedForGood(pool)))).flat())
+  watchFailedJobs(metrics, async () => (await Promise.all(clusters.map(({ pool }) => countFailedForGood(pool)))).flat())
   const keyId = () => platform.keys.currentId
   const parts = { handlers, concurrency, log, metrics, timings: intervals, keyId }
   // Work that belongs to no account runs in one cluster; any will do as long as every node chooses the same.
@@ -73,13 +73,13 @@ function handlersOf(platform: Platform, domains: WorkerOptions['domains'], recur
   }
   for (const { jobs = {} } of domains) {
     declareJobs(jobs)
-    for (const [task, definition] of Object.entries(jobs)) add(task, jobHandler(platform, task, definition))
+    for (const [task, definition] of Object.entries(jobs)) add(task, createJobHandler(platform, task, definition))
   }
   for (const work of recurring) {
     if (!Number.isInteger(work.everyMinutes) || work.everyMinutes < 1) {
       throw new Error(`${work.name} comes round every ${work.everyMinutes} minutes; give it a whole number from 1.`)
     }
-    add(work.name, recurringHandler(platform, work))
+    add(work.name, createRecurringHandler(platform, work))
   }
   return handlers
 }

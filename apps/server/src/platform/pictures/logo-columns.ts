@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { logoLimits } from '@frontdesk/contract/kit/picture/logo-limits'
 import { AppError } from '../app-error.ts'
-import { pngOf } from './png.ts'
+import { parsePng } from './png.ts'
 
 interface LogoColumns {
   logo?: Buffer | null
@@ -9,7 +9,7 @@ interface LogoColumns {
 }
 
 /** The columns of a logo that was sent; nothing when it wasn't. Throws logoUnreadable. */
-export function logoColumns(logo: string | null | undefined): LogoColumns {
+export function buildLogoColumns(logo: string | null | undefined): LogoColumns {
   if (logo === undefined) return {}
   if (logo === null) return { logo: null, logo_digest: null }
   const bytes = pngBytes(logo)
@@ -18,7 +18,7 @@ export function logoColumns(logo: string | null | undefined): LogoColumns {
 
 function pngBytes(dataUrl: string): Buffer {
   const { side, bytes: most } = logoLimits
-  const bytes = pngOf(dataUrl, { width: side, height: side, bytes: most })
+  const bytes = parsePng(dataUrl, { width: side, height: side, bytes: most })
   if (!bytes) throw new AppError('logoUnreadable', { fields: { logo: 'Choose another picture.' } })
   return bytes
 }

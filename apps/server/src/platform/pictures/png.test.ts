@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { drawPng, pngChunk } from '#testing/draw-png'
 import { repeatedSlot } from '#testing/longest-turn'
-import { pngOf } from './png.ts'
+import { parsePng } from './png.ts'
 
 const size = { width: 40, height: 20 }
 const wanted = { ...size, bytes: 400_000 }
-const read = (dataUrl: string) => pngOf(dataUrl, wanted)
+const read = (dataUrl: string) => parsePng(dataUrl, wanted)
 const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
 const plain = bytesOf(drawPng(size))

@@ -24,7 +24,7 @@ interface Chunk {
  * The bytes of a PNG that was sent as a data URL, without what is not shown; undefined when it is none of that size. Every
  * browser decodes it, so its size is checked in the picture and not only in bytes.
  */
-export function pngOf(dataUrl: string, { width, height, bytes: most }: Wanted): Buffer | undefined {
+export function parsePng(dataUrl: string, { width, height, bytes: most }: Wanted): Buffer | undefined {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
   if (bytes.length > most || !bytes.subarray(0, signature.length).equals(signature)) return undefined
   const chunks = chunksOf(bytes.subarray(signature.length))

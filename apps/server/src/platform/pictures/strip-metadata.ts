@@ -1,7 +1,7 @@
 // Removes place, camera and other data from pictures, without decoding them: the picture itself stays byte for byte.
 
 /** Undefined when the bytes are no whole picture of that type. */
-export function withoutMetadata(bytes: Buffer, type: string): Buffer | undefined {
+export function removeMetadata(bytes: Buffer, type: string): Buffer | undefined {
   if (type === 'image/jpeg') return jpeg(bytes)
   if (type === 'image/png') return png(bytes)
   return bytes

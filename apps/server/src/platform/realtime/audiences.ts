@@ -16,8 +16,8 @@ export const roomOf = {
   locked: 'locked',
 }
 
-/** Empty when nobody is to receive it, which Socket.IO would take for everybody: check before emitting. */
-export function roomsOf(audience: Audience): string[] {
+/** Empty without recipients, which Socket.IO would take for everyone: check before emitting. */
+export function listRooms(audience: Audience): string[] {
   if (audience === 'account') return [roomOf.account]
   if ('users' in audience) return audience.users.map(audience.own ? roomOf.own : roomOf.user)
   if ('roles' in audience) return audience.roles.map(roomOf.role)
@@ -55,7 +55,7 @@ export function collectAudiences(domains: readonly Domain[]): AudienceOf {
 export type Readers = (platform: Platform, accountId: string, streams: readonly string[]) => Promise<CanSubscribe>
 
 /** Who may read these streams: some domain must claim a stream and allow it. */
-export const subscriptionChecks =
+export const createSubscriptionChecks =
   (domains: readonly Domain[]): Readers =>
   async (platform, accountId, streams) => {
     const asked = domains.flatMap(({ subscribers }) => (subscribers ? [subscribers(platform, accountId, streams)] : []))

@@ -3,7 +3,7 @@ import { type ServerEventName, serverEvents } from '@frontdesk/contract/registry
 import type { AccountTx, Database, PendingEvent } from '../db/database.ts'
 import type { Audience } from '../domain.ts'
 import type { AudienceOf } from './audiences.ts'
-import { numberEvents } from './streams/streams.store.ts'
+import { assignOffsets } from './streams/streams.store.ts'
 import type { WirePayload } from './wire-payload.ts'
 
 export interface ConnectOptions {
@@ -35,7 +35,7 @@ export function connectRealtime(database: Database, { audienceOf, wirePayload, e
       const kept = durable.map(({ stream, name, payload, audience }) => {
         return { stream, name: definitionOf(name).name, payload, audience: storedAudience(audience) }
       })
-      for (const [i, place] of (await numberEvents(tx, kept)).entries()) places.set(durable[i] as PendingEvent, place)
+      for (const [i, place] of (await assignOffsets(tx, kept)).entries()) places.set(durable[i] as PendingEvent, place)
     },
     after(tx) {
       for (const pending of tx.pending) {
@@ -46,7 +46,7 @@ export function connectRealtime(database: Database, { audienceOf, wirePayload, e
   })
 }
 
-/** Whoever may read the stream may read this, so the list of people need not be stored with every event. */
+/** Readers of the stream may read this, so the list of people need not be stored with every event. */
 const storedAudience = (audience: Audience): Audience =>
   typeof audience === 'object' && 'ofStream' in audience ? { room: 'stream' } : audience
 

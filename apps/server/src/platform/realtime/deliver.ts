@@ -1,8 +1,8 @@
 import type { StreamPlace } from '@frontdesk/contract/kit/event'
 import type { Namespace, Server } from 'socket.io'
 import type { Audience } from '../domain.ts'
-import { roomOf, roomsOf } from './audiences.ts'
-import { namespacesOf } from './sockets/admission.ts'
+import { listRooms, roomOf } from './audiences.ts'
+import { formatNamespaces } from './sockets/admission.ts'
 import type { Connections } from './sockets/connections.ts'
 
 /** What a node emits to sockets: its own, and as the same message those of every other node. */
@@ -15,7 +15,7 @@ export type ClusterMessage = { accountId: string } & (
 )
 
 /** Emits to the sockets of this node. Each node finds the recipients among its own rooms. */
-export const deliverer = (io: Server, connections: Connections) => (said: ClusterMessage) => {
+export const createDeliverer = (io: Server, connections: Connections) => (said: ClusterMessage) => {
   const here = connections.of(said.accountId)
   if (!here) return
   for (const account of openNamespaces(io, here.namespace)) deliver(account, said)
@@ -23,12 +23,12 @@ export const deliverer = (io: Server, connections: Connections) => (said: Cluste
 
 /** Those with sockets: asking Socket.IO for another one would create it. */
 export const openNamespaces = (io: Server, namespace: string) =>
-  namespacesOf(namespace).flatMap((name) => io._nsps.get(name) ?? [])
+  formatNamespaces(namespace).flatMap((name) => io._nsps.get(name) ?? [])
 
 function deliver(account: Namespace, said: ClusterMessage) {
   switch (said.say) {
     case 'event': {
-      const rooms = roomsOf(said.audience)
+      const rooms = listRooms(said.audience)
       if (rooms.length === 0) return
       // A locked screen receives nothing; it catches up using the stream offsets.
       const place = said.place ? [said.place] : []

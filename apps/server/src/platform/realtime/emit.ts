@@ -19,7 +19,7 @@ const topic = 'realtime'
 const nameOf = (event: ServerEventName) => serverEvents[event].name
 
 /** Emits everything: at once to the sockets here, and as a message to every other node, which emits to its own. */
-export function emitter({ nodes, deliver, audienceOf, wirePayload }: EmitterOptions) {
+export function createEmitter({ nodes, deliver, audienceOf, wirePayload }: EmitterOptions) {
   nodes.hear(topic, (message) => deliver(message as ClusterMessage))
 
   function say(said: ClusterMessage) {

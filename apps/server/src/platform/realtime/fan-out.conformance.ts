@@ -1,7 +1,7 @@
 // Who receives what, with sender and recipients on one node or on two.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Client, callerIn, type TestNode } from './fixtures/node.ts'
+import { type Client, createCaller, type TestNode } from './fixtures/node.ts'
 import { publish } from './realtime.ts'
 
 /** The limit for what is pushed rather than polled, in milliseconds: usually a few, on a loaded machine more. */
@@ -20,7 +20,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
 
   test('delivers a durable event to the account at once, and to no other', async () => {
     const { near, far } = open()
-    const [jo, stranger] = [callerIn(randomUUID()), callerIn(randomUUID())]
+    const [jo, stranger] = [createCaller(randomUUID()), createCaller(randomUUID())]
     const [mine, other] = [await far.enter(jo), await far.enter(stranger)]
     const payload = imported()
     const began = performance.now()
@@ -35,7 +35,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
 
   test('delivers events in the order in which they were emitted', async () => {
     const { near, far } = open()
-    const jo = callerIn(randomUUID())
+    const jo = createCaller(randomUUID())
     const client = await far.enter(jo)
     const ids = Array.from({ length: 50 }, () => randomUUID())
     for (const id of ids) near.realtime.emit(jo.accountId, 'favoriteChanged', { id, favorite: true })
@@ -46,8 +46,8 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
 
   test('delivers to one person, one role, one session, and one room', async () => {
     const { near, far } = open()
-    const owner = callerIn(randomUUID(), { role: 'owner' })
-    const jo = callerIn(owner.accountId)
+    const owner = createCaller(randomUUID(), { role: 'owner' })
+    const jo = createCaller(owner.accountId)
     const [ownerClient, joClient] = [await far.enter(owner), await far.enter(jo)]
     const ids = Array.from({ length: 6 }, () => randomUUID())
     const emit = (audience: Parameters<typeof near.realtime.emitTo>[1], id = '') =>
@@ -69,7 +69,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
 
   test('delivers from an account without a socket on the emitting node', async () => {
     const { near, far } = open()
-    const jo = callerIn(randomUUID())
+    const jo = createCaller(randomUUID())
     const client = await far.enter(jo)
     expect(near.realtime.here.has(jo.accountId)).toBe(near === far)
     await settled(jo.accountId, client)
@@ -77,7 +77,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
 
   test('delivers local events only on this node', async () => {
     const { near, far } = open()
-    const jo = callerIn(randomUUID())
+    const jo = createCaller(randomUUID())
     const client = await far.enter(jo)
     near.realtime.here.emit(jo.accountId, 'favoriteChanged', { id: randomUUID(), favorite: true })
     await settled(jo.accountId, client)
@@ -86,7 +86,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
 
   test('disconnects an ended session with the reason at once', async () => {
     const { near, far } = open()
-    const jo = callerIn(randomUUID())
+    const jo = createCaller(randomUUID())
     const [tab, secondTab] = [await far.enter(jo), await near.enter(jo)]
     const phone = await far.enter({ ...jo, sessionId: randomUUID(), kind: 'mobile' })
     const why = { reason: 'signedOut', at: '2026-11-21T09:00:00.000Z', device: null } as const
@@ -105,7 +105,7 @@ export function fanOutConformance(open: () => { near: TestNode; far: TestNode })
 
   test('locks all tabs of a session, which receive nothing and catch up once unlocked', async () => {
     const { near, far } = open()
-    const jo = callerIn(randomUUID())
+    const jo = createCaller(randomUUID())
     const [tab, secondTab] = [await far.enter(jo), await near.enter(jo)]
     const locks = far.realtime.here.watchLocks()
     near.realtime.sessionLocked(jo.accountId, jo.sessionId, true)

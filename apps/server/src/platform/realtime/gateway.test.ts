@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { eventually } from '#testing/eventually'
 import { AppError } from '../app-error.ts'
-import { callerIn, type NodeOptions, openDomain, openNode, type TestNode } from './fixtures/node.ts'
+import { createCaller, type NodeOptions, openDomain, openNode, type TestNode } from './fixtures/node.ts'
 import { type DisconnectContext, publish } from './realtime.ts'
 
 let db: TestDatabase
@@ -23,7 +24,7 @@ afterAll(() => db.close())
 describe('who canSubscribe', () => {
   test('the account does and another account does not', async () => {
     await open()
-    const [here, there] = [callerIn(randomUUID()), callerIn(randomUUID())]
+    const [here, there] = [createCaller(randomUUID()), createCaller(randomUUID())]
     const [mine, other] = [await node.enter(here), await node.enter(there)]
     const payload = imported()
     await node.database.inAccount(scope(here.accountId), async (tx) => publish(tx, 'contactsImported', payload))
@@ -36,8 +37,8 @@ describe('who canSubscribe', () => {
   test('resolves audiences of roles, users, a session, a room, and nobody', async () => {
     await open()
     const accountId = randomUUID()
-    const owner = callerIn(accountId, { role: 'owner' })
-    const jo = callerIn(accountId)
+    const owner = createCaller(accountId, { role: 'owner' })
+    const jo = createCaller(accountId)
     const [ownerClient, joClient] = [await node.enter(owner), await node.enter(jo)]
     const emit = (audience: Parameters<typeof node.realtime.emitTo>[1], id: string) =>
       node.realtime.emitTo(accountId, audience, 'favoriteChanged', { id, favorite: true })
@@ -63,7 +64,7 @@ describe('who canSubscribe', () => {
       favoriteChanged: (_: unknown, { userId }: { userId: string | null }) => ({ users: [userId ?? ''] }),
     }
     await open({ domains: [openDomain({ audiences })] })
-    const [jo, sam] = [callerIn(randomUUID()), callerIn(randomUUID())]
+    const [jo, sam] = [createCaller(randomUUID()), createCaller(randomUUID())]
     const samHere = { ...sam, accountId: jo.accountId, namespace: jo.namespace }
     const [joClient, samClient] = [await node.enter(jo), await node.enter(samHere)]
     const act = (fail: boolean) =>
@@ -90,7 +91,7 @@ describe('who canSubscribe', () => {
 describe('a session', () => {
   test('is disconnected with the reason when it ends', async () => {
     await open()
-    const jo = callerIn(randomUUID())
+    const jo = createCaller(randomUUID())
     const [tab, secondTab] = [await node.enter(jo), await node.enter(jo)]
     const phone = await node.enter({ ...jo, sessionId: randomUUID(), kind: 'mobile' })
     const why = {
@@ -111,7 +112,7 @@ describe('a session', () => {
 
   test('sends and receives nothing while locked, and catches up once unlocked', async () => {
     await open()
-    const jo = callerIn(randomUUID())
+    const jo = createCaller(randomUUID())
     const client = await node.enter(jo)
     node.realtime.sessionLocked(jo.accountId, jo.sessionId, true)
     expect(await client.next('session_locked')).toEqual([{ locked: true, idle: false }])
@@ -124,12 +125,12 @@ describe('a session', () => {
     expect(await client.send('users_phoneStatus', { status: 'busy' })).toEqual({ ok: true })
   })
 
-  test('that connects locked is locked', async () => {
+  test('is locked when it connects locked', async () => {
     const connected: boolean[] = []
     await open({
       domains: [openDomain({ onConnect: async ({ ...context }) => void connected.push(isLocked(context)) })],
     })
-    const jo = callerIn(randomUUID())
+    const jo = createCaller(randomUUID())
     const client = node.connect(jo.namespace, node.signIn(jo, true))
     await client.connected()
     expect(await client.send('users_phoneStatus', { status: 'busy' })).toMatchObject({ error: { code: 'locked' } })
@@ -146,7 +147,7 @@ describe('a session', () => {
 test('disconnects its sockets on stop so that they find another node, and refuses new ones', async () => {
   const left: string[] = []
   await open({ domains: [openDomain({ onDisconnect: async ({ how }: DisconnectContext) => void left.push(how) })] })
-  const jo = callerIn(randomUUID())
+  const jo = createCaller(randomUUID())
   const client = await node.enter(jo)
   await node.gateway.close()
   expect(await client.disconnected()).toBe('transport close')
@@ -157,8 +158,8 @@ test('disconnects its sockets on stop so that they find another node, and refuse
 test('a domain learns how a socket went', async () => {
   const left: string[] = []
   await open({ domains: [openDomain({ onDisconnect: async ({ how }: DisconnectContext) => void left.push(how) })] })
-  const jo = callerIn(randomUUID())
-  const gone = async (how: string) => vi.waitFor(() => expect(left.splice(0)).toEqual([how]), 10_000)
+  const jo = createCaller(randomUUID())
+  const gone = async (how: string) => eventually(() => expect(left.splice(0)).toEqual([how]), 10_000)
   await node.enter(jo)
   node.realtime.endSession(jo.accountId, jo.sessionId, {
     reason: 'signedOut',

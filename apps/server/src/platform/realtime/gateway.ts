@@ -5,21 +5,21 @@ import { type Namespace, Server, type Socket } from 'socket.io'
 import type { Authenticate } from '../caller.ts'
 import type { Domain } from '../domain.ts'
 import type { Platform } from '../platform.ts'
-import { collectAudiences, roomOf, subscriptionChecks } from './audiences.ts'
+import { collectAudiences, createSubscriptionChecks, roomOf } from './audiences.ts'
 import { connectRealtime } from './connect-realtime.ts'
-import { deliverer, openNamespaces } from './deliver.ts'
-import { emitter } from './emit.ts'
+import { createDeliverer, openNamespaces } from './deliver.ts'
+import { createEmitter } from './emit.ts'
 import type { Realtime } from './realtime.ts'
-import { sessionEnds } from './session-ends.ts'
-import { admission, callerOf, invalidNamespace } from './sockets/admission.ts'
+import { createSessionEnds } from './session-ends.ts'
+import { createAdmission, createNamespaceRefusal, getCaller } from './sockets/admission.ts'
 import { boundedParser } from './sockets/bounded-parser.ts'
 import { collectClientEvents } from './sockets/client-events.ts'
 import { type ConnectionLimits, largestUnproven, usualLimits } from './sockets/connection-limits.ts'
 import { trackConnections } from './sockets/connections.ts'
 import { handleSocket, isLocked } from './sockets/handle-socket.ts'
-import { socketGuard } from './sockets/socket-guard.ts'
-import { streamOffsets } from './streams/stream-offsets.ts'
-import { wirePayloads } from './wire-payload.ts'
+import { createSocketGuard } from './sockets/socket-guard.ts'
+import { createStreamOffsets } from './streams/stream-offsets.ts'
+import { createWirePayloads } from './wire-payload.ts'
 
 export interface GatewayOptions {
   httpServer: HttpServer
@@ -52,11 +52,11 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
   const checkPayloads = options.checkPayloads ?? !platform.config.production
   const audienceOf = collectAudiences(domains)
   const table = collectClientEvents(domains)
-  const wirePayload = wirePayloads(checkPayloads)
+  const wirePayload = createWirePayloads(checkPayloads)
   const connections = trackConnections()
   const onError = (error: unknown, doing: string) => log.error({ err: error }, `Realtime: ${doing}`)
   const limits = options.connectionLimits ?? usualLimits
-  const connects = socketGuard(platform, limits)
+  const connects = createSocketGuard(platform, limits)
   let closing = false
 
   const io = new Server({
@@ -82,21 +82,21 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
     },
   })
   const lockWatches = new Set<Set<string>>()
-  const toSockets = deliverer(io, connections)
-  const tellDomains = sessionEnds({ platform, domains, onError })
+  const toSockets = createDeliverer(io, connections)
+  const tellDomains = createSessionEnds({ platform, domains, onError })
   const deliver: typeof toSockets = (message) => {
     if (message.say === 'locked') for (const changed of lockWatches) changed.add(message.sessionId)
     toSockets(message)
     if (message.say === 'ended') tellDomains(message)
   }
-  const { realtime, here, emit } = emitter({ nodes: platform.nodes, deliver, audienceOf, wirePayload })
+  const { realtime, here, emit } = createEmitter({ nodes: platform.nodes, deliver, audienceOf, wirePayload })
   connectRealtime(database, { audienceOf, wirePayload, emit })
 
-  const readers = subscriptionChecks(domains)
-  const heartbeat = streamOffsets({
+  const readers = createSubscriptionChecks(domains)
+  const heartbeat = createStreamOffsets({
     database,
     connections,
-    callerOf,
+    callerOf: getCaller,
     readersOf: (accountId, streams) => readers(platform, accountId, streams),
     async streamsOf(caller) {
       const streams = await Promise.all(domains.map(async (domain) => domain.streams?.(caller, platform) ?? []))
@@ -112,15 +112,15 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
   const initializers = new WeakMap<Socket, () => Promise<void>>()
 
   // Socket.IO opens the default namespace to anybody, so nothing is ever emitted in it.
-  io.use((_socket, next) => next(invalidNamespace()))
+  io.use((_socket, next) => next(createNamespaceRefusal()))
   io.of(accountNamespace)
-    .use(admission(authenticate, (error) => onError(error, 'a token could not be checked')))
+    .use(createAdmission(authenticate, (error) => onError(error, 'a token could not be checked')))
     .on('connection', (socket) => {
       // Socket.IO drops a namespace when its last socket leaves, even while another one is connecting. That one would
-      // be in a namespace that nobody emits to, so it is disconnected and reconnects by itself.
+      // be in a namespace without emitters, so it is disconnected and reconnects automatically.
       if (io._nsps.get(socket.nsp.name) !== socket.nsp) return socket.conn.close()
       const { conn } = socket
-      const { userId, namespace } = callerOf(socket)
+      const { userId, namespace } = getCaller(socket)
       const tabsIn = ({ adapter }: Namespace) => adapter.rooms.get(roomOf.user(userId))?.size ?? 0
       const tabs = openNamespaces(io, namespace).reduce((all, each) => all + tabsIn(each), 0)
       if (tabs >= limits.perPerson) return conn.close()
@@ -145,7 +145,7 @@ export function createGateway({ httpServer, platform, domains, authenticate, ...
   io.engine.on('connection', connects.opened)
 
   function lockedSessions() {
-    const locked = connections.all().flatMap(({ sockets }) => [...sockets].filter(isLocked).map(callerOf))
+    const locked = connections.all().flatMap(({ sockets }) => [...sockets].filter(isLocked).map(getCaller))
     return [...new Map(locked.map(({ accountId, sessionId }) => [sessionId, { accountId, sessionId }])).values()]
   }
 

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { oneNode, redisNode } from '#testing/nodes'
+import { createOneNode, redisNode } from '#testing/nodes'
 import { type TestRedis, testRedis } from '#testing/redis'
-import { callerIn, openDomain, openNode } from './fixtures/node.ts'
+import { createCaller, openDomain, openNode } from './fixtures/node.ts'
 import { listMissedEvents } from './list-missed-events.ts'
 
 const dyingNode = fileURLToPath(new URL('./fixtures/dying-node.ts', import.meta.url))
@@ -28,9 +28,9 @@ describe.each([
   ['nodes of one Redis', true],
 ])('%s', (_what, joined) => {
   test('loses nothing when a node is killed between commit and emit: another node’s client fetches the event', async () => {
-    const nodes = joined ? await redisNode(redis.url) : oneNode()
+    const nodes = joined ? await redisNode(redis.url) : createOneNode()
     const survivor = await openNode({ databaseUrl: db.serverUrl, domains, nodes })
-    const caller = callerIn(randomUUID())
+    const caller = createCaller(randomUUID())
     const client = await survivor.enter(caller)
     const env = { ...process.env, DATABASE_URL: db.serverUrl, ACCOUNT_ID: caller.accountId }
     const dying = fork(dyingNode, {

@@ -25,7 +25,7 @@ export interface Realtime {
   endSession(accountId: string, sessionId: string, why: SessionEnd): void
   /**
    * The session's screen was locked or unlocked: its tabs are notified. While locked they receive nothing else and may
-   * send only what the contract allows. `idle`: because nobody was there. Call it after the commit.
+   * send only what the contract allows. `idle`: because of inactivity. Call it after the commit.
    */
   sessionLocked(accountId: string, sessionId: string, locked: boolean, idle?: boolean): void
   /**
@@ -38,7 +38,7 @@ export interface Realtime {
   expel(accountId: string, userId: string, room: string): void
   /** The current offsets of the caller's streams. Whatever is read after it needs only the events behind them. */
   offsetsFor(caller: Caller): Promise<Record<string, number>>
-  /** To the sockets of this node only: for what each node finds out by itself. */
+  /** To the sockets of this node only: for what each node finds out alone. */
   here: Here
 }
 

@@ -1,4 +1,4 @@
-import { apart } from '../db/held-connections.ts'
+import { runApart } from '../db/held-connections.ts'
 import type { Domain } from '../domain.ts'
 import type { Platform } from '../platform.ts'
 
@@ -12,14 +12,14 @@ interface SessionEndsOptions {
 }
 
 /** Tells the domains of each end of a session once. */
-export function sessionEnds({ platform, domains, onError }: SessionEndsOptions) {
+export function createSessionEnds({ platform, domains, onError }: SessionEndsOptions) {
   const known = new Set<string>()
   return ({ accountId, sessionId }: { accountId: string; sessionId: string }) => {
     if (known.has(sessionId)) return
     known.add(sessionId)
     if (known.size > most) known.delete(known.values().next().value ?? '')
     for (const { name, onSessionEnd } of domains)
-      apart(async () => onSessionEnd?.({ platform, accountId, sessionId })).catch((error) =>
+      runApart(async () => onSessionEnd?.({ platform, accountId, sessionId })).catch((error) =>
         onError(error, `the end of a session failed in ${name}`),
       )
   }

@@ -12,7 +12,7 @@ interface Viewed {
 }
 
 /** For a ghost session, its actor. */
-export const whoLooks = ({ caller }: SocketContext) => caller.ghost?.userId ?? caller.userId
+export const readViewer = ({ caller }: SocketContext) => caller.ghost?.userId ?? caller.userId
 
 export function trackViewing({ roomOf, tell }: Viewed) {
   /** By gateway, because tests run several nodes in one process. Null: the socket shows none at the moment. */

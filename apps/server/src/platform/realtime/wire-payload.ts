@@ -4,7 +4,7 @@ import { checkReply } from '../http/parse.ts'
 export type WirePayload = (event: ServerEventName, payload: unknown) => unknown
 
 /** @param check Parse it against the contract, and refuse undeclared content: in development and tests. */
-export const wirePayloads =
+export const createWirePayloads =
   (check: boolean): WirePayload =>
   (event, payload) => {
     if (!check) return payload

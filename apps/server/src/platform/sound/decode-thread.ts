@@ -1,7 +1,7 @@
 // A thread that decodes one MP3 into G.711 µ-law at 8 kHz: by parts, so that a small file of hours takes no memory.
 import { parentPort, workerData } from 'node:worker_threads'
 import { MPEGDecoder } from 'mpg123-decoder'
-import { longestSound, storedFrom } from './stored-sound.ts'
+import { encodeSound, longestSound } from './stored-sound.ts'
 
 const step = 32_768
 
@@ -29,4 +29,4 @@ for (const part of parts) {
   samples.set(part.subarray(0, samples.length - filled), filled)
   filled = Math.min(samples.length, filled + part.length)
 }
-parentPort?.postMessage(storedFrom(samples, rate))
+parentPort?.postMessage(encodeSound(samples, rate))

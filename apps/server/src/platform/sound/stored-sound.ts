@@ -4,7 +4,7 @@ export const longestSound = 300
 export const storedRate = 8000
 
 /** G.711 µ-law at 8 kHz. Every stored sample is the average of those that it stands for, which keeps higher tones out. */
-export function storedFrom(samples: ArrayLike<number>, rate: number): Buffer {
+export function encodeSound(samples: ArrayLike<number>, rate: number): Buffer {
   const step = rate / storedRate
   const bytes = Buffer.alloc(Math.floor(samples.length / step))
   for (let at = 0; at < bytes.length; at += 1) {

@@ -1,12 +1,12 @@
 // One row of a spreadsheet in XML. Text is written inline and never as a formula.
 import type { Cell, CellKind, SheetColumn } from './sheet.ts'
 import { styles } from './styles.ts'
-import { escaped, isPlain } from './xml-text.ts'
+import { encodeXml, isPlain } from './xml-text.ts'
 
 export type RowWriter = (cells: readonly Cell[], row: number) => string
 
-export function rowWriter(columns: readonly SheetColumn[]): RowWriter {
-  const writers = columns.map(({ kind }, at) => ({ start: `<c r="${lettersOf(at)}`, write: writerOf[kind] }))
+export function createRowWriter(columns: readonly SheetColumn[]): RowWriter {
+  const writers = columns.map(({ kind }, at) => ({ start: `<c r="${formatColumnLetters(at)}`, write: writerOf[kind] }))
   return (cells, row) => {
     const place = `${row}"`
     let xml = `<row r="${place}>`
@@ -21,8 +21,8 @@ export function rowWriter(columns: readonly SheetColumn[]): RowWriter {
 }
 
 /** In bold, whatever the column's type. */
-export const headingRow = (columns: readonly SheetColumn[]) =>
-  `<row r="1">${columns.map(({ title }, at) => `<c r="${lettersOf(at)}1"${textCell(title, styles.heading)}`).join('')}</row>`
+export const formatHeadingRow = (columns: readonly SheetColumn[]) =>
+  `<row r="1">${columns.map(({ title }, at) => `<c r="${formatColumnLetters(at)}1"${textCell(title, styles.heading)}`).join('')}</row>`
 
 /** What follows the cell's reference. */
 type Writer = (cell: NonNullable<Cell>) => string
@@ -50,7 +50,7 @@ const startsFormula = (code: number) =>
 const textCell = (value: string, style: number) =>
   isPlain(value)
     ? ` s="${style}" t="inlineStr"><is><t>${value}</t></is></c>`
-    : ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+    : ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${encodeXml(value)}</t></is></c>`
 
 const secondsADay = 86_400
 /** Days from the calendar's beginning to 1970. */
@@ -66,7 +66,7 @@ const day = (value: string) =>
     : number(Date.parse(`${value}T00:00:00Z`) / (1000 * secondsADay) + epoch, styles.day)
 
 /** A, …, Z, AA, … */
-export function lettersOf(at: number): string {
+export function formatColumnLetters(at: number): string {
   const letter = String.fromCharCode(65 + (at % 26))
-  return at < 26 ? letter : lettersOf(Math.floor(at / 26) - 1) + letter
+  return at < 26 ? letter : formatColumnLetters(Math.floor(at / 26) - 1) + letter
 }

@@ -1,4 +1,4 @@
-import { shownControl } from './xml-text.ts'
+import { formatControl } from './xml-text.ts'
 
 /** A spreadsheet would run a cell that starts like a formula; a leading apostrophe makes it text. */
 const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
@@ -6,7 +6,7 @@ const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cel
 const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** Makes invisible characters visible. */
-const visible = (cell: string) => cell.replace(/(?![\t\r\n])\p{Cc}/gu, shownControl)
+const visible = (cell: string) => cell.replace(/(?![\t\r\n])\p{Cc}/gu, formatControl)
 
-export const csvLine = (cells: readonly string[]) =>
+export const formatCsvLine = (cells: readonly string[]) =>
   `${cells.map((cell) => quoted(harmless(visible(cell)))).join(',')}\r\n`

@@ -1,8 +1,8 @@
 // An xlsx file as a stream: a row is discarded once written, so that a million need no more memory than a thousand.
 import { Zip } from 'fflate'
-import { headingRow, rowWriter } from './cell-xml.ts'
+import { createRowWriter, formatHeadingRow } from './cell-xml.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
-import { sheetEnd, sheetPath, sheetStart, workbookParts } from './workbook-parts.ts'
+import { buildWorkbookParts, formatSheetPath, formatSheetStart, sheetEnd } from './workbook-parts.ts'
 import { ZipPart } from './zip-part.ts'
 
 /** The capacity of a sheet: rows by the format, and bytes by the zip format. The rest continues on another sheet. */
@@ -25,7 +25,7 @@ export async function* writeWorkbook(sheets: readonly Sheet[], limits = sheetLim
   }
   const beginSheet = (columns: readonly SheetColumn[], name: string) => {
     names.push(name)
-    return begin(sheetPath(names.length - 1), sheetStart(columns) + headingRow(columns))
+    return begin(formatSheetPath(names.length - 1), formatSheetStart(columns) + formatHeadingRow(columns))
   }
   const end = async (ended: ZipPart, xml: string) => {
     await ended.write(xml)
@@ -34,7 +34,7 @@ export async function* writeWorkbook(sheets: readonly Sheet[], limits = sheetLim
 
   try {
     for (const { name, columns, rows } of sheets) {
-      const write = rowWriter(columns)
+      const write = createRowWriter(columns)
       let sheet = await beginSheet(columns, name)
       let [row, further] = [1, 1]
       for await (const batch of rows) {
@@ -56,7 +56,7 @@ export async function* writeWorkbook(sheets: readonly Sheet[], limits = sheetLim
       await end(sheet, sheetEnd)
       yield* ready.splice(0)
     }
-    for (const [path, xml] of workbookParts(names)) await (await begin(path, xml)).end()
+    for (const [path, xml] of buildWorkbookParts(names)) await (await begin(path, xml)).end()
     zip.end()
     yield* ready.splice(0)
   } finally {

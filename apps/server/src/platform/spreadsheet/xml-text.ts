@@ -17,20 +17,20 @@ export const isPlain = (text: string) =>
   !doubtful.test(text)
 
 /** The control picture for a character that a file can't contain or that is invisible. */
-export function shownControl(character: string): string {
+export function formatControl(character: string): string {
   const code = character.charCodeAt(0)
   if (code < 0x20) return String.fromCharCode(0x2400 + code)
   return code === 0x7f ? '\u2421' : '\ufffd'
 }
 
-export function escaped(text: string): string {
+export function encodeXml(text: string): string {
   let value = text.length > longest ? text.slice(0, longest) : text
   if (!value.isWellFormed()) value = value.toWellFormed()
   if (!special.test(value)) return value
   return (
     value
       .replace(/\r\n?/g, '\n')
-      .replace(unspeakable, shownControl)
+      .replace(unspeakable, formatControl)
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')

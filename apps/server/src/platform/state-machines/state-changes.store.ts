@@ -38,14 +38,14 @@ export async function updateState<S extends string, T extends StateTable>(
   return rows[0]
 }
 
-export async function stateOf({ db }: AccountTx, machine: StateMachine, id: string): Promise<string | undefined> {
+export async function readState({ db }: AccountTx, machine: StateMachine, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`
     select ${sql.ref(machine.column)} as state from ${sql.table(machine.table)} where id = ${id}`.execute(db)
   return rows[0]?.state
 }
 
 /** For Database.read(): the newest 200, newest first. `by`: the name at that time. */
-export const stateChanges = ({ name }: Pick<StateMachine, 'name'>, subjectId: string) =>
+export const listStateChanges = ({ name }: Pick<StateMachine, 'name'>, subjectId: string) =>
   build
     .selectFrom('state_changes')
     .select(['from_state as from', 'to_state as to', 'at', 'by_name as by', 'reason'])

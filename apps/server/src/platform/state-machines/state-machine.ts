@@ -1,6 +1,6 @@
 import type { DB } from '../db/database.ts'
 
-/** `person`: somebody signed in. `product`: a job, a webhook, a command. */
+/** `person`: a signed-in user. `product`: a job, a webhook, a command. */
 export type Cause = 'person' | 'product'
 
 /** A tenant's table whose rows have a state. */
@@ -44,7 +44,7 @@ interface Transition {
   causes: readonly Cause[]
 }
 
-export const transitionsOf = ({ transitions }: Pick<StateMachine, 'transitions'>): Transition[] =>
+export const listTransitions = ({ transitions }: Pick<StateMachine, 'transitions'>): Transition[] =>
   Object.entries(transitions).flatMap(([from, next]) =>
     next === 'final' ? [] : Object.entries(next).map(([to, causes = []]) => ({ from, to, causes })),
   )

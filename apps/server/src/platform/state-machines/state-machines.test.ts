@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import type { AccountTx, Actor } from '../db/database.ts'
-import { anyScope } from '../jobs/worker.factory.ts'
-import { stateChanges } from './state-changes.store.ts'
+import { createScope } from '../jobs/worker.factory.ts'
+import { listStateChanges } from './state-changes.store.ts'
 import { isFinal, type StateTable, stateMachine } from './state-machine.ts'
-import { transition } from './transition.ts'
-import { transitionFunction } from './transitions-file.ts'
+import { changeState } from './transition.ts'
+import { printTransitionFunction } from './transitions-file.ts'
 
 const orders = stateMachine({
   name: 'orders',
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await db.admin.query(`
     create table tenant.orders (account_id uuid, id uuid, state text default 'open', note text, primary key (account_id, id));
     call platform.protect('tenant.orders');
-    ${transitionFunction(orders)}
+    ${printTransitionFunction(orders)}
     create trigger transition after update on tenant.orders for each row
       when (old.state is distinct from new.state) execute function tenant.orders_transition();
     create trigger delete_state_changes after delete on tenant.orders for each row
@@ -44,7 +44,7 @@ const at = new Date('2026-11-26T09:00:00Z')
 
 const by = <T>(actor: Actor, act: (tx: AccountTx) => Promise<T>) => db.database.inAccount({ accountId, actor }, act)
 const move = (tx: AccountTx, id: string, from: State, to: State, reason?: string) =>
-  transition(tx, orders, { id, from, to, at, ...(reason && { reason }) }, { note: `was ${from}` } as object)
+  changeState(tx, orders, { id, from, to, at, ...(reason && { reason }) }, { note: `was ${from}` } as object)
 async function order(): Promise<string> {
   const id = crypto.randomUUID()
   await db.admin.query('insert into tenant.orders (account_id, id) values ($1, $2)', [accountId, id])
@@ -52,7 +52,7 @@ async function order(): Promise<string> {
 }
 const stored = async (id: string) =>
   (await db.admin.query('select state, note from tenant.orders where id = $1', [id])).rows[0]
-const history = (id: string, account = accountId) => db.database.read(account, stateChanges(orders, id))
+const history = (id: string, account = accountId) => db.database.read(account, listStateChanges(orders, id))
 
 test('a transition changes the row and adds who, when and why, the latest first', async () => {
   const id = await order()
@@ -135,7 +135,7 @@ test('a write that leaves the state alone is no transition', async () => {
 test('isolates the history by account, never changes it, and deletes it with its row', async () => {
   const id = await order()
   await by(person, (tx) => move(tx, id, 'open', 'sent'))
-  const other = anyScope()
+  const other = createScope()
   await db.admin.query('insert into tenant.accounts (account_id) values ($1)', [other.accountId])
   expect(await history(id, other.accountId)).toEqual([])
   const rewrite = by(product, (tx) => tx.db.updateTable('state_changes').set({ by_name: 'Eve' }).execute())

@@ -1,16 +1,16 @@
 import type { Selectable, Updateable } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { AccountTx, DB } from '../db/database.ts'
-import { stateOf, updateState } from './state-changes.store.ts'
-import { type Move, type StateMachine, type StateTable, transitionsOf } from './state-machine.ts'
+import { readState, updateState } from './state-changes.store.ts'
+import { listTransitions, type Move, type StateMachine, type StateTable } from './state-machine.ts'
 
-export { stateChanges } from './state-changes.store.ts'
+export { listStateChanges } from './state-changes.store.ts'
 
 /**
  * Changes the state of one row together with other columns, and adds the change to its history. Throws `stateChanged` if the
  * row is no longer in `from`; nothing was written then, and the transaction may continue.
  */
-export async function transition<S extends string, T extends StateTable>(
+export async function changeState<S extends string, T extends StateTable>(
   tx: AccountTx,
   machine: StateMachine<S, T>,
   move: Move<S>,
@@ -19,7 +19,7 @@ export async function transition<S extends string, T extends StateTable>(
   checkMove(tx, machine, move)
   const row = await updateState(tx, machine, move, set)
   if (row) return row
-  throw new AppError('stateChanged', { details: { state: (await stateOf(tx, machine, move.id)) ?? null } })
+  throw new AppError('stateChanged', { details: { state: (await readState(tx, machine, move.id)) ?? null } })
 }
 
 /** Domains check what is possible first, so a failure here is a programming error. */
@@ -29,7 +29,7 @@ function checkMove<S extends string>(
   { from, to }: Move<S>,
 ) {
   const cause = actor.userId === null ? 'product' : 'person'
-  const found = transitionsOf(machine).find((each) => each.from === from && each.to === to)
+  const found = listTransitions(machine).find((each) => each.from === from && each.to === to)
   if (!found) throw new Error(`The state machine ${machine.name} has no transition from ${from} to ${to}.`)
   if (!found.causes.includes(cause)) {
     throw new Error(

@@ -1,15 +1,15 @@
 // apps/server/src/transitions.functions.sql: what the database knows of the state machines. `npm run docs` writes it.
-import { type StateMachine, transitionsOf } from './state-machine.ts'
+import { listTransitions, type StateMachine } from './state-machine.ts'
 
-export const transitionsFile = (machines: readonly StateMachine[]): string =>
+export const printTransitionsFile = (machines: readonly StateMachine[]): string =>
   `-- after: state-machines
 -- Written by \`npm run docs\` from the state machines of the domains (\`Domain.stateMachines\`). Change those instead.
-${machines.map(transitionFunction).join('')}`
+${machines.map(printTransitionFunction).join('')}`
 
 /** The function of the trigger that a migration adds to the machine's table. */
-export function transitionFunction(machine: StateMachine): string {
+export function printTransitionFunction(machine: StateMachine): string {
   const { name, column } = machine
-  const allowed = transitionsOf(machine).map(({ from, to }) => `      '${from} > ${to}'`)
+  const allowed = listTransitions(machine).map(({ from, to }) => `      '${from} > ${to}'`)
   return `
 create or replace function tenant.${name}_transition() returns trigger
   language plpgsql set search_path = pg_catalog as $$

@@ -7,7 +7,7 @@ interface ThreadPoolOptions {
   /** The heap limit of each thread. */
   memoryMb: number
   running: number
-  /** Per owner, so that nobody takes all of them. */
+  /** Per owner, so that no one takes all of them. */
   perOwner: number
   waiting: number
   stepMs: number

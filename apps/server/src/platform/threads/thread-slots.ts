@@ -1,6 +1,6 @@
 import { TooBusy } from '../turns/fair-queue.ts'
 
-/** An owner's share of the queue, so that nobody fills it alone. */
+/** An owner's share of the queue, so that no one fills it alone. */
 const shareOfOwner = 4
 
 /**

@@ -21,9 +21,9 @@ export class TooBusy extends AppError {
 const ranks = ['holder', 'known', 'stranger'] as const
 export type Rank = (typeof ranks)[number]
 
-export interface Whose {
+export interface TurnOwner {
   rank: Rank
-  /** Empty where nobody has signed in. */
+  /** Empty before sign-in. */
   account: string
   /** A person, a browser, a network, or the product itself. */
   person: string
@@ -61,9 +61,9 @@ export function createFairQueue(limits: QueueLimits) {
   let strangers = 0
   let waiting = 0
 
-  const keyOf = ({ account, person }: Pick<Whose, 'account' | 'person'>) => `${account} ${person}`
+  const keyOf = ({ account, person }: Pick<TurnOwner, 'account' | 'person'>) => `${account} ${person}`
 
-  function mayRun(whose: Whose): boolean {
+  function mayRun(whose: TurnOwner): boolean {
     if (running >= limits.running) return false
     if (whose.rank === 'holder') return true
     if (whose.rank === 'stranger' && strangers >= strangersRunning) return false
@@ -71,7 +71,7 @@ export function createFairQueue(limits: QueueLimits) {
   }
 
   /** Throws TooBusy where they may not even wait. */
-  function refuseCrowd(whose: Whose): void {
+  function refuseCrowd(whose: TurnOwner): void {
     if (whose.rank === 'holder') return
     const people = queues.get(whose.rank)?.get(whose.account)
     if ((people?.get(whose.person)?.length ?? 0) >= waitingEach) throw new TooBusy({ own: true })
@@ -85,13 +85,13 @@ export function createFairQueue(limits: QueueLimits) {
     return counted.reduce((sum, people) => sum + [...people.values()].reduce((all, { length }) => all + length, 0), 0)
   }
 
-  function begin(whose: Whose): void {
+  function begin(whose: TurnOwner): void {
     running += 1
     if (whose.rank === 'stranger') strangers += 1
     runningOf.set(keyOf(whose), (runningOf.get(keyOf(whose)) ?? 0) + 1)
   }
 
-  function end(whose: Whose): void {
+  function end(whose: TurnOwner): void {
     running -= 1
     if (whose.rank === 'stranger') strangers -= 1
     const left = (runningOf.get(keyOf(whose)) ?? 1) - 1
@@ -118,7 +118,7 @@ export function createFairQueue(limits: QueueLimits) {
   }
 
   /** The person and the account go to the end of their rows. */
-  function remove({ rank, account, person }: Whose, waiter: Waiter): void {
+  function remove({ rank, account, person }: TurnOwner, waiter: Waiter): void {
     const accounts = queues.get(rank)
     const people = accounts?.get(account)
     const left = people?.get(person)?.filter((each) => each !== waiter) ?? []
@@ -129,7 +129,7 @@ export function createFairQueue(limits: QueueLimits) {
     if (people && people.size > 0) accounts?.set(account, people)
   }
 
-  function wait(whose: Whose): Promise<void> {
+  function wait(whose: TurnOwner): Promise<void> {
     const accounts = queues.get(whose.rank) ?? new Map<string, People>()
     const people = accounts.get(whose.account) ?? new Map<string, Waiter[]>()
     const waiters = people.get(whose.person) ?? []
@@ -152,7 +152,7 @@ export function createFairQueue(limits: QueueLimits) {
   }
 
   /** Resolves when it is their turn, with a function that ends it and may be called twice. Throws TooBusy. */
-  async function enter(asked: Whose): Promise<() => void> {
+  async function enter(asked: TurnOwner): Promise<() => void> {
     const whose = { ...asked }
     if (mayRun(whose)) begin(whose)
     else {
@@ -168,7 +168,7 @@ export function createFairQueue(limits: QueueLimits) {
 
   return {
     enter,
-    async run<T>(whose: Whose, task: () => Promise<T>): Promise<T> {
+    async run<T>(whose: TurnOwner, task: () => Promise<T>): Promise<T> {
       const leave = await enter(whose)
       try {
         return await task()

@@ -1,8 +1,8 @@
 // POST /webhooks/<provider>: verifies and stores the call, then replies. A job processes it later.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { requestLimits } from '../http/rate-limit.ts'
-import { newId } from '../new-id.ts'
+import { generateId } from '../generate-id.ts'
+import { createRequestLimits } from '../http/rate-limit.ts'
 import type { Platform } from '../platform.ts'
 import { sealBody } from './sealed-body.ts'
 import type { WebhookBinding, WebhookFacts, WebhookReply } from './webhook-source.ts'
@@ -22,7 +22,7 @@ export interface ReceiveOptions {
 
 export async function addWebhooks(app: FastifyInstance, { platform, webhooks, rateFactor }: ReceiveOptions) {
   const bindings = new Map(webhooks.map((binding) => [binding.source.provider, binding]))
-  const limits = requestLimits(platform.nodes, rateFactor)
+  const limits = createRequestLimits(platform.nodes, rateFactor)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // Signatures cover the raw bytes, so nothing may be parsed before the signature is verified.
@@ -69,7 +69,7 @@ async function receive(
   const reply = await answer?.({ body, query }, platform)
   if (reply) return reply
   const { body: stated, ...facts } = verified
-  const id = newId()
+  const id = generateId()
   const stored = await platform.database.directory(async (db) => {
     const result = await insertWebhook(db, {
       id,

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts'
-import { resealBody } from './sealed-body.ts'
-import { replaceBody, webhooksByOtherKeys } from './webhooks.store.ts'
+import { rotateBody } from './sealed-body.ts'
+import { listWebhooksByOtherKeys, replaceBody } from './webhooks.store.ts'
 
 const atOnce = 100
 
@@ -9,8 +9,8 @@ export async function rotateWebhookKeys({ database, keys }: Pick<Platform, 'data
   let touched = 0
   for (;;) {
     const done = await database.directory(async (db) => {
-      const rows = await webhooksByOtherKeys(db, keys.currentId, atOnce)
-      for (const { id, body } of rows) await replaceBody(db, id, resealBody(keys, id, body))
+      const rows = await listWebhooksByOtherKeys(db, keys.currentId, atOnce)
+      for (const { id, body } of rows) await replaceBody(db, id, rotateBody(keys, id, body))
       return rows.length
     })
     touched += done

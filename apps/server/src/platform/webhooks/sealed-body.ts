@@ -1,4 +1,4 @@
-import { open, reseal, seal } from '../crypto/field.ts'
+import { open, resealField, seal } from '../crypto/field.ts'
 import type { Keys } from '../crypto/keys.ts'
 
 const place = (rowId: string) => ({ table: 'webhooks', column: 'body', accountId: 'platform', rowId })
@@ -9,5 +9,5 @@ export const sealBody = (keys: Keys, id: string, body: Buffer): Buffer => seal(k
 export const openBody = (keys: Keys, id: string, sealed: Uint8Array): Buffer =>
   Buffer.from(open(keys, sealed, place(id)), 'latin1')
 
-export const resealBody = (keys: Keys, id: string, sealed: Uint8Array): Buffer =>
-  reseal(keys, sealed, place(id), place(id))
+export const rotateBody = (keys: Keys, id: string, sealed: Uint8Array): Buffer =>
+  resealField(keys, sealed, place(id), place(id))

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** HMAC-SHA256 over the concatenated parts. */
-export function hmacOf(key: string | Buffer, ...parts: readonly (string | Buffer)[]): Buffer {
+export function signWithHmac(key: string | Buffer, ...parts: readonly (string | Buffer)[]): Buffer {
   const hmac = createHmac('sha256', key)
   for (const part of parts) hmac.update(part)
   return hmac.digest()

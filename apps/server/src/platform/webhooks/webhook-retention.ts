@@ -1,5 +1,5 @@
 import type { RecurringDefinition } from '../jobs/job.ts'
-import { dropWebhooks } from './webhooks.store.ts'
+import { purgeWebhooks } from './webhooks.store.ts'
 
 const keptMs = 90 * 24 * 60 * 60_000
 const batch = 1000
@@ -11,7 +11,7 @@ export const webhookRetention: RecurringDefinition = {
   async run({ platform, signal }) {
     const before = new Date(platform.clock.now().getTime() - keptMs)
     while (!signal.aborted) {
-      const dropped = await platform.database.directory((db) => dropWebhooks(db, before, batch))
+      const dropped = await platform.database.directory((db) => purgeWebhooks(db, before, batch))
       if (dropped < batch) return
     }
   },

@@ -74,17 +74,17 @@ export async function isOutdated(
   return newer !== undefined
 }
 
-export interface Settled {
+export interface SettledWebhook {
   state: Exclude<WebhookState, 'waiting'>
   note: string | null
   at: Date
 }
 
-export const settleWebhook = (db: Directory, id: string, { state, note, at }: Settled) =>
+export const settleWebhook = (db: Directory, id: string, { state, note, at }: SettledWebhook) =>
   db.updateTable('platform.webhooks').set({ state, note, settled_at: at }).where('id', '=', id).execute()
 
 /** Returns it to `waiting`; false if it doesn't exist. */
-export async function reopenWebhook(db: Directory, id: string): Promise<boolean> {
+export async function resetWebhook(db: Directory, id: string): Promise<boolean> {
   const row = await db
     .updateTable('platform.webhooks')
     .set({ state: 'waiting', note: null, settled_at: null })
@@ -95,7 +95,7 @@ export async function reopenWebhook(db: Directory, id: string): Promise<boolean>
 }
 
 /** For Database.readDirectory(): newest first, without bodies. */
-export const newestWebhooks = (limit: number, state?: string) =>
+export const listNewestWebhooks = (limit: number, state?: string) =>
   build
     .selectFrom('platform.webhooks')
     .select(['id', 'provider', 'event_id', 'state', 'note', 'occurred_at', 'received_at'])
@@ -104,10 +104,10 @@ export const newestWebhooks = (limit: number, state?: string) =>
     .orderBy('id', 'desc')
     .limit(limit)
 
-export const webhookById = (id: string) => build.selectFrom('platform.webhooks').selectAll().where('id', '=', id)
+export const findWebhook = (id: string) => build.selectFrom('platform.webhooks').selectAll().where('id', '=', id)
 
 /** Webhooks whose bodies use a different key, locked, at most `limit`. */
-export const webhooksByOtherKeys = (db: Directory, keyId: number, limit: number) =>
+export const listWebhooksByOtherKeys = (db: Directory, keyId: number, limit: number) =>
   db
     .selectFrom('platform.webhooks')
     .select(['id', 'body'])
@@ -121,7 +121,7 @@ export const replaceBody = (db: Directory, id: string, body: Buffer) =>
   db.updateTable('platform.webhooks').set({ body }).where('id', '=', id).execute()
 
 /** Returns the number of deleted rows. */
-export async function dropWebhooks(db: Directory, before: Date, most: number): Promise<number> {
+export async function purgeWebhooks(db: Directory, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from platform.webhooks where id in (
     select id from platform.webhooks where received_at < ${before} order by received_at limit ${most})`.execute(db)
   return Number(numAffectedRows ?? 0n)

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { oneNode } from '#testing/nodes'
-import { steppedClock } from '../clock.ts'
+import { createOneNode } from '#testing/nodes'
+import { createSteppedClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { createKeys, parseFieldKeys } from '../crypto/keys.ts'
 import { deadlines } from '../http/body-deadline.ts'
@@ -16,15 +16,15 @@ import type { Platform } from '../platform.ts'
 import { addWebhooks } from './receive-webhooks.ts'
 import { rotateWebhookKeys } from './rotate-webhook-keys.ts'
 import { openBody } from './sealed-body.ts'
-import { hmacOf, isHexOf, isRecent } from './signature.ts'
+import { isHexOf, isRecent, signWithHmac } from './signature.ts'
 import { webhookRetention } from './webhook-retention.ts'
 import type { WebhookBinding, WebhookContext } from './webhook-source.ts'
-import { reopenWebhook } from './webhooks.store.ts'
+import { resetWebhook } from './webhooks.store.ts'
 import { webhookAttempts, webhookJobs } from './work-webhook.ts'
 
 const key = 'the key of the test’s provider'
 const keyText = (id: number) => `${id}:${Buffer.alloc(32, id).toString('base64')}`
-const clock = steppedClock('2026-11-26T09:00:00Z')
+const clock = createSteppedClock('2026-11-26T09:00:00Z')
 const logged: string[] = []
 
 interface Event {
@@ -44,7 +44,7 @@ const binding: WebhookBinding = {
     headers: ['user-agent'],
     verify({ headers, body, now }) {
       const { 'x-time': time, 'x-signature': signature } = headers
-      if (!isRecent(time, now, 60_000) || !isHexOf(hmacOf(key, `${time}.`, body), signature)) return undefined
+      if (!isRecent(time, now, 60_000) || !isHexOf(signWithHmac(key, `${time}.`, body), signature)) return undefined
       const { id, subject, at, nonce } = JSON.parse(body.toString()) as Event
       return { eventId: id, nonce: nonce ?? null, subject, occurredAt: new Date(at) }
     },
@@ -70,7 +70,7 @@ beforeAll(async () => {
     metrics: createMetrics(),
     database: db.database,
     keys: createKeys(parseFieldKeys(keyText(1))),
-    nodes: oneNode(),
+    nodes: createOneNode(),
   } as Partial<Platform> as Platform
   app = await serverOf(100_000)
   url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -87,7 +87,7 @@ afterEach(() => db.admin.query('delete from platform.webhooks'))
 
 async function serverOf(rateFactor: number) {
   // With a counter of its own.
-  const own = { ...platform, nodes: oneNode() }
+  const own = { ...platform, nodes: createOneNode() }
   const authenticate = async () => ({ state: 'unknown' }) as never
   const opened = await createHttpServer({ platform: own, domains: [], authenticate, checkReplies: true, rateFactor })
   await addWebhooks(opened, { platform: own, webhooks: [binding], rateFactor })
@@ -99,7 +99,7 @@ const signed = (body: string, time = seconds()) => ({
   'content-type': 'application/json',
   'user-agent': 'a test',
   'x-time': time,
-  'x-signature': hmacOf(key, `${time}.`, body).toString('hex'),
+  'x-signature': signWithHmac(key, `${time}.`, body).toString('hex'),
 })
 const textOf = (event: Partial<Event> = {}) =>
   JSON.stringify({ id: crypto.randomUUID(), subject: 'one', at: clock.now().toISOString(), ...event })
@@ -147,7 +147,7 @@ describe('a call', () => {
     ['no signature', () => ({ 'content-type': 'application/json' })],
     [
       'one of another key',
-      (body) => ({ ...signed(body), 'x-signature': hmacOf('x', `${seconds()}.`, body).toString('hex') }),
+      (body) => ({ ...signed(body), 'x-signature': signWithHmac('x', `${seconds()}.`, body).toString('hex') }),
     ],
     ['one of another body', () => signed(textOf())],
     ['half of one', (body) => ({ ...signed(body), 'x-signature': signed(body)['x-signature'].slice(0, 32) })],
@@ -189,7 +189,7 @@ describe('a call', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('that is forged is limited by address; verified ones never are', async () => {
+  test('is limited by address when forged, and never when verified', async () => {
     const slow = await serverOf(2 / 1500)
     const post = async (headers: Record<string, string>, payload: string) =>
       (await slow.inject({ method: 'POST', url: '/webhooks/test', payload, headers })).statusCode
@@ -215,11 +215,11 @@ test('a source of forms gets its bytes unparsed, and no JSON', async () => {
     },
   }
   const opened = await createHttpServer({
-    ...{ platform: { ...platform, nodes: oneNode() }, domains: [], checkReplies: true, rateFactor: 1000 },
+    ...{ platform: { ...platform, nodes: createOneNode() }, domains: [], checkReplies: true, rateFactor: 1000 },
     authenticate: async () => ({ state: 'unknown' }) as never,
   })
   await addWebhooks(opened, {
-    platform: { ...platform, nodes: oneNode() },
+    platform: { ...platform, nodes: createOneNode() },
     webhooks: [{ ...binding, source }],
     rateFactor: 1000,
   })
@@ -283,7 +283,7 @@ describe('out of order', () => {
 })
 
 describe('processing', () => {
-  test('that fails is repeated; after the last attempt it is failed, and can be replayed', async () => {
+  test('is repeated after a failure, fails after the last attempt, and can be replayed', async () => {
     await send(textOf({ id: 'bad', secret: '123-45-6789' }))
     work = async ({ secret }) => {
       throw new Error(`no such thing: ${secret}`)
@@ -293,7 +293,7 @@ describe('processing', () => {
     await expect(run('bad', { attempt: webhookAttempts })).rejects.toThrow('no such thing')
     const failed = await stored('bad')
     expect(failed).toMatchObject({ state: 'failed', note: expect.not.stringContaining('6789') })
-    expect(await db.database.directory((tx) => reopenWebhook(tx, failed?.id ?? ''))).toBe(true)
+    expect(await db.database.directory((tx) => resetWebhook(tx, failed?.id ?? ''))).toBe(true)
     work = async () => {}
     await run('bad')
     expect(await stored('bad')).toMatchObject({ state: 'done', note: null })

@@ -1,7 +1,7 @@
 import { states } from '@frontdesk/contract/forms/kit/states'
 import { zipProblem } from '@frontdesk/contract/forms/kit/zip-states'
 import { expect, test } from 'vitest'
-import { placeOfZip, placeToFill, withLostZeros } from './zip-table.ts'
+import { findPlaceOfZip, findPlaceToFill, withLostZeros } from './zip-table.ts'
 
 test.each([
   ['02134', { cities: ['Allston'], state: 'MA', county: 'Suffolk' }],
@@ -17,12 +17,12 @@ test.each([
   ['00000', null],
   ['2134', null],
   ['K1A 0B1', null],
-])('finds the place of %s', (zip, place) => expect(placeOfZip(zip)).toEqual(place))
+])('finds the place of %s', (zip, place) => expect(findPlaceOfZip(zip)).toEqual(place))
 
 test('fills nothing into an address of another state', () => {
-  expect(placeToFill('02134', '')?.cities).toEqual(['Allston'])
-  expect(placeToFill('02134', 'Massachusetts')?.cities).toEqual(['Allston'])
-  expect(placeToFill('02134', 'CA')).toBeNull()
+  expect(findPlaceToFill('02134', '')?.cities).toEqual(['Allston'])
+  expect(findPlaceToFill('02134', 'Massachusetts')?.cities).toEqual(['Allston'])
+  expect(findPlaceToFill('02134', 'CA')).toBeNull()
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
 test('agrees with the rule for ZIP codes of another state in every code', () => {
   const every = Array.from({ length: 100_000 }, (_, number) => String(number).padStart(5, '0'))
   const held = every.flatMap((zip) => {
-    const place = placeOfZip(zip)
+    const place = findPlaceOfZip(zip)
     return place ? [{ zip, state: place.state }] : []
   })
   expect(held.length).toBeGreaterThan(42_000)

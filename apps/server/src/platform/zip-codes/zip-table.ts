@@ -14,15 +14,15 @@ export interface ZipPlace {
 let table: ReadonlyMap<string, ZipPlace> | undefined
 
 /** Null for ZIP codes that are newer than the table. The last four digits of nine make no difference. */
-export function placeOfZip(zipcode: string): ZipPlace | null {
+export function findPlaceOfZip(zipcode: string): ZipPlace | null {
   const [, zip = ''] = /^(\d{5})(?:[- ]?\d{4})?$/.exec(zipcode.trim()) ?? []
   table ??= readTable()
   return table.get(zip) ?? null
 }
 
 /** The place that fills an address; null where the address has a state of its own that differs. */
-export function placeToFill(zipcode: string, state: string): ZipPlace | null {
-  const place = placeOfZip(zipcode)
+export function findPlaceToFill(zipcode: string, state: string): ZipPlace | null {
+  const place = findPlaceOfZip(zipcode)
   return place && (state === '' || stateOf(state) === place.state) ? place : null
 }
 

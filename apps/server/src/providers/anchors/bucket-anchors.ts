@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { text as textOf } from 'node:stream/consumers'
 import type { S3Settings } from '#platform/config/s3-settings'
-import { type S3Timings, s3Client } from '#providers/storage/s3/s3-client'
+import { createS3Client, type S3Timings } from '#providers/storage/s3/s3-client'
 import { S3Error } from '#providers/storage/s3/s3-error'
 import { openS3Files } from '#providers/storage/s3/s3-files'
 import { uploadBody } from '#providers/storage/s3/upload-body'
@@ -15,22 +15,22 @@ const prefix = 'audit-anchors/'
 const perPage = 200
 const largest = 10_000_000
 
-export const bucketAnchors = ({ spoolFolder, timings, ...settings }: Options): AnchorPlace => ({
+export const createBucketAnchors = ({ spoolFolder, timings, ...settings }: Options): AnchorPlace => ({
   async keep({ name, text }) {
-    const client = s3Client(settings, timings)
+    const client = createS3Client(settings, timings)
     const body = await uploadBody(Buffer.from(text), { folder: spoolFolder, largest })
     const headers = { 'content-type': 'text/plain', 'x-amz-meta-sha256': body.sha256, 'if-none-match': '*' }
     try {
       await client.sendForHead({ method: 'PUT', key: `${prefix}${name}-${randomUUID()}.txt`, headers, body })
     } catch (error) {
-      // Nobody else knows the name: an earlier attempt succeeded, and only its reply was lost.
+      // No one else knows the name: an earlier attempt succeeded, and only its reply was lost.
       if (!(error instanceof S3Error && error.status === 412)) throw error
     }
   },
 })
 
 /** Every sheet in the bucket, oldest day first. Throws ConfigError when the bucket can't be used. */
-export async function* sheetsIn(options: Options): AsyncGenerator<string> {
+export async function* listSheets(options: Options): AsyncGenerator<string> {
   const files = await openS3Files({ ...options, largest })
   let after: string | undefined
   for (;;) {

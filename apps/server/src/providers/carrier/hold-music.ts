@@ -4,5 +4,5 @@ import { holdMusic } from '@frontdesk/contract/callflow/hold-music'
 const folder = join(import.meta.dirname, 'music')
 
 /** The MP3 of a piece; undefined for none of the catalog. */
-export const holdMusicFile = (piece: string): string | undefined =>
+export const findHoldMusicFile = (piece: string): string | undefined =>
   holdMusic.some(({ id }) => id === piece) ? join(folder, `${piece}.mp3`) : undefined

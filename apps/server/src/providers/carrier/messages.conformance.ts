@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CarrierMessages, MediaGone, MessageRefused, type ReceivedMedia } from './messages.ts'
 
-export interface Posted {
+export interface PostedMessage {
   headers: Record<string, string>
   body: Buffer
 }
@@ -17,14 +17,14 @@ export interface MessagesUnderTest {
     to: string
     text: string
     media: readonly { type: string; bytes: Buffer }[]
-  }): Promise<Posted>
+  }): Promise<PostedMessage>
   /** What became of an accepted text, as it is posted to us. */
   report(
     sid: string,
     about: { ours: string; to: string },
     status: 'delivered' | 'undelivered',
     code: string | null,
-  ): Posted
+  ): PostedMessage
   close(): Promise<void>
 }
 
@@ -49,8 +49,8 @@ export function checkMessages(open: () => Promise<MessagesUnderTest>) {
       media: [],
       ...change,
     })
-  const verify = ({ headers, body }: Posted) => under.messages.webhooks.verify({ headers, body, now: now() })
-  const read = ({ body }: Posted) => under.messages.read(body, now())
+  const verify = ({ headers, body }: PostedMessage) => under.messages.webhooks.verify({ headers, body, now: now() })
+  const read = ({ body }: PostedMessage) => under.messages.read(body, now())
   const picture = { type: 'image/png', bytes: Buffer.from('a picture') }
 
   test('a text is accepted with an id and its number of segments', async () => {

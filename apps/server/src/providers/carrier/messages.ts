@@ -80,7 +80,7 @@ export type MessageReport =
     }
 
 export interface CarrierMessages {
-  /** False: its texts leave this server for nobody. */
+  /** False: its texts never leave this server. */
   readonly outside: boolean
   /** Numbers must be registered with the carriers before texts from them arrive. */
   readonly needsRegistration: boolean

@@ -22,7 +22,7 @@ export type Prompt = keyof typeof prompts
 /** What a leg hears: a prompt, a text in a synthetic voice, or an MP3 at a path of our server, such as `/api/phone/sounds/…`. */
 export type Sound = { prompt: Prompt } | { text: string; voice: 'woman' | 'man' } | { url: string }
 
-/** What a leg hears in a conference while nobody else is there. */
+/** What a leg hears in a conference while it is alone. */
 export type Wait = 'ringing' | 'music' | 'silence'
 
 export type Instruction =

@@ -17,7 +17,7 @@ export interface GifFile {
 }
 
 export interface Gifs {
-  /** Whom the service asks to be named beside its pictures; null when nobody. */
+  /** Whom the service asks to be named beside its pictures; null for no one. */
   readonly by: string | null
   /** Those that fit the words; popular ones for an empty text. Throws GifError. */
   search(words: string, page: { limit: number; offset: number }): Promise<Gif[]>

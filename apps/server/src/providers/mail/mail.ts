@@ -86,7 +86,7 @@ export function checkMessage({ to, subject, text, html, category, id }: MailMess
 }
 
 /** The arguments for nodemailer; `from` as in `Frontdesk <app@example.com>`. */
-export function composed({ id, category, ...content }: MailMessage, from: string) {
+export function buildMail({ id, category, ...content }: MailMessage, from: string) {
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return { ...content, from, headers: categoryHeader(category), ...(id && { messageId: `<${id}@${domain}>` }) }
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
 
 /** Identifies a recipient without storing the address. */
-export const recipientSubject = (recipient: string): string =>
+export const formatRecipientSubject = (recipient: string): string =>
   hash('sha256', `recipient ${recipient.trim().toLowerCase()}`, 'hex')

@@ -1,6 +1,7 @@
 // What every adapter of the port must do, with or without other nodes.
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import type { Nodes } from './nodes.ts'
 
 /** @param open Two nodes that share; the same one twice for a single node. */
@@ -30,7 +31,7 @@ export function nodesConformance(open: () => { near: Nodes; far: Nodes }) {
     const { near, far } = open()
     const one = key()
     await near.count(one, 150)
-    await vi.waitFor(async () => expect((await far.count(one, 150)).count).toBe(1), { timeout: 5000, interval: 20 })
+    await eventually(async () => expect((await far.count(one, 150)).count).toBe(1), { timeout: 5000, interval: 20 })
   })
 
   test('never receives its own messages', async () => {
@@ -42,7 +43,7 @@ export function nodesConformance(open: () => { near: Nodes; far: Nodes }) {
     far.emit(topic, { by: 'far' })
     near.emit(topic, { by: 'near' })
     // Once the other node's message has arrived, its own would have arrived too.
-    if (near !== far) await vi.waitFor(() => expect(heard).toHaveLength(1))
+    if (near !== far) await eventually(() => expect(heard).toHaveLength(1))
     expect(heard).toEqual(near === far ? [] : [{ by: 'far' }])
   })
 }

@@ -1,4 +1,4 @@
-// The port through which the product reads pages of the public web that somebody linked.
+// The port through which the product reads pages of the public web that a person linked.
 
 export interface Page {
   /** After redirects. */
@@ -9,7 +9,7 @@ export interface Page {
   bytes: Buffer
 }
 
-export interface Wanted {
+export interface PageRequest {
   /** Media types; anything else is refused. */
   types: readonly string[]
   /** Bytes; more is refused, or with `cut` not read. */
@@ -20,7 +20,7 @@ export interface Wanted {
 
 export interface Pages {
   /** Throws PageError within `longestFetch`. Never reaches an address that isn't public. */
-  fetch(url: string, wanted: Wanted): Promise<Page>
+  fetch(url: string, wanted: PageRequest): Promise<Page>
 }
 
 /** Milliseconds, redirects included. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isPublic, publicPages } from './public-pages.ts'
+import { createPublicPages, isPublic } from './public-pages.ts'
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void
 const asked: string[] = []
@@ -25,7 +25,7 @@ const web = () => {
     const address = name.startsWith('inside') ? '10.0.0.7' : '127.0.0.1'
     done(null, [{ address, family: 4 }])
   }) as unknown as LookupFunction
-  return publicPages({
+  return createPublicPages({
     isAllowed: (address) => address === '127.0.0.1',
     isPort: () => true,
     lookup: lookup as never,
@@ -124,10 +124,10 @@ describe('addresses within the building are never reached', () => {
     'http://user:word@8.8.8.8/',
     'http://8.8.8.8:22/',
   ])('%s', async (url) => {
-    await expect(publicPages().fetch(url, html)).rejects.toMatchObject({ kind: 'refused' })
+    await expect(createPublicPages().fetch(url, html)).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  test('by a redirect, or by a name', async () => {
+  test('refuses a redirect and a name that lead there', async () => {
     reply = (_, response) => response.writeHead(302, { location: 'http://10.0.0.7/secret' }).end()
     await expect(web().fetch(page('/moved'), html)).rejects.toMatchObject({ kind: 'refused' })
     await expect(web().fetch(page('/', 'inside.test'), html)).rejects.toMatchObject({ kind: 'refused' })
@@ -141,7 +141,7 @@ describe('addresses within the building are never reached', () => {
         { address: '127.0.0.1', family: 4 },
         { address: '10.0.0.7', family: 4 },
       ])
-    const pages = publicPages({
+    const pages = createPublicPages({
       isAllowed: (each) => each === '127.0.0.1',
       isPort: () => true,
       lookup: lookup as never,

@@ -5,7 +5,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { longestFetch, type Page, PageError, type Pages, type Wanted } from './pages.ts'
+import { longestFetch, type Page, PageError, type PageRequest, type Pages } from './pages.ts'
 
 interface Options {
   /** For tests, which have no public web. */
@@ -16,7 +16,11 @@ interface Options {
 
 const mostRedirects = 3
 
-export function publicPages({ isAllowed = isPublic, isPort = isWebPort, lookup = systemLookup }: Options = {}): Pages {
+export function createPublicPages({
+  isAllowed = isPublic,
+  isPort = isWebPort,
+  lookup = systemLookup,
+}: Options = {}): Pages {
   /** Refuses a name if any of its addresses isn't public; the connection uses exactly what is returned here. */
   const guardedLookup: LookupFunction = (hostname, options, done) => {
     lookup(hostname, { all: true }, (error, addresses) => {
@@ -50,7 +54,7 @@ export function publicPages({ isAllowed = isPublic, isPort = isWebPort, lookup =
     })
   }
 
-  async function follow(address: string, wanted: Wanted, signal: AbortSignal): Promise<Page> {
+  async function follow(address: string, wanted: PageRequest, signal: AbortSignal): Promise<Page> {
     let url = new URL(address)
     for (let hop = 0; hop <= mostRedirects; hop += 1) {
       const reply = await open(url, signal)
@@ -80,7 +84,7 @@ export function publicPages({ isAllowed = isPublic, isPort = isWebPort, lookup =
   }
 }
 
-async function read(reply: IncomingMessage, url: string, { types, most, cut }: Wanted): Promise<Page> {
+async function read(reply: IncomingMessage, url: string, { types, most, cut }: PageRequest): Promise<Page> {
   try {
     const status = reply.statusCode ?? 0
     if (status !== 200) throw new PageError(status >= 500 ? 'unreachable' : 'refused', `The page answered ${status}.`)

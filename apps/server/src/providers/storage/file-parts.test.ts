@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
-import { fileReply } from '#platform/http/file-reply'
-import { diskFiles } from '#providers/storage/embedded/disk-files'
+import { openFileReply } from '#platform/http/file-reply'
+import { createDiskFiles } from '#providers/storage/embedded/disk-files'
 import { openS3Files } from '#providers/storage/s3/s3-files'
-import { sealedFiles } from '#providers/storage/sealed-files'
+import { createSealedFiles } from '#providers/storage/sealed-files'
 import type { Files } from '#providers/storage/storage'
 import { startS3Store } from '#testing/s3-store'
 
@@ -19,10 +19,10 @@ const files: Record<string, Files> = {}
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'frontdesk-ranges-'))
   store = await startS3Store()
-  files.disk = diskFiles({ folder: join(folder, 'files') })
+  files.disk = createDiskFiles({ folder: join(folder, 'files') })
   files.s3 = await openS3Files({ ...store.settings, spoolFolder: join(folder, 'spool') })
-  files['sealed disk'] = sealedFiles(files.disk, keys)
-  files['sealed s3'] = sealedFiles(files.s3, keys)
+  files['sealed disk'] = createSealedFiles(files.disk, keys)
+  files['sealed s3'] = createSealedFiles(files.s3, keys)
 })
 afterAll(async () => {
   await store.close()
@@ -35,7 +35,7 @@ describe.each(['disk', 's3', 'sealed disk', 'sealed s3'])('parts of a file on %s
     const key = name.replace(' ', '-')
     await on.put(key, Buffer.from('0123456789'), { type: 'text/plain' })
     const read = async (bytes: { start: number; end?: number } | { last: number }, ifRange: string | null = null) => {
-      const reply = await fileReply(on, key, { bytes, ifRange })
+      const reply = await openFileReply(on, key, { bytes, ifRange })
       return reply && [await text(reply.stream), reply.part, reply.size]
     }
     expect(await read({ start: 0, end: 2 })).toEqual(['012', { start: 0, end: 2 }, 10])
@@ -45,7 +45,7 @@ describe.each(['disk', 's3', 'sealed disk', 'sealed s3'])('parts of a file on %s
     for (const bytes of [{ start: 10 }, { last: 0 }]) {
       await expect(read(bytes)).rejects.toMatchObject({ code: 'rangeNotSatisfiable', facts: { details: { size: 10 } } })
     }
-    expect(await fileReply(on, 'nothing', { bytes: { start: 5 }, ifRange: null })).toBeUndefined()
-    expect(await fileReply(on, 'nothing', { bytes: { last: 5 }, ifRange: null })).toBeUndefined()
+    expect(await openFileReply(on, 'nothing', { bytes: { start: 5 }, ifRange: null })).toBeUndefined()
+    expect(await openFileReply(on, 'nothing', { bytes: { last: 5 }, ifRange: null })).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { headBytes, pieceBytes, sealedPieceBytes } from '#platform/crypto/file-s
 import type { ByteRange } from './storage.ts'
 
 /** The chunks that contain a range of a file of `size` bytes, and its offset within them. */
-export function piecesFor({ start, end }: ByteRange, size: number) {
+export function findPieces({ start, end }: ByteRange, size: number) {
   const last = Math.min(end ?? size - 1, size - 1)
   const firstPiece = Math.floor(start / pieceBytes)
   const afterLast = Math.floor(last / pieceBytes) + 1

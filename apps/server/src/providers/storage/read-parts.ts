@@ -26,7 +26,7 @@ async function* restOf(first: Buffer, chunks: AsyncIterator<Buffer>, stream: Rea
 }
 
 /** `length` bytes after the first `skip`. */
-export async function* sliced(
+export async function* readSlice(
   bytes: AsyncIterable<Uint8Array>,
   skip: number,
   length: number,

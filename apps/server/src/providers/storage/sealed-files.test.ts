@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { FileSealError, pieceBytes, sealedSizeOf } from '#platform/crypto/file-seal'
+import { FileSealError, measureSealed, pieceBytes } from '#platform/crypto/file-seal'
 import { createKeys, parseFieldKeys, UnknownKey } from '#platform/crypto/keys'
-import { diskFiles } from './embedded/disk-files.ts'
-import { resealStored } from './reseal-stored.ts'
-import { sealedFiles } from './sealed-files.ts'
+import { createDiskFiles } from './embedded/disk-files.ts'
+import { resealStoredFiles } from './reseal-stored-files.ts'
+import { createSealedFiles } from './sealed-files.ts'
 import { storageConformance } from './storage.conformance.ts'
 import type { ByteRange, Files } from './storage.ts'
 
@@ -22,13 +22,16 @@ let stored: Files
 let files: Files
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'frontdesk-sealed-'))
-  stored = diskFiles({ folder })
-  files = sealedFiles(stored, ring(one))
+  stored = createDiskFiles({ folder })
+  files = createSealedFiles(stored, ring(one))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 storageConformance('A sealed disk', async (largest) => ({
-  files: sealedFiles(diskFiles({ folder: join(folder, 'files'), largest: sealedSizeOf(largest) }), ring(one)),
+  files: createSealedFiles(
+    createDiskFiles({ folder: join(folder, 'files'), largest: measureSealed(largest) }),
+    ring(one),
+  ),
   close: async () => {},
 }))
 
@@ -63,7 +66,7 @@ describe('the stored file', () => {
     await seal(Buffer.from('mine'))
     await stored.put('documents/c/d', await bytesStored(), { type: await storedType() })
     await expect(read(files, 'documents/c/d')).rejects.toThrow(FileSealError)
-    await expect(read(sealedFiles(stored, ring(two)))).rejects.toThrow(UnknownKey)
+    await expect(read(createSealedFiles(stored, ring(two)))).rejects.toThrow(UnknownKey)
   })
 })
 
@@ -91,7 +94,7 @@ describe('a range', () => {
       },
     }
     const range = { start, ...(end !== undefined && { end }) }
-    const part = await read(sealedFiles(counting, ring(one)), key, range)
+    const part = await read(createSealedFiles(counting, ring(one)), key, range)
     expect(part.equals(bytes.subarray(start, (end ?? bytes.length) + 1))).toBe(true)
     expect(asked).toBeLessThanOrEqual(part.length + 2 * (pieceBytes + 16) + 200)
   })
@@ -106,7 +109,7 @@ describe('what was stored before', () => {
     await stored.put('imports/a/b.csv', old, { type })
     expect(String(await read(files, key, { start: 3, end: 5 }))).toBe('the')
     expect(String(await read(files, 'empty'))).toBe('')
-    expect(await resealStored(stored, ring(one))).toBe(2)
+    expect(await resealStoredFiles(stored, ring(one))).toBe(2)
     expect((await bytesStored()).includes(old)).toBe(false)
     expect(await read(files)).toEqual(old)
     expect(await files.head(key)).toMatchObject({
@@ -117,17 +120,17 @@ describe('what was stored before', () => {
     expect(await files.head('empty')).toMatchObject({ type, size: 0 })
     // Their own domain seals them.
     expect(await read(stored, 'imports/a/b.csv')).toEqual(old)
-    expect(await resealStored(stored, ring(one))).toBe(0)
+    expect(await resealStoredFiles(stored, ring(one))).toBe(0)
   })
 
   test('with another key gets a new head, and its pieces stay as they are', async () => {
     await seal(randomBytes(100_000))
     const [bytes, before] = [await read(files), await bytesStored()]
-    expect(await resealStored(stored, ring(two, one))).toBe(1)
+    expect(await resealStoredFiles(stored, ring(two, one))).toBe(1)
     const after = await bytesStored()
     expect(after.subarray(65).equals(before.subarray(65))).toBe(true)
-    expect(await read(sealedFiles(stored, ring(two)))).toEqual(bytes)
-    expect(await resealStored(stored, ring(two, one))).toBe(0)
+    expect(await read(createSealedFiles(stored, ring(two)))).toEqual(bytes)
+    expect(await resealStoredFiles(stored, ring(two, one))).toBe(0)
   })
 
   test.each([
@@ -146,8 +149,8 @@ describe('what was stored before', () => {
           return stored.put(...args)
         },
       }
-      const touched = await resealStored(raced, ring(two, one))
-      const found = await sealedFiles(stored, ring(two)).get(key)
+      const touched = await resealStoredFiles(raced, ring(two, one))
+      const found = await createSealedFiles(stored, ring(two)).get(key)
       // The replacement is sealed again as well, because it came from a node that seals with the old key.
       expect([touched, found && (await buffer(found.stream))]).toEqual(isRemoved ? [0, undefined] : [1, newer])
     }
@@ -155,7 +158,7 @@ describe('what was stored before', () => {
 
   test('is left for the next run when the server stops', async () => {
     await stored.put(key, old, { type })
-    await expect(resealStored(stored, ring(one), AbortSignal.abort())).rejects.toThrow()
-    expect(await resealStored(stored, ring(one))).toBe(1)
+    await expect(resealStoredFiles(stored, ring(one), AbortSignal.abort())).rejects.toThrow()
+    expect(await resealStoredFiles(stored, ring(one))).toBe(1)
   })
 })

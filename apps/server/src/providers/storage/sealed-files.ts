@@ -3,35 +3,35 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import {
-  dataKeyOf,
+  buildHead,
   endBytes,
   FileSealError,
+  generateDataKey,
   headBytes,
-  headOf,
-  type Measured,
-  newDataKey,
+  measureSealed,
+  openDataKey,
   openEnd,
   openPieces,
-  sealedSizeOf,
+  readPlainSize,
+  type SealedMeasure,
   sealPieces,
-  sizeOf,
 } from '#platform/crypto/file-seal'
 import type { Keys } from '#platform/crypto/keys'
-import { piecesFor } from './range-pieces.ts'
-import { readHead, sliced } from './read-parts.ts'
-import { isSealed, sealedType, typeOf } from './sealed-type.ts'
+import { findPieces } from './range-pieces.ts'
+import { readHead, readSlice } from './read-parts.ts'
+import { decodeType, encodeType, isSealed } from './sealed-type.ts'
 import {
   type ByteRange,
   checkKey,
   checkRange,
   checkType,
-  cutOff,
+  createCutOffError,
+  createRangeError,
+  createReplacedError,
   type FileHead,
   type Files,
-  outOfRange,
-  replaced,
 } from './storage.ts'
-import { deferErrors } from './write-measured.ts'
+import { collectErrors } from './write-measured.ts'
 
 type Opened = FileHead & { stream: Readable }
 
@@ -42,25 +42,25 @@ const attempts = 5
 const stores = new WeakMap<Files, Files>()
 
 /** What the adapter itself stores, still sealed: backups contain it like that. */
-export const storedFiles = (files: Files): Files => stores.get(files) ?? files
+export const getStoredFiles = (files: Files): Files => stores.get(files) ?? files
 
-export const sealsItself = (key: string) => key.startsWith('imports/')
+export const isSelfSealed = (key: string) => key.startsWith('imports/')
 
-export function sealedFiles(stored: Files, keys: Keys): Files {
+export function createSealedFiles(stored: Files, keys: Keys): Files {
   const files: Files = {
     async put(key, body, { type, size, replaces }) {
-      deferErrors(body)
+      collectErrors(body)
       checkKey(key)
       checkType(type)
       const promised = size !== undefined && { size }
-      if (sealsItself(key))
+      if (isSelfSealed(key))
         return stored.put(key, body, { type, ...promised, ...(replaces !== undefined && { replaces }) })
       const before = replaces === undefined ? undefined : await sameStored(key, replaces).catch(refusing(body))
-      const measured: Measured = { size: 0, sha256: '' }
+      const measured: SealedMeasure = { size: 0, sha256: '' }
       const sealed = Readable.from(seal(key, body, measured, size), { objectMode: false })
       const facts = {
-        type: sealedType(type),
-        ...(size !== undefined && { size: sealedSizeOf(size) }),
+        type: encodeType(type),
+        ...(size !== undefined && { size: measureSealed(size) }),
         ...(before && { replaces: before.sha256 }),
       }
       const { modified } = await stored.put(key, sealed, facts)
@@ -70,7 +70,7 @@ export function sealedFiles(stored: Files, keys: Keys): Files {
     async get(key, range) {
       checkKey(key)
       if (range) checkRange(range)
-      if (sealsItself(key)) return stored.get(key, range)
+      if (isSelfSealed(key)) return stored.get(key, range)
       for (let attempt = 1; attempt <= attempts; attempt++) {
         const file = await open(key, range)
         if (file !== 'replaced') return file
@@ -98,12 +98,17 @@ export function sealedFiles(stored: Files, keys: Keys): Files {
   stores.set(files, stored)
   return files
 
-  async function* seal(key: string, body: Readable | Uint8Array, measured: Measured, promised: number | undefined) {
-    const dataKey = newDataKey()
-    yield headOf(keys, key, dataKey)
+  async function* seal(
+    key: string,
+    body: Readable | Uint8Array,
+    measured: SealedMeasure,
+    promised: number | undefined,
+  ) {
+    const dataKey = generateDataKey()
+    yield buildHead(keys, key, dataKey)
     const pieces = sealPieces(dataKey, bytesOf(body), measured)
     for await (const piece of pieces) yield piece
-    if (promised !== undefined && measured.size !== promised) throw cutOff(measured.size, promised)
+    if (promised !== undefined && measured.size !== promised) throw createCutOffError(measured.size, promised)
   }
 
   async function open(key: string, range: ByteRange | undefined): Promise<Opened | undefined | 'replaced'> {
@@ -119,13 +124,13 @@ export function sealedFiles(stored: Files, keys: Keys): Files {
     const { key, stream } = whole
     try {
       const { head, rest } = await readHead(stream, headBytes)
-      const dataKey = dataKeyOf(keys, key, head)
+      const dataKey = openDataKey(keys, key, head)
       const opened = await factsOf(whole, dataKey)
       if (!opened) {
         stream.destroy()
         return 'replaced'
       }
-      const pieces = sliced(rest, 0, whole.size - headBytes - endBytes)
+      const pieces = readSlice(rest, 0, whole.size - headBytes - endBytes)
       return { ...opened, stream: readableOf(openPieces(key, dataKey, pieces, 0), stream) }
     } catch (error) {
       stream.destroy()
@@ -135,28 +140,28 @@ export function sealedFiles(stored: Files, keys: Keys): Files {
 
   async function openRange(found: FileHead, range: ByteRange): Promise<Opened | undefined | 'replaced'> {
     const { key } = found
-    const size = sizeOf(key, found.size)
-    if (range.start >= size) throw outOfRange(key)
+    const size = readPlainSize(key, found.size)
+    if (range.start >= size) throw createRangeError(key)
     const head = await part(found, { start: 0, end: headBytes - 1 })
     if (!head) return 'replaced'
-    const dataKey = dataKeyOf(keys, key, head)
+    const dataKey = openDataKey(keys, key, head)
     const opened = await factsOf(found, dataKey)
-    const wanted = piecesFor(range, size)
+    const wanted = findPieces(range, size)
     const sealed = opened && (await stored.get(key, wanted.stored))
     if (!opened || sealed?.sha256 !== found.sha256) {
       sealed?.stream.destroy()
       return 'replaced'
     }
     const pieces = openPieces(key, dataKey, sealed.stream, wanted.firstPiece)
-    return { ...opened, stream: readableOf(sliced(pieces, wanted.skip, wanted.length), sealed.stream) }
+    return { ...opened, stream: readableOf(readSlice(pieces, wanted.skip, wanted.length), sealed.stream) }
   }
 
   /** The file as it was put; undefined once it was replaced. */
   async function factsOf(found: FileHead, dataKey: Buffer): Promise<FileHead | undefined> {
     const { key, modified } = found
-    const size = sizeOf(key, found.size)
+    const size = readPlainSize(key, found.size)
     const end = await part(found, { start: found.size - endBytes, end: found.size - 1 })
-    return end && { key, size, type: typeOf(found.type), modified, sha256: openEnd(key, dataKey, end, size) }
+    return end && { key, size, type: decodeType(found.type), modified, sha256: openEnd(key, dataKey, end, size) }
   }
 
   async function openHead(found: FileHead): Promise<FileHead | undefined> {
@@ -168,13 +173,13 @@ export function sealedFiles(stored: Files, keys: Keys): Files {
   async function openFacts(found: FileHead): Promise<FileHead | undefined> {
     if (!isSealed(found.type)) return found
     const head = await part(found, { start: 0, end: headBytes - 1 })
-    return head && factsOf(found, dataKeyOf(keys, found.key, head))
+    return head && factsOf(found, openDataKey(keys, found.key, head))
   }
 
   /** What the store has for the file with this checksum. */
   async function sameStored(key: string, sha256: string): Promise<FileHead> {
     const found = await stored.head(key)
-    if (!found || (await openFacts(found))?.sha256 !== sha256) throw replaced(key)
+    if (!found || (await openFacts(found))?.sha256 !== sha256) throw createReplacedError(key)
     return found
   }
 
@@ -195,7 +200,7 @@ const refusing = (body: Readable | Uint8Array) => (error: unknown) => {
 
 /** Destroyed before it was read, it would otherwise leave its source open, with an unhandled error. */
 function readableOf(bytes: AsyncIterable<Uint8Array>, source: Readable): Readable {
-  deferErrors(source)
+  collectErrors(source)
   return Readable.from(bytes, { objectMode: false }).once('close', () => source.destroy())
 }
 

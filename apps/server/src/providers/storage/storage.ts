@@ -22,7 +22,7 @@ export type PutFacts = { type: string; size?: number; replaces?: string }
 export type Files = {
   /**
    * Stores or replaces a file; readers see the old one or the new one, complete. With `size`, a body of another length
-   * is refused. With `replaces`, the checksum of a file that was read before, the put is refused as `replaced` when
+   * is refused. With `replaces`, the checksum of a file that was read before, the put is refused as `createReplacedError` when
    * another one, or none, is stored by now. Throws FileError, or the error of the body's stream.
    */
   put(key: string, body: Readable | Uint8Array, facts: PutFacts): Promise<FileHead>
@@ -87,18 +87,18 @@ export function checkRange({ start, end = start }: ByteRange): void {
   }
 }
 
-export function outOfRange(key: string): FileError {
+export function createRangeError(key: string): FileError {
   return new FileError('out-of-range', `The file ${key} ends before the range begins.`)
 }
 
-export function tooLarge(largest: number): FileError {
+export function createTooLargeError(largest: number): FileError {
   return new FileError('too-large', `The file is larger than ${largest} bytes.`)
 }
 
-export function cutOff(size: number, promised: number): FileError {
+export function createCutOffError(size: number, promised: number): FileError {
   return new FileError('cut-off', `The file has ${size} bytes instead of ${promised}; send it again.`)
 }
 
-export function replaced(key: string): FileError {
+export function createReplacedError(key: string): FileError {
   return new FileError('replaced', `The file ${key} was replaced or removed since it was read; read it again.`)
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { tooLarge } from './storage.ts'
+import { createTooLargeError } from './storage.ts'
 
 /**
  * Every adapter calls it before it awaits anything: otherwise a body whose sender disconnects before it is read would
  * end the process. The reader of the body still gets the error.
  */
-export function deferErrors(body: Readable | Uint8Array): void {
+export function collectErrors(body: Readable | Uint8Array): void {
   if (!(body instanceof Uint8Array)) body.on('error', () => {})
 }
 
@@ -18,7 +18,7 @@ export async function writeMeasured(file: FileHandle, body: Readable | Uint8Arra
   for await (const chunk of body instanceof Uint8Array ? [body] : body) {
     const bytes: Uint8Array = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
     size += bytes.byteLength
-    if (size > largest) throw tooLarge(largest)
+    if (size > largest) throw createTooLargeError(largest)
     hash.update(bytes)
     await file.writeFile(bytes)
   }

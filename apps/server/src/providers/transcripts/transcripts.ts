@@ -3,7 +3,7 @@
 
 export interface Transcripts {
   /**
-   * Empty when nothing is said. `language` is ISO 639-1, such as `en`; with null the service recognizes it by itself.
+   * Empty when nothing is said. `language` is ISO 639-1, such as `en`; with null the service recognizes it.
    * Throws TranscriptsUnavailable or TranscriptRefused, neither with anything of the text.
    */
   transcribe(mp3: Buffer, options: { language: string | null; signal?: AbortSignal }): Promise<string>

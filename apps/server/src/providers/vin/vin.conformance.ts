@@ -12,7 +12,7 @@ type Known = Omit<Vehicle, 'trim'> & Partial<Pick<Vehicle, 'trim'>>
 interface Stated {
   /** Vehicles besides the one that every adapter has to know. */
   known: Record<string, Known>
-  /** VINs with several possible vehicles, likeliest first; none when an adapter decides by itself. */
+  /** VINs with several possible vehicles, likeliest first; none when an adapter chooses one. */
   several: Record<string, Known[]>
   open(): Promise<VinBench>
 }

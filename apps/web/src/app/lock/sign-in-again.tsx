@@ -4,7 +4,7 @@ import { lockTexts } from '#app/texts/lock.texts.ts'
 import { CodeStep, minutesAndSeconds, sessionEndText, useCountdown, useSignIn } from '#domains/auth/auth.public.ts'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { useMe, useSession } from '#platform/session/session-state.ts'
-import { renewSession } from '#platform/session.ts'
+import { replaceSession } from '#platform/session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { fullName } from '#ui/format/names.ts'
@@ -79,7 +79,7 @@ function useSteps() {
   const submit = async (code?: string) => {
     setError(undefined)
     try {
-      renewSession(await signIn.mutateAsync({ email: me.email, password, account: me.account.id, code }))
+      replaceSession(await signIn.mutateAsync({ email: me.email, password, account: me.account.id, code }))
     } catch (failure) {
       if (hasCode(failure, 'mfaCodeRequired')) return setStep('code')
       const seconds = hasCode(failure, 'lockedOut', 'tooManyRequests') ? failure.retryAfter : undefined

@@ -6,6 +6,7 @@ import { ContactsPage } from '#app/pages/contacts.page.tsx'
 import { refreshOrder } from '#domains/contacts/contact-cache.ts'
 import { type Call, inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { letters } from '#domains/contacts/list/all/places.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 
 // Hundreds of frames, however busy the machine is.
 vi.setConfig({ testTimeout: 60_000 })
@@ -121,7 +122,7 @@ function expectWhole({ loaded = true } = {}) {
   }
   return rows
 }
-const whenWhole = () => vi.waitFor(() => expectWhole(), { timeout: 5_000 })
+const whenWhole = () => eventually(() => expectWhole(), { timeout: 5_000 })
 
 async function press(keys: string) {
   frame().focus()
@@ -226,7 +227,7 @@ test('the bar is where the list is, and a drag shows rows all the way', async ()
   const far = inView()[0]?.index ?? 0
   expect(far - (first?.index ?? 0)).toBe(150)
   // Repositioned once scrolling pauses, on a busy machine between two turns, without moving the visible rows.
-  await vi.waitFor(() => expect(frame().scrollTop).toBeLessThan(before + 30 * 300))
+  await eventually(() => expect(frame().scrollTop).toBeLessThan(before + 30 * 300))
   expect(inView()[0]?.index).toBe(far)
 })
 
@@ -254,7 +255,7 @@ test('requests a letter at once even right after another', async () => {
 
 test('a letter under the pointer is fetched before it is pressed', async () => {
   await page.getByRole('tab', { name: 's', exact: true }).hover()
-  await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContainEqual(expect.stringContaining('letter=s')))
+  await eventually(() => expect(calls.map(({ path }) => path)).toContainEqual(expect.stringContaining('letter=s')))
   await nextFrame()
   tab('s').click()
   await nextFrame()
@@ -273,7 +274,7 @@ test('keeps the visible rows in place when colleagues add and remove contacts ab
     counts[there] = (counts[there] ?? 0) + names.length - (added[there]?.length ?? 0)
     added[there] = [...names]
     refreshOrder(client, [there])
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(Number(frame().ariaRowCount)).toBe(total() + 1)
       expect(client.isFetching()).toBe(0)
     })
@@ -295,7 +296,7 @@ test('keeps the visible rows in place when the person scrolls between a reply an
   counts[letter] = (counts[letter] ?? 0) + 2
   added[letter] = ['a new one', 'another']
   refreshOrder(client, [letter])
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(Number(frame().ariaRowCount)).toBe(total() + 1)
     expect(client.isFetching()).toBe(0)
   })

@@ -2,7 +2,7 @@ import { storedPhone } from '@frontdesk/contract/kit/phone'
 import type { SearchKind } from '@frontdesk/contract/search/search-kinds'
 import { useNavigate } from '@tanstack/react-router'
 import { MessageSquareText, MessagesSquare, Phone, Search } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { paletteTexts } from '#app/texts/palette.texts.ts'
 import { useFoundMessages } from '#domains/chat/list/use-found-messages.ts'
@@ -50,8 +50,11 @@ function Panel({ onClose }: { onClose(): void }) {
     entries.findIndex(({ id }) => id === marked),
   )
   useLayer(frame, { modal: true, onDismiss: onClose, initialFocus: () => field.current })
+  const enteredEarly = useRef(false)
   useLayoutEffect(() => {
-    setQuery((before) => before + takeTyped())
+    const typed = takeTyped()
+    enteredEarly.current = typed.entered && typed.text !== ''
+    setQuery((before) => before + typed.text)
   }, [])
 
   const run = (entry: PaletteEntry) => {
@@ -65,6 +68,12 @@ function Panel({ onClose }: { onClose(): void }) {
     flushSync(onClose)
     entry.run()
   }
+  useEffect(() => {
+    const [best] = entries
+    if (!enteredEarly.current || query === '' || !best) return
+    enteredEarly.current = false
+    run(best)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && entries.length > 0) {

@@ -2,14 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { MicrophoneDenied } from '#domains/calls/device/softphone-device.ts'
 import {
-  callWith,
-  deviceCall,
-  outsideWith,
-  participantWith,
+  createCall,
+  createDeviceCall,
+  createOutsideParticipant,
+  createParticipant,
   serve,
   showCalls,
 } from '#domains/calls/fixtures/calls.factory.tsx'
 import { initialSoftphone, useSoftphone } from '#domains/calls/softphone-state.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { IncomingCard } from './incoming-card.tsx'
 
 afterEach(() => {
@@ -17,21 +18,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function ring(given: Parameters<typeof callWith>[0] = {}) {
+async function ring(given: Parameters<typeof createCall>[0] = {}) {
   const peers = [
     { id: 'ana', firstName: 'Ana', lastName: 'Reyes', avatar: null, phoneStatus: 'offline', coaching: null },
   ]
   const asked = serve({
-    'PUT /calls/call-1/voicemail': () => ({ body: callWith() }),
+    'PUT /calls/call-1/voicemail': () => ({ body: createCall() }),
     'GET /users/peers': () => ({ body: { data: peers } }),
   })
-  const device = deviceCall()
+  const device = createDeviceCall()
   useSoftphone.setState({ ringing: { device, call: 'call-1', until: Date.now() + 20_000 } })
   const ringing = {
     ...({ status: 'ringing', userId: null, answeredAt: null, client: null } as const),
-    participants: [outsideWith(), participantWith({ status: 'ringing', isHost: false })],
+    participants: [createOutsideParticipant(), createParticipant({ status: 'ringing', isHost: false })],
   }
-  await showCalls(<IncomingCard onOpenContact={() => {}} />, { live: [callWith({ ...ringing, ...given })] })
+  await showCalls(<IncomingCard onOpenContact={() => {}} />, { live: [createCall({ ...ringing, ...given })] })
   return { device, asked }
 }
 
@@ -58,14 +59,14 @@ test('whoever denied the microphone still hears it ring, is told why, and can tr
 })
 
 test('Ignore lets it ring at the others; it says who they are', async () => {
-  const ana = participantWith({
+  const ana = createParticipant({
     label: 'client:ana',
     leg: 'leg-ana',
     userId: 'ana',
     firstName: 'Ana',
     status: 'ringing',
   })
-  const { device } = await ring({ participants: [outsideWith(), ana] })
+  const { device } = await ring({ participants: [createOutsideParticipant(), ana] })
   await expect.element(page.getByText(/Ana/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Ignore' }).click()
   expect(device.decline).toHaveBeenCalledOnce()
@@ -76,7 +77,7 @@ test('a colleague’s call cannot be ignored, only declined', async () => {
   const { device } = await ring({ type: 'PEER', direction: 'internal', phoneNumber: null })
   expect(page.getByRole('button', { name: 'Ignore' }).query()).toBeNull()
   await page.getByRole('button', { name: /^(Reject|Decline)/ }).click()
-  await vi.waitFor(() => expect(device.decline).toHaveBeenCalledOnce())
+  await eventually(() => expect(device.decline).toHaveBeenCalledOnce())
 })
 
 test('a caller from the queue keeps their place when they are declined', async () => {
@@ -86,7 +87,7 @@ test('a caller from the queue keeps their place when they are declined', async (
   await expect.element(page.getByText('If you reject it, the caller keeps their place in the queue.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Ignore' }).query()).toBeNull()
   await page.getByRole('button', { name: 'Reject' }).click()
-  await vi.waitFor(() => expect(device.decline).toHaveBeenCalledOnce())
+  await eventually(() => expect(device.decline).toHaveBeenCalledOnce())
 })
 
 test.each([

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { VerificationChip } from '#domains/calls/call/verification-chip.tsx'
-import { callerName, dashedPhone, fullNameOf } from '#domains/calls/caller-name.ts'
+import { formatCaller, formatDashedPhone, formatFullName } from '#domains/calls/caller-name.ts'
 import type { PhoneCall } from '#domains/calls/calls.queries.ts'
 import { useRinger } from '#domains/calls/device/ringer.ts'
 import { answer, ignore, reject } from '#domains/calls/softphone.ts'
@@ -22,7 +22,7 @@ import { useSoftphone } from '#domains/calls/softphone-state.ts'
 import { callsTexts, incomingTexts as texts } from '#domains/calls/texts/calls.texts.ts'
 import { useRingingCall } from '#domains/calls/use-my-call.ts'
 import { contactPageQuery, stickiesQuery } from '#domains/contacts/contacts.queries.ts'
-import { whenOf } from '#domains/sms/list/row-words.ts'
+import { formatWhen } from '#domains/sms/list/row-words.ts'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
@@ -59,7 +59,7 @@ export function IncomingCard({ onOpenContact }: IncomingCardProps) {
   return (
     <section className={styles.card} aria-label={texts.title}>
       <p className={styles.announced} role="alert">
-        {texts.notify(callerName(call))}
+        {texts.notify(formatCaller(call))}
       </p>
       <Head call={call} until={ringing.until} />
       <Who call={call} onOpenContact={onOpenContact} />
@@ -136,20 +136,20 @@ function titleOf(call: PhoneCall, me: string, nameOf: (id: string | null) => str
 
 function Who({ call, onOpenContact }: { call: PhoneCall; onOpenContact(id: string): void }) {
   const { client, phoneNumber, location } = call
-  const known = fullNameOf(call) !== ''
+  const known = formatFullName(call) !== ''
   const clock = phoneNumber && clockAtPhone(phoneNumber)
   return (
     <div className={styles.who}>
-      <Avatar name={fullNameOf(call)} size={40} decorative />
+      <Avatar name={formatFullName(call)} size={40} decorative />
       <div className={styles.names}>
         {client === null ? (
-          <span className={styles.name}>{callerName(call)}</span>
+          <span className={styles.name}>{formatCaller(call)}</span>
         ) : (
           <button type="button" className={styles.name} onClick={() => onOpenContact(client)}>
-            {callerName(call)}
+            {formatCaller(call)}
           </button>
         )}
-        {known && phoneNumber && <span className="tabular">{dashedPhone(phoneNumber)}</span>}
+        {known && phoneNumber && <span className="tabular">{formatDashedPhone(phoneNumber)}</span>}
         {call.type === 'PEER' && <span className={styles.muted}>{texts.colleague}</span>}
         <span className={styles.chips}>
           <VerificationChip verification={call.verification} />
@@ -187,7 +187,7 @@ function Known({ contactId }: { contactId: string }) {
       {last?.lastMessage && (
         <p className={styles.line}>
           <MessageSquareText size={14} aria-hidden />
-          <span>{texts.text(whenOf(last.lastMessageOn, dayOf(Date.now())), last.lastMessage.message)}</span>
+          <span>{texts.text(formatWhen(last.lastMessageOn, dayOf(Date.now())), last.lastMessage.message)}</span>
         </p>
       )}
     </>
@@ -218,7 +218,7 @@ function Others({ call }: { call: PhoneCall }) {
         <AvatarGroup
           label={texts.alsoRinging}
           size={20}
-          people={others.map((each) => ({ id: each.leg, name: fullNameOf(each), picture: each.avatar }))}
+          people={others.map((each) => ({ id: each.leg, name: formatFullName(each), picture: each.avatar }))}
         />
       )}
       {others.length > 0 ? texts.also(listed(others.map(({ firstName }) => firstName))) : aloneText()}

@@ -2,15 +2,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { prepareRinger } from '#domains/calls/device/ringer.ts'
+import { loadRinger } from '#domains/calls/device/ringer.ts'
 import { EmergencyScreen } from '#domains/calls/dialogs/emergency-screen.tsx'
 import { LocationDialog } from '#domains/calls/dialogs/location-dialog.tsx'
 import { usePanel } from '#domains/calls/panel-state.ts'
-import { placeCall } from '#domains/calls/place-call.ts'
+import { startCall } from '#domains/calls/place-call.ts'
 import { startSoftphone } from '#domains/calls/softphone.ts'
 import { useFrozenProbe } from '#domains/calls/use-frozen-probe.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { takeCalls } from '#platform/telephone.ts'
+import { registerDialer } from '#platform/telephone.ts'
 import { IncomingCard } from './incoming-card.tsx'
 import { useCardFieldPause } from './use-card-field-pause.ts'
 import { useRingNotice } from './use-ring-notice.ts'
@@ -28,10 +28,10 @@ export function SoftphoneHost() {
     return startSoftphone(me.id)
   }, [me.id])
   useEffect(() => {
-    return takeCalls((wanted) => void placeCall(client, wanted))
+    return registerDialer((wanted) => void startCall(client, wanted))
   }, [client])
   useEffect(() => {
-    return prepareRinger()
+    return loadRinger()
   }, [])
   useTelLinks()
   useRingNotice()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { liveCallsQuery } from '#domains/calls/calls.queries.ts'
-import { callWith, participantWith, serve, showCalls } from '#domains/calls/fixtures/calls.factory.tsx'
+import { createCall, createParticipant, serve, showCalls } from '#domains/calls/fixtures/calls.factory.tsx'
 import { initialSoftphone, useSoftphone } from '#domains/calls/softphone-state.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useCardFieldPause } from './use-card-field-pause.ts'
@@ -34,18 +34,18 @@ const look = () => vi.advanceTimersByTimeAsync(1500)
 const failed = { status: 503, body: { code: 'unavailable', message: 'Try again in a moment.' } }
 
 /** The form, during this call, which goes on in another tab. `fails`: how often pausing does. */
-async function form(call: Parameters<typeof callWith>[0], fails = 0) {
+async function form(call: Parameters<typeof createCall>[0], fails = 0) {
   let failures = fails
   const asked = serve({
     'PUT /phone/recording/call-1/pause': () =>
-      failures-- > 0 ? failed : { body: callWith({ ...paused, revision: 3 }) },
-    'PUT /phone/recording/call-1/resume': () => ({ body: callWith({ ...going, revision: 4 }) }),
+      failures-- > 0 ? failed : { body: createCall({ ...paused, revision: 3 }) },
+    'PUT /phone/recording/call-1/resume': () => ({ body: createCall({ ...going, revision: 4 }) }),
   })
-  const { client } = await showCalls(<Form />, { live: [callWith(call)] })
+  const { client } = await showCalls(<Form />, { live: [createCall(call)] })
   return {
     paths: () => asked.map(({ path }) => path.split('/').at(-1)),
     become: (next: typeof call) =>
-      client.setQueryData(liveCallsQuery().queryKey, { data: [callWith({ revision: 2, ...next })] }),
+      client.setQueryData(liveCallsQuery().queryKey, { data: [createCall({ revision: 2, ...next })] }),
   }
 }
 
@@ -71,7 +71,7 @@ test('a recording that begins while the field has the focus pauses as well', asy
 })
 
 test('the recording of colleagues goes on', async () => {
-  const { paths } = await form({ ...going, participants: [participantWith({ label: 'client:ana', userId: 'ana' })] })
+  const { paths } = await form({ ...going, participants: [createParticipant({ label: 'client:ana', userId: 'ana' })] })
   await page.getByLabelText('Card number').click()
   await look()
   expect(paths()).toEqual([])

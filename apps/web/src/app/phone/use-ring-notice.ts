@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
-import { callerName } from '#domains/calls/caller-name.ts'
+import { formatCaller } from '#domains/calls/caller-name.ts'
 import { incomingTexts as texts } from '#domains/calls/texts/calls.texts.ts'
 import { useRingingCall } from '#domains/calls/use-my-call.ts'
-import { desktop } from '#platform/desktop.ts'
+import { findDesktop } from '#platform/desktop.ts'
 import { useWindowTitle } from '#platform/window-title.ts'
 
 /** While it rings: the desktop app comes to the front, the window's title says who calls, a hidden tab notifies. */
 export function useRingNotice() {
   const call = useRingingCall()
-  const words = call && texts.notify(callerName(call))
+  const words = call && texts.notify(formatCaller(call))
   const id = call?.id
   useEffect(() => {
     if (!id || !words) return
-    desktop()?.focus()
+    findDesktop()?.focus()
     const { own } = useWindowTitle.getState()
     useWindowTitle.setState({ own: words })
     const close = document.visibilityState === 'hidden' ? notify(id, words) : undefined

@@ -1,12 +1,12 @@
 import { callLimits } from '@frontdesk/contract/calls/limits'
 import { useEffect } from 'react'
 import { usePanel } from '#domains/calls/panel-state.ts'
-import { dial, telDigits } from '#platform/telephone.ts'
+import { dial, parseTelLink } from '#platform/telephone.ts'
 
 /** A number that another program handed to the installed app is shown; whether to call it is the person's to decide. */
 function takeDialed() {
   const url = new URL(location.href)
-  const digits = telDigits(url.searchParams.get('dial') ?? '')
+  const digits = parseTelLink(url.searchParams.get('dial') ?? '')
   if (!digits) return
   url.searchParams.delete('dial')
   history.replaceState(history.state, '', url)
@@ -20,7 +20,7 @@ export function useTelLinks() {
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="tel:"]') : null
-      const phone = link && telDigits(link.href)
+      const phone = link && parseTelLink(link.href)
       if (!phone) return
       // Before the row around it understands the click as its own.
       event.preventDefault()

@@ -4,7 +4,7 @@ import { watchIdle } from '#platform/idle.ts'
 import { createLive } from '#platform/realtime/live.ts'
 import { connectRealtime, useConnection } from '#platform/realtime.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { lockScreen, signOut, takeFirstOffsets } from '#platform/session.ts'
+import { claimFirstOffsets, lockScreen, signOut } from '#platform/session.ts'
 import { registerLive } from '../domains.ts'
 import { queryClient } from '../query-client.ts'
 
@@ -20,7 +20,7 @@ export function useConnections() {
     const live = createLive(queryClient, {
       missedEvents: (stream, after) => api.platform.listMissedEvents({ query: { stream, after } }),
     })
-    live.begin(takeFirstOffsets())
+    live.begin(claimFirstOffsets())
     registerLive(live)
     return connectRealtime(live)
   }, [token])

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { tellWhatsNew } from '#domains/feedback/whats-new/tell-whats-new.ts'
+import { notifyWhatsNew } from '#domains/feedback/whats-new/notify-whats-new.ts'
+import { runWhenIdle } from '#platform/run-when-idle.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { whenIdle } from '#platform/when-idle.ts'
 import { openDialog } from '../dialogs/open-dialog.ts'
 
 /** Once the first screen is there. A ghost has seen nothing for whom they act as. */
@@ -9,6 +9,6 @@ export function useWhatsNew() {
   const acting = useSession((state) => state.ghosting)
   useEffect(() => {
     if (acting) return
-    return whenIdle(() => void tellWhatsNew(() => openDialog('whatsNew')).catch(() => {}))
+    return runWhenIdle(() => void notifyWhatsNew(() => openDialog('whatsNew')).catch(() => {}))
   }, [acting])
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { fakeServer } from '#domains/auth/testing/fake-server.ts'
 import { signInAs } from '#domains/users/testing/me.ts'
-import { reloadSession } from '#platform/session.ts'
+import { refreshSession } from '#platform/session.ts'
 import { GhostBanner } from './ghost-banner.tsx'
 
 const MINUTE = 60_000
@@ -18,7 +18,7 @@ test('counts by the server’s time, though this computer is forty minutes ahead
   const seen = fakeServer({
     'GET /users/me': () => ({ body: me, headers: { date: new Date(server).toUTCString() } }),
   })
-  await reloadSession()
+  await refreshSession()
   await render(<GhostBanner />)
   await expect.element(page.getByText(/^(10:00|9:59) left$/)).toBeVisible()
   // When the time is up, it checks whether the session has ended.

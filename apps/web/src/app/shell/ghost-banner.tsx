@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { shellTexts } from '#app/texts/shell.texts.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { endGhost, reloadSession } from '#platform/session.ts'
+import { endGhost, refreshSession } from '#platform/session.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
@@ -19,7 +19,7 @@ export function GhostBanner() {
   const over = me.ghost !== null && left <= 0
   useEffect(() => {
     // The reply says that this session has ended, which leads back to one's own.
-    if (over) reloadSession().catch(() => {})
+    if (over) refreshSession().catch(() => {})
   }, [over])
   if (!me.ghost) return null
   const end = async () => {

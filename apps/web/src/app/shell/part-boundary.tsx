@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { errorTexts as texts } from '#app/texts/errors.texts.ts'
-import { noteError } from '#platform/diagnostics/recent-failures.ts'
+import { recordError } from '#platform/diagnostics/recent-failures.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 
 /** A part of the shell that comes later: if it fails, the page goes on without it, and says so. */
@@ -10,7 +10,7 @@ export class PartBoundary extends Component<{ children: ReactNode }, { failed: b
   static getDerivedStateFromError = () => ({ failed: true })
 
   override componentDidCatch(error: Error) {
-    noteError(error)
+    recordError(error)
     snack.error(texts.notLoaded, { sticky: true, action: { label: texts.reload, run: () => location.reload() } })
   }
 

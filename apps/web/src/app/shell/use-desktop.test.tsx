@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { setPresence } from '#domains/users/presence.queries.ts'
 import { type Me, useSession } from '#platform/session/session-state.ts'
-import { uncoverScreen } from '#platform/session.ts'
+import { hideLockScreen } from '#platform/session.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { setBadge } from './badges.ts'
 import { useDesktop } from './use-desktop.ts'
 
@@ -29,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('a locked computer sets away and locks the screen', async () => {
   await renderHook(() => useDesktop())
   heard.get('lock')?.()
-  await vi.waitFor(() => expect(useSession.getState().locked).toBe('asked'))
+  await eventually(() => expect(useSession.getState().locked).toBe('asked'))
   expect(setPresence).toHaveBeenCalledExactlyOnceWith('away')
 })
 
@@ -47,7 +48,7 @@ test('sets available for an unlocked computer once the password was entered', as
   useSession.setState({ locked: 'asked' })
   heard.get('unlock')?.()
   expect(setPresence).not.toHaveBeenCalled()
-  uncoverScreen()
+  hideLockScreen()
   expect(setPresence).toHaveBeenCalledExactlyOnceWith('available')
 })
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useSoftphone } from '#domains/calls/softphone-state.ts'
 import { setPresence } from '#domains/users/presence.queries.ts'
-import { desktop } from '#platform/desktop.ts'
+import { findDesktop } from '#platform/desktop.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { coverScreen, lockScreen } from '#platform/session.ts'
+import { lockScreen, showLockScreen } from '#platform/session.ts'
 import { totalOf, useBadges } from './badges.ts'
 
 /** The wrapper can't remove listeners: one listener for the lifetime of the page, whoever is signed in. */
@@ -12,7 +12,7 @@ let onUnlock = () => {}
 let listening = false
 
 function listenOnce() {
-  const wrapper = desktop()
+  const wrapper = findDesktop()
   if (!wrapper || listening) return
   listening = true
   wrapper.onLock(() => onLock())
@@ -31,7 +31,7 @@ export function useDesktop() {
       availableAfterUnlock = false
       if (useSession.getState().locked) return
       // At once: nobody may read the screen while the server is slow to reply.
-      coverScreen('asked')
+      showLockScreen('asked')
       await become('away')
       // Unless it was unlocked meanwhile.
       if (useSession.getState().locked) await lockScreen('asked')
@@ -55,6 +55,6 @@ export function useDesktop() {
   const rings = useSoftphone((state) => state.ringing !== null)
   const total = useBadges(totalOf) + (rings ? 1 : 0)
   useEffect(() => {
-    desktop()?.setBadge(total)
+    findDesktop()?.setBadge(total)
   }, [total])
 }

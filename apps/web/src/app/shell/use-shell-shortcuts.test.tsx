@@ -5,6 +5,7 @@ import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { ShortcutSheet } from '#ui/actions/shortcut-sheet.tsx'
+import { eventually } from '#ui/testing/eventually.ts'
 import { useShellShortcuts } from './use-shell-shortcuts.ts'
 
 let seen: ReturnType<typeof fakeServer>
@@ -32,7 +33,7 @@ test('locks the screen once with Alt-L, also while typing', async () => {
   await page.getByLabelText('A note').fill('She asked')
   await userEvent.keyboard('{Alt>}ll{/Alt}')
   expect(useSession.getState().locked).toBe('asked')
-  await vi.waitFor(() => expect(seen.map(({ call }) => call)).toEqual(['POST /auth/lock']))
+  await eventually(() => expect(seen.map(({ call }) => call)).toEqual(['POST /auth/lock']))
 })
 
 test('lists it in the sheet, and works in a dialog', async () => {

@@ -5,8 +5,8 @@ import { shellTexts } from '#app/texts/shell.texts.ts'
 import { RecentRunsHost } from '#domains/bulk/runs/recent-runs-host.tsx'
 import { usePanel } from '#domains/calls/panel-state.ts'
 import { FollowupWarnings } from '#domains/followups/warnings/followup-warnings.tsx'
+import { runWhenIdle } from '#platform/run-when-idle.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { whenIdle } from '#platform/when-idle.ts'
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx'
 import { removeShell } from '../early/shell.ts'
 import { Cover } from '../lock/cover.tsx'
@@ -88,7 +88,7 @@ function Phone() {
   const [ready, setReady] = useState(false)
   const open = usePanel((state) => state.open)
   useEffect(() => {
-    return whenIdle(() => setReady(true))
+    return runWhenIdle(() => setReady(true))
   }, [])
   if (acting) return null
   return (

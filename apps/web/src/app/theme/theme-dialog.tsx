@@ -5,7 +5,7 @@ import { shellTexts } from '#app/texts/shell.texts.ts'
 import { failureText } from '#domains/users/failure-texts.ts'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { patchMe } from '#platform/session.ts'
+import { updateMe } from '#platform/session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { ColorPicker } from '#ui/fields/color-picker.tsx'
@@ -22,7 +22,7 @@ export function ThemeDialog({ onClose }: { onClose(): void }) {
   const save = useMutation({
     mutationFn: (themeColor: string) => api.users.updateUser({ params: { id: me.id }, body: { themeColor } }),
     onSuccess: ({ themeColor }) => {
-      patchMe({ themeColor })
+      updateMe({ themeColor })
       onClose()
     },
     onError: (error) => snack.error(failureText('updateUser', error)),

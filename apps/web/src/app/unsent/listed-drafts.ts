@@ -1,6 +1,6 @@
 import { unsentTexts } from '#app/texts/unsent.texts.ts'
-import { keptPlaces, readKept } from '#platform/drafts/kept-drafts.ts'
-import { draftWords } from './draft-words.ts'
+import { listDraftPlaces, readKept } from '#platform/drafts/kept-drafts.ts'
+import { formatDraft } from './format-draft.ts'
 
 export interface ListedDraft {
   name: string
@@ -35,10 +35,10 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** A person's drafts in this browser, newest first. */
 export const listedDrafts = (person: string): ListedDraft[] =>
-  keptPlaces(person)
+  listDraftPlaces(person)
     .flatMap(({ name, form, entity }) => {
       const kept = readKept(name)
-      const words = kept && draftWords(kept.fields)
+      const words = kept && formatDraft(kept.fields)
       return kept && words
         ? [{ name, at: kept.at, label: LABELS[form] ?? form, words, href: hrefOf(form, entity) }]
         : []

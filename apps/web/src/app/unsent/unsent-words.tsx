@@ -3,7 +3,7 @@ import { CheckCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { unsentTexts } from '#app/texts/unsent.texts.ts'
 import { currentPerson } from '#platform/drafts/draft-place.ts'
-import { onKept } from '#platform/drafts/kept-drafts.ts'
+import { watchDrafts } from '#platform/drafts/kept-drafts.ts'
 import { discardDraft, writeDraft } from '#platform/drafts.ts'
 import { type QueuedRequest, useOutbox } from '#platform/outbox/queued-requests.ts'
 import { discardQueued, loadOutbox } from '#platform/outbox/send-kept.ts'
@@ -65,7 +65,7 @@ export function UnsentWords({ onLeave }: UnsentWordsProps) {
 function useDrafts() {
   const [drafts, setDrafts] = useState(() => listedDrafts(currentPerson()))
   useEffect(() => {
-    return onKept(() => setDrafts(listedDrafts(currentPerson())))
+    return watchDrafts(() => setDrafts(listedDrafts(currentPerson())))
   }, [])
   return drafts
 }

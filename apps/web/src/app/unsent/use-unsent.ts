@@ -3,12 +3,12 @@ import { usePerson } from '#platform/drafts/draft-place.ts'
 import { useOutbox } from '#platform/outbox/queued-requests.ts'
 import { loadOutbox } from '#platform/outbox/send-kept.ts'
 import { useConnection } from '#platform/realtime.ts'
+import { runWhenIdle } from '#platform/run-when-idle.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { whenIdle } from '#platform/when-idle.ts'
 
 /** Preloaded once the page stands, so that it is available while the server is not. */
 async function load() {
-  await new Promise<void>((resolve) => void whenIdle(resolve))
+  await new Promise<void>((resolve) => void runWhenIdle(resolve))
   return Promise.all([loadOutbox(), import('#platform/drafts/sync-drafts.ts'), import('../lock/sign-in-again.tsx')])
 }
 

@@ -1,7 +1,7 @@
 import { api } from '#platform/api.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { patchMe, reloadSession } from '#platform/session.ts'
+import { refreshSession, updateMe } from '#platform/session.ts'
 import { setupQuery } from './setup/setup.queries.ts'
 
 /** The account's settings, which the whole workspace depends on. */
@@ -13,7 +13,7 @@ export function registerAccountLive(live: Live) {
     const { me } = useSession.getState()
     if (me?.account.id !== account.id) return
     const { name, timezone, mfaRequired, employeesMayGhost, gatheringForms, messagingEnabled, logo } = account
-    patchMe({
+    updateMe({
       account: {
         ...me.account,
         name,
@@ -35,6 +35,6 @@ export function registerAccountLive(live: Live) {
     void queryClient.invalidateQueries({ queryKey: setupQuery().queryKey })
     void queryClient.invalidateQueries({ queryKey: api.accounts.getAccount.queryKey() })
     // A failure leaves the known data; the next event or reload updates it.
-    reloadSession().catch(() => {})
+    refreshSession().catch(() => {})
   })
 }

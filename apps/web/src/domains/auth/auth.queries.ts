@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '#platform/api/api-failure.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
-import { desktop } from '#platform/desktop.ts'
+import { findDesktop } from '#platform/desktop.ts'
 
 /** The timeout of a health check (ms). */
 const HEALTH_TIMEOUT = 8_000
@@ -26,7 +26,7 @@ export const useSignIn = () =>
   useMutation({
     mutationFn: ({ email, password, account, code }: Credentials) =>
       api.auth.signIn(
-        { body: { account, code, device: desktop() ? 'desktop' : 'web' } },
+        { body: { account, code, device: findDesktop() ? 'desktop' : 'web' } },
         { credentials: { email, password } },
       ),
   })

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#platform/session/session-state.ts'
-import { reloadSession } from '#platform/session.ts'
+import { refreshSession } from '#platform/session.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { Notice } from './frame/notice.tsx'
 import { SignedOutPage } from './frame/signed-out-page.tsx'
@@ -15,7 +15,7 @@ export function MfaSetupPage() {
   const [failure, setFailure] = useState<string>()
   const goOn = async () => {
     try {
-      await reloadSession()
+      await refreshSession()
       snack.success(mfaTexts.isOn)
       navigate({ to: '/' })
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { desktop } from '#platform/desktop.ts'
+import { findDesktop } from '#platform/desktop.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { Notice } from './frame/notice.tsx'
@@ -58,7 +58,7 @@ export function SignInPage() {
           <NetworkNotice />
         </>
       }
-      below={!desktop() && <DesktopDownload />}
+      below={!findDesktop() && <DesktopDownload />}
     >
       {error && (step === 'credentials' || held) && (
         <Notice look={held ? 'warn' : 'bad'}>

@@ -1,4 +1,4 @@
-import { type FailurePrefixes, failureTexts, hadNoReply } from '#platform/api/failure-texts.ts'
+import { type FailurePrefixes, failureTexts, isWithoutReply } from '#platform/api/failure-texts.ts'
 
 /** administration.md §8, "Settings toasts". */
 const callFlowFailures = {
@@ -17,7 +17,7 @@ const callFlowFailures = {
 export const failureText = failureTexts(callFlowFailures)
 
 const unsaved = failureTexts({ saveCallFlow: 'Error saving call flow.' })
-export const saveFailure = (error: unknown) => (hadNoReply(error) ? unsaved : failureText)('saveCallFlow', error)
+export const saveFailure = (error: unknown) => (isWithoutReply(error) ? unsaved : failureText)('saveCallFlow', error)
 
 export const settingsFailure = failureTexts({
   getPhoneSettings: 'Unable to get the recording settings:',

@@ -23,7 +23,7 @@ export function showOver(call: string, before: Before) {
 export const closeOver = () => useOver.setState({ over: null })
 
 /** Live lists drop a call that ends. */
-export function keepSeen(call: PhoneCall) {
+export function storeSeenCall(call: PhoneCall) {
   const { ringing, line, lost } = useSoftphone.getState()
   const { over, seen } = useOver.getState()
   if (![ringing?.call, line?.call, lost, over?.call].includes(call.id)) return

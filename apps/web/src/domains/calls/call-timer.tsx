@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#platform/server-time.ts'
-import { clockTime } from './caller-name.ts'
+import { formatDuration } from './caller-name.ts'
 
 const tickMs = 1000
 
@@ -14,5 +14,5 @@ export function CallTimer({ from, to }: { from: string; to?: string | null }) {
     return () => clearTimeout(timer)
   }, [from, to, now])
   const end = to ? Date.parse(to) : Number(now)
-  return <time>{clockTime((end - Date.parse(from)) / 1000)}</time>
+  return <time>{formatDuration((end - Date.parse(from)) / 1000)}</time>
 }

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { liveCallsQuery, type PhoneCall } from './calls.queries.ts'
-import { putCall } from './calls-cache.ts'
-import { callWith, outsideWith, participantWith } from './fixtures/calls.factory.tsx'
+import { storeCall } from './calls-cache.ts'
+import { createCall, createOutsideParticipant, createParticipant } from './fixtures/calls.factory.tsx'
 
 const live = (...data: PhoneCall[]) => {
   const client = new QueryClient()
@@ -10,14 +10,14 @@ const live = (...data: PhoneCall[]) => {
   return client
 }
 const shown = (client: QueryClient) => client.getQueryData(liveCallsQuery().queryKey)?.data
-const both = [participantWith({ label: 'client:sam' }), outsideWith()]
-const talking = callWith({ revision: 2, notes: 'Hail', participants: both })
+const both = [createParticipant({ label: 'client:sam' }), createOutsideParticipant()]
+const talking = createCall({ revision: 2, notes: 'Hail', participants: both })
 const noWords = { firstName: '', lastName: '', phoneNumber: null, client: null }
 
-test('what is known of a call stays when a locked screen is told less, and changes all the same', () => {
+test('keeps what is known of a call when a locked screen gets less, and applies changes all the same', () => {
   const client = live(talking)
   const told = both.map((each) => ({ ...each, ...noWords, isMuted: true }))
-  putCall(client, { ...talking, ...noWords, revision: 3, notes: '', covered: true, participants: told })
+  storeCall(client, { ...talking, ...noWords, revision: 3, notes: '', covered: true, participants: told })
   expect(shown(client)).toMatchObject([{ firstName: 'Maria', notes: 'Hail', revision: 3 }])
   expect(shown(client)?.[0]?.participants.map(({ firstName, isMuted }) => [firstName, isMuted])).toEqual([
     ['Sam', true],
@@ -27,8 +27,8 @@ test('what is known of a call stays when a locked screen is told less, and chang
 
 test('an older state of a call changes nothing, and a call that is over goes', () => {
   const client = live(talking)
-  putCall(client, { ...talking, revision: 1, notes: 'older' })
+  storeCall(client, { ...talking, revision: 1, notes: 'older' })
   expect(shown(client)).toEqual([talking])
-  putCall(client, { ...talking, revision: 3, status: 'completed' })
+  storeCall(client, { ...talking, revision: 3, status: 'completed' })
   expect(shown(client)).toEqual([])
 })

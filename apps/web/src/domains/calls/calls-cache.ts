@@ -23,7 +23,7 @@ const namesOf = ({ firstName, lastName, phoneNumber, client }: Participant) => (
 })
 
 /** The newest state of a call wins, however it came. */
-export function putCall(client: QueryClient, call: PhoneCall) {
+export function storeCall(client: QueryClient, call: PhoneCall) {
   client.setQueryData(liveCallsQuery().queryKey, (known) => {
     if (!known) return known
     const before = known.data.find(({ id }) => id === call.id)
@@ -43,7 +43,7 @@ export function putCall(client: QueryClient, call: PhoneCall) {
 }
 
 /** A call that has ended is among the last ones now. */
-export function callOver(client: QueryClient) {
+export function removeCall(client: QueryClient) {
   for (const { queryKey } of [lastCallsQuery(), recentNumbersQuery()]) void client.invalidateQueries({ queryKey })
 }
 

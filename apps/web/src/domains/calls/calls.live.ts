@@ -1,11 +1,18 @@
 import type { Live } from '#platform/realtime/live.ts'
-import { tellEmergency } from './alerts/emergency-alert.ts'
-import { keepSeen } from './call-over.ts'
+import { announceEmergency } from './alerts/emergency-alert.ts'
+import { storeSeenCall } from './call-over.ts'
 import { liveCallsQuery, type PhoneCall, phoneSettingsQuery } from './calls.queries.ts'
-import { callOver, putCall, refreshCalls } from './calls-cache.ts'
-import { callsMoved, putCallNotes, putEntry, putLocationCounts, putWorkCount, refreshLog } from './log/log-cache.ts'
-import { putQueues, refreshQueues } from './queue/queue-cache.ts'
-import { endTalking, heardTalking } from './talking.ts'
+import { refreshCalls, removeCall, storeCall } from './calls-cache.ts'
+import {
+  refreshLog,
+  refreshMovedCalls,
+  storeCallNotes,
+  storeEntry,
+  storeLocationCounts,
+  storeWorkCount,
+} from './log/log-cache.ts'
+import { refreshQueues, storeQueues } from './queue/queue-cache.ts'
+import { endTalking, recordTalking } from './talking.ts'
 
 export function registerCallsLive(live: Live) {
   const client = live.queryClient
@@ -13,15 +20,15 @@ export function registerCallsLive(live: Live) {
     client.getQueryData(liveCallsQuery().queryKey)?.data.find((each) => each.id === id)?.status
   const changed = ({ call }: { call: PhoneCall }) => {
     const before = statusOf(call.id)
-    putCall(client, call)
-    keepSeen(call)
-    putCallNotes(client, call)
-    if (before !== call.status) callsMoved(client)
+    storeCall(client, call)
+    storeSeenCall(call)
+    storeCallNotes(client, call)
+    if (before !== call.status) refreshMovedCalls(client)
   }
   /** Who was called, or talks, is in the log too. */
   const moved = ({ call }: { call: PhoneCall }) => {
     changed({ call })
-    callsMoved(client)
+    refreshMovedCalls(client)
   }
   live.onEvent('conferenceStarted', moved)
   live.onEvent('participantJoined', moved)
@@ -31,15 +38,15 @@ export function registerCallsLive(live: Live) {
   live.onEvent('callEnded', ({ call }) => {
     moved({ call })
     endTalking(call.id)
-    callOver(client)
+    removeCall(client)
   })
   live.onEvent('phoneSettingsSaved', (saved) => client.setQueryData(phoneSettingsQuery().queryKey, saved))
-  live.onEvent('queueChanged', (state, place) => place && putQueues(client, state))
-  live.onEvent('participantTalks', heardTalking)
-  live.onEvent('emergencyCalled', tellEmergency)
-  live.onEvent('callLogChanged', ({ entry }) => putEntry(client, entry))
-  live.onEvent('workCountChanged', (counted, place) => place && putWorkCount(client, counted))
-  live.onEvent('locationWorkCountChanged', (counted, place) => place && putLocationCounts(client, counted))
+  live.onEvent('queueChanged', (state, place) => place && storeQueues(client, state))
+  live.onEvent('participantTalks', recordTalking)
+  live.onEvent('emergencyCalled', announceEmergency)
+  live.onEvent('callLogChanged', ({ entry }) => storeEntry(client, entry))
+  live.onEvent('workCountChanged', (counted, place) => place && storeWorkCount(client, counted))
+  live.onEvent('locationWorkCountChanged', (counted, place) => place && storeLocationCounts(client, counted))
   live.onRefetch('calls', () => {
     refreshCalls(client)
     refreshLog(client)

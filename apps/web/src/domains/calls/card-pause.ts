@@ -3,7 +3,7 @@ import { api } from '#platform/api.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { liveCallsQuery, type PhoneCall } from './calls.queries.ts'
-import { putCall } from './calls-cache.ts'
+import { storeCall } from './calls-cache.ts'
 import { failureText } from './failure-texts.ts'
 import { useSoftphone } from './softphone-state.ts'
 import { callViewTexts as texts } from './texts/calls.texts.ts'
@@ -24,7 +24,7 @@ export async function pauseForCard(client: QueryClient, tells = true): Promise<s
   const call = client.getQueryData(liveCallsQuery().queryKey)?.data.find(isMine)
   if (!call?.isRecording) return undefined
   try {
-    putCall(client, await api.calls.pauseRecording({ params: { id: call.id } }))
+    storeCall(client, await api.calls.pauseRecording({ params: { id: call.id } }))
     if (failure !== undefined) snack.dismiss(failure)
     failure = undefined
     snack.info(texts.pausedForCard)
@@ -42,7 +42,7 @@ export async function resumeAfterCard(client: QueryClient, id: string): Promise<
   const call = client.getQueryData(liveCallsQuery().queryKey)?.data.find((each) => each.id === id)
   if (call?.recordingStatus !== 'paused') return
   try {
-    putCall(client, await api.calls.resumeRecording({ params: { id } }))
+    storeCall(client, await api.calls.resumeRecording({ params: { id } }))
   } catch (error) {
     snack.error(failureText('resumeRecording', error))
   }

@@ -1,12 +1,12 @@
-// How a call begins, from wherever in the product somebody clicks a number.
+// How a call begins, from any number in the product.
 import { callLimits, emergencyNumbers } from '@frontdesk/contract/calls/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
-import type { Wanted } from '#platform/telephone.ts'
+import type { CallRequest } from '#platform/telephone.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { putCall } from './calls-cache.ts'
+import { storeCall } from './calls-cache.ts'
 import { failureText } from './failure-texts.ts'
 import { openPanel, usePanel } from './panel-state.ts'
 import { join } from './softphone.ts'
@@ -14,8 +14,8 @@ import { useSoftphone } from './softphone-state.ts'
 
 interface Asking {
   /** Whose location has to be chosen first. */
-  location: Wanted | null
-  /** An emergency number that reaches nobody. */
+  location: CallRequest | null
+  /** An emergency number that can’t be reached. */
   emergency: string | null
 }
 
@@ -25,7 +25,7 @@ export const useAsking = create<Asking>(() => ({ location: null, emergency: null
 export const canDial = (digits: string) =>
   digits.length >= callLimits.shortest || emergencyNumbers.some((each) => each === digits)
 
-export async function placeCall(client: QueryClient, wanted: Wanted): Promise<void> {
+export async function startCall(client: QueryClient, wanted: CallRequest): Promise<void> {
   const { phone, user, client: contact, location } = wanted
   if (phone !== undefined && !canDial(phone)) return
   openPanel('call')
@@ -40,9 +40,9 @@ export async function placeCall(client: QueryClient, wanted: Wanted): Promise<vo
         ...(location && { location }),
       },
     })
-    putCall(client, call)
+    storeCall(client, call)
     usePanel.setState({ dialed: '1' })
-    // A call that nobody is in must not wait for the server to notice.
+    // A call without participants must not wait for the server to notice.
     if (!(await join(leg, call.id))) await api.calls.endCall({ params: { id: call.id } }).catch(() => {})
   } catch (error) {
     openPanel(useSoftphone.getState().line ? 'call' : 'dialpad')

@@ -178,7 +178,7 @@ export async function answer() {
     await call.answer()
   } catch (error) {
     if (!isRinging(call)) return isOfMicrophone(error) ? showFailure(error) : showOver(id, 'ringing')
-    // Whoever allows the microphone in time can still answer.
+    // A person who allows the microphone in time can still answer.
     useSoftphone.setState({ ringing: { device: call, call: id, until, problem: wordsOf(error) } })
     startRinging()
   }
@@ -191,7 +191,7 @@ export function ignore() {
   useSoftphone.setState({ ringing: null })
 }
 
-/** Nobody of the agency takes it. */
+/** Declines for the whole agency. */
 export async function reject() {
   const { ringing } = useSoftphone.getState()
   if (!ringing) return
@@ -199,7 +199,7 @@ export async function reject() {
   try {
     await api.calls.sendToVoicemail({ params: { callSid: ringing.call } })
   } catch {
-    // It is over, or somebody answered.
+    // It is over, or was answered.
   }
   ringing.device.decline()
   useSoftphone.setState({ ringing: null })

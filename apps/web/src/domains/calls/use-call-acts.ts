@@ -3,7 +3,7 @@ import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import type { PhoneCall } from './calls.queries.ts'
-import { putCall } from './calls-cache.ts'
+import { storeCall } from './calls-cache.ts'
 import { failureText } from './failure-texts.ts'
 import { mute } from './mute.ts'
 import { dropLine, rejoin } from './softphone.ts'
@@ -19,7 +19,7 @@ export function useCallActs({ call, mine }: MyCall) {
   const params = { id: call.id }
   const run = useMutation({
     mutationFn: ({ act }: { name: Act; act: () => Promise<PhoneCall> }) => act(),
-    onSuccess: (saved) => putCall(client, saved),
+    onSuccess: (saved) => storeCall(client, saved),
     onError: (error, { name }) => snack.error(failureText(name, error)),
   })
   const doing = (name: Act, act: () => Promise<PhoneCall>) => run.mutateAsync({ name, act }).catch(() => undefined)
@@ -50,7 +50,7 @@ export function useCallActs({ call, mine }: MyCall) {
       doing('removeParticipant', () => api.calls.removeParticipant({ params: { sid: call.id, label } })),
     leave,
     async end() {
-      // Who waits in the queue keeps their place until somebody talks with them.
+      // A caller in the queue keeps their place until they talk with a team member.
       if (call.status === 'queued') return leave()
       await doing('endCall', () => api.calls.endCall({ params }))
       if (useSoftphone.getState().line?.call === call.id) dropLine()

@@ -13,7 +13,7 @@ function lengthOf(ms: number): string {
   return seconds < 120 ? texts.seconds(seconds) : texts.minutes(Math.round(seconds / 60))
 }
 
-/** Says afterwards that the browser, or the computer, had paused this tab: no call can ring in it meanwhile. */
+/** Says afterwards that the browser, or the computer, had paused this tab: no call could ring in it. */
 export function useFrozenProbe() {
   useEffect(() => {
     let last = Date.now()

@@ -1,13 +1,13 @@
 // How events, and replies to one's own acts, update the team chat in the query cache.
 import { chatLimits } from '@frontdesk/contract/chat/limits'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { mergedMessages, repeatLoad } from '#platform/api/message-pages.ts'
+import { mergeMessages, repeatLoad } from '#platform/api/message-pages.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import {
   type Message,
   type MessagePage,
-  type Mine,
   messagesKey,
+  type OwnRoomState,
   pinnedQuery,
   type Room,
   readersQuery,
@@ -55,7 +55,7 @@ export function putRoom(client: QueryClient, room: SharedRoom | Room) {
   void client.invalidateQueries({ queryKey: roomsQuery().queryKey })
 }
 
-export function putMine(client: QueryClient, rooms: readonly Mine[]) {
+export function putMine(client: QueryClient, rooms: readonly OwnRoomState[]) {
   const newer = new Map(rooms.map((mine) => [mine.roomId, mine]))
   changeRooms(client, (known) =>
     known.map((room) => {
@@ -90,7 +90,7 @@ export function putMessage(client: QueryClient, message: Message) {
   })
   for (const query of client.getQueryCache().findAll({ queryKey: [...messagesKey, roomId] })) {
     const data = query.state.data as InfiniteData<MessagePage> | undefined
-    const merged = data && mergedMessages(data, [message])
+    const merged = data && mergeMessages(data, [message])
     if (merged) client.setQueryData(query.queryKey, withReplies(merged, message))
     // A gap: something came that this browser did not hear of.
     else if (data) client.invalidateQueries({ queryKey: query.queryKey, exact: true })

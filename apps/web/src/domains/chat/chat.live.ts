@@ -26,7 +26,7 @@ export function registerChatLive(live: Live) {
   live.onEvent('chatRead', ({ roomId, ...reader }) => putReader(client, roomId, reader))
   live.onEvent('chatViewing', viewerHeard)
   live.onEvent('chatTyping', typingHeard)
-  // Whoever joins or leaves the account joins or leaves rooms.
+  // People who join or leave the account join or leave rooms.
   live.onEvent('userRemoved', refreshRooms)
   live.onEvent('usersPeers', refreshRooms)
   live.onRefetch(

@@ -1,11 +1,11 @@
 import { chatLimits, isChatSearch } from '@frontdesk/contract/chat/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pagesAround } from '#platform/api/pages-around.ts'
+import { buildPageQuery } from '#platform/api/pages-around.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 
 export type Room = AnswerTo<'chat', 'getChatRoom'>
 export type SharedRoom = AnswerTo<'chat', 'renameChatRoom'>
-export type Mine = Room['mine']
+export type OwnRoomState = Room['mine']
 export type Message = AnswerTo<'chat', 'sendChatMessage'>
 export type MessagePage = AnswerTo<'chat', 'listChatMessages'>
 export type ChatFile = Message['files'][number]
@@ -21,7 +21,7 @@ export const messagesKey = ['chat', 'messages'] as const
 
 /** Of one room, oldest first: from the newest on, or around a message. */
 export const messagesQuery = (roomId: string, around = '') =>
-  pagesAround([...messagesKey, roomId], around, (place, signal) =>
+  buildPageQuery([...messagesKey, roomId], around, (place, signal) =>
     api.chat.listChatMessages({ params: { id: roomId }, query: { ...place, limit: chatLimits.page } }, { signal }),
   )
 

@@ -5,12 +5,12 @@ import { chatTexts as texts } from './texts/chat.texts.ts'
 type Named = Pick<Room, 'format' | 'title' | 'users'>
 
 /** The other person of a direct room. */
-export const otherOf = ({ format, users }: Pick<Room, 'format' | 'users'>, me: string) =>
+export const findOtherUser = ({ format, users }: Pick<Room, 'format' | 'users'>, me: string) =>
   format === 'direct' ? users.find((id) => id !== me) : undefined
 
 /** A group's title; a direct room is named after the other person. */
-export function roomName(room: Named, { me, nameOf }: Pick<Colleagues, 'me' | 'nameOf'>): string {
+export function formatRoomName(room: Named, { me, nameOf }: Pick<Colleagues, 'me' | 'nameOf'>): string {
   if (room.format === 'group') return room.title
-  const other = otherOf(room, me)
+  const other = findOtherUser(room, me)
   return other ? nameOf(other) : texts.formerColleague
 }

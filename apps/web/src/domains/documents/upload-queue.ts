@@ -3,7 +3,7 @@ import { documentLimits, sentTypes } from '@frontdesk/contract/documents/documen
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
-import { randomKey } from '#platform/api/random-key.ts'
+import { generateKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { formatBytes } from '#ui/fields/file-rules.ts'
 import { documentSaved, type Owner } from './document-cache.ts'
@@ -36,7 +36,7 @@ export function addUploads(client: QueryClient, owner: Owner, files: readonly Fi
   const added = files.map((file): Upload => {
     const problem = problemOf(file)
     return {
-      key: randomKey(),
+      key: generateKey(),
       owner,
       file,
       share: 0,

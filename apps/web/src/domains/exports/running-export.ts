@@ -3,7 +3,7 @@
 import { create } from 'zustand'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
-import { nameIn, saveBlob } from '#platform/save-file.ts'
+import { parseFileName, saveBlob } from '#platform/save-file.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { receiveWhole } from './receive-whole.ts'
 import { exportsTexts } from './texts/exports.texts.ts'
@@ -46,7 +46,7 @@ export async function startExport(wish: ExportRequest): Promise<boolean> {
     const body = { ...wish, exportId: running.id }
     const response = await api.exports.exportContacts({ body }, { signal, timeout: untilFirstByte })
     const file = await receiveWhole(response, (bytes) => moveExport(running.id, { bytes }))
-    const name = nameIn(response.headers.get('content-disposition')) ?? 'contacts-export.xlsx'
+    const name = parseFileName(response.headers.get('content-disposition')) ?? 'contacts-export.xlsx'
     saveBlob(file, name)
     const rows = useExport.getState().running?.total
     useExport.setState({ running: null })

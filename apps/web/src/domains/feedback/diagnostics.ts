@@ -1,7 +1,7 @@
 // What a report says of this page, as it is shown to the person before it is sent.
 import { redactPath } from '@frontdesk/contract/feedback/redact'
 import { version } from '#platform/contract.generated.ts'
-import { recentFailures } from '#platform/diagnostics/recent-failures.ts'
+import { listRecentFailures } from '#platform/diagnostics/recent-failures.ts'
 import { useConnection } from '#platform/realtime.ts'
 import { viewerZone } from '#ui/format/zone.ts'
 import { diagnosticsTexts as texts } from './texts/feedback.texts.ts'
@@ -15,7 +15,7 @@ export const readDiagnostics = () => ({
   screen: `${window.innerWidth} × ${window.innerHeight}`,
   timezone: viewerZone().slice(0, 60),
   connection: useConnection.getState().status.slice(0, 60),
-  ...recentFailures(),
+  ...listRecentFailures(),
 })
 
 /** Every value that is sent, as lines of a name and a text. */

@@ -3,10 +3,11 @@ import { page } from 'vitest/browser'
 import { fakeServer } from '#domains/auth/testing/fake-server.ts'
 import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
-import { forgetFailures, noteError, noteFailedRequest } from '#platform/diagnostics/recent-failures.ts'
+import { clearFailures, recordError, recordFailedRequest } from '#platform/diagnostics/recent-failures.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { FeedbackDialog } from './feedback-dialog.tsx'
-import { tellWhatsNew } from './whats-new/tell-whats-new.ts'
+import { notifyWhatsNew } from './whats-new/notify-whats-new.ts'
 import { WhatsNewDialog } from './whats-new/whats-new-dialog.tsx'
 
 const client = '0192f0c1-2222-7333-8444-555566667777'
@@ -14,7 +15,7 @@ const client = '0192f0c1-2222-7333-8444-555566667777'
 beforeEach(() => {
   localStorage.clear()
   signInAs({ role: 'employee' })
-  forgetFailures()
+  clearFailures()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -28,15 +29,15 @@ const said = () => expect.element(page.getByText('Feedback was sent to our suppo
 
 test('an issue is sent with technical details, exactly those that were shown', async () => {
   const seen = fakeServer(send)
-  noteFailedRequest('GET', `/api/clients/${client}?secret=1`, 500, client)
-  noteError(new TypeError('Ada’s SSN 123-45-6789 is "odd"'))
+  recordFailedRequest('GET', `/api/clients/${client}?secret=1`, 500, client)
+  recordError(new TypeError('Ada’s SSN 123-45-6789 is "odd"'))
   await renderPage(() => <FeedbackDialog issue onClose={() => {}} />, { at: '/' })
   await page.getByRole('textbox', { name: 'Comments' }).fill('It broke.')
   await page.getByText(/Show what will be sent/).click()
   await expect.element(page.getByText(`GET /api/clients/… 500 ${client}`)).toBeVisible()
   await expect.element(page.getByText('TypeError: Ada’s SSN # is “…”')).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()
-  await vi.waitFor(() => expect(seen.some(({ path }) => path === '/utilities/feedback')).toBe(true))
+  await eventually(() => expect(seen.some(({ path }) => path === '/utilities/feedback')).toBe(true))
   const body = seen.find(({ path }) => path === '/utilities/feedback')?.body as { diagnostics: object }
   expect(body).toMatchObject({ category: 'bug', comments: 'It broke.' })
   expect(body.diagnostics).toMatchObject({
@@ -59,10 +60,10 @@ test('after an update a person is told once what is new, and nothing on their fi
   let previous: string | null = null
   fakeServer({ 'PUT /users/me/release': () => ({ body: { previous } }) })
   const see = vi.fn()
-  await tellWhatsNew(see)
+  await notifyWhatsNew(see)
   expect(useSnacks.getState().snacks).toEqual([])
   previous = '2.10.0'
-  await tellWhatsNew(see)
+  await notifyWhatsNew(see)
   await renderPage(() => <WhatsNewDialog onClose={() => {}} />, { at: '/' })
   await expect.element(page.getByText('Version 2.12.0')).toBeVisible()
   await page.getByRole('button', { name: 'See what’s new' }).click()

@@ -2,7 +2,7 @@ import { feedbackLimits } from '@frontdesk/contract/feedback/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure, hasCode, messageOf } from '#platform/api/api-failure.ts'
-import { randomKey } from '#platform/api/random-key.ts'
+import { generateKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { feedbackCategories, feedbackSubjects } from '#platform/contract.generated.ts'
 import { useDraft } from '#platform/drafts.ts'
@@ -42,7 +42,7 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
         { body: { category, relatedTo, comments: comments.value, ...(withDiagnostics && { diagnostics }) } },
         {
           hold: {
-            id: randomKey(),
+            id: generateKey(),
             label: issue ? feedbackTexts.report : feedbackTexts.feedback,
             words: comments.value,
             href: '/',

@@ -57,7 +57,7 @@ export const daysQuery = (filters: Filters, from: string, to: string, perDay?: n
 export const clientFollowupsQuery = (id: string, query: { from: string; to: string }) =>
   queryOptions(api.followups.listClientFollowups.queryOptions({ params: { id }, query }))
 
-/** What is still to be sent to a number, whoever has it. */
+/** Texts still to be sent to a number, with or without a contact. */
 export const scheduledTextsQuery = (number: string) =>
   queryOptions(api.followups.listScheduledTexts.queryOptions({ params: { number } }))
 

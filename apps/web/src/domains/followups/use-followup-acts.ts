@@ -9,14 +9,14 @@ import { actTexts as texts } from './texts/calendar.texts.ts'
 
 type Subject = Pick<Followup, 'id' | 'client' | 'version' | 'assignTo'>
 
-type Doing = 'restoring' | 'completing' | 'reopening' | 'deleting' | 'ignoring'
+type FollowupAction = 'restoring' | 'completing' | 'reopening' | 'deleting' | 'ignoring'
 
 /** Actions on a follow-up. Each resolves to whether it succeeded; failures are shown. */
 export function useFollowupActs() {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
 
-  const attempt = async (failed: Doing, what: string, work: () => Promise<unknown>) => {
+  const attempt = async (failed: FollowupAction, what: string, work: () => Promise<unknown>) => {
     setBusy(true)
     try {
       await work()

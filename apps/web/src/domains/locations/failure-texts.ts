@@ -1,4 +1,4 @@
-import { type FailurePrefixes, failureTexts, hadNoReply } from '#platform/api/failure-texts.ts'
+import { type FailurePrefixes, failureTexts, isWithoutReply } from '#platform/api/failure-texts.ts'
 
 /** administration.md §8, "Locations, messaging and phone numbers" and "Settings toasts". */
 export const locationFailures = {
@@ -14,6 +14,6 @@ export const failureText = failureTexts(locationFailures)
 const message = (error: unknown) => (error instanceof Error && error.message ? error.message : 'unknown error')
 export const officeHoursFailure = (error: unknown) => `Unable to update office hours: ${message(error)}`
 export const messagesFailure = (error: unknown) =>
-  hadNoReply(error)
+  isWithoutReply(error)
     ? `Error saving message settings. ${message(error)}`
     : `Unable to update message settings: ${message(error)}`

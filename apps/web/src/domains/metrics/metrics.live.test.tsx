@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLive } from '#platform/realtime/live.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { serve } from './fixtures/metrics.factory.tsx'
 import { registerMetricsLive } from './metrics.live.ts'
 import { personStatsQuery, phoneUsageQuery, type TeamStats, teamStatsQuery } from './metrics.queries.ts'
@@ -31,7 +32,7 @@ async function setUp() {
   registerMetricsLive(live)
   const queries = [teamStatsQuery({ month }), personStatsQuery('sam-id', month), phoneUsageQuery('harbor-id', month)]
   for (const query of queries) new QueryObserver(client, query as never).subscribe(() => {})
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await eventually(() => expect(client.isFetching()).toBe(0))
   const count = (path: string) => asked.filter((each) => each.path === path).length
   const counts = () => ['/metrics/team', '/metrics/employee-stats', '/accounts/harbor-id/phone/usage'].map(count)
   const tell = (users: string[] | null, usage = false) =>

@@ -4,6 +4,7 @@ import { fakeServer } from '#domains/auth/testing/fake-server.ts'
 import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { BlockedNumbersPage } from './blocked-numbers.page.tsx'
 
 const by = { id: 'jo', firstName: 'Jo', lastName: 'Carter' }
@@ -43,7 +44,7 @@ test('a number is blocked once it has 11 digits, shown at once, and unblocked wi
   await page.getByRole('button', { name: /^Unblock .*0110/ }).click()
   await expect.element(page.getByText('Warranty calls')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(seen.filter(({ call }) => call === 'POST /phone/block').at(-1)?.body).toEqual({
       phoneNumber: '12075550110',
       reason: 'Warranty calls',

@@ -1,4 +1,4 @@
-import { premiumWords } from '@frontdesk/contract/forms/premium'
+import { formatPremium } from '@frontdesk/contract/forms/premium'
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
@@ -88,7 +88,7 @@ export function RenewalTable({ rows, loading, empty, sort, onSort, onFollowup }:
       optional: true,
       cell: ({ premium, premiumTerm, previousPremium }) => (
         <>
-          {premium === null ? DASH : premiumWords(premium, premiumTerm, formatMoney)}
+          {premium === null ? DASH : formatPremium(premium, premiumTerm, formatMoney)}
           {premium !== null && previousPremium !== null && (
             <small className={styles.quiet}>{changeText(premium, previousPremium)}</small>
           )}

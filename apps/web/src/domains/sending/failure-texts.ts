@@ -14,7 +14,7 @@ export const sendingFailures = {
 
 export const linkFailureText = failureTexts({
   getConsentLink: 'Unable to get the consent link:',
-  makeConsentLink: 'Unable to make the link:',
+  createConsentLink: 'Unable to make the link:',
   cancelConsentLink: 'Unable to cancel the link:',
 } as const satisfies FailurePrefixes<'consentLinks'>)
 

@@ -2,7 +2,7 @@ import type { Message } from './sms.queries.ts'
 import { talkTexts as texts } from './texts/talk.texts.ts'
 
 /** Who or what wrote a text of ours, for people. */
-export function authorOf(
+export function formatAuthor(
   { type, user }: Pick<Message, 'type' | 'user'>,
   nameOf: (id: string | null) => string,
 ): string {

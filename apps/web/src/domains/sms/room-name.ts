@@ -4,7 +4,7 @@ import type { Room } from './sms.queries.ts'
 import { listTexts } from './texts/list.texts.ts'
 
 /** The contact's name, or the number; for a group the first two numbers. */
-export function roomName({ client, phoneNumber, groupRecipients }: Room): string {
+export function formatRoomName({ client, phoneNumber, groupRecipients }: Room): string {
   if (groupRecipients.length > 1) {
     const [first, second] = groupRecipients.map(formatPhone)
     const more = groupRecipients.length - 2

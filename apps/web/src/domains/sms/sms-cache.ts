@@ -1,7 +1,7 @@
 // How events, and replies to one's own acts, update conversations in the query cache.
 import type { RoomFilter } from '@frontdesk/contract/sms/limits'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { mergedMessages, repeatLoad } from '#platform/api/message-pages.ts'
+import { mergeMessages, repeatLoad } from '#platform/api/message-pages.ts'
 import { api } from '#platform/api.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import {
@@ -18,7 +18,7 @@ import {
 const me = () => useSession.getState().me?.id ?? ''
 
 /** Whether a list with this filter shows the conversation. */
-export function belongs(room: Room, filter: RoomFilter, userId: string): boolean {
+export function isInList(room: Room, filter: RoomFilter, userId: string): boolean {
   const open = room.status === 'open' || room.status === 'attention'
   if (filter === 'completed' || filter === 'snoozed') return room.status === filter
   if (filter === 'followed') return room.favorited.some((each) => each.userId === userId)
@@ -28,17 +28,17 @@ export function belongs(room: Room, filter: RoomFilter, userId: string): boolean
 const group = ({ status }: Room) => (status === 'attention' ? 0 : 1)
 
 /** As the server orders the list. */
-export const inOrder = (a: Room, b: Room) =>
+export const compareRooms = (a: Room, b: Room) =>
   group(a) - group(b) ||
   (a.lastMessageOn === b.lastMessageOn ? (a.id < b.id ? 1 : -1) : a.lastMessageOn < b.lastMessageOn ? 1 : -1)
 
-/** Texts that came in, that nobody answered, and that this person has not read. */
-export function unreadOf(room: Room, userId: string): number {
+/** Incoming texts that are unanswered, and that this person has not read. */
+export function countUnread(room: Room, userId: string): number {
   const mine = room.viewedBy.find((each) => each.userId === userId)?.incoming ?? 0
   return Math.max(0, room.incoming - Math.max(room.settled, mine))
 }
 
-export function putRoom(client: QueryClient, room: Room, messages: readonly Message[] = []) {
+export function storeRoom(client: QueryClient, room: Room, messages: readonly Message[] = []) {
   const { queryKey } = roomQuery(room.id)
   client.setQueryData(queryKey, (known) => (known && known.version > room.version ? known : room))
   repeatLoad(client, queryKey)
@@ -48,7 +48,7 @@ export function putRoom(client: QueryClient, room: Room, messages: readonly Mess
     if (data) client.setQueryData(query.queryKey, placed(data, room, search ? undefined : filter))
     repeatLoad(client, query.queryKey)
   }
-  putMessages(client, room.id, messages)
+  storeMessages(client, room.id, messages)
   refreshCounts(client)
   for (const query of client.getQueryCache().findAll({ queryKey: api.sms.listClientRooms.queryKey() }))
     client.invalidateQueries({ queryKey: query.queryKey, exact: true })
@@ -68,22 +68,24 @@ function placed(list: InfiniteData<RoomPage>, room: Room, filter: RoomFilter | u
     return { ...list, pages }
   }
   const rest = list.pages.map((page) => ({ ...page, data: page.data.filter(({ id }) => id !== room.id) }))
-  if (!belongs(room, filter, me())) return { ...list, pages: rest }
+  if (!isInList(room, filter, me())) return { ...list, pages: rest }
   // Behind the last loaded row it is on a page that is not loaded.
   const at = rest.findIndex(({ data, next }) => {
     const last = data.at(-1)
-    return next === null || (last !== undefined && inOrder(room, last) < 0)
+    return next === null || (last !== undefined && compareRooms(room, last) < 0)
   })
   if (at === -1) return { ...list, pages: rest }
-  const pages = rest.map((page, index) => (index === at ? { ...page, data: [...page.data, room].sort(inOrder) } : page))
+  const pages = rest.map((page, index) =>
+    index === at ? { ...page, data: [...page.data, room].sort(compareRooms) } : page,
+  )
   return { ...list, pages }
 }
 
-export function putMessages(client: QueryClient, roomId: string, messages: readonly Message[]) {
+export function storeMessages(client: QueryClient, roomId: string, messages: readonly Message[]) {
   if (messages.length === 0) return
   for (const query of client.getQueryCache().findAll({ queryKey: [...messagesKey, roomId] })) {
     const data = query.state.data as InfiniteData<MessagePage> | undefined
-    const merged = data && mergedMessages(data, messages)
+    const merged = data && mergeMessages(data, messages)
     if (merged) client.setQueryData(query.queryKey, merged)
     // A gap: something came that this browser did not hear of.
     else if (data) client.invalidateQueries({ queryKey: query.queryKey, exact: true })
@@ -109,7 +111,7 @@ function refreshCounts(client: QueryClient) {
 }
 
 /** A contact was saved: its name, and whether it shares the number of a conversation, which only the server knows. */
-export function clientSaved(client: QueryClient, contact: NonNullable<Room['client']> & Numbers) {
+export function applyClientSaved(client: QueryClient, contact: NonNullable<Room['client']> & Numbers) {
   const { id, firstName, lastName, companyName } = contact
   const name = [firstName, lastName].filter(Boolean).join(' ') || companyName || '—'
   const named = (room: Room): Room => ({
@@ -135,7 +137,7 @@ interface Numbers {
 }
 
 /** A deleted contact has no conversation, and shares no number. */
-export const clientRemoved = (client: QueryClient, id: string) =>
+export const applyClientRemoved = (client: QueryClient, id: string) =>
   reloadRooms(client, (room) => room.client?.id === id || room.sharedWith.some((each) => each.id === id))
 
 function reloadRooms(client: QueryClient, stale: (room: Room) => boolean) {

@@ -1,7 +1,7 @@
 import { isLongEnough } from '@frontdesk/contract/search/search-kinds'
 import { type RoomFilter, smsLimits } from '@frontdesk/contract/sms/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pagesAround } from '#platform/api/pages-around.ts'
+import { buildPageQuery } from '#platform/api/pages-around.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 
 export type Room = AnswerTo<'sms', 'getRoom'>
@@ -38,7 +38,7 @@ export const messagesKey = ['sms', 'messages'] as const
 
 /** Of one conversation, oldest first: from the newest on, or around a message that was found. */
 export const messagesQuery = (roomId: string, around = '') =>
-  pagesAround([...messagesKey, roomId], around, (place, signal) =>
+  buildPageQuery([...messagesKey, roomId], around, (place, signal) =>
     api.sms.listMessages({ params: { id: roomId }, query: { ...place, limit: smsLimits.messagesPage } }, { signal }),
   )
 

@@ -3,9 +3,9 @@ import { type AnswerTo, api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { failureText } from './failure-texts.ts'
-import { roomName } from './room-name.ts'
+import { formatRoomName } from './room-name.ts'
 import type { Message, Room } from './sms.queries.ts'
-import { putMessages, putRoom } from './sms-cache.ts'
+import { storeMessages, storeRoom } from './sms-cache.ts'
 import { talkTexts as texts } from './texts/talk.texts.ts'
 
 type Change = Parameters<typeof api.sms.updateRoom>[0]['body']
@@ -16,12 +16,12 @@ export function useRoomActs(room: Room) {
   const params = { id: room.id }
   const change = useMutation({
     mutationFn: (body: Change) => api.sms.updateRoom({ params, body }),
-    onSuccess: (saved) => putRoom(client, saved),
+    onSuccess: (saved) => storeRoom(client, saved),
     onError: (error) => snack.error(failureText('updateRoom', error)),
   })
   const follow = useMutation({
     mutationFn: (on: boolean) => (on ? api.sms.followRoom({ params }) : api.sms.unfollowRoom({ params })),
-    onSuccess: (saved) => saved && putRoom(client, saved as AnswerTo<'sms', 'followRoom'>),
+    onSuccess: (saved) => saved && storeRoom(client, saved as AnswerTo<'sms', 'followRoom'>),
     onError: (error, on) => snack.error(failureText(on ? 'followRoom' : 'unfollowRoom', error)),
   })
   const notify = useMutation({
@@ -31,16 +31,16 @@ export function useRoomActs(room: Room) {
   })
   const optIn = useMutation({
     mutationFn: (id: string) => api.sms.sendOptIn({ params, body: { id } }),
-    onSuccess: (message) => putMessages(client, room.id, [message]),
+    onSuccess: (message) => storeMessages(client, room.id, [message]),
     onError: (error) => snack.error(failureText('sendOptIn', error)),
   })
   const askForConsent = async () => {
     if (optIn.isPending) return
-    const question = { title: texts.optInTitle, text: texts.optInText(roomName(room)), yes: texts.optInSend }
+    const question = { title: texts.optInTitle, text: texts.optInText(formatRoomName(room)), yes: texts.optInSend }
     if (await confirm(question)) optIn.mutate(crypto.randomUUID())
   }
   const complete = async () => {
-    const name = roomName(room)
+    const name = formatRoomName(room)
     if (!(await confirm({ title: texts.completeTitle, text: texts.completeText(name), yes: texts.complete }))) return
     change.mutate(
       { status: 'completed' },
@@ -54,7 +54,7 @@ export function useRoomActs(room: Room) {
 export function useMessageActs({ id, roomId }: Message) {
   const client = useQueryClient()
   const params = { id }
-  const done = { onSuccess: (message: Message) => putMessages(client, roomId, [message]) }
+  const done = { onSuccess: (message: Message) => storeMessages(client, roomId, [message]) }
   const resend = useMutation({
     mutationFn: () => api.sms.resendMessage({ params }),
     ...done,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#platform/session/session-state.ts'
 import { countsQuery } from './sms.queries.ts'
 
-/** Texts that came in, that nobody answered, and that one has not read. */
+/** Incoming texts that are unanswered and unread. */
 export function useUnreadTexts(): number {
   const { account } = useMe()
   const { data } = useQuery({ ...countsQuery(), enabled: account.messagingEnabled })

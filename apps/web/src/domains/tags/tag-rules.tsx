@@ -1,4 +1,4 @@
-import { type RuleWords, ruleWords } from './rule-words.ts'
+import { formatRule, type RuleWords } from './format-rule.ts'
 import styles from './tags.module.css'
 import { type Tag, useTagNames } from './tags.queries.ts'
 import { rulesTexts } from './texts/rules.texts.ts'
@@ -11,7 +11,7 @@ export function TagRules({ query }: { query: NonNullable<Tag['queryObj']> }) {
     <section className={styles.rules} aria-label={rulesTexts.rules}>
       <h3>{rulesTexts.rules}</h3>
       {!query.isValid && <p className={styles.warn}>{rulesTexts.broken}</p>}
-      <Words words={ruleWords(query.value, nameOf)} />
+      <Words words={formatRule(query.value, nameOf)} />
     </section>
   )
 }

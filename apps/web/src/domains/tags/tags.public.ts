@@ -1,2 +1,2 @@
-export { wordsInLine } from './rule-words.ts'
+export { wordsInLine } from './format-rule.ts'
 export { useTagNames } from './tags.queries.ts'

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
+import { eventually } from '#ui/testing/eventually.ts'
 import { useTimeline } from './use-timeline.ts'
 
 beforeEach(signIn)
@@ -27,13 +28,13 @@ test('loads newer items near the upper edge; after an error only on request', as
   })
   const { result, act } = await timeline()
   await act(() => result.current.onView(view))
-  await vi.waitFor(() => expect(result.current.isFetchPreviousPageError).toBe(true))
+  await eventually(() => expect(result.current.isFetchPreviousPageError).toBe(true))
   await act(() => result.current.onView(view))
   await new Promise(requestAnimationFrame)
   expect(calls).toHaveLength(2)
   down = false
   await act(() => result.current.retry())
-  await vi.waitFor(() => expect(result.current.data?.pages).toHaveLength(2))
+  await eventually(() => expect(result.current.data?.pages).toHaveLength(2))
   expect(calls).toHaveLength(3)
 })
 
@@ -49,10 +50,10 @@ test('loads the older page after a newer one that was loading', async () => {
     return { json: { data: [], older: null, newer: null } }
   })
   const { result, act } = await timeline()
-  await vi.waitFor(() => expect(result.current.data?.pages).toHaveLength(1))
+  await eventually(() => expect(result.current.data?.pages).toHaveLength(1))
   await act(() => result.current.onView(view))
-  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  await eventually(() => expect(calls).toHaveLength(2))
   await act(() => result.current.onEndReached())
   await act(() => answerNewer())
-  await vi.waitFor(() => expect(result.current.data?.pages).toHaveLength(3))
+  await eventually(() => expect(result.current.data?.pages).toHaveLength(3))
 })

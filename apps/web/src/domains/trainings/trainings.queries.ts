@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type AnswerTo, api } from '#platform/api.ts'
-import { whenIdle } from '#platform/when-idle.ts'
+import { runWhenIdle } from '#platform/run-when-idle.ts'
 
 export type Training = AnswerTo<'trainings', 'listTrainings'>['data'][number]
 
@@ -28,7 +28,7 @@ export const newTrainingsQuery = queryOptions({
 export function useNewTrainings(): number {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
-    return whenIdle(() => setIdle(true))
+    return runWhenIdle(() => setIdle(true))
   }, [])
   return useQuery({ ...newTrainingsQuery, enabled: idle }).data?.count ?? 0
 }

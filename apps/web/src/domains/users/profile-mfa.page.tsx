@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type MfaSecret, MfaSetup, RecoveryCodes } from '#domains/auth/auth.public.ts'
 import { type Me, useMe } from '#platform/session/session-state.ts'
-import { reloadSession } from '#platform/session.ts'
+import { refreshSession } from '#platform/session.ts'
 import { Chip } from '#ui/data/chip.tsx'
 import { DeniedState } from '#ui/feedback/denied-state.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
@@ -35,7 +35,7 @@ function Mfa({ me }: { me: Me }) {
   const finish = async (text: string) => {
     stay()
     snack.success(text)
-    await reloadSession().catch(() => snack.info(mfaPageTexts.reload))
+    await refreshSession().catch(() => snack.info(mfaPageTexts.reload))
   }
   if (step.name === 'setup')
     return <MfaSetup begun={step.begun} onDone={() => finish(mfaPageTexts.isOn)} onCancel={stay} />

@@ -1,7 +1,7 @@
 import { api } from '#platform/api.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { patchMe } from '#platform/session.ts'
+import { updateMe } from '#platform/session.ts'
 import { peersQuery, repeatPresence } from './presence.queries.ts'
 import type { PresenceUser } from './presence.ts'
 
@@ -23,7 +23,7 @@ export function registerUsersLive(live: Live) {
     queryClient.setQueryData(peersQuery.queryKey, (list) => list && { data: withPerson(list.data, person) })
     // It contains no phone and no MFA state, so an open list refetches.
     usersChanged()
-    if (useSession.getState().me?.id === person.id) patchMe(profileOf(person))
+    if (useSession.getState().me?.id === person.id) updateMe(profileOf(person))
   })
 
   live.onEvent('invitationChanged', () => {

@@ -27,6 +27,7 @@ function once(pause: number, run: () => void) {
 
 function createReloads(client: QueryClient) {
   const waiting = new Set<string>()
+  const loading = new Set<readonly string[]>()
   const count = once(COUNT_PAUSE, () => {
     client.invalidateQueries({ queryKey: api.contactList.countRows.queryKey() })
     client.invalidateQueries({ queryKey: viewCountsQuery().queryKey })
@@ -34,15 +35,23 @@ function createReloads(client: QueryClient) {
   const load = once(PAUSE, () => {
     const all = [...waiting]
     waiting.clear()
-    // A refresh repeats what failed.
-    reloadRows(client, all).catch(noteListChange)
+    loading.add(all)
+    reloadRows(client, all)
+      // A refresh repeats what failed.
+      .catch(noteListChange)
+      .finally(() => loading.delete(all))
   })
+  const rows = (ids: readonly string[]) => {
+    for (const id of ids) waiting.add(id)
+    count()
+    load()
+  }
   return {
     count,
-    rows(ids: readonly string[]) {
-      for (const id of ids) waiting.add(id)
-      count()
-      load()
+    rows,
+    /** A row that is being read may have been read before it changed. */
+    repeat(id: string) {
+      if ([...loading].some((ids) => ids.includes(id))) rows([id])
     },
   }
 }
@@ -75,7 +84,10 @@ export function registerViewsLive(live: Live) {
     changeRows(client, new Set([id]), () => undefined)
     reload.count()
   })
-  live.onEvent('favoriteChanged', ({ id, favorite }) => changeRow(client, id, (row) => ({ ...row, favorite })))
+  live.onEvent('favoriteChanged', ({ id, favorite }) => {
+    changeRow(client, id, (row) => ({ ...row, favorite }))
+    reload.repeat(id)
+  })
   live.onEvent('noteSaved', ({ clientId }) => reload.rows([clientId]))
   live.onEvent('noteRemoved', ({ clientId }) => reload.rows([clientId]))
   live.onEvent('recordSaved', ({ clientId }) => reload.rows([clientId]))

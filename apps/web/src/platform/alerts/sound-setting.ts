@@ -24,4 +24,4 @@ export const useSounds = create<{ on: boolean; toggle(): void }>((set, get) => (
   },
 }))
 
-export const soundsOn = () => useSounds.getState().on
+export const hasSounds = () => useSounds.getState().on

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@frontdesk/contract/registry'
 import { failureTexts as texts } from '#platform/texts/failures.texts.ts'
 
-/** `offline`: there was no reply. `timedOut`: none in time. `held`: the call is in the outbox, and sent later. */
+/** `createOfflineFailure`: there was no reply. `createTimeoutFailure`: none in time. `held`: the call is in the outbox, and sent later. */
 export type FailureCode = ErrorCode | 'offline' | 'timedOut' | 'held'
 
 export interface FailureFacts {
@@ -34,17 +34,17 @@ export class ApiFailure extends Error {
   }
 }
 
-export const offline = () =>
+export const createOfflineFailure = () =>
   new ApiFailure({
     status: 0,
     code: 'offline',
     message: texts.offline,
   })
 
-export const timedOut = () => new ApiFailure({ status: 0, code: 'timedOut', message: texts.timedOut })
+export const createTimeoutFailure = () => new ApiFailure({ status: 0, code: 'timedOut', message: texts.timedOut })
 
 /** The failure for an error reply. A proxy may have replied instead of the server: then there is no message. */
-export function failureOf(status: number, text: string, retryAfter: string | null): ApiFailure {
+export function parseFailure(status: number, text: string, retryAfter: string | null): ApiFailure {
   const body = errorBody(text)
   const seconds = Number(retryAfter)
   return new ApiFailure({

@@ -46,7 +46,7 @@ export function sendEarly(
 ): EarlyReplies {
   const replies = new Map<string, EarlyReply>()
   const put = (request: EarlyRequest, response: Promise<Response | undefined>) => {
-    // Whoever takes it sends it again and learns of the failure.
+    // The caller sends it again and learns of the failure.
     const usable = response.then((given) => (given?.ok ? given : undefined)).catch(() => undefined)
     replies.set(nameOf(request), { sentAt: Date.now(), response: usable })
   }
@@ -79,7 +79,7 @@ const send = (token: string, { method, url, body }: EarlyRequest) =>
 const pending = () => (typeof window === 'undefined' ? undefined : window.frontdeskEarly)
 
 /** The reply to this request, if it was sent early with the same authorization. It can be taken once. */
-export function takeEarly(
+export function claimEarlyReply(
   request: { method: string; url: string; body?: string | undefined; headers: Record<string, string> },
   early = pending(),
 ): EarlyReply | undefined {

@@ -7,7 +7,7 @@ type EndpointsOf<D extends Domain> = Extract<keyof (typeof contract)[D], string>
 export type FailurePrefixes<D extends Domain> = Partial<Record<EndpointsOf<D>, string>>
 
 /** The call itself failed: nothing came back that could say why. */
-export const hadNoReply = (error: unknown) => !(error instanceof ApiFailure) || error.status === 0
+export const isWithoutReply = (error: unknown) => !(error instanceof ApiFailure) || error.status === 0
 
 /** A complete sentence ends with a period; any other text leads into the message. */
 export const failureTexts =

@@ -15,7 +15,7 @@ interface Page<M> {
 }
 
 /** Undefined when a message is missing between what is known and what came. */
-export function mergedMessages<M extends Numbered>(
+export function mergeMessages<M extends Numbered>(
   list: InfiniteData<Page<M>>,
   messages: readonly M[],
 ): InfiniteData<Page<M>> | undefined {

@@ -13,7 +13,7 @@ interface NumberedPage {
 }
 
 /** What a conversation contains, oldest first: from the newest on, or around one of them. Events report every change. */
-export const pagesAround = <Page extends NumberedPage>(
+export const buildPageQuery = <Page extends NumberedPage>(
   queryKey: readonly unknown[],
   around: string,
   load: (place: Place, signal: AbortSignal) => Promise<Page>,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { onSessionFailure, useSession } from '#platform/session/session-state.ts'
+import { useSession, watchSessionFailures } from '#platform/session/session-state.ts'
 import { api } from '../api.ts'
 import { ApiFailure } from './api-failure.ts'
 
@@ -80,7 +80,7 @@ describe('a failure', () => {
     expect(await failureOf(api.users.getMe())).toMatchObject({ code: 'tooManyRequests', retryAfter: 12 })
   })
 
-  test('of a proxy has no message of ours', async () => {
+  test('has no message of ours when it came from a proxy', async () => {
     fetched.mockResolvedValue(new Response('<html>', { status: 502 }))
     expect(await failureOf(api.users.getMe())).toMatchObject({ status: 502, code: 'unavailable' })
   })
@@ -103,7 +103,7 @@ describe('a failure', () => {
     expect(await failing).toMatchObject({ code: 'timedOut' })
   })
 
-  test('that was requested is the caller’s own', async () => {
+  test('is the caller’s own when the caller aborted', async () => {
     const abort = new AbortController()
     fetched.mockImplementation(async () => {
       abort.abort()
@@ -196,7 +196,7 @@ describe('the session', () => {
   const heard = vi.fn()
   beforeEach(() => {
     heard.mockReset()
-    onSessionFailure(heard)
+    watchSessionFailures(heard)
   })
 
   test.each(['notSignedIn', 'sessionInvalid', 'locked', 'mfaSetupRequired'])('reports %s', async (code) => {

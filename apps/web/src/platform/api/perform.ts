@@ -1,8 +1,8 @@
-import { countUnlocks, getToken, reportFailure } from '#platform/session/session-state.ts'
+import { countUnlocks, getToken, handleSessionFailure } from '#platform/session/session-state.ts'
 import { ApiFailure, type FailureCode, hasCode } from './api-failure.ts'
 import type { CallOptions } from './call-options.ts'
-import { randomKey } from './random-key.ts'
-import { addressOf, type LooseArguments, type Route } from './route.ts'
+import { generateKey } from './random-key.ts'
+import { formatAddress, type LooseArguments, type Route } from './route.ts'
 import { type Outgoing, send } from './send.ts'
 import { sendUpload } from './send-upload.ts'
 
@@ -25,11 +25,12 @@ export async function perform(route: Route, args: LooseArguments = {}, options: 
   try {
     return await performOnce(route, args, keyed)
   } catch (error) {
-    if (!(error instanceof ApiFailure) || !token || !(await reportFailure(error, { token, unlocks }))) throw error
+    if (!(error instanceof ApiFailure) || !token || !(await handleSessionFailure(error, { token, unlocks })))
+      throw error
   }
   const renewed = { token: tokenOf(options), unlocks: countUnlocks() }
   return performOnce(route, args, keyed).catch((error) => {
-    if (error instanceof ApiFailure && renewed.token) void reportFailure(error, renewed)
+    if (error instanceof ApiFailure && renewed.token) void handleSessionFailure(error, renewed)
     throw error
   })
 }
@@ -38,7 +39,7 @@ async function performOnce(route: Route, args: LooseArguments, options: CallOpti
   const [method, path, ...special] = route
   const request: Outgoing = {
     method,
-    url: addressOf(path, args),
+    url: formatAddress(path, args),
     headers: headersOf(args, options),
     body: args.body === undefined ? undefined : JSON.stringify(args.body),
     signal: options.signal,
@@ -53,7 +54,7 @@ const tokenOf = ({ credentials, token }: CallOptions) => (credentials ? undefine
 
 /** Every POST has one, and so do calls that may be sent later, if the caller passed one. */
 function keyOf([method, , ...special]: Route, { file }: LooseArguments, { idempotencyKey }: CallOptions) {
-  if (method === 'POST' && !file) return idempotencyKey ?? randomKey()
+  if (method === 'POST' && !file) return idempotencyKey ?? generateKey()
   return special.includes('replay') ? idempotencyKey : undefined
 }
 

@@ -1,5 +1,5 @@
 /** For an Idempotency-Key. Not randomUUID, which exists in secure contexts only. */
-export const randomKey = () =>
+export const generateKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Version 7, so that ids sort by the time at which they were made. */

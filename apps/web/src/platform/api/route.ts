@@ -14,7 +14,7 @@ export interface LooseArguments {
 }
 
 /** The address of a call. Throws when a parameter is missing, which would address another endpoint. */
-export function addressOf(path: string, { params = {}, query = {} }: LooseArguments): string {
+export function formatAddress(path: string, { params = {}, query = {} }: LooseArguments): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined || value === null || value === '') throw new Error(`${path} needs the parameter ${name}.`)

@@ -1,4 +1,4 @@
-import { failureOf, offline, timedOut } from './api-failure.ts'
+import { createOfflineFailure, createTimeoutFailure, parseFailure } from './api-failure.ts'
 import type { Outgoing } from './send.ts'
 
 interface UploadRequest extends Omit<Outgoing, 'body'> {
@@ -28,11 +28,11 @@ export function sendUpload({ method, url, headers, signal, timeout, file, fields
     request.onload = finish(() => {
       const { status, responseText } = request
       if (status >= 200 && status < 300) resolve(new Response(status === 204 ? null : responseText, { status }))
-      else reject(failureOf(status, responseText, request.getResponseHeader('retry-after')))
+      else reject(parseFailure(status, responseText, request.getResponseHeader('retry-after')))
     })
-    request.onerror = finish(() => reject(offline()))
-    request.ontimeout = finish(() => reject(timedOut()))
-    request.onabort = finish(() => reject(signal?.reason ?? offline()))
+    request.onerror = finish(() => reject(createOfflineFailure()))
+    request.ontimeout = finish(() => reject(createTimeoutFailure()))
+    request.onabort = finish(() => reject(signal?.reason ?? createOfflineFailure()))
     if (signal?.aborted) return reject(signal.reason)
     signal?.addEventListener('abort', abort)
     request.send(form)

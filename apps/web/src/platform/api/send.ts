@@ -1,7 +1,7 @@
-import { noteFailedRequest } from '#platform/diagnostics/recent-failures.ts'
-import { noteServerTime } from '#platform/server-time.ts'
-import { type ApiFailure, failureOf, offline, timedOut } from './api-failure.ts'
-import { takeEarly } from './early-replies.ts'
+import { recordFailedRequest } from '#platform/diagnostics/recent-failures.ts'
+import { recordServerTime } from '#platform/server-time.ts'
+import { type ApiFailure, createOfflineFailure, createTimeoutFailure, parseFailure } from './api-failure.ts'
+import { claimEarlyReply } from './early-replies.ts'
 
 export interface Outgoing {
   method: string
@@ -17,22 +17,22 @@ export interface Outgoing {
 export async function send({ timeout, signal, ...request }: Outgoing): Promise<Response> {
   const clock = new AbortController()
   const timer = setTimeout(() => clock.abort(), timeout)
-  const early = takeEarly(request)
+  const early = claimEarlyReply(request)
   const sentAt = early?.sentAt ?? Date.now()
   const either = signal ? AbortSignal.any([signal, clock.signal]) : clock.signal
   try {
     const response = (early && (await abortable(early.response, either))) ?? (await fetchNow(request, either))
-    noteServerTime(response.headers.get('date'), sentAt, Date.now())
+    recordServerTime(response.headers.get('date'), sentAt, Date.now())
     if (!response.ok) {
-      noteFailedRequest(request.method, request.url, response.status, response.headers.get('x-request-id'))
+      recordFailedRequest(request.method, request.url, response.status, response.headers.get('x-request-id'))
       throw await failureOfResponse(response)
     }
     return response
   } catch (error) {
     if (signal?.aborted) throw signal.reason
-    if (clock.signal.aborted || error instanceof TypeError) noteFailedRequest(request.method, request.url, 0, null)
-    if (clock.signal.aborted) throw timedOut()
-    throw error instanceof TypeError ? offline() : error
+    if (clock.signal.aborted || error instanceof TypeError) recordFailedRequest(request.method, request.url, 0, null)
+    if (clock.signal.aborted) throw createTimeoutFailure()
+    throw error instanceof TypeError ? createOfflineFailure() : error
   } finally {
     clearTimeout(timer)
   }
@@ -49,5 +49,5 @@ function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 async function failureOfResponse(response: Response): Promise<ApiFailure> {
-  return failureOf(response.status, await response.text(), response.headers.get('retry-after'))
+  return parseFailure(response.status, await response.text(), response.headers.get('retry-after'))
 }

@@ -20,22 +20,22 @@ function keep<T>(list: T[], item: T) {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function noteFailedRequest(method: string, url: string, status: number, id: string | null): void {
+export function recordFailedRequest(method: string, url: string, status: number, id: string | null): void {
   keep(requests, { method, path: redactPath(url).slice(0, 200), status, id: id && uuid.test(id) ? id : null })
 }
 
-export const noteError = (error: unknown): void =>
+export const recordError = (error: unknown): void =>
   keep(errors, redactMessage(error instanceof Error ? `${error.name}: ${error.message}` : String(error)))
 
-/** What is thrown and caught by nobody. Call it once. */
+/** Uncaught errors. Call it once. */
 export function watchErrors(): void {
-  window.addEventListener('error', ({ error, message }) => noteError(error ?? message))
-  window.addEventListener('unhandledrejection', ({ reason }) => noteError(reason))
+  window.addEventListener('error', ({ error, message }) => recordError(error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }) => recordError(reason))
 }
 
-export const recentFailures = () => ({ requests: [...requests], errors: [...errors] })
+export const listRecentFailures = () => ({ requests: [...requests], errors: [...errors] })
 
-export function forgetFailures(): void {
+export function clearFailures(): void {
   requests.length = 0
   errors.length = 0
 }

@@ -1,6 +1,6 @@
 // A key is painted first, and its text is stored right after that frame: writing, and comparing with the stored text,
 // take a third of a key's time. Readers see the text as if it had been written at once.
-import { whenIdle } from '#platform/when-idle.ts'
+import { runWhenIdle } from '#platform/run-when-idle.ts'
 
 const WITHIN_MS = 50
 const waiting = new Map<string, () => void>()
@@ -11,7 +11,7 @@ export function storeAfterPaint(name: string, keep: () => void) {
   waiting.set(name, keep)
 }
 
-export function keepNow() {
+export function storeNow() {
   const all = [...waiting.values()]
   waiting.clear()
   for (const keep of all) keep()
@@ -19,10 +19,10 @@ export function keepNow() {
 
 /** A hidden page has no frames. */
 function soon() {
-  if (document.hidden) setTimeout(keepNow)
-  else requestAnimationFrame(() => whenIdle(keepNow, WITHIN_MS))
+  if (document.hidden) setTimeout(storeNow)
+  else requestAnimationFrame(() => runWhenIdle(storeNow, WITHIN_MS))
 }
 
 // A page that is left or hidden may never reach its frame.
-addEventListener('pagehide', keepNow)
-document.addEventListener('visibilitychange', keepNow)
+addEventListener('pagehide', storeNow)
+document.addEventListener('visibilitychange', storeNow)

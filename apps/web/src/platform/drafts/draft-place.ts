@@ -6,18 +6,18 @@ import { readSession, type StoredSession } from '#platform/session/token-storage
 /** `note:<contact>`, `feedback`: a form of the contract, and its subject. */
 export type DraftKey = DraftForm | `${DraftForm}:${string}`
 
-/** One sign-in may belong to several accounts: their drafts stay separate. Empty while nobody is signed in. */
-export const personOf = (session: StoredSession | null) => (session ? `${session.namespace}/${session.userId}` : '')
+/** One sign-in may belong to several accounts: their drafts stay separate. Empty while signed out. */
+export const formatPerson = (session: StoredSession | null) => (session ? `${session.namespace}/${session.userId}` : '')
 
 /** The owner of this tab's drafts. A ghost's are not the ghosted person's, and never leave this browser. */
 const writerOf = ({ session, ghosting }: Pick<SessionState, 'session' | 'ghosting'>) =>
-  ghosting ? `${personOf(readSession())}/as/${session?.userId}` : personOf(session)
+  ghosting ? `${formatPerson(readSession())}/as/${session?.userId}` : formatPerson(session)
 
 export const usePerson = () => useSession(writerOf)
 export const currentPerson = () => writerOf(useSession.getState())
 
 /** The server's name for it: a subject that is no plain id, such as a phone number, is replaced by a digest. */
-export function placeOf(key: DraftKey): { form: DraftForm; entity: string } {
+export function parseDraftKey(key: DraftKey): { form: DraftForm; entity: string } {
   const [form = '', ...rest] = key.split(':')
   const about = rest.join(':')
   return { form: form as DraftForm, entity: /^[\w-]{0,64}$/.test(about) ? about : digestOf(about) }

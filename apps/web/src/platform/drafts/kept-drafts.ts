@@ -1,14 +1,14 @@
 // Drafts in this browser's storage: written at each change, so that not even a crash loses text. The server's state is
 // stored with them.
 import { draftForms, draftsKeptFor, mostDrafts } from '#platform/contract.generated.ts'
-import { keepNow } from './after-paint.ts'
-import { type DraftKey, placeOf } from './draft-place.ts'
+import { storeNow } from './after-paint.ts'
+import { type DraftKey, parseDraftKey } from './draft-place.ts'
 
 const PREFIX = 'frontdesk:draft:'
 
 export type Fields = Readonly<Record<string, string>>
 
-export interface Kept {
+export interface KeptDraft {
   /** When the text was last changed here. */
   at: number
   fields: Fields
@@ -20,7 +20,7 @@ export interface Kept {
   /** Sent or discarded; the server has not been told yet. */
   gone?: true
   /**
-   * Text typed on another device meanwhile, or here before a newer version arrived: offered until the person has
+   * Text typed on another device since then, or here before a newer version arrived: offered until the person has
    * chosen.
    */
   other?: { at: number; fields: Fields }
@@ -34,16 +34,16 @@ export interface StoredDraftKey {
   entity: string
 }
 
-export function keptPlace(person: string, key: DraftKey): StoredDraftKey {
-  const { form, entity } = placeOf(key)
+export function formatDraftPlace(person: string, key: DraftKey): StoredDraftKey {
+  const { form, entity } = parseDraftKey(key)
   return { person, name: `${PREFIX}${person}:${form}:${entity}`, form, entity }
 }
 
 /** `words`: only drafts that may be shown; `all`: also records of deleted drafts. */
-export function readKept(name: string, which: 'words' | 'all' = 'words', now = Date.now()): Kept | undefined {
-  keepNow()
+export function readKept(name: string, which: 'words' | 'all' = 'words', now = Date.now()): KeptDraft | undefined {
+  storeNow()
   try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Kept | null
+    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as KeptDraft | null
     if (typeof kept?.at !== 'number' || typeof kept.fields !== 'object') return undefined
     if (now - kept.at >= draftsKeptFor || (kept.gone && which === 'words')) return undefined
     return kept
@@ -52,7 +52,7 @@ export function readKept(name: string, which: 'words' | 'all' = 'words', now = D
   }
 }
 
-export function writeKept(name: string, kept: Kept | undefined) {
+export function writeKept(name: string, kept: KeptDraft | undefined) {
   try {
     if (kept) localStorage.setItem(name, JSON.stringify(kept))
     else localStorage.removeItem(name)
@@ -62,7 +62,7 @@ export function writeKept(name: string, kept: Kept | undefined) {
 }
 
 /** The fields of the form that may be stored, as the contract lists them. */
-export function allowedFields(form: string, values: Readonly<Record<string, unknown>>): Fields {
+export function filterFields(form: string, values: Readonly<Record<string, unknown>>): Fields {
   const allowed: readonly string[] = draftForms[form as keyof typeof draftForms] ?? []
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -72,7 +72,7 @@ export function allowedFields(form: string, values: Readonly<Record<string, unkn
 }
 
 /** The keys of all drafts of a person; of everybody without one. */
-export const keptPlaces = (person = ''): StoredDraftKey[] =>
+export const listDraftPlaces = (person = ''): StoredDraftKey[] =>
   Object.keys(localStorage)
     .filter((name) => name.startsWith(person ? `${PREFIX}${person}:` : PREFIX))
     .flatMap((name) => {
@@ -81,7 +81,7 @@ export const keptPlaces = (person = ''): StoredDraftKey[] =>
     })
 
 /** At the start: deletes drafts older than a month, and beyond two hundred the oldest. */
-export function sweepDrafts(now = Date.now()) {
+export function purgeDrafts(now = Date.now()) {
   const all = Object.keys(localStorage)
     .filter((name) => name.startsWith(PREFIX))
     .map((name) => ({ name, at: readKept(name, 'all', now)?.at ?? 0 }))
@@ -96,7 +96,7 @@ type Listener = (name: string, by: 'typing' | 'sync' | 'moved') => void
 const listeners = new Set<Listener>()
 
 /** Listens to changes in this tab; returns a function that stops it. */
-export function onKept(listener: Listener): () => void {
+export function watchDrafts(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

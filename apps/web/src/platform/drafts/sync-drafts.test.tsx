@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#platform/session/session-state.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { discardDraft, readDraft, writeDraft } from '../drafts.ts'
-import { type Fields, keptPlace, readKept, writeKept } from './kept-drafts.ts'
+import { type Fields, formatDraftPlace, readKept, writeKept } from './kept-drafts.ts'
 import { type DraftSync, SEND_AFTER, syncDrafts } from './sync-drafts.ts'
 
 interface Row {
@@ -14,7 +15,7 @@ interface Row {
 }
 
 const PERSON = 'harbor/ann'
-const { name } = keptPlace(PERSON, 'note:c1')
+const { name } = formatDraftPlace(PERSON, 'note:c1')
 
 /** A server that stores drafts like ours. */
 let rows: Row[] = []
@@ -72,7 +73,7 @@ afterEach(() => {
 
 const quiet = (ms = SEND_AFTER) => vi.advanceTimersByTimeAsync(ms)
 /** Web Locks take their own time, which a fake clock does not control. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 3_000, interval: 10 })
+const until = (check: () => void) => eventually(check, { timeout: 3_000, interval: 10 })
 
 test('sends a draft once, a second after the last key', async () => {
   writeDraft('note:c1', { text: 'Half' })
@@ -124,7 +125,7 @@ test('shows the newer of two devices’ texts, offers the older, and loses none'
   })
 })
 
-test('and the other way round', async () => {
+test('syncs the other way round', async () => {
   writeKept(name, {
     at: Date.now() - 60_000,
     fields: { text: 'Typed here, earlier' },

@@ -4,18 +4,18 @@ import type { DraftForm } from '@frontdesk/contract/drafts/drafts'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { draftSize } from '#platform/contract.generated.ts'
-import { oneAtATime } from '#platform/one-at-a-time.ts'
+import { runOneAtATime } from '#platform/one-at-a-time.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import {
-  allowedFields,
   type Fields,
-  type Kept,
-  keptPlace,
-  keptPlaces,
+  filterFields,
+  formatDraftPlace,
+  type KeptDraft,
+  listDraftPlaces,
   notifyDrafts,
-  onKept,
   readKept,
   type StoredDraftKey,
+  watchDrafts,
   writeKept,
 } from './kept-drafts.ts'
 
@@ -37,12 +37,12 @@ export function syncDrafts(person: string): DraftSync {
   let timer = 0
   const waiting = new Set<string>()
 
-  const unfollow = onKept((name, by) => {
+  const unfollow = watchDrafts((name, by) => {
     if (by === 'sync' || !mine(name)) return
     waiting.add(name)
     soon(SEND_AFTER)
   })
-  const mine = (name: string) => keptPlaces(person).some((place) => place.name === name)
+  const mine = (name: string) => listDraftPlaces(person).some((place) => place.name === name)
 
   function soon(after: number) {
     clearTimeout(timer)
@@ -52,7 +52,7 @@ export function syncDrafts(person: string): DraftSync {
   async function sendWaiting() {
     if (isLocked()) return
     await alone(async () => {
-      for (const place of keptPlaces(person)) {
+      for (const place of listDraftPlaces(person)) {
         if (!waiting.has(place.name) || stopped) continue
         await settle(place)
         waiting.delete(place.name)
@@ -67,7 +67,7 @@ export function syncDrafts(person: string): DraftSync {
       if (stopped) return
       for (const remote of data) arrive(person, remote)
       const there = new Set(data.map(({ id }) => id))
-      for (const place of keptPlaces(person)) {
+      for (const place of listDraftPlaces(person)) {
         const kept = readKept(place.name, 'all')
         // Sent or discarded on another device, or its subject is gone.
         if (kept?.id && !kept.dirty && !kept.gone && !there.has(kept.id)) forget(place)
@@ -90,7 +90,7 @@ export function syncDrafts(person: string): DraftSync {
 const isLocked = () => useSession.getState().locked
 
 /** One tab at a time: two that send the same draft would each take the other for another device. */
-const alone = (work: () => Promise<void>) => oneAtATime('frontdesk:drafts', work)
+const alone = (work: () => Promise<void>) => runOneAtATime('frontdesk:drafts', work)
 
 function forget({ name }: StoredDraftKey) {
   writeKept(name, undefined)
@@ -99,11 +99,11 @@ function forget({ name }: StoredDraftKey) {
 
 /** Merges the server's version of a draft with the local one. */
 function arrive(person: string, { id, form, entity, fields, version, savedAt }: Remote) {
-  const place = keptPlace(person, `${form as DraftForm}:${entity}`)
+  const place = formatDraftPlace(person, `${form as DraftForm}:${entity}`)
   const kept = readKept(place.name, 'all')
   if (kept?.version === version && kept.id === id) return
   const at = Date.parse(savedAt)
-  const theirs = { id, version, fields: allowedFields(form, fields), at }
+  const theirs = { id, version, fields: filterFields(form, fields), at }
   if (kept?.gone && kept.at >= at) writeKept(place.name, { ...kept, id, version })
   else if (kept?.dirty && !kept.gone) writeKept(place.name, newerFirst(kept, theirs))
   else writeKept(place.name, theirs)
@@ -111,7 +111,10 @@ function arrive(person: string, { id, form, entity, fields, version, savedAt }: 
 }
 
 /** The newer text is shown, the older one offered. */
-function newerFirst(mine: Kept, theirs: Pick<Kept, 'at' | 'fields'> & { id?: string; version: number }): Kept {
+function newerFirst(
+  mine: KeptDraft,
+  theirs: Pick<KeptDraft, 'at' | 'fields'> & { id?: string; version: number },
+): KeptDraft {
   const { other: _, ...here } = mine
   if (sameFields(mine.fields, theirs.fields)) return { ...theirs }
   if (mine.at >= theirs.at) {
@@ -131,13 +134,13 @@ async function settle(place: StoredDraftKey): Promise<void> {
   }
 }
 
-async function dropThere({ name }: StoredDraftKey, { id, at }: Kept) {
+async function dropThere({ name }: StoredDraftKey, { id, at }: KeptDraft) {
   if (id) await api.drafts.dropDraft({ params: { id } })
   if (readKept(name, 'all')?.at === at) writeKept(name, undefined)
 }
 
-/** False when the text must be sent again: it changed meanwhile, or the server had another version. */
-async function sent({ name, form, entity }: StoredDraftKey, kept: Kept): Promise<boolean> {
+/** False when the text must be sent again: it has changed, or the server had another version. */
+async function sent({ name, form, entity }: StoredDraftKey, kept: KeptDraft): Promise<boolean> {
   const body = { form: form as DraftForm, entity, fields: kept.fields, version: kept.version ?? 0 }
   try {
     const { id, version } = await api.drafts.saveDraft({ body })

@@ -1,5 +1,5 @@
 import { MergeDialog } from '#ui/overlays/merge-dialog.tsx'
-import { bothOf, type Changes, resolved } from './merge-edits.ts'
+import { type Changes, joinBoth, mergeEdits } from './merge-edits.ts'
 import type { EditConflict } from './use-versioned-save.ts'
 
 interface ConflictDialogProps<Entity, Field extends string> {
@@ -39,14 +39,14 @@ export function ConflictDialog<Entity, Field extends string>({
       fields={fields.map(({ field, mine, theirs }) => ({
         ...{ name: field, label: labelOf(field, mine) },
         ...{ mine: shown(field, mine, 'mine'), theirs: shown(field, theirs, 'theirs') },
-        ...(field === long && { both: bothOf(mine, theirs) }),
+        ...(field === long && { both: joinBoth(mine, theirs) }),
       }))}
       kept={namesKept ? kept.map((field) => labelOf(field as Field, '')) : []}
       busy={saving.isPending}
       onClose={saving.forgetConflict}
       onResolved={(choices) => {
         saving.forgetConflict()
-        saving.mutate({ changes: resolved(changes, fields, choices), on: current })
+        saving.mutate({ changes: mergeEdits(changes, fields, choices), on: current })
       }}
     />
   )

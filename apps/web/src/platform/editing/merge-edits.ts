@@ -18,7 +18,7 @@ const textOf = (value: string | null | undefined) => value ?? ''
  * Fields that both changed, to different values. Fields that only one of them changed need no question; neither do
  * private fields, which can't be compared: the typed value is used.
  */
-export function conflictsOf<Field extends string>(
+export function findConflicts<Field extends string>(
   changes: Changes<Field>,
   base: Values,
   current: Values,
@@ -30,11 +30,11 @@ export function conflictsOf<Field extends string>(
 }
 
 /** Fields that only the colleague changed: they keep their current value. */
-export const changedOnlyByColleague = (changes: Changes, base: Values, current: Values): string[] =>
+export const listColleagueChanges = (changes: Changes, base: Values, current: Values): string[] =>
   Object.keys(current).filter((field) => !(field in changes) && textOf(current[field]) !== textOf(base[field]))
 
 /** What is still to be saved after the choice. Without a choice, one's own value is used. */
-export function resolved<Field extends string>(
+export function mergeEdits<Field extends string>(
   changes: Changes<Field>,
   conflicts: readonly FieldConflict<Field>[],
   choices: Readonly<Record<string, Choice>>,
@@ -42,10 +42,10 @@ export function resolved<Field extends string>(
   const after = { ...changes }
   for (const { field, mine, theirs } of conflicts) {
     if (choices[field] === 'theirs') delete after[field]
-    if (choices[field] === 'both') after[field] = bothOf(mine, theirs)
+    if (choices[field] === 'both') after[field] = joinBoth(mine, theirs)
   }
   return after
 }
 
 /** Theirs first, because it was saved first. */
-export const bothOf = (mine: string, theirs: string) => [theirs, mine].filter(Boolean).join('\n')
+export const joinBoth = (mine: string, theirs: string) => [theirs, mine].filter(Boolean).join('\n')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { ApiFailure } from '#platform/api/api-failure.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import type { Changes } from './merge-edits.ts'
 import { useVersionedSave } from './use-versioned-save.ts'
 
@@ -48,7 +49,7 @@ async function saving(colleagues: Thing[]) {
 test('merges fields that only one side changed', async () => {
   const { hook, sent, onSaved } = await saving([{ version: 2, title: 'Theirs', note: '' }])
   await hook.act(() => hook.result.current.mutate({ changes: { note: 'Mine' } }))
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith({ version: 3, title: 'Theirs', note: 'Mine' }))
+  await eventually(() => expect(onSaved).toHaveBeenCalledWith({ version: 3, title: 'Theirs', note: 'Mine' }))
   expect(sent.map(({ on }) => on)).toEqual([1, 2])
   expect(hook.result.current.conflict).toBeUndefined()
 })
@@ -57,7 +58,7 @@ test('asks about fields that both changed, and continues from the shown version'
   const theirs = { version: 2, title: 'Theirs', note: 'Theirs too' }
   const { hook, sent, onSaved } = await saving([theirs])
   await hook.act(() => hook.result.current.mutate({ changes: { title: 'Mine' } }))
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(hook.result.current.conflict).toEqual({
       current: theirs,
       changes: { title: 'Mine' },
@@ -70,7 +71,7 @@ test('asks about fields that both changed, and continues from the shown version'
     hook.result.current.forgetConflict()
     hook.result.current.mutate({ changes: { title: 'Mine' }, on: theirs })
   })
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith({ version: 3, title: 'Mine', note: 'Theirs too' }))
+  await eventually(() => expect(onSaved).toHaveBeenCalledWith({ version: 3, title: 'Mine', note: 'Theirs too' }))
   expect(sent.at(-1)).toEqual({ changes: { title: 'Mine' }, on: 2 })
 })
 
@@ -78,9 +79,9 @@ test('colleagues who are always faster end it with an error, and a choice of not
   const endless = Array.from({ length: 10 }, (_, index) => ({ version: index + 2, title: `T${index}`, note: '' }))
   const { hook, onError, sent, onSaved } = await saving(endless)
   await hook.act(() => hook.result.current.mutate({ changes: { note: 'Mine' } }))
-  await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+  await eventually(() => expect(onError).toHaveBeenCalled())
   expect(sent).toHaveLength(4)
   await hook.act(() => hook.result.current.mutate({ changes: {} }))
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(base))
+  await eventually(() => expect(onSaved).toHaveBeenCalledWith(base))
   expect(sent).toHaveLength(4)
 })

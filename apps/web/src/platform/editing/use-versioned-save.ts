@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasCode } from '#platform/api/api-failure.ts'
-import { type Changes, changedOnlyByColleague, conflictsOf, type FieldConflict } from './merge-edits.ts'
+import { type Changes, type FieldConflict, findConflicts, listColleagueChanges } from './merge-edits.ts'
 
 export interface EditConflict<Entity, Field extends string> {
   /** The colleague's version. */
@@ -41,9 +41,9 @@ export function useVersionedSave<Entity, Field extends string>(how: VersionedSav
       if (!hasCode(error, 'conflict') || merges >= MOST_MERGES) throw error
       const { current } = error.details as { current: Entity }
       const [before, now] = [how.valuesOf(on), how.valuesOf(current)]
-      const fields = conflictsOf(changes, before, now)
+      const fields = findConflicts(changes, before, now)
       if (fields.length === 0) return attempt(changes, current, merges + 1)
-      setConflict({ current, changes, fields, theirs: changedOnlyByColleague(changes, before, now) })
+      setConflict({ current, changes, fields, theirs: listColleagueChanges(changes, before, now) })
       return undefined
     }
   }

@@ -5,7 +5,7 @@ export const isShown = (when: Condition | undefined, text: FormText): boolean =>
   !when || when.is.includes(text[when.field] as string)
 
 /** Whether these values satisfy it; hidden fields are neither checked nor sent. */
-export const shownFields = ({ fields, tabs }: Form, text: FormText): Record<string, Field> =>
+export const filterShownFields = ({ fields, tabs }: Form, text: FormText): Record<string, Field> =>
   Object.fromEntries(
     tabs
       .filter((tab) => isShown(tab.when, text))

@@ -27,4 +27,4 @@ export function useFormPlace(): FormPlace {
 }
 
 /** Marks the stored list as revealed, because it is in its field now. */
-export const seenKey = (field: string) => `${field}:seen`
+export const formatSeenKey = (field: string) => `${field}:seen`

@@ -5,8 +5,8 @@ import * as kind from '@frontdesk/contract/forms/kit/kinds'
 import { changeShape, newShape } from '@frontdesk/contract/forms/kit/schema'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type FieldText, wireOf } from './form-text.ts'
-import { problemOf } from './problems.ts'
+import { type FieldText, parseFieldText } from './form-text.ts'
+import { checkField } from './problems.ts'
 
 interface Case {
   field: Leaf
@@ -96,8 +96,8 @@ describe('what is typed', () => {
       const isNew = 'required' in field && field.required === true
       const fields = form({ field }, [])
       const schema = z.strictObject(isNew ? newShape(fields) : changeShape(fields))
-      const sent = schema.safeParse({ field: wireOf(field, text) ?? (isNew ? '' : null) })
-      const said = problemOf(field, text)
+      const sent = schema.safeParse({ field: parseFieldText(field, text) ?? (isNew ? '' : null) })
+      const said = checkField(field, text)
       expect([said === undefined, sent.success], `${said} · ${sent.error?.message}`).toEqual([fits, fits])
       // Feet apart from their inches, and dates in words, are what only the form has.
       if (!fits && !/inches/.test(said ?? '') && field.kind !== 'day')

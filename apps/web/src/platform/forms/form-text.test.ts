@@ -9,9 +9,9 @@ import { paymentMethodForm } from '@frontdesk/contract/forms/payment-method'
 import { policyForm } from '@frontdesk/contract/forms/policy'
 import { vehicleForm } from '@frontdesk/contract/forms/vehicle'
 import { describe, expect, test } from 'vitest'
-import { initialTexts, textOf, textsOf, wireOf } from './form-text.ts'
-import { problemOf, problemsOf } from './problems.ts'
-import { bodyOf, changesOf, filledOf } from './sent-values.ts'
+import { buildInitialTexts, formatFieldText, formatTexts, parseFieldText } from './form-text.ts'
+import { checkField, checkForm } from './problems.ts'
+import { buildBody, collectChanges, collectFilled } from './sent-values.ts'
 
 const siding = {
   material: kind.smart('Material', 'sidings'),
@@ -57,22 +57,22 @@ const table: Record<Field['kind'], [Field, unknown, unknown]> = {
 describe.each(Object.entries(table))('%s', (name, [field, wire, text]) => {
   test('survives a round trip through its field', () => {
     const held = name === 'phone' ? '14155550123' : wire
-    expect(textOf(field as PlainField, held)).toEqual(text)
-    expect(wireOf(field, text as string)).toEqual(wire)
+    expect(formatFieldText(field as PlainField, held)).toEqual(text)
+    expect(parseFieldText(field, text as string)).toEqual(wire)
   })
 
   test('is nothing where nothing was entered', () => {
-    const empty = textOf(field as PlainField, null)
-    expect(wireOf(field, empty)).toEqual({ texts: [], groups: [], group: {} }[name] ?? null)
-    if (field.kind !== 'group' && field.kind !== 'groups') expect(problemOf(field, empty)).toBeUndefined()
+    const empty = formatFieldText(field as PlainField, null)
+    expect(parseFieldText(field, empty)).toEqual({ texts: [], groups: [], group: {} }[name] ?? null)
+    if (field.kind !== 'group' && field.kind !== 'groups') expect(checkField(field, empty)).toBeUndefined()
   })
 
   test('is valid in its field, and unchanged', () => {
     const one = form({ one: field }, [{ label: 'One', sections: [{ fields: ['one'] }] }])
-    expect(problemsOf(one, { one: text as string })).toEqual({})
-    expect(changesOf(one, { one: text as string }, { one: text as string })).toEqual({})
-    expect(bodyOf(one, changesOf(one, { one: text as string }, textsOf(one.fields)))).toEqual({ one: wire })
-    expect(filledOf(one, { one: text as string })).toEqual({ one: wire })
+    expect(checkForm(one, { one: text as string })).toEqual({})
+    expect(collectChanges(one, { one: text as string }, { one: text as string })).toEqual({})
+    expect(buildBody(one, collectChanges(one, { one: text as string }, formatTexts(one.fields)))).toEqual({ one: wire })
+    expect(collectFilled(one, { one: text as string })).toEqual({ one: wire })
   })
 })
 
@@ -92,43 +92,43 @@ test.each<[Field, unknown, string]>([
   [kind.expiry('Expiration'), '-09', 'Enter both the month and the year.'],
   [kind.texts('Doctors', { one: 'Doctor', limit: 3 }), ['Anna'], 'Use at most 3 characters.'],
 ])('a mistake is said in words: %#', (field, text, problem) => {
-  expect(problemOf(field as never, text as never)).toBe(problem)
+  expect(checkField(field as never, text as never)).toBe(problem)
 })
 
 test('a link without its scheme is a web address, cents of old are rounded and not sent back', () => {
-  expect(problemOf(kind.link('Link'), 'example.com/plan')).toBeUndefined()
-  const base = textsOf(policyForm.fields, { premium: 12_345, plan: 'Gold' })
+  expect(checkField(kind.link('Link'), 'example.com/plan')).toBeUndefined()
+  const base = formatTexts(policyForm.fields, { premium: 12_345, plan: 'Gold' })
   expect(base.premium).toBe('123')
-  expect(changesOf(policyForm, { ...base, plan: '' }, base)).toEqual({ plan: null })
+  expect(collectChanges(policyForm, { ...base, plan: '' }, base)).toEqual({ plan: null })
 })
 
 describe('a vehicle', () => {
-  const texts = initialTexts(vehicleForm.fields)
+  const texts = buildInitialTexts(vehicleForm.fields)
 
-  test('of a type has only its own fields: hidden ones are neither checked nor sent', () => {
+  test('has only the fields of its type: hidden ones are neither checked nor sent', () => {
     const car = { ...texts, type: 'car', make: 'Volvo', slideouts: '99', hullId: 'ABC' }
-    expect(filledOf(vehicleForm, car)).toEqual({ type: 'car', make: 'Volvo' })
-    expect(problemsOf(vehicleForm, car)).toEqual({})
-    expect(problemsOf(vehicleForm, { ...car, type: 'rv' })).toEqual({ slideouts: 'Enter a whole number from 0 to 20.' })
+    expect(collectFilled(vehicleForm, car)).toEqual({ type: 'car', make: 'Volvo' })
+    expect(checkForm(vehicleForm, car)).toEqual({})
+    expect(checkForm(vehicleForm, { ...car, type: 'rv' })).toEqual({ slideouts: 'Enter a whole number from 0 to 20.' })
   })
 
   test('requires its type', () => {
-    expect(problemsOf(vehicleForm, texts)).toEqual({ type: 'Choose one.' })
+    expect(checkForm(vehicleForm, texts)).toEqual({ type: 'Choose one.' })
   })
 
-  test('of a group sends what changed, and a unit with what it belongs to', () => {
+  test('sends what changed in a group, and a unit with what it belongs to', () => {
     const coverage = texts.coverage as Record<string, string>
     expect(coverage.timeWithCarrierUnit).toBe('Months')
     const filled = { ...texts, type: 'car', coverage: { ...coverage, timeWithCarrier: '5' } }
-    expect(filledOf(vehicleForm, filled).coverage).toEqual({ timeWithCarrier: 5, timeWithCarrierUnit: 'Months' })
-    const base = textsOf(vehicleForm.fields, {
+    expect(collectFilled(vehicleForm, filled).coverage).toEqual({ timeWithCarrier: 5, timeWithCarrierUnit: 'Months' })
+    const base = formatTexts(vehicleForm.fields, {
       type: 'car',
       coverage: { carrier: 'Acme', premium: 5_000, roadside: true },
     })
     const now = { ...base, coverage: { ...(base.coverage as Record<string, string>), carrier: '', premium: '60' } }
-    const changes = changesOf(vehicleForm, now, base)
+    const changes = collectChanges(vehicleForm, now, base)
     expect(changes).toEqual({ 'coverage.carrier': null, 'coverage.premium': '60' })
-    expect(bodyOf(vehicleForm, changes)).toEqual({ coverage: { carrier: null, premium: 6_000 } })
+    expect(buildBody(vehicleForm, changes)).toEqual({ coverage: { carrier: null, premium: 6_000 } })
   })
 })
 
@@ -136,26 +136,28 @@ test('sends a removed private field as null, and a typed one as typed', () => {
   const one = form({ ssn: kind.ssn('SSN'), name: kind.text('Name') }, [
     { label: 'One', sections: [{ fields: ['ssn', 'name'] }] },
   ])
-  const base = textsOf(one.fields, { ssn: '•••-••-6789', name: 'Ada' })
+  const base = formatTexts(one.fields, { ssn: '•••-••-6789', name: 'Ada' })
   expect(base.ssn).toBe('')
-  expect(bodyOf(one, changesOf(one, base, base, ['ssn']))).toEqual({ ssn: null })
-  expect(bodyOf(one, changesOf(one, { ...base, ssn: '123456789' }, base, ['ssn']))).toEqual({ ssn: '123456789' })
+  expect(buildBody(one, collectChanges(one, base, base, ['ssn']))).toEqual({ ssn: null })
+  expect(buildBody(one, collectChanges(one, { ...base, ssn: '123456789' }, base, ['ssn']))).toEqual({
+    ssn: '123456789',
+  })
 })
 
 // The server counts every private value that it receives as a change: a form that sent masks would fill the history.
-test.each(everyForm)('of %s sends no private value that nobody typed', (_name, one) => {
+test.each(everyForm)('sends no private value of %s that was not typed', (_name, one) => {
   const shown = Object.fromEntries(
     Object.entries(one.fields).map(([key, field]) => [
       key,
       field.private === 'count' ? 2 : field.private && '****1234',
     ]),
   )
-  const base = textsOf(one.fields, shown)
+  const base = formatTexts(one.fields, shown)
   const privates = Object.entries(one.fields).flatMap(([key, field]) => (field.private ? [base[key]] : []))
   expect(privates.flat().filter(Boolean)).toEqual([])
-  expect(changesOf(one, textsOf(one.fields, shown), base)).toEqual({})
+  expect(collectChanges(one, formatTexts(one.fields, shown), base)).toEqual({})
   const [plain = ''] = Object.keys(one.fields).filter(
     (key) => one.fields[key]?.kind === 'text' && !one.fields[key]?.private,
   )
-  expect(Object.keys(bodyOf(one, changesOf(one, { ...base, [plain]: 'Typed' }, base)))).toEqual([plain])
+  expect(Object.keys(buildBody(one, collectChanges(one, { ...base, [plain]: 'Typed' }, base)))).toEqual([plain])
 })

@@ -16,17 +16,20 @@ export type Wire = Readonly<Record<string, unknown>>
 const INCHES = 12
 
 /** Private values are masked on the wire and never put into a field. */
-export const textsOf = (fields: Fields, values: Wire = {}): FormText =>
-  Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => [key, isPlain(field) ? textOf(field, values[key]) : emptyText(field)]),
-  )
-
-/** For a new record. */
-export const initialTexts = (fields: Fields): FormText =>
+export const formatTexts = (fields: Fields, values: Wire = {}): FormText =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
       key,
-      field.kind === 'group' ? initialTexts(field.fields) : (field.initial ?? emptyText(field)),
+      isPlain(field) ? formatFieldText(field, values[key]) : emptyText(field),
+    ]),
+  )
+
+/** For a new record. */
+export const buildInitialTexts = (fields: Fields): FormText =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      field.kind === 'group' ? buildInitialTexts(field.fields) : (field.initial ?? emptyText(field)),
     ]),
   )
 
@@ -34,14 +37,14 @@ const emptyText = ({ kind }: Field): FieldText =>
   kind === 'texts' || kind === 'groups' ? [] : kind === 'group' ? {} : ''
 
 /** Not for private fields, whose values have another shape on the wire. */
-export function textOf(field: PlainField, value: unknown): FieldText {
+export function formatFieldText(field: PlainField, value: unknown): FieldText {
   switch (field.kind) {
     case 'texts':
       return ((value ?? []) as string[]).slice()
     case 'group':
-      return textsOf(field.fields, (value ?? {}) as Wire)
+      return formatTexts(field.fields, (value ?? {}) as Wire)
     case 'groups':
-      return ((value ?? []) as Wire[]).map((each) => textsOf(field.fields, each))
+      return ((value ?? []) as Wire[]).map((each) => formatTexts(field.fields, each))
     default:
       return value === null || value === undefined ? '' : leafText(field, value)
   }
@@ -61,29 +64,30 @@ function leafText({ kind }: Leaf, value: unknown): string {
 }
 
 /** Null when nothing was entered; in lists and groups, only what was. */
-export function wireOf(field: Field, text: FieldText): unknown {
+export function parseFieldText(field: Field, text: FieldText): unknown {
   switch (field.kind) {
     case 'texts':
       return (text as string[]).map((each) => tidyText(each, 'line')).filter(Boolean)
     case 'group':
-      return filledValues(field.fields, text as FormText)
+      return collectFilledValues(field.fields, text as FormText)
     case 'groups':
-      return (text as FormText[]).map((each) => filledValues(field.fields, each)).filter(isFilled)
+      return (text as FormText[]).map((each) => collectFilledValues(field.fields, each)).filter(isFilled)
     default:
-      return leafValue(field, tidied(field, text as string))
+      return leafValue(field, normalizeFieldText(field, text as string))
   }
 }
 
 /** Normalized as the server stores it. */
-export const tidied = ({ kind }: Field, text: string): string => tidyText(text, kind === 'longText' ? 'lines' : 'line')
+export const normalizeFieldText = ({ kind }: Field, text: string): string =>
+  tidyText(text, kind === 'longText' ? 'lines' : 'line')
 
 export const isFilled = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== null
 
-export const filledValues = (fields: Fields, text: FormText): Record<string, unknown> =>
+export const collectFilledValues = (fields: Fields, text: FormText): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
-      .map(([key, field]) => [key, wireOf(field, text[key] ?? '')] as const)
+      .map(([key, field]) => [key, parseFieldText(field, text[key] ?? '')] as const)
       .filter(([, value]) => isFilled(value)),
   )
 

@@ -9,14 +9,14 @@ import { serverNow } from '#platform/server-time.ts'
 import { typedDay } from '#ui/fields/date/typed-day.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { datesTexts } from '#ui/texts/dates.texts.ts'
-import { shownFields } from './conditions.ts'
-import { type FieldText, type FormText, filledValues, isFilled, wireOf } from './form-text.ts'
+import { filterShownFields } from './conditions.ts'
+import { collectFilledValues, type FieldText, type FormText, isFilled, parseFieldText } from './form-text.ts'
 import { fieldTexts } from './texts/fields.texts.ts'
 
 /** Path of a field → its problem; hidden fields are not checked. */
-export function problemsOf(form: Form, text: FormText, base: FormText = {}): Record<string, string> {
-  const fields = shownFields(form, text)
-  const rules = ruleProblems({ ...form, fields }, filledValues(fields, text), {
+export function checkForm(form: Form, text: FormText, base: FormText = {}): Record<string, string> {
+  const fields = filterShownFields(form, text)
+  const rules = ruleProblems({ ...form, fields }, collectFilledValues(fields, text), {
     today: dayOf(serverNow()),
     // Only the server knows the agency's country, and so the valid states.
     abroad: true,
@@ -26,7 +26,8 @@ export function problemsOf(form: Form, text: FormText, base: FormText = {}): Rec
 }
 
 function missing({ fields, needs }: Form, text: FormText): [string, string][] {
-  if (!needs || needs.oneOf.some((key) => fields[key] && isFilled(wireOf(fields[key], text[key] ?? '')))) return []
+  if (!needs || needs.oneOf.some((key) => fields[key] && isFilled(parseFieldText(fields[key], text[key] ?? ''))))
+    return []
   return [[needs.oneOf[0], needs.says]]
 }
 
@@ -37,13 +38,13 @@ function problemsIn(fields: Fields, text: FormText, before: string): [string, st
     if (field.kind === 'group') return problemsIn(field.fields, own as FormText, `${path}.`)
     if (field.kind === 'groups')
       return (own as FormText[]).flatMap((each, at) => problemsIn(field.fields, each, `${path}.${at}.`))
-    const problem = problemOf(field, own)
+    const problem = checkField(field, own)
     return problem ? [[path, problem]] : []
   })
 }
 
-export function problemOf(field: Leaf, text: FieldText): string | undefined {
-  const value = wireOf(field, text)
+export function checkField(field: Leaf, text: FieldText): string | undefined {
+  const value = parseFieldText(field, text)
   if (!isFilled(value)) {
     if (!field.required) return undefined
     return field.kind === 'choice' ? required.choice : required.other
@@ -63,6 +64,6 @@ function dayProblem({ past }: Extract<Leaf, { kind: 'day' }>, text: string): str
 }
 
 /** The possible expiry years of a card. */
-export function expiryYears(now = serverNow()): string[] {
+export function listExpiryYears(now = serverNow()): string[] {
   return Array.from({ length: expiryYearsAhead + 1 }, (_, ahead) => String(Number(dayOf(now).slice(0, 4)) + ahead))
 }

@@ -2,14 +2,22 @@
 // theirs: `coverage.carrier` → text, a list → its JSON.
 import type { Field, Form } from '@frontdesk/contract/forms/kit/field'
 import type { Changes } from '#platform/editing/merge-edits.ts'
-import { isShown, shownFields } from './conditions.ts'
-import { type FieldText, type FormText, filledValues, initialTexts, isFilled, tidied, wireOf } from './form-text.ts'
+import { filterShownFields, isShown } from './conditions.ts'
+import {
+  buildInitialTexts,
+  collectFilledValues,
+  type FieldText,
+  type FormText,
+  isFilled,
+  normalizeFieldText,
+  parseFieldText,
+} from './form-text.ts'
 
 /** For a new record: only filled fields. A preselected unit alone does not count as a filled group. */
-export function filledOf(form: Form, text: FormText): Record<string, unknown> {
-  const fields = shownFields(form, text)
-  const initial = initialTexts(fields)
-  return filledValues(
+export function collectFilled(form: Form, text: FormText): Record<string, unknown> {
+  const fields = filterShownFields(form, text)
+  const initial = buildInitialTexts(fields)
+  return collectFilledValues(
     Object.fromEntries(
       Object.entries(fields).filter(
         ([key, field]) => field.kind !== 'group' || !isSame(field, text[key], initial[key]),
@@ -20,7 +28,7 @@ export function filledOf(form: Form, text: FormText): Record<string, unknown> {
 }
 
 const isSame = (field: Field, one: FieldText = '', other: FieldText = '') =>
-  JSON.stringify(wireOf(field, one)) === JSON.stringify(wireOf(field, other))
+  JSON.stringify(parseFieldText(field, one)) === JSON.stringify(parseFieldText(field, other))
 
 export type FlatText = Record<string, string>
 
@@ -37,18 +45,18 @@ const members = (form: Form, text: FormText): [string, Field, FieldText][] =>
 
 /** An emptied list is empty text, like any other field. */
 function flat(field: Field, text: FieldText): string {
-  if (typeof text === 'string') return tidied(field, text)
-  const value = wireOf(field, text)
+  if (typeof text === 'string') return normalizeFieldText(field, text)
+  const value = parseFieldText(field, text)
   return isFilled(value) ? JSON.stringify(text) : ''
 }
 
-export const flatOf = (form: Form, text: FormText): FlatText =>
+export const encodeForm = (form: Form, text: FormText): FlatText =>
   Object.fromEntries(members(form, text).map(([key, field, own]) => [key, flat(field, own)]))
 
 /** The differences, null for emptied fields. `removed`: private fields to be removed. */
-export function changesOf(form: Form, text: FormText, base: FormText, removed: readonly string[] = []): Changes {
-  const before = flatOf(form, base)
-  const shown = shownFields(form, text)
+export function collectChanges(form: Form, text: FormText, base: FormText, removed: readonly string[] = []): Changes {
+  const before = encodeForm(form, base)
+  const shown = filterShownFields(form, text)
   const changed = members(form, text)
     .filter(([key, field]) => shown[key.split('.')[0] as string] && isShown(field.when, text))
     .map(([key, field, own]) => [key, flat(field, own)] as const)
@@ -58,22 +66,23 @@ export function changesOf(form: Form, text: FormText, base: FormText, removed: r
 }
 
 /** Changes in the format of the call. */
-export function bodyOf(form: Form, changes: Changes): Record<string, unknown> {
+export function buildBody(form: Form, changes: Changes): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [path, text] of Object.entries(changes)) {
     const [key = '', inner] = path.split('.')
-    const field = fieldAt(form, path)
-    const value = text === null || text === undefined || !field ? null : wireOf(field, unflat(field, text))
+    const field = findField(form, path)
+    const value =
+      text === null || text === undefined || !field ? null : parseFieldText(field, decodeFieldText(field, text))
     body[key] = inner === undefined ? value : { ...(body[key] as object), [inner]: value }
   }
   return body
 }
 
-export const unflat = ({ kind }: Field, text: string): FieldText =>
+export const decodeFieldText = ({ kind }: Field, text: string): FieldText =>
   kind === 'texts' || kind === 'groups' ? JSON.parse(text || '[]') : text
 
 /** `coverage.carrier`, `dogs`, or `dogs.0.breed`. */
-export function fieldAt({ fields }: Form, path: string): Field | undefined {
+export function findField({ fields }: Form, path: string): Field | undefined {
   const parts = path.split(/[./]/)
   const field = fields[parts[0] ?? '']
   if (!field || parts.length === 1) return field

@@ -11,13 +11,13 @@ import { fieldTexts } from './texts/fields.texts.ts'
 export type NameOf = (id: string) => string | undefined
 
 /** A value of a reply as text, a dash for none. Private values are masked. */
-export function shownValue(field: Field, value: unknown, nameOf: NameOf = () => undefined): string {
-  if (isPlain(field)) return plainValue(field, value, nameOf)
+export function formatValue(field: Field, value: unknown, nameOf: NameOf = () => undefined): string {
+  if (isPlain(field)) return formatPlainValue(field, value, nameOf)
   return value === undefined || value === null ? DASH : String(value)
 }
 
 /** An unmasked value as it would be typed. */
-export function plainValue(field: PlainField, value: unknown, nameOf: NameOf = () => undefined): string {
+export function formatPlainValue(field: PlainField, value: unknown, nameOf: NameOf = () => undefined): string {
   if (value === undefined || value === '' || !isFilled(value)) return DASH
   switch (field.kind) {
     case 'flag':
@@ -53,5 +53,5 @@ export function plainValue(field: PlainField, value: unknown, nameOf: NameOf = (
 const linesOf = (fields: Fields, values: Wire, nameOf: NameOf): string =>
   Object.entries(fields)
     .filter(([key]) => isFilled(values[key] ?? null))
-    .map(([key, field]) => `${field.label} ${shownValue(field, values[key], nameOf)}`)
+    .map(([key, field]) => `${field.label} ${formatValue(field, values[key], nameOf)}`)
     .join(', ')

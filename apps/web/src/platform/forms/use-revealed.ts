@@ -38,4 +38,4 @@ export function useRevealed(label: string, reveal: () => Promise<Whole>) {
 }
 
 /** Nine digits → `123-45-6789`. */
-export const dashedSsn = (digits: string) => digits.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3')
+export const formatSsn = (digits: string) => digits.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3')

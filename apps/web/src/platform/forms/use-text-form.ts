@@ -2,9 +2,9 @@ import type { Form } from '@frontdesk/contract/forms/kit/field'
 import { useMemo, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { draftOf } from './draft/draft-text.ts'
-import { type FormPlace, seenKey } from './form-place.ts'
+import { type FormPlace, formatSeenKey } from './form-place.ts'
 import type { FormText, Wire } from './form-text.ts'
-import { problemsOf } from './problems.ts'
+import { checkForm } from './problems.ts'
 
 interface TextForm {
   form: Form
@@ -28,7 +28,7 @@ export function useTextForm({ form, contactId, texts, record = nothing, reveal }
   const hook = useForm<FormText>({
     defaultValues: texts,
     resolver: (values) => {
-      const problems = Object.entries(problemsOf(form, values, base))
+      const problems = Object.entries(checkForm(form, values, base))
       if (problems.length === 0) return { values, errors: {} }
       return { values: {}, errors: nested(problems) as FieldErrors<FormText> }
     },
@@ -42,7 +42,7 @@ export function useTextForm({ form, contactId, texts, record = nothing, reveal }
         setRemoved((before) => (off ? [...before, field] : before.filter((other) => other !== field))),
       reveal,
       onRevealedList(field, list) {
-        setSeen((before) => ({ ...before, [seenKey(field)]: true }))
+        setSeen((before) => ({ ...before, [formatSeenKey(field)]: true }))
         setBase((before) => ({ ...before, [field]: list }))
         // A field that was never mounted is unknown to the form, and would not be reset.
         hook.register(field)

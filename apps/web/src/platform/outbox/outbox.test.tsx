@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hasCode } from '#platform/api/api-failure.ts'
-import { randomKey } from '#platform/api/random-key.ts'
+import { generateKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { useSession } from '#platform/session/session-state.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { discardQueued, MOST_HELD, openOutbox, retryQueued, sendQueued } from './outbox.ts'
 import { addQueued, changeQueued, listQueued, removeQueued } from './queue-store.ts'
 import { type QueuedRequest, useOutbox } from './queued-requests.ts'
-import { holdsPrivate } from './send-kept.ts'
+import { hasPrivateValues } from './send-kept.ts'
 
 interface Sent {
   key: string | null
@@ -26,7 +27,7 @@ const away = () => {
 const busy = () => json(429, { code: 'tooManyRequests', message: 'Please wait.' })
 const good = ({ body }: Sent) => json(201, { id: 'n1', ...body })
 
-const holdOf = (note: string, id = randomKey()) => ({
+const holdOf = (note: string, id = generateKey()) => ({
   id,
   label: 'Note',
   words: note,
@@ -65,7 +66,7 @@ test('leaves nothing behind with a server that replies', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('it is written down before it is sent: a tab that dies meanwhile loses nothing', async () => {
+test('stores a call before sending it: a tab that dies in between loses nothing', async () => {
   let there: string[] = []
   answer = async (call) => {
     there = await waiting()
@@ -100,7 +101,7 @@ test('shows and sends requests from before a restart', async () => {
 test('returns a refused request to its waiting form', async () => {
   answer = () => json(422, { code: 'invalid', message: 'Too long.', fields: { note: 'x' } })
   expect(await addNote('Refused')).toMatchObject({ code: 'invalid', fields: { note: 'x' } })
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  await eventually(async () => expect(await waiting()).toEqual([]))
 })
 
 test('does not keep a request that turns out to be done', async () => {
@@ -113,7 +114,7 @@ test('does not keep a request that turns out to be done', async () => {
 })
 
 test.each([404, 409, 422])(
-  'what is refused later (%i) stays with its words and the reason, and lets the next pass',
+  'keeps a call that is refused later (%i) with its text and the reason, and sends the next',
   async (status) => {
     answer = busy
     await addNote('About a deleted one')
@@ -122,7 +123,7 @@ test.each([404, 409, 422])(
       call.body.note === 'Next' ? good(call) : json(status, { code: 'contactNotFound', message: 'It was deleted.' })
     await sendQueued({ now: true })
     expect(await waiting()).toEqual(['refused About a deleted one'])
-    await vi.waitFor(() => expect(useOutbox.getState().held).toMatchObject([{ problem: 'It was deleted.' }]))
+    await eventually(() => expect(useOutbox.getState().held).toMatchObject([{ problem: 'It was deleted.' }]))
     const [refused] = await listQueued(PERSON)
     answer = good
     if (refused) await retryQueued(refused)
@@ -173,7 +174,7 @@ test('another person’s session sends nothing of it, nor does a locked screen o
   expect(sent).toMatchObject([{ token: 'Bearer next', body: { note: 'Ann’s' } }])
 }, 20_000)
 
-test('what waited beyond the server’s memory of its key is a person’s to evaluate', async () => {
+test('asks a person about a call that waited longer than the server remembers its key', async () => {
   answer = busy
   await addNote('Old')
   const [held] = await listQueued(PERSON)
@@ -210,15 +211,15 @@ test('never stores private values: the form stays, and says why', async () => {
     .catch((error: unknown) => error)
   expect(failure).toMatchObject({ code: 'offline', message: expect.stringMatching(/never saved on a device/) })
   expect(await waiting()).toEqual([])
-  expect(holdsPrivate({ a: [{ coSsn: '1' }] })).toBe(true)
-  expect(holdsPrivate({ ssn: null, lastName: 'King' })).toBe(false)
+  expect(hasPrivateValues({ a: [{ coSsn: '1' }] })).toBe(true)
+  expect(hasPrivateValues({ ssn: null, lastName: 'King' })).toBe(false)
 }, 20_000)
 
 test('sends once from two tabs', async () => {
   const release = Promise.withResolvers<void>()
   const other = navigator.locks.request(`frontdesk:outbox:${PERSON}`, () => release.promise)
   const sending = addNote('Once')
-  await vi.waitFor(async () => expect(await waiting()).toEqual(['waiting Once']))
+  await eventually(async () => expect(await waiting()).toEqual(['waiting Once']))
   // The other tab, which holds the lock, sends it and reports it.
   const [held] = await listQueued(PERSON)
   await removeQueued(held?.id ?? '')

@@ -1,11 +1,11 @@
 // The sender: one tab at a time, one request after another, until the server has accepted or refused them all.
 import { ApiFailure, hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { perform } from '#platform/api/perform.ts'
-import { randomKey } from '#platform/api/random-key.ts'
+import { generateKey } from '#platform/api/random-key.ts'
 import type { Route } from '#platform/api/route.ts'
 import { routes } from '#platform/contract.generated.ts'
-import { personOf } from '#platform/drafts/draft-place.ts'
-import { oneAtATime } from '#platform/one-at-a-time.ts'
+import { formatPerson } from '#platform/drafts/draft-place.ts'
+import { runOneAtATime } from '#platform/one-at-a-time.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { unsentTexts } from '#platform/texts/failures.texts.ts'
 import { addQueued, changeQueued, listQueued, removeQueued } from './queue-store.ts'
@@ -48,7 +48,7 @@ const held = () =>
 
 const me = () => {
   const { session, ghosting } = useSession.getState()
-  return ghosting ? '' : personOf(session)
+  return ghosting ? '' : formatPerson(session)
 }
 
 function emit(message: Message) {
@@ -131,7 +131,7 @@ export async function sendQueued({ now = false } = {}): Promise<void> {
   if (now) pause = FIRST_PAUSE
   const person = me()
   if (!person) return
-  await oneAtATime(`frontdesk:outbox:${person}`, () => sendAll(person)).catch(() => again())
+  await runOneAtATime(`frontdesk:outbox:${person}`, () => sendAll(person)).catch(() => again())
 }
 
 async function sendAll(person: string) {
@@ -203,7 +203,7 @@ function again(seconds?: number) {
 
 /** Retries now. A refused request had no effect and gets a new key, a pending one keeps its key. */
 export async function retryQueued({ id, state }: Pick<QueuedRequest, 'id' | 'state'>): Promise<void> {
-  if (state === 'refused') await changeQueued(id, { id: randomKey(), at: Date.now(), tries: 0, state: 'waiting' })
+  if (state === 'refused') await changeQueued(id, { id: generateKey(), at: Date.now(), tries: 0, state: 'waiting' })
   emit({ type: 'changed' })
   await sendQueued({ now: true })
 }

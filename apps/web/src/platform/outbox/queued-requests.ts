@@ -6,7 +6,7 @@ import type { Fields } from '#platform/drafts/kept-drafts.ts'
 
 /** How a pending call is shown, and the form for editing it. */
 export interface Hold {
-  /** From randomKey(); also its Idempotency-Key, so that it has its effect only once however often it is sent. */
+  /** From generateKey(); also its Idempotency-Key, so that it has its effect only once however often it is sent. */
   id: string
   /** `Note`, `New contact`. */
   label: string

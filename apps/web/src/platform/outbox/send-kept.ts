@@ -27,7 +27,7 @@ export async function sendKept({ domain, name, route, args, options }: ReplayedC
     throw new Error(`${domain}.${name} may not be sent later: the contract does not say so.`)
   const { hold, ...given } = options
   const rest = { ...given, idempotencyKey: hold.id }
-  if (holdsPrivate(args.body)) return perform(route, args, rest).catch(keepInForm)
+  if (hasPrivateValues(args.body)) return perform(route, args, rest).catch(keepInForm)
   if (useSession.getState().ghosting) return perform(route, args, rest)
   const outbox = await loadOutbox().catch(() => undefined)
   return outbox
@@ -36,12 +36,12 @@ export async function sendKept({ domain, name, route, args, options }: ReplayedC
 }
 
 /** Nulls mean removal: they reveal nothing. */
-export function holdsPrivate(body: unknown): boolean {
+export function hasPrivateValues(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
   return Object.entries(body).some(
     ([key, value]) =>
       ((neverStored as readonly string[]).includes(key) && value !== null && value !== undefined) ||
-      holdsPrivate(value),
+      hasPrivateValues(value),
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { FileDrop } from '#ui/fields/file-drop.tsx'
-import { pictureProblem } from '../picture-problem.ts'
+import { checkPicture } from '../check-picture.ts'
 import { logoTexts as texts } from '../texts/logo.texts.ts'
 import { drawLogo, isTooDetailed } from './draw-logo.ts'
 import styles from './logo-field.module.css'
@@ -20,7 +20,7 @@ export function LogoField({ value, disabled = false, onChange, error }: LogoFiel
   const [problem, setProblem] = useState<string>()
   const take = async ([file]: File[]) => {
     if (!file) return
-    const found = await pictureProblem(file, texts.unreadable)
+    const found = await checkPicture(file, texts.unreadable)
     if (found) return setProblem(found)
     try {
       const logo = await drawLogo(file)

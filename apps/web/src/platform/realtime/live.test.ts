@@ -2,7 +2,8 @@ import type { StreamPlace } from '@frontdesk/contract/kit/event'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#platform/api/api-failure.ts'
-import type { MissedEvents } from './catch-up.ts'
+import { eventually } from '#ui/testing/eventually.ts'
+import type { MissedEvents } from './fetch-missed-events.ts'
 import { createLive } from './live.ts'
 
 const EVENT = 'activity_remove'
@@ -37,7 +38,7 @@ describe('in order', () => {
   test('the first heads load again what was loaded before anybody listened', async () => {
     const { heads, refetched } = setUp()
     heads(4)
-    await vi.waitFor(() => expect(refetched).toEqual(['contacts']))
+    await eventually(() => expect(refetched).toEqual(['contacts']))
     heads(4)
     expect(refetched).toEqual(['contacts'])
   })
@@ -52,7 +53,7 @@ describe('in order', () => {
     heads(4)
     expect(asked).not.toHaveBeenCalled()
     heads(5)
-    await vi.waitFor(() => expect(applied).toEqual([5]))
+    await eventually(() => expect(applied).toEqual([5]))
     expect(asked).toHaveBeenCalledWith('contacts', 4)
     expect(refetched).toEqual([])
   })
@@ -82,7 +83,7 @@ describe('a gap', () => {
     }))
     heads(4)
     hear(7, 8)
-    await vi.waitFor(() => expect(applied).toEqual([5, 6, 7, 8]))
+    await eventually(() => expect(applied).toEqual([5, 6, 7, 8]))
     expect(asked).toHaveBeenCalledExactlyOnceWith('contacts', 4)
   })
 
@@ -90,7 +91,7 @@ describe('a gap', () => {
     const { hear, heads, applied } = setUp()
     heads(4)
     hear(9)
-    await vi.waitFor(() => expect(applied).toEqual([9]))
+    await eventually(() => expect(applied).toEqual([9]))
     hear(10)
     expect(applied).toEqual([9, 10])
   })
@@ -99,7 +100,7 @@ describe('a gap', () => {
     const { heads, applied } = setUp(async () => ({ data: stored(5), complete: true, refetch: false }))
     heads(4)
     heads(5)
-    await vi.waitFor(() => expect(applied).toEqual([5]))
+    await eventually(() => expect(applied).toEqual([5]))
   })
 
   test('is loaded in pages', async () => {
@@ -111,11 +112,11 @@ describe('a gap', () => {
     }))
     heads(4)
     heads(9)
-    await vi.waitFor(() => expect(applied).toEqual([5, 6, 7, 8, 9]))
+    await eventually(() => expect(applied).toEqual([5, 6, 7, 8, 9]))
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
-  test('that grows meanwhile is requested again', async () => {
+  test('is requested again when it grows in between', async () => {
     const answers = Promise.withResolvers<void>()
     const { hear, heads, applied, asked } = setUp(async (_, after) => {
       if (after === 4) await answers.promise
@@ -125,7 +126,7 @@ describe('a gap', () => {
     hear(6)
     heads(8)
     answers.resolve()
-    await vi.waitFor(() => expect(applied).toEqual([5, 6, 7, 8]))
+    await eventually(() => expect(applied).toEqual([5, 6, 7, 8]))
     expect(asked).toHaveBeenLastCalledWith('contacts', 6)
   })
 })
@@ -134,9 +135,9 @@ describe('unavailable events', () => {
   test('cause a reload, and the stream continues from the head', async () => {
     const { hear, heads, applied, refetched } = setUp(async () => ({ data: [], complete: true, refetch: true }))
     heads(4)
-    await vi.waitFor(() => expect(refetched).toHaveLength(1))
+    await eventually(() => expect(refetched).toHaveLength(1))
     heads(900)
-    await vi.waitFor(() => expect(refetched).toHaveLength(2))
+    await eventually(() => expect(refetched).toHaveLength(2))
     hear(901)
     expect(applied).toEqual([901])
   })
@@ -144,9 +145,9 @@ describe('unavailable events', () => {
   test('so is everything when the database was set back', async () => {
     const { hear, heads, applied, refetched } = setUp(async () => ({ data: [], complete: true, refetch: true }))
     heads(40)
-    await vi.waitFor(() => expect(refetched).toHaveLength(1))
+    await eventually(() => expect(refetched).toHaveLength(1))
     heads(30)
-    await vi.waitFor(() => expect(refetched).toHaveLength(2))
+    await eventually(() => expect(refetched).toHaveLength(2))
     hear(31)
     expect(applied).toEqual([31])
   })
@@ -154,10 +155,10 @@ describe('unavailable events', () => {
   test('offsets that were read just before the newest event load nothing again', async () => {
     const { hear, heads, applied, refetched, asked } = setUp()
     heads(40)
-    await vi.waitFor(() => expect(refetched).toHaveLength(1))
+    await eventually(() => expect(refetched).toHaveLength(1))
     hear(41)
     heads(40)
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('contacts', 41))
+    await eventually(() => expect(asked).toHaveBeenCalledWith('contacts', 41))
     hear(42)
     expect(applied).toEqual([41, 42])
     expect(refetched).toHaveLength(1)
@@ -166,9 +167,9 @@ describe('unavailable events', () => {
   test('also without a reply, after a limited number of attempts', async () => {
     const { heads, refetched, asked } = setUp(() => Promise.reject(new Error('no answer')))
     heads(4)
-    await vi.waitFor(() => expect(refetched).toHaveLength(1))
+    await eventually(() => expect(refetched).toHaveLength(1))
     heads(6)
-    await vi.waitFor(() => expect(refetched).toHaveLength(2))
+    await eventually(() => expect(refetched).toHaveLength(2))
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
@@ -176,9 +177,9 @@ describe('unavailable events', () => {
     const gone = new ApiFailure({ status: 404, code: 'streamNotFound', message: 'gone' })
     const { heads, refetched, asked } = setUp(() => Promise.reject(gone))
     heads(4)
-    await vi.waitFor(() => expect(refetched).toHaveLength(1))
+    await eventually(() => expect(refetched).toHaveLength(1))
     heads(6)
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(asked).toHaveBeenCalledTimes(1))
     expect(refetched).toHaveLength(1)
   })
 })

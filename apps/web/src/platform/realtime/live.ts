@@ -4,7 +4,7 @@ import type { serverEvents as contract, ServerEventName } from '@frontdesk/contr
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { serverEvents } from '#platform/contract.generated.ts'
-import { catchUp, type MissedEvents } from './catch-up.ts'
+import { fetchMissedEvents, type MissedEvents } from './fetch-missed-events.ts'
 import { type BufferedEvent, createStreamPlaces } from './stream-places.ts'
 
 export type EventPayload<K extends ServerEventName> = z.output<(typeof contract)[K]['payload']>
@@ -67,7 +67,7 @@ export function createLive(queryClient: QueryClient, options: LiveOptions): Live
 
   function ask(stream: string) {
     if (asking.has(stream)) return
-    const work = catchUp({ stream, places, missedEvents, pauses, apply, refetch })
+    const work = fetchMissedEvents({ stream, places, missedEvents, pauses, apply, refetch })
       .catch(onError)
       .finally(() => {
         asking.delete(stream)

@@ -33,9 +33,9 @@ const heardSince = (heard: Heard, ms: number, now: number) =>
   Object.keys(heard).filter((id) => now - (heard[id] ?? 0) < ms)
 const own = () => useSession.getState().me?.id ?? ''
 
-export type RoomPresence = ReturnType<typeof roomPresence>
+export type RoomPresence = ReturnType<typeof createRoomPresence>
 
-export function roomPresence({ viewingMs, typingMs, sayViewing, sayLeft, sayTyping }: Heralds) {
+export function createRoomPresence({ viewingMs, typingMs, sayViewing, sayLeft, sayTyping }: Heralds) {
   const nowhere = { roomId: null, viewers: {}, typing: {} }
   const usePresent = create<Present>(() => nowhere)
   /** Not sent while offline; the next announcement is. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ConnectableSocket, LONGEST_PAUSE, type Refusal, superviseSocket, useConnection } from './socket.ts'
+import { type ConnectableSocket, LONGEST_PAUSE, type Refusal, useConnection, watchSocket } from './socket.ts'
 
 /** The behavior of Socket.IO's client as far as it is used here. */
 function fakeSocket() {
@@ -22,7 +22,7 @@ function setUp() {
   const state = { ended: false }
   const onConnected = vi.fn()
   const onRefused = vi.fn()
-  const stop = superviseSocket(asSocket, { onConnected, onRefused, isEnded: () => state.ended })
+  const stop = watchSocket(asSocket, { onConnected, onRefused, isEnded: () => state.ended })
   return { socket, hear, state, onConnected, onRefused, stop }
 }
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('connected', () => {
+test('reports a connection', () => {
   const { hear, onConnected } = setUp()
   hear('connect')
   expect(status()).toBe('connected')

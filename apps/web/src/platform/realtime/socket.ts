@@ -35,10 +35,10 @@ export const LONGEST_PAUSE = 5_000
 const FINAL = new Set<string>(['notSignedIn', 'sessionInvalid', 'mfaSetupRequired'])
 
 /**
- * Socket.IO reconnects by itself after a lost transport, forever. After a refusal or a disconnect by the server it does
+ * Socket.IO reconnects automatically after a lost transport, forever. After a refusal or a disconnect by the server it does
  * not, so that is done here. Returns a function that disconnects.
  */
-export function superviseSocket(socket: ConnectableSocket, { onConnected, onRefused, isEnded }: SocketOptions) {
+export function watchSocket(socket: ConnectableSocket, { onConnected, onRefused, isEnded }: SocketOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
   let closed = false

@@ -1,7 +1,7 @@
 // Which events of each durable stream were applied. Pure: it returns what to do, live.ts does it.
 //
 // Events of a stream are numbered, but not every number is for everyone: a jump may be a gap, or events for others.
-// Only the server knows, so every jump is queried once, and events that arrive meanwhile wait.
+// Only the server knows, so every jump is queried once, and events that arrive in between wait.
 import type { StreamPlace } from '@frontdesk/contract/kit/event'
 
 export interface BufferedEvent {

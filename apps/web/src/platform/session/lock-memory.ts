@@ -3,7 +3,7 @@ import type { StoredSession } from './token-storage.ts'
 
 const KEY = 'frontdesk:locked'
 
-export const rememberLock = (token: string) => localStorage.setItem(KEY, token)
-export const forgetLock = () => localStorage.removeItem(KEY)
-export const wasLocked = (session: StoredSession | null) =>
+export const storeLock = (token: string) => localStorage.setItem(KEY, token)
+export const clearLock = () => localStorage.removeItem(KEY)
+export const hasLock = (session: StoredSession | null) =>
   session !== null && localStorage.getItem(KEY) === session.token

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#platform/api.ts'
-import { openSession, renewSession, sessionEnded, signOut, watchSession } from '#platform/session.ts'
+import { endSessionWith, openSession, replaceSession, signOut, watchSession } from '#platform/session.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { type Me, useSession } from './session-state.ts'
 import { type SignedIn, writeSession } from './token-storage.ts'
 
@@ -42,14 +43,14 @@ afterEach(() => {
 })
 
 const notes = () => api.contacts.listActivity({ params: { id: 'c1' } })
-const expired = () => vi.waitFor(() => expect(useSession.getState().expired).toMatchObject({ reason: 'expired' }))
+const expired = () => eventually(() => expect(useSession.getState().expired).toMatchObject({ reason: 'expired' }))
 
 test('repeats a call after signing in again over the page', async () => {
   live = 'second'
   const answered = notes()
   await expired()
   expect(useSession.getState()).toMatchObject({ session: { token: 'first' }, me: { id: 'ann' }, ended: null })
-  renewSession(signedIn('second'))
+  replaceSession(signedIn('second'))
   expect(await answered).toEqual({ data: [], total: 0 })
   expect(calls.filter((call) => call.includes('activity'))).toEqual([
     'GET /api/clients/c1/activity first',
@@ -62,12 +63,12 @@ test('repeats once: a second refusal is returned', async () => {
   live = 'none'
   const answered = notes().catch((error: unknown) => error)
   await expired()
-  renewSession(signedIn('second'))
+  replaceSession(signedIn('second'))
   expect(await answered).toMatchObject({ code: 'notSignedIn' })
   expect(calls.filter((call) => call.includes('activity'))).toHaveLength(2)
 })
 
-test('who leaves instead is signed out, and the call fails', async () => {
+test('signs out a person who leaves instead, and fails the call', async () => {
   live = 'none'
   const answered = notes().catch((error: unknown) => error)
   await expired()
@@ -91,10 +92,10 @@ test('repeats a call whose reply was for the old session', async () => {
   const served = globalThis.fetch
   vi.stubGlobal('fetch', slow)
   const answered = notes()
-  sessionEnded({ reason: 'passwordChanged', at: null, device: null })
+  endSessionWith({ reason: 'passwordChanged', at: null, device: null })
   vi.stubGlobal('fetch', served)
   live = 'second'
-  renewSession(signedIn('second'))
+  replaceSession(signedIn('second'))
   answer.resolve(over())
   expect(await answered).toEqual({ data: [], total: 0 })
 })
@@ -109,13 +110,13 @@ test.each([
   ['removed', false],
   ['mfaReset', false],
 ])('%s: the page stays: %s', (reason, stays) => {
-  sessionEnded({ reason, at: null, device: null })
+  endSessionWith({ reason, at: null, device: null })
   const { session, ended } = useSession.getState()
   expect([session !== null, ended === null]).toEqual([stays, stays])
 })
 
 test('leaves the page when idle behind the cover, as specified', () => {
   useSession.setState({ locked: 'idle' })
-  sessionEnded({ reason: 'idle', at: null, device: null })
+  endSessionWith({ reason: 'idle', at: null, device: null })
   expect(useSession.getState()).toMatchObject({ session: null, ended: { reason: 'idle' } })
 })

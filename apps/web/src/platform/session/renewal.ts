@@ -1,13 +1,13 @@
 // Renews a session that ended while its person is still at the page: they sign in over it, and nothing on it is lost.
-import { type Ended, useSession } from './session-state.ts'
+import { type EndedSession, useSession } from './session-state.ts'
 
 /**
  * The reasons for which the page stays. All others leave it: another sign-in took over (the specification's /logout),
- * somebody signed out or was signed out from elsewhere, or the person no longer has access.
+ * the person signed out or was signed out from elsewhere, or the person no longer has access.
  */
 const STAYS = new Set(['expired', 'passwordChanged', 'idle'])
 
-export function mayGoOn({ reason }: Ended): boolean {
+export function mayGoOn({ reason }: EndedSession): boolean {
   const { me, ghosting, locked } = useSession.getState()
   if (!me || ghosting) return false
   // Only the server missed the activity, while the connection was lost: with no activity here either, the screen is
@@ -15,12 +15,12 @@ export function mayGoOn({ reason }: Ended): boolean {
   return STAYS.has(reason) && !(reason === 'idle' && locked)
 }
 
-export function expire(ended: Ended) {
+export function expire(ended: EndedSession) {
   useSession.setState(({ expired }) => ({ expired: expired ?? ended }))
 }
 
-/** Whether the same person has signed in again; resolves at once when nobody is asked to. */
-export function whenRenewed(): Promise<boolean> {
+/** Whether the same person has signed in again; resolves at once when no sign-in was requested. */
+export function watchRenewal(): Promise<boolean> {
   const { expired, session: before } = useSession.getState()
   if (!expired) return Promise.resolve(false)
   return new Promise((resolve) => {

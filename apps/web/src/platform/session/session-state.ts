@@ -11,7 +11,7 @@ import { readGhost, readSession, type StoredSession } from './token-storage.ts'
 export type Me = z.output<typeof me>
 
 /** Why a session ended, for the page that shows it. */
-export interface Ended {
+export interface EndedSession {
   /** `multipleLoginsDetected`, `idle`, `signedOut` …; listed in the contract's event session_ended. */
   reason: string
   at: string | null
@@ -31,9 +31,9 @@ export interface SessionState {
   locked: false | LockReason
   mfaSetupRequired: boolean
   /** Set once the session has ended, until the next sign-in. */
-  ended: Ended | null
+  ended: EndedSession | null
   /** The session has ended, but the page stays: the same person is asked to sign in over it. */
-  expired: Ended | null
+  expired: EndedSession | null
 }
 
 function stored(): Pick<SessionState, 'session' | 'ghosting'> {
@@ -70,19 +70,19 @@ type FailureListener = (failure: ApiFailure) => Promise<boolean>
 let onFailure: FailureListener = async () => false
 
 /** Called for failures that end or block the session of the call; one listener, set by session.ts. */
-export function onSessionFailure(listener: FailureListener) {
+export function watchSessionFailures(listener: FailureListener) {
   onFailure = listener
 }
 
 const OF_SESSION = new Set<string>(['notSignedIn', 'sessionInvalid', 'locked', 'mfaSetupRequired'])
 
 /** Whether to repeat the call that was sent with this token, after so many unlocks. */
-export async function reportFailure(
+export async function handleSessionFailure(
   failure: ApiFailure,
   { token, unlocks }: { token: string | undefined; unlocks: number },
 ): Promise<boolean> {
   if (!OF_SESSION.has(failure.code)) return false
-  // A reply for a session that this tab has left meanwhile says nothing about the current one.
+  // A reply for a session that this tab has left says nothing about the current one.
   if (token !== getToken()) return failure.status === 401 && renewals.has(token ?? '')
   // The refusal may be older than the unlock, and says nothing about the screen now.
   if (failure.code === 'locked' && unlocks !== unlocked) return true
@@ -92,7 +92,7 @@ export async function reportFailure(
 let unlocked = 0
 /** How often the screen was unlocked in this tab. */
 export const countUnlocks = () => unlocked
-export function noteUnlock() {
+export function recordUnlock() {
   unlocked += 1
 }
 
@@ -100,6 +100,6 @@ export function noteUnlock() {
 const renewals = new Set<string>()
 
 /** The same person continues with a new session: calls in flight for the old one are repeated. */
-export function noteRenewal(token: string) {
+export function recordRenewal(token: string) {
   renewals.add(token)
 }

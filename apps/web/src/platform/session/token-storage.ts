@@ -15,7 +15,7 @@ export interface StoredSession {
 export const SESSION_KEY = 'frontdesk:session'
 const GHOST_KEY = 'frontdesk:ghost'
 
-export const storedSession = ({ token, userId, account }: SignedIn): StoredSession => ({
+export const buildStoredSession = ({ token, userId, account }: SignedIn): StoredSession => ({
   token,
   userId,
   namespace: account.namespace,
@@ -27,7 +27,7 @@ export const writeSession = (session: StoredSession) => localStorage.setItem(SES
 export const writeGhost = (session: StoredSession) => sessionStorage.setItem(GHOST_KEY, JSON.stringify(session))
 export const removeGhost = () => sessionStorage.removeItem(GHOST_KEY)
 
-/** Another tab may have signed in again meanwhile: its token must not be removed. */
+/** Another tab may have signed in again: its token must not be removed. */
 export function removeSession(token: string) {
   if (readSession()?.token === token) localStorage.removeItem(SESSION_KEY)
 }

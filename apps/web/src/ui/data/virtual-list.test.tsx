@@ -2,6 +2,7 @@ import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { eventually } from '#ui/testing/eventually.ts'
 import { VirtualList, type VirtualListHandle } from './virtual-list.tsx'
 
 const shown = () => [...document.querySelectorAll('[role="option"]')].map((row) => Number(row.textContent))
@@ -21,7 +22,7 @@ const list = (count: number, more: Partial<Parameters<typeof VirtualList>[0]> = 
 
 test('renders visible rows and few more', async () => {
   await render(list(10_000))
-  await vi.waitFor(() => expect(shown()).toContain(4))
+  await eventually(() => expect(shown()).toContain(4))
   expect(shown().length).toBeLessThan(24)
 })
 
@@ -30,11 +31,11 @@ test('the last of a million rows can be reached, by key and by handle', async ()
   await render(list(1_000_000, { handle }))
   page.getByRole('listbox').element().focus()
   await userEvent.keyboard('{End}')
-  await vi.waitFor(() => expect(inView(999_999)).toBe(true))
+  await eventually(() => expect(inView(999_999)).toBe(true))
   handle.current?.scrollToIndex(765_432)
-  await vi.waitFor(() => expect(inView(765_432)).toBe(true))
+  await eventually(() => expect(inView(765_432)).toBe(true))
   await userEvent.keyboard('{Home}')
-  await vi.waitFor(() => expect(inView(0)).toBe(true))
+  await eventually(() => expect(inView(0)).toBe(true))
 })
 
 test('arrows move, Enter opens', async () => {
@@ -50,14 +51,14 @@ test('arrows move, Enter opens', async () => {
 test('requests more once per length', async () => {
   const onEndReached = vi.fn()
   const { rerender } = await render(list(50, { onEndReached }))
-  await vi.waitFor(() => expect(shown().length).toBeGreaterThan(0))
+  await eventually(() => expect(shown().length).toBeGreaterThan(0))
   expect(onEndReached).not.toHaveBeenCalled()
   page.getByRole('listbox').element().focus()
   await userEvent.keyboard('{End}')
-  await vi.waitFor(() => expect(onEndReached).toHaveBeenCalledOnce())
+  await eventually(() => expect(onEndReached).toHaveBeenCalledOnce())
   await rerender(list(100, { onEndReached }))
   await userEvent.keyboard('{End}')
-  await vi.waitFor(() => expect(onEndReached).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(onEndReached).toHaveBeenCalledTimes(2))
 })
 
 test('moves the focus of a row that scrolls away to the list, not to its replacement', async () => {
@@ -93,26 +94,26 @@ test('reuses the elements of rows that left the view, also after a jump', async 
     return index
   }
   await render(list(1_000_000, { handle, row }))
-  await vi.waitFor(() => expect(inView(0)).toBe(true))
+  await eventually(() => expect(inView(0)).toBe(true))
   handle.current?.scrollToIndex(100, 'top')
-  await vi.waitFor(() => expect(shown()).toEqual(rows(90, 114)))
+  await eventually(() => expect(shown()).toEqual(rows(90, 114)))
   const elements = new Set(document.querySelectorAll('[role="option"]'))
   const newOnes = () => [...document.querySelectorAll('[role="option"]')].filter((element) => !elements.has(element))
 
   drawn.length = 0
   handle.current?.scrollByRows(1)
-  await vi.waitFor(() => expect(inView(101)).toBe(true))
+  await eventually(() => expect(inView(101)).toBe(true))
   expect(drawn).toEqual([])
   handle.current?.scrollByRows(8)
-  await vi.waitFor(() => expect(drawn.length).toBeGreaterThan(0))
+  await eventually(() => expect(drawn.length).toBeGreaterThan(0))
   expect(new Set(drawn)).toEqual(new Set(rows(115, 123)))
   // At rest they are in reading order.
-  await vi.waitFor(() => expect(shown()).toEqual(rows(99, 123)))
+  await eventually(() => expect(shown()).toEqual(rows(99, 123)))
   // There is one more when rows are partly visible.
   expect(newOnes().length).toBeLessThanOrEqual(1)
 
   handle.current?.scrollToIndex(500_000, 'top')
-  await vi.waitFor(() => expect(inView(500_000)).toBe(true))
+  await eventually(() => expect(inView(500_000)).toBe(true))
   const inSight = rows(500_000, 500_004)
   expect(newOnes().filter((element) => inSight.includes(Number(element.textContent))).length).toBeLessThanOrEqual(1)
 })

@@ -3,6 +3,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { eventually } from '#ui/testing/eventually.ts'
 import { Button } from '../actions/button.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { AutocompleteField } from './autocomplete-field.tsx'
@@ -260,7 +261,7 @@ test('Enter in a phone field submits the whole number', async () => {
   await render(<PhoneForm submit={submitted} />)
   await page.getByLabelText('Phone').click()
   await userEvent.keyboard('4155550123{Enter}')
-  await vi.waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('+14155550123'))
+  await eventually(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('+14155550123'))
 })
 
 test('Enter in the last select of a form submits it, in an earlier one it does not', async () => {

@@ -1,7 +1,8 @@
 // Every part of the kit, in its four modes: dark is tested here and by the tokens' own test.
 import axe from 'axe-core'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '#ui/testing/eventually.ts'
 import { applyTheme } from '../theme/apply-theme.ts'
 import { DEFAULT_SEED } from '../theme/tokens.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   const root = document.body.appendChild(document.createElement('div'))
   root.id = 'root'
   await import('./gallery.tsx')
-  await vi.waitFor(() => expect(document.querySelector('main')).not.toBeNull())
+  await eventually(() => expect(document.querySelector('main')).not.toBeNull())
 })
 
 test.each([

@@ -42,7 +42,7 @@ function wordsOf(name: string, groups: Groups): string[] {
   return group.split(' ')
 }
 
-export const phraseWords = ({ parts }: Phrase): string[] => parts.flatMap(({ words }) => [...(words ?? [])])
+export const listPhraseWords = ({ parts }: Phrase): string[] => parts.flatMap(({ words }) => [...(words ?? [])])
 
 /** Stands for words that another phrase has explained; no phrase reads across it. */
 export const explained = '·'

@@ -1,5 +1,5 @@
 // Whether a client's text asks for no more texts: clearly, probably, or not.
-import { explained, findPhrase, type Phrase, phraseWords, readPhrase } from './phrases.ts'
+import { explained, findPhrase, listPhraseWords, type Phrase, readPhrase } from './phrases.ts'
 import { groups, type WishRow, wishRows } from './wish-table.ts'
 import { isReaction, readWording } from './wording.ts'
 
@@ -12,7 +12,7 @@ interface Rule extends Pick<WishRow, 'reads'> {
 const rules: readonly Rule[] = wishRows.flatMap(({ reads, phrases }) =>
   phrases.map((written) => ({ reads, phrase: readPhrase(written, groups) })),
 )
-const known = new Set(rules.flatMap(({ phrase }) => phraseWords(phrase)))
+const known = new Set(rules.flatMap(({ phrase }) => listPhraseWords(phrase)))
 const rulesThat = (...reads: WishRow['reads'][]) => rules.filter((rule) => reads.includes(rule.reads))
 const ordinary = rulesThat('ordinary', 'limited')
 const clear = rulesThat('clear')

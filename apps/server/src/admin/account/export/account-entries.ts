@@ -5,7 +5,7 @@ import { fileBounds, readJson } from '#platform/json/read-json'
 import { unknownPasswordHash } from '../../../domains/auth/auth.public.ts'
 import { head } from '../../../platform/audit/audit.store.ts'
 import type { Snapshot } from '../../../platform/db/database.ts'
-import { knownMigrations } from '../../../platform/db/migrate.ts'
+import { readKnownMigrations } from '../../../platform/db/run-migrations.ts'
 import type { ZipEntry } from '../../../platform/files/write-zip.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { version } from '../../../version.ts'
@@ -54,7 +54,7 @@ export async function* accountEntries(
       version,
       madeAt: parts.clock.now().toISOString(),
       account: await describe(parts, accountId),
-      migrations: knownMigrations(),
+      migrations: readKnownMigrations(),
       tables: written,
       files: { ...sumOf(lines), ...counted },
       anchors: anchors === '' ? null : sumOf(anchors),

@@ -4,7 +4,7 @@ import { flowRecordingKey } from '../../../domains/callflow/callflow.public.ts'
 import { recordingKey } from '../../../domains/calls/calls.public.ts'
 import { chatArchiveKey, chatFileKey } from '../../../domains/chat/chat.public.ts'
 import { imageKey } from '../../../domains/contacts/contacts.public.ts'
-import { evidenceKey } from '../../../domains/sending/sending.public.ts'
+import { formatEvidenceKey } from '../../../domains/sending/sending.public.ts'
 import { mediaKey } from '../../../domains/sms/sms.public.ts'
 import { cardFileKey } from '../../../domains/taskboards/taskboards.public.ts'
 import { pictureKey } from '../../../domains/users/users.public.ts'
@@ -47,6 +47,6 @@ export async function* namedFiles(snapshot: Snapshot, accountId: string): AsyncG
   for await (const id of names(recordings)) yield { key: recordingKey(accountId, id) }
   for await (const id of names(flowRecordings)) yield { key: flowRecordingKey(accountId, id) }
   for await (const id of names(cardFiles)) yield { key: cardFileKey(accountId, id) }
-  for await (const id of names(evidence)) yield { key: evidenceKey(accountId, id) }
+  for await (const id of names(evidence)) yield { key: formatEvidenceKey(accountId, id) }
   for await (const importId of names(imports)) yield { importId }
 }

@@ -5,8 +5,8 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
-import { knownMigrations } from '../../../platform/db/migrate.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { readKnownMigrations } from '../../../platform/db/run-migrations.ts'
+import { generateId } from '../../../platform/generate-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inAdminSession } from '../../backup/admin-session.ts'
 import { placeAnchors, removeAnchors } from '../../backup/copy-anchors.ts'
@@ -73,7 +73,7 @@ async function load(
       await loadTables(client, parts.keys, file, { namespace, cluster, people })
       const { madeAt, version } = file.manifest
       const facts = { madeAt, version, namespace, people: Object.fromEntries(people.knownAs) }
-      await writeAudit(client, { accountId, id: newId(), action: 'account.imported', facts })
+      await writeAudit(client, { accountId, id: generateId(), action: 'account.imported', facts })
     })
   } catch (error) {
     for (const step of undo.reverse()) await step().catch(() => {})
@@ -89,7 +89,7 @@ async function loadAnchors({ config, keys }: Parts, { zip, manifest }: AccountFi
 
 /** Rows of another schema version would lack what its migrations did to them. */
 function refuseOtherSchema({ manifest, path }: AccountFile): void {
-  const known = new Map(knownMigrations().map(({ name, checksum }) => [name, checksum]))
+  const known = new Map(readKnownMigrations().map(({ name, checksum }) => [name, checksum]))
   const unknown = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
   if (unknown) {
     throw new AccountFileError(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { AccountTx } from '#platform/db/database'
+import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { MailOnce } from '#platform/jobs/mail-once'
-import { newId } from '#platform/new-id'
 import { credentialNoticeTexts } from '../texts/credential-mail.texts.ts'
 
 export const credentialNotice = z.object({
@@ -21,7 +21,7 @@ export async function notifyOfCredentials(
   tx: AccountTx,
   notice: Pick<CredentialNotice, 'kind' | 'to'> & Partial<CredentialNotice>,
 ): Promise<void> {
-  const id = newId()
+  const id = generateId()
   await enqueue(tx, 'auth.mailCredentialNotice', { email: '', by: '', ...notice, id }, { jobKey: id })
 }
 

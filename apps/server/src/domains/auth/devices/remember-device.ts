@@ -1,5 +1,5 @@
-import { hashToken, newToken } from '#platform/crypto/token'
-import { newId } from '#platform/new-id'
+import { generateToken, hashToken } from '#platform/crypto/token'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { deviceLabel } from '../sign-in/device-label.ts'
 import { deviceOf, isKnownDevice, storeDevice } from './devices.store.ts'
@@ -36,9 +36,9 @@ function storedToken(
 ): Promise<string> {
   return database.directory(async (db) => {
     const known = deviceToken !== null && (await isKnownDevice(db, hashToken(deviceToken)))
-    const kept = known ? deviceToken : newToken()
+    const kept = known ? deviceToken : generateToken()
     const label = deviceLabel(userAgent, 'web')
-    await storeDevice(db, { id: newId(), personId, tokenHash: hashToken(kept), label, at: clock.now() })
+    await storeDevice(db, { id: generateId(), personId, tokenHash: hashToken(kept), label, at: clock.now() })
     return kept
   })
 }

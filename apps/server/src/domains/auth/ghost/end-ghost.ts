@@ -1,6 +1,6 @@
 import type { authEndpoints } from '@frontdesk/contract/auth/auth'
 import { AppError } from '#platform/app-error'
-import { actorOf } from '#platform/caller'
+import { readActor } from '#platform/caller'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { endSessions } from '../sessions/end-sessions.ts'
 
@@ -13,6 +13,6 @@ export async function endGhost({
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   if (!caller.ghost) throw new AppError('notGhosting')
-  const end = { actor: actorOf(caller, request.ip), inAccount, reason: 'ghostEnded' } as const
+  const end = { actor: readActor(caller, request.ip), inAccount, reason: 'ghostEnded' } as const
   await endSessions(platform, end, async () => [caller.sessionId])
 }

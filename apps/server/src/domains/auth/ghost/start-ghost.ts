@@ -1,10 +1,10 @@
 import { type authEndpoints, ghostLasts } from '@frontdesk/contract/auth/auth'
 import type { Role } from '@frontdesk/contract/kit/role'
 import { AppError } from '#platform/app-error'
-import { actorOf } from '#platform/caller'
-import { hashToken, newToken } from '#platform/crypto/token'
+import { readActor } from '#platform/caller'
+import { generateToken, hashToken } from '#platform/crypto/token'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { mayGhost } from '../auth.access.ts'
 import { accountById } from '../people/accounts.store.ts'
 import { lockMember, personById } from '../people/people.store.ts'
@@ -23,8 +23,8 @@ type Call = CallOf<Endpoint>
 export async function startGhost(call: Call): Promise<AnswerOf<Endpoint>> {
   const { body, caller, platform, request } = call
   const { account, person, role } = await allowed(call)
-  const [id, token, now] = [newId(), newToken(), platform.clock.now()]
-  const actor = actorOf(caller, request.ip)
+  const [id, token, now] = [generateId(), generateToken(), platform.clock.now()]
+  const actor = readActor(caller, request.ip)
   const { closing } = endingNow(platform, { reason: 'ghostEnded' })
 
   const entry = {

@@ -1,4 +1,4 @@
-import type { Authenticate, Authenticated, Caller } from '#platform/caller'
+import type { Authenticate, Authentication, Caller } from '#platform/caller'
 import { hashToken } from '#platform/crypto/token'
 import type { Platform } from '#platform/platform'
 import { mfaSetupRequired } from '../auth.access.ts'
@@ -46,7 +46,7 @@ async function endOverdue(
   { id }: FoundSession,
   reason: EndReason,
   at: Date,
-): Promise<Authenticated> {
+): Promise<Authentication> {
   await endSessions(platform, { actor: frontdesk, reason }, async () => [id])
   return { state: 'ended', reason, at, device: null }
 }

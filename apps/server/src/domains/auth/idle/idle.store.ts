@@ -44,7 +44,7 @@ export const ghostsOver = async (db: Directory, moment: Date, batch: number) =>
   idsOf(await live(db, batch).where('kind', '=', 'ghost').where('ends_at', '<=', moment).execute())
 
 /** Deletes sessions that nobody will ask for again; returns the number of rows. */
-export async function dropOld(
+export async function purgeExpired(
   db: Directory,
   before: { ended: Date; tried: Date; reset: Date; device: Date },
   batch: number,

@@ -1,5 +1,5 @@
 import type { authEndpoints } from '@frontdesk/contract/auth/auth'
-import { actorOf } from '#platform/caller'
+import { readActor } from '#platform/caller'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { lockNow } from './lock-now.ts'
 
@@ -12,5 +12,5 @@ export async function lockScreen({
   request,
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
-  await lockNow(platform, { actor: actorOf(caller, request.ip), inAccount }, [caller.sessionId])
+  await lockNow(platform, { actor: readActor(caller, request.ip), inAccount }, [caller.sessionId])
 }

@@ -1,7 +1,7 @@
 import { idleLockAfter, idleLogoutAfter } from '@frontdesk/contract/auth/auth'
 import type { Platform } from '#platform/platform'
 import { endSessions, frontdesk } from '../sessions/end-sessions.ts'
-import { dropOld, ghostsOver, inactiveSince, unlockedInactiveSince } from './idle.store.ts'
+import { ghostsOver, inactiveSince, purgeExpired, unlockedInactiveSince } from './idle.store.ts'
 import { lockNow } from './lock-now.ts'
 
 const batch = 200
@@ -30,7 +30,7 @@ export async function sweepSessions(platform: Platform, signal?: AbortSignal): P
     },
     () => {
       const before = { ended: ago(keepEnded), tried: ago(day), reset: ago(day), device: ago(keepDevices) }
-      return database.directory((db) => dropOld(db, before, batch))
+      return database.directory((db) => purgeExpired(db, before, batch))
     },
   ]
   for (const round of rounds) {

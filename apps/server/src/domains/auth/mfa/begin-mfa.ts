@@ -1,6 +1,6 @@
 import type { authEndpoints } from '@frontdesk/contract/auth/auth'
 import { AppError } from '#platform/app-error'
-import { newTotp, qrDataUrl } from '#platform/crypto/totp'
+import { drawQrCode, generateTotp } from '#platform/crypto/totp'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { knownPerson } from './known-person.ts'
 import { storePending } from './mfa.store.ts'
@@ -16,7 +16,7 @@ export async function beginMfa({ body, caller, platform, request }: CallOf<Endpo
     if (!body.code) throw new AppError('mfaCodeWrong', { fields: { code: 'enter a current code' } })
     await demandCode(platform, person, body.code, { ip: request.ip, sessionId: caller.sessionId })
   }
-  const { secret, url } = newTotp({ issuer: 'Frontdesk', label: person.email })
+  const { secret, url } = generateTotp({ issuer: 'Frontdesk', label: person.email })
   await platform.database.directory((db) => storePending(db, person.id, sealPending(platform.keys, person.id, secret)))
-  return { data: { url, code: secret.replace(/.{4}(?=.)/g, '$& '), image: await qrDataUrl(url) } }
+  return { data: { url, code: secret.replace(/.{4}(?=.)/g, '$& '), image: await drawQrCode(url) } }
 }

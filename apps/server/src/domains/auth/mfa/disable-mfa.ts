@@ -1,6 +1,6 @@
 import type { authEndpoints } from '@frontdesk/contract/auth/auth'
 import { AppError } from '#platform/app-error'
-import { actorOf } from '#platform/caller'
+import { readActor } from '#platform/caller'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { demandsMfa } from '../auth.access.ts'
 import { accountsOf } from '../people/people.store.ts'
@@ -21,7 +21,7 @@ export async function disableMfa({ body, caller, platform, request }: CallOf<End
   await demandCode(platform, person, body.code, { ip: request.ip, sessionId: caller.sessionId })
   const entry = { action: 'mfa.disabled', entity: { type: 'user', id: person.id } }
   const accountIds = accounts.map(({ id }) => id)
-  await recordedEverywhere(platform, accountIds, actorOf(caller, request.ip), entry, () =>
+  await recordedEverywhere(platform, accountIds, readActor(caller, request.ip), entry, () =>
     database.directory((db) => removeMfa(db, person.id)),
   )
 }

@@ -1,4 +1,4 @@
-import { type FieldPlace, open, reseal, seal } from '#platform/crypto/field'
+import { type FieldPlace, open, resealField, seal } from '#platform/crypto/field'
 import type { Keys } from '#platform/crypto/keys'
 import type { SealedTable } from '#platform/crypto/sealed-table'
 import type { Person } from '../people/people.store.ts'
@@ -24,13 +24,13 @@ export const secretOf = (keys: Keys, { id, mfa_secret: sealed }: Person) =>
 
 /** A pending secret, resealed to become the active one. */
 export const resealPending = (keys: Keys, personId: string, sealed: Buffer) =>
-  reseal(keys, sealed, place('mfa_pending_secret', personId), place('mfa_secret', personId))
+  resealField(keys, sealed, place('mfa_pending_secret', personId), place('mfa_secret', personId))
 
 /** Both secrets of a person, sealed with the current key. */
 export function resealSecrets(keys: Keys, person: Pick<Person, 'id' | 'mfa_secret' | 'mfa_pending_secret'>) {
   const again = (column: 'mfa_secret' | 'mfa_pending_secret') => {
     const sealed = person[column]
-    return sealed && reseal(keys, sealed, place(column, person.id), place(column, person.id))
+    return sealed && resealField(keys, sealed, place(column, person.id), place(column, person.id))
   }
   return { mfa_secret: again('mfa_secret'), mfa_pending_secret: again('mfa_pending_secret') }
 }

@@ -1,7 +1,7 @@
 import type { authEndpoints } from '@frontdesk/contract/auth/auth'
 import { AppError } from '#platform/app-error'
-import { actorOf } from '#platform/caller'
-import { hashRecoveryCode, newRecoveryCodes } from '#platform/crypto/recovery-codes'
+import { readActor } from '#platform/caller'
+import { generateRecoveryCodes, hashRecoveryCode } from '#platform/crypto/recovery-codes'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { accountsOf } from '../people/people.store.ts'
 import { recordedEverywhere } from '../record.ts'
@@ -18,12 +18,12 @@ export async function renewRecoveryCodes(call: CallOf<Endpoint>): Promise<Answer
   const person = await knownPerson(platform, caller)
   if (!person.mfa_secret) throw new AppError('mfaNotBegun')
   await demandCode(platform, person, body.code, { ip: request.ip, sessionId: caller.sessionId })
-  const recoveryCodes = newRecoveryCodes()
+  const recoveryCodes = generateRecoveryCodes()
   const hashes = recoveryCodes.map((code) => hashRecoveryCode(keys, person.id, code))
   const accounts = await database.directory((db) => accountsOf(db, person.id))
   const entry = { action: 'mfa.recoveryCodesRenewed', entity: { type: 'user', id: person.id } }
   const accountIds = accounts.map(({ id }) => id)
-  await recordedEverywhere(platform, accountIds, actorOf(caller, request.ip), entry, () =>
+  await recordedEverywhere(platform, accountIds, readActor(caller, request.ip), entry, () =>
     database.directory((db) => replaceRecoveryCodes(db, person.id, hashes)),
   )
   return { recoveryCodes }

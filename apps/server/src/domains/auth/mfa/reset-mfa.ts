@@ -1,7 +1,7 @@
 import type { Role } from '@frontdesk/contract/kit/role'
 import type { userEndpoints } from '@frontdesk/contract/users/users'
 import { AppError } from '#platform/app-error'
-import { actorOf } from '#platform/caller'
+import { readActor } from '#platform/caller'
 import type { Actor } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
@@ -29,7 +29,7 @@ export async function resetMfa({ params, caller, platform, request }: CallOf<End
     { id: params.id, memberships: [...targets, { id: caller.accountId, role: here.role as Role }] },
   )
   if (!allowed) throw new AppError('forbidden')
-  await resetMfaFor(platform, params.id, actorOf(caller, request.ip))
+  await resetMfaFor(platform, params.id, readActor(caller, request.ip))
 }
 
 /** Removes a person's MFA and ends their sessions. The caller has checked that the actor may do this. */

@@ -1,7 +1,7 @@
 import type { authEndpoints } from '@frontdesk/contract/auth/auth'
 import { AppError } from '#platform/app-error'
-import { actorOf } from '#platform/caller'
-import { hashRecoveryCode, newRecoveryCodes } from '#platform/crypto/recovery-codes'
+import { readActor } from '#platform/caller'
+import { generateRecoveryCodes, hashRecoveryCode } from '#platform/crypto/recovery-codes'
 import { verifyTotp } from '#platform/crypto/totp'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { accountsOf } from '../people/people.store.ts'
@@ -25,7 +25,7 @@ export async function verifyMfa({ body, caller, platform, request }: CallOf<Endp
   if (step === undefined) throw new AppError('mfaCodeWrong')
   await attempt.succeed()
 
-  const recoveryCodes = newRecoveryCodes()
+  const recoveryCodes = generateRecoveryCodes()
   const accounts = await database.directory((db) => accountsOf(db, person.id))
   const entry = {
     action: 'mfa.enabled',
@@ -33,7 +33,7 @@ export async function verifyMfa({ body, caller, platform, request }: CallOf<Endp
     facts: { replaced: person.mfa_secret !== null },
   }
   const accountIds = accounts.map(({ id }) => id)
-  await recordedEverywhere(platform, accountIds, actorOf(caller, request.ip), entry, () =>
+  await recordedEverywhere(platform, accountIds, readActor(caller, request.ip), entry, () =>
     database.directory(async (db) => {
       const change = { personId: person.id, pending, secret: resealPending(keys, person.id, pending), step }
       if (!(await enableMfa(db, change))) throw new AppError('mfaNotBegun')

@@ -1,7 +1,7 @@
 import { audit } from '#platform/audit/audit'
-import { hashCode, hashToken, newCode, newToken } from '#platform/crypto/token'
+import { generateCode, generateToken, hashCode, hashToken } from '#platform/crypto/token'
+import { generateId } from '#platform/generate-id'
 import type { MailOnce } from '#platform/jobs/mail-once'
-import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import { insertSentMail } from '../mail-reports/sent-mails.store.ts'
 import { accountOf } from '../record.ts'
@@ -21,7 +21,7 @@ type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config'> & { mail: 
  * minutes. If mailing fails it may run again, with a new code, because only a hash of the old one is stored.
  */
 export async function mailPasswordReset(platform: Parts, to: { accountId: string; personId: string }): Promise<void> {
-  const [id, code, token] = [newId(), newCode(), newToken()]
+  const [id, code, token] = [generateId(), generateCode(), generateToken()]
   const email = await openReset(platform, { ...to, id, code, token })
   if (!email) return
   const link = `${platform.config.publicUrl}/forgot-password/${to.personId}/${token}`

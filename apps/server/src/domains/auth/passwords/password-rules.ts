@@ -1,5 +1,5 @@
 import { AppError } from '#platform/app-error'
-import { passwordProblem } from '#platform/crypto/password'
+import { checkPassword } from '#platform/crypto/password'
 import type { Platform } from '#platform/platform'
 import { accountsOf, type Membership } from '../people/people.store.ts'
 
@@ -20,7 +20,7 @@ export async function checkNewPassword(
   const accounts = [...(await platform.database.directory((db) => accountsOf(db, person.id))), ...joining]
   const minLength = leastLength(platform, accounts)
   const userInputs = [person.email, ...accounts.flatMap(({ name, namespace }) => [name, namespace])]
-  const problem = passwordProblem(password, { minLength, userInputs })
+  const problem = checkPassword(password, { minLength, userInputs })
   if (problem) {
     const hint = `use at least ${minLength} characters that are hard to guess`
     throw new AppError('weakPassword', { fields: { password: hint }, details: { minLength } })

@@ -1,6 +1,7 @@
 // The whole path through the application: the request, the job that mails, the link in the mail.
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { type TestServer, testServer } from '#testing/server'
 
 let server: TestServer
@@ -13,7 +14,7 @@ test('mails a link that sets another password', async () => {
   const { email, id } = server.here.people.employee
   const begun = await server.request(api.auth.requestPasswordReset, { body: { email } })
   expect(begun.status).toBe(202)
-  const mail = await vi.waitFor(() => server.mails[0] ?? Promise.reject(new Error('Nothing was mailed.')), {
+  const mail = await eventually(() => server.mails[0] ?? Promise.reject(new Error('Nothing was mailed.')), {
     timeout: 15_000,
   })
   expect(mail).toMatchObject({ to: email, category: 'password-reset' })

@@ -1,5 +1,5 @@
 import { hashPassword } from '#platform/crypto/password'
-import { networkOf } from '#platform/http/networks'
+import { findNetwork } from '#platform/http/networks'
 import type { Platform } from '#platform/platform'
 import { notifyOfCredentials } from '../credential-notices/notify-of-credentials.ts'
 import { dropDevices } from '../devices/devices.store.ts'
@@ -25,7 +25,7 @@ export interface NewPassword {
 
 /** Hashes a password after the person was identified. Throws busy when too many are being hashed. */
 export const hashNewPassword = (password: string, ip: string) => {
-  const whose = { rank: 'known', account: '', person: networkOf(ip) } as const
+  const whose = { rank: 'known', account: '', person: findNetwork(ip) } as const
   return unlessBusy(undefined, () => hashPassword(password, { purpose: 'change', whose }))
 }
 

@@ -1,11 +1,11 @@
 import { hashPassword } from '#platform/crypto/password'
-import { newToken } from '#platform/crypto/token'
+import { generateToken } from '#platform/crypto/token'
 
 let hash: Promise<string> | undefined
 
 /** The hash of a password that nobody knows, for people who have yet to set theirs. */
 export const unknownPasswordHash = () => {
-  hash ??= hashPassword(newToken()).catch((error) => {
+  hash ??= hashPassword(generateToken()).catch((error) => {
     // Too busy now is not too busy for good.
     hash = undefined
     throw error

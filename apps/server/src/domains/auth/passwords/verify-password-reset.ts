@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { authEndpoints } from '@frontdesk/contract/auth/auth'
 import { AppError } from '#platform/app-error'
-import { codeMatches } from '#platform/crypto/token'
+import { matchesCode } from '#platform/crypto/token'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { Platform } from '#platform/platform'
@@ -40,7 +40,7 @@ export async function verifyPasswordReset(call: CallOf<Endpoint>): Promise<Answe
     ip: request.ip,
     async claim(db) {
       const reset = await openCode(db, person.id, platform.clock.now())
-      if (!reset || !codeMatches(platform.keys, person.id, body.code, reset.code_hash)) {
+      if (!reset || !matchesCode(platform.keys, person.id, body.code, reset.code_hash)) {
         throw new AppError('resetCodeWrong')
       }
     },
@@ -62,7 +62,7 @@ async function tryCode(
   const { tried, right } = await database.directory(async (db) => {
     const reset = await openCode(db, personId, clock.now())
     if (!reset) return { tried: false, right: false }
-    const matches = codeMatches(keys, personId, code, reset.code_hash)
+    const matches = matchesCode(keys, personId, code, reset.code_hash)
     if (!matches) await countTry(db, reset.id)
     return { tried: true, right: matches }
   })

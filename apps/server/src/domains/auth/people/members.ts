@@ -3,10 +3,10 @@
 
 import type { Role } from '@frontdesk/contract/kit/role'
 import { AppError } from '#platform/app-error'
-import { hashPassword, passwordProblem } from '#platform/crypto/password'
+import { checkPassword, hashPassword } from '#platform/crypto/password'
 import type { Actor } from '#platform/db/database'
 import { isRefusedBy } from '#platform/db/errors'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import type { MailProblem } from '../mail-reports/apply-mail-report.ts'
 import { announceEnded, endingNow } from '../sessions/end-sessions.ts'
@@ -62,11 +62,11 @@ export async function ensurePerson({ database, config }: Parts, person: { email:
   const email = person.email.trim().toLowerCase()
   const known = await database.directory((db) => personByEmail(db, email))
   if (known) return known.id
-  if (passwordProblem(person.password, { minLength: config.passwordMinLength, userInputs: [email] })) {
+  if (checkPassword(person.password, { minLength: config.passwordMinLength, userInputs: [email] })) {
     throw new AppError('weakPassword')
   }
   const passwordHash = await hashPassword(person.password)
-  const id = await database.directory((db) => insertPerson(db, { id: newId(), email, passwordHash }))
+  const id = await database.directory((db) => insertPerson(db, { id: generateId(), email, passwordHash }))
   if (!id) throw new Error('The person was removed while being added; try again.')
   return id
 }

@@ -1,7 +1,7 @@
 // What an account requires of its people at sign-in. It is stored in the directory, because sign-in reads it first.
 
 import { AppError } from '#platform/app-error'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { accountById, changeAccountPolicy, insertDirectoryAccount } from './accounts.store.ts'
 
@@ -17,7 +17,7 @@ export interface PolicyChange {
 
 /** Adds an account to the directory; returns the existing id when the namespace is taken. */
 export function registerAccount({ database }: Parts, account: { namespace: string; name: string }): Promise<string> {
-  return database.directory((db) => insertDirectoryAccount(db, { id: newId(), ...account }))
+  return database.directory((db) => insertDirectoryAccount(db, { id: generateId(), ...account }))
 }
 
 /** Throws notFound. */

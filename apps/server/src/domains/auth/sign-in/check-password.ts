@@ -1,10 +1,10 @@
 import { AppError } from '#platform/app-error'
 import { verifyPassword } from '#platform/crypto/password'
 import type { Credentials } from '#platform/domain'
-import { networkOf } from '#platform/http/networks'
+import { findNetwork } from '#platform/http/networks'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { Platform } from '#platform/platform'
-import { createFairQueue, type Whose } from '#platform/turns/fair-queue'
+import { createFairQueue, type TurnOwner } from '#platform/turns/fair-queue'
 import { inBackground } from '../background.ts'
 import { accountsOf, type Person, personByEmail } from '../people/people.store.ts'
 import { accountOf, record } from '../record.ts'
@@ -61,10 +61,10 @@ export async function checkPassword(
   return { person, attempt }
 }
 
-const whoseGuess = ({ sessionId, deviceId, ip }: Guesser): Whose =>
+const whoseGuess = ({ sessionId, deviceId, ip }: Guesser): TurnOwner =>
   (sessionId ?? deviceId)
     ? { rank: 'known', account: '', person: sessionId ?? deviceId ?? '' }
-    : { rank: 'stranger', account: '', person: networkOf(ip) }
+    : { rank: 'stranger', account: '', person: findNetwork(ip) }
 
 /** Once for each row of wrong guesses, after the reply. */
 function emitLockedOut(platform: Platform, person: Person, ip: string): void {

@@ -1,8 +1,8 @@
 // Slows down guessing: an attempt is counted as failed before its result is known and taken back when it succeeds, so
 // that a hundred guesses sent at once are still counted one by one.
 import { AppError } from '#platform/app-error'
-import { keyedDigest } from '#platform/crypto/digest'
-import { networksOf } from '#platform/http/networks'
+import { createDigest } from '#platform/crypto/digest'
+import { listNetworks } from '#platform/http/networks'
 import type { Platform } from '#platform/platform'
 import {
   forgetTries,
@@ -116,7 +116,7 @@ function subjectsOf(guessed: Guessed, email: string, { ip, deviceId, sessionId }
       free: freeForPerson,
       ...(guessed === 'reset' && { mostADay: mostResetCodes }),
     },
-    ...networksOf(ip).map(({ network, wide }) => ({
+    ...listNetworks(ip).map(({ network, wide }) => ({
       name: `address ${network}`,
       free: wide ? freeForWideNetwork : freeForNetwork,
     })),
@@ -124,7 +124,7 @@ function subjectsOf(guessed: Guessed, email: string, { ip, deviceId, sessionId }
 }
 
 const digestOf = (keys: Parts['keys'], guessed: Guessed, name: string) =>
-  keyedDigest(keys, { purpose: 'code', scope: `tries/${guessed}` }, name)
+  createDigest(keys, { purpose: 'code', scope: `tries/${guessed}` }, name)
 
 /** Whether too many wrong reset codes were entered for the address, so that only the link is accepted. */
 export async function codesRefused({ database, keys, clock }: Parts, email: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { signedIn } from '@frontdesk/contract/auth/auth'
 import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
-import { hashToken, newToken } from '#platform/crypto/token'
-import { newId } from '#platform/new-id'
+import { generateToken, hashToken } from '#platform/crypto/token'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { mfaSetupRequired } from '../auth.access.ts'
 import { lockCredentials, lockMember, type Membership, type Person } from '../people/people.store.ts'
@@ -26,7 +26,7 @@ export interface Start {
  */
 export async function startSession(platform: Platform, start: Start): Promise<z.input<typeof signedIn>> {
   const { person, account, kind, device, ip } = start
-  const [id, token, now] = [newId(), newToken(), platform.clock.now()]
+  const [id, token, now] = [generateId(), generateToken(), platform.clock.now()]
   const actor = { userId: person.id, name: person.email, sessionId: id, ip }
   const { closing } = endingNow(platform, { reason: 'multipleLoginsDetected', byDevice: `${device}, ${ip}` })
 

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/app-error'
 import { hashToken } from '#platform/crypto/token'
 import type { Credentials } from '#platform/domain'
-import { endedError } from '#platform/http/authorize'
+import { createEndedError } from '#platform/http/authorize'
 import type { Platform } from '#platform/platform'
 import { authenticate } from '../idle/authenticate.ts'
 import { unlockSession } from '../idle/idle.store.ts'
@@ -26,7 +26,7 @@ export interface Unlocking {
 export async function unlock(platform: Platform, { credentials, token, ip }: Unlocking) {
   const session = await authenticate(platform)(token, { active: false })
   if (session.state === 'unknown') throw new AppError('notSignedIn')
-  if (session.state === 'ended') throw endedError(session)
+  if (session.state === 'ended') throw createEndedError(session)
   const { caller } = session
 
   // Counted by session: strangers who guess on the sign-in page do not lock anybody out of their own screen.

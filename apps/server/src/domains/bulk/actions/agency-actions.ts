@@ -1,8 +1,8 @@
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
-import { type AgencyField, changeAgency, checkAgency, type HeldContact } from '../../contacts/contacts.public.ts'
+import { type AgencyField, changeAgency, checkAgency, type LockedContact } from '../../contacts/contacts.public.ts'
 import type { Outcome, Reverted } from '../rows.store.ts'
-import { type ActionOf, goneAmong, isLive, type KindOfBulk } from './bulk-kind.ts'
+import { type ActionOf, isLive, type KindOfBulk, listMissingContacts } from './bulk-kind.ts'
 import { locationName, personName } from './names.store.ts'
 
 interface Agency<Action> {
@@ -31,10 +31,10 @@ function agencyAction<Action extends ActionOf<'assignOwner' | 'setLocation'>>(
       return new Map(changes.map(({ id, from }): [string, Outcome] => [id, { outcome: 'changed', before: { from } }]))
     },
     async revert(tx, action, done, { at }) {
-      const kept = goneAmong(done)
+      const kept = listMissingContacts(done)
       const live = done.filter(isLive).map(({ id, held, before }) => ({
         id,
-        now: (held as HeldContact)[column],
+        now: (held as LockedContact)[column],
         to: before.from ?? null,
       }))
       const keep = (some: readonly { id: string }[], reason: Reverted['kept'] & string) => {

@@ -1,12 +1,12 @@
 // What an action does to a batch of contacts, and how that is taken back. All contacts are locked.
 import type { BulkAction, BulkKind } from '@frontdesk/contract/bulk/bulk-fields'
 import type { AccountTx } from '#platform/db/database'
-import type { HeldContact } from '../../contacts/contacts.public.ts'
+import type { LockedContact } from '../../contacts/contacts.public.ts'
 import type { Outcome, Reverted } from '../rows.store.ts'
 
 export type ActionOf<K extends BulkKind> = Extract<BulkAction, { kind: K }>
 
-export interface Doing {
+export interface BulkContext {
   /** The person who started it. */
   me: string
   /** When they did. */
@@ -17,17 +17,22 @@ export interface Doing {
 export interface Done {
   id: string
   /** Undefined when the contact was removed for good. */
-  held: HeldContact | undefined
+  held: LockedContact | undefined
   before: Record<string, string | null>
 }
 
 export interface KindOfBulk<Action extends BulkAction> {
   /** Throws what makes the action impossible; returns the name of what it is about. */
-  check(tx: AccountTx, action: Action, doing: Doing): Promise<string | null>
+  check(tx: AccountTx, action: Action, doing: BulkContext): Promise<string | null>
   /** Contacts without an outcome are unchanged. */
-  apply(tx: AccountTx, action: Action, contacts: readonly HeldContact[], doing: Doing): Promise<Map<string, Outcome>>
+  apply(
+    tx: AccountTx,
+    action: Action,
+    contacts: readonly LockedContact[],
+    doing: BulkContext,
+  ): Promise<Map<string, Outcome>>
   /** Contacts that are not in the result are as they were before. */
-  revert(tx: AccountTx, action: Action, done: readonly Done[], doing: Doing): Promise<Map<string, Reverted>>
+  revert(tx: AccountTx, action: Action, done: readonly Done[], doing: BulkContext): Promise<Map<string, Reverted>>
   /** Lists have other rows afterwards. */
   movesRows?: true
   /** The counts of tags change. */
@@ -36,8 +41,8 @@ export interface KindOfBulk<Action extends BulkAction> {
   tells?: true
 }
 
-export const gone = { kept: 'contactGone' } as const
+export const missingContact = { kept: 'contactGone' } as const
 export const isLive = ({ held }: Done) => held !== undefined && held.deleted_at === null
 /** Contacts that an undo can't change any more. */
-export const goneAmong = (done: readonly Done[]): Map<string, Reverted> =>
-  new Map(done.filter((one) => !isLive(one)).map(({ id }) => [id, gone]))
+export const listMissingContacts = (done: readonly Done[]): Map<string, Reverted> =>
+  new Map(done.filter((one) => !isLive(one)).map(({ id }) => [id, missingContact]))

@@ -1,6 +1,6 @@
 import { deleteContacts, restoreContacts } from '../../households/households.public.ts'
 import type { Outcome, Reverted } from '../rows.store.ts'
-import { type ActionOf, gone, type KindOfBulk } from './bulk-kind.ts'
+import { type ActionOf, type KindOfBulk, missingContact } from './bulk-kind.ts'
 
 export const deleteAction: KindOfBulk<ActionOf<'delete'>> = {
   movesRows: true,
@@ -22,6 +22,9 @@ export const deleteAction: KindOfBulk<ActionOf<'delete'>> = {
     const others = deleted
       .filter((one) => !isOurs(one))
       .map(({ id }): [string, Reverted] => [id, { kept: 'restoredSince' }])
-    return new Map([...done.filter(({ held }) => !held).map(({ id }): [string, Reverted] => [id, gone]), ...others])
+    return new Map([
+      ...done.filter(({ held }) => !held).map(({ id }): [string, Reverted] => [id, missingContact]),
+      ...others,
+    ])
   },
 }

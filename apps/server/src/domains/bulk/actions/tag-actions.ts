@@ -2,7 +2,7 @@ import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import { carrying, giveTagToMany, tagWithoutRules, takeTagFromMany } from '../../tags/tags.public.ts'
 import type { Outcome, Reverted } from '../rows.store.ts'
-import { type ActionOf, type Done, goneAmong, isLive, type KindOfBulk } from './bulk-kind.ts'
+import { type ActionOf, type Done, isLive, type KindOfBulk, listMissingContacts } from './bulk-kind.ts'
 
 const check = async (tx: AccountTx, { tag }: { tag: string }) => (await tagWithoutRules(tx, tag)).name
 
@@ -26,7 +26,10 @@ export const addTag: KindOfBulk<ActionOf<'addTag'>> = {
     for (const [at, those] of Map.groupBy(live, ({ before }) => before.at ?? ''))
       await takeTagFromMany(tx, tag, idsOf(those), new Date(at))
     const still = await carrying(tx, tag.id, idsOf(live))
-    return new Map([...goneAmong(done), ...[...still].map((id): [string, Reverted] => [id, { kept: 'changedSince' }])])
+    return new Map([
+      ...listMissingContacts(done),
+      ...[...still].map((id): [string, Reverted] => [id, { kept: 'changedSince' }]),
+    ])
   },
 }
 
@@ -41,14 +44,17 @@ export const removeTag: KindOfBulk<ActionOf<'removeTag'>> = {
     const tag = await tagIfThere(tx, action.tag)
     if (!tag) return keepAll(done)
     const { full } = await giveTagToMany(tx, tag, idsOf(done.filter(isLive)), at)
-    return new Map([...goneAmong(done), ...full.map((id): [string, Reverted] => [id, { kept: 'tooManyTags' }])])
+    return new Map([
+      ...listMissingContacts(done),
+      ...full.map((id): [string, Reverted] => [id, { kept: 'tooManyTags' }]),
+    ])
   },
 }
 
 const idsOf = (those: readonly { id: string }[]) => those.map(({ id }) => id)
 
 const keepAll = (done: readonly Done[]): Map<string, Reverted> =>
-  new Map([...done.map(({ id }): [string, Reverted] => [id, { kept: 'tagGone' }]), ...goneAmong(done)])
+  new Map([...done.map(({ id }): [string, Reverted] => [id, { kept: 'tagGone' }]), ...listMissingContacts(done)])
 
 async function tagIfThere(tx: AccountTx, id: string) {
   try {

@@ -1,13 +1,13 @@
 import type { Claim } from '#platform/batches/batch'
 import type { AccountTx } from '#platform/db/database'
-import { holdContacts } from '../../contacts/contacts.public.ts'
+import { lockContactRows } from '../../contacts/contacts.public.ts'
 import { kindOf } from '../actions/actions.ts'
 import type { BulkRun } from '../bulk.store.ts'
 import { type Outcome, rowsToDo, writeOutcomes } from '../rows.store.ts'
 
 export async function applyBatch(tx: AccountTx, run: BulkRun, { after, until }: Claim, at: Date) {
   const rows = await rowsToDo(tx, run.id, { after: Number(after), until: Number(until) })
-  const held = await holdContacts(
+  const held = await lockContactRows(
     tx,
     rows.map(({ contactId }) => contactId),
   )

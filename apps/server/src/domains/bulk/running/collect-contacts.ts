@@ -2,7 +2,7 @@ import type { JobContext } from '#platform/jobs/job'
 import { matchingIds } from '../../views/views.public.ts'
 import { changeRun, lockRun, runById } from '../bulk.store.ts'
 import { insertRows } from '../rows.store.ts'
-import { tellProgress } from '../run-view.ts'
+import { notifyProgress } from '../run-view.ts'
 import { inJob, refuseIfGone } from './attempts.ts'
 
 const atOnce = 2000
@@ -25,7 +25,7 @@ export async function collectContacts(runId: string, context: JobContext) {
       await insertRows(tx, runId, held.total, wanted)
       const total = held.total + wanted.length
       const moved = await changeRun(tx, runId, { total, cursor: next, ...(!next && { status: 'running' as const }) })
-      tellProgress(tx, moved)
+      notifyProgress(tx, moved)
       return moved
     })
   }

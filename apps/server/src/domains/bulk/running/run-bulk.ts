@@ -2,19 +2,19 @@
 // changes them, and writes down the outcome of each.
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
-import { type Claim, divideRows } from '#platform/batches/batch'
+import { type Claim, splitRows } from '#platform/batches/batch'
+import { runBatches, type Written } from '#platform/batches/run-batches'
 import { cancelRun, openRun } from '#platform/batches/runs'
-import { type Written, workBatches } from '#platform/batches/work-batches'
 import type { AccountTx } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
 import { kindOf } from '../actions/actions.ts'
 import { type BulkRun, changeRun, lockRun } from '../bulk.store.ts'
-import { tellProgress } from '../run-view.ts'
+import { notifyProgress } from '../run-view.ts'
 import { applyBatch } from './apply-batch.ts'
 import { batchContacts, inJob, inNameOf, isLast, refuseIfGone } from './attempts.ts'
 import { collectContacts } from './collect-contacts.ts'
-import { tellChanged } from './tell-changed.ts'
+import { notifyChanged } from './notify-changed.ts'
 
 export const bulkRunKind = 'bulk.run'
 
@@ -23,7 +23,7 @@ export async function runBulk(runId: string, given: JobContext) {
   if (!context) return
   try {
     await collectContacts(runId, context)
-    const result = await workBatches(context, {
+    const result = await runBatches(context, {
       holder: `${bulkRunKind} ${runId}`,
       open: (tx) => begin(tx, runId),
       prepare: () => refuseIfGone(context),
@@ -52,7 +52,7 @@ async function begin(tx: AccountTx, runId: string) {
   const run = await lockRun(tx, runId)
   if (run?.status !== 'running' || run.total === 0) return undefined
   return openRun(tx, { kind: bulkRunKind, subjectId: runId, inOrder: true }, () =>
-    divideRows(0, run.total, batchContacts),
+    splitRows(0, run.total, batchContacts),
   )
 }
 
@@ -74,8 +74,8 @@ async function writeBatch(tx: AccountTx, runId: string, claim: Claim, { platform
     unchanged: run.unchanged + counts.unchanged,
     failed: run.failed + counts.failed,
   })
-  tellChanged(tx, run, changed, claim.number)
-  tellProgress(tx, moved)
+  notifyChanged(tx, run, changed, claim.number)
+  notifyProgress(tx, moved)
   return 'all'
 }
 
@@ -92,9 +92,9 @@ export async function endRun(tx: AccountTx, run: BulkRun, end: End, at: Date) {
     entity: { type: 'bulk', id: run.id },
     facts: { kind: run.action.kind, subject: run.subject, contacts: total, changed, unchanged, failed },
   })
-  tellChanged(tx, run, null)
+  notifyChanged(tx, run, null)
   if (changed > 0 && kindOf(run.action).tags) publish(tx, 'tagsChanged', {})
-  return tellProgress(tx, ended)
+  return notifyProgress(tx, ended)
 }
 
 /** An invalid value was valid at the start. */

@@ -3,12 +3,12 @@ import { bulkLimits } from '@frontdesk/contract/bulk/bulk-fields'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
-import { newId } from '#platform/new-id'
 import { kindOf } from '../actions/actions.ts'
 import { countRunning, insertRun } from '../bulk.store.ts'
 import { insertRows } from '../rows.store.ts'
-import { tellProgress } from '../run-view.ts'
+import { notifyProgress } from '../run-view.ts'
 
 type Endpoint = typeof bulkEndpoints.startBulk
 
@@ -22,7 +22,7 @@ export async function startBulk({ body, caller, platform, inAccount }: CallOf<En
     const ids = 'ids' in target ? [...new Set(target.ids)].sort() : []
     const filter = 'ids' in target ? null : target
     const run = await insertRun(tx, {
-      id: newId(),
+      id: generateId(),
       user_id: caller.userId,
       actor: tx.actor,
       action,
@@ -39,6 +39,6 @@ export async function startBulk({ body, caller, platform, inAccount }: CallOf<En
       entity: { type: 'bulk', id: run.id },
       facts: { kind: action.kind, subject, contacts: filter ? null : ids.length },
     })
-    return tellProgress(tx, run)
+    return notifyProgress(tx, run)
   })
 }

@@ -1,6 +1,6 @@
 import type { Claim } from '#platform/batches/batch'
 import type { AccountTx } from '#platform/db/database'
-import { holdContacts } from '../../contacts/contacts.public.ts'
+import { lockContactRows } from '../../contacts/contacts.public.ts'
 import { kindOf } from '../actions/actions.ts'
 import type { BulkRun } from '../bulk.store.ts'
 import { rowsToUndo, writeReverted } from '../rows.store.ts'
@@ -9,7 +9,7 @@ import { rowsToUndo, writeReverted } from '../rows.store.ts'
 export async function revertBatch(tx: AccountTx, run: BulkRun, { after, until }: Claim, at: Date) {
   const rows = await rowsToUndo(tx, run.id, { after: Number(after), until: Number(until) })
   if (rows.length === 0) return { restored: [], kept: 0 }
-  const held = await holdContacts(
+  const held = await lockContactRows(
     tx,
     rows.map(({ contactId }) => contactId),
   )

@@ -1,16 +1,16 @@
 // The undo's job: the same contacts in the same batches.
 import { audit } from '#platform/audit/audit'
-import { type Claim, divideRows } from '#platform/batches/batch'
+import { type Claim, splitRows } from '#platform/batches/batch'
+import { runBatches, type Written } from '#platform/batches/run-batches'
 import { openRun } from '#platform/batches/runs'
-import { type Written, workBatches } from '#platform/batches/work-batches'
 import type { AccountTx } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
 import { kindOf } from '../actions/actions.ts'
 import { type BulkRun, changeRun, lockRun, type Undo } from '../bulk.store.ts'
-import { tellProgress } from '../run-view.ts'
+import { notifyProgress } from '../run-view.ts'
 import { batchContacts, inJob, inNameOf, isLast } from '../running/attempts.ts'
-import { tellChanged } from '../running/tell-changed.ts'
+import { notifyChanged } from '../running/notify-changed.ts'
 import { revertBatch } from './revert-batch.ts'
 
 const undoKind = 'bulk.undo'
@@ -23,7 +23,7 @@ export async function runUndo(runId: string, given: JobContext) {
     if (run?.undo?.status === 'running') await endUndo(tx, run, { ...run.undo, ...end }, context.platform.clock.now())
   }
   try {
-    await workBatches(context, {
+    await runBatches(context, {
       holder: `${undoKind} ${runId}`,
       open: (tx) => begin(tx, runId),
       prepare: async () => undefined,
@@ -42,7 +42,7 @@ export async function runUndo(runId: string, given: JobContext) {
 async function begin(tx: AccountTx, runId: string) {
   const run = await lockRun(tx, runId)
   if (run?.undo?.status !== 'running') return undefined
-  return openRun(tx, { kind: undoKind, subjectId: runId, inOrder: true }, () => divideRows(0, run.done, batchContacts))
+  return openRun(tx, { kind: undoKind, subjectId: runId, inOrder: true }, () => splitRows(0, run.done, batchContacts))
 }
 
 async function undoContacts(tx: AccountTx, runId: string, claim: Claim, { platform }: JobContext): Promise<Written> {
@@ -58,8 +58,8 @@ async function undoContacts(tx: AccountTx, runId: string, claim: Claim, { platfo
       kept: undo.kept + kept,
     },
   })
-  tellChanged(tx, run, restored, claim.number)
-  tellProgress(tx, moved)
+  notifyChanged(tx, run, restored, claim.number)
+  notifyProgress(tx, moved)
   return 'all'
 }
 
@@ -70,7 +70,7 @@ async function endUndo(tx: AccountTx, run: BulkRun, undo: Undo, at: Date) {
     entity: { type: 'bulk', id: run.id },
     facts: { kind: run.action.kind, subject: run.subject, restored: undo.restored, kept: undo.kept },
   })
-  tellChanged(tx, run, null)
+  notifyChanged(tx, run, null)
   if (undo.restored > 0 && kindOf(run.action).tags) publish(tx, 'tagsChanged', {})
-  tellProgress(tx, ended)
+  notifyProgress(tx, ended)
 }

@@ -5,7 +5,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
 import { ofCaller } from '../bulk.access.ts'
 import { type BulkRun, changeRun, lockRun, type Undo } from '../bulk.store.ts'
-import { tellProgress, undoableUntil } from '../run-view.ts'
+import { notifyProgress, undoableUntil } from '../run-view.ts'
 
 type Endpoint = typeof bulkEndpoints.undoBulk
 
@@ -32,7 +32,7 @@ export async function undoBulk({ params, caller, platform, inAccount }: CallOf<E
       entity: { type: 'bulk', id: run.id },
       facts: { kind: run.action.kind, subject: run.subject, contacts: undo.total },
     })
-    return tellProgress(tx, changed)
+    return notifyProgress(tx, changed)
   })
 }
 

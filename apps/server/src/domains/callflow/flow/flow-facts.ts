@@ -1,7 +1,7 @@
 // What the interpreter is given about this moment: the hours, the people, and the law.
 import { type CallFlow, defaultCallFlow } from '@frontdesk/contract/callflow/call-flow'
 import type { FlowFacts, FlowPerson } from '@frontdesk/contract/callflow/flow-steps'
-import { holidayAt, isOpen, timeInWords, wallClock } from '@frontdesk/contract/hours/is-open'
+import { formatClockTime, holidayAt, isOpen, wallClock } from '@frontdesk/contract/hours/is-open'
 import { defaultOfficeHours, officeHours } from '@frontdesk/contract/hours/office-hours'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
@@ -58,5 +58,5 @@ export function hoursAt(place: PlaceRow | undefined, at: Date): Pick<FlowFacts, 
   const { time } = wallClock(at, zone)
   const holiday = holidayAt(hours, zone, at)
   const why = holiday && !open ? `closed for ${holiday}` : open ? 'open' : 'closed'
-  return { open, hours: `${name} is ${why} at ${timeInWords(time)}.`, closedMessage: hours.closedMessage }
+  return { open, hours: `${name} is ${why} at ${formatClockTime(time)}.`, closedMessage: hours.closedMessage }
 }

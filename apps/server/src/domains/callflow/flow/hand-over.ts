@@ -3,7 +3,7 @@ import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { HandOver } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
-import { dropOldFlows, employees, insertFlow, lockPlace, placesNaming, storedFlow } from '../callflow.store.ts'
+import { employees, insertFlow, lockPlace, placesNaming, purgeOldFlows, storedFlow } from '../callflow.store.ts'
 import { flowView } from './flow-view.ts'
 
 /** A colleague rings, and is texted, in place of a person; or the person is left out. Earlier versions stay. */
@@ -15,7 +15,7 @@ export async function handOverFlows(tx: AccountTx, { from, to, at }: HandOver): 
     const version = before.version + 1
     const flow = JSON.stringify(withSubstitute(before.flow, from, to))
     await insertFlow(tx, { location_id: locationId, version, flow, saved_by: tx.actor.userId, saved_at: at })
-    await dropOldFlows(tx, locationId, version)
+    await purgeOldFlows(tx, locationId, version)
     const facts = { version, from, to }
     await audit(tx, { action: 'callFlow.saved', entity: { type: 'location', id: locationId }, facts })
     const people = (await employees(tx, locationId)).filter(({ id }) => id !== from)

@@ -6,7 +6,7 @@ import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
 import { ownAccount } from '../../locations/locations.public.ts'
-import { dropOldFlows, employees, insertFlow, lockPlace, recordingSeconds, storedFlow } from '../callflow.store.ts'
+import { employees, insertFlow, lockPlace, purgeOldFlows, recordingSeconds, storedFlow } from '../callflow.store.ts'
 import { flowView, problemsOf, recordingsOf } from './flow-view.ts'
 
 type Endpoint = typeof callFlowEndpoints.saveCallFlow
@@ -47,7 +47,7 @@ export function saveCallFlow({
       ...{ location_id: locationId, version, flow: JSON.stringify(callFlow) },
       ...{ saved_by: caller.userId, saved_at: now },
     })
-    await dropOldFlows(tx, locationId, version)
+    await purgeOldFlows(tx, locationId, version)
     await audit(tx, {
       action: 'callFlow.saved',
       entity: { type: 'location', id: locationId },

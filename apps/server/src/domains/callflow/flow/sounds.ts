@@ -1,7 +1,7 @@
 // What the interpreter says, as the carrier plays it.
 import { type CallFlow, recordingIn } from '@frontdesk/contract/callflow/call-flow'
 import type { Spoken } from '@frontdesk/contract/callflow/flow-steps'
-import { signedName } from '#platform/crypto/signed-name'
+import { signName } from '#platform/crypto/signed-name'
 import type { Platform } from '#platform/platform'
 import type { Sound } from '#providers/carrier/voice'
 
@@ -20,7 +20,7 @@ export function soundOf(
   if (said.type === 'text') return { text: said.message, voice }
   const named = { accountId, id: recordingIn(said) }
   return {
-    url: `/api/phone/sounds/${signedName(platform.keys, 'flow-recording', named, nextDay(platform.clock.now()))}`,
+    url: `/api/phone/sounds/${signName(platform.keys, 'flow-recording', named, nextDay(platform.clock.now()))}`,
   }
 }
 

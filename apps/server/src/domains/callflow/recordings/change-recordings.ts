@@ -3,9 +3,9 @@ import { callFlowLimits } from '@frontdesk/contract/callflow/limits'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf, UploadedFile } from '#platform/domain'
-import { announceFile, keepFile } from '#platform/files/discarded-files'
+import { announceFile, restoreFile } from '#platform/files/discarded-files'
 import { isMp3 } from '#platform/files/is-mp3'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { publish } from '#platform/realtime/realtime'
 import { decodeMp3 } from '#platform/sound/decode-mp3'
 import { storedRate } from '#platform/sound/stored-sound'
@@ -30,7 +30,7 @@ export async function uploadFlowRecording({
   const seconds = Math.round((sound?.length ?? 0) / storedRate)
   if (!sound || sound.length === 0) throw new AppError('recordingUnreadable')
   if (seconds > callFlowLimits.recordingSeconds) throw new AppError('recordingTooLong')
-  const row = { id: newId(), bucket, name, seconds, size: mp3.length, created_at: platform.clock.now() }
+  const row = { id: generateId(), bucket, name, seconds, size: mp3.length, created_at: platform.clock.now() }
   const key = flowRecordingKey(caller.accountId, row.id)
   await inAccount((tx) => announceFile(tx, key, new Date(row.created_at.getTime() + hour)))
   await platform.files.put(key, mp3, { type: 'audio/mpeg' })
@@ -38,7 +38,7 @@ export async function uploadFlowRecording({
     const known = await lockBucket(tx, bucket)
     if (known.length >= callFlowLimits.recordings) throw new AppError('recordingsFull')
     if (known.some((each) => each.name.toLowerCase() === name.toLowerCase())) throw new AppError('recordingNameTaken')
-    await keepFile(tx, key)
+    await restoreFile(tx, key)
     await insertRecording(tx, { ...row, created_by: caller.userId })
     await audit(tx, {
       action: 'callFlow.recordingAdded',

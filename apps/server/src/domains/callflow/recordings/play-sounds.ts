@@ -5,10 +5,10 @@ import type { callFlowEndpoints } from '@frontdesk/contract/callflow/callflow'
 import { AppError } from '#platform/app-error'
 import { readSignedName } from '#platform/crypto/signed-name'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { fileReply } from '#platform/http/file-reply'
+import { openFileReply } from '#platform/http/file-reply'
 import type { WantedRange } from '#platform/http/wanted-range'
 import type { Platform } from '#platform/platform'
-import { holdMusicFile } from '#providers/carrier/hold-music'
+import { findHoldMusicFile } from '#providers/carrier/hold-music'
 import { recordingById, recordingsIn } from '../callflow.store.ts'
 import { flowRecordingKey, recordingView } from './recording-view.ts'
 
@@ -42,7 +42,7 @@ export async function playCarrierSound({
 
 async function recording(platform: Platform, accountId: string, id: string, range: WantedRange | null) {
   const [row] = await platform.database.read(accountId, recordingById(id))
-  const file = row && (await fileReply(platform.files, flowRecordingKey(accountId, id), range))
+  const file = row && (await openFileReply(platform.files, flowRecordingKey(accountId, id), range))
   if (!file) throw new AppError('recordingNotFound')
   return { ...file, type: 'audio/mpeg', immutable: true }
 }
@@ -50,7 +50,7 @@ async function recording(platform: Platform, accountId: string, id: string, rang
 export async function playHoldMusic({
   params,
 }: CallOf<Endpoints['playHoldMusic']>): Promise<AnswerOf<Endpoints['playHoldMusic']>> {
-  const path = holdMusicFile(params.piece)
+  const path = findHoldMusicFile(params.piece)
   if (!path) throw new AppError('notFound')
   const { size } = await stat(path)
   return { stream: createReadStream(path), type: 'audio/mpeg', size, immutable: true }

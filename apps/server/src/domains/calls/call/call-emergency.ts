@@ -6,9 +6,9 @@ import { admins } from '@frontdesk/contract/kit/role'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { leave } from '../conference/leave-call.ts'
+import { removeParticipant } from '../conference/leave-call.ts'
 import { addLeg } from '../flow/add-leg.ts'
-import type { Held } from '../flow/in-call.ts'
+import type { LockedCall } from '../flow/in-call.ts'
 import { nameOf } from '../flow/leg-names.ts'
 import { legName } from '../flow/names.ts'
 import { callTexts } from '../texts/call.texts.ts'
@@ -39,7 +39,7 @@ export async function callEmergency(call: CallOf<Endpoint>, number: string): Pro
       ...{ id: body.id, type: 'CALL', direction: 'outbound', phone: number, ours: line.phone },
       ...{ location_id: line.location_id, user_id: caller.userId, created_at: now },
     })
-    const held: Held = { tx, platform, now, call: placed, legs: [] }
+    const held: LockedCall = { tx, platform, now, call: placed, legs: [] }
     const own = await addLeg(held, { user: caller.userId }, { host: true })
     await addLeg(held, { phone: number, contact: null })
     await trace(tx, placed.id, callTexts.trace.placed(await nameOf(held, own), number), now)
@@ -59,5 +59,5 @@ const leaveMs = 1000
 /** Whoever talks already leaves that call: nothing stands in the way of help. */
 async function leaveOthers(call: CallOf<Endpoint>): Promise<void> {
   const other = await call.inAccount((tx) => talkingIn(tx, call.caller.userId))
-  if (other) await Promise.race([leave(call, other).catch(() => {}), wait(leaveMs)])
+  if (other) await Promise.race([removeParticipant(call, other).catch(() => {}), wait(leaveMs)])
 }

@@ -5,7 +5,7 @@ import { scopeOf } from '../conference/my-call.ts'
 import { addLeg } from '../flow/add-leg.ts'
 import { isJoined, isPending, setLeg } from '../flow/change-held.ts'
 import { drop } from '../flow/end-leg.ts'
-import { inCall } from '../flow/in-call.ts'
+import { runInCall } from '../flow/in-call.ts'
 import { legName } from '../flow/names.ts'
 import { asShownTo } from './call-view.ts'
 import { emitLeg, viewOf } from './emit-call.ts'
@@ -15,7 +15,7 @@ type Endpoint = typeof conferenceEndpoints.joinCall
 /** After a reload the softphone is another one: a new leg takes the place of the old one. */
 export async function joinCall(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params, caller, platform } = call
-  const joined = await inCall(platform, scopeOf(call), params.id, async (held) => {
+  const joined = await runInCall(platform, scopeOf(call), params.id, async (held) => {
     if (held.call.status === 'completed') throw new AppError('callEnded')
     const old = held.legs.findLast(({ user_id: userId }) => userId === caller.userId)
     if (!old || (old.joined_at === null && !old.host) || old.leaving) throw new AppError('notInCall')

@@ -100,7 +100,7 @@ export async function phoneOf(tx: AccountTx, userId: string): Promise<string | n
   return row?.phone ?? null
 }
 
-export async function callerWords(tx: AccountTx, contactId: string | null): Promise<string | null> {
+export async function formatCaller(tx: AccountTx, contactId: string | null): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
     select nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, company_name, '')), '') as name
       from contacts where id = ${contactId}::uuid`.execute(tx.db)

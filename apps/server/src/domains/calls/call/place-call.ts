@@ -5,7 +5,7 @@ import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { calleeOf, checkPeer } from '../conference/add-participant.ts'
 import { addLeg } from '../flow/add-leg.ts'
-import type { Held } from '../flow/in-call.ts'
+import type { LockedCall } from '../flow/in-call.ts'
 import { nameOf } from '../flow/leg-names.ts'
 import { legName } from '../flow/names.ts'
 import { callTexts } from '../texts/call.texts.ts'
@@ -40,7 +40,7 @@ export async function placeCall(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoi
       ...{ phone, ours: line?.phone ?? null, location_id: line?.location_id ?? null, contact_id: contact },
       ...{ user_id: caller.userId, created_at: now },
     })
-    const held: Held = { tx, platform, now, call: row, legs: [] }
+    const held: LockedCall = { tx, platform, now, call: row, legs: [] }
     const own = await addLeg(held, { user: caller.userId }, { host: true })
     const other = await addLeg(
       held,

@@ -4,14 +4,14 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { keepSticky } from '../../contacts/contacts.public.ts'
 import { scopeOf } from '../conference/my-call.ts'
 import { setCall } from '../flow/change-held.ts'
-import { inCall } from '../flow/in-call.ts'
+import { runInCall } from '../flow/in-call.ts'
 import { emitCall, emitLeg } from './emit-call.ts'
 
 type Endpoint = typeof callEndpoints.saveCallNotes
 
 export async function saveCallNotes(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params, body, caller, platform } = call
-  const saved = await inCall(platform, scopeOf(call), params.id, async (held) => {
+  const saved = await runInCall(platform, scopeOf(call), params.id, async (held) => {
     const { tx, call: row, legs, now } = held
     const own = legs.find(({ user_id: userId, joined_at }) => userId === caller.userId && joined_at !== null)
     if (!own) throw new AppError('notInCall')

@@ -2,7 +2,7 @@
 
 import { build } from '#platform/db/build'
 import type { AccountTx, Query } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 
 const longest = 500
 const most = 500
@@ -10,12 +10,12 @@ const most = 500
 export const trace = (tx: AccountTx, callId: string, text: string, at: Date) =>
   tx.db
     .insertInto('call_traces')
-    .values({ account_id: tx.accountId, id: newId(), call_id: callId, text: text.slice(0, longest), at })
+    .values({ account_id: tx.accountId, id: generateId(), call_id: callId, text: text.slice(0, longest), at })
     .execute()
 
 /** In one trip, and no more than are shown: an agency may have hundreds of colleagues who were not called. */
 export async function traceEach(tx: AccountTx, callId: string, texts: readonly string[], at: Date): Promise<void> {
-  const rows = texts.slice(0, most).map((text) => ({ id: newId(), text: text.slice(0, longest) }))
+  const rows = texts.slice(0, most).map((text) => ({ id: generateId(), text: text.slice(0, longest) }))
   if (rows.length === 0) return
   await tx.db
     .insertInto('call_traces')

@@ -8,7 +8,7 @@ import { trace } from '../call/trace.store.ts'
 import { withCountry } from '../call/with-country.ts'
 import { addLeg, type Callee, ringLeg } from '../flow/add-leg.ts'
 import { isJoined, isPending, setCall } from '../flow/change-held.ts'
-import type { Held } from '../flow/in-call.ts'
+import type { LockedCall } from '../flow/in-call.ts'
 import { isFree } from '../flow/is-free.ts'
 import { nameOf } from '../flow/leg-names.ts'
 import { callTexts } from '../texts/call.texts.ts'
@@ -45,7 +45,7 @@ export const addParticipant = (
 
 /** Checks that the colleague can be called, or that there is a number to call with. */
 export async function calleeOf(
-  held: Held,
+  held: LockedCall,
   { user, phone, contact }: { user?: string | undefined; phone?: string | undefined; contact?: string | undefined },
 ): Promise<Callee> {
   if (user !== undefined) {
@@ -60,6 +60,6 @@ export async function calleeOf(
   return { phone: withCountry(phone ?? ''), contact: contact ?? null }
 }
 
-export async function checkPeer(asked: Pick<Held, 'tx' | 'platform'>, userId: string) {
+export async function checkPeer(asked: Pick<LockedCall, 'tx' | 'platform'>, userId: string) {
   if (!(await isFree(asked, userId))) throw new AppError('peerUnavailable')
 }

@@ -9,7 +9,7 @@ import { talkingIn } from '../call/legs.store.ts'
 import { trace } from '../call/trace.store.ts'
 import { addLeg } from '../flow/add-leg.ts'
 import { isJoined, isPending, setLeg } from '../flow/change-held.ts'
-import { inCall } from '../flow/in-call.ts'
+import { runInCall } from '../flow/in-call.ts'
 import { nameOf } from '../flow/leg-names.ts'
 import { legName } from '../flow/names.ts'
 import { callTexts } from '../texts/call.texts.ts'
@@ -27,7 +27,7 @@ export async function coachCall(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoi
   const callId = await platform.database.inAccount(scopeOf(call), (tx) => talkingIn(tx, user))
   const joined =
     callId &&
-    (await inCall(platform, scopeOf(call), callId, async (held) => {
+    (await runInCall(platform, scopeOf(call), callId, async (held) => {
       const { tx, legs, now } = held
       const coached = legs.find((leg) => leg.user_id === user && isJoined(leg))
       if (!coached || held.call.status === 'completed') throw new AppError('callEnded')

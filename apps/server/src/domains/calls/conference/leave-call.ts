@@ -7,7 +7,7 @@ import { asShownTo } from '../call/call-view.ts'
 import { viewOf } from '../call/emit-call.ts'
 import { isJoined, isPending } from '../flow/change-held.ts'
 import { hangUpTask } from '../flow/end-leg.ts'
-import { inCall } from '../flow/in-call.ts'
+import { runInCall } from '../flow/in-call.ts'
 import { callerOf, toVoicemail } from '../flow/run-flow.ts'
 import { complete, legEnded, takeOut } from '../flow/settle-call.ts'
 import { inMyCall, type Mine, scopeOf } from './my-call.ts'
@@ -15,9 +15,9 @@ import { inMyCall, type Mine, scopeOf } from './my-call.ts'
 type Endpoints = typeof conferenceEndpoints
 
 export const leaveCall = (call: CallOf<Endpoints['leaveCall']>): Promise<AnswerOf<Endpoints['leaveCall']>> =>
-  leave(call, call.params.id)
+  removeParticipant(call, call.params.id)
 
-export const leave = (acting: Acting, callId: string) =>
+export const removeParticipant = (acting: Acting, callId: string) =>
   inMyCall(acting, callId, (mine) => leaveAs(mine), { ringing: true, coaching: true })
 
 /** The person says so: the call does not wait for them. */
@@ -26,7 +26,7 @@ export const leaveAs = (mine: Mine): Promise<void> => takeOut(mine, mine.mine, '
 /** Ending a call that has ended says the same as ending it. */
 export async function endCall(call: CallOf<Endpoints['endCall']>): Promise<AnswerOf<Endpoints['endCall']>> {
   const { params, caller, platform } = call
-  const ended = await inCall(platform, scopeOf(call), params.id, async (held) => {
+  const ended = await runInCall(platform, scopeOf(call), params.id, async (held) => {
     const { call: row } = held
     const own = held.legs.filter((leg) => leg.user_id === caller.userId && leg.coach_of === null)
     const isOver = row.status === 'completed'

@@ -2,14 +2,14 @@
 
 import type { Acting } from '#platform/acting'
 import { AppError } from '#platform/app-error'
-import { actorOf } from '#platform/caller'
+import { readActor } from '#platform/caller'
 import { asShownTo, type PhoneCall } from '../call/call-view.ts'
 import type { LegRow } from '../call/calls.store.ts'
 import { viewOf } from '../call/emit-call.ts'
 import { isJoined, isPending } from '../flow/change-held.ts'
-import { type Held, inCall, type Locked } from '../flow/in-call.ts'
+import { type CallWithCarrier, type LockedCall, runInCall } from '../flow/in-call.ts'
 
-export interface Mine extends Locked {
+export interface Mine extends CallWithCarrier {
   mine: LegRow
 }
 
@@ -22,7 +22,7 @@ interface Wish {
 
 export const scopeOf = ({ caller }: Pick<Acting, 'caller'>) => ({
   accountId: caller.accountId,
-  actor: actorOf(caller),
+  actor: readActor(caller),
 })
 
 /** Returns the call as it is afterwards. */
@@ -33,7 +33,7 @@ export async function inMyCall(
   { ringing = false, coaching = false }: Wish = {},
 ): Promise<PhoneCall> {
   const { caller, platform } = acting
-  const call = await inCall(platform, scopeOf(acting), callId, async (held) => {
+  const call = await runInCall(platform, scopeOf(acting), callId, async (held) => {
     if (held.call.status === 'completed') throw new AppError('callEnded')
     const own = held.legs.filter(({ user_id: userId }) => userId === caller.userId)
     const mine =
@@ -46,7 +46,7 @@ export async function inMyCall(
   return asShownTo(caller, call)
 }
 
-export function legWith(label: string, { legs }: Held): LegRow {
+export function legWith(label: string, { legs }: LockedCall): LegRow {
   const leg = legs.findLast(
     (each) => (label === each.id || label === `client:${each.user_id}`) && (isPending(each) || isJoined(each)),
   )

@@ -13,7 +13,7 @@ import { recordTask } from '../recording/record-call.ts'
 import { ringLeg } from './add-leg.ts'
 import { unlessGone } from './carrier-time.ts'
 import { isJoined, isOutside, isPending, isStaff, setLeg } from './change-held.ts'
-import { frontdesk, inCall, type Locked } from './in-call.ts'
+import { type CallWithCarrier, frontdesk, runInCall } from './in-call.ts'
 import { readLegName } from './names.ts'
 import { legEnded } from './settle-call.ts'
 
@@ -27,7 +27,7 @@ export async function applyReport(platform: Platform, report: VoiceReport): Prom
     await tellTalking(platform, name, callId, report.talking)
     return 'done'
   }
-  await inCall(platform, scope, callId, async (held) => {
+  await runInCall(platform, scope, callId, async (held) => {
     const leg = held.legs.find(({ id }) => id === name.legId)
     // Somebody who came back has a new line: what is said of the old one no longer counts.
     if (!leg || (leg.sid !== null && leg.sid !== report.sid)) return
@@ -36,7 +36,11 @@ export async function applyReport(platform: Platform, report: VoiceReport): Prom
   return 'done'
 }
 
-async function apply(held: Locked, leg: LegRow, report: Exclude<VoiceReport, { kind: 'talking' }>): Promise<void> {
+async function apply(
+  held: CallWithCarrier,
+  leg: LegRow,
+  report: Exclude<VoiceReport, { kind: 'talking' }>,
+): Promise<void> {
   if (report.kind === 'ringing') {
     if (leg.status !== 'inviting') return
     await setLeg(held, leg, { status: 'ringing', sid: report.sid })
@@ -47,7 +51,7 @@ async function apply(held: Locked, leg: LegRow, report: Exclude<VoiceReport, { k
   if (report.kind === 'recorded') await keepVoicemail(held, leg, report)
 }
 
-async function joined(held: Locked, leg: LegRow, sid: string): Promise<void> {
+async function joined(held: CallWithCarrier, leg: LegRow, sid: string): Promise<void> {
   const { tx, call, now, legs } = held
   if (!isPending(leg) || call.status === 'completed') return
   await setLeg(held, leg, { status: 'joined', sid, joined_at: leg.joined_at ?? now })
@@ -63,7 +67,7 @@ async function joined(held: Locked, leg: LegRow, sid: string): Promise<void> {
 }
 
 /** Its mute may have been changed after the carrier got its instructions. */
-async function muteAsAsked({ carrier, call, legs }: Locked, leg: LegRow, sid: string): Promise<void> {
+async function muteAsAsked({ carrier, call, legs }: CallWithCarrier, leg: LegRow, sid: string): Promise<void> {
   const cameBack = legs.some((each) => each !== leg && each.joined_at !== null && each.user_id === leg.user_id)
   if (!isStaff(leg) || !(leg.muted || cameBack)) return
   await carrier((voice) => voice.update({ sid, conference: call.id }, { muted: leg.muted })).catch(unlessGone)

@@ -1,28 +1,28 @@
 // Changes of a call and its legs under the lock, in the database and in what is held of them.
-import { transition } from '#platform/state-machines/transition'
+import { changeState } from '#platform/state-machines/transition'
 import { callStates } from '../call/call-states.ts'
 import { type CallChange, type CallRow, changeCall, type LegChange, type LegRow } from '../call/calls.store.ts'
 import { changeLeg } from '../call/legs.store.ts'
-import type { Held } from './in-call.ts'
+import type { LockedCall } from './in-call.ts'
 import { traceLeg } from './trace-leg.ts'
 
 type Status = 'ringing' | 'queued' | 'in-progress' | 'voicemail' | 'completed'
 
-export async function setCall({ tx, call }: Held, change: CallChange): Promise<void> {
+export async function setCall({ tx, call }: LockedCall, change: CallChange): Promise<void> {
   await changeCall(tx, call.id, change)
   Object.assign(call, change)
 }
 
 /** Also notes in the call's trace what it means. */
-export async function setLeg(held: Held, leg: LegRow, change: LegChange): Promise<void> {
+export async function setLeg(held: LockedCall, leg: LegRow, change: LegChange): Promise<void> {
   const before = { ...leg }
   await changeLeg(held.tx, leg.id, change)
   Object.assign(leg, change)
   await traceLeg(held, before, leg)
 }
 
-export async function moveCall({ tx, call, now }: Held, to: Status, change: CallChange = {}): Promise<void> {
-  const moved = await transition(tx, callStates, { id: call.id, from: call.status as Status, to, at: now }, change)
+export async function moveCall({ tx, call, now }: LockedCall, to: Status, change: CallChange = {}): Promise<void> {
+  const moved = await changeState(tx, callStates, { id: call.id, from: call.status as Status, to, at: now }, change)
   Object.assign(call, moved satisfies CallRow)
 }
 

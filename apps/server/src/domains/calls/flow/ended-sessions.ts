@@ -6,7 +6,7 @@ import type { LegRow } from '../call/calls.store.ts'
 import { callsWithStaff } from '../call/legs.store.ts'
 import { isJoined, isPending } from './change-held.ts'
 import { hangUpTask } from './end-leg.ts'
-import { frontdesk, type Held, inCall } from './in-call.ts'
+import { frontdesk, type LockedCall, runInCall } from './in-call.ts'
 import { legEnded } from './settle-call.ts'
 
 /** The clocks of two machines differ by less. */
@@ -16,11 +16,11 @@ export async function sessionEnded({ platform, accountId, sessionId }: EndedSess
   await platform.carrier.voice.endDevices(sessionId)
   const scope = { accountId, actor: frontdesk }
   const calls = await platform.database.inAccount(scope, callsWithStaff)
-  for (const id of calls) await inCall(platform, scope, id, leaveEnded)
+  for (const id of calls) await runInCall(platform, scope, id, leaveEnded)
 }
 
 /** Takes those out whose session has ended. A locked screen is none that has ended. */
-export async function leaveEnded(held: Held): Promise<void> {
+export async function leaveEnded(held: LockedCall): Promise<void> {
   for (const leg of await withoutSession(held)) {
     await enqueue(held.tx, hangUpTask, { leg: leg.id, call: leg.call_id })
     // Like a lost connection: a client alone waits a moment for somebody to come back.
@@ -28,7 +28,7 @@ export async function leaveEnded(held: Held): Promise<void> {
   }
 }
 
-async function withoutSession({ platform, tx, legs }: Held): Promise<LegRow[]> {
+async function withoutSession({ platform, tx, legs }: LockedCall): Promise<LegRow[]> {
   const open = legs.filter((leg) => leg.user_id !== null && (isPending(leg) || isJoined(leg)))
   const devices = open.filter(({ phone }) => phone === null)
   const since = await signedInSince(platform, tx.accountId, [

@@ -1,4 +1,4 @@
-// Whatever happens to a call happens here: one at a time, under its lock, with its presence afterwards.
+// Every change of a call: one at a time, under its lock, followed by its presence.
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#platform/app-error'
 import type { AccountTx, Actor } from '#platform/db/database'
@@ -10,7 +10,7 @@ import { legsOf } from '../call/legs.store.ts'
 import { type AskCarrier, carrierTime, Occupied } from './carrier-time.ts'
 import { inTurn } from './in-turn.ts'
 
-export interface Held {
+export interface LockedCall {
   tx: AccountTx
   platform: Platform
   now: Date
@@ -19,7 +19,7 @@ export interface Held {
   legs: LegRow[]
 }
 
-export interface Locked extends Held {
+export interface CallWithCarrier extends LockedCall {
   /** The carrier, for a short time; only what must not come in another order is asked under the lock. */
   carrier: AskCarrier
 }
@@ -31,16 +31,16 @@ export interface CallScope {
 
 export const frontdesk: Actor = { userId: null, name: 'Frontdesk' }
 
-/** So long a call that somebody else has locked is waited for. The carrier waits ten seconds for a reply. */
+/** Longest wait for a call that is locked by another request. The carrier waits ten seconds for a reply. */
 const patienceMs = 8000
 const pauseMs = 50
 
 /** Undefined when there is no such call. */
-export function inCall<T>(
+export function runInCall<T>(
   platform: Platform,
   scope: CallScope,
   callId: string,
-  act: (held: Locked) => Promise<T>,
+  act: (held: CallWithCarrier) => Promise<T>,
 ): Promise<T | undefined> {
   const until = Date.now() + patienceMs
   return inTurn(callId, async () => {
@@ -60,7 +60,7 @@ async function locked<T>(
   platform: Platform,
   { accountId, actor }: CallScope,
   callId: string,
-  act: (held: Locked) => Promise<T>,
+  act: (held: CallWithCarrier) => Promise<T>,
 ): Promise<T | undefined> {
   const { ask, end } = carrierTime(platform)
   let talking: readonly LegRow[] = []

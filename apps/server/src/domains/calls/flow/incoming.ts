@@ -1,7 +1,7 @@
 import { callLimits } from '@frontdesk/contract/calls/limits'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import type { Ask, Instruction } from '#providers/carrier/voice'
 import { accountOfPhone } from '../../auth/auth.public.ts'
@@ -14,7 +14,7 @@ import { contactOfPhone, ourLine } from '../call/people.store.ts'
 import { trace } from '../call/trace.store.ts'
 import { callTexts } from '../texts/call.texts.ts'
 import { addLeg } from './add-leg.ts'
-import { frontdesk, type Held } from './in-call.ts'
+import { frontdesk, type LockedCall } from './in-call.ts'
 import { advance, instructionsNow } from './run-flow.ts'
 
 type Incoming = Extract<Ask, { on: 'incoming' }>
@@ -44,7 +44,7 @@ async function answerTo(tx: AccountTx, platform: Platform, ask: Incoming): Promi
   const contact = await contactOfPhone(tx, ask.from)
   const location = line?.location_id ?? null
   const call = await insertCall(tx, {
-    ...{ id: newId(), type: 'CALL', direction: 'inbound', phone: ask.from, ours: ask.to, sid: ask.sid },
+    ...{ id: generateId(), type: 'CALL', direction: 'inbound', phone: ask.from, ours: ask.to, sid: ask.sid },
     ...{ location_id: location, contact_id: contact, verification: ask.verification, created_at: now },
     flow_version: (await flowOf(tx, location)).version,
     ...(blocked && { status: 'completed', result: 'blocked', ended_at: now }),
@@ -58,7 +58,7 @@ async function answerTo(tx: AccountTx, platform: Platform, ask: Incoming): Promi
     await emitCall(tx, call.id, 'callEnded')
     return rejected
   }
-  const held: Held = { tx, platform, now, call, legs: [] }
+  const held: LockedCall = { tx, platform, now, call, legs: [] }
   // On the line already.
   const caller = await addLeg(held, { phone: ask.from, contact }, { sid: ask.sid, status: 'joined', joined_at: now })
   await advance(held)

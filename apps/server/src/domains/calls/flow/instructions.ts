@@ -1,10 +1,10 @@
 import type { Instruction, Wait } from '#providers/carrier/voice'
 import type { LegRow } from '../call/calls.store.ts'
-import type { Held } from './in-call.ts'
+import type { LockedCall } from './in-call.ts'
 import { legName } from './names.ts'
 
-export function into(
-  { tx, call, legs }: Held,
+export function buildConferenceInstruction(
+  { tx, call, legs }: LockedCall,
   leg: LegRow,
   { music, wait }: { music?: string; wait?: Wait } = {},
 ): Instruction {

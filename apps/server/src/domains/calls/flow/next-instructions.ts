@@ -10,13 +10,13 @@ import { announceTo } from '../recording/consent.ts'
 import { callTexts } from '../texts/call.texts.ts'
 import { isJoined, isOutside, isPending, isStaff, moveCall, setCall, setLeg } from './change-held.ts'
 import { drop } from './end-leg.ts'
-import { frontdesk, type Held, inCall } from './in-call.ts'
+import { frontdesk, type LockedCall, runInCall } from './in-call.ts'
 import { incoming } from './incoming.ts'
-import { into } from './instructions.ts'
+import { buildConferenceInstruction } from './instructions.ts'
 import { nameOf } from './leg-names.ts'
 import { legName, readLegName, staffIdentity } from './names.ts'
 import { waiting } from './queue.ts'
-import { actOf, advance, flowOfCall, instructionsNow, proceed } from './run-flow.ts'
+import { advance, flowOfCall, instructionsNow, proceed, readFlowAct } from './run-flow.ts'
 
 const hangUp: Instruction[] = [{ verb: 'hangup' }]
 
@@ -28,7 +28,7 @@ export async function nextInstructions(platform: Platform, ask: Ask): Promise<re
   const callId = await platform.database.inAccount(scope, (tx) => callOfLeg(tx, name.legId))
   const found =
     callId &&
-    (await inCall(platform, scope, callId, async (held) => {
+    (await runInCall(platform, scope, callId, async (held) => {
       const leg = held.legs.find(({ id }) => id === name.legId)
       if (!leg) return hangUp
       if (ask.on === 'device') return deviceJoins(held, leg, ask)
@@ -42,7 +42,7 @@ export async function nextInstructions(platform: Platform, ask: Ask): Promise<re
 
 /** A colleague's softphone: the one who placed the call, came back, or coaches. */
 async function deviceJoins(
-  held: Held,
+  held: LockedCall,
   leg: LegRow,
   { sid, identity }: Extract<Ask, { on: 'device' }>,
 ): Promise<readonly Instruction[]> {
@@ -56,16 +56,16 @@ async function deviceJoins(
   const rings = call.status === 'ringing' && call.direction === 'inbound' && leg.coach_of === null && !leg.host
   if (isPending(leg) && (leg.takes || rings)) return answered(held, leg, sid)
   await setLeg(held, leg, { sid, status: isJoined(leg) ? 'inviting' : leg.status })
-  return [into(held, leg)]
+  return [buildConferenceInstruction(held, leg)]
 }
 
 /** A message has ended. Where the call has gone on already, the line follows. */
 async function stepOver(
-  held: Held,
+  held: LockedCall,
   leg: LegRow,
   { step }: Extract<Ask, { on: 'next' }>,
 ): Promise<readonly Instruction[]> {
-  if (step === held.call.flow_step && actOf(held.call)?.do === 'say') {
+  if (step === held.call.flow_step && readFlowAct(held.call)?.do === 'say') {
     await advance(held)
     await emitLeg(held.tx, leg, 'participantChanged')
   }
@@ -75,7 +75,7 @@ async function stepOver(
 const takeStep = 'take'
 
 async function gathered(
-  held: Held,
+  held: LockedCall,
   leg: LegRow,
   { sid, step, digits, speech }: Extract<Ask, { on: 'gathered' }>,
 ): Promise<readonly Instruction[]> {
@@ -83,7 +83,7 @@ async function gathered(
   if (step === takeStep && leg.user_id !== null) return digits === '1' ? answered(held, leg, sid) : hangUp
   if (!isOutside(leg)) return hangUp
   if (step === 'queue') return inQueue(held, leg, digits)
-  if (step === call.flow_step && actOf(call)?.do === 'menu') {
+  if (step === call.flow_step && readFlowAct(call)?.do === 'menu') {
     await advance(held, digits === '' ? { on: 'speech', words: speech } : { on: 'digits', digits })
     await emitLeg(held.tx, leg, 'participantChanged')
   }
@@ -91,7 +91,7 @@ async function gathered(
 }
 
 /** Goes on waiting, or asked to be called back. */
-async function inQueue(held: Held, leg: LegRow, digits: string): Promise<readonly Instruction[]> {
+async function inQueue(held: LockedCall, leg: LegRow, digits: string): Promise<readonly Instruction[]> {
   const { tx, call, now } = held
   if (call.status !== 'queued') return instructionsNow(held, leg)
   const flow = await flowOfCall(held)
@@ -102,7 +102,7 @@ async function inQueue(held: Held, leg: LegRow, digits: string): Promise<readonl
 }
 
 /** An employee's own phone may have a voicemail of its own: whoever takes the call presses a key. */
-async function pickedUp(held: Held, leg: LegRow, sid: string): Promise<readonly Instruction[]> {
+async function pickedUp(held: LockedCall, leg: LegRow, sid: string): Promise<readonly Instruction[]> {
   if (leg.user_id === null || leg.phone === null || !isPending(leg)) return answered(held, leg, sid)
   await setLeg(held, leg, { sid })
   await trace(held.tx, held.call.id, callTexts.trace.asked(await nameOf(held, leg)), held.now)
@@ -112,11 +112,11 @@ async function pickedUp(held: Held, leg: LegRow, sid: string): Promise<readonly 
 }
 
 /** The first who answers gets a call that rings; who comes later is told so. */
-async function answered(held: Held, leg: LegRow, sid: string): Promise<readonly Instruction[]> {
+async function answered(held: LockedCall, leg: LegRow, sid: string): Promise<readonly Instruction[]> {
   const { tx, call, legs, now } = held
   if (!isPending(leg)) {
     if (leg.status === 'canceled') await trace(tx, call.id, callTexts.trace.late(await nameOf(held, leg)), now)
-    return isJoined(leg) ? [into(held, leg)] : hangUp
+    return isJoined(leg) ? [buildConferenceInstruction(held, leg)] : hangUp
   }
   const answers = call.status === 'ringing' || call.status === 'queued'
   const isHost = answers && leg.user_id !== null && !legs.some(({ host, status }) => host && status === 'joined')
@@ -135,5 +135,5 @@ async function answered(held: Held, leg: LegRow, sid: string): Promise<readonly 
     if (waited) await proceed(held)
   }
   const announcement = await announceTo(held, leg)
-  return [...announcement, into(held, leg)]
+  return [...announcement, buildConferenceInstruction(held, leg)]
 }

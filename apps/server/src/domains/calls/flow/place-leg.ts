@@ -4,7 +4,7 @@ import { NumberRefused } from '#providers/carrier/carrier'
 import { signedInSince } from '../../auth/auth.public.ts'
 import { callTexts } from '../texts/call.texts.ts'
 import { isPending, setLeg } from './change-held.ts'
-import { inCall } from './in-call.ts'
+import { runInCall } from './in-call.ts'
 import { legName, staffIdentity } from './names.ts'
 import { legEnded } from './settle-call.ts'
 
@@ -16,7 +16,7 @@ interface Placed {
 
 export async function placeLeg({ call: callId, leg: id, seconds }: Placed, context: SendingContext): Promise<void> {
   const { platform, accountId, once } = context
-  const wanted = await inCall(platform, context, callId, async ({ call, legs }) => {
+  const wanted = await runInCall(platform, context, callId, async ({ call, legs }) => {
     const leg = legs.find((each) => each.id === id)
     if (!leg || !isPending(leg) || leg.sid !== null || call.status === 'completed') return undefined
     const { phone, user_id: userId } = leg
@@ -43,7 +43,7 @@ export async function placeLeg({ call: callId, leg: id, seconds }: Placed, conte
           throw error instanceof NumberRefused ? new NotDone(error.message, { again: false, cause: error }) : error
         }),
     )
-    const isCalledOff = await inCall(platform, context, callId, async (held) => {
+    const isCalledOff = await runInCall(platform, context, callId, async (held) => {
       const leg = held.legs.find((each) => each.id === id)
       if (leg && leg.sid === null) await setLeg(held, leg, { sid })
       return leg && !isPending(leg) && leg.status !== 'joined'
@@ -62,7 +62,7 @@ export const placeUnknown = ({ call, leg }: Placed, context: JobContext) =>
   failLeg(context, call, leg, callTexts.maybePlaced)
 
 const failLeg = (context: JobContext, callId: string, id: string, reason: string) =>
-  inCall(context.platform, context, callId, async (held) => {
+  runInCall(context.platform, context, callId, async (held) => {
     const leg = held.legs.find((each) => each.id === id)
     if (leg) await legEnded(held, leg, 'failed', reason)
   }).then(() => {})

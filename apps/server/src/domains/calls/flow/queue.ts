@@ -8,8 +8,8 @@ import { trace } from '../call/trace.store.ts'
 import { queuePosition } from '../queue/queue.store.ts'
 import { callTexts } from '../texts/call.texts.ts'
 import { moveCall } from './change-held.ts'
-import type { Held } from './in-call.ts'
-import { into } from './instructions.ts'
+import type { LockedCall } from './in-call.ts'
+import { buildConferenceInstruction } from './instructions.ts'
 import { legName } from './names.ts'
 
 export const announceTask = 'calls.announce'
@@ -19,7 +19,7 @@ const announceMs = 60_000
 /** Seconds in which a caller may press 1. */
 const callbackSeconds = 4
 
-export async function enterQueue(held: Held, seconds: number): Promise<void> {
+export async function enterQueue(held: LockedCall, seconds: number): Promise<void> {
   const { tx, call, now } = held
   await moveCall(held, 'queued', { rings_until: null, queued_at: call.queued_at ?? now })
   await trace(tx, call.id, callTexts.trace.queued, now)
@@ -33,7 +33,7 @@ export async function enterQueue(held: Held, seconds: number): Promise<void> {
   await announceLater(held)
 }
 
-export const announceLater = ({ tx, call }: Held) =>
+export const announceLater = ({ tx, call }: LockedCall) =>
   enqueue(
     tx,
     announceTask,
@@ -42,7 +42,11 @@ export const announceLater = ({ tx, call }: Held) =>
   )
 
 /** Where the caller is in line and the offer to be called back, then music. */
-export async function queueInstructions(held: Held, leg: LegRow, flow: CallFlow): Promise<readonly Instruction[]> {
+export async function queueInstructions(
+  held: LockedCall,
+  leg: LegRow,
+  flow: CallFlow,
+): Promise<readonly Instruction[]> {
   const { tx, call } = held
   const position = await queuePosition(tx, call)
   const sounds: Sound[] = [
@@ -57,5 +61,5 @@ export async function queueInstructions(held: Held, leg: LegRow, flow: CallFlow)
   return [{ verb: 'gather', leg: own, step: 'queue', sounds, ...wait }]
 }
 
-export const waiting = (held: Held, leg: LegRow, flow: CallFlow): Instruction =>
-  into(held, leg, { music: musicOf(flow), wait: 'music' })
+export const waiting = (held: LockedCall, leg: LegRow, flow: CallFlow): Instruction =>
+  buildConferenceInstruction(held, leg, { music: musicOf(flow), wait: 'music' })

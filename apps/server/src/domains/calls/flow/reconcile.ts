@@ -6,7 +6,7 @@ import { trace } from '../call/trace.store.ts'
 import { callTexts } from '../texts/call.texts.ts'
 import { isJoined, isPending } from './change-held.ts'
 import { leaveEnded } from './ended-sessions.ts'
-import { inCall } from './in-call.ts'
+import { runInCall } from './in-call.ts'
 import { complete, legEnded } from './settle-call.ts'
 
 const most = 200
@@ -33,7 +33,7 @@ export async function reconcile(context: JobContext): Promise<void> {
           replies = false
           return new Set()
         })
-    await inCall(platform, context, id, async (held) => {
+    await runInCall(platform, context, id, async (held) => {
       await leaveEnded(held)
       for (const leg of held.legs.filter(isOpen)) {
         const gone = leg.sid === null ? now - leg.created_at.getTime() > unplacedMs : lost.has(leg.sid)

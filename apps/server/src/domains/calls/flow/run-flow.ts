@@ -15,24 +15,24 @@ import { callTexts } from '../texts/call.texts.ts'
 import { addLeg, ringLeg } from './add-leg.ts'
 import { isJoined, isOutside, isPending, moveCall, setCall } from './change-held.ts'
 import { drop } from './end-leg.ts'
-import type { Held } from './in-call.ts'
-import { into } from './instructions.ts'
+import type { LockedCall } from './in-call.ts'
+import { buildConferenceInstruction } from './instructions.ts'
 import { legName } from './names.ts'
 import { enterQueue, queueInstructions } from './queue.ts'
 
 export const proceedTask = 'calls.proceed'
 
-export const flowOfCall = async ({ tx, call }: Pick<Held, 'tx' | 'call'>): Promise<CallFlow> =>
+export const flowOfCall = async ({ tx, call }: Pick<LockedCall, 'tx' | 'call'>): Promise<CallFlow> =>
   (await flowOf(tx, call.location_id, call.flow_version)).flow
 
 /** The outside party who called in, while they are on the line. */
-export const callerOf = ({ legs }: Pick<Held, 'legs'>): LegRow | undefined =>
+export const callerOf = ({ legs }: Pick<LockedCall, 'legs'>): LegRow | undefined =>
   legs.find((leg) => isOutside(leg) && isJoined(leg))
 
-export const actOf = ({ flow_act: act }: Held['call']) => act as FlowAct | null
+export const readFlowAct = ({ flow_act: act }: LockedCall['call']) => act as FlowAct | null
 
 /** The next step of the flow: decided, stored, and begun. */
-export async function advance(held: Held, outcome: FlowOutcome = { on: 'done' }): Promise<FlowAct> {
+export async function advance(held: LockedCall, outcome: FlowOutcome = { on: 'done' }): Promise<FlowAct> {
   const { tx, platform, call, now } = held
   const flow = await flowOfCall(held)
   const facts = await factsOf(tx, platform, {
@@ -52,7 +52,7 @@ export async function advance(held: Held, outcome: FlowOutcome = { on: 'done' })
   return move.act
 }
 
-async function begin(held: Held, act: FlowAct): Promise<void> {
+async function begin(held: LockedCall, act: FlowAct): Promise<void> {
   const { tx, call, now } = held
   const words = callTexts.trace
   if (act.do === 'say') await trace(tx, call.id, words.says, now)
@@ -62,7 +62,7 @@ async function begin(held: Held, act: FlowAct): Promise<void> {
   if (act.do === 'voicemail') await beginVoicemail(held)
 }
 
-async function ring(held: Held, { group, targets, seconds }: Extract<FlowAct, { do: 'ring' }>): Promise<void> {
+async function ring(held: LockedCall, { group, targets, seconds }: Extract<FlowAct, { do: 'ring' }>): Promise<void> {
   const { tx, call, now } = held
   const { trace: words } = callTexts
   await trace(tx, call.id, words.group(group), now)
@@ -76,7 +76,7 @@ async function ring(held: Held, { group, targets, seconds }: Extract<FlowAct, { 
   await setCall(held, { rings_until: new Date(now.getTime() + seconds * 1000) })
 }
 
-async function beginVoicemail(held: Held): Promise<void> {
+async function beginVoicemail(held: LockedCall): Promise<void> {
   const { tx, call, legs, now } = held
   const caller = callerOf(held)
   if (call.status !== 'voicemail') await moveCall(held, 'voicemail', { rings_until: null })
@@ -85,7 +85,7 @@ async function beginVoicemail(held: Held): Promise<void> {
 }
 
 /** From whatever the caller hears, to voicemail. */
-export async function toVoicemail(held: Held): Promise<void> {
+export async function toVoicemail(held: LockedCall): Promise<void> {
   const flow = await flowOfCall(held)
   const what = flow.voicemailMessage
   const act: FlowAct = {
@@ -99,7 +99,7 @@ export async function toVoicemail(held: Held): Promise<void> {
 }
 
 /** The caller's line follows what was decided. */
-export async function proceed(held: Held): Promise<void> {
+export async function proceed(held: LockedCall): Promise<void> {
   const caller = callerOf(held)
   if (!caller) return
   await enqueue(held.tx, proceedTask, { call: held.call.id, leg: caller.id })
@@ -107,13 +107,13 @@ export async function proceed(held: Held): Promise<void> {
 }
 
 /** What the caller's line does now. The same as long as the call is where it is. */
-export async function instructionsNow(held: Held, leg: LegRow): Promise<readonly Instruction[]> {
+export async function instructionsNow(held: LockedCall, leg: LegRow): Promise<readonly Instruction[]> {
   const { tx, platform, call } = held
-  const act = actOf(call)
+  const act = readFlowAct(call)
   const flow = call.location_id === null ? defaultCallFlow : await flowOfCall(held)
   const music = musicOf(flow)
   if (call.status === 'completed') return [{ verb: 'hangup' }]
-  if (act === null || call.status === 'in-progress') return [into(held, leg, { music })]
+  if (act === null || call.status === 'in-progress') return [buildConferenceInstruction(held, leg, { music })]
   const own = legName(tx.accountId, leg.id)
   const said = (what: Parameters<typeof soundOf>[3]) => soundOf(platform, tx.accountId, flow, what)
   switch (act.do) {
@@ -130,7 +130,7 @@ export async function instructionsNow(held: Held, leg: LegRow): Promise<readonly
         },
       ]
     case 'ring':
-      return [into(held, leg, { music })]
+      return [buildConferenceInstruction(held, leg, { music })]
     case 'queue':
       if (call.flow_step === 'callback') return [{ verb: 'say', sound: { prompt: 'calledBack' } }, { verb: 'hangup' }]
       return queueInstructions(held, leg, flow)

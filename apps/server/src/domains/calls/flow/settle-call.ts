@@ -11,11 +11,11 @@ import { callTexts } from '../texts/call.texts.ts'
 import { addLeg, ringLeg } from './add-leg.ts'
 import { isJoined, isOutside, isPending, isStaff, moveCall, setCall, setLeg } from './change-held.ts'
 import { drop, hangUpTask } from './end-leg.ts'
-import type { Held } from './in-call.ts'
+import type { LockedCall } from './in-call.ts'
 import { isFree } from './is-free.ts'
 import { nameOf } from './leg-names.ts'
 import { missed } from './missed.ts'
-import { actOf, advance, proceed, toVoicemail } from './run-flow.ts'
+import { advance, proceed, readFlowAct, toVoicemail } from './run-flow.ts'
 
 export const lonelyTask = 'calls.lonely'
 /** How long a call waits for a colleague whose connection was lost, or who reloads the page. */
@@ -29,7 +29,7 @@ const endOf: Record<LegEnd, LegRow['status']> = {
 }
 
 /** Notes that a leg has ended, and does what follows. Nothing when that is known. */
-export async function legEnded(held: Held, leg: LegRow, result: LegEnd, reason?: string): Promise<void> {
+export async function legEnded(held: LockedCall, leg: LegRow, result: LegEnd, reason?: string): Promise<void> {
   if (!isPending(leg) && !isJoined(leg)) return
   const { tx, call, now } = held
   const talked = isJoined(leg)
@@ -47,13 +47,13 @@ export async function legEnded(held: Held, leg: LegRow, result: LegEnd, reason?:
 }
 
 /** Somebody of the agency ends this leg: nobody who was taken out of a call comes back into it. */
-export async function takeOut(held: Held, leg: LegRow, result: LegEnd): Promise<void> {
+export async function takeOut(held: LockedCall, leg: LegRow, result: LegEnd): Promise<void> {
   await setLeg(held, leg, { leaving: true })
   await enqueue(held.tx, hangUpTask, { leg: leg.id, call: leg.call_id })
   await legEnded(held, leg, result)
 }
 
-async function settle(held: Held, ended: LegRow): Promise<void> {
+async function settle(held: LockedCall, ended: LegRow): Promise<void> {
   const { call, legs } = held
   if (call.status === 'completed') return
   const outside = legs.filter((leg) => isOutside(leg) && isJoined(leg))
@@ -83,11 +83,11 @@ async function settle(held: Held, ended: LegRow): Promise<void> {
 }
 
 /** Whether a caller talked with somebody of the agency; a call that was placed always counts. */
-export const hasTalked = ({ call, legs }: Pick<Held, 'call' | 'legs'>) =>
+export const hasTalked = ({ call, legs }: Pick<LockedCall, 'call' | 'legs'>) =>
   call.direction !== 'inbound' || legs.some((leg) => isStaff(leg) && leg.joined_at !== null)
 
 async function settleRinging(
-  held: Held,
+  held: LockedCall,
   ended: LegRow,
   outside: readonly LegRow[],
   staff: readonly LegRow[],
@@ -110,18 +110,18 @@ async function settleRinging(
 }
 
 /** Before anybody's phone rang the caller has only heard messages. */
-const givenUp = (call: CallRow) => (['say', 'menu'].includes(actOf(call)?.do ?? '') ? 'hangup' : 'missed')
+const givenUp = (call: CallRow) => (['say', 'menu'].includes(readFlowAct(call)?.do ?? '') ? 'hangup' : 'missed')
 
 /** Nobody of the group answered. */
-async function goOn(held: Held): Promise<void> {
-  if (actOf(held.call)?.do !== 'ring') return
+async function goOn(held: LockedCall): Promise<void> {
+  if (readFlowAct(held.call)?.do !== 'ring') return
   const act = await advance(held)
   // Those who ring next do so for a caller who goes on hearing the same.
   if (act.do !== 'ring') await proceed(held)
 }
 
 /** A transferred call that nobody took rings once more at whoever transferred it. */
-async function giveBack(held: Held, ended: LegRow): Promise<boolean> {
+async function giveBack(held: LockedCall, ended: LegRow): Promise<boolean> {
   const { call, tx, now } = held
   const back = call.transferred_by
   if (back === null || ended.user_id === back || !(await isFree(held, back))) return false
@@ -133,7 +133,7 @@ async function giveBack(held: Held, ended: LegRow): Promise<boolean> {
   return true
 }
 
-export async function passHost(held: Held, from: LegRow, staff: readonly LegRow[]): Promise<void> {
+export async function passHost(held: LockedCall, from: LegRow, staff: readonly LegRow[]): Promise<void> {
   const next = staff.find((leg) => leg !== from)
   if (!next) return
   await setLeg(held, from, { host: false })
@@ -142,7 +142,7 @@ export async function passHost(held: Held, from: LegRow, staff: readonly LegRow[
 }
 
 /** The call is over, for everybody. */
-export async function complete(held: Held, end: Result): Promise<void> {
+export async function complete(held: LockedCall, end: Result): Promise<void> {
   const { tx, call, legs, now } = held
   if (call.status === 'completed') return
   // Only a call that came in can be missed: one that was placed may still end in the voicemail of a transfer.

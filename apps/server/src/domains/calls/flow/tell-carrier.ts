@@ -3,7 +3,7 @@ import type { JobContext } from '#platform/jobs/job'
 import { legsOf } from '../call/legs.store.ts'
 import { unlessGone } from './carrier-time.ts'
 import { isJoined, isPending, isStaff } from './change-held.ts'
-import { inCall } from './in-call.ts'
+import { runInCall } from './in-call.ts'
 import { announceLater } from './queue.ts'
 import { advance, callerOf, instructionsNow, proceed, toVoicemail } from './run-flow.ts'
 import { complete, hasTalked } from './settle-call.ts'
@@ -27,7 +27,7 @@ export async function hangUpLeg(of: OfLeg, context: JobContext): Promise<void> {
 export async function followFlow({ call, leg }: OfLeg, context: JobContext): Promise<void> {
   const { platform } = context
   // Under the call's lock, so that an older decision never comes after a newer one.
-  await inCall(platform, context, call, async (held) => {
+  await runInCall(platform, context, call, async (held) => {
     const caller = held.legs.find(({ id }) => id === leg)
     if (!caller?.sid || !isJoined(caller)) return
     const told = await instructionsNow(held, caller)
@@ -38,7 +38,7 @@ export async function followFlow({ call, leg }: OfLeg, context: JobContext): Pro
 
 /** Tells a caller who waits where they are in line. */
 export async function announcePosition({ call: id }: { call: string }, context: JobContext): Promise<void> {
-  await inCall(context.platform, context, id, async (held) => {
+  await runInCall(context.platform, context, id, async (held) => {
     if (held.call.status !== 'queued' || held.call.flow_step !== 'queue' || !callerOf(held)) return
     // Not while somebody is about to take the call.
     if (!held.legs.some(isPending)) await proceed(held)
@@ -48,7 +48,7 @@ export async function announcePosition({ call: id }: { call: string }, context: 
 
 /** The longest wait is over. */
 export async function endWaiting({ call: id }: { call: string }, context: JobContext): Promise<void> {
-  await inCall(context.platform, context, id, async (held) => {
+  await runInCall(context.platform, context, id, async (held) => {
     if (held.call.status !== 'queued' || held.call.flow_step !== 'queue' || !callerOf(held)) return
     await advance(held)
     await proceed(held)
@@ -57,7 +57,7 @@ export async function endWaiting({ call: id }: { call: string }, context: JobCon
 
 /** Nobody of the agency came back to a client who waits alone. */
 export async function endLonely({ call: id }: { call: string }, context: JobContext): Promise<void> {
-  await inCall(context.platform, context, id, async (held) => {
+  await runInCall(context.platform, context, id, async (held) => {
     if (held.call.status !== 'in-progress') return
     if (held.legs.some((leg) => isStaff(leg) && (isJoined(leg) || isPending(leg)))) return
     // Whoever answered never came: the caller talked with nobody.

@@ -2,9 +2,9 @@
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import type { JobContext, SendingContext } from '#platform/jobs/job'
 import { flowOf } from '../../callflow/callflow.public.ts'
-import { storeBySelf, textUnkept } from '../../sms/sms.public.ts'
+import { sendAutomatedText, sendTransientText } from '../../sms/sms.public.ts'
 import { lockCall, wasSinceOrLately } from '../call/calls.store.ts'
-import { callerWords, phoneOf } from '../call/people.store.ts'
+import { formatCaller, phoneOf } from '../call/people.store.ts'
 import { trace } from '../call/trace.store.ts'
 import { callTexts } from '../texts/call.texts.ts'
 
@@ -19,7 +19,7 @@ export async function textBack({ call: id }: { call: string }, context: JobConte
     const { flow } = await flowOf(tx, call.location_id, call.flow_version)
     if (!flow.missedText.enabled || (await wasSinceOrLately(tx, call))) return
     const text = { id, contactId: call.contact_id, to: call.phone, text: flow.missedText.message, userId: null }
-    if (await storeBySelf(tx, platform, { ...text, origin: 'autoReply' }))
+    if (await sendAutomatedText(tx, platform, { ...text, origin: 'autoReply' }))
       await trace(tx, id, callTexts.trace.textedBack, platform.clock.now())
   })
 }
@@ -36,10 +36,10 @@ export async function textVoicemail({ id, call: callId, user }: VoicemailText, c
     const call = await lockCall(tx, callId)
     const to = await phoneOf(tx, user)
     if (!call || !to) return undefined
-    const name = await callerWords(tx, call.contact_id)
+    const name = await formatCaller(tx, call.contact_id)
     return { to, text: callTexts.voicemailText(name ?? formatPhone(call.phone ?? '')) }
   })
-  if (told) await textUnkept(context, { id, ...told })
+  if (told) await sendTransientText(context, { id, ...told })
 }
 
 /** Nobody can tell whether it was sent; the voicemail itself is in the log. */

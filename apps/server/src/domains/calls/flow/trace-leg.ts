@@ -1,13 +1,13 @@
 import type { LegRow } from '../call/calls.store.ts'
 import { traceEach } from '../call/trace.store.ts'
 import { callTexts } from '../texts/call.texts.ts'
-import type { Held } from './in-call.ts'
+import type { LockedCall } from './in-call.ts'
 import { nameOf } from './leg-names.ts'
 
 const words = callTexts.trace
 
 /** Notes each change of a leg once. The end of the call says for all legs that they ended. */
-export async function traceLeg(held: Held, before: LegRow, leg: LegRow): Promise<void> {
+export async function traceLeg(held: LockedCall, before: LegRow, leg: LegRow): Promise<void> {
   const { tx, call, now } = held
   if (call.status === 'completed') return
   const lines = linesOf(held, before, leg)
@@ -21,7 +21,7 @@ export async function traceLeg(held: Held, before: LegRow, leg: LegRow): Promise
   )
 }
 
-function linesOf({ legs }: Held, before: LegRow, leg: LegRow): ((name: string) => string)[] {
+function linesOf({ legs }: LockedCall, before: LegRow, leg: LegRow): ((name: string) => string)[] {
   const isOn = leg.status === 'joined'
   const answers = before.answered_at === null && leg.answered_at !== null
   const joins = isOn && before.joined_at === null && leg.answered_at === null

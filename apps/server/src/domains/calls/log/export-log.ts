@@ -5,7 +5,7 @@ import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { withReadTimeout } from '#platform/http/read-timeout'
-import { csvLine } from '#platform/spreadsheet/csv-line'
+import { formatCsvLine } from '#platform/spreadsheet/csv-line'
 import { entryView, type LogEntry } from './entry-view.ts'
 import { type LogRow, logPage, logSize } from './log.store.ts'
 import { logTexts } from './texts/log.texts.ts'
@@ -40,8 +40,8 @@ export async function exportCallLog({
 
 async function* linesOf(batches: AsyncIterable<LogRow[]>) {
   // With the byte order mark that makes Excel read UTF-8.
-  yield `\ufeff${csvLine(logTexts.heads)}`
-  for await (const rows of batches) yield rows.map((row) => csvLine(cellsOf(entryView(row)))).join('')
+  yield `\ufeff${formatCsvLine(logTexts.heads)}`
+  for await (const rows of batches) yield rows.map((row) => formatCsvLine(cellsOf(entryView(row)))).join('')
 }
 
 const nameOf = (person: LogEntry['user']) => (person ? `${person.firstName} ${person.lastName}`.trim() : '')

@@ -5,7 +5,7 @@ import { type callLogEntry, logFormats, logStatuses } from '@frontdesk/contract/
 import type { Received } from '@frontdesk/contract/kit/endpoint'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import { foldedHas } from '#platform/db/folded'
+import { matchFolded } from '#platform/db/folded'
 
 type Condition = RawBuilder<SqlBool>
 type Format = z.output<typeof callLogEntry>['format']
@@ -76,7 +76,7 @@ function ofParty(typed: string): Condition | undefined {
   if (/\p{L}/u.test(typed))
     return sql`exists (select from contacts k where k.account_id = c.account_id and k.id = c.contact_id
       and k.deleted_at is null
-      and ${foldedHas(sql`concat_ws(' ', k.first_name, k.last_name, k.company_name)`, typed)})`
+      and ${matchFolded(sql`concat_ws(' ', k.first_name, k.last_name, k.company_name)`, typed)})`
   const digits = typed.replace(/\D/g, '')
   return digits === '' ? undefined : sql`c.phone like ${likely(digits)}`
 }

@@ -3,7 +3,7 @@ import type { queueEndpoints } from '@frontdesk/contract/calls/queue'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { type CallRow, changeCall, insertCall, type LegRow, lockCall } from '../call/calls.store.ts'
 import { emitCall, emitLeg, viewOf } from '../call/emit-call.ts'
 import { legsOf, talkingIn } from '../call/legs.store.ts'
@@ -13,7 +13,7 @@ import { checkPeer } from '../conference/add-participant.ts'
 import { scopeOf } from '../conference/my-call.ts'
 import { addLeg, ringLeg } from '../flow/add-leg.ts'
 import { isPending } from '../flow/change-held.ts'
-import { type Held, inCall } from '../flow/in-call.ts'
+import { type LockedCall, runInCall } from '../flow/in-call.ts'
 import { nameOf } from '../flow/leg-names.ts'
 import { legName } from '../flow/names.ts'
 import { emitEntry } from '../log/emit-entry.ts'
@@ -53,7 +53,7 @@ const mostTries = 5
 
 async function takeFromLine(tx: AccountTx, { caller, platform }: Take, row: CallRow, legs: LegRow[]) {
   const now = platform.clock.now()
-  const held: Held = { tx, platform, now, call: row, legs }
+  const held: LockedCall = { tx, platform, now, call: row, legs }
   const leg = await addLeg(held, { user: caller.userId }, { takes: true })
   await trace(tx, row.id, callTexts.trace.taken(await nameOf(held, leg)), now)
   return { call: await emitLeg(tx, leg, 'participantChanged'), leg: legName(caller.accountId, leg.id) }
@@ -66,11 +66,11 @@ async function callBack(tx: AccountTx, { caller, platform }: Take, row: CallRow)
   if (!line || row.phone === null) throw new AppError('noPhoneNumber')
   await changeCall(tx, row.id, { viewed_by: caller.userId, viewed_on: now })
   const placed = await insertCall(tx, {
-    ...{ id: newId(), type: 'CALL', direction: 'outbound', phone: row.phone, ours: line.phone },
+    ...{ id: generateId(), type: 'CALL', direction: 'outbound', phone: row.phone, ours: line.phone },
     ...{ location_id: row.location_id, contact_id: row.contact_id, user_id: caller.userId, created_at: now },
     callback_of: row.id,
   })
-  const held: Held = { tx, platform, now, call: placed, legs: [] }
+  const held: LockedCall = { tx, platform, now, call: placed, legs: [] }
   const own = await addLeg(held, { user: caller.userId }, { host: true })
   const other = await addLeg(held, { phone: row.phone, contact: row.contact_id })
   await trace(tx, placed.id, callTexts.trace.placed(await nameOf(held, own), await nameOf(held, other)), now)
@@ -85,7 +85,7 @@ export async function assignQueuedCall(
 ): Promise<AnswerOf<Endpoints['assignQueuedCall']>> {
   const { params, body, caller, platform } = call
   const user = body.user ?? caller.userId
-  const assigned = await inCall(platform, scopeOf(call), params.id, async (held) => {
+  const assigned = await runInCall(platform, scopeOf(call), params.id, async (held) => {
     const { tx, now, legs } = held
     if (held.call.status !== 'queued') throw new AppError('callEnded')
     if (legs.some((leg) => leg.takes && isPending(leg))) throw new AppError('alreadyTaken')

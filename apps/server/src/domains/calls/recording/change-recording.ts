@@ -7,7 +7,7 @@ import { trace } from '../call/trace.store.ts'
 import { inMyCall, scopeOf } from '../conference/my-call.ts'
 import { unlessGone } from '../flow/carrier-time.ts'
 import { isJoined, isOutside, setCall } from '../flow/change-held.ts'
-import { into } from '../flow/instructions.ts'
+import { buildConferenceInstruction } from '../flow/instructions.ts'
 import { nameOf } from '../flow/leg-names.ts'
 import { callTexts } from '../texts/call.texts.ts'
 import { announces } from './consent.ts'
@@ -43,7 +43,7 @@ export async function resumeRecording(
     for (const client of untold) {
       if (!client.sid || !(await announces(mine, client.phone ?? ''))) continue
       const line = { sid: client.sid, conference: row.id }
-      const told = [{ verb: 'say', sound: { prompt: 'recorded' } } as const, into(mine, client)]
+      const told = [{ verb: 'say', sound: { prompt: 'recorded' } } as const, buildConferenceInstruction(mine, client)]
       await mine.carrier((voice) => voice.redirect(line, told)).catch(unlessGone)
     }
     await emitCall(tx, row.id, 'recordingChanged')

@@ -7,11 +7,11 @@ import type { CallRow, LegRow } from '../call/calls.store.ts'
 import { stateOfLocation } from '../call/people.store.ts'
 import { trace } from '../call/trace.store.ts'
 import { isOutside, setCall } from '../flow/change-held.ts'
-import type { Held } from '../flow/in-call.ts'
+import type { LockedCall } from '../flow/in-call.ts'
 import { callTexts } from '../texts/call.texts.ts'
 
 /** Whether calls like this are recorded by themselves: the flow of their location says so. */
-export async function recordsByItself({ tx, call }: Pick<Held, 'tx' | 'call'>): Promise<boolean> {
+export async function recordsByItself({ tx, call }: Pick<LockedCall, 'tx' | 'call'>): Promise<boolean> {
   if (call.recording_off || call.direction === 'internal') return false
   if (call.direction === 'outbound')
     return (await flowOf(tx, call.location_id)).flow.outbound.recording.format === 'all'
@@ -19,7 +19,7 @@ export async function recordsByItself({ tx, call }: Pick<Held, 'tx' | 'call'>): 
 }
 
 /** For a party who comes into a call that is recorded. */
-export async function announceTo(held: Held, leg: LegRow): Promise<Instruction[]> {
+export async function announceTo(held: LockedCall, leg: LegRow): Promise<Instruction[]> {
   const began = ['in-progress', 'paused'].includes(held.call.recording_status)
   const records = began || (await recordsByItself(held))
   if (!records || leg.phone === null || !isOutside(leg)) return []
@@ -27,14 +27,17 @@ export async function announceTo(held: Held, leg: LegRow): Promise<Instruction[]
 }
 
 /** Whether the caller must be told that the call is recorded, and why. */
-export async function announcementOf({ tx, call }: Pick<Held, 'tx' | 'call'>): Promise<{ must: boolean; why: string }> {
+export async function announcementOf({
+  tx,
+  call,
+}: Pick<LockedCall, 'tx' | 'call'>): Promise<{ must: boolean; why: string }> {
   const ours = await stateOfLocation(tx, call.location_id)
   const { announce, why } = mustAnnounce([ours, placeOfPhone(call.phone ?? '')?.state ?? null])
   return { must: announce, why: announce ? callTexts.trace.announced(why) : callTexts.trace.unannounced(why) }
 }
 
 /** The decision, and the event of the consent in the call's trace. */
-export async function announces(held: Held, phone: string): Promise<boolean> {
+export async function announces(held: LockedCall, phone: string): Promise<boolean> {
   const { tx, call, now } = held
   const ours = await stateOfLocation(tx, call.location_id)
   const { announce, why } = mustAnnounce([ours, placeOfPhone(phone)?.state ?? null])

@@ -1,10 +1,10 @@
+import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
-import { newId } from '#platform/new-id'
 import type { VoiceReport } from '#providers/carrier/voice'
 import type { LegRow } from '../call/calls.store.ts'
 import { emitCall } from '../call/emit-call.ts'
 import { setCall } from '../flow/change-held.ts'
-import type { Held } from '../flow/in-call.ts'
+import type { LockedCall } from '../flow/in-call.ts'
 import { missed } from '../flow/missed.ts'
 import { complete } from '../flow/settle-call.ts'
 import { insertRecording, recordingsOf } from './recordings.store.ts'
@@ -13,7 +13,7 @@ import { insertRecording, recordingsOf } from './recordings.store.ts'
 const shortest = 1
 
 export async function keepVoicemail(
-  held: Held,
+  held: LockedCall,
   leg: LegRow,
   { recording, sid, seconds }: Extract<VoiceReport, { kind: 'recorded' }>,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function keepVoicemail(
     return
   }
   await insertRecording(tx, {
-    ...{ id: newId(), call_id: call.id, leg_id: leg.id, leg_sid: sid, sid: recording, kind: 'voicemail' },
+    ...{ id: generateId(), call_id: call.id, leg_id: leg.id, leg_sid: sid, sid: recording, kind: 'voicemail' },
     ...{ state: 'fetching', created_at: now, updated_at: now },
   })
   await enqueue(tx, 'calls.storeRecordings', { call: call.id })

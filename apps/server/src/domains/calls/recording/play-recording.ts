@@ -2,7 +2,7 @@ import type { callEndpoints } from '@frontdesk/contract/calls/calls'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { fileReply } from '#platform/http/file-reply'
+import { openFileReply } from '#platform/http/file-reply'
 import { recordingKey } from './recording-key.ts'
 import { storedOf } from './recordings.store.ts'
 
@@ -27,7 +27,7 @@ export async function playRecording({
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const [row] = await platform.database.read(caller.accountId, storedOf(params.id))
-  const file = row && (await fileReply(platform.files, recordingKey(caller.accountId, row.id), request.range))
+  const file = row && (await openFileReply(platform.files, recordingKey(caller.accountId, row.id), request.range))
   if (!file) throw new AppError('noRecording')
   // A player asks for many parts: the first one is whoever listens, wherever it starts.
   const listening = `${caller.userId} ${row.id} ${Math.floor(platform.clock.now().getTime() / hour)}`

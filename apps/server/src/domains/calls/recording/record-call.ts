@@ -1,12 +1,13 @@
 // The recording of a call, on the leg of the client: there nobody hears what a coach whispers.
+
+import { generateId } from '#platform/generate-id'
 import type { JobContext } from '#platform/jobs/job'
-import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import { LegGone } from '#providers/carrier/voice'
 import { emitCall } from '../call/emit-call.ts'
 import { trace } from '../call/trace.store.ts'
 import { isJoined, isOutside, setCall } from '../flow/change-held.ts'
-import { type CallScope, type Held, inCall } from '../flow/in-call.ts'
+import { type CallScope, type LockedCall, runInCall } from '../flow/in-call.ts'
 import { callTexts } from '../texts/call.texts.ts'
 import { insertRecording, notePause, recordingsOf } from './recordings.store.ts'
 
@@ -21,7 +22,7 @@ export async function recordCall({ call, to }: { call: string; to: RecordTo }, c
 
 /** Begins, pauses, or resumes; the carrier first, so that nothing is said to be paused that is not. */
 export async function record(platform: Platform, scope: CallScope, callId: string, to: RecordTo): Promise<void> {
-  await inCall(platform, scope, callId, async (held) => {
+  await runInCall(platform, scope, callId, async (held) => {
     const { tx, call, legs, carrier } = held
     const status = to === 'going' ? 'in-progress' : 'paused'
     if (call.status !== 'in-progress' || call.recording_off || call.recording_status === status) return
@@ -47,9 +48,9 @@ export async function record(platform: Platform, scope: CallScope, callId: strin
   })
 }
 
-async function begin({ tx, call, now }: Held, legId: string, sid: string, legSid: string) {
+async function begin({ tx, call, now }: LockedCall, legId: string, sid: string, legSid: string) {
   await insertRecording(tx, {
-    ...{ id: newId(), call_id: call.id, leg_id: legId, leg_sid: legSid, sid, kind: 'call', state: 'going' },
+    ...{ id: generateId(), call_id: call.id, leg_id: legId, leg_sid: legSid, sid, kind: 'call', state: 'going' },
     ...{ created_at: now, updated_at: now },
   })
   await trace(tx, call.id, callTexts.trace.recording, now)

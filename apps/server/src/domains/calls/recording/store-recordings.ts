@@ -1,6 +1,6 @@
 // Fetches what the carrier recorded into our sealed files, and deletes it there.
 import type { AccountTx } from '#platform/db/database'
-import { announceFile, keepFile } from '#platform/files/discarded-files'
+import { announceFile, restoreFile } from '#platform/files/discarded-files'
 import { type JobContext, NotDone } from '#platform/jobs/job'
 import { lockCall } from '../call/calls.store.ts'
 import { emitCall } from '../call/emit-call.ts'
@@ -34,7 +34,7 @@ export async function storeRecordings({ call: callId }: { call: string }, contex
     const discarded = await platform.database.inAccount({ accountId, actor }, async (tx) => {
       const call = await lockCall(tx, callId)
       if (!(await isOpen(tx, callId, id))) return (await stateOf(tx, callId, id)) === 'deleted'
-      await keepFile(tx, key)
+      await restoreFile(tx, key)
       await changeRecording(tx, id, {
         state: empty ? 'empty' : 'stored',
         seconds: Math.max(empty ? 0 : 1, Math.round(fetched.seconds)),

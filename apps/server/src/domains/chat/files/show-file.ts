@@ -1,7 +1,7 @@
 import type { chatEndpoints } from '@frontdesk/contract/chat/chat'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { fileReply } from '#platform/http/file-reply'
+import { openFileReply } from '#platform/http/file-reply'
 import { chatFileKey } from './file-key.ts'
 import { fileFor } from './files.store.ts'
 
@@ -17,7 +17,7 @@ export async function showChatFile({
   request,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const [row] = await platform.database.read(caller.accountId, fileFor(params.id, caller))
-  const file = row && (await fileReply(platform.files, chatFileKey(caller.accountId, row.id), request.range))
+  const file = row && (await openFileReply(platform.files, chatFileKey(caller.accountId, row.id), request.range))
   if (!file) throw new AppError('chatFileNotFound')
   return { ...file, type: row.type, ...(!shownInPlace.test(row.type) && { downloadAs: row.name }) }
 }

@@ -1,8 +1,8 @@
 import type { chatEndpoints } from '@frontdesk/contract/chat/chat'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { announceFile, keepFile } from '#platform/files/discarded-files'
-import { newId } from '#platform/new-id'
+import { announceFile, restoreFile } from '#platform/files/discarded-files'
+import { generateId } from '#platform/generate-id'
 import { storeUpload } from '../../documents/documents.public.ts'
 import { membership } from '../rooms/rooms.store.ts'
 import { chatFileKey } from './file-key.ts'
@@ -21,13 +21,13 @@ export async function uploadChatFile(call: CallOf<Endpoint>): Promise<AnswerOf<E
     file.stream.resume()
     throw new AppError('chatRoomNotFound')
   }
-  const id = newId()
+  const id = generateId()
   const key = chatFileKey(caller.accountId, id)
   const now = platform.clock.now()
   await inAccount((tx) => announceFile(tx, key, new Date(now.getTime() + day)))
   const shown = { id, ...(await storeUpload(platform, key, file)) }
   await inAccount(async (tx) => {
-    await keepFile(tx, key)
+    await restoreFile(tx, key)
     await insertFile(tx, { ...shown, room_id: params.roomId, user_id: caller.userId, created_at: now })
   })
   return { ...shown, imageUrl: `/api/chat/files/${id}` }

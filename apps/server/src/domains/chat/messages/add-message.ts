@@ -1,7 +1,7 @@
 // The one way in which a message enters a room: under the lock of the room, with the next number.
 import type { Acting } from '#platform/acting'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { publishTo } from '#platform/realtime/realtime'
 import { audienceOf, emitMine } from '../rooms/emit-room.ts'
 import { noteMentions, readUpTo, showAgain } from '../rooms/members.store.ts'
@@ -61,7 +61,7 @@ export async function addStatus(
   room: LockedRoom,
   message: string,
 ): Promise<void> {
-  const id = newId()
+  const id = generateId()
   const at = platform.clock.now()
   await addMessage(tx, room, { id, type: 'status', userId: caller.userId, message: message.slice(0, 500), at })
   await emitAdded(tx, room, id, at)

@@ -1,8 +1,8 @@
 import { pictureSize } from '@frontdesk/contract/kit/picture/picture-size'
-import { announceFile, keepFile } from '#platform/files/discarded-files'
+import { announceFile, restoreFile } from '#platform/files/discarded-files'
+import { generateId } from '#platform/generate-id'
 import type { JobContext } from '#platform/jobs/job'
-import { newId } from '#platform/new-id'
-import { withoutMetadata } from '#platform/pictures/strip-metadata'
+import { removeMetadata } from '#platform/pictures/strip-metadata'
 import { PageError } from '#providers/pages/pages'
 import { discardFiles } from '../files/discard-files.ts'
 import { chatFileKey } from '../files/file-key.ts'
@@ -47,7 +47,7 @@ export async function fetchPreview({ message: id }: { message: string }, context
     const now = platform.clock.now()
     await discardFiles(tx, await dropPreviewFiles(tx, id), now)
     if (picture) {
-      await keepFile(tx, chatFileKey(accountId, picture.id))
+      await restoreFile(tx, chatFileKey(accountId, picture.id))
       await insertFile(tx, { ...picture, message_id: id, room_id: room.id, of_preview: true, created_at: now })
     }
     const { site, title, description } = facts
@@ -70,10 +70,10 @@ export async function fetchPreview({ message: id }: { message: string }, context
   async function fetchPicture(address: string) {
     const types = ['image/jpeg', 'image/png']
     const got = await platform.pages.fetch(address, { types, most: pictureBytes, signal }).catch(() => undefined)
-    const bytes = got && withoutMetadata(got.bytes, got.type)
+    const bytes = got && removeMetadata(got.bytes, got.type)
     const size = bytes && pictureSize(bytes)
     if (!got || !bytes || !size || size.width * size.height > 16_000_000) return undefined
-    const pictureId = newId()
+    const pictureId = generateId()
     const key = chatFileKey(accountId, pictureId)
     await inAccount((tx) => announceFile(tx, key, new Date(platform.clock.now().getTime() + day)))
     await platform.files.put(key, bytes, { type: 'application/octet-stream' })

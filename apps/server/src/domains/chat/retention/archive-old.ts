@@ -1,12 +1,12 @@
 // Messages older than the account keeps them: written into a file for the owners first, then deleted.
 import { Readable } from 'node:stream'
 import { audit } from '#platform/audit/audit'
-import { announceFile, keepFile } from '#platform/files/discarded-files'
+import { announceFile, restoreFile } from '#platform/files/discarded-files'
 import { writeZip, type ZipEntry } from '#platform/files/write-zip'
+import { generateId } from '#platform/generate-id'
 import type { JobContext } from '#platform/jobs/job'
-import { newId } from '#platform/new-id'
 import { publish } from '#platform/realtime/realtime'
-import { csvLine } from '#platform/spreadsheet/csv-line'
+import { formatCsvLine } from '#platform/spreadsheet/csv-line'
 import { discardFiles } from '../files/discard-files.ts'
 import { chatArchiveKey, chatFileKey } from '../files/file-key.ts'
 import { settingsView, storedSettings } from '../settings/settings.store.ts'
@@ -30,7 +30,7 @@ export async function archiveOld(context: JobContext): Promise<void> {
 
 /** The file is stored before anything is deleted; interrupted in between, it is removed, and the next round begins again. */
 async function archive({ accountId, actor, platform }: JobContext, rows: readonly ArchivedRow[]): Promise<void> {
-  const [id, now] = [newId(), platform.clock.now()]
+  const [id, now] = [generateId(), platform.clock.now()]
   const key = chatArchiveKey(accountId, id)
   const inAccount = <T>(act: Parameters<typeof platform.database.inAccount<T>>[1]) =>
     platform.database.inAccount({ accountId, actor }, act)
@@ -39,7 +39,7 @@ async function archive({ accountId, actor, platform }: JobContext, rows: readonl
     type: 'application/octet-stream',
   })
   await inAccount(async (tx) => {
-    await keepFile(tx, key)
+    await restoreFile(tx, key)
     const [first, last] = [rows[0], rows.at(-1)]
     if (!first || !last) return
     const period = { from_at: first.created_at, to_at: last.created_at }
@@ -69,7 +69,7 @@ async function archive({ accountId, actor, platform }: JobContext, rows: readonl
 const nameOf = ({ id, name }: { id: string; name: string }) => `files/${id}-${name.replace(/[^\p{L}\p{N} ._-]/gu, '_')}`
 
 function* table(rows: readonly ArchivedRow[]): Generator<Buffer> {
-  yield Buffer.from(csvLine(['Time', 'Room', 'Person', 'Message', 'Edited', 'Deleted', 'Files', 'Room id']))
+  yield Buffer.from(formatCsvLine(['Time', 'Room', 'Person', 'Message', 'Edited', 'Deleted', 'Files', 'Room id']))
   for (const row of rows) {
     const files = row.files.filter(({ preview }) => !preview).map(nameOf)
     const marks = [row.edited ? 'yes' : '', row.deleted ? 'yes' : '']
@@ -82,6 +82,6 @@ function* table(rows: readonly ArchivedRow[]): Generator<Buffer> {
       files.join('\n'),
       row.room_id,
     ]
-    yield Buffer.from(csvLine(cells))
+    yield Buffer.from(formatCsvLine(cells))
   }
 }

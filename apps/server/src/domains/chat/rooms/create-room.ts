@@ -6,7 +6,7 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { addStatus } from '../messages/add-message.ts'
 import { emitMine, emitRoom } from './emit-room.ts'
 import { changeMine, insertMembers, memberIds, someoneIsFull, workingHere } from './members.store.ts'
@@ -33,7 +33,7 @@ export const openRoom = (acting: Acting, { format, title, users }: z.output<type
     const known = pair && (await backInDirect(tx, acting, { pair, people }))
     if (known) return known
     if (await someoneIsFull(tx, people)) throw new AppError('tooManyRooms')
-    const [id, at] = [newId(), acting.platform.clock.now()]
+    const [id, at] = [generateId(), acting.platform.clock.now()]
     const created = await insertRoom(tx, { id, format, title: format === 'direct' ? '' : title, pair, userId, at })
     if (!created && pair) return (await backInDirect(tx, acting, { pair, people })) ?? refuse()
     emitMine(tx, await insertMembers(tx, { roomId: id, users: people, read: { seq: 0, said: 0 }, at }))

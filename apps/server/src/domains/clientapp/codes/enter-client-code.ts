@@ -1,6 +1,6 @@
 import type { clientAppEndpoints } from '@frontdesk/contract/clientapp/clientapp'
 import { AppError } from '#platform/app-error'
-import { codeMatches, hashToken } from '#platform/crypto/token'
+import { hashToken, matchesCode } from '#platform/crypto/token'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { agencyOf } from '../brand.ts'
 import { clientActor, codeSubject } from '../client-actor.ts'
@@ -23,7 +23,7 @@ export async function enterClientCode(call: CallOf<Endpoint>): Promise<AnswerOf<
     const code = await codeOf(tx, { request_hash: hashToken(body.request) })
     if (!code?.known_phone) await limitTries(platform, request.ip)
     if (!code || code.used_at || code.tries >= mostTries || code.expires_at <= at) return undefined
-    const matches = codeMatches(platform.keys, codeSubject(accountId, code.id), body.code, code.code_hash)
+    const matches = matchesCode(platform.keys, codeSubject(accountId, code.id), body.code, code.code_hash)
     if (!matches || code.contact_id === null) {
       await countTry(tx, code.id)
       return undefined

@@ -1,7 +1,7 @@
 import { audit } from '#platform/audit/audit'
-import { hashToken, newToken } from '#platform/crypto/token'
+import { generateToken, hashToken } from '#platform/crypto/token'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { insertSession } from '../client-sessions.store.ts'
 import { useCode } from './codes.store.ts'
 
@@ -14,9 +14,9 @@ export async function openSession(
   at: Date,
 ): Promise<string> {
   await useCode(tx, code.id, at)
-  const issued = newToken()
+  const issued = generateToken()
   await insertSession(tx, {
-    ...{ id: newId(), contact_id: code.contact_id, phone: code.phone, token_hash: hashToken(issued) },
+    ...{ id: generateId(), contact_id: code.contact_id, phone: code.phone, token_hash: hashToken(issued) },
     ...{ created_at: at, expires_at: new Date(at.getTime() + lives) },
   })
   await audit(tx, { action: 'clientApp.opened', entity: { type: 'contact', id: code.contact_id } })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { clientAppEndpoints } from '@frontdesk/contract/clientapp/clientapp'
-import { hashToken, newToken } from '#platform/crypto/token'
+import { generateToken, hashToken } from '#platform/crypto/token'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
-import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import { inBackground } from '../../auth/auth.public.ts'
 import { agencyOf } from '../brand.ts'
@@ -38,7 +38,7 @@ export async function requestClientCode(call: CallOf<Endpoint>): Promise<AnswerO
     (await platform.database.inAccount({ accountId, actor }, (tx) => isKnownPhone(tx, hashToken(device), phone)))
   if (known) await limitKnownPhone(platform, device)
   else await limitCodes(platform, { accountId, ip })
-  const token = newToken()
+  const token = generateToken()
   inBackground(platform, 'a code for the client app could not be queued', () =>
     queueCode(platform, { accountId, phone, ip, known, token }),
   )
@@ -46,7 +46,7 @@ export async function requestClientCode(call: CallOf<Endpoint>): Promise<AnswerO
 }
 
 async function queueCode(platform: Platform, { accountId, phone, ip, known, token }: Asked) {
-  const id = newId()
+  const id = generateId()
   await platform.database.inAccount({ accountId, actor: { ...clientActor, ip } }, async (tx) => {
     await lockNumber(tx, phone)
     const at = platform.clock.now()

@@ -1,8 +1,8 @@
-import { hashCode, hashToken, newCode, newToken } from '#platform/crypto/token'
+import { generateCode, generateToken, hashCode, hashToken } from '#platform/crypto/token'
 import type { SendingContext } from '#platform/jobs/job'
-import { mailOnce } from '#platform/jobs/mail-once'
+import { createMailOnce } from '#platform/jobs/mail-once'
 import { findPolicy } from '../../auth/auth.public.ts'
-import { textUnkept } from '../../sms/sms.public.ts'
+import { sendTransientText } from '../../sms/sms.public.ts'
 import { codeSubject } from '../client-actor.ts'
 import { clientAppTexts } from '../texts/client-app.texts.ts'
 import { codeById, contactWith, storeHashes } from './codes.store.ts'
@@ -12,7 +12,7 @@ const digits = 6
 /** Sends a new code and link: as a text where one may arrive, otherwise by email. Only their hashes are stored. */
 export async function sendCode({ code: id }: { code: string }, context: SendingContext): Promise<void> {
   const { accountId, actor, platform } = context
-  const [code, linkToken] = [newCode(digits), newToken()]
+  const [code, linkToken] = [generateCode(digits), generateToken()]
   const to = await platform.database.inAccount({ accountId, actor }, async (tx) => {
     const row = await codeById(tx, id)
     if (!row || row.used_at || row.expires_at <= platform.clock.now()) return undefined
@@ -28,9 +28,9 @@ export async function sendCode({ code: id }: { code: string }, context: SendingC
   const { name: agency, namespace } = await findPolicy(platform, accountId)
   const link = `${platform.config.publicUrl}/app/${namespace}#${linkToken}`
   const text = clientAppTexts.codeText({ agency, code, link })
-  if (to.mobile && (await textUnkept(context, { id, to: to.phone, text }))) return
+  if (to.mobile && (await sendTransientText(context, { id, to: to.phone, text }))) return
   if (to.email) {
-    await mailOnce(context).send({
+    await createMailOnce(context).send({
       id: `client-app-code-${id}`,
       to: to.email,
       subject: clientAppTexts.codeSubject(agency),

@@ -1,5 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { type TestServer, testServer } from '#testing/server'
 import { codeMails } from '../client-app.factory.ts'
 
@@ -43,7 +44,7 @@ const openLink = (link: string) =>
   server.request(api.clientApp.openClientLink, { params: here, body: { link } }, elsewhere())
 
 async function mailAfter({ email }: { email: string }, count: number) {
-  const mail = await vi.waitFor(() => codeMails(server, email)[count] ?? Promise.reject(new Error('No mail.')), {
+  const mail = await eventually(() => codeMails(server, email)[count] ?? Promise.reject(new Error('No mail.')), {
     timeout: 15_000,
   })
   return {
@@ -58,7 +59,7 @@ const stored = async (phone: string) =>
 async function askOften(phone: string, times: number) {
   const before = (await stored(phone)).length
   for (let at = 0; at < times; at++) expect((await ask(phone)).status).toBe(202)
-  await vi.waitFor(async () => expect(await stored(phone)).toHaveLength(before + times), { timeout: 15_000 })
+  await eventually(async () => expect(await stored(phone)).toHaveLength(before + times), { timeout: 15_000 })
 }
 
 test('a client gets in while strangers request codes and enter wrong ones', async () => {

@@ -1,7 +1,7 @@
 import type { clientAppEndpoints } from '@frontdesk/contract/clientapp/clientapp'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { dayIn } from '#platform/zone'
+import { formatDayIn } from '#platform/zone'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { addReferred } from '../../contacts/contacts.public.ts'
 import { contactWith } from '../codes/codes.store.ts'
@@ -22,7 +22,7 @@ export async function sendReferral(call: CallOf<Endpoint>): Promise<AnswerOf<End
     const zone = await zoneOf(tx)
     const contactId = await addReferred(tx, platform, {
       ...{ firstName, lastName, mobilePhone: phone, affliateVia: clientAppTexts.via, affliateContact: referrer },
-      aflliateOn: dayIn(zone, platform.clock.now()),
+      aflliateOn: formatDayIn(zone, platform.clock.now()),
     })
     return addRequestFollowup(tx, platform, { contactId, kind: 'call', note })
   })

@@ -5,8 +5,8 @@ import type { Caller } from '#platform/caller'
 import type { AccountTx } from '#platform/db/database'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
-import { logoColumns } from '#platform/pictures/logo-columns'
+import { generateId } from '#platform/generate-id'
+import { buildLogoColumns } from '#platform/pictures/logo-columns'
 import { publish } from '#platform/realtime/realtime'
 import { type ClientAppRow, changeClientApp, clientApp, insertClientApp, lockClientApp } from '../clientapp.store.ts'
 import { mobileAppView } from './mobile-app-view.ts'
@@ -27,7 +27,7 @@ export async function createMobileApp(call: CallOf<Create>): Promise<AnswerOf<Cr
   const written = columnsOf({ ...empty, ...body })
   const at = platform.clock.now()
   return inAccount(async (tx) => {
-    const row = await insertClientApp(tx, { id: newId(), ...written, created_at: at, updated_at: at })
+    const row = await insertClientApp(tx, { id: generateId(), ...written, created_at: at, updated_at: at })
     if (!row) throw new AppError('mobileAppExists')
     return emitSaved(tx, caller, undefined, row)
   })
@@ -54,7 +54,7 @@ const empty = { products: '', departments: '', changeRequestTypes: '', referralB
 
 /** Undefined where nothing was sent: the column stays as it is. */
 const columnsOf = <B extends CallOf<Create>['body']>(body: B) => ({
-  ...logoColumns(body.logo),
+  ...buildLogoColumns(body.logo),
   products: body.products,
   departments: body.departments,
   change_request_types: body.changeRequestTypes,

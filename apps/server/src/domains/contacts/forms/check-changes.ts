@@ -6,7 +6,7 @@ import { isNorthAmerican } from '@frontdesk/contract/forms/kit/states'
 import { areAbroad } from '@frontdesk/contract/kit/phone'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
-import { dayIn } from '#platform/zone'
+import { formatDayIn } from '#platform/zone'
 import { countryOf, zoneOf } from '../../accounts/accounts.public.ts'
 import { isContact, isLocation, isPaymentMethod, isUser, phonesOf } from './references.store.ts'
 import type { Changes, Stored } from './stored-values.ts'
@@ -42,7 +42,7 @@ export async function checkRules(tx: AccountTx, form: Form, saving: Saving) {
   ])
   // Few saves need the current day; the others skip the look-up.
   const asksDay = [...changed].some((key) => asksForToday(form.fields[key ?? '']))
-  const today = asksDay ? dayIn(await zoneOf(tx), now) : ''
+  const today = asksDay ? formatDayIn(await zoneOf(tx), now) : ''
   const asksCountry = [...changed].some((key) => holdsState(form.fields[key ?? '']))
   const abroad = asksCountry && (await isAbroad(tx, form, saving))
   const type = typeof after.type === 'string' ? after.type : undefined

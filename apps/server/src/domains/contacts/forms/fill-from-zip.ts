@@ -2,7 +2,7 @@
 // a person sees it: some ZIP codes cross county lines.
 import type { Fields, Form } from '@frontdesk/contract/forms/kit/field'
 import type { AccountTx } from '#platform/db/database'
-import { placeToFill } from '#platform/zip-codes/zip-table'
+import { findPlaceToFill } from '#platform/zip-codes/zip-table'
 import { isAbroad } from './check-changes.ts'
 import type { Stored } from './stored-values.ts'
 
@@ -42,7 +42,7 @@ function placeIn(fields: Fields, before: Stored, sent: Stored): Stored {
   const { zipcode } = sent
   if (!fields.zipcode || typeof zipcode !== 'string' || zipcode === before.zipcode) return {}
   const after = { ...before, ...sent }
-  const place = placeToFill(zipcode, String(after.state ?? ''))
+  const place = findPlaceToFill(zipcode, String(after.state ?? ''))
   if (!place) return {}
   const found = { city: place.cities[0], state: place.state }
   return Object.fromEntries(Object.entries(found).filter(([key]) => fields[key] && !after[key]))

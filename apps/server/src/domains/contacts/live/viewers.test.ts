@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
-import { type Client, callerIn, openDomain, openNode, type TestNode } from '#platform/realtime/fixtures/node'
+import { type Client, createCaller, openDomain, openNode, type TestNode } from '#platform/realtime/fixtures/node'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { contactAudiences } from '../contacts.access.ts'
 import { contactViewers } from './viewers.ts'
@@ -21,8 +21,8 @@ afterAll(() => db.close())
 beforeEach(async () => {
   const domain = openDomain({ ...contactViewers, audiences: contactAudiences })
   node = await openNode({ databaseUrl: db.serverUrl, domains: [domain] })
-  jo = callerIn(randomUUID())
-  sam = callerIn(jo.accountId)
+  jo = createCaller(randomUUID())
+  sam = createCaller(jo.accountId)
 })
 afterEach(() => node.close())
 
@@ -59,7 +59,7 @@ test('viewers receive that another one left for another contact, for none, or di
 
 test('viewers of other contacts and other accounts receive nothing', async () => {
   const [one, two] = [await node.enter(jo), await node.enter(sam)]
-  const stranger = await node.enter(callerIn(randomUUID()))
+  const stranger = await node.enter(createCaller(randomUUID()))
   await looksAt(stranger, maria)
   await looksAt(two, walter)
   await looksAt(one, maria)
@@ -76,6 +76,6 @@ test('a ghost is shown as the person behind it', async () => {
   await seen(one)
   const actor = randomUUID()
   const ghost = { userId: actor, sessionId: randomUUID() } as unknown as NonNullable<Caller['ghost']>
-  await looksAt(await node.enter(callerIn(jo.accountId, { kind: 'ghost', ghost })), maria)
+  await looksAt(await node.enter(createCaller(jo.accountId, { kind: 'ghost', ghost })), maria)
   expect(await seen(one)).toMatchObject({ userId: actor })
 })

@@ -1,14 +1,14 @@
 // Shows who is viewing which contact. Every contact is visible to the whole account, and a room never crosses accounts, so
 // there is nothing to check.
 import type { Domain, SocketContext } from '#platform/domain'
-import { trackViewing, whoLooks } from '#platform/realtime/viewing'
+import { readViewer, trackViewing } from '#platform/realtime/viewing'
 import { viewersRoom } from '../contacts.access.ts'
 
 const { view, onDisconnect } = trackViewing({
   roomOf: viewersRoom,
   tell(context, clientId, viewing) {
     const { caller, platform } = context
-    platform.realtime.emit(caller.accountId, 'contactViewed', { clientId, userId: whoLooks(context), viewing })
+    platform.realtime.emit(caller.accountId, 'contactViewed', { clientId, userId: readViewer(context), viewing })
   },
 })
 

@@ -2,7 +2,7 @@ import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { lockContact } from '../people/people.store.ts'
 import { emitNoteSaved } from './emit-note-saved.ts'
 import { imageOf, keepImage, storeImage } from './note-image.ts'
@@ -12,7 +12,7 @@ type Endpoint = typeof contactEndpoints.addNote
 
 export async function addNote(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params, body, caller, platform, inAccount } = call
-  const id = newId()
+  const id = generateId()
   const image = imageOf(body)
   if (image) await storeImage(call, id, image)
   return inAccount(async (tx) => {

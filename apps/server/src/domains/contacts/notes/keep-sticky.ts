@@ -1,6 +1,6 @@
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { lockContact } from '../people/people.store.ts'
 import { emitNoteSaved } from './emit-note-saved.ts'
 import { changeNote, freeInstant, insertNote } from './notes.store.ts'
@@ -11,7 +11,7 @@ export async function keepSticky(
   { contactId, id, note, at }: { contactId: string; id: string | null; note: string; at: Date },
 ): Promise<string | undefined> {
   if (!(await lockContact(tx, contactId))) return undefined
-  const sticky = id ?? newId()
+  const sticky = id ?? generateId()
   if (id === null)
     await insertNote(tx, {
       ...{ id: sticky, contact_id: contactId, note, is_sticky: true, has_image: false },

@@ -1,8 +1,8 @@
 import { noteImageSizes } from '@frontdesk/contract/documents/document-types'
 import { AppError } from '#platform/app-error'
-import { actorOf, type Caller } from '#platform/caller'
+import { type Caller, readActor } from '#platform/caller'
 import type { AccountTx } from '#platform/db/database'
-import { announceFile, keepFile } from '#platform/files/discarded-files'
+import { announceFile, restoreFile } from '#platform/files/discarded-files'
 import type { Platform } from '#platform/platform'
 import { stillWebpSize } from './webp-size.ts'
 
@@ -48,7 +48,7 @@ export async function storeImage(
 ) {
   const { accountId } = caller
   const removeAfter = new Date(platform.clock.now().getTime() + day)
-  await platform.database.inAccount({ accountId, actor: actorOf(caller) }, async (tx) => {
+  await platform.database.inAccount({ accountId, actor: readActor(caller) }, async (tx) => {
     for (const size of sizes) await announceFile(tx, imageKey(accountId, noteId, size), removeAfter)
   })
   for (const size of sizes)
@@ -57,5 +57,5 @@ export async function storeImage(
 
 /** Runs in the transaction that writes the note. */
 export async function keepImage(tx: AccountTx, noteId: string) {
-  for (const size of sizes) await keepFile(tx, imageKey(tx.accountId, noteId, size))
+  for (const size of sizes) await restoreFile(tx, imageKey(tx.accountId, noteId, size))
 }

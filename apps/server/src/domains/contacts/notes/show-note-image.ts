@@ -1,7 +1,7 @@
 import type { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { fileReply } from '#platform/http/file-reply'
+import { openFileReply } from '#platform/http/file-reply'
 import { imageKey } from './note-image.ts'
 import { noteWithImage } from './notes.store.ts'
 
@@ -16,7 +16,7 @@ export async function showNoteImage({
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const [note] = await platform.database.read(caller.accountId, noteWithImage(params.id, params.activityId))
   const key = note && imageKey(caller.accountId, note.id, query.size)
-  const file = key && (await fileReply(platform.files, key, request.range))
+  const file = key && (await openFileReply(platform.files, key, request.range))
   if (!file) throw new AppError('noteNotFound')
   return { ...file, type: 'image/webp' }
 }

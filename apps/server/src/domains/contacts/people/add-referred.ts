@@ -2,7 +2,7 @@ import type { contactChange } from '@frontdesk/contract/contacts/contact-fields'
 import type { z } from 'zod'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { emitContactSaved } from '../list/emit-contact-saved.ts'
 import { insertContact } from './people.store.ts'
@@ -15,7 +15,7 @@ type Sent = Pick<
 
 /** A new contact whom a client referred; nobody of the staff is its author. Returns its id. */
 export async function addReferred(tx: AccountTx, { keys, clock }: Pick<Platform, 'keys' | 'clock'>, sent: Sent) {
-  const id = newId()
+  const id = generateId()
   const at = clock.now()
   const { columns, changes } = changedColumns(keys, { accountId: tx.accountId, id }, null, sent)
   await insertContact(tx, { ...columns, id, created_by: null, created_at: at, updated_at: at })

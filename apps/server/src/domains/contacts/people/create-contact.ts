@@ -3,7 +3,7 @@ import { clientForm } from '@frontdesk/contract/forms/client'
 import { newContactForm } from '@frontdesk/contract/forms/contact'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { offerSaved } from '../../library/library.public.ts'
 import type { ContactParts } from '../contact-parts.ts'
 import { asChanges, checkChanges, checkRules } from '../forms/check-changes.ts'
@@ -22,7 +22,7 @@ type Endpoint = typeof contactEndpoints.createContact
 export const createContact =
   ({ records, likelyDuplicates }: Pick<ContactParts, 'records' | 'likelyDuplicates'>) =>
   async ({ body, caller, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> => {
-    const id = newId()
+    const id = generateId()
     const at = platform.clock.now()
     const { address: given, ...written } = body
     const sent = withoutEmployers(null, {}, written)

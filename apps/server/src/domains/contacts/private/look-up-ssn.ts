@@ -2,7 +2,7 @@ import { lookUpNotices, lookUpsAnHour, mayLookUpPrivate } from '@frontdesk/contr
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { Caller } from '#platform/caller'
-import { blindIndexCandidates } from '#platform/crypto/blind-index'
+import { listIndexCandidates } from '#platform/crypto/blind-index'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { contactsBySsn, numbersSince, rememberNumber } from './look-ups.store.ts'
@@ -33,7 +33,7 @@ export async function lookUpSsn(
     const again = known.some((one) => one.digest === digest)
     const oldest = known[0]
     if (!again && oldest && known.length >= lookUpsAnHour) return { freeAt: oldest.at.getTime() + hourMs }
-    const ids = await contactsBySsn(tx, blindIndexCandidates(platform.keys, ssnIndexField(accountId), ssn), mostFound)
+    const ids = await contactsBySsn(tx, listIndexCandidates(platform.keys, ssnIndexField(accountId), ssn), mostFound)
     if (!again) {
       await rememberNumber(tx, userId, 'search', digest, now)
       await audit(tx, {

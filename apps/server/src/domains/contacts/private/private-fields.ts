@@ -1,6 +1,6 @@
 // Fields that are sealed in the database, masked in every reply, and stored in the audit log as digests.
-import { privateValue } from '#platform/audit/audit'
-import { blindIndex } from '#platform/crypto/blind-index'
+import { hashPrivateValue } from '#platform/audit/audit'
+import { hashForIndex } from '#platform/crypto/blind-index'
 import { open, seal } from '#platform/crypto/field'
 import type { Keys } from '#platform/crypto/keys'
 
@@ -35,7 +35,7 @@ export function sealSsn(
   if (ssn === null) return { sealed: null, index: null, last4: null }
   return {
     sealed: seal(keys, ssn, placeOf(field, accountId, rowId)),
-    index: blindIndex(keys, ssnIndexField(accountId), ssn) ?? null,
+    index: hashForIndex(keys, ssnIndexField(accountId), ssn) ?? null,
     last4: ssn.slice(-4),
   }
 }
@@ -47,4 +47,4 @@ export const maskedSsn = (last4: string | null) => last4 && `***-**-${last4}`
 
 /** The digest stored in the audit log. */
 export const ssnDigest = (keys: Keys, accountId: string, field: PrivateField, ssn: string | null) =>
-  privateValue(keys, accountId, `contacts.${privateFields[field]}`, ssn)
+  hashPrivateValue(keys, accountId, `contacts.${privateFields[field]}`, ssn)

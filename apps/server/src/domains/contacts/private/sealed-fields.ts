@@ -2,7 +2,7 @@
 // the audit log.
 
 import type { Form, MaskKind } from '@frontdesk/contract/forms/kit/field'
-import { privateValue } from '#platform/audit/audit'
+import { hashPrivateValue } from '#platform/audit/audit'
 import { open, seal } from '#platform/crypto/field'
 import type { Keys } from '#platform/crypto/keys'
 import { mask } from '#platform/crypto/mask'
@@ -111,4 +111,4 @@ const hintOf = (kind: MaskKind, value: Value) =>
   kind === 'count' ? String(value.length) : mask(kind, typeof value === 'string' ? value : value.join(' '))
 
 const digestOf = (keys: Keys, accountId: string, field: string, value: Value | null) =>
-  privateValue(keys, accountId, `private_fields.${field}`, value && JSON.stringify(value))
+  hashPrivateValue(keys, accountId, `private_fields.${field}`, value && JSON.stringify(value))

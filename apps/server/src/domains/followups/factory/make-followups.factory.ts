@@ -1,6 +1,6 @@
 // Follow-ups of a busy agency for the demo: relative to the day of the fill, and the same for the same contacts.
 import { dateStep, reminderMinutes } from '@frontdesk/contract/followups/followup-rules'
-import { dayIn, instantAt } from '#platform/zone'
+import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { pseudoRandom, type Random } from '../../contacts/factory/random.factory.ts'
 import { clientTasks, leadTasks, messages, type Task } from './followup-notes.factory.ts'
 
@@ -139,7 +139,7 @@ function messageRow(random: Random, work: Turned, at: number): Row | undefined {
 }
 
 const dayFrom = ({ now, zone }: Work, days: number) =>
-  dayIn(zone, new Date(instantAt(zone, dayIn(zone, now), 12 * 60).getTime() + days * 24 * 60 * MINUTE))
+  formatDayIn(zone, new Date(parseInstantAt(zone, formatDayIn(zone, now), 12 * 60).getTime() + days * 24 * 60 * MINUTE))
 
 /** From 8:30 AM to 5:15 PM; on a weekend it is Monday. */
 function workingTime(random: Random, work: Turned, days: number): Date {
@@ -147,7 +147,7 @@ function workingTime(random: Random, work: Turned, days: number): Date {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   const moved = weekday === 6 ? (days > 0 ? 2 : -1) : weekday === 0 ? (days > 0 ? 1 : -2) : 0
   const minutes = opens + random.below(36) * 15
-  return instantAt(work.zone, dayFrom(work, days + moved), minutes)
+  return parseInstantAt(work.zone, dayFrom(work, days + moved), minutes)
 }
 
 const opens = 8 * 60 + 30
@@ -155,7 +155,7 @@ const closes = 17 * 60 + 30
 
 /** Spread over what is left of the working day; once it is over, over the evening. */
 function laterToday({ now, zone }: Work, place: number, of: number): Date {
-  const at = (minutes: number) => instantAt(zone, dayIn(zone, now), minutes).getTime()
+  const at = (minutes: number) => parseInstantAt(zone, formatDayIn(zone, now), minutes).getTime()
   const begin = Math.max(now.getTime() + 40 * MINUTE, at(opens))
   const end = begin < at(closes) - 60 * MINUTE ? at(closes) : at(23 * 60 + 45)
   const chosen = Math.min(begin + ((end - begin) / of) * place, at(23 * 60 + 45))
@@ -164,8 +164,8 @@ function laterToday({ now, zone }: Work, place: number, of: number): Date {
 
 /** In working hours; before they begin, what was done ahead of time. */
 function earlierToday(random: Random, { now, zone }: Work): Date {
-  const first = instantAt(zone, dayIn(zone, now), opens).getTime()
-  const last = instantAt(zone, dayIn(zone, now), closes - 60).getTime()
+  const first = parseInstantAt(zone, formatDayIn(zone, now), opens).getTime()
+  const last = parseInstantAt(zone, formatDayIn(zone, now), closes - 60).getTime()
   const since = Math.max(first, Math.min(now.getTime() - 5 * 60 * MINUTE, last))
   return new Date(Math.max(first, Math.floor((since + random.below(60) * MINUTE) / dateStep) * dateStep))
 }

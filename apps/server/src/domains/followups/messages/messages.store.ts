@@ -14,7 +14,7 @@ export async function lockDueMessage({ db }: AccountTx, now: Date): Promise<stri
 
 /**
  * With the client's values for placeholders; `theirs` is false when the number no longer belongs to the client. A text
- * without a client goes to its number, whoever has it.
+ * without a client goes to its number regardless.
  */
 export async function messageToSend(tx: AccountTx, id: string) {
   const { rows } = await sql<

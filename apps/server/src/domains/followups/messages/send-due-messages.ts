@@ -4,7 +4,7 @@ import { smsLimits } from '@frontdesk/contract/sms/limits'
 import type { AccountTx } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
-import { storeBySelf } from '../../sms/sms.public.ts'
+import { sendAutomatedText } from '../../sms/sms.public.ts'
 import { emitFollowupSaved } from '../writing/emit-followup.ts'
 import { lockDueMessage, messageToSend, settleMessage } from './messages.store.ts'
 
@@ -31,7 +31,7 @@ async function sendOne(tx: AccountTx, platform: Platform, id: string) {
     ? filledText(message.message, placeholderValues(message, formatPhone, recipientOf(message, message.to))).trim()
     : ''
   const fits = message !== undefined && text !== '' && text.length <= smsLimits.text
-  const stored = fits && (await storeBySelf(tx, platform, { id, text, origin: 'scheduled', ...message }))
+  const stored = fits && (await sendAutomatedText(tx, platform, { id, text, origin: 'scheduled', ...message }))
   await settleMessage(tx, id, stored ? 'sent' : 'failed', platform.clock.now())
   await emitFollowupSaved(tx, id)
 }

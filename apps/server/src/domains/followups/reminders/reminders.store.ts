@@ -2,7 +2,7 @@ import { followupLimits } from '@frontdesk/contract/followups/followup-rules'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 
 export type Why = 'reminder' | 'pastDue'
 
@@ -20,7 +20,7 @@ export async function planReminders(tx: AccountTx, followupId: string, wanted: r
     await sql`delete from reminder_answers a using reminders r where r.account_id = a.account_id and r.id = a.reminder_id
       and r.followup_id = ${followupId} and r.why = ${why} and r.due_at <> ${dueAt}`.execute(tx.db)
     await sql`insert into reminders as r (account_id, id, followup_id, why, due_at)
-      values (${tx.accountId}, ${newId()}, ${followupId}, ${why}, ${dueAt})
+      values (${tx.accountId}, ${generateId()}, ${followupId}, ${why}, ${dueAt})
       on conflict (account_id, followup_id, why) do update set due_at = excluded.due_at, attempts = 0,
         raised_at = case when r.due_at = excluded.due_at then r.raised_at end,
         state = case when r.due_at = excluded.due_at and r.raised_at is not null then 'due' else 'waiting' end`.execute(

@@ -3,7 +3,7 @@ import { openDatabase } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { collectAudiences } from '#platform/realtime/audiences'
 import { connectRealtime } from '#platform/realtime/connect-realtime'
-import { wirePayloads } from '#platform/realtime/wire-payload'
+import { createWirePayloads } from '#platform/realtime/wire-payload'
 import { type TestServer, testServer } from '#testing/server'
 import { allDomains } from '../../../domains.ts'
 import { app, runScheduledJob } from '../followups.factory.ts'
@@ -42,7 +42,7 @@ async function dyingNode() {
   const database = openDatabase({ clusters: [{ name: 'main', url: server.adminUrl }], directory: 'main' })
   connectRealtime(database, {
     audienceOf: collectAudiences(allDomains),
-    wirePayload: wirePayloads(true),
+    wirePayload: createWirePayloads(true),
     emit: () => {},
   })
   return { platform: { ...server.platform, database }, close: () => database.close() }

@@ -1,12 +1,13 @@
+import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
+import { whoseConversation } from '../../sms/sms.public.ts'
 import { insertFollowup } from '../followups.store.ts'
 import { keepReminders } from '../reminders/reminders-of.ts'
 import { auditedChanges } from './audited-changes.ts'
 import { checkedFollowup, type Wanted } from './checked-followup.ts'
-import { contactToText } from './contact-to-text.ts'
 import { emitFollowupSaved } from './emit-followup.ts'
 
 export interface AddedFollowup extends Wanted {
@@ -22,7 +23,7 @@ export async function addFollowup(
   platform: Pick<Platform, 'clock'>,
   { clientId: named, active, me, ...wanted }: AddedFollowup,
 ) {
-  const id = newId()
+  const id = generateId()
   const now = platform.clock.now()
   const clientId = named ?? (await contactToText(tx, wanted))
   const fields = await checkedFollowup(tx, wanted, { clientId, creator: me, me, now })
@@ -44,4 +45,12 @@ export async function addFollowup(
     facts: { ...(clientId && { contact: clientId }) },
   })
   return emitFollowupSaved(tx, id, true)
+}
+
+/** The contact of a text that is scheduled in a conversation without one; null while no contact has the number. */
+async function contactToText(tx: AccountTx, { assignTo, messageTo }: Wanted): Promise<string | null> {
+  if (assignTo !== 'none' || !messageTo) return null
+  const conversation = await whoseConversation(tx, messageTo)
+  if (!conversation) throw new AppError('messageNotSchedulable')
+  return conversation.contactId
 }

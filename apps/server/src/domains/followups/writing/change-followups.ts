@@ -3,7 +3,7 @@ import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { lockFollowup } from '../followups.store.ts'
-import { type Doing, saveChange, saveDeletion, saveRestoration } from './save-change.ts'
+import { type FollowupEditor, saveChange, saveDeletion, saveRestoration } from './save-change.ts'
 
 type Endpoint = typeof followupEndpoints.changeFollowups
 type Item = CallOf<Endpoint>['body']['items'][number]
@@ -34,7 +34,7 @@ export async function changeFollowups({
   })
 }
 
-async function changeOne(tx: AccountTx, { id, deleted, date, assignTo, ...sent }: Item, doing: Doing) {
+async function changeOne(tx: AccountTx, { id, deleted, date, assignTo, ...sent }: Item, doing: FollowupEditor) {
   const row = await lockFollowup(tx, id, doing.me)
   if (!row) throw new AppError('followupNotFound')
   if (deleted) return saveDeletion(tx, row, doing)

@@ -11,7 +11,7 @@ import { auditedChanges } from './audited-changes.ts'
 import { checkedFollowup, type Wanted } from './checked-followup.ts'
 import { emitFollowupRemoved, emitFollowupSaved } from './emit-followup.ts'
 
-export interface Doing {
+export interface FollowupEditor {
   me: string
   now: Date
 }
@@ -21,7 +21,7 @@ export async function saveChange(
   tx: AccountTx,
   before: FollowupRow,
   { isActive = before.active, ...sent }: Partial<Record<keyof Wanted, unknown>> & { isActive?: boolean | undefined },
-  { me, now }: Doing,
+  { me, now }: FollowupEditor,
 ) {
   const { id } = before
   const reopens = isActive && !before.active
@@ -48,7 +48,7 @@ export async function saveChange(
   return emitFollowupSaved(tx, id)
 }
 
-export async function saveDeletion(tx: AccountTx, row: FollowupRow, { me, now }: Doing) {
+export async function saveDeletion(tx: AccountTx, row: FollowupRow, { me, now }: FollowupEditor) {
   if (row.deleted_at) throw new AppError('followupNotFound')
   await changeFollowup(tx, row.id, { deleted_at: now, deleted_by: me, updated_at: now })
   await audit(tx, { action: 'followup.deleted', entity: { type: 'followup', id: row.id }, facts: contactOf(row) })
@@ -56,7 +56,7 @@ export async function saveDeletion(tx: AccountTx, row: FollowupRow, { me, now }:
 }
 
 /** Restoring twice is no error: both callers get what they wanted. */
-export async function saveRestoration(tx: AccountTx, row: FollowupRow, { now }: Doing) {
+export async function saveRestoration(tx: AccountTx, row: FollowupRow, { now }: FollowupEditor) {
   if (row.deleted_at && row.deleted_at < deletedBefore(now)) throw new AppError('followupNotFound')
   if (!row.deleted_at) return followupView(row)
   await changeFollowup(tx, row.id, { deleted_at: null, deleted_by: null, updated_at: now })

@@ -1,6 +1,6 @@
 // Audit entries of settings in the form that people read.
 import type { settingsEntry } from '@frontdesk/contract/history/settings-history'
-import { timeInWords } from '@frontdesk/contract/hours/is-open'
+import { formatClockTime } from '@frontdesk/contract/hours/is-open'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import type { z } from 'zod'
 import type { Database } from '#platform/db/database'
@@ -91,7 +91,7 @@ function shown(field: string, value: unknown, nameOf: ReadonlyMap<string, string
 function shownObject(value: Record<string, unknown>): string | null {
   if ('openTime' in value)
     return value.open
-      ? texts.hours(timeInWords(String(value.openTime)), timeInWords(String(value.closeTime)))
+      ? texts.hours(formatClockTime(String(value.openTime)), formatClockTime(String(value.closeTime)))
       : texts.closed
   return typeof value.message === 'string' ? cut(value.message) : null
 }

@@ -4,7 +4,7 @@ import { labelWithin } from '@frontdesk/contract/forms/kit/rules'
 import { coApplicantForm } from '@frontdesk/contract/forms/person'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { deleteNoteRows, freeInstant, insertNoteRows, peopleFields } from '../../contacts/contacts.public.ts'
 import { deleteRecordRows, insertRecordRows, shownText } from '../../records/records.public.ts'
 import type { Household } from './household.ts'
@@ -36,7 +36,7 @@ export async function keepLeftOut(
   const reached = kept.filter(({ field }) => kindOf(field) in labels)
   const values = new Map(reached.map(({ field, value }) => [String(value), kindOf(field)]))
   const extras = [...values].map(([value, kind]) => ({
-    id: newId(),
+    id: generateId(),
     contact_id: contactId,
     field: labels[kind] ?? kind,
     value: kind === 'phone' ? formatPhone(value) : value,
@@ -45,7 +45,7 @@ export async function keepLeftOut(
   }))
   await insertRecordRows(tx, 'contact_extras', extras)
   const lines = kept.filter((each) => !reached.includes(each)).flatMap((each) => lineOf(each) ?? [])
-  const notes = lines.length === 0 ? [] : [newId()]
+  const notes = lines.length === 0 ? [] : [generateId()]
   const note = `Not picked when ${otherName || 'a contact'} was merged into this contact:\n${lines.join('\n')}`
   const created_at = notes.length > 0 ? await freeInstant(tx, contactId, at) : at
   await insertNoteRows(

@@ -4,7 +4,7 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import {
   changeContact,
   contactView,
@@ -54,7 +54,7 @@ export async function mergeContacts(call: CallOf<Endpoint>): Promise<AnswerOf<En
 
     const { twins, ...moves } = await moveEverything(tx, { from: otherId, to: id }, at)
     const added = await keepLeftOut(tx, kept, { contactId: id, otherName: nameOfRow(otherRow), at })
-    const change = newId()
+    const change = generateId()
     const journal: Journal = {
       ...moves,
       paths,

@@ -4,7 +4,7 @@
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import { announceFile } from '#platform/files/discarded-files'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { imageKey } from '../../contacts/contacts.public.ts'
 import { documentsToCopy, notesWithImage, type SourceDocument } from './copies.store.ts'
@@ -40,11 +40,11 @@ export async function copyFiles({ platform, caller, inAccount }: Call, wanted: W
     const found = await documentsToCopy(tx, wanted.contactId, { own: wanted.documents, records: wanted.records })
     if (found.reduce((sum, { size }) => sum + size, 0) > mostBytes) throw new AppError('tooMuchToCopy')
     const documents = found.map((source) => {
-      const copy = newId()
+      const copy = generateId()
       return { ...source, copy, key: `documents/${accountId}/${copy}` }
     })
     const notes = new Map<string, string>()
-    for (const id of await notesWithImage(tx, wanted.contactId, wanted.notes)) notes.set(id, newId())
+    for (const id of await notesWithImage(tx, wanted.contactId, wanted.notes)) notes.set(id, generateId())
     for (const { key } of documents) await announceFile(tx, key, removeAfter)
     for (const id of notes.values())
       for (const size of sizes) await announceFile(tx, imageKey(accountId, id, size), removeAfter)

@@ -1,7 +1,7 @@
 import { audit } from '#platform/audit/audit'
 import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { everySealed, openField, putSealed, sealField } from '../../contacts/contacts.public.ts'
 import { type RecordTable, recordTypesByTable } from '../../records/records.public.ts'
 import type { PaymentMethodCopy } from '../merge/journal.ts'
@@ -20,7 +20,7 @@ export async function copyRecord(
   source: string,
   { contactId, at }: Target,
 ): Promise<string> {
-  const id = newId()
+  const id = generateId()
   await copyRow(tx, table, source, { id, contactId, at })
   const sealed = await everySealed(tx, source)
   await putSealed(

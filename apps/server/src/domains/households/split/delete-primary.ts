@@ -3,7 +3,7 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { contactView, lockContactRow, readContact } from '../../contacts/contacts.public.ts'
 import { contactRecords } from '../../records/records.public.ts'
 import { emitHousehold } from '../merge/emit-household.ts'
@@ -30,7 +30,7 @@ export async function deletePrimary(call: CallOf<Endpoint>): Promise<AnswerOf<En
     if (!hasPerson(former, 'secondary')) throw new AppError('nothingToSplit')
     const household = { ...agencyOf(former), ...personAs(former, 'secondary', 'primary') }
     refuseNameless(household)
-    const change = newId()
+    const change = generateId()
     const paths: Path[] = [{ from: ['client', 'secondary'], to: ['client', 'primary'] }]
     const rewritten = movedFields(paths)
     const journal: Journal = {

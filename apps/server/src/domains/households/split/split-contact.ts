@@ -3,7 +3,7 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import {
   contactView,
   insertContact,
@@ -50,7 +50,7 @@ export async function splitContact(call: CallOf<Endpoint>): Promise<AnswerOf<End
     refuseNameless(goes)
     await refuseMissing(tx, id, chosen)
 
-    const other = newId()
+    const other = generateId()
     await insertContact(tx, {
       id: other,
       // Other fields follow; a contact needs a name from the start.
@@ -70,7 +70,7 @@ export async function splitContact(call: CallOf<Endpoint>): Promise<AnswerOf<End
     const { copiedTags, ...done } = await splitItems(tx, keys, { from: id, to: other, at }, chosen, files)
     for (const one of [id, other]) await refreshLastContact(tx, one)
 
-    const change = newId()
+    const change = generateId()
     const journal: Journal = {
       ...done,
       paths,

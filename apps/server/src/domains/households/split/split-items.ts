@@ -5,8 +5,8 @@ import type { Received } from '@frontdesk/contract/kit/endpoint'
 import { AppError } from '#platform/app-error'
 import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
-import { keepFile } from '#platform/files/discarded-files'
-import { newId } from '#platform/new-id'
+import { restoreFile } from '#platform/files/discarded-files'
+import { generateId } from '#platform/generate-id'
 import { keepImage } from '../../contacts/contacts.public.ts'
 import { recordTables } from '../../records/records.public.ts'
 import { type ItemTable, itemTables } from '../merge/followers.ts'
@@ -72,7 +72,7 @@ export async function splitItems(
   for (const { id, copy: copyId, key, owner_kind, owner_id } of files.documents) {
     const ownerId = owner_kind === 'contact' ? to : copies.get(owner_id)
     if (!ownerId) continue
-    await keepFile(tx, key)
+    await restoreFile(tx, key)
     await copyDocument(tx, id, { id: copyId, contactId: to, ownerId, key, at })
     done.copied.documents = [...(done.copied.documents ?? []), copyId]
   }
@@ -99,7 +99,7 @@ export async function splitItems(
 async function copyNotes(tx: AccountTx, to: string, ids: readonly string[], files: CopiedFiles, done: SplitDone) {
   for (const source of ids) {
     const pictured = files.notes.get(source)
-    const id = pictured ?? newId()
+    const id = pictured ?? generateId()
     await copyNote(tx, source, { id, contactId: to })
     if (pictured) await keepImage(tx, id)
     done.copied.activity = [...(done.copied.activity ?? []), id]

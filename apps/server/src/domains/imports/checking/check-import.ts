@@ -1,8 +1,8 @@
 import type { importEndpoints } from '@frontdesk/contract/imports/imports'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
-import { newId } from '#platform/new-id'
 import { publish } from '#platform/realtime/realtime'
 import { changeImport, type Trial } from '../imports.store.ts'
 import { lockToMap } from '../rows/check-mapping.ts'
@@ -20,7 +20,7 @@ export async function checkImport({
     const held = await lockToMap(tx, params.id, body)
     const at = platform.clock.now()
     const trial: Trial = {
-      id: newId(),
+      id: generateId(),
       ...body,
       status: 'queued',
       done: 0,

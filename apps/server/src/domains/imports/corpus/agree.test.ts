@@ -2,7 +2,9 @@
 import { readdirSync } from 'node:fs'
 import type { ImportRules } from '@frontdesk/contract/imports/import-fields'
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
+import { sampled } from '#testing/exhaustive'
 import { checkedRowView } from '../checking/row-view.ts'
 import { type ImportsTestApp, importsTestApp } from '../imports.factory.ts'
 import type { Target } from '../mapping/heading-rules.ts'
@@ -60,7 +62,7 @@ async function trialOf(id: string, mapping: Target[], rules: ImportRules) {
   const body = { mapping, rules }
   const started = await app.server.request(api.imports.checkImport, { params: { id }, body }, options())
   expect(started.status).toBe(202)
-  const row = await vi.waitFor(
+  const row = await eventually(
     async () => {
       const read = await app.read(id)
       expect(read.check?.status).toBe('done')
@@ -127,7 +129,11 @@ function changed(before: readonly ClusterMessage[], fields: readonly FieldChange
 const notesIn = ({ rows }: Trial) =>
   rows.flatMap(({ fields }) => fields.filter(({ target }) => target === 'note').map(({ to }) => to))
 
-test.each(files.map((file, index) => [file, index % 2 === 0 ? 'overwrite' : 'fill'] as const))(
+const always = (file: string) => /^(chinese|cyrillic|google-german|linkedin)/.test(file)
+
+test.each(
+  sampled(files, { most: 2, always }).map((file, index) => [file, index % 2 === 0 ? 'overwrite' : 'fill'] as const),
+)(
   '%s: trial run, run and undo agree, rule %s',
   async (file, known) => {
     const before = await state()
@@ -140,7 +146,7 @@ test.each(files.map((file, index) => [file, index % 2 === 0 ? 'overwrite' : 'fil
 
     const body = { mapping, rules }
     await app.server.request(api.imports.startImport, { params: { id }, body }, options())
-    const done = await vi.waitFor(
+    const done = await eventually(
       async () => {
         const read = await app.read(id)
         expect(read.status).toBe('done')
@@ -168,7 +174,7 @@ test.each(files.map((file, index) => [file, index % 2 === 0 ? 'overwrite' : 'fil
     const undone = await app.server.request(api.imports.undoImport, { params: { id }, body: {} }, options())
     if (done.created + done.updated > 0) {
       expect(undone.status).toBe(202)
-      await vi.waitFor(async () => expect((await app.read(id)).undo).toMatchObject({ status: 'done', kept: 0 }), {
+      await eventually(async () => expect((await app.read(id)).undo).toMatchObject({ status: 'done', kept: 0 }), {
         timeout: 20_000,
         interval: 20,
       })

@@ -19,7 +19,7 @@ const opener = (bytes: Buffer) =>
   }
 
 /** What an upload finds out, and the contacts that its own suggestion would make. */
-export async function brought(bytes: Buffer) {
+export async function importBytes(bytes: Buffer) {
   const parts = await Array.fromAsync(readFileOf({ today }, opener(bytes)))
   const lines = parts.flatMap((part) => (part.kind === 'lines' ? [part.text] : [])).join('')
   const cards = parts.find(({ kind }) => kind === 'cards')

@@ -1,13 +1,13 @@
 // Every program's own shape: what is recognized, where each column goes, and what the first row becomes.
 import { describe, expect, test } from 'vitest'
-import { brought, fileOf } from './corpus.factory.ts'
+import { fileOf, importBytes } from './corpus.factory.ts'
 import { expected } from './expected.factory.ts'
 
 describe.each(expected)(
   '$file $charset',
   ({ file, charset, source, notices = [], values, note, tags = [], extras = [], leftOut = [] }) => {
     test('is recognized, and its first row becomes the contact that it says', async () => {
-      const read = await brought(fileOf(file, charset))
+      const read = await importBytes(fileOf(file, charset))
       const [draft] = read.drafts
       expect({ source: read.source, values: draft?.values, tags: draft?.tags }).toEqual({ source, values, tags })
       if (note) expect(draft?.note).toBe(note)

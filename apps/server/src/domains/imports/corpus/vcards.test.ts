@@ -1,16 +1,16 @@
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
-import { brought, fileOf } from './corpus.factory.ts'
+import { fileOf, importBytes } from './corpus.factory.ts'
 
 const mark = Buffer.from([0xef, 0xbb, 0xbf])
 
 test('a byte-order mark, also where files were put together, loses no card', async () => {
-  const { drafts } = await brought(Buffer.concat([mark, fileOf('names.vcf'), mark, fileOf('events.vcf')]))
+  const { drafts } = await importBytes(Buffer.concat([mark, fileOf('names.vcf'), mark, fileOf('events.vcf')]))
   expect(drafts.map(({ values }) => values.lastName)).toEqual(['Moreau', 'Holt', 'Sato', 'King', 'Reyes'])
 })
 
 test('an agent, on one line, on several or as one value, gives nobody its phone; its name is kept', async () => {
-  const { drafts } = await brought(fileOf('agents.vcf'))
+  const { drafts } = await importBytes(fileOf('agents.vcf'))
   expect(drafts).toMatchObject([
     {
       values: { firstName: 'Chidi', lastName: 'Okafor', mobilePhone: '16175550101', email: 'chidi@okafor.example' },
@@ -25,7 +25,7 @@ test('an agent, on one line, on several or as one value, gives nobody its phone;
 })
 
 test('of a name that differs from its parts nothing is lost', async () => {
-  const { drafts } = await brought(fileOf('names.vcf'))
+  const { drafts } = await importBytes(fileOf('names.vcf'))
   expect(drafts[0]).toMatchObject({ values: { firstName: 'Camille', lastName: 'Moreau', suffix: 'Jr. M.D.' } })
   expect(drafts[0]?.extras).toEqual(
     expect.arrayContaining([
@@ -49,7 +49,7 @@ test('of a name that differs from its parts nothing is lost', async () => {
 })
 
 test('every date has its label, and what a program keeps for itself is not stored', async () => {
-  const { drafts, notices } = await brought(fileOf('events.vcf'))
+  const { drafts, notices } = await importBytes(fileOf('events.vcf'))
   expect(drafts[0]?.values).toEqual({ firstName: 'Dana', lastName: 'Reyes', dob: '1979-05-06' })
   const events = drafts[0]?.extras.filter(({ field }) => field.startsWith('Event'))
   expect(events?.map(({ field, value }) => `${field.replace(/^Event \d+ /, '')} ${value}`).sort()).toEqual([
@@ -65,7 +65,7 @@ test('every date has its label, and what a program keeps for itself is not store
 })
 
 test('iCloud’s cards: a birthday without its year is kept, and the picture is not', async () => {
-  const { drafts, notices } = await brought(fileOf('icloud.vcf'))
+  const { drafts, notices } = await importBytes(fileOf('icloud.vcf'))
   expect(drafts[0]).toMatchObject({
     values: { firstName: 'Noor', address: '12 Dock Rd', state: 'MA', zipcode: '02109', mobilePhone: '16175550142' },
     problems: [expect.stringContaining('is not a date of birth')],
@@ -78,7 +78,7 @@ describe('letters', () => {
     ['windows-1251', 'windows-1251'],
     ['koi8-r', 'KOI8-R'],
   ])('in %s are recognized, and the import says that it guessed', async (charset, name) => {
-    const { drafts, notices } = await brought(fileOf('cyrillic.vcf', charset))
+    const { drafts, notices } = await importBytes(fileOf('cyrillic.vcf', charset))
     expect(drafts.map(({ values }) => values.lastName)).toEqual(['Кузнецова', 'Орлов'])
     expect(drafts[0]).toMatchObject({ values: { address: 'улица Садовая 5' }, note: 'Предпочитает звонки вечером' })
     expect(notices).toEqual([expect.stringContaining(`It was read as ${name}`)])
@@ -96,7 +96,7 @@ describe('letters', () => {
       named('GB18030', '请打电话'),
       Buffer.from('\nORG;ENCODING=QUOTED-PRINTABLE;CHARSET=windows-1251:=CE=F0=EB=EE=E2\nEND:VCARD\n'),
     ])
-    const { drafts, notices } = await brought(bytes)
+    const { drafts, notices } = await importBytes(bytes)
     expect(drafts[0]).toMatchObject({
       values: { firstName: '太郎', lastName: '山田', companyName: 'Орлов' },
       note: '请打电话',

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeys, parseFieldKeys } from '#platform/crypto/keys'
-import { sealedFiles } from '#providers/storage/sealed-files'
+import { createSealedFiles } from '#providers/storage/sealed-files'
 import type { Files } from '#providers/storage/storage'
 import { openFiles } from '../../../open-platform.ts'
 import { openImportFile, storeImportFile } from './import-file.ts'
@@ -32,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 function partsWith(fieldKeys: string) {
   const keys = createKeys(parseFieldKeys(fieldKeys))
-  return { keys, files: sealedFiles(stored, keys) }
+  return { keys, files: createSealedFiles(stored, keys) }
 }
 
 test('a file that is removed while it is sealed again stays removed', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { UnknownKey } from '#platform/crypto/keys'
-import { unlessReplaced } from '#providers/storage/unless-replaced'
+import { retryWhenReplaced } from '#providers/storage/retry-when-replaced'
 import { importFiles, type Parts, scopeOf, type } from './import-file.ts'
 import { openBytes, SealedFileError, sealBytes } from './sealed-stream.ts'
 
@@ -13,7 +13,7 @@ export async function rotateImportFiles(parts: Parts, accountId: string) {
   const { files, keys } = parts
   const count = { touched: 0, unreadable: 0 }
   for await (const { key, importId } of importFiles(parts, accountId)) {
-    const outcome = await unlessReplaced(async () => {
+    const outcome = await retryWhenReplaced(async () => {
       const first = await files.get(key, { start: 0, end: 0 })
       if (!first || (await buffer(first.stream))[0] === keys.currentId) return undefined
       return resealAll(parts, key, scopeOf({ accountId, importId }))

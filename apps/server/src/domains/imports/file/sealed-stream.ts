@@ -3,7 +3,7 @@
 // The last chunk is shorter than the others, or empty, and authenticated as the last: a truncated file fails to open.
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
 import type { Keys } from '#platform/crypto/keys'
-import { piecesOf } from '#platform/crypto/pieces'
+import { splitIntoPieces } from '#platform/crypto/pieces'
 
 const pieceBytes = 64 * 1024
 const tagBytes = 16
@@ -21,7 +21,7 @@ export async function* sealBytes(keys: Keys, scope: string, bytes: AsyncIterable
   const key = keyOf(keys, keys.currentId, scope)
   yield Buffer.from([keys.currentId])
   let place = 0
-  for await (const { piece, isLast } of piecesOf(bytes, pieceBytes)) {
+  for await (const { piece, isLast } of splitIntoPieces(bytes, pieceBytes)) {
     const cipher = createCipheriv('aes-256-gcm', key, nonce(place), { authTagLength: tagBytes })
     cipher.setAAD(mark(isLast))
     const sealed = Buffer.concat([cipher.update(piece), cipher.final()])
@@ -34,7 +34,7 @@ export async function* sealBytes(keys: Keys, scope: string, bytes: AsyncIterable
 export async function* openBytes(keys: Keys, scope: string, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let key: KeyObject | undefined
   let place = 0
-  for await (const { piece, isLast } of piecesOf(
+  for await (const { piece, isLast } of splitIntoPieces(
     withoutHead(sealed, (id) => (key = keyOf(keys, id, scope))),
     pieceBytes + tagBytes,
   )) {

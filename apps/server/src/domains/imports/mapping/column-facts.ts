@@ -1,7 +1,7 @@
 import { writtenPhone } from '@frontdesk/contract/kit/phone'
 import { withoutUnseen } from '@frontdesk/contract/kit/text'
 import { mask } from '#platform/crypto/mask'
-import { scrub } from '#platform/redact'
+import { redactText } from '#platform/redact'
 import { mostTagsOfImport } from '../file/import-limits.ts'
 import { isPrivateHeading, isPrivateValue, isRoutingNumber } from '../private/private-values.ts'
 import { foldText } from '../rows/values/fold-text.ts'
@@ -123,7 +123,7 @@ function tagCounter() {
 }
 
 const shown = (value: string, kind: 'ssn' | 'ending' | null) =>
-  kind ? mask(kind, value) : scrub(value.slice(0, scrubbed).replace(/\s+/g, ' ')).slice(0, longestSample)
+  kind ? mask(kind, value) : redactText(value.slice(0, scrubbed).replace(/\s+/g, ' ')).slice(0, longestSample)
 
 const statusWords = new Set(
   `active inactive prospect lead customer client lapsed pending new open closed won lost cancelled canceled former archived

@@ -1,5 +1,5 @@
 import type { ImportRules } from '@frontdesk/contract/imports/import-fields'
-import { blindIndexCandidates } from '#platform/crypto/blind-index'
+import { listIndexCandidates } from '#platform/crypto/blind-index'
 import type { Keys } from '#platform/crypto/keys'
 import { ssnIndexField } from '../../contacts/contacts.public.ts'
 import type { ContactDraft } from '../rows/contact-draft.ts'
@@ -21,7 +21,7 @@ export function personOf(keys: Keys, accountId: string, rule: ImportRules['same'
     companyName: values.companyName ?? null,
     phones: phonesOf(draft),
     email: values.email ?? null,
-    ssns: rule === 'ssn' && values.ssn ? blindIndexCandidates(keys, ssnIndexField(accountId), values.ssn) : [],
+    ssns: rule === 'ssn' && values.ssn ? listIndexCandidates(keys, ssnIndexField(accountId), values.ssn) : [],
     externalId: rule === 'externalId' && key ? { field: key.field, value: key.value } : null,
     coFirstName: values.coFirstName ?? null,
     coLastName: values.coLastName ?? null,

@@ -1,5 +1,5 @@
 import { mask } from '#platform/crypto/mask'
-import { scrub } from '#platform/redact'
+import { redactText } from '#platform/redact'
 import type { Target } from '../mapping/heading-rules.ts'
 import { isPrivateHeading, isPrivateValue } from '../private/private-values.ts'
 
@@ -47,7 +47,7 @@ const longestQuote = 40
 
 /** A value as quoted in a sentence. */
 export function quoted(value: string) {
-  const shown = isPrivateValue(value) ? mask('ending', value) : scrub(value)
+  const shown = isPrivateValue(value) ? mask('ending', value) : redactText(value)
   return `“${shown.length > longestQuote ? `${shown.slice(0, longestQuote)}…` : shown}”`
 }
 

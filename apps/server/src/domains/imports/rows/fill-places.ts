@@ -1,6 +1,6 @@
 // What the ZIP codes of a row say: zeros that a spreadsheet dropped, and an empty city or state.
 import { stateOf } from '@frontdesk/contract/forms/kit/states'
-import { placeOfZip, placeToFill, withLostZeros } from '#platform/zip-codes/zip-table'
+import { findPlaceOfZip, findPlaceToFill, withLostZeros } from '#platform/zip-codes/zip-table'
 import type { ContactDraft } from './contact-draft.ts'
 
 const addresses = [
@@ -14,7 +14,7 @@ export function fillPlaces(draft: ContactDraft) {
     const [city = '', state = ''] = [values[of.city], values[of.state]]
     const zipcode = withZeros(values[of.zipcode] ?? '', city, state)
     if (zipcode) values[of.zipcode] = zipcode
-    const place = placeToFill(zipcode, state)
+    const place = findPlaceToFill(zipcode, state)
     if (!place) continue
     const fill = (field: (typeof of)['city' | 'state'], value: string) => {
       values[field] = value
@@ -28,7 +28,7 @@ export function fillPlaces(draft: ContactDraft) {
 /** Four digits are also a whole postal code of other countries, so the place must agree. */
 function withZeros(typed: string, city: string, state: string): string {
   const zipcode = withLostZeros(typed)
-  const place = placeOfZip(zipcode)
+  const place = findPlaceOfZip(zipcode)
   if (zipcode === typed || !place) return typed
   if (state) return stateOf(state) === place.state ? zipcode : typed
   const isThere = place.cities.some((name) => name.toLowerCase() === city.toLowerCase())

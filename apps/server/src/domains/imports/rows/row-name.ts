@@ -1,7 +1,7 @@
 import { importRowTexts } from '../texts/rows.texts.ts'
 import { type ContactDraft, keep, put } from './contact-draft.ts'
-import { nameWords } from './values/name-words.ts'
 import { readFullName } from './values/read-full-name.ts'
+import { splitName } from './values/split-name.ts'
 
 /** Fills in what the row's name columns leave empty. A full name that differs is kept. */
 export function readFullNameCell(draft: ContactDraft, value: string, heading: string) {
@@ -26,8 +26,8 @@ export function readFullNameCell(draft: ContactDraft, value: string, heading: st
     if (values[open] === undefined && missing && said?.toLowerCase() === values[held]?.toLowerCase())
       values[open] = missing
   }
-  const told = new Set([...Object.values(values), ...draft.extras.map(({ value }) => value)].flatMap(nameWords))
-  if (nameWords(whole).some((word) => !told.has(word))) keep(draft, heading, whole)
+  const told = new Set([...Object.values(values), ...draft.extras.map(({ value }) => value)].flatMap(splitName))
+  if (splitName(whole).some((word) => !told.has(word))) keep(draft, heading, whole)
 }
 
 const longestLastName = 120

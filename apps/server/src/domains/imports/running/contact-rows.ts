@@ -2,7 +2,7 @@
 
 import { extraForm } from '@frontdesk/contract/forms/extra'
 import type { Keys } from '#platform/crypto/keys'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { type PrivateField, privateFields, sealedOf, sealSsn } from '../../contacts/contacts.public.ts'
 import {
   type AddressType,
@@ -66,7 +66,7 @@ export function addressParts(values: Values, type: AddressType): AddressParts | 
 export const noParts = Object.fromEntries(addressColumns.map((column) => [column, null])) as AddressParts
 
 export const addressRow = ({ at }: Author, contactId: string, type: AddressType, parts: AddressParts) => ({
-  id: newId(),
+  id: generateId(),
   contact_id: contactId,
   type,
   ...parts,
@@ -84,7 +84,7 @@ export const addressRows = (author: Author, { id, contact }: NewContact) =>
 /** Lists order additional info by id, which preserves the order of the columns. */
 export function extraRows({ at }: Author, contactId: string, extras: ExistingContact['extras']) {
   return extras.map(({ field, value, isKey = false, sealed }) => ({
-    id: newId(),
+    id: generateId(),
     contact_id: contactId,
     field,
     value: sealed ? null : value,
@@ -116,7 +116,7 @@ export function noteRows(author: Author, contactId: string, notes: readonly stri
   const at = newest ? new Date(Math.max(author.at.getTime(), newest.getTime() + notes.length)) : author.at
   const times = noteTimes({ at }, notes.length)
   return notes.map((note, index) => ({
-    id: newId(),
+    id: generateId(),
     contact_id: contactId,
     type: 'note',
     note,

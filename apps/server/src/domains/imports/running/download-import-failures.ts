@@ -3,7 +3,7 @@ import type { importEndpoints } from '@frontdesk/contract/imports/imports'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
-import { csvLine } from '#platform/spreadsheet/csv-line'
+import { formatCsvLine } from '#platform/spreadsheet/csv-line'
 import { openImportFile } from '../file/import-file.ts'
 import { readFileRows } from '../file/reading/import-reader.ts'
 import { formatOf, type ImportRow } from '../imports.store.ts'
@@ -29,7 +29,7 @@ export async function downloadImportFailures(call: CallOf<Endpoint>): Promise<An
 /** With the byte order mark that makes Excel read UTF-8. */
 async function* failureLines(platform: Platform, accountId: string, row: ImportRow) {
   const headings = row.columns.map((column) => column.name)
-  yield `\ufeff${csvLine([...headings, 'problem'])}`
+  yield `\ufeff${formatCsvLine([...headings, 'problem'])}`
   if (row.failed_rows + row.conflict_rows === 0) return
   const failures = failuresByRow(platform, accountId, row.id)
   let next = await failures.next()
@@ -38,7 +38,7 @@ async function* failureLines(platform: Platform, accountId: string, row: ImportR
     if (next.done) break
     place += 1
     if (next.value.row !== place) continue
-    yield csvLine([...headings.map((_, index) => cells[index] ?? ''), next.value.problem])
+    yield formatCsvLine([...headings.map((_, index) => cells[index] ?? ''), next.value.problem])
     next = await failures.next()
   }
 }

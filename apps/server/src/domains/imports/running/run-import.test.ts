@@ -2,7 +2,8 @@ import { importTargets } from '@frontdesk/contract/imports/import-fields'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AttemptLost } from '#platform/jobs/job'
-import { csvLine } from '#platform/spreadsheet/csv-line'
+import { formatCsvLine } from '#platform/spreadsheet/csv-line'
+import { exhaustive, sampled } from '#testing/exhaustive'
 import { type ImportsTestApp, importsTestApp, isDouble, isEmpty, peopleTable } from '../imports.factory.ts'
 
 let app: ImportsTestApp
@@ -162,7 +163,7 @@ describe('continues a crashed import without duplicates and gaps', () => {
     throw new Error('It never came through.')
   }
 
-  test.each(['beforeCommit', 'afterCommit'] as const)('%s', async (kill) => {
+  test.each(sampled(['afterCommit', 'beforeCommit'] as const, { most: 1 }))('%s', async (kill) => {
     const { from, table } = nextTable()
     const id = await app.queued(table)
     expect(await runDying(id, kill)).toBeGreaterThanOrEqual(3)
@@ -186,7 +187,7 @@ describe('continues a crashed import without duplicates and gaps', () => {
     await expectWhole(id, from)
   })
 
-  test('changes nothing when run again after its end', async () => {
+  test.runIf(exhaustive)('changes nothing when run again after its end', async () => {
     const { from, table } = nextTable()
     const id = await app.queued(table)
     await app.run(id)
@@ -245,7 +246,7 @@ test('imports every row, whatever the content of others', async () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     return nasty[(seed >> 8) % nasty.length] ?? ''
   }
-  const line = () => csvLine(targets.map(pick)).replace('\r\n', '\n')
+  const line = () => formatCsvLine(targets.map(pick)).replace('\r\n', '\n')
   // In UTF-16, which may contain NUL characters.
   const table = `${targets.join(',')}\n${Array.from({ length: 250 }, line).join('')}`
   const id = await app.queued(iconv.encode(table, 'utf16le', { addBOM: true }), [...targets])

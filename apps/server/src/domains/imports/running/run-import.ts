@@ -1,9 +1,9 @@
 // The import's job. Rows are processed in batches, in file order: each batch is one transaction that locks the import's
 // row, adds the contacts, and advances done_rows. So no row is added twice and none is lost.
 import { AppError } from '#platform/app-error'
-import { type Claim, divideRows } from '#platform/batches/batch'
+import { type Claim, splitRows } from '#platform/batches/batch'
+import { runBatches, type Written } from '#platform/batches/run-batches'
 import { openRun } from '#platform/batches/runs'
-import { type Written, workBatches } from '#platform/batches/work-batches'
 import type { AccountTx } from '#platform/db/database'
 import { AttemptLost, type JobContext } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
@@ -29,7 +29,7 @@ const importRun = 'imports.run'
 export async function runImport(importId: string, context: JobContext) {
   const drafts = draftSource(importId, context)
   try {
-    await workBatches(context, {
+    await runBatches(context, {
       holder: `${importRun} ${importId}`,
       open: (tx) => begin(tx, importId, context),
       prepare: (claim) => drafts.take(claim),
@@ -56,7 +56,7 @@ async function begin(tx: AccountTx, importId: string, { platform }: JobContext) 
     publish(tx, 'importProgress', importProgress(row))
   }
   return openRun(tx, { kind: importRun, subjectId: importId, inOrder: true }, () =>
-    divideRows(held.done_rows, held.row_count, batchRows),
+    splitRows(held.done_rows, held.row_count, batchRows),
   )
 }
 

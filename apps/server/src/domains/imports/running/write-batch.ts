@@ -1,6 +1,6 @@
 import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { changeImport, type ImportRow } from '../imports.store.ts'
 import { matchIndex } from '../matching/match-index.ts'
 import { finalContact, planBatch, type RowPlan } from '../matching/plan-batch.ts'
@@ -28,7 +28,7 @@ export async function writeBatch(
   const { plans, loaded } = await planBatch(tx, request, drafts)
   const those = (outcome: RowPlan['outcome']) => plans.filter((plan) => plan.outcome === outcome)
   const author: Author = { accountId: tx.accountId, importId: held.id, userId: held.created_by, at }
-  const created = those('create').map((plan) => ({ id: newId(), contact: finalContact(book, plan) }))
+  const created = those('create').map((plan) => ({ id: generateId(), contact: finalContact(book, plan) }))
   await writeCreated(tx, keys, author, created)
   const changed = [...new Set(those('update').flatMap(({ about }) => about))].flatMap((id): ChangedContact[] => {
     const [before, after] = [loaded.get(id), book.get(id)]

@@ -1,7 +1,7 @@
 import type { importEndpoints } from '@frontdesk/contract/imports/imports'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { stateChanges } from '#platform/state-machines/transition'
+import { listStateChanges } from '#platform/state-machines/transition'
 import { type ImportRow, importById } from '../imports.store.ts'
 import { importStates } from './import-states.ts'
 
@@ -11,7 +11,7 @@ type Status = ImportRow['status']
 export async function listImportStates({ params, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const [[row], changes] = await platform.database.readAll(caller.accountId, [
     importById(params.id),
-    stateChanges(importStates, params.id),
+    listStateChanges(importStates, params.id),
   ])
   if (!row) throw new AppError('importNotFound')
   return {

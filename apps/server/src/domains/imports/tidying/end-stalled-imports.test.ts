@@ -1,5 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { openTab } from '#testing/tab'
 import { type ImportsTestApp, importsTestApp } from '../imports.factory.ts'
 import { moveImport } from '../imports.store.ts'
@@ -71,5 +72,5 @@ test('emits a discarded upload to admins', async () => {
   const { payloads } = await openTab(app.server, await signIn(here.people.owner))
   const { id } = await app.uploaded('Name\nDan King\n')
   await app.server.request(api.imports.cancelImport, { params: { id } }, { token: app.token })
-  await vi.waitFor(() => expect(payloads('import_discard')).toEqual([{ id }]), 10_000)
+  await eventually(() => expect(payloads('import_discard')).toEqual([{ id }]), 10_000)
 })

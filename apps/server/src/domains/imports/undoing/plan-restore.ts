@@ -1,6 +1,6 @@
 // What an undo restores in one contact, and what it keeps because somebody has changed it since. Pure.
 
-import { blindIndexCandidates } from '#platform/crypto/blind-index'
+import { listIndexCandidates } from '#platform/crypto/blind-index'
 import type { Keys } from '#platform/crypto/keys'
 import {
   type ContactRow,
@@ -137,7 +137,7 @@ function isStill(keys: Keys, accountId: string, row: ContactRow, field: PrivateF
   const index = row[`${column}_index`]
   if (!index || !wrote || index.equals(wrote)) return (index === null) === (wrote === null)
   const now = openSsn(keys, field, accountId, row.id, row[column])
-  return now !== null && blindIndexCandidates(keys, ssnIndexField(accountId), now).some((one) => one.equals(wrote))
+  return now !== null && listIndexCandidates(keys, ssnIndexField(accountId), now).some((one) => one.equals(wrote))
 }
 
 function giveNumberBack(row: ContactRow, column: 'ssn' | 'co_ssn', numbers: StoredChange['numbers']) {

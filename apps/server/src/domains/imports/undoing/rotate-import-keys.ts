@@ -1,4 +1,4 @@
-import { blindIndex, blindIndexCandidates } from '#platform/crypto/blind-index'
+import { hashForIndex, listIndexCandidates } from '#platform/crypto/blind-index'
 import type { Keys } from '#platform/crypto/keys'
 import type { AccountScope } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
@@ -44,8 +44,8 @@ function renumbered(keys: Keys, accountId: string, old: OldChange): FormerNumber
  */
 function rewritten(keys: Keys, accountId: string, wrote: Buffer | null, now: string | null): Buffer | null {
   const field = ssnIndexField(accountId)
-  const isStill = now !== null && wrote && blindIndexCandidates(keys, field, now).some((one) => one.equals(wrote))
+  const isStill = now !== null && wrote && listIndexCandidates(keys, field, now).some((one) => one.equals(wrote))
   // The number was changed since, so nothing will match: the bytes are kept under the current key's id.
   if (!isStill) return wrote && Buffer.concat([Buffer.from([keys.currentId]), wrote.subarray(1)])
-  return blindIndex(keys, field, now) ?? null
+  return hashForIndex(keys, field, now) ?? null
 }

@@ -2,8 +2,8 @@
 
 import { audit } from '#platform/audit/audit'
 import type { Claim } from '#platform/batches/batch'
+import { runBatches, type Written } from '#platform/batches/run-batches'
 import { openRun } from '#platform/batches/runs'
-import { type Written, workBatches } from '#platform/batches/work-batches'
 import type { AccountTx } from '#platform/db/database'
 import { AttemptLost, type JobContext } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
@@ -22,7 +22,7 @@ const batchContacts = 500
 export async function runUndo(importId: string, context: JobContext) {
   const { signal, attempt } = context
   try {
-    await workBatches(context, {
+    await runBatches(context, {
       holder: `${undoRun} ${importId}`,
       open: (tx) => begin(tx, importId),
       prepare: async () => undefined,

@@ -1,4 +1,4 @@
-import { blindIndex, blindIndexCandidates } from '#platform/crypto/blind-index'
+import { hashForIndex, listIndexCandidates } from '#platform/crypto/blind-index'
 import type { Keys } from '#platform/crypto/keys'
 import type { SealedTable } from '#platform/crypto/sealed-table'
 import { openSsn, type PrivateField, privateFields, sealSsn, ssnIndexField } from '../../contacts/contacts.public.ts'
@@ -39,7 +39,7 @@ function openChange(keys: Keys, accountId: string, id: string, field: PrivateFie
   const index = sealed[`new_${column}_index`]
   const now = openSsn(keys, field, accountId, id, sealed[`now_${column}`] ?? null)
   const isStill =
-    index && now !== null && blindIndexCandidates(keys, ssnIndexField(accountId), now).some((one) => one.equals(index))
+    index && now !== null && listIndexCandidates(keys, ssnIndexField(accountId), now).some((one) => one.equals(index))
   const wrote: Wrote | undefined = index ? (isStill ? { now } : { gone: index.toString('hex') }) : undefined
   return [...(former ? [[field, former] as const] : []), ...(wrote ? [[`${field}Wrote`, wrote] as const] : [])]
 }
@@ -52,7 +52,7 @@ function sealChange(keys: Keys, accountId: string, id: string, field: PrivateFie
     [column]: sealed,
     [`${column}_index`]: index,
     [`new_${column}_index`]: now
-      ? (blindIndex(keys, ssnIndexField(accountId), now) ?? null)
+      ? (hashForIndex(keys, ssnIndexField(accountId), now) ?? null)
       : // Never matches anything, as before.
         gone
         ? Buffer.concat([Buffer.from([keys.currentId]), Buffer.from(gone, 'hex').subarray(1)])

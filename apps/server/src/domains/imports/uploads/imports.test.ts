@@ -1,6 +1,7 @@
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { dayIn } from '#platform/zone'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatDayIn } from '#platform/zone'
+import { eventually } from '#testing/eventually'
 import { openTab } from '#testing/tab'
 import { fixture } from '../file/fixtures/fixture.factory.ts'
 import { type ImportsTestApp, importsTestApp, peopleTable } from '../imports.factory.ts'
@@ -24,11 +25,11 @@ const ask = {
   get: (id: string) => app.server.request(api.imports.getImport, { params: { id } }, { token: app.token }),
 }
 const ended = (id: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const row = await app.read(id)
     expect(row.finishedAt).not.toBeNull()
     return row
-  }, 15_000)
+  })
 const fileOf = (id: string) => app.server.platform.files.head(`imports/${app.here.id}/${id}.csv`)
 const day = 24 * 60 * 60 * 1000
 
@@ -239,7 +240,7 @@ test('emits progress only to admins of the account', async () => {
   await ask.start(id, mapping)
   await ended(id)
   platform.realtime.emitTo(here.id, 'account', 'tagsChanged', {})
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(admin.names()).toContain('import_progress')
     expect(employee.names()).toContain('refresh_tags')
   })
@@ -255,7 +256,7 @@ test('today is the agency’s day, in the upload, the preview and the run', asyn
   const zone = 'Pacific/Kiritimati'
   await app.rows('update tenant.accounts set timezone = $1 where account_id = $2', zone, app.here.id)
   const now = app.server.clock.now()
-  const [today, tomorrow] = [dayIn(zone, now), dayIn(zone, new Date(now.getTime() + day))]
+  const [today, tomorrow] = [formatDayIn(zone, now), formatDayIn(zone, new Date(now.getTime() + day))]
   expect(today > now.toISOString().slice(0, 10)).toBe(true)
   const { id, body, mapping } = await app.uploaded(
     `Last Name,Born\nDawn,${today}\nDawn,${today}\nDawn,${today}\nDawn,${tomorrow}\n`,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { importEndpoints } from '@frontdesk/contract/imports/imports'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { type ImportPlace, removeImportFile, storeImportFile } from '../file/import-file.ts'
@@ -19,7 +19,7 @@ export async function uploadImport(call: CallOf<Endpoint>): Promise<AnswerOf<End
   const { accountId } = caller
   const at = platform.clock.now()
   const { today } = await rowReading(platform, accountId)
-  const brought = { accountId, importId: newId() }
+  const brought = { accountId, importId: generateId() }
   await storeImportFile(platform, brought, file.stream)
   return withFile(platform, brought, async () => {
     const { place, read, notices } = await readUpload(platform, brought, today)
@@ -76,7 +76,7 @@ async function keepCards(
   first: IteratorResult<FilePart, void>,
   rest: AsyncGenerator<FilePart, void>,
 ): Promise<Upload> {
-  const place = { ...brought, importId: newId() }
+  const place = { ...brought, importId: generateId() }
   const notices: string[] = []
   async function* lines() {
     try {

@@ -1,6 +1,6 @@
 import type { templateEndpoints } from '@frontdesk/contract/library/templates'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { auditTemplate, emitTemplate } from './emit-template.ts'
 import { knownFormat, mayWrite, takeRoom } from './template-rules.ts'
 import { insertTemplate } from './templates.store.ts'
@@ -17,7 +17,7 @@ export async function createTemplate(call: CallOf<Endpoint>): Promise<AnswerOf<E
   return inAccount(async (tx) => {
     await takeRoom(tx, owner)
     const row = await insertTemplate(tx, {
-      id: newId(),
+      id: generateId(),
       ...{ format, name, template },
       owner_id: owner,
       created_by: caller.userId,

@@ -3,7 +3,7 @@ import { valueLimits } from '@frontdesk/contract/library/value-limits'
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 
 export interface NewValue {
   group: SmartGroup
@@ -56,7 +56,7 @@ export const insertValues = (tx: AccountTx, values: readonly NewValue[], at?: Da
     .values(
       values.map(({ group, value, position }) => ({
         account_id: tx.accountId,
-        id: newId(),
+        id: generateId(),
         value_group: group,
         value,
         position,

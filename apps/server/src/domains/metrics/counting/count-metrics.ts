@@ -5,9 +5,9 @@ import type { AccountTx, Actor } from '#platform/db/database'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
-import { type Counted, commitState, countingState, countTouched, holdMetrics, isCounted } from './counting.store.ts'
+import { type Counted, commitState, countingState, countTouched, isCounted, lockMetrics } from './counting.store.ts'
+import { notifyCounted } from './notify-counted.ts'
 import { recountAll } from './recount-all.ts'
-import { tellCounted } from './tell-counted.ts'
 
 /** So long whoever reads waits for others who count; then the numbers are those of a moment ago, and an event follows. */
 const patienceMs = 2000
@@ -75,7 +75,7 @@ const startCounting = (tx: AccountTx, runAt?: Date) =>
 /** Undefined: somebody else counts. */
 async function countSome(platform: Parts, scope: Scope): Promise<Counted | undefined> {
   const counted = await platform.database.inAccount(scope, async (tx) =>
-    (await holdMetrics(tx)) ? countTouched(tx) : undefined,
+    (await lockMetrics(tx)) ? countTouched(tx) : undefined,
   )
   if (counted) tell(platform, scope.accountId, counted)
   return counted
@@ -88,11 +88,11 @@ interface Told extends Omit<Counted, 'users'> {
 
 /** Undefined: somebody else counts. */
 async function countAll(tx: AccountTx, now: Date): Promise<Told | undefined> {
-  if (!(await holdMetrics(tx))) return undefined
+  if (!(await lockMetrics(tx))) return undefined
   if (await isCounted(tx)) return countTouched(tx)
   return { users: null, usage: true, more: !(await recountAll(tx, now)).ended }
 }
 
 function tell(platform: Parts, accountId: string, counted: Told) {
-  if (counted.users === null || counted.users.length > 0 || counted.usage) tellCounted(platform, accountId, counted)
+  if (counted.users === null || counted.users.length > 0 || counted.usage) notifyCounted(platform, accountId, counted)
 }

@@ -3,7 +3,7 @@ import { build } from '#platform/db/build'
 import type { AccountTx, Query } from '#platform/db/database'
 
 /** False: another counts this account. Until the commit nobody else does: a later count then sees what this one saw. */
-export async function holdMetrics(tx: AccountTx): Promise<boolean> {
+export async function lockMetrics(tx: AccountTx): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select hold_metrics(${tx.accountId}::uuid) as held`.execute(tx.db)
   return rows[0]?.held === true
 }
@@ -22,7 +22,7 @@ export interface Counted {
 /** Touches at once, and days of a person among them: some tenths of a second. */
 const most = { touches: 10_000, days: 500 }
 
-/** After holdMetrics(). */
+/** After lockMetrics(). */
 export async function countTouched(tx: AccountTx): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select * from count_metrics(${tx.accountId}::uuid, ${most.touches}, ${most.days})`.execute(tx.db)

@@ -2,6 +2,7 @@
 import { type MetricName, metricNames, usageNames } from '@frontdesk/contract/metrics/names'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampled } from '#testing/exhaustive'
 import { type TestServer, testServer } from '#testing/server'
 import { type RandomRows, randomRows } from './random-rows.factory.ts'
 import { recountMetrics } from './recount-metrics.ts'
@@ -70,7 +71,7 @@ test('a number is its rows after random changes, and nothing is different when a
   const rows: RandomRows = randomRows(server, 22)
   await rows.begin()
   const seen = new Set<MetricName>()
-  for (const [round, zone] of zones.entries()) {
+  for (const [round, zone] of sampled(zones, { most: 3 }).entries()) {
     await setZone(zone)
     // Counted once from the beginning, and from then on only what is touched.
     await team('11/2026')

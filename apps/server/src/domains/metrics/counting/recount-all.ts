@@ -8,7 +8,7 @@ export interface Recounted {
   ended: boolean
 }
 
-/** After holdMetrics(): counts everything from the rows. */
+/** After lockMetrics(): counts everything from the rows. */
 export async function recountAll(tx: AccountTx, now: Date): Promise<Recounted> {
   await dropTouches(tx)
   const { zone, people, first, last } = await extentOf(tx)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
-import { holdMetrics } from './counting.store.ts'
+import { lockMetrics } from './counting.store.ts'
 import { recountAll } from './recount-all.ts'
 
 const askMs = 200
@@ -14,7 +14,7 @@ export async function recountMetrics(
 ): Promise<number> {
   for (;;) {
     const counted = await database.inAccount({ accountId, actor }, async (tx) =>
-      (await holdMetrics(tx)) ? recountAll(tx, clock.now()) : null,
+      (await lockMetrics(tx)) ? recountAll(tx, clock.now()) : null,
     )
     if (counted?.ended) return counted.different
     await wait(askMs)

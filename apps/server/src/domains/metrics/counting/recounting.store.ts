@@ -1,4 +1,4 @@
-// Everything from the rows, in statements of which none takes long. After holdMetrics().
+// Everything from the rows, in statements of which none takes long. After lockMetrics().
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 

@@ -1,9 +1,9 @@
-import type { Belonging } from '#platform/domain'
+import type { OwnedWork } from '#platform/domain'
 import { countGoals, replaceGoals } from './goals.store.ts'
 import { mailPersonNoLonger } from './mails.store.ts'
 
 /** Goals are one person's; the weekly mail about them ends too. */
-export const goalsOfTheirOwn: Belonging = {
+export const goalsOfTheirOwn: OwnedWork = {
   what: 'goals',
   count: countGoals,
   async handOver(tx, { from }) {

@@ -86,9 +86,7 @@ test('the export is a spreadsheet for admins, and is in the audit log', async ()
   expect(rowCount).toBe(1)
 })
 
-test('whoever asked for it gets one mail of the week before, from Monday 7:00 on, and no other', {
-  timeout: 30_000,
-}, async () => {
+test('whoever asked for it gets one mail of the week before, from Monday 7:00 on, and no other', async () => {
   const weekly = async (enabled: boolean) =>
     server.request(
       api.metrics.saveWeeklyMail,

@@ -2,8 +2,8 @@
 import { type MetricName, metricNames } from '@frontdesk/contract/metrics/names'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { JobContext, SendingContext } from '#platform/jobs/job'
-import { mailOnce } from '#platform/jobs/mail-once'
-import { dayIn, instantAt, shortDay } from '#platform/zone'
+import { createMailOnce } from '#platform/jobs/mail-once'
+import { formatDayIn, formatShortDay, parseInstantAt } from '#platform/zone'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { countBefore } from '../counting/count-metrics.ts'
 import { shownValue } from '../stats/shown-value.ts'
@@ -20,8 +20,8 @@ export async function startWeeklyMails({ platform, accountId, actor }: JobContex
   const now = platform.clock.now()
   await platform.database.inAccount({ accountId, actor }, async (tx) => {
     const zone = await zoneOf(tx)
-    const monday = mondayOf(dayIn(zone, now))
-    if (now < instantAt(zone, monday, mailedAt)) return
+    const monday = mondayOf(formatDayIn(zone, now))
+    if (now < parseInstantAt(zone, monday, mailedAt)) return
     for (const user of await claimMails(tx, monday))
       await enqueue(tx, 'metrics.mail', { user, monday }, { jobKey: `${user}/${monday}` })
   })
@@ -48,8 +48,8 @@ export async function mailWeek({ user, monday }: { user: string; monday: string 
     .map((name) =>
       texts.line(metricTexts.names[name], shownValue(name, sum(rows, name)), shownValue(name, sum(rowsBefore, name))),
     )
-  const span = texts.week(shortDay(week.from), shortDay(week.to))
-  await mailOnce(context).send({
+  const span = texts.week(formatShortDay(week.from), formatShortDay(week.to))
+  await createMailOnce(context).send({
     id: `weekly-numbers-${user}-${monday}`,
     to: found.person.email,
     subject: texts.subject(span),

@@ -1,6 +1,6 @@
 import type { goalEndpoints } from '@frontdesk/contract/metrics/goals'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { dayIn } from '#platform/zone'
+import { formatDayIn } from '#platform/zone'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { isMailed, mailPerson, mailPersonNoLonger } from './mails.store.ts'
 import { mondayOf } from './week.ts'
@@ -20,7 +20,7 @@ export async function saveWeeklyMail({
 }: CallOf<typeof goalEndpoints.saveWeeklyMail>): Promise<AnswerOf<typeof goalEndpoints.saveWeeklyMail>> {
   await inAccount(async (tx) => {
     if (!enabled) await mailPersonNoLonger(tx, caller.userId)
-    else await mailPerson(tx, caller.userId, mondayOf(dayIn(await zoneOf(tx), platform.clock.now())))
+    else await mailPerson(tx, caller.userId, mondayOf(formatDayIn(await zoneOf(tx), platform.clock.now())))
   })
   return { enabled }
 }

@@ -3,7 +3,7 @@ import { admins } from '@frontdesk/contract/kit/role'
 import { AppError } from '#platform/app-error'
 import type { Caller } from '#platform/caller'
 import type { Platform } from '#platform/platform'
-import { dayIn } from '#platform/zone'
+import { formatDayIn } from '#platform/zone'
 import { findPerson } from './stats.store.ts'
 
 export interface Period {
@@ -19,7 +19,7 @@ export function periodOf(
   { monthYear, day }: { monthYear?: string | undefined; day?: string | undefined },
 ): Period {
   if (day) return { zone, from: day, to: day }
-  const month = monthYear ? `${monthYear.slice(3)}-${monthYear.slice(0, 2)}` : dayIn(zone, now).slice(0, 7)
+  const month = monthYear ? `${monthYear.slice(3)}-${monthYear.slice(0, 2)}` : formatDayIn(zone, now).slice(0, 7)
   return { zone, from: `${month}-01`, to: `${month}-${String(lengthOf(month)).padStart(2, '0')}` }
 }
 

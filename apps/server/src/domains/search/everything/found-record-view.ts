@@ -1,6 +1,6 @@
 import type { foundRecord } from '@frontdesk/contract/search/search'
 import type { z } from 'zod'
-import type { MeantWords } from '../meant-words.ts'
+import type { SpellingSuggestions } from '../spelling-suggestions.ts'
 import type { FoundRow } from './everything.store.ts'
 import { excerpt } from './excerpt.ts'
 import { recordMarks } from './record-marks.ts'
@@ -13,7 +13,7 @@ const joined = (between: string, ...parts: (Shown[string] | undefined)[]) =>
   parts.map(text).filter(Boolean).join(between)
 
 /** The text of a result, and which of its words match the typed ones. */
-export function foundRecordView(phrase: string, row: FoundRow, meant: MeantWords): View {
+export function foundRecordView(phrase: string, row: FoundRow, meant: SpellingSuggestions): View {
   const { title, detail, numbers = [] } = words[row.kind](row.shown)
   const names = joined(' ', row.first_name, row.last_name, row.company_name)
   const marks = recordMarks(phrase, [title, detail, names].join(' '), numbers.filter(Boolean), meant)

@@ -1,5 +1,5 @@
 import { fold, foldedWords } from '@frontdesk/contract/kit/fold'
-import { type MeantWords, meantAmong } from '../meant-words.ts'
+import { findSuggestionAmong, type SpellingSuggestions } from '../spelling-suggestions.ts'
 
 const mostMarked = 8
 
@@ -11,7 +11,7 @@ export function recordMarks(
   phrase: string,
   shown: string,
   numbers: readonly string[],
-  meantWords: MeantWords,
+  meantWords: SpellingSuggestions,
 ): string[] {
   const words = foldedWords(shown)
   const typed = foldedWords(phrase).slice(0, mostMarked)
@@ -23,7 +23,7 @@ export function recordMarks(
     }
     const parts = numbers.flatMap((number) => covered(word, number))
     for (const part of parts) marks.add(part)
-    const meant = parts.length > 0 ? undefined : meantAmong(meantWords, word, words)
+    const meant = parts.length > 0 ? undefined : findSuggestionAmong(meantWords, word, words)
     if (meant !== undefined) marks.add(meant)
   }
   return [...marks]

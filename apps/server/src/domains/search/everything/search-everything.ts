@@ -2,7 +2,7 @@ import type { searchEndpoints } from '@frontdesk/contract/search/search'
 import { searchKinds } from '@frontdesk/contract/search/search-kinds'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { contactSummaryView } from '../../contacts/contacts.public.ts'
-import { askMeantWords } from '../ask-meant-words.ts'
+import { findSpellingSuggestions } from '../find-spelling-suggestions.ts'
 import { contactsFound, foundPage } from '../search.store.ts'
 import { searchQuery } from '../search-query.ts'
 import { whyFound } from '../why-found.ts'
@@ -32,7 +32,7 @@ export async function searchEverything({ query, caller, platform }: CallOf<Endpo
   ])
   const page = foundPage(rows)
   const mustAsk = page.similar === 0 && found.some(({ similar }) => similar)
-  const meant = mustAsk ? await askMeantWords(platform.database, caller.accountId, asked.phrase) : page.meant
+  const meant = mustAsk ? await findSpellingSuggestions(platform.database, caller.accountId, asked.phrase) : page.meant
   const contacts = page.rows
     .map((row) => ({ ...contactSummaryView(row), found: whyFound(asked, row, meant) }))
     // Otherwise an address, under its own heading.

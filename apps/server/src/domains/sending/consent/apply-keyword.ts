@@ -4,7 +4,7 @@ import { isSenderName } from '@frontdesk/contract/sms/limits'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { agencyName } from '../../auth/auth.public.ts'
-import { numberState } from '../sending.store.ts'
+import { readNumberState } from '../sending.store.ts'
 import { sendingTexts as texts } from '../texts/sending.texts.ts'
 import { type Consent, writeConsent } from './record-consent.ts'
 import { openStopWish } from './stop-wishes.ts'
@@ -21,7 +21,7 @@ interface Received {
   asked: boolean
 }
 
-export interface Applied {
+export interface AppliedKeyword {
   act: 'optOut' | 'optIn' | 'help' | 'flag' | null
   /** The one answer that goes out at once; null: none. */
   reply: string | null
@@ -32,12 +32,12 @@ export async function applyKeyword(
   tx: AccountTx,
   platform: Pick<Platform, 'database'>,
   { phone, from, text, at, messageId, roomId, asked }: Received,
-): Promise<Applied> {
+): Promise<AppliedKeyword> {
   // A sender with a name gets no texts that it could want to stop.
   const keyword = isSenderName(phone) ? null : keywordOf(text)
   if (keyword === null) return { act: null, reply: null }
   const agency = await agencyName(platform, tx.accountId)
-  const state = await numberState(tx, phone)
+  const state = await readNumberState(tx, phone)
   const record = (act: Consent['act']) =>
     writeConsent(tx, {
       phone,
@@ -52,7 +52,7 @@ export async function applyKeyword(
   switch (keyword) {
     case 'stop':
       await record('optOut')
-      // Confirmed once: whoever repeats it gets nothing more.
+      // Confirmed once: repeating it gets no second reply.
       return { act: 'optOut', reply: state?.opted_out ? null : texts.stopped(agency) }
     case 'yes':
     case 'start':
@@ -69,14 +69,14 @@ export async function applyKeyword(
   }
 }
 
-/** From a number whose texts nobody sees: even a possible opt-out counts, because no person could decide. */
+/** From a number whose texts no one sees: even a possible opt-out counts, because no person could decide. */
 export async function applyUnseenWish(tx: AccountTx, phone: string, text: string, at: Date): Promise<void> {
   const keyword = keywordOf(text)
-  if ((keyword !== 'stop' && keyword !== 'likelyStop') || (await numberState(tx, phone))?.opted_out) return
+  if ((keyword !== 'stop' && keyword !== 'likelyStop') || (await readNumberState(tx, phone))?.opted_out) return
   const said = { phone, how: texts.byText, wording: text, scope: texts.allTexts, at, userId: null, messageId: null }
   await writeConsent(tx, { ...said, act: 'optOut' })
 }
 
 /** The agency's question for consent. */
-export const optInText = async (platform: Pick<Platform, 'database'>, accountId: string): Promise<string> =>
+export const readOptInText = async (platform: Pick<Platform, 'database'>, accountId: string): Promise<string> =>
   texts.optIn(await agencyName(platform, accountId))

@@ -4,14 +4,14 @@ import type { sendingEndpoints } from '@frontdesk/contract/sending/sending'
 import { audit } from '#platform/audit/audit'
 import { readPage } from '#platform/db/read-page'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { type ConsentRow, consentEvidence, consentPage } from '../sending.store.ts'
+import { type ConsentRow, findConsentEvidence, readConsentPage } from '../sending.store.ts'
 import { sendingTexts as texts } from '../texts/sending.texts.ts'
-import { consentView } from './record-consent.ts'
+import { buildConsentView } from './record-consent.ts'
 
 type Endpoints = typeof sendingEndpoints
 
 export const listConsent = (call: CallOf<Endpoints['listConsent']>): Promise<AnswerOf<Endpoints['listConsent']>> =>
-  readPage<ConsentRow, ReturnType<typeof consentView>>(call, () => consentPage(call.query), consentView)
+  readPage<ConsentRow, ReturnType<typeof buildConsentView>>(call, () => readConsentPage(call.query), buildConsentView)
 
 const acts: Record<string, string> = {
   optOut: texts.optedOutLabel,
@@ -34,7 +34,7 @@ export async function exportConsent({
   await inAccount((tx) =>
     audit(tx, { action: 'consent.exported', entity: { type: 'account', id: caller.accountId }, facts }),
   )
-  const rows = await platform.database.read(caller.accountId, consentEvidence(phone))
+  const rows = await platform.database.read(caller.accountId, findConsentEvidence(phone))
   const lines = rows.map((row) =>
     [
       formatPhone(row.phone),

@@ -6,11 +6,11 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { publish } from '#platform/realtime/realtime'
-import { type ConsentRow, insertConsent, lockNumber, numberState, writeNumber } from '../sending.store.ts'
+import { type ConsentRow, insertConsent, lockNumber, readNumberState, writeNumber } from '../sending.store.ts'
 import { sendingTexts } from '../texts/sending.texts.ts'
-import { type EvidenceType, keepEvidence } from './evidence/evidence-files.ts'
+import { type EvidenceType, storeEvidence } from './evidence/evidence-files.ts'
 import { closeStopWish } from './stop-wishes.store.ts'
 import type { WishReactions } from './stop-wishes.ts'
 
@@ -32,8 +32,8 @@ export const recordConsent =
       const facts = { act, how, ...(evidence && { where: evidence.where, on: evidence.on, file: evidence.file }) }
       await audit(tx, { action, entity: { type: 'phone', id: phone }, facts })
       await onSettled(tx, platform, phone, act === 'optOut')
-      if (lifts) publish(tx, 'optOutLifted', consentView(row))
-      return consentView(row)
+      if (lifts) publish(tx, 'optOutLifted', buildConsentView(row))
+      return buildConsentView(row)
     })
 
 /** What a client decided is lifted by the client's own text, or by an admin who can show where and when they agreed. */
@@ -68,19 +68,19 @@ const longestUserAgent = 400
 export async function writeConsent(tx: AccountTx, consent: Consent): Promise<ConsentRow> {
   const { phone, act, at, userId, messageId, how, scope, signature } = consent
   const wording = consent.wording.slice(0, sendingLimits.wording)
-  const id = newId()
+  const id = generateId()
   const evidence = { said_where: consent.evidence?.where ?? null, said_on: consent.evidence?.on ?? null }
   const signed = { signed_name: signature?.name ?? null, wording_version: signature?.version ?? null }
   const stated = { id, phone, act, how, wording, scope, user_id: userId, at, ...evidence, ...signed }
   const sender = { ip: signature?.ip ?? null, user_agent: signature?.userAgent.slice(0, longestUserAgent) ?? null }
   await insertConsent(tx, { ...stated, ...sender, message_id: messageId })
   const fileId = consent.evidence?.file
-  const row = { ...stated, file: fileId ? await keepEvidence(tx, fileId, id, at) : null }
+  const row = { ...stated, file: fileId ? await storeEvidence(tx, fileId, id, at) : null }
   if (act === 'flagged') return row
   const decision = act === 'optOut' ? 'optOut' : 'notAWish'
   if (await closeStopWish(tx, phone, { decision, at, userId })) publish(tx, 'stopWishChanged', { phone, open: false })
   if (act === 'notAWish') return row
-  const before = await numberState(tx, phone)
+  const before = await readNumberState(tx, phone)
   const optedOut = act === 'optOut'
   await writeNumber(tx, { phone, optedOut, consented: !optedOut, at })
   if (optedOut || before?.opted_out || signature)
@@ -88,7 +88,7 @@ export async function writeConsent(tx: AccountTx, consent: Consent): Promise<Con
   return row
 }
 
-export const consentView = (row: ConsentRow): z.input<typeof consentEntry> => ({
+export const buildConsentView = (row: ConsentRow): z.input<typeof consentEntry> => ({
   ...{ id: row.id, phone: row.phone, act: row.act as Consent['act'], how: row.how, wording: row.wording },
   ...{ scope: row.scope, user: row.user_id, at: row.at.toISOString(), where: row.said_where, on: row.said_on },
   file: row.file && { ...row.file, type: row.file.type as EvidenceType },

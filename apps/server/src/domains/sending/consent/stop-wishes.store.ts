@@ -50,7 +50,7 @@ export async function closeStopWish(tx: AccountTx, phone: string, { decision, at
   return numUpdatedRows > 0n
 }
 
-export const dueStopWishes = (tx: AccountTx, now: Date, atMost: number) =>
+export const listDueStopWishes = (tx: AccountTx, now: Date, atMost: number) =>
   tx.db
     .selectFrom('sending_stop_wishes')
     .select('id')
@@ -61,7 +61,7 @@ export const dueStopWishes = (tx: AccountTx, now: Date, atMost: number) =>
     .limit(atMost)
     .execute()
 
-/** Those that nobody has decided, the most urgent first. Run `query` with Database.read() and pass the rows to `cut`. */
+/** Those that are undecided, the most urgent first. Run `query` with Database.read() and pass the rows to `cut`. */
 export const stopWishPage = ({ limit, cursor }: { limit: number; cursor?: string | undefined }) =>
   pageQuery(wishes(build).where('decision', 'is', null), {
     sort: [
@@ -72,5 +72,5 @@ export const stopWishPage = ({ limit, cursor }: { limit: number; cursor?: string
     after: cursor,
   })
 
-export const zoneOfAccount = async (tx: AccountTx): Promise<string> =>
+export const readAccountZone = async (tx: AccountTx): Promise<string> =>
   (await tx.db.selectFrom('accounts').select('timezone').executeTakeFirstOrThrow()).timezone

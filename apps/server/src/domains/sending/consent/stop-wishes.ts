@@ -6,20 +6,20 @@ import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import { readPage } from '#platform/db/read-page'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { generateId } from '#platform/generate-id'
 import type { JobContext } from '#platform/jobs/job'
-import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
-import { dayIn, instantAt } from '#platform/zone'
+import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { sendingTexts as texts } from '../texts/sending.texts.ts'
-import { consentView, writeConsent } from './record-consent.ts'
+import { buildConsentView, writeConsent } from './record-consent.ts'
 import {
-  dueStopWishes,
   insertStopWish,
+  listDueStopWishes,
   lockStopWish,
+  readAccountZone,
   type StopWishRow,
   stopWishPage,
-  zoneOfAccount,
 } from './stop-wishes.store.ts'
 
 type Endpoints = typeof sendingEndpoints
@@ -30,10 +30,10 @@ export interface WishReactions {
 }
 
 /** The same time of day, ten business days later. */
-export function wishDueAt(saidAt: Date, zone: string): Date {
-  const today = dayIn(zone, saidAt)
-  const minutes = Math.floor((saidAt.getTime() - instantAt(zone, today, 0).getTime()) / 60_000)
-  return instantAt(zone, businessDayAfter(today, sendingLimits.businessDays), minutes)
+export function scheduleWish(saidAt: Date, zone: string): Date {
+  const today = formatDayIn(zone, saidAt)
+  const minutes = Math.floor((saidAt.getTime() - parseInstantAt(zone, today, 0).getTime()) / 60_000)
+  return parseInstantAt(zone, businessDayAfter(today, sendingLimits.businessDays), minutes)
 }
 
 interface Said {
@@ -46,8 +46,8 @@ interface Said {
 
 /** Starts the clock; one that runs for this number already goes on. */
 export async function openStopWish(tx: AccountTx, { phone, wording, messageId, roomId, at }: Said): Promise<void> {
-  const row = { id: newId(), phone, wording: wording.slice(0, sendingLimits.wording), message_id: messageId }
-  const dueAt = wishDueAt(at, await zoneOfAccount(tx))
+  const row = { id: generateId(), phone, wording: wording.slice(0, sendingLimits.wording), message_id: messageId }
+  const dueAt = scheduleWish(at, await readAccountZone(tx))
   if (await insertStopWish(tx, { ...row, room_id: roomId, said_at: at, due_at: dueAt }))
     publish(tx, 'stopWishChanged', { phone, open: true })
 }
@@ -102,19 +102,19 @@ export const decideStopWish =
         entity: { type: 'phone', id: wish.phone },
         facts: { decision },
       })
-      return consentView(row)
+      return buildConsentView(row)
     })
 
 const batch = 100
 
-/** Nobody decided in time: the number opts out. */
+/** No decision in time: the number opts out. */
 export async function settleOverdue(
   { accountId, actor, platform, signal }: Pick<JobContext, 'accountId' | 'actor' | 'platform' | 'signal'>,
   reactions: WishReactions,
 ): Promise<void> {
   const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, act)
   while (!signal.aborted) {
-    const due = await inAccount((tx) => dueStopWishes(tx, platform.clock.now(), batch))
+    const due = await inAccount((tx) => listDueStopWishes(tx, platform.clock.now(), batch))
     for (const { id } of due) {
       await inAccount(async (tx) => {
         const wish = await lockStopWish(tx, id)

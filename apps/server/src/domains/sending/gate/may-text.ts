@@ -1,11 +1,11 @@
 // The send gate: every outgoing text of any origin passes it, when it is stored and again before the carrier is called.
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { insertCount } from '../sending.store.ts'
 import type { Answer, Question } from './question.ts'
-import { segmentsIn, verdictsOn } from './rules.ts'
+import { countSegmentsIn, evaluateGate } from './rules.ts'
 
 /**
  * @param options.commit The text is sent now: automatic ones are counted, an override that was needed is logged.
@@ -17,8 +17,8 @@ export async function mayText(
   { commit = false }: { commit?: boolean } = {},
 ): Promise<Answer> {
   const { to, origin, override } = question
-  const segments = segmentsIn(question.text)
-  const failures = (await verdictsOn(tx, platform, question)).filter(({ passed }) => !passed)
+  const segments = countSegmentsIn(question.text)
+  const failures = (await evaluateGate(tx, platform, question)).filter(({ passed }) => !passed)
   const left = override ? failures.filter(({ overridable }) => !overridable) : failures
   const final = left.find(({ until }) => until === null)
   if (final) {
@@ -32,7 +32,7 @@ export async function mayText(
   }
   if (commit) {
     if (origin === 'scheduled' || origin === 'review' || origin === 'campaign')
-      await insertCount(tx, newId(), to, platform.clock.now())
+      await insertCount(tx, generateId(), to, platform.clock.now())
     if (override && failures.length > 0) {
       const rules = failures.map(({ rule }) => rule).join(', ')
       const facts = { rules, reason: override.reason, by: override.userId }

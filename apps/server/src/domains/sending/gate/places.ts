@@ -1,15 +1,15 @@
 import { stateOf } from '@frontdesk/contract/forms/kit/states'
 import { type Place, placeOfPhone, placeOfState, unknownPlace } from '@frontdesk/contract/sending/area-codes'
 import type { AccountTx } from '#platform/db/database'
-import { stateOfContact } from '../sending.store.ts'
+import { readContactState } from '../sending.store.ts'
 
 export interface KnownPlace extends Place {
   why: 'address' | 'areaCode' | 'unknown'
 }
 
 /** Where the recipient may be: by their address, and by the area code, which need not agree. */
-export async function placesOf(tx: AccountTx, phone: string, contactId: string | null): Promise<KnownPlace[]> {
-  const state = contactId && (await stateOfContact(tx, contactId))
+export async function findPlaces(tx: AccountTx, phone: string, contactId: string | null): Promise<KnownPlace[]> {
+  const state = contactId && (await readContactState(tx, contactId))
   const home = state ? placeOfState(stateOf(state)) : undefined
   const area = placeOfPhone(phone)
   // The area code narrows the zones of a state that has several.

@@ -1,4 +1,4 @@
-// The rules of the gate, in the order in which somebody would want to know them. Each finds nothing, or why not.
+// The rules of the gate, in the order of their importance to the reader. Each returns nothing, or why the text is refused.
 
 import { faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
 import { quietUntil } from '@frontdesk/contract/sending/quiet'
@@ -6,19 +6,19 @@ import { segmentsOf } from '@frontdesk/contract/sending/segments'
 import { isSenderName, smsLimits } from '@frontdesk/contract/sms/limits'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
-import { longDayIn } from '#platform/zone'
-import { openStopWishUntil, zoneOfAccount } from '../consent/stop-wishes.store.ts'
-import { countedSince, numberState, ownNumber, readSettings } from '../sending.store.ts'
+import { formatLongDayIn } from '#platform/zone'
+import { openStopWishUntil, readAccountZone } from '../consent/stop-wishes.store.ts'
+import { findOwnNumber, listCountedSince, readNumberState, readSettings } from '../sending.store.ts'
 import { sendingTexts as texts } from '../texts/sending.texts.ts'
-import { placesOf } from './places.ts'
+import { formatOpenHours, formatQuietHours } from './format-quiet-hours.ts'
+import { findPlaces } from './places.ts'
 import type { Question, Reason } from './question.ts'
-import { openWords, quietWords } from './quiet-words.ts'
 
 export interface Verdict {
   rule: Reason
   passed: boolean
   words: string
-  /** When it passes by itself. */
+  /** When it passes without anyone’s action. */
   until: Date | null
   overridable: boolean
 }
@@ -54,13 +54,13 @@ const isAnswer = ({ origin, lastReceivedAt, platform }: Context) =>
 
 const rules: Rule[] = [
   async ({ tx, from }) => {
-    const number = await ownNumber(tx, from)
+    const number = await findOwnNumber(tx, from)
     return number?.phone === from && number.status === 'in-use'
       ? passed('numberNotOurs', texts.ours)
       : failed('numberNotOurs', texts.notOurs)
   },
   async ({ tx, from, platform }) =>
-    platform.carrier.messages.needsRegistration && !(await ownNumber(tx, from))?.messaging_service_sid
+    platform.carrier.messages.needsRegistration && !(await findOwnNumber(tx, from))?.messaging_service_sid
       ? failed('numberNotRegistered', texts.notRegistered)
       : passed('numberNotRegistered', texts.registered),
   ({ to }) => {
@@ -69,13 +69,13 @@ const rules: Rule[] = [
   },
   // The confirmation of an opt-out is the one text that still goes there.
   async ({ tx, to, origin }) =>
-    origin !== 'system' && (await numberState(tx, to))?.opted_out
+    origin !== 'system' && (await readNumberState(tx, to))?.opted_out
       ? failed('optedOut', texts.optedOut)
       : passed('optedOut', texts.notOptedOut),
   async (context) => {
     const until = isAutomatic(context) ? await openStopWishUntil(context.tx, context.to) : undefined
     if (!until) return passed('stopWish', texts.noStopWish)
-    return failed('stopWish', texts.stopWish(longDayIn(await zoneOfAccount(context.tx), until)), until, false)
+    return failed('stopWish', texts.stopWish(formatLongDayIn(await readAccountZone(context.tx), until)), until, false)
   },
   ({ text, media }) =>
     text.trim() === '' && media === 0 ? failed('empty', texts.empty) : passed('empty', texts.lengthFits),
@@ -89,7 +89,7 @@ const rules: Rule[] = [
       return passed('noConsent', texts.consent)
     // A client of the agency expects what was arranged with them, but no advertising.
     if (origin === 'scheduled' && contactId !== null) return passed('noConsent', texts.consent)
-    return (await numberState(tx, to))?.consented
+    return (await readNumberState(tx, to))?.consented
       ? passed('noConsent', texts.consent)
       : failed('noConsent', texts.noConsent)
   },
@@ -97,17 +97,17 @@ const rules: Rule[] = [
     const { tx, to, contactId, platform } = context
     const now = platform.clock.now()
     if (isAskedFor(context) || isAnswer(context)) return passed('quietHours', texts.answering)
-    const places = await placesOf(tx, to, contactId)
+    const places = await findPlaces(tx, to, contactId)
     const { hours } = await readSettings(tx)
     const until = quietUntil(now, places, hours)
-    if (until === null) return passed('quietHours', openWords(now, places))
-    return failed('quietHours', quietWords(now, until, places, hours), until)
+    if (until === null) return passed('quietHours', formatOpenHours(now, places))
+    return failed('quietHours', formatQuietHours(now, until, places, hours), until)
   },
   async (context) => {
     if (!isAutomatic(context) || context.origin === 'autoReply') return passed('capReached', texts.capFits)
     const { tx, to, platform } = context
     const { cap } = await readSettings(tx)
-    const counted = await countedSince(tx, to, new Date(platform.clock.now().getTime() - cap.hours * hour))
+    const counted = await listCountedSince(tx, to, new Date(platform.clock.now().getTime() - cap.hours * hour))
     // The oldest of those that fill the limit leaves it first.
     const first = counted.at(-cap.messages)
     if (!first) return passed('capReached', texts.capFits)
@@ -120,7 +120,7 @@ const rules: Rule[] = [
 ]
 
 /** Every rule with what it found, in order. */
-export async function verdictsOn(
+export async function evaluateGate(
   tx: AccountTx,
   platform: Pick<Platform, 'clock' | 'carrier'>,
   question: Omit<Question, 'override'>,
@@ -130,4 +130,4 @@ export async function verdictsOn(
   return verdicts
 }
 
-export const segmentsIn = (text: string) => segmentsOf(text).segments
+export const countSegmentsIn = (text: string) => segmentsOf(text).segments

@@ -4,7 +4,7 @@ import { audit } from '#platform/audit/audit'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
-import { lockSettings, settingsView, storedSettings, writeSettings } from '../sending.store.ts'
+import { buildSettingsView, lockSettings, readStoredSettings, writeSettings } from '../sending.store.ts'
 
 type Endpoints = typeof sendingEndpoints
 
@@ -12,8 +12,8 @@ export async function getSendingSettings({
   caller,
   platform,
 }: CallOf<Endpoints['getSendingSettings']>): Promise<AnswerOf<Endpoints['getSendingSettings']>> {
-  const [row] = await platform.database.read(caller.accountId, storedSettings())
-  return settingsView(row)
+  const [row] = await platform.database.read(caller.accountId, readStoredSettings())
+  return buildSettingsView(row)
 }
 
 export const saveSendingSettings = ({

@@ -7,7 +7,7 @@ import { changeMessage, readMessage } from '../messages/messages.store.ts'
 import { changeRoom, lockRoom } from '../rooms/rooms.store.ts'
 import { smsTexts } from '../texts/sms.texts.ts'
 import { changeDelivery, newestDeliveries } from './deliveries.store.ts'
-import { reasonWords } from './reason-words.ts'
+import { formatReason } from './format-reason.ts'
 import { continueDelivery } from './start-delivery.ts'
 
 export interface Outcome {
@@ -52,7 +52,7 @@ async function settleMessage(tx: AccountTx, roomId: string, messageId: string, n
     status,
     hold_until: null,
     overridable: false,
-    reason: status === 'unknown' ? smsTexts.unknown : failed ? reasonWords(failed.reason ?? 'other') : null,
+    reason: status === 'unknown' ? smsTexts.unknown : failed ? formatReason(failed.reason ?? 'other') : null,
     ...(segments !== undefined && { segments }),
     ...(status !== 'pending' && message.sent_at === null && !failures.includes(status) && { sent_at: now }),
     updated_at: now,

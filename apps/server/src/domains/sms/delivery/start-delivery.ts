@@ -1,8 +1,8 @@
 // A conversation's texts are handed to the carrier one after another, in their order: each starts the next one.
 import type { AccountTx } from '#platform/db/database'
+import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
 import { isOpen } from '#platform/jobs/is-open'
-import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import type { LockedRoom } from '../rooms/rooms.store.ts'
 import { insertDeliveries, nextDelivery } from './deliveries.store.ts'
@@ -17,7 +17,7 @@ export async function startDelivery(
   messageId: string,
   phones: readonly string[] = room.phones,
 ): Promise<void> {
-  const rows = phones.map((phone) => ({ id: newId(), phone }))
+  const rows = phones.map((phone) => ({ id: generateId(), phone }))
   await insertDeliveries(tx, messageId, rows, platform.clock.now())
   await continueDelivery(tx, room.id)
 }

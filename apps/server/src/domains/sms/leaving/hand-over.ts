@@ -1,6 +1,6 @@
 import { auditEach } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
-import type { Belonging, HandOver } from '#platform/domain'
+import type { HandOver, OwnedWork } from '#platform/domain'
 import { emitRoom } from '../messages/emit-room.ts'
 import { assignRoom } from '../rooms/assign-room.ts'
 import {
@@ -59,7 +59,7 @@ async function endFollowing(tx: AccountTx, change: HandOver): Promise<boolean> {
   return dropped.length === change.most
 }
 
-export const smsBelongings: readonly Belonging[] = [
+export const smsBelongings: readonly OwnedWork[] = [
   { what: 'conversations', count: countAssigned, handOver: handOverConversations },
   { what: 'heldTexts', count: countHeld, handOver: handOverHeld },
   { what: 'followedConversations', count: countFollowed, handOver: endFollowing },

@@ -1,6 +1,6 @@
 // Who has which conversation open, and who types there.
 import type { ClientEventContext, Domain, SocketContext } from '#platform/domain'
-import { trackViewing, whoLooks } from '#platform/realtime/viewing'
+import { readViewer, trackViewing } from '#platform/realtime/viewing'
 import { openRoomsFor } from '../rooms/read-rooms.ts'
 import { viewersRoom } from '../sms.access.ts'
 
@@ -8,7 +8,7 @@ const { shownBy, view, onDisconnect } = trackViewing({
   roomOf: viewersRoom,
   tell(context, roomId, viewing) {
     const { caller, platform } = context
-    platform.realtime.emit(caller.accountId, 'roomViewed', { roomId, userId: whoLooks(context), viewing })
+    platform.realtime.emit(caller.accountId, 'roomViewed', { roomId, userId: readViewer(context), viewing })
   },
 })
 
@@ -24,7 +24,7 @@ async function joinRoom({ roomId }: { roomId: string | null }, context: ClientEv
 async function setTyping({ roomId, typing }: { roomId: string; typing: boolean }, context: SocketContext) {
   const { caller, platform } = context
   if (shownBy(context) !== roomId) return
-  platform.realtime.emit(caller.accountId, 'roomTyping', { roomId, userId: whoLooks(context), typing })
+  platform.realtime.emit(caller.accountId, 'roomTyping', { roomId, userId: readViewer(context), typing })
 }
 
 export const present = { clientEvents: { joinRoom, setTyping }, onDisconnect } satisfies Partial<Domain>

@@ -1,9 +1,9 @@
 import { pictureSize } from '@frontdesk/contract/kit/picture/picture-size'
 import { smsLimits } from '@frontdesk/contract/sms/limits'
-import { announceFile, keepFile } from '#platform/files/discarded-files'
+import { announceFile, restoreFile } from '#platform/files/discarded-files'
 import { isOfType } from '#platform/files/is-of-type'
 import type { JobContext } from '#platform/jobs/job'
-import { withoutMetadata } from '#platform/pictures/strip-metadata'
+import { removeMetadata } from '#platform/pictures/strip-metadata'
 import { MediaGone } from '#providers/carrier/messages'
 import { emitRoom } from '../messages/emit-room.ts'
 import { changeMessage } from '../messages/messages.store.ts'
@@ -28,13 +28,13 @@ export async function fetchMedia({ media: id }: { media: string }, context: JobC
     inAccount(async (tx) => {
       await lockRoom(tx, roomId)
       await changeMedia(tx, id, { ...change, ref: null })
-      if (change.state === 'ready') await keepFile(tx, key)
+      if (change.state === 'ready') await restoreFile(tx, key)
       await changeMessage(tx, messageId, { updated_at: platform.clock.now() })
       await emitRoom(tx, roomId, [messageId])
     })
   try {
     const fetched = await platform.carrier.messages.fetchMedia(accountId, { ref, type }, smsLimits.upload)
-    const cleaned = isOfType(fetched.bytes, fetched.type) ? withoutMetadata(fetched.bytes, fetched.type) : undefined
+    const cleaned = isOfType(fetched.bytes, fetched.type) ? removeMetadata(fetched.bytes, fetched.type) : undefined
     // What is not what it says is a file to download, of no type.
     const bytes = cleaned ?? fetched.bytes
     const shownAs = cleaned ? fetched.type : 'application/octet-stream'

@@ -1,4 +1,4 @@
-import { signedName } from '#platform/crypto/signed-name'
+import { signName } from '#platform/crypto/signed-name'
 import type { Platform } from '#platform/platform'
 import type { OutgoingMedia } from '#providers/carrier/messages'
 import type { MediaRow } from '../messages/messages.store.ts'
@@ -19,7 +19,7 @@ export const outgoingMedia = (
   media.map(({ id, type, size }) => ({
     type,
     size,
-    url: `${config.publicUrl}/api/sms/sent-media/${signedName(keys, 'sent-media', { accountId, id }, dayFrom(clock.now()))}`,
+    url: `${config.publicUrl}/api/sms/sent-media/${signName(keys, 'sent-media', { accountId, id }, dayFrom(clock.now()))}`,
     async read() {
       const file = await files.get(mediaKey(accountId, id))
       if (!file) throw new Error('The file of a text is gone.')

@@ -2,7 +2,7 @@ import type { smsEndpoints } from '@frontdesk/contract/sms/sms'
 import { AppError } from '#platform/app-error'
 import { readSignedName } from '#platform/crypto/signed-name'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { fileReply } from '#platform/http/file-reply'
+import { openFileReply } from '#platform/http/file-reply'
 import type { WantedRange } from '#platform/http/wanted-range'
 import type { Platform } from '#platform/platform'
 import { mediaById } from './media.store.ts'
@@ -34,7 +34,7 @@ const shownInPlace = /^(image\/(jpeg|png|gif)|video\/mp4|audio\/mpeg)$/
 async function reply(platform: Platform, accountId: string, id: string, range: WantedRange | null) {
   const [media] = await platform.database.read(accountId, mediaById(id))
   if (media?.state !== 'ready') throw new AppError('mediaNotFound')
-  const file = await fileReply(platform.files, mediaKey(accountId, id), range)
+  const file = await openFileReply(platform.files, mediaKey(accountId, id), range)
   if (!file) throw new AppError('mediaNotFound')
   const inPlace = shownInPlace.test(media.type)
   return { ...file, type: media.type, immutable: true, ...(!inPlace && { downloadAs: media.name }) }

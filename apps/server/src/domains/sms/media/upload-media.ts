@@ -3,10 +3,10 @@ import { smsLimits } from '@frontdesk/contract/sms/limits'
 import type { smsEndpoints } from '@frontdesk/contract/sms/sms'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf, UploadedFile } from '#platform/domain'
-import { announceFile, keepFile } from '#platform/files/discarded-files'
+import { announceFile, restoreFile } from '#platform/files/discarded-files'
 import { isOfType } from '#platform/files/is-of-type'
-import { newId } from '#platform/new-id'
-import { withoutMetadata } from '#platform/pictures/strip-metadata'
+import { generateId } from '#platform/generate-id'
+import { removeMetadata } from '#platform/pictures/strip-metadata'
 import { insertMedia } from './media.store.ts'
 import { mediaKey } from './media-key.ts'
 
@@ -22,7 +22,7 @@ export async function uploadMedia({
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const bytes = await cleaned(file)
-  const id = newId()
+  const id = generateId()
   const key = mediaKey(caller.accountId, id)
   const now = platform.clock.now()
   const size = file.type.startsWith('image/') ? pictureSize(bytes) : undefined
@@ -31,7 +31,7 @@ export async function uploadMedia({
   await inAccount((tx) => announceFile(tx, key, new Date(now.getTime() + day)))
   await platform.files.put(key, bytes, { type: 'application/octet-stream' })
   await inAccount(async (tx) => {
-    await keepFile(tx, key)
+    await restoreFile(tx, key)
     await insertMedia(tx, { ...media, ...pixels, state: 'ready', user_id: caller.userId, created_at: now })
   })
   return { ...media, ...pixels, state: 'ready', imageUrl: `/api/sms/media/${id}` }
@@ -48,7 +48,7 @@ async function cleaned({ stream, type }: UploadedFile): Promise<Buffer> {
   }
   if (length > smsLimits.mediaTogether) throw new AppError('mediaTooLarge')
   const sent = Buffer.concat(chunks)
-  const bytes = isOfType(sent, type) ? withoutMetadata(sent, type) : undefined
+  const bytes = isOfType(sent, type) ? removeMetadata(sent, type) : undefined
   if (!bytes) throw new AppError('mediaUnreadable')
   if (!type.startsWith('image/')) return bytes
   const size = pictureSize(bytes)

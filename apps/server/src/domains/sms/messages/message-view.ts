@@ -1,7 +1,7 @@
 import type { MessageType, TextStatus } from '@frontdesk/contract/sms/limits'
 import type { smsMessage } from '@frontdesk/contract/sms/room'
 import type { z } from 'zod'
-import { isPermanent, reasonWords } from '../delivery/reason-words.ts'
+import { formatReason, isPermanent } from '../delivery/format-reason.ts'
 import type { MessageRow } from './messages.store.ts'
 
 export type Message = z.input<typeof smsMessage>
@@ -32,7 +32,7 @@ export const messageView = (row: MessageRow): Message => ({
       ? row.deliveries.map(({ phone, status, reason }) => ({
           phone,
           status: (status === 'sending' ? 'pending' : status) as TextStatus,
-          reason: reason && reasonWords(reason),
+          reason: reason && formatReason(reason),
         }))
       : [],
   flagged: row.flagged,

@@ -2,7 +2,7 @@ import type { smsEndpoints } from '@frontdesk/contract/sms/sms'
 import type { Acting } from '#platform/acting'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { optInText } from '../../sending/sending.public.ts'
+import { readOptInText } from '../../sending/sending.public.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { lockRoom } from '../rooms/rooms.store.ts'
 import { addMessage } from './add-message.ts'
@@ -28,7 +28,7 @@ export const askForConsent = ({ caller, platform, inAccount }: Acting, roomId: s
     if (known) return sameMessage(known, roomId, caller.userId)
     const now = platform.clock.now()
     if (await hasOpenQuestion(tx, roomId, new Date(now.getTime() - questionMs))) throw new AppError('optInAsked')
-    const message = await optInText(platform, tx.accountId)
+    const message = await readOptInText(platform, tx.accountId)
     const answer = await askGate(tx, platform, room, { origin: 'typed', text: message, media: 0, override: null })
     await addMessage(tx, room, {
       id,

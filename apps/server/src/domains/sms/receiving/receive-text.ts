@@ -1,11 +1,11 @@
 // A text from a client enters its conversation: once, whatever the carrier repeats.
 import type { AccountTx } from '#platform/db/database'
+import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
-import { newId } from '#platform/new-id'
 import type { Platform } from '#platform/platform'
 import type { MessageReport } from '#providers/carrier/messages'
 import { isBlocked } from '../../phone/phone.public.ts'
-import { type Applied, applyKeyword, applyUnseenWish } from '../../sending/sending.public.ts'
+import { type AppliedKeyword, applyKeyword, applyUnseenWish } from '../../sending/sending.public.ts'
 import { cancelWaiting } from '../delivery/deliveries.store.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { insertMedia } from '../media/media.store.ts'
@@ -48,7 +48,7 @@ export async function receiveText(
     room.ours = report.to
     await changeRoom(tx, room.id, { ours: report.to })
   }
-  const id = newId()
+  const id = generateId()
   const at = platform.clock.now()
   const text = report.text.replaceAll('\0', '').slice(0, longest)
   const asked = await askedForConsent(tx, room.id)
@@ -85,12 +85,12 @@ export async function receiveText(
 }
 
 /** A keyword with little else is answered automatically; a longer text may say more, which a person should read. */
-const isHandled = ({ act }: Applied, text: string) =>
+const isHandled = ({ act }: AppliedKeyword, text: string) =>
   act === 'help' || ((act === 'optOut' || act === 'optIn') && text.trim().split(/\s+/).length <= mostKeywordWords)
 
 async function expectMedia(tx: AccountTx, messageId: string, { media, at }: Received) {
   for (const [position, { ref, type }] of media.slice(0, 10).entries()) {
-    const id = newId()
+    const id = generateId()
     const name = `${smsTexts.picture} ${position + 1}`
     await insertMedia(tx, { id, message_id: messageId, position, name, type, ref, state: 'fetching', created_at: at })
     await enqueue(tx, 'sms.fetchMedia', { media: id }, { jobKey: id })
@@ -123,7 +123,7 @@ async function answer(
 ): Promise<string[]> {
   const asked = await askGate(tx, platform, room, { origin, text, media: 0, override: null })
   if (asked.decision !== 'send') return []
-  const id = newId()
+  const id = generateId()
   const type = origin === 'system' ? 'optin' : 'autoReply'
   const { segments } = asked
   await addMessage(tx, room, {

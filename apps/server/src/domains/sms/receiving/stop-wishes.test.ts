@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { settleOverdue } from '../../sending/consent/stop-wishes.ts'
 import { openTexting, ours, runRound, type Texting, texting } from '../sms.factory.ts'
-import { settleNumber, storeBySelf } from '../sms.public.ts'
+import { sendAutomatedText, settleNumber } from '../sms.public.ts'
 
 let server: TestServer
 let sam: Texting
@@ -37,7 +37,9 @@ const incomingText = async (phone: string, text: string) => {
 const automatic = async (phone: string, origin: 'scheduled' | 'autoReply' = 'scheduled') => {
   const id = crypto.randomUUID()
   const text = { id, contactId: null, origin, to: phone, text: 'A reminder', userId: null }
-  await server.database.inAccount({ accountId: server.here.id, actor }, (tx) => storeBySelf(tx, server.platform, text))
+  await server.database.inAccount({ accountId: server.here.id, actor }, (tx) =>
+    sendAutomatedText(tx, server.platform, text),
+  )
   return id
 }
 const statusOf = async (roomId: string, id: string) =>

@@ -1,6 +1,6 @@
 import type { AccountTx } from '#platform/db/database'
 import type { HandOver } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { addMessage } from '../messages/add-message.ts'
 import { emitRoom } from '../messages/emit-room.ts'
 import { nameOf } from '../settings/people.store.ts'
@@ -16,7 +16,7 @@ export async function assignRoom(tx: AccountTx, id: string, { from, to, at }: Ha
   const me = (await nameOf(tx, userId)) ?? smsTexts.someone
   const name = await nameOf(tx, to)
   const line = {
-    id: newId(),
+    id: generateId(),
     message: name === null ? smsTexts.unassigned(me) : smsTexts.assigned(me, name),
     at,
     userId,

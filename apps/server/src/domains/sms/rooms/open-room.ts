@@ -1,5 +1,5 @@
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { contactOfPhones } from '../settings/people.store.ts'
 import { changeRoom, insertRoom, lockRoomByPhones } from './rooms.store.ts'
@@ -27,7 +27,7 @@ export async function openRoom(
     return { room: { ...known, contact_id: theirs }, created: false }
   }
   const at = clock.now()
-  const created = await insertRoom(tx, { id: newId(), phones, ours, contactId: theirs, userId, at })
+  const created = await insertRoom(tx, { id: generateId(), phones, ours, contactId: theirs, userId, at })
   const room = await lockRoomByPhones(tx, key)
   if (!room) throw new Error('A conversation that was just created is gone.')
   return { room, created }

@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { publish } from '#platform/realtime/realtime'
 import { addMessage } from '../messages/add-message.ts'
 import { emitRoom } from '../messages/emit-room.ts'
@@ -38,7 +38,7 @@ export const saveRoom = (acting: Acting, id: string, change: Change, ifMatch: nu
     await changeRoom(tx, id, { ...columns, updated_at: now })
     const added = []
     for (const message of lines) {
-      const line = { id: newId(), message, at: now, userId: acting.caller.userId }
+      const line = { id: generateId(), message, at: now, userId: acting.caller.userId }
       await addMessage(
         tx,
         { ...room, seq: room.seq + added.length },

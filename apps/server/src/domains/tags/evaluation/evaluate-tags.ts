@@ -5,7 +5,7 @@ import type { JobContext } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { emitTagged } from '../assigned/emit-tagged.ts'
-import { dayIn } from '../query/days.ts'
+import { formatDayIn } from '../query/days.ts'
 import { type DynamicTag, dynamicTags } from '../query/queries.store.ts'
 import { tryLockTags } from '../tags.store.ts'
 import { isAnythingLeft } from './anything-left.ts'
@@ -61,7 +61,7 @@ async function evaluateBatch(tx: AccountTx, at: Date): Promise<{ outcome: Outcom
     takeQueued(tx, batch),
   ])
   const tags = decidable(dynamic)
-  const work = { today: { zone, day: dayIn(zone, at) }, at }
+  const work = { today: { zone, day: formatDayIn(zone, at) }, at }
   if (queued.length > 0) {
     const contactIds = [...new Set(queued.flatMap(({ contact_ids }) => contact_ids))]
     const concerns = concernedBy(new Set(queued.map(({ part }) => part)))

@@ -6,7 +6,7 @@ import { insertMany } from '#platform/db/bulk'
 import type { AccountTx } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import { declareJobs } from '#platform/jobs/registry'
-import { queueOf } from '#platform/jobs/worker.factory'
+import { readQueue } from '#platform/jobs/worker.factory'
 import { pseudoRandom } from '../../contacts/factory/random.factory.ts'
 import { type TestApp, testApp } from '../../contacts/test-app.factory.ts'
 import { fits } from '../explaining/fits.factory.ts'
@@ -20,7 +20,7 @@ import {
 } from '../explaining/random-households.factory.ts'
 import { randomTree, words } from '../explaining/random-trees.factory.ts'
 import { countFitting } from '../query/count-fitting.store.ts'
-import { dayIn } from '../query/days.ts'
+import { formatDayIn } from '../query/days.ts'
 import { answersFor } from '../query/queries.store.ts'
 import { conditionOf } from '../query/tree-condition.store.ts'
 import { tagJobs } from '../tags.jobs.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const inAccount = <T>(fn: (tx: AccountTx) => Promise<T>) => app.database.inAccount(app.account.scope, fn)
-const today = () => ({ zone: 'America/New_York', day: dayIn('America/New_York', app.clock.now()) })
+const today = () => ({ zone: 'America/New_York', day: formatDayIn('America/New_York', app.clock.now()) })
 const context = (platform = app.platform) =>
   ({ ...app.account.scope, platform, signal: new AbortController().signal }) as unknown as JobContext
 const evaluate = () => evaluateTags(context())
@@ -56,7 +56,7 @@ const households = () =>
   })
 const create = (name: string, value: RuleGroup) => app.admin.ask('createTag', { body: { name, queryObj: { value } } })
 const waiting = async () =>
-  (await queueOf(app.superuser, app.account.id)).filter(({ task }) => task === 'tags.evaluate')
+  (await readQueue(app.superuser, app.account.id)).filter(({ task }) => task === 'tags.evaluate')
 
 /** Every contact has exactly the dynamic tags that match it. */
 async function expectTrue() {

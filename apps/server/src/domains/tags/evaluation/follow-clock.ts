@@ -2,7 +2,7 @@ import type { AccountTx } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { followsClock } from '../query/asked-parts.ts'
-import { dayIn } from '../query/days.ts'
+import { formatDayIn } from '../query/days.ts'
 import { type DynamicTag, dynamicTags } from '../query/queries.store.ts'
 import { lockTags } from '../tags.store.ts'
 import { isAnythingLeft } from './anything-left.ts'
@@ -25,7 +25,7 @@ export async function followClock({ accountId, actor, platform }: JobContext) {
 
 async function queueThoseDue(tx: AccountTx, clocked: readonly DynamicTag[], now: Date) {
   const zone = await zoneOf(tx)
-  const day = dayIn(zone, now)
+  const day = formatDayIn(zone, now)
   const due = clocked.flatMap(({ id, query, decided_on }) =>
     (decided_on ?? '') < day ? [{ id, query, from: decided_on ?? day }] : [],
   )

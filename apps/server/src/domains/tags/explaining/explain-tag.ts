@@ -5,7 +5,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { readCarried } from '../assigned/assigned.store.ts'
 import { isQueued } from '../evaluation/evaluation.store.ts'
-import { dayIn } from '../query/days.ts'
+import { formatDayIn } from '../query/days.ts'
 import { answersFor, tagNames } from '../query/queries.store.ts'
 import { conditionOf } from '../query/tree-condition.store.ts'
 import { readTag } from '../tags.store.ts'
@@ -21,7 +21,7 @@ export async function explainTag({ params, platform, inAccount }: CallOf<Endpoin
     if (!tag) throw new AppError('tagNotFound')
     if (!tag.query) throw new AppError('tagIsSimple')
     const zone = await zoneOf(tx)
-    const today = { zone, day: dayIn(zone, platform.clock.now()) }
+    const today = { zone, day: formatDayIn(zone, platform.clock.now()) }
     const nodes = [...nodesOf(tag.query)]
     // A rule about related items: whether any of them matches.
     const asked = nodes.map(({ node, related }) =>

@@ -1,7 +1,7 @@
 import { clientStatus, statusLabels } from '@frontdesk/contract/contacts/client-status'
 import type { RelatedKey } from '@frontdesk/contract/tags/fields'
 import { isGroup, isRelated, type RuleNode } from '@frontdesk/contract/tags/rule-tree'
-import { dayIn } from '../query/days.ts'
+import { formatDayIn } from '../query/days.ts'
 import type { Today } from '../query/tree-condition.store.ts'
 import { coverageOf, type Household } from './household.ts'
 
@@ -56,4 +56,4 @@ export function ageOn(day: string, born: string): number {
 
 /** Days between the two dates in that time zone. */
 export const daysSince = (at: Date, { day, zone }: Today) =>
-  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${dayIn(zone, at)}T00:00:00Z`)) / 86_400_000)
+  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${formatDayIn(zone, at)}T00:00:00Z`)) / 86_400_000)

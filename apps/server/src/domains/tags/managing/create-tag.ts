@@ -3,7 +3,7 @@ import type { tagEndpoints } from '@frontdesk/contract/tags/tags'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { reevaluateTag } from '../evaluation/reevaluate-tag.ts'
 import { checkQuery } from '../query/check-query.ts'
 import { countTags, insertTag, lockTags } from '../tags.store.ts'
@@ -12,7 +12,7 @@ import { emitTags } from './emit-tags.ts'
 type Endpoint = typeof tagEndpoints.createTag
 
 export async function createTag({ body, platform, inAccount }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
-  const id = newId()
+  const id = generateId()
   const at = platform.clock.now()
   const { name } = body
   const description = body.description || null

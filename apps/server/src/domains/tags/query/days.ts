@@ -1,6 +1,6 @@
 // Days in the account's time zone as YYYY-MM-DD.
 
-export { dayIn } from '#platform/zone'
+export { formatDayIn } from '#platform/zone'
 
 export function addDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`)

@@ -86,7 +86,7 @@ export const shareBoardRow = (tx: AccountTx, id: string): Promise<LockedBoard | 
  * Until the commit nobody else reads what they emit of the board: cards are changed side by side, and of two events the
  * later one must count both changes. The last lock of a transaction.
  */
-export const holdCounts = (tx: AccountTx, boardId: string) =>
+export const lockCounts = (tx: AccountTx, boardId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`task board counts ${boardId}`}, 0))`.execute(tx.db)
 
 /** Until the commit nobody else adds a board, so that the limit holds. Whoever asks holds no board yet. */

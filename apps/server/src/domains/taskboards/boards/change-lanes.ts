@@ -15,7 +15,7 @@ import { emitBoard } from './emit-board.ts'
 import { type LaneFields, laneColumns, laneFields, noRule } from './lane-fields.ts'
 import {
   cardsInOrder,
-  holdCardsOf,
+  lockCardsOf,
   moveCardsTo,
   moveRecurringTo,
   placesOfLanes,
@@ -144,7 +144,7 @@ export async function removeTaskLane({
 
 /** To the end of the other lane, in their order; returns how many. */
 async function moveAllCards(tx: AccountTx, from: StoredLane, to: StoredLane, now: Date): Promise<number> {
-  const cards = await holdCardsOf(tx, from.id)
+  const cards = await lockCardsOf(tx, from.id)
   if (cards === 0) return 0
   const facts = { from: from.label, to: to.label }
   const moment = { zone: await zoneOf(tx), now }

@@ -3,7 +3,7 @@ import { AppError } from '#platform/app-error'
 import { type AuditEntry, audit, auditEach } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { endsOfLane } from '../cards/cards.store.ts'
 import { type FoundIds, idsInParts } from '../cards/ids-in-parts.store.ts'
@@ -11,23 +11,23 @@ import { startFeeding } from '../feeding/start-feeding.ts'
 import { placesAfter } from '../place.ts'
 import { lanesOf, lockLane, restorableSince } from './boards.store.ts'
 import {
-  bringBackInPlace,
-  bringBackTo,
   type Coming,
   clearCards,
   clearedCards,
   clearsOf,
   comingBack,
-  holdCleared,
   insertClear,
   inTheirOrder,
   isLiveBoard,
   lockClear,
+  lockCleared,
   markUndone,
   type Return,
+  restoreInPlace,
+  restoreTo,
 } from './clears.store.ts'
 import { emitBoard } from './emit-board.ts'
-import { holdCardsOf } from './lanes.store.ts'
+import { lockCardsOf } from './lanes.store.ts'
 import { lockOpenBoard } from './live-board.ts'
 
 type Endpoints = typeof boardEndpoints
@@ -43,7 +43,7 @@ export async function clearTaskLane({
     await lockOpenBoard(tx, boardId)
     const lane = await lockLane(tx, boardId, laneId)
     if (!lane) throw new AppError('laneNotFound')
-    const [clear, cards] = [newId(), await holdCardsOf(tx, laneId)]
+    const [clear, cards] = [generateId(), await lockCardsOf(tx, laneId)]
     if (cards === 0) return { clear, cards }
     await insertClear(tx, {
       ...{ id: clear, board_id: boardId, lane_id: laneId },
@@ -91,7 +91,7 @@ export async function undoClearLane({
     const there = lanes.find((lane) => lane.id === clear.lane_id)
     const lane = await lockLane(tx, boardId, (there ?? lanes[0])?.id ?? clear.lane_id)
     if (!lane) throw new AppError('clearNotFound')
-    await holdCleared(tx, clear)
+    await lockCleared(tx, clear)
     const coming = await comingBack(tx, clear)
     const restored = { action: 'taskCard.restored', facts: { lane: lane.label } }
     const cards = await auditCards(tx, inTheirOrder(coming), restored)
@@ -107,11 +107,11 @@ export async function undoClearLane({
 
 /** To where they were; those whose place is taken, or whose lane is another one, to the end in their order. */
 async function bringBack(tx: AccountTx, coming: Coming, to: Return) {
-  if (to.enteredAt === null) await bringBackInPlace(tx, coming, to)
+  if (to.enteredAt === null) await restoreInPlace(tx, coming, to)
   let { last } = await endsOfLane(tx, to.lane.id)
   for await (const ids of idsInParts(tx, inTheirOrder(coming))) {
     const places = placesAfter(last, ids.length)
-    await bringBackTo(tx, ids, places, to)
+    await restoreTo(tx, ids, places, to)
     last = places.at(-1) ?? last
   }
 }

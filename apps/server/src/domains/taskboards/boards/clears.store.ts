@@ -68,7 +68,7 @@ export const clearedCards = (clear: Clear) =>
   sql<{ id: string }>`select c.id from task_cards c where ${ofClear(clear)} order by c.id`
 
 /** Holds them until the commit, in the order in which everybody locks cards. */
-export const holdCleared = (tx: AccountTx, clear: Clear) =>
+export const lockCleared = (tx: AccountTx, clear: Clear) =>
   sql`select count(*) from (${clearedCards(clear)} for update) held`.execute(tx.db)
 
 /** Of them, cards c that may come back: they belong to the board, and no tag gave their contact another one. */
@@ -102,7 +102,7 @@ const back = ({ lane, enteredAt, zone, now }: Return) => {
  * Brings them back to where they were in this lane, but for those whose place is taken; returns how many. The places are
  * looked up in a set: a search for each card would take as long as the square of the cards.
  */
-export async function bringBackInPlace(tx: AccountTx, coming: Coming, to: Return): Promise<number> {
+export async function restoreInPlace(tx: AccountTx, coming: Coming, to: Return): Promise<number> {
   const { numAffectedRows } = await sql`
     update task_cards c set ${back(to)} where ${coming} and c.place not in (select o.place from task_cards o
       where o.account_id = ${tx.accountId} and o.lane_id = ${to.lane.id} and o.deleted_at is null)`.execute(tx.db)
@@ -110,7 +110,7 @@ export async function bringBackInPlace(tx: AccountTx, coming: Coming, to: Return
 }
 
 /** Brings cards back to these places of the lane. */
-export const bringBackTo = (tx: AccountTx, ids: readonly string[], places: readonly string[], to: Return) =>
+export const restoreTo = (tx: AccountTx, ids: readonly string[], places: readonly string[], to: Return) =>
   sql`
     update task_cards c set ${back(to)}, place = n.place
       from unnest(${[...ids]}::uuid[], ${[...places]}::text[]) n (id, place) where c.id = n.id`.execute(tx.db)

@@ -4,7 +4,7 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { startFeeding } from '../feeding/start-feeding.ts'
 import { placesAfter } from '../place.ts'
 import { liveTags, replaceBoardTags } from './board-tags.store.ts'
@@ -63,7 +63,7 @@ export async function copyTaskBoard(
     if (known) return known
     await refuseTooManyBoards(tx)
     const lanes = await lanesOf(tx, source.id)
-    const ids = new Map(lanes.map((lane) => [lane.id, newId()]))
+    const ids = new Map(lanes.map((lane) => [lane.id, generateId()]))
     const of = (laneId: string | null) => ids.get(laneId ?? '') ?? null
     const { description, monitor } = source
     const stamps = { created_at: now, updated_at: now }
@@ -71,13 +71,13 @@ export async function copyTaskBoard(
     const board = { id, name, description, monitor, end_lane_id: of(source.end_lane_id), ...owner }
     if (!(await insertBoard(tx, board))) throw new AppError('idTaken')
     const rows = lanes.map((lane) => ({
-      ...{ id: of(lane.id) ?? newId(), board_id: id, place: lane.place, ...stamps },
+      ...{ id: of(lane.id) ?? generateId(), board_id: id, place: lane.place, ...stamps },
       ...laneColumns(laneFields(lane)),
     }))
     if (!(await insertLanes(tx, rows))) throw new AppError('idTaken')
     await insertLabels(
       tx,
-      (await labelsOf(tx, source.id)).map((label) => ({ ...label, id: newId(), board_id: id })),
+      (await labelsOf(tx, source.id)).map((label) => ({ ...label, id: generateId(), board_id: id })),
     )
     const facts = { name, from: source.name }
     await audit(tx, { action: 'taskBoard.copied', entity: { type: 'taskBoard', id }, facts })

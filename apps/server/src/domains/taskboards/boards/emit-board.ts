@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import { publish } from '#platform/realtime/realtime'
 import { type Board, boardView } from './board-view.ts'
-import { holdCounts, readBoard } from './boards.store.ts'
+import { lockCounts, readBoard } from './boards.store.ts'
 
 type Changed = z.input<(typeof boardEvents)['taskBoardChanged']['payload']>['event']
 
@@ -16,7 +16,7 @@ export async function emitBoard(
   now: Date,
   ...events: readonly Changed[]
 ): Promise<Board> {
-  await holdCounts(tx, boardId)
+  await lockCounts(tx, boardId)
   const row = await readBoard(tx, boardId, now)
   if (!row) throw new AppError('boardNotFound')
   const board = boardView(row)

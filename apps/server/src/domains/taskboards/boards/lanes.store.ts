@@ -22,7 +22,7 @@ export function respaceLanes(tx: AccountTx, lanes: readonly { id: string; place:
 }
 
 /** Holds the cards of a lane until the commit, in the order in which everybody locks cards; returns how many. */
-export async function holdCardsOf(tx: AccountTx, laneId: string): Promise<number> {
+export async function lockCardsOf(tx: AccountTx, laneId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select id from task_cards where lane_id = ${laneId} and deleted_at is null order by id for update) held`.execute(

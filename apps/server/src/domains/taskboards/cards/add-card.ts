@@ -15,9 +15,9 @@ import { changesOf, columnsOf, noValues } from './card-values.ts'
 import { changeCardRow, insertCard, lockCard } from './cards.store.ts'
 import { emitCard, readCard } from './emit-card.ts'
 import { gapOf } from './neighbors.store.ts'
+import { notifyAssigned } from './notify-assigned.ts'
 import { addLabels, fedByTags } from './referred.store.ts'
 import { respaceCards } from './respace.store.ts'
-import { tellAssigned } from './tell-assigned.ts'
 
 type Endpoint = typeof cardEndpoints.addCard
 type NewCard = z.output<typeof newCard>
@@ -70,6 +70,6 @@ export const storeCard = (
       })
     const card = await emitCard(tx, 'ADD_CARD', id, now, isRespaced)
     const byRule = card.assignedTo !== values.assignedTo
-    await tellAssigned(tx, acting, { board, cards: [{ card, had: null }], byRule })
+    await notifyAssigned(tx, acting, { board, cards: [{ card, had: null }], byRule })
     return card
   })

@@ -3,7 +3,7 @@ import type { BoardColor } from '@frontdesk/contract/taskboards/limits'
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB, Query } from '#platform/db/database'
-import { foldedHas } from '#platform/db/folded'
+import { matchFolded } from '#platform/db/folded'
 
 export interface CardRow {
   id: string
@@ -95,9 +95,9 @@ function conditions({ q, assignedTo, label, due, escalated }: CardFilters, { now
   const all = [
     sql<SqlBool>`c.deleted_at is null`,
     q &&
-      sql<SqlBool>`(${foldedHas(sql`c.title`, q)} or ${foldedHas(sql`c.details`, q)} or exists (select from contacts k
+      sql<SqlBool>`(${matchFolded(sql`c.title`, q)} or ${matchFolded(sql`c.details`, q)} or exists (select from contacts k
         where k.account_id = c.account_id and k.id = c.contact_id and k.deleted_at is null
-          and ${foldedHas(clientName, q)}))`,
+          and ${matchFolded(clientName, q)}))`,
     assignedTo === 'none'
       ? sql<SqlBool>`c.assigned_to is null`
       : assignedTo && sql<SqlBool>`c.assigned_to = ${assignedTo}`,

@@ -14,7 +14,7 @@ import { lockCards, readCards } from './cards.store.ts'
 import { assignAll, type Batch, colorAll, deleteAll, labelAll, setDueAll } from './many/change-all.ts'
 import { moveAll } from './many/move-all.ts'
 import { restoreAll } from './many/restore-all.ts'
-import { tellAssigned } from './tell-assigned.ts'
+import { notifyAssigned } from './notify-assigned.ts'
 
 type Endpoint = typeof cardEndpoints.changeCards
 type Act = z.output<typeof bulkAct>
@@ -48,7 +48,7 @@ export const changeCards = (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>>
     )
     const had = new Map(cards.map(({ id, assigned_to }) => [id, assigned_to]))
     const handed = assigns ? views.map((card) => ({ card, had: had.get(card.id) ?? null })) : []
-    await tellAssigned(tx, call, { board, cards: handed, byRule: act.do === 'move' })
+    await notifyAssigned(tx, call, { board, cards: handed, byRule: act.do === 'move' })
     return { changed }
   })
 

@@ -8,10 +8,10 @@ import { lanesOf } from '../boards/boards.store.ts'
 import { emitBoard } from '../boards/emit-board.ts'
 import { lockOpenBoard } from '../boards/live-board.ts'
 import { startFeedingOf } from '../feeding/start-feeding.ts'
-import { broughtBack, mayComeBack } from './bring-back.ts'
 import { changeCardRow, lockCard } from './cards.store.ts'
 import { emitCard, readCard } from './emit-card.ts'
-import { boardOfCard, type CardRef, shareBoardOf } from './hold-card.ts'
+import { boardOfCard, type CardRef, shareBoardOf } from './lock-card.ts'
+import { mayComeBack, planRestoredCard } from './plan-restored-card.ts'
 import { belonging, hasFedCard, stillFed } from './referred.store.ts'
 
 type Endpoints = typeof cardEndpoints
@@ -51,7 +51,7 @@ export const restoreCard = ({
       throw new AppError('clientHasCard')
     if (!(await belonging(tx, board.id, [card.id])).has(card.id)) throw new AppError('boardFedByTags')
     const lanes = await lanesOf(tx, board.id)
-    const back = await broughtBack(tx, card, { lanes, now, zone: await zoneOf(tx) })
+    const back = await planRestoredCard(tx, card, { lanes, now, zone: await zoneOf(tx) })
     if (!back) throw new AppError('laneNotFound')
     await changeCardRow(tx, card.id, back.change)
     const facts = { lane: back.lane.label }

@@ -2,7 +2,7 @@ import { withFilters } from '@frontdesk/contract/kit/filters-text'
 import type { cardEndpoints } from '@frontdesk/contract/taskboards/cards'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { dayIn } from '#platform/zone'
+import { formatDayIn } from '#platform/zone'
 import { accountSettings } from '../../accounts/accounts.public.ts'
 import { partsOf } from '../parts/parts.store.ts'
 import { partsView } from '../parts/parts-view.ts'
@@ -25,7 +25,7 @@ export async function listCards({
   const { page, limit, sort: _, ...filters } = withFilters(query)
   const now = clock.now()
   // Without this filter the page is one round trip.
-  const today = filters.due ? dayIn((await accountSettings(platform, caller.accountId)).timezone, now) : ''
+  const today = filters.due ? formatDayIn((await accountSettings(platform, caller.accountId)).timezone, now) : ''
   const lane = { laneId: params.laneId, filters }
   const [[found], rows, [size]] = await database.readAll(caller.accountId, [
     liveLane(params.boardId, params.laneId),

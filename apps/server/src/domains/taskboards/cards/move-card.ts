@@ -13,10 +13,10 @@ import { enterLane } from '../rules/enter-lane.ts'
 import { escalatesAt } from '../rules/escalates-at.ts'
 import { changeCardRow, type StoredCard } from './cards.store.ts'
 import { emitCard, readCard } from './emit-card.ts'
-import { type CardRef, lockLiveCard, shareBoardOf } from './hold-card.ts'
+import { type CardRef, lockLiveCard, shareBoardOf } from './lock-card.ts'
 import { gapOf } from './neighbors.store.ts'
+import { notifyAssigned } from './notify-assigned.ts'
 import { respaceCards } from './respace.store.ts'
-import { tellAssigned } from './tell-assigned.ts'
 
 type Endpoint = typeof cardEndpoints.moveCard
 
@@ -48,7 +48,7 @@ export const placeCard = (acting: Acting, ref: CardRef, { laneId, ...neighbors }
     const entered = await entering(tx, acting, card, { lane, now, zone: await zoneOf(tx) })
     await changeCardRow(tx, card.id, { place, ...entered, updated_at: now })
     const moved = await emitCard(tx, 'MOVE_CARD', card.id, now, isRespaced)
-    await tellAssigned(tx, acting, { board, cards: [{ card: moved, had: card.assigned_to }], byRule: true })
+    await notifyAssigned(tx, acting, { board, cards: [{ card: moved, had: card.assigned_to }], byRule: true })
     return moved
   })
 

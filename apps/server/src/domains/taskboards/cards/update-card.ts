@@ -11,9 +11,9 @@ import { escalatesAt } from '../rules/escalates-at.ts'
 import { type CardValues, changesOf, columnsOf, type SentCard, valuesOf, withSent } from './card-values.ts'
 import { changeCardRow, type StoredCard } from './cards.store.ts'
 import { emitCard, readCard } from './emit-card.ts'
-import { type CardRef, lockLiveCard, shareBoardOf } from './hold-card.ts'
+import { type CardRef, lockLiveCard, shareBoardOf } from './lock-card.ts'
+import { notifyAssigned } from './notify-assigned.ts'
 import { addLabels, removeLabels } from './referred.store.ts'
-import { tellAssigned } from './tell-assigned.ts'
 
 type Endpoint = typeof cardEndpoints.updateCard
 
@@ -41,7 +41,7 @@ export const saveCard = (acting: Acting, ref: CardRef, sent: SentCard, ifMatch: 
     await replaceLabels(tx, card.id, before, after)
     await audit(tx, { action: 'taskCard.updated', entity: { type: 'taskCard', id: card.id }, changes })
     const saved = await emitCard(tx, 'UPDATE_CARD', card.id, now)
-    await tellAssigned(tx, acting, { board, cards: [{ card: saved, had: before.assignedTo }] })
+    await notifyAssigned(tx, acting, { board, cards: [{ card: saved, had: before.assignedTo }] })
     return saved
   })
 

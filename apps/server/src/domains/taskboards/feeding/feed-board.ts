@@ -1,7 +1,7 @@
 // Brings the cards of one board to where the tags of some contacts want them.
 import { auditEach } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { lanesOf, lockLane, type StoredLane } from '../boards/boards.store.ts'
 import { changeCardRow, endsOfLane, type StoredCard } from '../cards/cards.store.ts'
@@ -13,8 +13,8 @@ import {
   dropFedCards,
   type FedBoard,
   forgetCleared,
-  holdCards,
   insertFedCards,
+  lockFedCards,
   markResting,
   moveFedCards,
 } from './feed-cards.store.ts'
@@ -71,7 +71,7 @@ export async function feedBoard(tx: AccountTx, fed: Fed, all: readonly Differenc
   const { first, end } = fed.lanes
   const cards = new Map(
     (
-      await holdCards(
+      await lockFedCards(
         tx,
         all.flatMap(({ card_id }) => card_id ?? []),
       )
@@ -137,7 +137,12 @@ async function add(tx: AccountTx, fed: Fed, added: readonly Difference[]): Promi
   const { now, zone, lanes } = fed
   const lane = lanes.first
   const places = await nextPlaces(tx, lane, added.length)
-  const cards = added.map(({ contact_id, tags }, at) => ({ id: newId(), contact_id, tags, place: places[at] ?? '' }))
+  const cards = added.map(({ contact_id, tags }, at) => ({
+    id: generateId(),
+    contact_id,
+    tags,
+    place: places[at] ?? '',
+  }))
   const escalates_at = escalatesAt(lane, { entered_at: now, due_on: null }, zone)
   await insertFedCards(tx, lane, cards, { now, escalates_at })
   const facts = { lane: lane.label }

@@ -15,12 +15,12 @@ import {
   beginFeeding,
   differences,
   type FedBoard,
-  holdContacts,
+  lockFedContacts,
   queuedContacts,
   shareFedBoards,
   takeFromQueue,
 } from './feed-cards.store.ts'
-import { type Assigned, tellAssignedByRule } from './tell-assigned-by-rule.ts'
+import { type Assigned, notifyAssignedByRule } from './notify-assigned-by-rule.ts'
 
 export const feedAttempts = 8
 /** Contacts in a batch: some tenths of a second. */
@@ -47,7 +47,7 @@ export async function feedBoards({ accountId, actor, platform, signal, attempt }
     }
     if (queued === 0) {
       // Once, at the end: a tag of 100,000 contacts is no reason to remind somebody 200 times.
-      if (assigned.length > 0) await inAccount((tx) => tellAssignedByRule(tx, assigned))
+      if (assigned.length > 0) await inAccount((tx) => notifyAssignedByRule(tx, assigned))
       signal.throwIfAborted()
       return
     }
@@ -80,7 +80,7 @@ async function feedBatch(tx: AccountTx, platform: Platform): Promise<Batch> {
   if (queued.length === 0) return nothing
   const boards = await shareFedBoards(tx)
   const lanes = await lockLanes(tx, boards, idsOf(queued))
-  const contacts = await holdContacts(tx, idsOf(queued))
+  const contacts = await lockFedContacts(tx, idsOf(queued))
   const left = new Set(idsOf(queued))
   for (const id of contacts) left.delete(id)
   const now = platform.clock.now()

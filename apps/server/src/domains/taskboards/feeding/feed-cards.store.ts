@@ -60,7 +60,7 @@ export async function shareFedBoards(tx: AccountTx): Promise<FedBoard[]> {
 }
 
 /** Those that nobody else is changing; nobody tags, deletes, or merges them until the commit. */
-export async function holdContacts(tx: AccountTx, ids: readonly string[]): Promise<string[]> {
+export async function lockFedContacts(tx: AccountTx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from contacts where id = any (${[...ids]}::uuid[]) order by id for no key update skip locked`.execute(
     tx.db,
@@ -133,7 +133,7 @@ export async function differences(
 }
 
 /** Those that nobody else is changing. */
-export const holdCards = (tx: AccountTx, ids: readonly string[]): Promise<StoredCard[]> =>
+export const lockFedCards = (tx: AccountTx, ids: readonly string[]): Promise<StoredCard[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : tx.db

@@ -1,5 +1,6 @@
 // After random changes, whatever their order, boards have exactly the cards that their tags ask for.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampled } from '#testing/exhaustive'
 import { pseudoRandom } from '../../contacts/factory/random.factory.ts'
 import { type FeedingApp, feedingApp } from './feeding.factory.ts'
 
@@ -36,7 +37,7 @@ async function expectFed(board: Has, hasEnd: boolean, since: ReadonlySet<string>
   }
 }
 
-test.each([20_261_128, 7, 99])('every board has exactly its cards (seed %i)', async (seed) => {
+test.each(sampled([20_261_128, 7, 99], { most: 1 }))('every board has exactly its cards (seed %i)', async (seed) => {
   const random = pseudoRandom(seed)
   const tags = await Promise.all(['a', 'b', 'c'].map((name) => app.tag(`Random ${name} ${seed}`)))
   const contacts: Has[] = []

@@ -1,14 +1,14 @@
 // The lanes and labels of a board that is read, each once, in the order in which they first occur.
 import { type BoardColor, boardColors, boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
-import { bounds, type ImportedBoard, kept, leaveOut } from './imported-board.ts'
+import { bounds, type ImportedBoard, leaveOut, normalizeImportedText } from './imported-board.ts'
 
 /** Undefined: the board has too many. */
 export function lanesOf(board: ImportedBoard) {
   const known = new Map<string, number>()
   const leftOut = new Set<string>()
   return (cell: string): number | undefined => {
-    const label = kept(board, cell, 'line', bounds.lane) || texts.lane
+    const label = normalizeImportedText(board, cell, 'line', bounds.lane) || texts.lane
     const key = label.toLowerCase()
     const at = known.get(key)
     if (at !== undefined) return at
@@ -28,7 +28,7 @@ export function labelsOf(board: ImportedBoard) {
   const known = new Map<string, number>()
   const leftOut = new Set<string>()
   return (written: string, color: BoardColor | null): number | undefined => {
-    const name = kept(board, written, 'line', bounds.label)
+    const name = normalizeImportedText(board, written, 'line', bounds.label)
     const key = name.toLowerCase()
     if (name === '' || known.has(key)) return known.get(key)
     if (known.size < boardLimits.labels) {

@@ -1,6 +1,6 @@
 // The rows of an imported board. Its ids are made here, so that the summary of a dry run needs none.
 import type { BoardColor } from '@frontdesk/contract/taskboards/limits'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { placeAfter, placesAfter } from '../place.ts'
 import { escalatesAt } from '../rules/escalates-at.ts'
 import type { CardRows } from './import.store.ts'
@@ -21,14 +21,14 @@ interface Made {
 export function laneRows({ lanes }: ImportedBoard, { boardId, now }: Pick<Made, 'boardId' | 'now'>) {
   const places = placesAfter(null, lanes.length)
   return lanes.map((label, at) => ({
-    ...{ id: newId(), board_id: boardId, label, place: places[at] ?? '', done: isDoneWord(label) },
+    ...{ id: generateId(), board_id: boardId, label, place: places[at] ?? '', done: isDoneWord(label) },
     ...{ created_at: now, updated_at: now },
   }))
 }
 
 export function labelRows({ labels }: ImportedBoard, boardId: string) {
   return labels.map(({ name, color }: { name: string; color: BoardColor }, position) => {
-    return { id: newId(), board_id: boardId, name, color, position }
+    return { id: generateId(), board_id: boardId, name, color, position }
   })
 }
 
@@ -63,7 +63,7 @@ function addRows(
   made: Made & { lane: LaneRow; place: string; labels: readonly LabelRow[] },
 ) {
   const { now, matches, lane } = made
-  const id = newId()
+  const id = generateId()
   const { id: person, others } = matches.people(card)
   const details = withOthers(card.details, { others, isAssigned: person !== null }) ?? card.details
   const times = { entered_at: now, due_on: card.dueOn }
@@ -81,11 +81,11 @@ function addRows(
   const places = placesAfter(null, card.checklist.length)
   rows.checklist.push(
     ...card.checklist.map(({ text, done }, at) => ({
-      ...{ id: newId(), card_id: id, text, place: places[at] ?? '' },
+      ...{ id: generateId(), card_id: id, text, place: places[at] ?? '' },
       ...{ done_at: done ? now : null, created_at: now },
     })),
   )
-  rows.comments.push(...card.comments.map((comment) => ({ id: newId(), card_id: id, ...commentOf(comment, now) })))
+  rows.comments.push(...card.comments.map((comment) => ({ id: generateId(), card_id: id, ...commentOf(comment, now) })))
 }
 
 /** Nobody’s of the account: a colleague of the same name didn’t write it here, and may not change it. */

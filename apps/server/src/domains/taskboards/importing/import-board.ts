@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { newId } from '#platform/new-id'
-import { dayIn } from '#platform/zone'
+import { generateId } from '#platform/generate-id'
+import { formatDayIn } from '#platform/zone'
 import { accountSettings } from '../../accounts/accounts.public.ts'
 import { insertBoard, insertLanes, lockBoardCount } from '../boards/boards.store.ts'
 import { emitBoard } from '../boards/emit-board.ts'
@@ -21,7 +21,7 @@ import { type Matches, matchBoard } from './match-board.ts'
 import { notePeople } from './other-people.ts'
 import type { TableReading } from './read-csv.ts'
 import { readUpload } from './read-upload.ts'
-import { type Assigned, storeCards, tellColleagues } from './store-cards.ts'
+import { type Assigned, notifyColleagues, storeCards } from './store-cards.ts'
 
 type Endpoints = typeof boardEndpoints
 type Summary = z.input<typeof boardImport>
@@ -53,7 +53,7 @@ export async function importTaskBoard(
     await lockBoardCount(tx)
     await refuseTooManyBoards(tx)
     const matches = await matchBoard(tx, imported)
-    const id = newId()
+    const id = generateId()
     const stamps = { created_at: now, updated_at: now }
     const { description, source } = imported
     await insertBoard(tx, { id, name: body.boardname, description, created_by: caller.userId, ...stamps })
@@ -67,7 +67,7 @@ export async function importTaskBoard(
     const facts = { name: body.boardname, source, cards: imported.cards.length }
     await audit(tx, { action: 'taskBoard.imported', entity: { type: 'taskBoard', id }, facts })
     const board = await emitBoard(tx, id, now)
-    await tellColleagues(tx, call, body.boardname, assigned)
+    await notifyColleagues(tx, call, body.boardname, assigned)
     return { board, import: summaryOf(imported, matches, body.boardname) }
   })
 }
@@ -77,7 +77,7 @@ const targets = new Set<string>(boardTargets)
 function readingOf(zone: string, now: Date, written: string | undefined): TableReading {
   const mapping = written?.split(',') ?? null
   if (mapping && !mapping.every((target) => targets.has(target))) throw new AppError('boardMappingWrong')
-  return { zone, today: dayIn(zone, now), mapping: mapping as BoardTarget[] | null }
+  return { zone, today: formatDayIn(zone, now), mapping: mapping as BoardTarget[] | null }
 }
 
 function summaryOf(board: ImportedBoard, matches: Matches, boardname: string): Summary {

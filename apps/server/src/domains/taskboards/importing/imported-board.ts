@@ -73,7 +73,7 @@ export function leaveOut({ skipped, line }: Noted, reason: string, count = 1) {
 }
 
 /** As a text of that kind may be stored; `long` counts those that were too long. */
-export function kept(
+export function normalizeImportedText(
   board: Noted,
   text: string,
   kind: 'line' | 'lines',
@@ -115,10 +115,10 @@ export interface Line {
 
 /** The description with further lines under it, as far as there is room. */
 export function detailsOf(board: Noted, text: string, more: readonly Line[]): string {
-  let details = kept(board, text, 'lines', bounds.details)
+  let details = normalizeImportedText(board, text, 'lines', bounds.details)
   let gap: '\n' | '\n\n' = '\n\n'
   for (const { label, value } of more) {
-    const line = kept(board, label === '' ? value : `${label}: ${value}`, 'lines', bounds.details)
+    const line = normalizeImportedText(board, label === '' ? value : `${label}: ${value}`, 'lines', bounds.details)
     const longer = withLine(details, line, gap)
     if (longer === null) leaveOut(board, texts.noRoom)
     else [details, gap] = [longer, '\n']

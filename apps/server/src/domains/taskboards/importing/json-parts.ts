@@ -10,10 +10,10 @@ import {
   detailsOf,
   type ImportedBoard,
   type ImportedCard,
-  kept,
   type Line,
   leaveOut,
   moveFinished,
+  normalizeImportedText,
 } from './imported-board.ts'
 import { colorNamed } from './label-colors.ts'
 import { itemsOf, namesOf, writtenComments } from './read-csv.ts'
@@ -103,7 +103,7 @@ export function fillBoard(board: ImportedBoard, { lists, labels, cards }: JsonBo
   const coming = cards.filter((card) => mayCome(board, lanes, card))
   const labelAt = addLabels(board, labels, new Set(coming.flatMap((card) => card.labels)))
   for (const card of coming) {
-    const title = kept(board, card.title, 'line', bounds.title)
+    const title = normalizeImportedText(board, card.title, 'line', bounds.title)
     if (title === '') {
       leaveOut(board, texts.noTitle)
       continue
@@ -130,7 +130,7 @@ function addLanes(board: ImportedBoard, lists: JsonBoard['lists']): Map<string, 
   for (const { id, archived } of lists) if (archived) lanes.set(id, -1)
   board.lanes = open
     .slice(0, boardLimits.lanes)
-    .map(({ name }) => kept(board, name, 'line', bounds.lane) || texts.unnamed)
+    .map(({ name }) => normalizeImportedText(board, name, 'line', bounds.lane) || texts.unnamed)
   if (board.lanes.length === 0) board.lanes = [texts.lane]
   return lanes
 }

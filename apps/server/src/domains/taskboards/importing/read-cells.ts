@@ -2,7 +2,7 @@
 import type { BoardColor } from '@frontdesk/contract/taskboards/limits'
 import { z } from 'zod'
 import { readJson } from '#platform/json/read-json'
-import { instantAt } from '#platform/zone'
+import { parseInstantAt } from '#platform/zone'
 import type { ImportedCard, ImportedComment } from './imported-board.ts'
 import { colorNamed } from './label-colors.ts'
 import { type DueReading, readDue } from './read-due.ts'
@@ -67,7 +67,7 @@ export function commentsOf(cell: string, reading: DueReading): ImportedComment[]
 
 function momentOf(text: string, reading: DueReading): string | null {
   const read = readDue(text, reading)
-  return read && instantAt(reading.zone, read.day, read.minutes ?? 0).toISOString()
+  return read && parseInstantAt(reading.zone, read.day, read.minutes ?? 0).toISOString()
 }
 
 function parsed(cell: string): unknown {

@@ -13,10 +13,10 @@ import {
   emptyBoard,
   type ImportedBoard,
   type ImportedCard,
-  kept,
   type Line,
   leaveOut,
   moveFinished,
+  normalizeImportedText,
 } from './imported-board.ts'
 import { readYes } from './lane-words.ts'
 import { checklistOf, commentsOf, labelOf, partsOf, peopleOf } from './read-cells.ts'
@@ -88,7 +88,7 @@ function rowReader(board: ImportedBoard, dayFirst: readonly boolean[], zone: str
         return value === '' ? [] : [{ value, label: board.columns[at]?.name ?? '', at }]
       })
     const [title] = cellsOf('title')
-    const name = kept(board, title?.value ?? '', 'line', bounds.title)
+    const name = normalizeImportedText(board, title?.value ?? '', 'line', bounds.title)
     if (name === '') return leaveOut(board, texts.noTitle)
     if (cellsOf('archived').some(({ value }) => readYes(value) === true)) return leaveOut(board, texts.archivedCard)
     const lane = lanes(cellsOf('lane')[0]?.value ?? '')
@@ -98,7 +98,7 @@ function rowReader(board: ImportedBoard, dayFirst: readonly boolean[], zone: str
     const finished = cellsOf('done')
     for (const cell of finished) if (readYes(cell.value) === null) more.push(cell)
     for (const { value, label } of cellsOf('boardname')) {
-      if (board.name === '') board.name = kept(board, value, 'line', bounds.name)
+      if (board.name === '') board.name = normalizeImportedText(board, value, 'line', bounds.name)
       if (board.name !== value) more.push({ value, label })
     }
     let dueOn: string | null = null
@@ -141,14 +141,14 @@ const mostPeople = 50
 export function namesOf(board: ImportedBoard, people: readonly string[][]): string[][] {
   leaveOut(board, texts.people, Math.max(0, people.length - mostPeople))
   return people.slice(0, mostPeople).flatMap((names) => {
-    const known = names.flatMap((name) => kept(board, name, 'line', bounds.person) || [])
+    const known = names.flatMap((name) => normalizeImportedText(board, name, 'line', bounds.person) || [])
     return known.length > 0 ? [known] : []
   })
 }
 
 export function itemsOf(board: ImportedBoard, items: ImportedCard['checklist']): ImportedCard['checklist'] {
   const filled = items.flatMap(({ text, done }) => {
-    const shown = kept(board, text, 'line', bounds.item)
+    const shown = normalizeImportedText(board, text, 'line', bounds.item)
     return shown === '' ? [] : [{ text: shown, done }]
   })
   leaveOut(board, texts.checklist, Math.max(0, filled.length - boardLimits.checklist))
@@ -160,7 +160,9 @@ export function writtenComments(board: ImportedBoard, comments: ImportedCard['co
   const sorted = comments.toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1))
   leaveOut(board, texts.comments, Math.max(0, sorted.length - boardLimits.comments))
   return sorted.slice(-boardLimits.comments).flatMap(({ author, message, at }) => {
-    const written = kept(board, message, 'lines', bounds.comment)
-    return written === '' ? [] : [{ author: kept(board, author, 'line', bounds.person), message: written, at }]
+    const written = normalizeImportedText(board, message, 'lines', bounds.comment)
+    return written === ''
+      ? []
+      : [{ author: normalizeImportedText(board, author, 'line', bounds.person), message: written, at }]
   })
 }

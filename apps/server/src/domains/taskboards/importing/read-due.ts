@@ -2,7 +2,7 @@
 import { isDay } from '@frontdesk/contract/kit/day'
 import { fold } from '@frontdesk/contract/kit/fold'
 import { isCardDay } from '@frontdesk/contract/taskboards/limits'
-import { dayIn, instantAt, monthNames } from '#platform/zone'
+import { formatDayIn, listMonthNames, parseInstantAt } from '#platform/zone'
 
 export interface DueReading {
   /** 4.12.2026 is in December. */
@@ -39,7 +39,7 @@ const time = /(\d{1,2}):(\d{2})(?::\d{2})?(?:\.\d+)?\s*([ap]\.?m)?/i
 const months = new Map(
   ['en', 'en-GB', 'es', 'fr', 'de', 'pt', 'it', 'nl', 'pl', 'sv'].flatMap((locale) =>
     (['long', 'short'] as const).flatMap((month) => {
-      return monthNames(locale, month).map((name, at) => [fold(name), at + 1] as const)
+      return listMonthNames(locale, month).map((name, at) => [fold(name), at + 1] as const)
     }),
   ),
 )
@@ -63,12 +63,12 @@ function readOne(text: string, reading: DueReading): Omit<Due, 'isRange'> | null
 function readInstant(text: string, zone: string): Omit<Due, 'isRange'> | null {
   const at = new Date(/^\d+$/.test(text) ? Number(text) * (text.length === 10 ? 1000 : 1) : text)
   if (Number.isNaN(at.getTime())) return null
-  const day = dayIn(zone, at)
+  const day = formatDayIn(zone, at)
   if (!isDay(day) || !isCardDay(day)) return null
   // Programs without times of day write midnight, either there or in Greenwich.
-  const isMidnight = text.includes('T00:00:00') || instantAt(zone, day, 0).getTime() === at.getTime()
+  const isMidnight = text.includes('T00:00:00') || parseInstantAt(zone, day, 0).getTime() === at.getTime()
   if (isMidnight) return { day: text.includes('T00:00:00') ? text.slice(0, 10) : day, minutes: null }
-  return { day, minutes: Math.round((at.getTime() - instantAt(zone, day, 0).getTime()) / 60_000) }
+  return { day, minutes: Math.round((at.getTime() - parseInstantAt(zone, day, 0).getTime()) / 60_000) }
 }
 
 function partsOf(text: string, dayFirst: boolean): { day: string; after: string } | null {

@@ -7,9 +7,9 @@ import {
   emptyBoard,
   type ImportedBoard,
   type ImportedComment,
-  kept,
   type Line,
   leaveOut,
+  normalizeImportedText,
 } from './imported-board.ts'
 import {
   dayOf,
@@ -98,8 +98,8 @@ export function readTrello(json: unknown, zone: string): ImportedBoard {
   const raw = boardShape.parse(json)
   const board = emptyBoard('trello')
   noteUnknown(board, json as object, { known: boardShape.shape, technical: technical.board, of: texts.ofBoard })
-  board.name = kept(board, raw.name, 'line', bounds.name)
-  board.description = kept(board, raw.desc, 'line', bounds.description)
+  board.name = normalizeImportedText(board, raw.name, 'line', bounds.name)
+  board.description = normalizeImportedText(board, raw.desc, 'line', bounds.description)
   const lists = readEntries(board, { shape: listShape, technical: technical.list, of: texts.ofLists }, raw.lists)
   const labels = readEntries(board, { shape: labelShape, technical: technical.label, of: texts.ofLabels }, raw.labels)
   const shape = { shape: cardShape, technical: technical.card, of: texts.ofCards }

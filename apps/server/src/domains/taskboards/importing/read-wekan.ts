@@ -1,7 +1,7 @@
 // A board that was exported from WeKan as JSON.
 import { z } from 'zod'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
-import { bounds, emptyBoard, type ImportedBoard, kept, type Line, leaveOut } from './imported-board.ts'
+import { bounds, emptyBoard, type ImportedBoard, type Line, leaveOut, normalizeImportedText } from './imported-board.ts'
 import {
   dayOf,
   entries,
@@ -80,8 +80,8 @@ export function readWekan(json: unknown, zone: string): ImportedBoard {
   const raw = boardShape.parse(json)
   const board = emptyBoard('wekan')
   noteUnknown(board, json as object, { known: boardShape.shape, technical: technical.board, of: texts.ofBoard })
-  board.name = kept(board, raw.title, 'line', bounds.name)
-  board.description = kept(board, raw.description, 'line', bounds.description)
+  board.name = normalizeImportedText(board, raw.title, 'line', bounds.name)
+  board.description = normalizeImportedText(board, raw.description, 'line', bounds.description)
   leaveOut(board, texts.history, raw.activities.length)
   const lists = readEntries(board, { shape: listShape, technical: technical.list, of: texts.ofLists }, raw.lists)
   const labels = readEntries(board, { shape: labelShape, technical: technical.label, of: texts.ofLabels }, raw.labels)

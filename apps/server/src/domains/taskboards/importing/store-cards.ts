@@ -2,8 +2,8 @@ import type { Acting } from '#platform/acting'
 import { auditEach } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import { readCard } from '../cards/emit-card.ts'
+import { remindAssigned } from '../cards/notify-assigned.ts'
 import { peopleOf } from '../cards/referred.store.ts'
-import { remindAssigned } from '../cards/tell-assigned.ts'
 import type { CardPart } from './board-rows.ts'
 import { insertCardRows } from './import.store.ts'
 
@@ -25,7 +25,7 @@ export async function storeCards(tx: AccountTx, { rows, cards }: CardPart, board
 }
 
 /** Each colleague once, but for whoever imported the board. */
-export async function tellColleagues(tx: AccountTx, { caller }: Acting, boardname: string, assigned: Assigned) {
+export async function notifyColleagues(tx: AccountTx, { caller }: Acting, boardname: string, assigned: Assigned) {
   const others = [...assigned].filter(([user]) => user !== caller.userId)
   if (others.length === 0) return
   const [me] = await peopleOf(tx, [caller.userId])

@@ -1,14 +1,14 @@
 import { auditEach } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
-import type { Belonging, HandOver } from '#platform/domain'
+import type { HandOver, OwnedWork } from '#platform/domain'
 import { changeBoardRow } from '../boards/boards.store.ts'
 import { emitBoard } from '../boards/emit-board.ts'
 import { laneFields } from '../boards/lane-fields.ts'
 import { cardView } from '../cards/card-view.ts'
 import { readCards } from '../cards/cards.store.ts'
-import { tellHistory } from '../cards/many/change-all.ts'
+import { notifyHistory } from '../cards/many/change-all.ts'
+import { remindAssigned } from '../cards/notify-assigned.ts'
 import { peopleOf } from '../cards/referred.store.ts'
-import { remindAssigned } from '../cards/tell-assigned.ts'
 import {
   countCards,
   countRecurringOf,
@@ -25,7 +25,7 @@ async function handOverCards(tx: AccountTx, change: HandOver): Promise<boolean> 
   const live = await lockBoardsOf(tx, from)
   const cards = await giveCards(tx, change)
   const assignedTo = await namesOf(tx, change)
-  await tellHistory(
+  await notifyHistory(
     tx,
     'taskCard.updated',
     cards.map(({ id }) => ({ id, changes: { assignedTo } })),
@@ -98,7 +98,7 @@ async function namesOf(tx: AccountTx, { from, to }: HandOver) {
   return { from: nameOf(from), to: nameOf(to) }
 }
 
-export const boardBelongings: readonly Belonging[] = [
+export const boardBelongings: readonly OwnedWork[] = [
   { what: 'taskCards', count: countCards, handOver: handOverCards },
   { what: 'recurringCards', count: countRecurringOf, handOver: handOverRecurring },
   { what: 'laneRules', count: countRules, handOver: handOverRules },

@@ -6,7 +6,7 @@ import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { gapBehind, placeAfter, placeIn } from '../place.ts'
 import { changeItem, deleteItem, insertItem, itemById, itemsOf, respaceItems } from './checklist.store.ts'
-import { emitParts, holdLiveCard, lockPart, partOf, quoted } from './locked-card.ts'
+import { emitParts, lockCardForParts, lockPart, partOf, quoted } from './locked-card.ts'
 import { readParts } from './parts.store.ts'
 import { partsView } from './parts-view.ts'
 
@@ -19,7 +19,7 @@ export const addChecklistItem = ({
   inAccount,
 }: CallOf<Endpoints['addChecklistItem']>): Promise<AnswerOf<Endpoints['addChecklistItem']>> =>
   inAccount(async (tx) => {
-    const card = await holdLiveCard(tx, params.id)
+    const card = await lockCardForParts(tx, params.id)
     const known = await itemById(tx, body.id)
     if (known) {
       if (known.card_id !== card.id) throw new AppError('idTaken')

@@ -8,7 +8,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
 import { peopleOf } from '../cards/referred.store.ts'
 import { changeComment, commentById, countComments, deleteComment, insertComment } from './comments.store.ts'
-import { emitParts, holdLiveCard, lockPart, partOf, quoted } from './locked-card.ts'
+import { emitParts, lockCardForParts, lockPart, partOf, quoted } from './locked-card.ts'
 import { readParts } from './parts.store.ts'
 import { partsView } from './parts-view.ts'
 
@@ -22,7 +22,7 @@ export const addCardComment = ({
   inAccount,
 }: CallOf<Endpoints['addCardComment']>): Promise<AnswerOf<Endpoints['addCardComment']>> =>
   inAccount(async (tx) => {
-    const card = await holdLiveCard(tx, params.id)
+    const card = await lockCardForParts(tx, params.id)
     const known = await commentById(tx, body.id)
     if (known) {
       if (known.card_id !== card.id || known.user_id !== caller.userId) throw new AppError('idTaken')

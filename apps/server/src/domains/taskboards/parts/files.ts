@@ -4,13 +4,13 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { announceFile, keepFile } from '#platform/files/discarded-files'
-import { fileReply } from '#platform/http/file-reply'
-import { newId } from '#platform/new-id'
+import { announceFile, restoreFile } from '#platform/files/discarded-files'
+import { generateId } from '#platform/generate-id'
+import { openFileReply } from '#platform/http/file-reply'
 import { storeUpload } from '../../documents/documents.public.ts'
 import { cardFileKey } from './file-key.ts'
 import { countFiles, deleteFile, fileById, insertFile, liveFile } from './files.store.ts'
-import { emitParts, holdLiveCard, lockPart, partOf } from './locked-card.ts'
+import { emitParts, lockCardForParts, lockPart, partOf } from './locked-card.ts'
 
 type Endpoints = typeof cardEndpoints
 
@@ -20,7 +20,7 @@ export async function uploadCardFile(
   call: CallOf<Endpoints['uploadCardFile']>,
 ): Promise<AnswerOf<Endpoints['uploadCardFile']>> {
   const { params, caller, file, platform, inAccount } = call
-  const id = newId()
+  const id = generateId()
   const key = cardFileKey(caller.accountId, id)
   const now = platform.clock.now()
   try {
@@ -37,7 +37,7 @@ export async function uploadCardFile(
   const { type, name, size } = await storeUpload(platform, key, file)
   return inAccount(async (tx) => {
     const card = await lockForFile(tx, params.id)
-    await keepFile(tx, key)
+    await restoreFile(tx, key)
     await insertFile(tx, { id, card_id: card.id, name, type, size, user_id: caller.userId, created_at: now })
     const facts = { file: name, type, size }
     await audit(tx, { action: 'taskCard.file.added', entity: { type: 'taskCard', id: card.id }, facts })
@@ -48,7 +48,7 @@ export async function uploadCardFile(
 
 /** Before the file comes in and after, because others may have added theirs meanwhile. */
 async function lockForFile(tx: AccountTx, cardId: string) {
-  const card = await holdLiveCard(tx, cardId)
+  const card = await lockCardForParts(tx, cardId)
   if ((await countFiles(tx, cardId)) >= boardLimits.files) throw new AppError('tooManyFiles')
   return card
 }
@@ -63,7 +63,7 @@ export async function showCardFile({
   request,
 }: CallOf<Endpoints['showCardFile']>): Promise<AnswerOf<Endpoints['showCardFile']>> {
   const [row] = await platform.database.read(caller.accountId, liveFile(params.id))
-  const file = row && (await fileReply(platform.files, cardFileKey(caller.accountId, row.id), request.range))
+  const file = row && (await openFileReply(platform.files, cardFileKey(caller.accountId, row.id), request.range))
   if (!file) throw new AppError('cardFileNotFound')
   return { ...file, type: row.type, ...(!shownInPlace.test(row.type) && { downloadAs: row.name }) }
 }

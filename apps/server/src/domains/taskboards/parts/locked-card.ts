@@ -13,7 +13,7 @@ import { type Parts, partsView } from './parts-view.ts'
 type Gone = 'cardNotFound' | 'checklistItemNotFound' | 'commentNotFound' | 'cardFileNotFound'
 
 /** The card, locked, with its board shared; `gone` is thrown where either is deleted. */
-export async function holdLiveCard(tx: AccountTx, id: string, gone: Gone = 'cardNotFound'): Promise<StoredCard> {
+export async function lockCardForParts(tx: AccountTx, id: string, gone: Gone = 'cardNotFound'): Promise<StoredCard> {
   const boardId = await boardIdOf(tx, id)
   if (boardId === undefined) throw new AppError(gone)
   await shareOpenBoard(tx, boardId, gone)
@@ -30,7 +30,7 @@ export async function lockPart<T extends { card_id: string }>(
 ): Promise<{ card: StoredCard; part: T }> {
   const found = await read()
   if (!found) throw new AppError(gone)
-  const card = await holdLiveCard(tx, found.card_id, gone)
+  const card = await lockCardForParts(tx, found.card_id, gone)
   // Read again, because only now does nobody else change it.
   const part = await read()
   if (!part) throw new AppError(gone)

@@ -2,8 +2,8 @@
 
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
+import { generateId } from '#platform/generate-id'
 import { AttemptLost, type JobContext } from '#platform/jobs/job'
-import { newId } from '#platform/new-id'
 import { publish } from '#platform/realtime/realtime'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { lockLane, type StoredLane, shareBoardRow } from '../boards/boards.store.ts'
@@ -58,7 +58,7 @@ async function addOne(tx: AccountTx, { platform }: JobContext, { boardname, lane
 
   const assigned = row.assigned_to !== null && (await peopleHere(tx, [row.assigned_to])).has(row.assigned_to)
   const own = {
-    ...{ id: newId(), board_id: row.board_id, contact_id: null, client_type: 'primary', title: row.title },
+    ...{ id: generateId(), board_id: row.board_id, contact_id: null, client_type: 'primary', title: row.title },
     ...{ assigned_to: assigned ? row.assigned_to : null, assigned_on: assigned ? now : null },
     due_on: row.due_days === null ? null : addDays(occurrence(row.began_on, every, last), row.due_days),
   }

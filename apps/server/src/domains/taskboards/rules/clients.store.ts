@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
 /** With the values of placeholders; not deleted until the commit. */
-export async function holdClient(tx: AccountTx, id: string): Promise<Household | undefined> {
+export async function lockClient(tx: AccountTx, id: string): Promise<Household | undefined> {
   const { rows } = await sql<Household>`
     select c.first_name as "firstName", c.last_name as "lastName", c.company_name as "companyName",
         c.phone, c.mobile_phone as "mobilePhone", c.co_first_name as "coFirstName", c.co_last_name as "coLastName",

@@ -3,12 +3,12 @@ import { dateStep } from '@frontdesk/contract/followups/followup-rules'
 import type { Acting } from '#platform/acting'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx, Actor } from '#platform/db/database'
-import { dayIn, instantAt } from '#platform/zone'
+import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { addFollowup } from '../../followups/followups.public.ts'
 import type { StoredLane } from '../boards/boards.store.ts'
 import type { StoredCard } from '../cards/cards.store.ts'
-import { holdClient } from './clients.store.ts'
+import { lockClient } from './clients.store.ts'
 import { addDays } from './days.ts'
 import { peopleHere } from './people.store.ts'
 import { textClient } from './text-client.ts'
@@ -45,11 +45,11 @@ export async function enterLane(
     facts.assigned = person
   }
   if (dueDays !== null) {
-    change.due_on = addDays(dayIn(await zoneOf(tx), now), dueDays)
+    change.due_on = addDays(formatDayIn(await zoneOf(tx), now), dueDays)
     facts.due = change.due_on
   }
   if (card.contact_id !== null && (followupDays !== null || template !== null)) {
-    const client = await holdClient(tx, card.contact_id)
+    const client = await lockClient(tx, card.contact_id)
     if (client && followupDays !== null) {
       const assigned = change.assigned_to ?? card.assigned_to
       const at = await followupDate(tx, now, followupDays)
@@ -74,5 +74,5 @@ export async function enterLane(
 async function followupDate(tx: AccountTx, now: Date, days: number): Promise<Date> {
   const zone = await zoneOf(tx)
   const soonest = (Math.floor(now.getTime() / dateStep) + 1) * dateStep
-  return new Date(Math.max(soonest, instantAt(zone, addDays(dayIn(zone, now), days), morning).getTime()))
+  return new Date(Math.max(soonest, parseInstantAt(zone, addDays(formatDayIn(zone, now), days), morning).getTime()))
 }

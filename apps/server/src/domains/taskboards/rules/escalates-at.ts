@@ -1,5 +1,5 @@
 // When a card has been in its lane for too long, or its due date has passed: whichever comes first.
-import { instantAt } from '#platform/zone'
+import { parseInstantAt } from '#platform/zone'
 
 interface Lane {
   done: boolean
@@ -24,7 +24,7 @@ export function escalatesAt(
   if (done) return null
   const moments = [
     ...(hours === null ? [] : [entered_at.getTime() + hours * hourMs]),
-    ...(due_on === null ? [] : [instantAt(zone, due_on, dayMinutes).getTime()]),
+    ...(due_on === null ? [] : [parseInstantAt(zone, due_on, dayMinutes).getTime()]),
   ]
   return moments.length === 0 ? null : new Date(Math.min(...moments))
 }

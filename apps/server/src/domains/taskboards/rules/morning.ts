@@ -1,11 +1,11 @@
 import type { JobContext } from '#platform/jobs/job'
-import { dayIn, instantAt } from '#platform/zone'
+import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { accountSettings } from '../../accounts/accounts.public.ts'
 
 /** The agency's day; null before this hour of it. */
 export async function dayFrom({ platform, accountId }: JobContext, hour: number): Promise<string | null> {
   const now = platform.clock.now()
   const { timezone } = await accountSettings(platform, accountId)
-  const today = dayIn(timezone, now)
-  return now < instantAt(timezone, today, hour * 60) ? null : today
+  const today = formatDayIn(timezone, now)
+  return now < parseInstantAt(timezone, today, hour * 60) ? null : today
 }

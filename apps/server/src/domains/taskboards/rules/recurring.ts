@@ -5,7 +5,7 @@ import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { dayIn } from '#platform/zone'
+import { formatDayIn } from '#platform/zone'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { laneOf } from '../boards/boards.store.ts'
 import { emitBoard } from '../boards/emit-board.ts'
@@ -156,7 +156,7 @@ async function namesOf(
 }
 
 async function refuseDay(tx: AccountTx, day: string, now: Date) {
-  const today = dayIn(await zoneOf(tx), now)
+  const today = formatDayIn(await zoneOf(tx), now)
   if (day >= today && day <= addDays(today, furthest)) return
   throw new AppError('invalid', { fields: { nextOn: 'choose a day from today on, within ten years' } })
 }

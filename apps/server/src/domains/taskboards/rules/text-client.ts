@@ -2,9 +2,9 @@ import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { filledText, type Household, placeholderValues } from '@frontdesk/contract/library/templates/fill'
 import { smsLimits } from '@frontdesk/contract/sms/limits'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
-import { storeBySelf } from '../../sms/sms.public.ts'
+import { sendAutomatedText } from '../../sms/sms.public.ts'
 import type { StoredCard } from '../cards/cards.store.ts'
 import { ruleTexts as texts } from '../texts/rule.texts.ts'
 import { decidedText, liveTemplate } from './clients.store.ts'
@@ -31,8 +31,8 @@ export async function textClient(
   const text = filledText(template.template, values).trim()
   if (text === '') return notSent(texts.empty)
   if (text.length > smsLimits.text) return notSent(texts.tooLong)
-  const message = { id: newId(), contactId: card.contact_id, to, text, userId: null }
-  if (!(await storeBySelf(tx, platform, { ...message, origin: 'scheduled' }))) return notSent(texts.noNumber)
+  const message = { id: generateId(), contactId: card.contact_id, to, text, userId: null }
+  if (!(await sendAutomatedText(tx, platform, { ...message, origin: 'scheduled' }))) return notSent(texts.noNumber)
   const { status, reason } = (await decidedText(tx, message.id)) ?? {}
   const said =
     status === 'held' ? texts.held(reason ?? '') : status === 'refused' ? texts.notSent(reason ?? '') : texts.sent

@@ -1,7 +1,7 @@
 import { type BelongingKind, ended, takenOver } from '@frontdesk/contract/users/belongings'
 import type { employeeEndpoints } from '@frontdesk/contract/users/employees'
 import { AppError } from '#platform/app-error'
-import type { AnswerOf, Belonging, CallOf } from '#platform/domain'
+import type { AnswerOf, CallOf, OwnedWork } from '#platform/domain'
 import { userById } from '../users.store.ts'
 
 type Endpoint = typeof employeeEndpoints.countBelongings
@@ -9,7 +9,7 @@ type Endpoint = typeof employeeEndpoints.countBelongings
 const order: readonly BelongingKind[] = [...takenOver, ...ended]
 
 export const countBelongings =
-  (belongings: () => readonly Belonging[]) =>
+  (belongings: () => readonly OwnedWork[]) =>
   async ({ params, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> => {
     const all = belongings()
     const [[row], ...counts] = await platform.database.readAll(caller.accountId, [

@@ -3,16 +3,16 @@ import type { BelongingKind } from '@frontdesk/contract/users/belongings'
 import type { employeeEndpoints } from '@frontdesk/contract/users/employees'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
-import { actorOf } from '#platform/caller'
-import type { AnswerOf, Belonging, CallOf } from '#platform/domain'
+import { readActor } from '#platform/caller'
+import type { AnswerOf, CallOf, OwnedWork } from '#platform/domain'
 import { findMembers, removeMember } from '../../auth/auth.public.ts'
-import { changeUser, holdLeaver, readUser, worksHere } from '../users.store.ts'
+import { changeUser, lockLeaver, readUser, worksHere } from '../users.store.ts'
 
 type Endpoint = typeof employeeEndpoints.deleteEmployee
 
 /** Their row stays, so that what they wrote keeps its author; their extension is free again. */
 export const deleteEmployee =
-  (belongings: () => readonly Belonging[]) =>
+  (belongings: () => readonly OwnedWork[]) =>
   async (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> => {
     const { params, body, caller, platform, request } = call
     const { accountId, userId: id } = params
@@ -27,7 +27,7 @@ export const deleteEmployee =
       if (heir !== null && (heir === id || !members.has(heir))) throw new AppError('heirNotFound')
     }
     const announce = await call.inAccount(async (tx) => {
-      await holdLeaver(tx, id)
+      await lockLeaver(tx, id)
       const row = await readUser(tx, id)
       if (!row || row.removed_at) throw new AppError('userNotFound')
       for (const heir of new Set(Object.values(takeOver))) {
@@ -45,7 +45,7 @@ export const deleteEmployee =
         entity: { type: 'user', id },
         facts: { name: `${row.first_name} ${row.last_name}`, ...takeOver },
       })
-      return removeMember(platform, { accountId, personId: id }, actorOf(caller, request.ip))
+      return removeMember(platform, { accountId, personId: id }, readActor(caller, request.ip))
     })
     await announce()
     platform.realtime.emit(accountId, 'userRemoved', { id })

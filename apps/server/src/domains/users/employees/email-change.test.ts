@@ -32,9 +32,10 @@ const listed = async (id: string) =>
   (await server.request(api.employees.listEmployees, {}, await as('admin'))).body.data.find((each) => each.id === id)
 const actionsOf = async (id: string) =>
   (
-    await server.admin.query(`select action from tenant.audit_log where entity_id = $1 and action like 'user.email%'`, [
-      id,
-    ])
+    await server.admin.query(
+      `select action from tenant.audit_log where entity_id = $1 and action like 'user.email%' order by written`,
+      [id],
+    )
   ).rows.map(({ action }) => action)
 
 test('an admin’s change of an email takes effect once the new mailbox confirms it, and the old one is told', async () => {

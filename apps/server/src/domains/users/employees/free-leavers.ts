@@ -1,7 +1,7 @@
 import type { AccountTx } from '#platform/db/database'
-import type { Belonging } from '#platform/domain'
+import type { OwnedWork } from '#platform/domain'
 import type { JobContext, RecurringDefinition } from '#platform/jobs/job'
-import { holdLeaver, leaversToFree, markFreed, readUser } from '../users.store.ts'
+import { leaversToFree, lockLeaver, markFreed, readUser } from '../users.store.ts'
 
 /** Few enough that those who change the same rows hardly wait. */
 const most = 100
@@ -10,7 +10,7 @@ const most = 100
  * Frees what names people who were deleted before a deletion did that, as a deletion without a colleague does, but in
  * small transactions. After a stop the next round goes on with what is left.
  */
-export const freeLeavers = (belongings: () => readonly Belonging[]): RecurringDefinition => ({
+export const freeLeavers = (belongings: () => readonly OwnedWork[]): RecurringDefinition => ({
   name: 'users.freeLeavers',
   everyMinutes: 24 * 60,
   per: 'account',
@@ -31,7 +31,7 @@ export const freeLeavers = (belongings: () => readonly Belonging[]): RecurringDe
 /** Does nothing for those who came back, or whom another node has freed. */
 function withLeaver<T>({ accountId, actor, platform }: JobContext, id: string, work: (tx: AccountTx, at: Date) => T) {
   return platform.database.inAccount({ accountId, actor }, async (tx) => {
-    await holdLeaver(tx, id)
+    await lockLeaver(tx, id)
     const row = await readUser(tx, id)
     return row?.removed_at && !row.freed_at ? work(tx, platform.clock.now()) : undefined
   })

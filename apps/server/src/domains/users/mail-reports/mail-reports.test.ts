@@ -1,8 +1,9 @@
 // From a mail of the product through a delivery report to what admins see.
 import { api } from '@frontdesk/contract/registry'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailOutcome } from '#providers/mail/mail'
+import { eventually } from '#testing/eventually'
 import { type TestServer, testServer } from '#testing/server'
 
 let server: TestServer
@@ -20,7 +21,7 @@ async function mailed(): Promise<string> {
   server.clock.step(11 * 60_000)
   const before = server.mails.length
   await server.request(api.auth.requestPasswordReset, { body: { email } })
-  return vi.waitFor(() => {
+  return eventually(() => {
     const mail = server.mails[before]
     if (!mail) throw new Error('Nothing was mailed.')
     return `<${mail.id}@localhost>`
@@ -33,7 +34,7 @@ async function report(messageId: string, outcome: MailOutcome, recipient = serve
   const reply = await fetch(`${server.url}/webhooks/outbox`, { method: 'POST', headers, body })
   expect(reply.status).toBe(204)
   const eventId = JSON.parse(body).id
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const { rows } = await server.admin.query('select state, note from platform.webhooks where event_id = $1', [
       eventId,
     ])
@@ -72,7 +73,7 @@ test('a bounce is shown to admins and recorded in later reset requests; a delive
   expect(await report(first, 'bounced')).toEqual({ state: 'done', note: null })
   expect(await problemSeenBy('admin')).toBe('bounced')
   expect(await problemSeenBy('employee')).toBeNull()
-  await vi.waitFor(() => expect(updated).toContain(employee.id), wait)
+  await eventually(() => expect(updated).toContain(employee.id), wait)
   socket.close()
   expect(await audited('user.mail.bounced')).toMatchObject([
     { changes: { mailProblem: { from: null, to: 'bounced' } } },

@@ -1,6 +1,7 @@
 // How people see each other, on one node or on several.
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import type { Person, Presence, PresenceBoard } from './presence-board.ts'
 
 export interface BoardPair {
@@ -16,7 +17,7 @@ export function presenceBoardConformance(open: () => BoardPair) {
   const web = (id: string, locked = false) => ({ id, kind: 'web' as const, locked })
   const both = async (person: Person, wanted: Partial<Presence>) => {
     const { near, far } = open()
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const board of [near, far]) expect(board.of(person)).toMatchObject(wanted)
     }, 5000)
   }

@@ -1,6 +1,6 @@
 import type { Domain } from '#platform/domain'
 import type { Platform } from '#platform/platform'
-import { arrive, leave } from './connections.ts'
+import { handleConnect, handleDisconnect } from './connections.ts'
 import { boardOf } from './presence.ts'
 import type { Person } from './presence-board.ts'
 import { setPresence } from './set-presence.ts'
@@ -8,8 +8,8 @@ import { setPresence } from './set-presence.ts'
 /** Presence as part of the users domain; its audiences are in users.access.ts. */
 export const usersPresence = {
   clientEvents: { setPresence },
-  onConnect: arrive,
-  onDisconnect: leave,
+  onConnect: handleConnect,
+  onDisconnect: handleDisconnect,
   start: async (platform) => {
     const board = boardOf(platform)
     return async () => board.stop()

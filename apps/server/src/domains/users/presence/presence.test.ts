@@ -3,7 +3,7 @@ import type { presenceUser } from '@frontdesk/contract/users/users'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Caller } from '#platform/caller'
-import { type Client, callerIn, openDomain, openNode, type TestNode } from '#platform/realtime/fixtures/node'
+import { type Client, createCaller, openDomain, openNode, type TestNode } from '#platform/realtime/fixtures/node'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { listPeers } from './list-peers.ts'
 import { presence, usersPresence } from './presence.public.ts'
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => db.close())
 beforeEach(async () => {
   node = await openNode({ databaseUrl: db.serverUrl, domains: [openDomain(usersPresence)] })
-  jo = await person('Jo', callerIn(randomUUID()))
-  sam = await person('Sam', callerIn(jo.accountId, { role: 'admin' }))
+  jo = await person('Jo', createCaller(randomUUID()))
+  sam = await person('Sam', createCaller(jo.accountId, { role: 'admin' }))
 })
 afterEach(() => node.close())
 
@@ -71,7 +71,7 @@ describe('peers', () => {
   })
 
   test('of another account are never sent', async () => {
-    const stranger = await person('Kim', callerIn(randomUUID()))
+    const stranger = await person('Kim', createCaller(randomUUID()))
     const client = await node.enter(stranger)
     expect(await peersOf(client)).toHaveLength(1)
     // What one does is told once one's own socket has joined, which one's arrival may precede.
@@ -113,7 +113,7 @@ describe('a status', () => {
 
   test('of coaching names a coachee of the account', async () => {
     const client = await node.enter(jo)
-    const stranger = await person('Kim', callerIn(randomUUID()))
+    const stranger = await person('Kim', createCaller(randomUUID()))
     for (const coaching of [undefined, null, stranger.userId, jo.userId, randomUUID()]) {
       const refused = await client.send('users_phoneStatus', { status: 'coaching', coaching })
       expect(refused).toMatchObject({ ok: false, error: { code: 'coacheeNotFound' } })

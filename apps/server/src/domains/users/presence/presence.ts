@@ -1,6 +1,6 @@
 import type { presenceUser } from '@frontdesk/contract/users/users'
 import type { z } from 'zod'
-import { apart } from '#platform/db/held-connections'
+import { runApart } from '#platform/db/held-connections'
 import type { Platform } from '#platform/platform'
 import { findPeer, type Peer, peersByName } from './presence.store.ts'
 import type { Person, Presence, PresenceBoard } from './presence-board.ts'
@@ -18,7 +18,9 @@ export function boardOf(platform: Parts): PresenceBoard {
   const board = sharedBoard(platform.nodes, {
     clock: platform.clock,
     onChange: (person) => {
-      apart(() => emitHere(platform, person)).catch((err) => platform.log.error({ err }, 'presence could not be told'))
+      runApart(() => emitHere(platform, person)).catch((err) =>
+        platform.log.error({ err }, 'presence could not be told'),
+      )
     },
   })
   boards.set(platform.realtime, board)

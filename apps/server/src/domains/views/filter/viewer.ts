@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform'
-import { dayIn } from '#platform/zone'
+import { formatDayIn } from '#platform/zone'
 import { accountSettings } from '../../accounts/accounts.public.ts'
 
 /** For whom a list is made, and when: both decide what fits a filter. */
@@ -16,5 +16,5 @@ export interface Viewer {
 export async function viewerOf(platform: Platform, accountId: string, me: string): Promise<Viewer> {
   const now = platform.clock.now()
   const { timezone } = await accountSettings(platform, accountId)
-  return { accountId, me, now, zone: timezone, day: dayIn(timezone, now) }
+  return { accountId, me, now, zone: timezone, day: formatDayIn(timezone, now) }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
-import { plannedEachTime } from '#platform/db/reads/prepared'
+import { plannedEachTime } from '#platform/db/reads/build-prepared-query'
 import type { Condition } from '../../tags/tags.public.ts'
 
 interface Sums {

@@ -4,7 +4,7 @@ import { type Operator, oppositeOf } from '@frontdesk/contract/tags/fields'
 import { isGroup, isRelated, type Rule, type RuleNode } from '@frontdesk/contract/tags/rule-tree'
 import { myself } from '@frontdesk/contract/views/list-fields'
 import type { ListSort } from '@frontdesk/contract/views/list-shape'
-import { dayIn } from '#platform/zone'
+import { formatDayIn } from '#platform/zone'
 import { addDays } from '../../tags/tags.public.ts'
 
 export interface StoredContact {
@@ -112,9 +112,9 @@ function rulePasses({ field, operator, value }: Rule, contact: StoredContact, lo
 }
 
 function askedValue(field: string, contact: StoredContact, { me, now, day, zone }: Looking): string | number | null {
-  const dayOf = (at: Date | undefined | null) => (at ? dayIn(zone, at) : null)
+  const dayOf = (at: Date | undefined | null) => (at ? formatDayIn(zone, at) : null)
   const due = firstDue(contact, me)?.date
-  const daysBefore = (at: Date) => (Date.parse(day) - Date.parse(dayIn(zone, at))) / (24 * 3_600_000)
+  const daysBefore = (at: Date) => (Date.parse(day) - Date.parse(formatDayIn(zone, at))) / (24 * 3_600_000)
   switch (field) {
     case 'owner':
       return contact.managed_by

@@ -4,7 +4,7 @@ import type { Rule, RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import { faultsOfFilter } from '@frontdesk/contract/views/list-fields'
 import { type ListSort, sortKeys } from '@frontdesk/contract/views/list-shape'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayIn } from '#platform/zone'
+import { formatDayIn } from '#platform/zone'
 import { type TestServer, testServer } from '#testing/server'
 import { pseudoRandom } from '../../contacts/factory/random.factory.ts'
 import { addDays } from '../../tags/tags.public.ts'
@@ -46,7 +46,7 @@ const maybe = <T>(chance: number, value: () => T) => (random.chance(chance) ? va
 
 async function fill(count: number) {
   const now = server.clock.now()
-  const day = () => dayIn(zone, randomInstant(random, now, random.pick([3, 40, 200])))
+  const day = () => formatDayIn(zone, randomInstant(random, now, random.pick([3, 40, 200])))
   for (const [index, id] of tags.entries())
     await query('insert into tenant.tags (account_id, id, name) values ($1, $2, $3)', [id, `Tag ${index}`])
   for (let n = 0; n < count; n++) {

@@ -2,7 +2,7 @@ import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import { builtInViews } from '@frontdesk/contract/views/list-shape'
 import type { savedViewEndpoints } from '@frontdesk/contract/views/views'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { inTurn } from '#platform/http/turns'
+import { runInTurn } from '#platform/http/turns'
 import { viewerOf } from '../filter/viewer.ts'
 import { compileWanted } from '../filter/wanted.ts'
 import { countBounded } from '../list/count-wanted.ts'
@@ -32,7 +32,7 @@ export async function countViews({ caller, platform }: CallOf<Endpoint>): Promis
     }
     if (performance.now() > end) continue
     const wanted = await compileWanted(platform, viewer, { filter })
-    const { contacts, exact } = await inTurn('count', caller, () =>
+    const { contacts, exact } = await runInTurn('count', caller, () =>
       countBounded(platform, viewer, wanted, Math.min(end, performance.now() + forOneMs)),
     )
     data.push({ view, contacts, exact })

@@ -1,6 +1,6 @@
 import { isGroup, isRelated, type RuleGroup, type RuleNode } from '@frontdesk/contract/tags/rule-tree'
 import type { AccountTx } from '#platform/db/database'
-import type { Belonging, HandOver } from '#platform/domain'
+import type { HandOver, OwnedWork } from '#platform/domain'
 import { dropAllColumns } from '../columns/columns.store.ts'
 import { auditView, emitView } from './emit-view.ts'
 import { countFiltersNaming, countOwnViews, dropOwnViews, lockFiltersNaming } from './leaving.store.ts'
@@ -41,7 +41,7 @@ function substituted(node: RuleNode, from: string, to: string | null): RuleNode 
   return { ...rule, operator: node.operator === 'in' ? 'null' : 'notNull' }
 }
 
-export const viewBelongings: readonly Belonging[] = [
+export const viewBelongings: readonly OwnedWork[] = [
   { what: 'viewFilters', count: countFiltersNaming, handOver: handOverFilters },
   { what: 'savedViews', count: countOwnViews, handOver: endOwnViews },
 ]

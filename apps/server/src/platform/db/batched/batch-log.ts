@@ -4,7 +4,7 @@ import type { BatchDone } from './batched-migration.ts'
 const everyMs = 10_000
 
 /** Logs the progress of migrations in batches every ten seconds. */
-export function batchLog(log: Log): (done: BatchDone) => void {
+export function createBatchLog(log: Log): (done: BatchDone) => void {
   let [rows, logged] = [0, 0]
   return (done) => {
     rows += done.rows

@@ -8,9 +8,9 @@ import pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { migrate } from '../migrate.ts'
-import { type BatchDone, batchesOf } from './batched-migration.ts'
-import { finishMigrations } from './finish-migrations.ts'
+import { runMigrations } from '../run-migrations.ts'
+import { type BatchDone, parseBatches } from './batched-migration.ts'
+import { runBatchedMigrations } from './run-batched-migrations.ts'
 
 const [many, some] = [45_000, 5_000]
 const size = 2000
@@ -55,7 +55,7 @@ const addBatches = (how = '') =>
      update tenant.rewritten set after = after + before + 1
        where account_id = platform.current_account() and id = any ($1)`,
   )
-const run = (more: object = {}) => migrate({ adminUrl: db.adminUrl, folder, functions: folder, ...more })
+const run = (more: object = {}) => runMigrations({ adminUrl: db.adminUrl, folder, functions: folder, ...more })
 const one = async (text: string) => (await db.admin.query(text)).rows[0]
 const written = () =>
   one('select count(*) filter (where after = before + 1)::int as once, count(*)::int as all from tenant.rewritten')
@@ -100,15 +100,15 @@ test('killed in the middle it has locked no table, and goes on with the batch th
   expect(await written()).toEqual({ once: many + some, all: many + some })
   expect(await one('select count(*)::int as left from platform.migration_progress')).toEqual({ left: 0 })
   expect((await run()).applied).toEqual([])
-}, 60_000)
+})
 
-test('what may run beside the server is left to it, and is done before a later one that builds on it', async () => {
+test('leaves a batched migration to the server, and finishes it before a later one that builds on it', async () => {
   const beside = addBatches(', beside the server')
   const { applied, deferred } = await run({ defer: true })
   expect([applied, deferred.map(({ name }) => name)]).toEqual([[], [beside]])
   expect(await recorded(beside)).toBe(false)
   // Two servers at once.
-  const finish = () => finishMigrations({ adminUrl: db.adminUrl, deferred, log: pino({ level: 'silent' }) }).done
+  const finish = () => runBatchedMigrations({ adminUrl: db.adminUrl, deferred, log: pino({ level: 'silent' }) }).done
   await Promise.all([finish(), finish()])
   expect(await recorded(beside)).toBe(true)
   expect(await written()).toEqual({ once: many + some, all: many + some })
@@ -122,7 +122,7 @@ test('what may run beside the server is left to it, and is done before a later o
 test('one that is stopped with the server goes on at its next start', async () => {
   const name = addBatches(', beside the server')
   const { deferred } = await run({ defer: true })
-  await finishMigrations({ adminUrl: db.adminUrl, deferred, log: pino({ level: 'silent' }) }).stop()
+  await runBatchedMigrations({ adminUrl: db.adminUrl, deferred, log: pino({ level: 'silent' }) }).stop()
   expect(await recorded(name)).toBe(false)
   expect((await run()).applied).toEqual([name])
   expect(await written()).toEqual({ once: many + some, all: many + some })
@@ -148,6 +148,8 @@ test('a batch that fails says which migration it is and that the batches before 
 })
 
 test('a first line that is not understood is refused', () => {
-  expect(() => batchesOf('a.sql', '-- in batches: all of contacts\nselect 1')).toThrow('a.sql: write its first line as')
-  expect(batchesOf('a.sql', 'select 1')).toBeUndefined()
+  expect(() => parseBatches('a.sql', '-- in batches: all of contacts\nselect 1')).toThrow(
+    'a.sql: write its first line as',
+  )
+  expect(parseBatches('a.sql', 'select 1')).toBeUndefined()
 })

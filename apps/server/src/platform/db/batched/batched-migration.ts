@@ -35,7 +35,7 @@ export interface BatchOptions {
 
 const firstLine = /^-- in batches: (\d{1,6}) rows of (tenant\.[a-z_]+) by ([a-z_]+)(, beside the server)?\n/
 
-export function batchesOf(name: string, text: string): Batches | undefined {
+export function parseBatches(name: string, text: string): Batches | undefined {
   if (!text.startsWith('-- in batches')) return undefined
   const [, size = '', table = '', key = '', beside] = firstLine.exec(text) ?? []
   if (table === '')

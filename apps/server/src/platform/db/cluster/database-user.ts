@@ -17,7 +17,7 @@ const mostTries = 10
 let found: SystemUser | undefined
 
 /** Created once, if the system has `useradd`; otherwise `nobody`. */
-export function databaseUser(): SystemUser {
+export function findDatabaseUser(): SystemUser {
   found ??= (process.platform === 'linux' ? (listed() ?? added()) : undefined) ?? nobody
   return found
 }
@@ -49,10 +49,10 @@ function added(): SystemUser | undefined {
 
 /**
  * Changes the owner of `from`'s files in a stopped cluster's folder to `to`. `from` may write there and rename files
- * meanwhile, so each entry is opened relative to its opened parent, never through a symbolic link, and other users'
+ * at the same time, so each entry is opened relative to its opened parent, never through a symbolic link, and other users'
  * files stay theirs, such as a hard link to a file of root. Linux only.
  */
-export function handOver(folder: string, from: SystemUser, to: SystemUser): void {
+export function transferFolder(folder: string, from: SystemUser, to: SystemUser): void {
   const opened = openSync(folder, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
     const stats = fstatSync(opened)
@@ -61,7 +61,7 @@ export function handOver(folder: string, from: SystemUser, to: SystemUser): void
     if (stats.uid === from.uid) fchownSync(opened, to.uid, to.gid)
     if (!isFolder) return
     const place = `/proc/self/fd/${opened}`
-    for (const name of readdirSync(place)) unlessGone(() => handOver(join(place, name), from, to))
+    for (const name of readdirSync(place)) unlessGone(() => transferFolder(join(place, name), from, to))
   } finally {
     closeSync(opened)
   }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { OperatorError } from '../../operator-error.ts'
 import type { ClusterHome } from './home.ts'
-import { disownPid, isPostmasterOf, readPostmaster, removeEmptyPidFile, until } from './postmaster.ts'
+import { isPostmasterOf, readPostmaster, removeEmptyPidFile, removeForeignPid, repeatUntil } from './postmaster.ts'
 
 export const holderName = 'frontdesk-holder'
 
@@ -9,30 +9,31 @@ export type Access = { home: ClusterHome; password: string; deadline: number }
 /** A connection kept open for as long as this process uses the cluster. */
 export type Holder = { client: pg.Client; port: number }
 
-export function adminUrl(password: string, port: number, database: string): string {
+export function formatAdminUrl(password: string, port: number, database: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
 }
 
 /** Joins the cluster if its PostgreSQL is running; otherwise the caller may start it. */
 export async function attach({ home, password, deadline }: Access): Promise<Holder | undefined> {
   // It may be starting, recovering, or shutting down: as long as the process is ours, wait.
-  return until(deadline, async () => {
+  return repeatUntil(deadline, async () => {
     const found = readPostmaster(home.folder)
     if (!found) return { done: undefined }
     if (found.pid === 0) return removeEmptyPidFile(home.folder) ? { done: undefined } : 'wait'
     const alive = isPostmasterOf(home.folder, found.pid)
-    const client = found.port > 0 ? await hold(home, password, found.port).catch((error) => refuse(error, alive)) : null
+    const client =
+      found.port > 0 ? await openHolder(home, password, found.port).catch((error) => refuse(error, alive)) : null
     if (client) return { done: { client, port: found.port } }
     if (alive) return 'wait'
-    disownPid(home.folder)
+    removeForeignPid(home.folder)
     return { done: undefined }
   })
 }
 
 /** Signs in and verifies that the server on this port uses this folder: ports can be reused by others. */
-export async function hold(home: ClusterHome, password: string, port: number): Promise<pg.Client> {
+export async function openHolder(home: ClusterHome, password: string, port: number): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: adminUrl(password, port, 'postgres'),
+    connectionString: formatAdminUrl(password, port, 'postgres'),
     application_name: holderName,
     connectionTimeoutMillis: 5000,
     query_timeout: 30_000,

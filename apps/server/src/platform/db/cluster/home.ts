@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
-import { copyBinaries, installedBinaries, program } from './binaries.ts'
-import { databaseUser, handOver, nobody, type SystemUser } from './database-user.ts'
+import { copyBinaries, findBinaries, findProgram } from './binaries.ts'
+import { findDatabaseUser, nobody, type SystemUser, transferFolder } from './database-user.ts'
 
 const fallbackRoot = '/var/lib/frontdesk'
 
@@ -23,19 +23,19 @@ const fallbackRoot = '/var/lib/frontdesk'
 export type ClusterHome = { binaries: string; folder: string; user: { uid?: number; gid?: number } }
 
 /** @param name One word per cluster: one DATA_DIR may contain several. */
-export function clusterHome(dataDir: string, name: string): ClusterHome {
+export function findClusterHome(dataDir: string, name: string): ClusterHome {
   mkdirSync(join(dataDir, 'postgres'), { recursive: true })
   const root = realpathSync(join(dataDir, 'postgres'))
   const folder = join(root, name)
   const pointer = join(root, `${name}.location`)
-  const binaries = installedBinaries()
+  const binaries = findBinaries()
   if (process.getuid?.() !== 0) {
     if (existsSync(pointer)) refuseMoved(pointer)
     refuseForeign(folder)
     return { binaries, folder, user: {} }
   }
-  const own = databaseUser()
-  const reachable = canReach(program(binaries, 'postgres'), own.uid)
+  const own = findDatabaseUser()
+  const reachable = canReach(findProgram(binaries, 'postgres'), own.uid)
   const near = () => (reachable ? binaries : copyBinaries(binaries, ground(binaries)))
   if (!existsSync(pointer)) {
     const user = prepareOwner(folder)
@@ -58,7 +58,7 @@ function readLocation(pointer: string): string {
 }
 
 /** Creates a folder that only the cluster's user may access. */
-export function ownFolder(folder: string, { user }: ClusterHome): void {
+export function claimFolder(folder: string, { user }: ClusterHome): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid)
 }
@@ -79,7 +79,8 @@ function ground(blocked: string): string {
   } catch (error) {
     throw new OperatorError(unreachable(blocked, `make ${fallbackRoot} (${(error as Error).message})`))
   }
-  if (!canReach(fallbackRoot, databaseUser().uid)) throw new OperatorError(unreachable(blocked, `use ${fallbackRoot}`))
+  if (!canReach(fallbackRoot, findDatabaseUser().uid))
+    throw new OperatorError(unreachable(blocked, `use ${fallbackRoot}`))
   return fallbackRoot
 }
 
@@ -108,10 +109,10 @@ function canReach(path: string, uid: number): boolean {
  */
 function prepareOwner(folder: string): SystemUser {
   const made = statSync(join(folder, 'PG_VERSION'), { throwIfNoEntry: false })
-  if (!made || made.uid === 0) return databaseUser()
+  if (!made || made.uid === 0) return findDatabaseUser()
   if (made.uid !== nobody.uid || existsSync(join(folder, 'postmaster.pid'))) return { uid: made.uid, gid: made.gid }
-  handOver(folder, nobody, databaseUser())
-  return databaseUser()
+  transferFolder(folder, nobody, findDatabaseUser())
+  return findDatabaseUser()
 }
 
 function refuseForeign(folder: string): void {

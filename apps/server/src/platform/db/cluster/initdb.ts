@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
-import { program } from './binaries.ts'
-import { type ClusterHome, ownFolder } from './home.ts'
-import { notStarted } from './not-started.ts'
+import { findProgram } from './binaries.ts'
+import { explainFailedStart } from './explain-failed-start.ts'
+import { type ClusterHome, claimFolder } from './home.ts'
 
 const majorVersion = '18'
 
 /** Creates a new cluster atomically: it gets its name only once initdb has finished. */
-export function initCluster(home: ClusterHome, password: string, durable: boolean): void {
+export function createCluster(home: ClusterHome, password: string, durable: boolean): void {
   if (existsSync(join(home.folder, 'PG_VERSION'))) {
     refuseOtherVersion(home.folder)
     return
   }
   const partial = `${home.folder}.new-${process.pid}`
   rmSync(partial, { recursive: true, force: true })
-  ownFolder(partial, home)
+  claimFolder(partial, home)
   const passwordFile = `${partial}.password`
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (home.user.uid !== undefined) chownSync(passwordFile, home.user.uid, home.user.gid ?? home.user.uid)
@@ -44,7 +44,7 @@ function runInitdb({ binaries, user }: ClusterHome, folder: string, passwordFile
   // The builtin provider sorts and folds the same way on every system, whatever locales are installed.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8']
   const args = ['-D', folder, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale]
-  const result = spawnSync(program(binaries, 'initdb'), durable ? args : [...args, '--no-sync'], {
+  const result = spawnSync(findProgram(binaries, 'initdb'), durable ? args : [...args, '--no-sync'], {
     ...user,
     env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
     encoding: 'utf8',
@@ -52,5 +52,5 @@ function runInitdb({ binaries, user }: ClusterHome, folder: string, passwordFile
   })
   if (result.status === 0) return
   const reason = result.error?.message ?? result.stderr.trim()
-  throw notStarted(folder, 'initdb failed', reason)
+  throw explainFailedStart(folder, 'initdb failed', reason)
 }

@@ -14,7 +14,7 @@ const whoUses: Record<LoneUser, string> = {
 }
 
 /** Throws OperatorError, which names the other process. */
-export async function beAlone(client: pg.Client, mine: LoneUser, dataDir: string): Promise<void> {
+export async function refuseOtherServers(client: pg.Client, mine: LoneUser, dataDir: string): Promise<void> {
   await client.query("select set_config('application_name', $1, false)", [`${holderName} ${mine} ${process.pid}`])
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKey])
   if (rows[0]?.mine) return

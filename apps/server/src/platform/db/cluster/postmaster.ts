@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// PostgreSQL writes the content at once; an empty file this old belongs to nobody.
+// PostgreSQL writes the content at once; an empty file this old is abandoned.
 const emptyForMs = 2000
 
 export type Postmaster = { pid: number; port: number; status: string }
@@ -38,7 +38,7 @@ export function isPostmasterOf(folder: string, pid: number): boolean {
  * process), which it never takes for a rival. The rest of the file stays: its last line lets PostgreSQL detect orphans
  * that still write.
  */
-export function disownPid(folder: string): void {
+export function removeForeignPid(folder: string): void {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
@@ -54,7 +54,7 @@ export function removeEmptyPidFile(folder: string): boolean {
   return true
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject)
     server.listen(0, '127.0.0.1', () => {
@@ -65,7 +65,10 @@ export function freePort(): Promise<number> {
 }
 
 /** Polls with growing delays until there is an answer; undefined after the deadline. */
-export async function until<T>(deadline: number, ask: () => Promise<{ done: T } | 'wait'>): Promise<T | undefined> {
+export async function repeatUntil<T>(
+  deadline: number,
+  ask: () => Promise<{ done: T } | 'wait'>,
+): Promise<T | undefined> {
   for (let pause = 5; Date.now() < deadline; pause = Math.min(pause * 1.2, 200)) {
     const answer = await ask()
     if (answer !== 'wait') return answer.done

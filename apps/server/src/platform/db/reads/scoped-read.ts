@@ -3,9 +3,9 @@
 // It depends on how pg 8 sends a statement (`prepare`, `handle…`), which its types omit; scoped-read.test.ts checks
 // this.
 import pg, { type PoolClient } from 'pg'
-import type { prepared } from './prepared.ts'
+import type { buildPreparedQuery } from './build-prepared-query.ts'
 
-type Statement = ReturnType<typeof prepared>
+type Statement = ReturnType<typeof buildPreparedQuery>
 type Answer = (error: Error | undefined, result: Rows | Rows[]) => void
 
 interface Rows {
@@ -153,7 +153,7 @@ function sendScope(wire: Wire, { name, values }: ScopeStatement) {
 }
 
 /** The rows of every statement of each read, all read-only; no scope stays on the connection. */
-export async function scopedReads(client: PoolClient, reads: readonly ScopedRead[]): Promise<unknown[][][]> {
+export async function runScopedReads(client: PoolClient, reads: readonly ScopedRead[]): Promise<unknown[][][]> {
   const shapes = shapesOn.get(client) ?? new Map<string, Shape>()
   const [first] = reads
   if (first && !shapesOn.has(client)) {

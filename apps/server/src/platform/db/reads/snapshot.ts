@@ -1,9 +1,9 @@
 // Any number of rows in one snapshot, through server-side cursors on a separate connection.
 import type { Pool } from 'pg'
 import { connect } from '../connections.ts'
-import { compiledOf, type Query, type Scope, scopeStatement } from '../transaction.ts'
-import { copied } from './copied.ts'
-import { prepared } from './prepared.ts'
+import { getCompiled, type Query, type Scope, scopeStatement } from '../transaction.ts'
+import { buildPreparedQuery } from './build-prepared-query.ts'
+import { copyQuery } from './copy-query.ts'
 
 export interface Snapshot {
   /** In batches, with the next one being fetched while one is processed. */
@@ -43,7 +43,7 @@ export async function openSnapshot(pool: Pool, scope: Scope): Promise<Snapshot> 
   }
   return {
     async *rows<T>(query: Query<T>, batch = 1000) {
-      const compiled = compiledOf(query)
+      const compiled = getCompiled(query)
       cursors += 1
       const cursor = `rows_${cursors}`
       await client.query(`declare ${cursor} no scroll cursor for ${compiled.sql}`, [...compiled.parameters])
@@ -64,11 +64,11 @@ export async function openSnapshot(pool: Pool, scope: Scope): Promise<Snapshot> 
       await client.query(`close ${cursor}`)
     },
     async read<T>(query: Query<T>) {
-      const compiled = compiledOf(query)
-      const { rows } = await client.query<T & object>(prepared(compiled))
+      const compiled = getCompiled(query)
+      const { rows } = await client.query<T & object>(buildPreparedQuery(compiled))
       return rows
     },
-    copied: (query) => copied(client, compiledOf(query)),
+    copied: (query) => copyQuery(client, getCompiled(query)),
     close,
   }
 }

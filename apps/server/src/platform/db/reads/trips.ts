@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool } from 'pg'
 import { AppError } from '../../app-error.ts'
-import { whoseWork } from '../../turns/whose.ts'
+import { getTurnOwner } from '../../turns/turn-owner.ts'
 import { isWithinTransaction } from '../held-connections.ts'
 import { withRetries } from '../retry.ts'
 import { type Queries, type Read, type RowsOf, readRows, type Scope } from '../transaction.ts'
@@ -21,7 +21,7 @@ interface PendingRead extends Read {
 }
 
 /** Sends queries to a cluster and returns the rows of each, in order. */
-export function tripsTo(pools: { requests: Pool; directory: Pool }) {
+export function createTrips(pools: { requests: Pool; directory: Pool }) {
   const waiting: PendingRead[] = []
 
   function leave() {
@@ -47,7 +47,7 @@ export function tripsTo(pools: { requests: Pool; directory: Pool }) {
   return <Q extends Queries>(scope: Scope, queries: Q) =>
     new Promise<unknown[][]>((arrive, fail) => {
       // Beside a request's read it might wait for a connection that its own transaction holds.
-      const { account, person } = whoseWork()
+      const { account, person } = getTurnOwner()
       const read = { scope, queries, owner: `${account} ${person}`, within: AsyncLocalStorage.snapshot(), arrive, fail }
       if (isWithinTransaction()) return void go([read])
       // After this turn of the event loop has started all its reads.

@@ -4,9 +4,9 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import { systemClock } from '../../clock.ts'
 import { build } from '../../db/build.ts'
 import type { AccountTx } from '../../db/database.ts'
-import { numberEvents } from '../../realtime/streams/streams.store.ts'
+import { assignOffsets } from '../../realtime/streams/streams.store.ts'
 import type { JobContext } from '../job.ts'
-import { anyScope } from '../worker.factory.ts'
+import { createScope } from '../worker.factory.ts'
 import { retention } from './retention.ts'
 
 let db: TestDatabase
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const accountId = randomUUIDv7()
-const inAccount = <T>(work: (tx: AccountTx) => Promise<T>) => db.database.inAccount(anyScope(accountId), work)
+const inAccount = <T>(work: (tx: AccountTx) => Promise<T>) => db.database.inAccount(createScope(accountId), work)
 
 async function runRetention() {
-  const context = { accountId, actor: anyScope().actor, signal: new AbortController().signal }
+  const context = { accountId, actor: createScope().actor, signal: new AbortController().signal }
   const platform = { database: db.database, clock: systemClock }
   for (const { per, run } of retention) {
     if (per === 'account') await run({ ...context, platform } as Partial<JobContext> as JobContext)
@@ -27,7 +27,7 @@ async function runRetention() {
 }
 /** Takes the next number of the stream, in a transaction that began that long ago. */
 const numberedHoursAgo = (tx: AccountTx, hours: number) =>
-  numberEvents(tx, [{ stream: 's', name: 'e', payload: {}, audience: 'account' }]).then(([place]) =>
+  assignOffsets(tx, [{ stream: 's', name: 'e', payload: {}, audience: 'account' }]).then(([place]) =>
     tx.db
       .updateTable('events')
       .set({ created_at: new Date(Date.now() - hours * 3_600_000) })

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { build } from '../../db/build.ts'
-import { anyScope, startTestWorker, type TestWork } from '../worker.factory.ts'
+import { createScope, startTestWorker, type TestWork } from '../worker.factory.ts'
 
 let db: TestDatabase
 const accounts = Array.from({ length: 3 }, () => randomUUIDv7()).sort()
@@ -73,7 +73,7 @@ describe('recurring work', () => {
     await expect.poll(() => ran, withinLongTimeout).toBe(2)
   })
 
-  test('that fails for good does not pile up, and the next round tries again', async () => {
+  test('does not pile up when it fails for good, and runs again in the next round', async () => {
     const failing = {
       name: 'test.failing',
       everyMinutes: 60,
@@ -109,7 +109,7 @@ describe('recurring work', () => {
 test('deletes events and stored replies after a day', async () => {
   const accountId = accounts[0] ?? ''
   const hours = (n: number) => new Date(Date.now() - n * 3_600_000)
-  await db.database.inAccount(anyScope(accountId), async ({ db: tx }) => {
+  await db.database.inAccount(createScope(accountId), async ({ db: tx }) => {
     for (const [seq, age] of [25, 23].entries()) {
       await tx
         .insertInto('events')

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
-import { accountIds } from '../account-ids.ts'
+import { listAccountIds } from '../account-ids.ts'
 import type { RecurringDefinition } from '../job.ts'
 import { repeat } from '../repeat.ts'
 import { claimSchedule, enqueueScheduledJobs, plan } from './schedules.store.ts'
@@ -32,7 +32,7 @@ export async function startTimetable(parts: TimetableParts): Promise<{ stop(): P
   async function addRounds(client: Parameters<typeof enqueueScheduledJobs>[0], work: RecurringDefinition) {
     if (work.per === 'installation') return enqueueScheduledJobs(client, work.name, null)
     const only = parts.database.clusters.length === 1
-    for await (const ids of accountIds(parts.database, only ? null : parts.cluster)) {
+    for await (const ids of listAccountIds(parts.database, only ? null : parts.cluster)) {
       await enqueueScheduledJobs(client, work.name, ids)
     }
   }

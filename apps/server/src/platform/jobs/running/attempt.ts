@@ -3,10 +3,10 @@ import type { Job } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
-import { scrub } from '../../redact.ts'
+import { redactText } from '../../redact.ts'
 import { AttemptLost, GivenUp } from '../job.ts'
 import type { Attempt, RunningAttempts } from './running-attempts.ts'
-import { isQueued, noteBegun, releaseJob, takeTries } from './workers.store.ts'
+import { clearTries, isQueued, recordBegun, releaseJob } from './workers.store.ts'
 
 export type Handler = (payload: unknown, attempt: Attempt, count: number) => Promise<void>
 
@@ -41,7 +41,7 @@ export async function runAttempt(parts: AttemptParts, handler: Handler, job: Job
     const result = await resultOf(parts, attempt, error)
     end({ result })
     const givenUp = result === 'failed' && error instanceof GivenUp
-    if (givenUp) await takeTries(parts.pool, attempt)
+    if (givenUp) await clearTries(parts.pool, attempt)
     await noteFailure(parts, attempt, job, result, error, givenUp)
     if (result !== 'failed') disown(job)
     throw forTheQueue(error)
@@ -73,7 +73,7 @@ function beginAttempt({ running, stopping, pool }: AttemptParts, job: Job): Atte
     controller: new AbortController(),
     abandoned: false,
     begun: job.flags?.begun === true,
-    noteBegun: (begun) => noteBegun(pool, attempt, begun),
+    noteBegun: (begun) => recordBegun(pool, attempt, begun),
   }
   running.add(attempt)
   if (stopping.aborted) attempt.controller.abort(new WorkerStopping())
@@ -117,7 +117,7 @@ async function noteFailure(
 // The queue stores this text in plaintext, so it is redacted like the log, and has no stack.
 function forTheQueue(error: unknown): Error {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : 'It threw something that is no error.'
-  const kept = new Error(scrub(text).slice(0, 500))
+  const kept = new Error(redactText(text).slice(0, 500))
   kept.stack = ''
   return kept
 }

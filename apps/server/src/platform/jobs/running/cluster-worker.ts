@@ -6,11 +6,11 @@ import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { repeat } from '../repeat.ts'
 import { type AttemptParts, type Handler, runAttempt, WorkerStopping } from './attempt.ts'
-import { graphileLog } from './graphile-log.ts'
+import { createGraphileLog } from './graphile-log.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { runningAttempts } from './running-attempts.ts'
+import { trackAttempts } from './running-attempts.ts'
 import type { WorkerTimings } from './timings.ts'
-import { freeSilent, releaseJob } from './workers.store.ts'
+import { releaseJob, releaseSilentWorkers } from './workers.store.ts'
 
 export interface ClusterWorkerParts {
   pool: Pool
@@ -26,7 +26,7 @@ export interface ClusterWorkerParts {
 export function startClusterWorker(parts: ClusterWorkerParts): { stop(): Promise<void> } {
   const { pool, timings, log } = parts
   const stopping = new AbortController()
-  const attempts: AttemptParts = { ...parts, running: runningAttempts(), stopping: stopping.signal }
+  const attempts: AttemptParts = { ...parts, running: trackAttempts(), stopping: stopping.signal }
   const tasks: TaskList = Object.fromEntries(
     Object.entries(parts.handlers).map(([task, handler]) => [task, (_, { job }) => runAttempt(attempts, handler, job)]),
   )
@@ -35,7 +35,7 @@ export function startClusterWorker(parts: ClusterWorkerParts): { stop(): Promise
   const stopSweeping = repeat(
     timings.sweep,
     async () => {
-      const silent = await freeSilent(pool, timings.silent)
+      const silent = await releaseSilentWorkers(pool, timings.silent)
       if (silent.length > 0) log.warn({ workers: silent }, 'Freed the jobs of workers that went silent')
     },
     (error) => log.warn({ err: error }, 'Could not look for silent workers'),
@@ -59,7 +59,7 @@ export function startClusterWorker(parts: ClusterWorkerParts): { stop(): Promise
         concurrency: parts.concurrency,
         pollInterval: timings.poll,
         noHandleSignals: true,
-        logger: graphileLog(log),
+        logger: createGraphileLog(log),
         // Without batches graphile-worker settles jobs in unhandled promises: one lost connection would end the
         // process. With them it ends its own pool, and keepWorking() starts another.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -39,7 +39,7 @@ export async function retryJob(pool: Pool, id: string): Promise<boolean> {
 }
 
 /** False when no such job waits. */
-export async function dropJob(pool: Pool, id: string): Promise<boolean> {
+export async function deleteJob(pool: Pool, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(`delete from graphile_worker._private_jobs where id = $1 and ${waits}`, [id])
   return rowCount === 1
 }

@@ -2,15 +2,15 @@
 import type { Actor } from '../../db/database.ts'
 import type { Platform } from '../../platform.ts'
 import { AttemptLost, type JobContext, type JobDefinition, OutcomeUnknown, type RecurringDefinition } from '../job.ts'
-import { holdsJob } from '../jobs.store.ts'
+import { hasJobLock } from '../jobs.store.ts'
 import { checkPayload } from '../registry.ts'
 import type { Handler } from './attempt.ts'
-import { once } from './once.ts'
+import { performOnce } from './perform-once.ts'
 import type { Attempt } from './running-attempts.ts'
 
 const frontdesk: Actor = { userId: null, name: 'Frontdesk' }
 
-export const jobHandler =
+export const createJobHandler =
   (platform: Platform, task: string, definition: JobDefinition): Handler =>
   async (payload, attempt, count) => {
     const checked = checkPayload(task, definition, payload)
@@ -21,14 +21,14 @@ export const jobHandler =
     if (!definition.sends) return definition.run(checked, context)
     try {
       if (attempt.begun) throw new OutcomeUnknown(task)
-      await definition.run(checked, { ...context, once: (act) => once(attempt, act) })
+      await definition.run(checked, { ...context, once: (act) => performOnce(attempt, act) })
     } catch (error) {
       if (!(error instanceof OutcomeUnknown) || !definition.onUnknown) throw error
       await definition.onUnknown(checked, context)
     }
   }
 
-export const recurringHandler =
+export const createRecurringHandler =
   (platform: Platform, recurring: RecurringDefinition): Handler =>
   async (payload, attempt, count) => {
     if (recurring.per === 'account') return recurring.run(contextOf(platform, payload, attempt, count))
@@ -45,7 +45,7 @@ function contextOf(platform: Platform, payload: unknown, attempt: Attempt, count
     signal: attempt.controller.signal,
     actor: frontdesk,
     async fence(tx) {
-      if (await holdsJob(tx, attempt)) return
+      if (await hasJobLock(tx, attempt)) return
       attempt.controller.abort(new AttemptLost(attempt.task))
       throw new AttemptLost(attempt.task)
     },

@@ -1,5 +1,5 @@
 // Runs as a separate process, to be killed during a job. Takes the database's url as its argument, prints `started`
-// when the job is running, and never ends by itself.
+// when the job is running, and never ends.
 import { z } from 'zod'
 import { openDatabase } from '../../db/database.ts'
 import { job, sendingJob } from '../job.ts'

@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import type { Log } from '../../log.ts'
 import { AttemptLost } from '../job.ts'
 import { repeat } from '../repeat.ts'
-import { type Attempt, lostAttempts, type RunningAttempts } from './running-attempts.ts'
+import { type Attempt, filterLostAttempts, type RunningAttempts } from './running-attempts.ts'
 import type { WorkerTimings } from './timings.ts'
-import { beat, leave } from './workers.store.ts'
+import { recordHeartbeat, removeWorker } from './workers.store.ts'
 
 interface Parts {
   pool: Pool
@@ -31,9 +31,9 @@ export function startHeartbeat(
     async () => {
       const before = mine()
       const sentAt = performance.now()
-      const held = await beat(pool, worker, keyId())
+      const held = await recordHeartbeat(pool, worker, keyId())
       seenAt = sentAt
-      lose(lostAttempts(before, held), log)
+      lose(filterLostAttempts(before, held), log)
     },
     (error) => log.warn({ err: error, worker }, 'The job worker could not say that it is alive'),
   )
@@ -45,7 +45,9 @@ export function startHeartbeat(
     async stop() {
       clearInterval(watch)
       await stopBeating()
-      await leave(pool, worker).catch((error) => log.warn({ err: error, worker }, 'The job worker left unannounced'))
+      await removeWorker(pool, worker).catch((error) =>
+        log.warn({ err: error, worker }, 'The job worker left unannounced'),
+      )
     },
   }
 }

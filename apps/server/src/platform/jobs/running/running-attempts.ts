@@ -18,7 +18,7 @@ export interface RunningAttempts {
   all(): Attempt[]
 }
 
-export function runningAttempts(): RunningAttempts {
+export function trackAttempts(): RunningAttempts {
   const running = new Set<Attempt>()
   return {
     add: (attempt) => void running.add(attempt),
@@ -28,7 +28,7 @@ export function runningAttempts(): RunningAttempts {
 }
 
 /** Attempts in `before`, taken before the query, whose lock is not among the `held` ones. */
-export function lostAttempts(before: readonly Attempt[], held: readonly Lock[]): Attempt[] {
+export function filterLostAttempts(before: readonly Attempt[], held: readonly Lock[]): Attempt[] {
   const locks = new Map(held.map((lock) => [lock.jobId, lock.at.getTime()]))
   return before.filter((attempt) => locks.get(attempt.jobId) !== attempt.at.getTime())
 }

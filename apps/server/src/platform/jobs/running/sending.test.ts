@@ -9,10 +9,10 @@ import { type TestDatabase, testDatabase } from '#testing/database'
 import type { AccountScope } from '../../db/database.ts'
 import { enqueue } from '../enqueue.ts'
 import { type SendingContext, sendingJob } from '../job.ts'
-import { mailOnce } from '../mail-once.ts'
+import { createMailOnce } from '../mail-once.ts'
 import { declareJobs } from '../registry.ts'
-import { anyScope, queueOf, startTestWorker } from '../worker.factory.ts'
-import { dropJob, failedJobs, retryJob } from './failed-jobs.store.ts'
+import { createScope, readQueue, startTestWorker } from '../worker.factory.ts'
+import { deleteJob, failedJobs, retryJob } from './failed-jobs.store.ts'
 
 let db: TestDatabase
 let scope: AccountScope
@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => db.close())
 beforeEach(async () => {
   await db.admin.query('delete from graphile_worker._private_jobs')
-  scope = anyScope()
+  scope = createScope()
 })
 
 const withinLongTimeout = { timeout: 10_000 }
 const name = 'test.send'
-const queue = () => queueOf(db.admin, scope.accountId)
+const queue = () => readQueue(db.admin, scope.accountId)
 const waiting = () => failedJobs(db.admin, 10)
 const add = () => db.database.inAccount(scope, (tx) => enqueue(tx, name, {}))
 
@@ -51,20 +51,20 @@ describe('a mail', () => {
         if (failure) throw failure
         return { messageId: '<1@test>' }
       }
-      await mailOnce({ ...context, platform: { ...context.platform, mail: { send } } }).send(message)
+      await createMailOnce({ ...context, platform: { ...context.platform, mail: { send } } }).send(message)
     })
     await add()
     return { ...worker, tried }
   }
   const hurry = () => db.admin.query('update graphile_worker._private_jobs set run_at = now() where locked_by is null')
 
-  test('that is accepted is sent once, and the job is removed', async () => {
+  test('is sent once when accepted, and its job is removed', async () => {
     const { tried } = await startWith()
     await expect.poll(queue, withinLongTimeout).toEqual([])
     expect(tried).toEqual(['letter-1'])
   })
 
-  test('that was certainly not accepted is retried later, as the same message', async () => {
+  test('is retried later as the same message when it was certainly not accepted', async () => {
     const { tried } = await startWith(
       new MailError('unreachable', 'No mail server answers.', { temporary: true }),
       new MailError('refused', 'Greylisted.', { temporary: true }),
@@ -83,7 +83,7 @@ describe('a mail', () => {
       true,
     ],
     ['what nobody foresaw', new TypeError('x is undefined'), true],
-  ])('that meets %s is not tried again, and waits for a person', async (_, failure, begun) => {
+  ])('waits for a person after %s, and is not retried', async (_, failure, begun) => {
     const { tried, logged, platform } = await startWith(failure)
     await expect.poll(waiting, withinLongTimeout).toHaveLength(1)
     const [kept] = await waiting()
@@ -95,7 +95,7 @@ describe('a mail', () => {
     expect(tried).toHaveLength(1)
   })
 
-  test('that a person lets go again is sent', async () => {
+  test('is sent when a person releases it', async () => {
     const { tried } = await startWith(new MailError('unreachable', 'It broke off.', { uncertain: true }))
     await expect.poll(waiting, withinLongTimeout).toHaveLength(1)
     const [kept] = await waiting()
@@ -110,9 +110,12 @@ test('only what waits for a person can be retried or dropped', async () => {
   await add()
   const [ready] = await queue()
   expect(await waiting()).toEqual([])
-  expect([await retryJob(db.admin, ready?.id ?? ''), await dropJob(db.admin, ready?.id ?? '')]).toEqual([false, false])
+  expect([await retryJob(db.admin, ready?.id ?? ''), await deleteJob(db.admin, ready?.id ?? '')]).toEqual([
+    false,
+    false,
+  ])
   await db.admin.query('update graphile_worker._private_jobs set attempts = max_attempts')
-  expect(await dropJob(db.admin, ready?.id ?? '')).toBe(true)
+  expect(await deleteJob(db.admin, ready?.id ?? '')).toBe(true)
   expect(await queue()).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Lock } from '../jobs.store.ts'
 
 /** Records that the worker is alive and which key its node seals with, and returns the locks that it holds. */
-export async function beat(pool: Pool, worker: string, keyId: number): Promise<Lock[]> {
+export async function recordHeartbeat(pool: Pool, worker: string, keyId: number): Promise<Lock[]> {
   const { rows } = await pool.query<{ id: string; locked_at: Date }>({
     name: 'worker_beat',
     text: `with alive as (
@@ -15,7 +15,7 @@ export async function beat(pool: Pool, worker: string, keyId: number): Promise<L
   return rows.map((row) => ({ jobId: row.id, worker, at: row.locked_at }))
 }
 
-export async function leave(pool: Pool, worker: string): Promise<void> {
+export async function removeWorker(pool: Pool, worker: string): Promise<void> {
   await pool.query('delete from platform.workers where worker_id = $1', [worker])
 }
 
@@ -23,7 +23,7 @@ export async function leave(pool: Pool, worker: string): Promise<void> {
  * Releases the jobs of workers that were silent for this long; returns those workers. A job is released even when its
  * worker never sent a heartbeat.
  */
-export async function freeSilent(pool: Pool, silentMs: number): Promise<string[]> {
+export async function releaseSilentWorkers(pool: Pool, silentMs: number): Promise<string[]> {
   const { rows } = await pool.query<{ worker: string }>(
     `select distinct j.locked_by as worker from graphile_worker._private_jobs j
       where not j.is_available and j.locked_by is not null and j.locked_at < now() - $1 * interval '1 millisecond'
@@ -78,7 +78,7 @@ export async function releaseJob(pool: Pool, { jobId, worker, at }: Lock): Promi
 }
 
 /** Records on the job whether its sending has begun; false when the lock is gone. */
-export async function noteBegun(pool: Pool, { jobId, worker, at }: Lock, begun: boolean): Promise<boolean> {
+export async function recordBegun(pool: Pool, { jobId, worker, at }: Lock, begun: boolean): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update graphile_worker._private_jobs
        set flags = case when $4 then coalesce(flags, '{}') || '{"begun": true}' else flags - 'begun' end
@@ -90,7 +90,7 @@ export async function noteBegun(pool: Pool, { jobId, worker, at }: Lock, begun: 
 }
 
 /** Removes the remaining attempts, so that the failure that follows is the last. */
-export async function takeTries(pool: Pool, { jobId, worker, at }: Lock): Promise<void> {
+export async function clearTries(pool: Pool, { jobId, worker, at }: Lock): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs set attempts = max_attempts
        where id = $1 and locked_by = $2
@@ -100,7 +100,7 @@ export async function takeTries(pool: Pool, { jobId, worker, at }: Lock): Promis
 }
 
 /** Jobs that have used up their attempts and are kept for a person to review, by task. */
-export async function failedForGood(pool: Pool): Promise<Array<{ task: string; count: number }>> {
+export async function countFailedForGood(pool: Pool): Promise<Array<{ task: string; count: number }>> {
   const { rows } = await pool.query<{ task: string; count: number }>(
     `select t.identifier as task, count(*)::int as count from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id

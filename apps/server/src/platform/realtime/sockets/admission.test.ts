@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import type { Authenticated } from '../../caller.ts'
-import { callerIn, type NodeOptions, openDomain, openNode, type TestNode } from '../fixtures/node.ts'
+import type { Authentication } from '../../caller.ts'
+import { createCaller, type NodeOptions, openDomain, openNode, type TestNode } from '../fixtures/node.ts'
 
 let db: TestDatabase
 let node: TestNode
@@ -20,7 +20,7 @@ afterAll(() => db.close())
 describe('at the gate', () => {
   test('a token in auth or in the query opens the own namespace', async () => {
     await open()
-    const caller = callerIn(randomUUID())
+    const caller = createCaller(randomUUID())
     const token = node.signIn(caller)
     await node.connect(caller.namespace, token).connected()
     const query = { token, userId: 'x', name: 'Jo', version: '2.11.3', device: 'desktop' }
@@ -44,7 +44,7 @@ describe('at the gate', () => {
     ['idle', 'unauthorized', 'notSignedIn'],
   ])('a session ended by %s hears "%s" and why', async (reason, message, code) => {
     await open()
-    const token = node.signIn(callerIn(randomUUID()))
+    const token = node.signIn(createCaller(randomUUID()))
     node.sessions.set(token, { state: 'ended', reason, at: new Date('2026-11-21T08:00:00Z'), device: 'Chrome' })
     const refused = await node.connect('harbor', token).refused()
     const data = { code, reason, at: '2026-11-21T08:00:00.000Z', device: 'Chrome' }
@@ -53,16 +53,16 @@ describe('at the gate', () => {
 
   test('refuses another account’s and an unknown namespace equally, without a trace', async () => {
     await open()
-    const token = node.signIn(callerIn(randomUUID()))
-    const other = await node.enter(callerIn(randomUUID()))
+    const token = node.signIn(createCaller(randomUUID()))
+    const other = await node.enter(createCaller(randomUUID()))
     for (const namespace of [(other.socket as unknown as { nsp: string }).nsp.slice(1), 'nobody', 'NO_SUCH']) {
       expect((await node.connect(namespace, token).refused()).message).toBe('Invalid namespace')
     }
   })
 
-  test('who must set up MFA first is refused', async () => {
+  test('refuses a person who must set up MFA first', async () => {
     await open()
-    const caller = callerIn(randomUUID())
+    const caller = createCaller(randomUUID())
     const token = node.signIn(caller)
     node.sessions.set(token, { state: 'live', caller, locked: false, mfaSetupRequired: true })
     const refused = await node.connect(caller.namespace, token).refused()
@@ -71,14 +71,14 @@ describe('at the gate', () => {
 
   test('a session that ends while it connects is cut', async () => {
     let asked = 0
-    const ended: Authenticated = { state: 'ended', reason: 'signedOut', at: new Date(), device: null }
+    const ended: Authentication = { state: 'ended', reason: 'signedOut', at: new Date(), device: null }
     const got: unknown[] = []
     const clientEvents = { setPresence: async (payload: unknown) => void got.push(payload) }
     await open({
       authenticate: async (_token, known) => (++asked === 1 ? known : ended),
       domains: [openDomain({ clientEvents })],
     })
-    const caller = callerIn(randomUUID())
+    const caller = createCaller(randomUUID())
     const client = node.connect(caller.namespace, node.signIn(caller))
     client.socket.emit('users_phoneStatus', { status: 'busy' })
     expect(await client.next('session_ended')).toMatchObject([{ reason: 'signedOut', device: null }])
@@ -98,7 +98,7 @@ describe('at the gate', () => {
         return known
       },
     })
-    const caller = callerIn(randomUUID())
+    const caller = createCaller(randomUUID())
     slow = node.signIn(caller)
     const client = node.connect(caller.namespace, slow, { reconnection: true, reconnectionDelay: 10 })
     await admitted.promise

@@ -4,7 +4,7 @@ const burst = 40
 const perSecond = 10
 
 /** A socket may send 40 events at once and 10 a second after that: far above any person, far below an endless loop. */
-export function eventAllowance(clock: Clock): () => boolean {
+export function createEventAllowance(clock: Clock): () => boolean {
   let left = burst
   let at = clock.now().getTime()
   return () => {

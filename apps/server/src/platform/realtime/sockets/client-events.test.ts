@@ -3,8 +3,8 @@ import { clientEvents } from '@frontdesk/contract/registry'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { AppError } from '../../app-error.ts'
-import { steppedClock } from '../../clock.ts'
-import { callerIn, type NodeOptions, openDomain, openNode, type TestNode } from '../fixtures/node.ts'
+import { createSteppedClock } from '../../clock.ts'
+import { createCaller, type NodeOptions, openDomain, openNode, type TestNode } from '../fixtures/node.ts'
 
 let db: TestDatabase
 let node: TestNode
@@ -24,7 +24,7 @@ describe('what a browser sends', () => {
     const got: unknown[] = []
     const clientEvents = { setPresence: async (payload: { status: string }) => void got.push(payload) }
     await open({ domains: [openDomain({ clientEvents })] })
-    const client = await node.enter(callerIn(randomUUID()))
+    const client = await node.enter(createCaller(randomUUID()))
     expect(await client.send('users_phoneStatus', { status: 'lunch' })).toEqual({ ok: true })
     const wrong = await client.send('users_phoneStatus', { status: 'asleep' })
     expect(wrong).toMatchObject({ ok: false, error: { code: 'malformed' } })
@@ -45,7 +45,7 @@ describe('what a browser sends', () => {
       throw failures.shift()
     }
     await open({ domains: [openDomain({ clientEvents: { setPresence } })] })
-    const client = await node.enter(callerIn(randomUUID()))
+    const client = await node.enter(createCaller(randomUUID()))
     const status = { status: 'lunch' }
     expect(await client.send('users_phoneStatus', status)).toMatchObject({ error: { code: 'coacheeNotFound' } })
     const internal = await client.send('users_phoneStatus', status)
@@ -55,9 +55,9 @@ describe('what a browser sends', () => {
   })
 
   test('too much of it is refused for a while', async () => {
-    const clock = steppedClock('2026-11-21T09:00:00Z')
+    const clock = createSteppedClock('2026-11-21T09:00:00Z')
     await open({ clock })
-    const client = await node.enter(callerIn(randomUUID()))
+    const client = await node.enter(createCaller(randomUUID()))
     const send = () => client.send('users_phoneStatus', { status: 'lunch' })
     const acks = await Promise.all(Array.from({ length: 41 }, send))
     expect(acks.filter(({ ok }) => ok)).toHaveLength(40)
@@ -67,7 +67,7 @@ describe('what a browser sends', () => {
   })
 })
 
-test('who may not send an event is refused by its role', async () => {
+test('refuses an event that the role may not send', async () => {
   const { setPresence } = clientEvents
   const who = setPresence.who
   Object.assign(setPresence, { who: ['owner'] })
@@ -75,8 +75,8 @@ test('who may not send an event is refused by its role', async () => {
     await open()
     const accountId = randomUUID()
     const [owner, jo] = [
-      await node.enter(callerIn(accountId, { role: 'owner' })),
-      await node.enter(callerIn(accountId)),
+      await node.enter(createCaller(accountId, { role: 'owner' })),
+      await node.enter(createCaller(accountId)),
     ]
     expect(await owner.send('users_phoneStatus', { status: 'busy' })).toEqual({ ok: true })
     expect(await jo.send('users_phoneStatus', { status: 'busy' })).toMatchObject({ error: { code: 'forbidden' } })

@@ -6,8 +6,8 @@ import { AppError } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { ClientEventContext, Domain } from '../../domain.ts'
 import { check, checkReply, refuseUnfit } from '../../http/parse.ts'
-import { inTurn } from '../../http/turns.ts'
-import { actingFor, personOf } from '../../turns/whose.ts'
+import { runInTurn } from '../../http/turns.ts'
+import { buildTurnOwner, runFor } from '../../turns/turn-owner.ts'
 
 interface Told {
   definition: ClientEvent
@@ -51,7 +51,7 @@ export interface ClientEventGate {
  * @param ready No event is processed before.
  * @returns a listener for `socket.onAny()`.
  */
-export function clientEventListener(gate: ClientEventGate, ready: Promise<void>) {
+export function createClientEventListener(gate: ClientEventGate, ready: Promise<void>) {
   let turn = ready
   return (said: unknown, ...sent: unknown[]) => {
     // The protocol also allows a number.
@@ -64,7 +64,7 @@ export function clientEventListener(gate: ClientEventGate, ready: Promise<void>)
     // Before it is queued, so that a flood behind a slow event can't fill the memory.
     if (!gate.allowed()) return reply(refusal(new AppError('tooManyRequests')))
     const payload = typeof sent[0] === 'function' ? undefined : sent[0]
-    turn = turn.then(() => actingFor(personOf(gate.context.caller), () => answer(gate, name, payload, reply)))
+    turn = turn.then(() => runFor(buildTurnOwner(gate.context.caller), () => answer(gate, name, payload, reply)))
   }
 }
 
@@ -90,7 +90,7 @@ async function act({ table, context, isLocked, checkAcks }: ClientEventGate, nam
   if (isLocked() && !definition.whileLocked) throw new AppError('locked')
   if (!mayEmit(context.caller, definition)) throw new AppError('forbidden')
   const parsed = read(definition, payload)
-  const data = await inTurn(definition.turn, context.caller, () => handle(parsed as never, context))
+  const data = await runInTurn(definition.turn, context.caller, () => handle(parsed as never, context))
   return definition.ack && checkAcks ? checkReply(definition.ack, data) : data
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
-import { callerIn, type NodeOptions, openDomain, openNode, type TestNode } from '../fixtures/node.ts'
+import { createCaller, type NodeOptions, openDomain, openNode, type TestNode } from '../fixtures/node.ts'
 import { type ConnectionLimits, usualLimits } from './connection-limits.ts'
 
 let db: TestDatabase
@@ -55,8 +55,8 @@ test('without a session no connection stays: not silent, not at the root, not wi
 
 test('keeps a connection in an account, and closes one without', async () => {
   await open({ joinWithinMs: 150 })
-  const stays = await node.enter(callerIn(randomUUID()))
-  const caller = callerIn(randomUUID())
+  const stays = await node.enter(createCaller(randomUUID()))
+  const caller = createCaller(randomUUID())
   const left = raw([
     `40/${caller.namespace},${JSON.stringify({ token: node.signIn(caller) })}`,
     `41/${caller.namespace},`,
@@ -104,13 +104,13 @@ test('closes one of a full network’s connections for each newcomer', async () 
 
 test('limits the tabs of one person', async () => {
   await open({ perPerson: 3 })
-  const caller = callerIn(randomUUID())
+  const caller = createCaller(randomUUID())
   const token = node.signIn(caller)
   const tabs = Array.from({ length: 3 }, () => node.connect(caller.namespace, token))
   await Promise.all(tabs.map((tab) => tab.next('stream_offsets')))
   const more = node.connect(caller.namespace, token)
   expect(await more.disconnected()).toBe('transport close')
-  await node.enter({ ...callerIn(caller.accountId), namespace: caller.namespace })
+  await node.enter({ ...createCaller(caller.accountId), namespace: caller.namespace })
   expect(node.sockets.open).toBe(4)
 })
 
@@ -138,10 +138,10 @@ describe('that repeatedly asks to join', () => {
 
   test('is closed in an account too, where other packets are allowed', async () => {
     const lookedUp = await openCounted()
-    const stays = await node.enter(callerIn(randomUUID()))
+    const stays = await node.enter(createCaller(randomUUID()))
     for (let i = 0; i < 10; i++) await stays.send('no_such_event', {})
     expect(stays.socket.connected).toBe(true)
-    const caller = callerIn(randomUUID())
+    const caller = createCaller(randomUUID())
     await raw(Array.from({ length: 500 }, () => joinWith(caller.namespace, node.signIn(caller)))).closed
     // On connecting, and again once its domains know it.
     expect(lookedUp()).toBeLessThanOrEqual(2 + 2 * 5)

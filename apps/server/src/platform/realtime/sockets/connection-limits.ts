@@ -2,9 +2,9 @@
 // few seconds is closed.
 import type { IncomingMessage } from 'node:http'
 import type { Nodes } from '#providers/nodes/nodes'
-import { networksOf, wideShare } from '../../http/networks.ts'
-import { boundTraffic, type Line, type TrafficLimits, usualTraffic } from './connection-traffic.ts'
-import { cutOff, limitFrames, paceFrames } from './frame-size.ts'
+import { listNetworks, wideShare } from '../../http/networks.ts'
+import { type Line, limitTraffic, type TrafficLimits, usualTraffic } from './connection-traffic.ts'
+import { closeConnection, limitFrames, pauseFrames } from './frame-size.ts'
 
 /** The part of engine.io's socket that is used here. */
 export type Connection = Line & {
@@ -52,7 +52,7 @@ export const largestUnproven = 2048
 /** The beginning of each Socket.IO packet that asks to join an account. */
 const joinPacket = '0'
 
-export function connectionLimits(options: {
+export function createConnectionLimits(options: {
   nodes: Pick<Nodes, 'count'>
   addressOf: (request: IncomingMessage) => string
   limits: ConnectionLimits
@@ -60,7 +60,7 @@ export function connectionLimits(options: {
   const { nodes, addressOf, limits } = options
   const known = new Map<
     Connection,
-    { networks: ReturnType<typeof networksOf>; joined: number; timer?: NodeJS.Timeout }
+    { networks: ReturnType<typeof listNetworks>; joined: number; timer?: NodeJS.Timeout }
   >()
   /** By network, the longest waiting first. */
   const waiting = new Map<string, Set<Connection>>()
@@ -68,19 +68,19 @@ export function connectionLimits(options: {
 
   const waitingOf = (network: string) => waiting.get(network)?.size ?? 0
 
-  function beginWait(connection: Connection, networks: ReturnType<typeof networksOf>) {
+  function beginWait(connection: Connection, networks: ReturnType<typeof listNetworks>) {
     waitingInAll += 1
     for (const { network } of networks) waiting.set(network, (waiting.get(network) ?? new Set()).add(connection))
   }
 
   /** Prevents a few networks from occupying all places: the network with the most connections loses one. */
-  function makeRoomFor(networks: ReturnType<typeof networksOf>): boolean {
+  function makeRoomFor(networks: ReturnType<typeof listNetworks>): boolean {
     const own = Math.max(...networks.map(({ network }) => waitingOf(network)))
     const [most] = [...waiting.values()].sort((a, b) => b.size - a.size)
     const [longest] = most ?? []
     if (!most || !longest || most.size <= own + 1) return false
     endWait(longest)
-    cutOff(longest.request)
+    closeConnection(longest.request)
     return true
   }
 
@@ -100,7 +100,7 @@ export function connectionLimits(options: {
     connection.on('data', (text) => {
       const inAccount = (known.get(connection)?.joined ?? 0) > 0
       if (inAccount) unproven = 0
-      else if (++unproven > limits.waitingPackets) return cutOff(connection.request)
+      else if (++unproven > limits.waitingPackets) return closeConnection(connection.request)
       if (inAccount && !(typeof text === 'string' && text.startsWith(joinPacket))) return
       if (performance.now() - since > 60_000) [asked, since] = [0, performance.now()]
       if (++asked > limits.joinsEach) connection.close()
@@ -123,7 +123,7 @@ export function connectionLimits(options: {
     /** Why a request to connect is refused; undefined when it is accepted. */
     async refuse(request: IncomingMessage): Promise<string | undefined> {
       if (known.size >= limits.open) return 'busy'
-      const networks = networksOf(addressOf(request))
+      const networks = listNetworks(addressOf(request))
       for (const { network, wide } of networks) {
         const share = wide ? wideShare : 1
         if (waitingOf(network) >= limits.waitingEach * share) return 'busy'
@@ -133,14 +133,14 @@ export function connectionLimits(options: {
       return waitingInAll < limits.waiting || makeRoomFor(networks) ? undefined : 'busy'
     },
     opened(connection: Connection) {
-      known.set(connection, { networks: networksOf(addressOf(connection.request)), joined: 0 })
+      known.set(connection, { networks: listNetworks(addressOf(connection.request)), joined: 0 })
       connection.once('close', () => {
         endWait(connection)
         known.delete(connection)
       })
-      paceFrames(connection.request)
+      pauseFrames(connection.request)
       boundJoins(connection)
-      boundTraffic(connection, limits)
+      limitTraffic(connection, limits)
       wait(connection)
     },
     /** It has joined an account. */

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { repeatedSlot } from '#testing/longest-turn'
-import { callerIn, openDomain, openNode, type TestNode } from '../fixtures/node.ts'
+import { createCaller, openDomain, openNode, type TestNode } from '../fixtures/node.ts'
 import { type ConnectionLimits, usualLimits } from './connection-limits.ts'
-import { boundTraffic, type Line, usualTraffic } from './connection-traffic.ts'
+import { type Line, limitTraffic, usualTraffic } from './connection-traffic.ts'
 
 let db: TestDatabase
 let node: TestNode
@@ -47,7 +47,7 @@ async function rawClient() {
 }
 
 async function joined() {
-  const caller = callerIn(randomUUID())
+  const caller = createCaller(randomUUID())
   const client = await rawClient()
   client.send(frame('text', `40/${caller.namespace},${JSON.stringify({ token: node.signIn(caller) })}`))
   let heard = ''
@@ -60,7 +60,7 @@ test.each([
   ['heartbeats', () => frame('text', '3')],
   ['pings of its own', () => frame('ping', 'x')],
   ['pongs', () => frame('pong', '')],
-])('who sends %s without end is cut off, in an account too', async (_, made) => {
+])('disconnects a client that sends %s without end, in an account too', async (_, made) => {
   await open({ sent: 50 })
   const { caller, send, gone, socket } = await joined()
   socket.resume()
@@ -93,13 +93,13 @@ test.each([
 test.each([
   ['reads nothing of what is said is cut off', 21, true],
   ['reads on after much came at once is not', 0, false],
-])('who %s', (_, unreadLater, isCut) => {
+])('a client that %s', (_, unreadLater, isCut) => {
   vi.useFakeTimers()
   try {
     const destroy = vi.fn()
     const writeBuffer = Array.from({ length: 21 })
     const line = Object.assign(new EventEmitter(), { request: { socket: { destroy } }, writeBuffer })
-    boundTraffic(line as unknown as Line, { ...usualTraffic, unread: 20 })
+    limitTraffic(line as unknown as Line, { ...usualTraffic, unread: 20 })
     for (let told = 0; told < 3; told += 1) line.emit('packetCreate')
     expect(destroy).not.toHaveBeenCalled()
     writeBuffer.length = unreadLater
@@ -110,7 +110,7 @@ test.each([
   }
 })
 
-test('who was closed and does not agree to it is cut off', async () => {
+test('disconnects a client that does not answer a close', async () => {
   await open({ closingMs: 20, joinsEach: 2 })
   const { send, gone, socket } = await rawClient()
   socket.resume()

@@ -1,7 +1,7 @@
 // Limits what an open connection may send, and how much may be queued for it. Beyond that it is disconnected: a browser
-// reconnects by itself and fetches what it missed.
+// reconnects automatically and fetches what it missed.
 import type { IncomingMessage } from 'node:http'
-import { cutOff } from './frame-size.ts'
+import { closeConnection } from './frame-size.ts'
 
 /** The part of engine.io's socket that is used here. */
 export interface Line {
@@ -25,8 +25,8 @@ export const usualTraffic: TrafficLimits = { sent: 600, unread: 1_000, readWithi
 
 const windowMs = 10_000
 
-export function boundTraffic(line: Line, limits: TrafficLimits) {
-  const cut = () => cutOff(line.request)
+export function limitTraffic(line: Line, limits: TrafficLimits) {
+  const cut = () => closeConnection(line.request)
   let sent = 0
   let since = performance.now()
   const count = () => {

@@ -39,7 +39,7 @@ const mostPieces = 64
  * No size bounds empty frames, of which one packet from the network brings ten thousand: others get a turn after each, and
  * a message has few pieces.
  */
-export function paceFrames(request: IncomingMessage) {
+export function pauseFrames(request: IncomingMessage) {
   const receiver = receiverOf(request)
   if (!receiver) return
   receiver._allowSynchronousEvents = false
@@ -50,7 +50,7 @@ export function paceFrames(request: IncomingMessage) {
  * Disconnects at once. The library would still read the frames that have arrived, one in each turn of the event loop, and
  * keep the connection until then.
  */
-export function cutOff(request: IncomingMessage) {
+export function closeConnection(request: IncomingMessage) {
   request.socket.destroy()
   const receiver = receiverOf(request)
   if (!receiver) return

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { longestSlot, repeatedSlot } from '#testing/longest-turn'
-import { callerIn, openDomain, openNode, type TestNode } from '../fixtures/node.ts'
+import { createCaller, openDomain, openNode, type TestNode } from '../fixtures/node.ts'
 
 let db: TestDatabase
 let node: TestNode
@@ -39,7 +39,7 @@ function closing(say: readonly string[]): Promise<number> {
 }
 
 async function proven() {
-  const caller = callerIn(randomUUID())
+  const caller = createCaller(randomUUID())
   const socket = new WebSocket(`${node.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   const heard: string[] = []
   let hear = () => {}

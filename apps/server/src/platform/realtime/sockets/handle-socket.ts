@@ -4,13 +4,13 @@ import type { Socket } from 'socket.io'
 import type { Authenticate } from '../../caller.ts'
 import type { Domain, EmitTo, SocketContext } from '../../domain.ts'
 import type { Platform } from '../../platform.ts'
-import { actingFor, personOf } from '../../turns/whose.ts'
+import { buildTurnOwner, runFor } from '../../turns/turn-owner.ts'
 import { roomOf } from '../audiences.ts'
 import type { ConnectContext, DisconnectContext } from '../realtime.ts'
 import type { WirePayload } from '../wire-payload.ts'
-import { admittedSession, findSession } from './admission.ts'
-import { eventAllowance } from './allowance.ts'
-import { type ClientEventGate, type ClientEventTable, clientEventListener } from './client-events.ts'
+import { findSession, getAdmittedSession } from './admission.ts'
+import { createEventAllowance } from './allowance.ts'
+import { type ClientEventGate, type ClientEventTable, createClientEventListener } from './client-events.ts'
 import type { AccountHere, Connections } from './connections.ts'
 
 export interface HandleSocketOptions {
@@ -30,7 +30,7 @@ export const isLocked = (socket: Socket) => socket.rooms.has(roomOf.locked)
 /** @returns the function to call when the socket's screen was locked or unlocked. */
 export function handleSocket(socket: Socket, options: HandleSocketOptions): () => Promise<void> {
   const { platform, domains, connections, table, wirePayload, checkPayloads, greet, onError } = options
-  const { caller, locked } = admittedSession(socket)
+  const { caller, locked } = getAdmittedSession(socket)
   const context: SocketContext = { caller, platform, socketId: socket.id }
   const emit: EmitTo = (event, payload) => {
     if (!isLocked(socket)) socket.emit(serverEvents[event].name, wirePayload(event, payload))
@@ -55,12 +55,12 @@ export function handleSocket(socket: Socket, options: HandleSocketOptions): () =
     refuse: (refused) => socket.emit(serverEvents.eventRefused.name, refused),
     isConnected: () => socket.connected,
     isLocked: () => isLocked(socket),
-    allowed: eventAllowance(platform.clock),
+    allowed: createEventAllowance(platform.clock),
     checkAcks: checkPayloads,
     onError: (error: unknown, event: string) => onError(error, `${event} failed`),
   }
   // No event is processed before the application's domains know the socket.
-  socket.onAny(clientEventListener(gate, admitAgain()))
+  socket.onAny(createClientEventListener(gate, admitAgain()))
   socket.on('disconnect', (reason) => {
     connections.remove(socket, caller)
     if (initialized) void leave(partingBy(reason))
@@ -71,14 +71,14 @@ export function handleSocket(socket: Socket, options: HandleSocketOptions): () =
     try {
       const session = await findSession(socket, options.authenticate)
       if (session.state !== 'live') return cut(session)
-      // Notified meanwhile, so newer than the query's result.
+      // Notified during the query, so newer than its result.
       if (isLocked(socket) === locked && session.locked !== locked) {
         await (session.locked ? socket.join(roomOf.locked) : socket.leave(roomOf.locked))
       }
       await initialize()
     } catch (error) {
       onError(error, 'a connection could not be set up')
-      // Looks like a lost transport, so that the client reconnects by itself.
+      // Looks like a lost transport, so that the client reconnects automatically.
       socket.conn.close()
     }
   }
@@ -99,7 +99,7 @@ export function handleSocket(socket: Socket, options: HandleSocketOptions): () =
     if (!socket.connected) return
     const locked = isLocked(socket)
     roomsKnowLocked = locked
-    await actingFor(personOf(caller), () =>
+    await runFor(buildTurnOwner(caller), () =>
       Promise.all(domains.map(async (domain) => domain.onConnect?.({ ...context, emit, locked } as ConnectContext))),
     )
   }

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { refuseUpgrade } from '../../http/allowed-hosts.ts'
-import { clientAddresses } from '../../http/client-address.ts'
+import { createClientAddresses } from '../../http/client-address.ts'
 import type { Platform } from '../../platform.ts'
-import { connectionLimits, usualLimits } from './connection-limits.ts'
+import { createConnectionLimits, usualLimits } from './connection-limits.ts'
 
-export type SocketGuard = ReturnType<typeof socketGuard>
+export type SocketGuard = ReturnType<typeof createSocketGuard>
 
 /** Before the caller of a connection is known: which hosts it may name, and how many there may be. */
-export function socketGuard({ config, nodes }: Pick<Platform, 'config' | 'nodes'>, limits = usualLimits) {
-  const connects = connectionLimits({ nodes, addressOf: clientAddresses(config.trustedProxies), limits })
+export function createSocketGuard({ config, nodes }: Pick<Platform, 'config' | 'nodes'>, limits = usualLimits) {
+  const connects = createConnectionLimits({ nodes, addressOf: createClientAddresses(config.trustedProxies), limits })
   return {
     ...connects,
     /** Why a request to connect is refused; undefined when it is accepted. */

@@ -1,5 +1,5 @@
 import type { RecurringDefinition } from '../../jobs/job.ts'
-import { dropOlderThanADay } from '../../jobs/recurring/drop-old.ts'
+import { purgeOlderThanADay } from '../../jobs/recurring/purge-old.ts'
 import { deleteEvents } from './streams.store.ts'
 
 /** Clients that still lack one of the events are told to reload. */
@@ -7,5 +7,5 @@ export const eventRetention: RecurringDefinition = {
   name: 'platform.dropEvents',
   everyMinutes: 60,
   per: 'account',
-  run: dropOlderThanADay(deleteEvents),
+  run: purgeOlderThanADay(deleteEvents),
 }

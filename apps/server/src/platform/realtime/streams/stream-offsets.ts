@@ -4,7 +4,7 @@ import type { Caller } from '../../caller.ts'
 import type { Cluster, Database } from '../../db/database.ts'
 import type { CanSubscribe } from '../../domain.ts'
 import type { AccountHere, Connections } from '../sockets/connections.ts'
-import { movedOffsets, offsetsOf } from './streams.store.ts'
+import { listMovedOffsets, readOffsets } from './streams.store.ts'
 
 export interface StreamOffsetsOptions {
   database: Database
@@ -18,7 +18,7 @@ export interface StreamOffsetsOptions {
   everyMs: number
 }
 
-export function streamOffsets(options: StreamOffsetsOptions) {
+export function createStreamOffsets(options: StreamOffsetsOptions) {
   const { database, connections, callerOf, readersOf, streamsOf, emit, onError, everyMs } = options
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -27,7 +27,7 @@ export function streamOffsets(options: StreamOffsetsOptions) {
   /** The offsets of the caller's streams; 0 where there was no event yet. */
   async function offsetsFor(caller: Caller) {
     const streams = await streamsOf(caller)
-    const [known] = await database.read(caller.accountId, offsetsOf(streams))
+    const [known] = await database.read(caller.accountId, readOffsets(streams))
     if (!known) throw new Error('The heads of the streams came back empty.')
     const heads = Object.fromEntries(streams.map((stream) => [stream, 0]))
     for (const { stream, seq } of known.heads) heads[stream] = seq
@@ -49,7 +49,7 @@ export function streamOffsets(options: StreamOffsetsOptions) {
   }
 
   async function beatCluster(cluster: Cluster, accounts: Greeted[]) {
-    const { horizon, heads } = await movedOffsets(cluster, accounts)
+    const { horizon, heads } = await listMovedOffsets(cluster, accounts)
     const moved = Map.groupBy(heads, (head) => head.account_id)
     for (const account of accounts) {
       const here = moved.get(account.accountId) ?? []

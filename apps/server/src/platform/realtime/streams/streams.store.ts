@@ -16,7 +16,7 @@ export interface NewEvent {
  * Numbers and stores events in one round trip. The counter's row stays locked until the commit, so a number becomes
  * visible only after all smaller ones: run this as the transaction's last statement.
  */
-export async function numberEvents(tx: AccountTx, events: readonly NewEvent[]): Promise<StreamPlace[]> {
+export async function assignOffsets(tx: AccountTx, events: readonly NewEvent[]): Promise<StreamPlace[]> {
   const counts = new Map<string, number>()
   const given = events.map((event) => {
     const place = (counts.get(event.stream) ?? 0) + 1
@@ -48,13 +48,13 @@ export async function numberEvents(tx: AccountTx, events: readonly NewEvent[]): 
 }
 
 export interface StreamOffsets {
-  /** The transaction id after which movedOffsets() finds news for a client with these offsets. */
+  /** The transaction id after which listMovedOffsets() finds news for a client with these offsets. */
   horizon: string
   heads: { stream: string; seq: number }[]
 }
 
 /** The offsets of these streams; one without any event is omitted. */
-export const offsetsOf = (streams: readonly string[]): Query<StreamOffsets> =>
+export const readOffsets = (streams: readonly string[]): Query<StreamOffsets> =>
   sql<StreamOffsets>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
       coalesce((select jsonb_agg(jsonb_build_object('stream', stream, 'seq', seq))
@@ -66,7 +66,7 @@ export interface MovedOffsets {
 }
 
 /** Streams of these accounts that advanced since, from each account's own transaction id. */
-export async function movedOffsets(
+export async function listMovedOffsets(
   { requests }: Cluster,
   accounts: readonly { accountId: string; since: string }[],
 ): Promise<MovedOffsets> {
@@ -81,7 +81,7 @@ export async function movedOffsets(
   return row
 }
 
-export interface Missed {
+export interface MissedEvents {
   head: number
   /** The oldest stored event after the requested one. */
   oldest: number | null
@@ -92,12 +92,12 @@ export interface Missed {
  * One statement, so that head, oldest, and events come from one snapshot. Other people's events of the stream are
  * omitted.
  */
-export const missedEvents = (
+export const readMissedEvents = (
   { userId, role, sessionId, ghost }: Pick<Caller, 'userId' | 'role' | 'sessionId' | 'ghost'>,
   { stream, after, limit }: { stream: string; after: number; limit: number },
-): Query<Missed> =>
+): Query<MissedEvents> =>
   // A reader of the stream is in its rooms too, so an event emitted to a room is theirs.
-  sql<Missed>`
+  sql<MissedEvents>`
     select coalesce((select seq from streams where stream = ${stream}), 0) as head,
       (select min(seq) from events where stream = ${stream} and seq > ${after}) as oldest,
       coalesce((select jsonb_agg(jsonb_build_object('name', name, 'payload', payload, 'seq', seq) order by seq)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import type { Caller } from '../../caller.ts'
-import { callerIn, openDomain, openNode, type TestNode } from '../fixtures/node.ts'
+import { createCaller, openDomain, openNode, type TestNode } from '../fixtures/node.ts'
 import { listMissedEvents } from '../list-missed-events.ts'
 import { publish } from '../realtime.ts'
-import { deleteEvents, movedOffsets, numberEvents, offsetsOf } from './streams.store.ts'
+import { assignOffsets, deleteEvents, listMovedOffsets, readOffsets } from './streams.store.ts'
 
 let db: TestDatabase
 let node: TestNode
@@ -26,7 +26,7 @@ const publishImports = (accountId: string, ...counts: number[]) =>
   node.database.inAccount(scope(accountId), async (tx) => {
     for (const created of counts) publish(tx, 'contactsImported', imported(created))
   })
-const event = (stream: string, audience: Parameters<typeof numberEvents>[1][number]['audience'] = 'account') => ({
+const event = (stream: string, audience: Parameters<typeof assignOffsets>[1][number]['audience'] = 'account') => ({
   stream,
   name: 'contacts_imported',
   payload: {},
@@ -44,7 +44,7 @@ describe('numbers', () => {
     const [a, b] = [randomUUID(), randomUUID()]
     const number = (accountId: string, ...streams: string[]) =>
       node.database.inAccount(scope(accountId), (tx) =>
-        numberEvents(
+        assignOffsets(
           tx,
           streams.map((stream) => event(stream)),
         ),
@@ -61,19 +61,19 @@ describe('numbers', () => {
   test('are without holes and doubles under concurrency, and a rollback takes none', async () => {
     const accountId = randomUUID()
     const fail = node.database.inAccount(scope(accountId), async (tx) => {
-      await numberEvents(tx, [event('contacts')])
+      await assignOffsets(tx, [event('contacts')])
       throw new Error('taken back')
     })
     await expect(fail).rejects.toThrow('taken back')
     await Promise.all(Array.from({ length: 20 }, (_, i) => publishImports(accountId, i, i)))
-    const { data } = await missed(callerIn(accountId), 0)
+    const { data } = await missed(createCaller(accountId), 0)
     expect(data.map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
   })
 })
 
 describe('missed events', () => {
   test('are returned oldest first, in pages', async () => {
-    const caller = callerIn(randomUUID())
+    const caller = createCaller(randomUUID())
     await publishImports(caller.accountId, 10, 20, 30)
     const first = await missed(caller, 0, 2)
     expect(first).toMatchObject({ complete: false, refetch: false })
@@ -86,7 +86,7 @@ describe('missed events', () => {
   })
 
   test('are those for this caller only', async () => {
-    const caller = callerIn(randomUUID(), { role: 'admin' })
+    const caller = createCaller(randomUUID(), { role: 'admin' })
     const mine: Parameters<typeof event>[1][] = [
       'account',
       { users: [randomUUID(), caller.userId] },
@@ -101,7 +101,7 @@ describe('missed events', () => {
       { session: randomUUID() },
     ]
     await node.database.inAccount(scope(caller.accountId), (tx) =>
-      numberEvents(
+      assignOffsets(
         tx,
         [...others, ...mine].map((audience) => event('contacts', audience)),
       ),
@@ -113,15 +113,15 @@ describe('missed events', () => {
     expect(await missed(caller, 0, 1)).toMatchObject({ data: [{ seq: 5 }], complete: false })
   })
 
-  test('of a stream that no room claims, or of another account, are refused or none', async () => {
-    const caller = callerIn(randomUUID())
+  test('are refused or empty for an unclaimed stream or another account', async () => {
+    const caller = createCaller(randomUUID())
     await publishImports(caller.accountId, 1)
     await expect(missed(caller, 0, 200, 'chat:secret')).rejects.toMatchObject({ code: 'streamNotFound' })
-    expect(await missed(callerIn(randomUUID()), 0)).toEqual({ data: [], complete: true, refetch: false })
+    expect(await missed(createCaller(randomUUID()), 0)).toEqual({ data: [], complete: true, refetch: false })
   })
 
   test('require a reload once pruned, and for a number from the future', async () => {
-    const caller = callerIn(randomUUID())
+    const caller = createCaller(randomUUID())
     await publishImports(caller.accountId, 1, 2, 3)
     await db.admin.query(
       "update tenant.events set created_at = now() - interval '2 days' where account_id = $1 and seq = 2",
@@ -148,11 +148,11 @@ test('are sent as offsets to subscribers, but not while locked', async () => {
   })
   const apart = await openNode({ databaseUrl: db.serverUrl, domains: [forAdmins] })
   const accountId = randomUUID()
-  const [admin, away] = [callerIn(accountId, { role: 'admin' }), callerIn(accountId, { role: 'admin' })]
+  const [admin, away] = [createCaller(accountId, { role: 'admin' }), createCaller(accountId, { role: 'admin' })]
   const [adminClient, awayClient, joClient] = [
     await apart.enter(admin),
     await apart.enter(away),
-    await apart.enter(callerIn(accountId)),
+    await apart.enter(createCaller(accountId)),
   ]
   apart.realtime.sessionLocked(accountId, away.sessionId, true)
   // Emitted by another node, so that only a heartbeat can bring it here.
@@ -172,7 +172,7 @@ test('are sent as offsets to subscribers, but not while locked', async () => {
 
 describe('moved heads', () => {
   const cluster = () => node.database.clusters[0]!
-  const known = async (accountId: string) => (await node.database.read(accountId, offsetsOf(['contacts'])))[0]!
+  const known = async (accountId: string) => (await node.database.read(accountId, readOffsets(['contacts'])))[0]!
 
   test('are listed since a position, for the given accounts', async () => {
     const [a, b] = [randomUUID(), randomUUID()]
@@ -181,7 +181,7 @@ describe('moved heads', () => {
     expect(heads).toEqual([{ stream: 'contacts', seq: 1 }])
     await publishImports(a, 2, 3)
     await publishImports(b, 1)
-    const moved = await movedOffsets(cluster(), [{ accountId: a, since: horizon }])
+    const moved = await listMovedOffsets(cluster(), [{ accountId: a, since: horizon }])
     expect(moved.heads).toEqual([{ account_id: a, stream: 'contacts', seq: 3 }])
   })
 
@@ -190,17 +190,17 @@ describe('moved heads', () => {
     const began = Promise.withResolvers<void>()
     const mayCommit = Promise.withResolvers<void>()
     const late = node.database.inAccount(scope(accountId), async (tx) => {
-      await numberEvents(tx, [event('contacts')])
+      await assignOffsets(tx, [event('contacts')])
       began.resolve()
       await mayCommit.promise
     })
     await began.promise
     const { horizon } = await known(accountId)
-    const { horizon: next, heads } = await movedOffsets(cluster(), [{ accountId, since: horizon }])
+    const { horizon: next, heads } = await listMovedOffsets(cluster(), [{ accountId, since: horizon }])
     expect(heads).toEqual([])
     mayCommit.resolve()
     await late
-    const after = await movedOffsets(cluster(), [{ accountId, since: next }])
+    const after = await listMovedOffsets(cluster(), [{ accountId, since: next }])
     expect(after.heads).toEqual([{ account_id: accountId, stream: 'contacts', seq: 1 }])
   })
 

@@ -7,27 +7,27 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config'
-import { socketGuard } from '#platform/realtime/sockets/socket-guard'
-import { oneNode } from '#providers/nodes/embedded/one-node'
+import { createSocketGuard } from '#platform/realtime/sockets/socket-guard'
+import { createOneNode } from '#providers/nodes/embedded/one-node'
 import { checkCarrier } from '../carrier.conformance.ts'
 import { checkMessages } from '../messages.conformance.ts'
 import type { MessageReport } from '../messages.ts'
 import { checkVoice, type VoiceUnderTest } from '../voice.conformance.ts'
 import type { VoiceReport } from '../voice.ts'
-import { embeddedCarrier } from './embedded-carrier.ts'
-import { embeddedMessages } from './embedded-messages.ts'
-import { liveLegsFile } from './voice/live-legs-file.ts'
-import { newVoiceLeg } from './voice/voice-legs.ts'
-import { phoneWorld } from './world/phone-world.ts'
-import { worldFiles } from './world/world-files.ts'
+import { createEmbeddedCarrier } from './embedded-carrier.ts'
+import { createEmbeddedMessages } from './embedded-messages.ts'
+import { openLiveLegsFile } from './voice/live-legs-file.ts'
+import { createVoiceLeg } from './voice/voice-legs.ts'
+import { createPhoneWorld } from './world/phone-world.ts'
+import { openWorldFiles } from './world/world-files.ts'
 
-describe('conformance', () => checkCarrier(embeddedCarrier()))
+describe('conformance', () => checkCarrier(createEmbeddedCarrier()))
 
 describe('conformance of texts', () =>
   checkMessages(async () => {
     const now = () => new Date()
-    const world = phoneWorld({ files: worldFiles(undefined), now, segmentMs: 0 })
-    const messages = embeddedMessages(world, now)
+    const world = createPhoneWorld({ files: openWorldFiles(undefined), now, segmentMs: 0 })
+    const messages = createEmbeddedMessages(world, now)
     const posted = (report: MessageReport, id: string) => {
       const { headers, body } = messages.sign(report, id)
       return { headers, body: Buffer.from(body) }
@@ -62,27 +62,27 @@ test.each([
   ['PO Box 12', 'Enter a street address. Help can’t be sent to a P.O. box.'],
 ])('%s can’t be found', async (address, problem) => {
   const where = { legalName: 'A', address2: '', city: 'Boston', state: 'MA', zipcode: '02110' }
-  expect(await embeddedCarrier().checkAddress({ ...where, address })).toMatchObject({ problem })
+  expect(await createEmbeddedCarrier().checkAddress({ ...where, address })).toMatchObject({ problem })
 })
 
 test('the numbers of an account are known after a restart, and in an installation that was restored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'carrier-'))
   const accountId = crypto.randomUUID()
-  const number = await embeddedCarrier({ folder }).orderNumber(accountId, '12075550144')
-  expect(await embeddedCarrier({ folder }).ownedNumbers(accountId)).toEqual([number])
+  const number = await createEmbeddedCarrier({ folder }).orderNumber(accountId, '12075550144')
+  expect(await createEmbeddedCarrier({ folder }).ownedNumbers(accountId)).toEqual([number])
   await rm(folder, { recursive: true })
-  const restored = embeddedCarrier({ folder })
+  const restored = createEmbeddedCarrier({ folder })
   await restored.updateNumber(accountId, number, { friendlyName: 'Service', addressSid: null })
   expect(await restored.ownedNumbers(accountId)).toEqual([{ ...number, friendlyName: 'Service' }])
   await rm(folder, { recursive: true })
 })
 
 const allLive = async (ids: readonly string[]) => new Set(ids)
-const guard = socketGuard({ config: readConfig({}), nodes: oneNode() })
+const guard = createSocketGuard({ config: readConfig({}), nodes: createOneNode() })
 
 async function voiceUnderTest(): Promise<VoiceUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-voice-'))
-  const carrier = embeddedCarrier({ folder })
+  const carrier = createEmbeddedCarrier({ folder })
   const { voice, phones } = carrier
   let serve: Parameters<VoiceUnderTest['serve']> | undefined
   const http = createServer(async (request, response) => {
@@ -127,7 +127,7 @@ describe('conformance of calls', () => checkVoice(voiceUnderTest))
 
 /** The next start of a carrier, in a folder that one has left. */
 async function successor(folder: string) {
-  const carrier = embeddedCarrier({ folder })
+  const carrier = createEmbeddedCarrier({ folder })
   const reports: VoiceReport[] = []
   const http = createServer(async (request, response) => {
     const said = carrier.voice.read(await buffer(request), '')
@@ -148,8 +148,8 @@ async function successor(folder: string) {
 
 test('legs that were up when the carrier ended are reported as ended by its successor', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-voice-'))
-  const before = liveLegsFile(join(folder, 'recordings', 'live-legs.json'))
-  before.write([newVoiceLeg({ kind: 'number', number: '14155550123' }, 'up', 'leg_of_ours')])
+  const before = openLiveLegsFile(join(folder, 'recordings', 'live-legs.json'))
+  before.write([createVoiceLeg({ kind: 'number', number: '14155550123' }, 'up', 'leg_of_ours')])
   const { reports, close } = await successor(folder)
   await expect
     .poll(() => reports)
@@ -160,7 +160,7 @@ test('legs that were up when the carrier ended are reported as ended by its succ
   await close()
 })
 
-test('what a crash cut off is taken up at the next start, and nothing else of before remains', async () => {
+test('resumes recordings that a crash cut off, and removes everything else of before', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-voice-'))
   const inside = join(folder, 'recordings')
   await mkdir(inside, { mode: 0o755 })

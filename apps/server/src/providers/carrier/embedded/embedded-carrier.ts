@@ -8,13 +8,13 @@ import { stateOf } from '@frontdesk/contract/forms/kit/states'
 import { stateOfZip } from '@frontdesk/contract/forms/kit/zip-states'
 import type { SocketGuard } from '#platform/realtime/sockets/socket-guard'
 import type { Address, AddressCheck, Carrier } from '../carrier.ts'
-import { embeddedMessages } from './embedded-messages.ts'
-import { embeddedNumbers } from './embedded-numbers.ts'
-import { type EmbeddedVoice, type EmbeddedVoiceOptions, embeddedVoice } from './voice/embedded-voice.ts'
+import { createEmbeddedMessages } from './embedded-messages.ts'
+import { createEmbeddedNumbers } from './embedded-numbers.ts'
+import { createEmbeddedVoice, type EmbeddedVoice, type EmbeddedVoiceOptions } from './voice/embedded-voice.ts'
 import { sampleRecording, sampleWav } from './voice/sample-voice.ts'
 import type { LiveSessions } from './voice/signalling.ts'
-import { type OutsidePhones, phoneWorld } from './world/phone-world.ts'
-import { worldFiles } from './world/world-files.ts'
+import { createPhoneWorld, type OutsidePhones } from './world/phone-world.ts'
+import { openWorldFiles } from './world/world-files.ts'
 
 export interface EmbeddedOptions {
   /** Where it remembers numbers and outside phones; without it for as long as the process runs. */
@@ -33,15 +33,15 @@ export type EmbeddedCarrier = Carrier & {
   disconnect(): void
 }
 
-export function embeddedCarrier({
+export function createEmbeddedCarrier({
   folder,
   now = () => new Date(),
   segmentMs = 1000,
   voice: voiceOptions = {},
 }: EmbeddedOptions = {}): EmbeddedCarrier {
-  const world = phoneWorld({ files: worldFiles(folder && join(folder, 'phones')), now, segmentMs })
-  const messages = embeddedMessages(world, now)
-  const calls = embeddedVoice({
+  const world = createPhoneWorld({ files: openWorldFiles(folder && join(folder, 'phones')), now, segmentMs })
+  const messages = createEmbeddedMessages(world, now)
+  const calls = createEmbeddedVoice({
     folder: folder ? join(folder, 'recordings') : join(tmpdir(), `frontdesk-recordings-${process.pid}`),
     now,
     ringing: (number) => world.find(number)?.rings ?? 'answers',
@@ -49,7 +49,7 @@ export function embeddedCarrier({
   })
   return {
     checkAddress: (address) => Promise.resolve(checkAddress(address)),
-    ...embeddedNumbers(folder),
+    ...createEmbeddedNumbers(folder),
     messages,
     world: { ...world, grantVoice: calls.outside.grant, sampleVoice: sampleWav, sampleRecording },
     voice: calls.voice,

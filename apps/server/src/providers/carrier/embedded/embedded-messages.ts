@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { readJson } from '#platform/json/read-json'
-import { hmacOf, isHexOf, isRecent } from '#platform/webhooks/signature'
+import { isHexOf, isRecent, signWithHmac } from '#platform/webhooks/signature'
 import { type CarrierMessages, failureReasons, MediaGone, type MessageReport } from '../messages.ts'
 import type { PhoneWorld } from './world/phone-world.ts'
 
@@ -32,8 +32,8 @@ export interface SignedCall {
 
 export type EmbeddedMessages = CarrierMessages & { sign(report: MessageReport, id: string): SignedCall }
 
-export function embeddedMessages(world: PhoneWorld, now: () => Date, key = randomBytes(32)): EmbeddedMessages {
-  const signatureOf = (seconds: string, body: string | Buffer) => hmacOf(key, `${seconds}.`, body)
+export function createEmbeddedMessages(world: PhoneWorld, now: () => Date, key = randomBytes(32)): EmbeddedMessages {
+  const signatureOf = (seconds: string, body: string | Buffer) => signWithHmac(key, `${seconds}.`, body)
   return {
     outside: false,
     needsRegistration: false,

@@ -1,9 +1,9 @@
-// The numbers of the embedded carrier: the fictional ones, 555-0100 to 555-0199 of any area code, which nobody has anywhere.
+// The numbers of the embedded carrier: the fictional ones, 555-0100 to 555-0199 of any area code, which are assigned to no one.
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode, makeFolder, writeDurably } from '#platform/durable-file'
+import { createFolder, hasCode, writeDurably } from '#platform/durable-file'
 import { fileBounds, readJson } from '#platform/json/read-json'
 import { type Carrier, NumberRefused, type OwnedNumber } from '../carrier.ts'
 
@@ -14,7 +14,7 @@ interface Kept extends OwnedNumber {
 
 const fictional = /^1[2-9]\d{2}55501\d{2}$/
 
-export function embeddedNumbers(
+export function createEmbeddedNumbers(
   folder: string | undefined,
 ): Pick<Carrier, 'ownedNumbers' | 'orderNumber' | 'updateNumber'> {
   let kept: readonly Kept[] | undefined
@@ -85,6 +85,6 @@ async function readKept(folder: string): Promise<readonly Kept[]> {
 }
 
 async function writeKept(folder: string, numbers: readonly Kept[]) {
-  await makeFolder(folder)
+  await createFolder(folder)
   await writeDurably(fileIn(folder), JSON.stringify(numbers, null, 2))
 }

@@ -19,4 +19,5 @@ const reasons = new Map(
   Object.entries(codes).flatMap(([reason, list]) => list.map((code) => [code, reason as FailureReason] as const)),
 )
 
-export const reasonOf = (code: number | null): FailureReason => (code !== null && reasons.get(code)) || 'other'
+export const convertFailureCode = (code: number | null): FailureReason =>
+  (code !== null && reasons.get(code)) || 'other'

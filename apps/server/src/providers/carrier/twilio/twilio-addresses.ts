@@ -1,14 +1,14 @@
 // Addresses that emergency calls carry: Twilio says whether help can be sent there.
 import { createHash } from 'node:crypto'
 import type { Address, AddressCheck, Carrier } from '../carrier.ts'
-import { refusalOf, type TwilioApi } from './twilio-api.ts'
+import { requireRefusal, type TwilioApi } from './twilio-api.ts'
 
-export const twilioAddresses = (api: TwilioApi): Pick<Carrier, 'checkAddress'> => ({
+export const createTwilioAddresses = (api: TwilioApi): Pick<Carrier, 'checkAddress'> => ({
   async checkAddress(address): Promise<AddressCheck> {
     try {
       return { sid: (await accepted(api, address)).sid }
     } catch (error) {
-      const { message } = refusalOf(error)
+      const { message } = requireRefusal(error)
       return { problem: sentence(message), suggestion: await corrected(api, address) }
     }
   },
@@ -28,7 +28,7 @@ async function corrected(api: TwilioApi, address: Address): Promise<Address | nu
     const { street, streetSecondary, city, region, postalCode } = made
     return { ...address, address: street, address2: streetSecondary ?? '', city, state: region, zipcode: postalCode }
   } catch (error) {
-    refusalOf(error)
+    requireRefusal(error)
     return null
   }
 }

@@ -1,4 +1,4 @@
-// The official SDK with bounds: every call ends after ten seconds, none is repeated by itself.
+// The official SDK with bounds: every call ends after ten seconds, none is repeated automatically.
 import { isSenderName } from '@frontdesk/contract/sms/limits'
 import twilio from 'twilio'
 import { CarrierUnavailable } from '../carrier.ts'
@@ -10,12 +10,12 @@ export interface TwilioAccess {
   instead?: string
 }
 
-export type TwilioApi = ReturnType<typeof twilioApi>
+export type TwilioApi = ReturnType<typeof createTwilioApi>
 
 const timeoutMs = 10_000
 const hostHeader = 'X-Forwarded-Host'
 
-export function twilioApi({ accountSid, authToken, instead }: TwilioAccess) {
+export function createTwilioApi({ accountSid, authToken, instead }: TwilioAccess) {
   const httpClient = instead
     ? new Redirected(instead)
     : new twilio.RequestClient({ timeout: timeoutMs, keepAlive: true, maxSockets: 50 })
@@ -29,13 +29,13 @@ class Redirected extends twilio.RequestClient {
     this.instead = instead
   }
   override request<T>(options: Parameters<twilio.RequestClient['request']>[0]) {
-    const { url, headers } = redirected(options.uri, this.instead)
+    const { url, headers } = replaceHost(options.uri, this.instead)
     return super.request<T>({ ...options, uri: url, headers: { ...options.headers, ...headers } } as never)
   }
 }
 
 /** Where a call to `url` goes. */
-export function redirected(url: string, instead?: string): { url: string; headers: Record<string, string> } {
+export function replaceHost(url: string, instead?: string): { url: string; headers: Record<string, string> } {
   if (!instead) return { url, headers: {} }
   const { host, pathname, search } = new URL(url)
   return { url: `${instead}${pathname}${search}`, headers: { [hostHeader]: host } }
@@ -49,7 +49,7 @@ export interface Refusal {
 }
 
 /** Undefined when nothing certain is known: no reply, an error of theirs, or wrong credentials of ours. */
-export function refusalIn(error: unknown): Refusal | undefined {
+export function findRefusal(error: unknown): Refusal | undefined {
   if (!(error instanceof twilio.RestException)) return undefined
   const { status, code, message } = error
   if (status < 400 || status >= 500 || [401, 403, 408, 429].includes(status)) return undefined
@@ -57,13 +57,13 @@ export function refusalIn(error: unknown): Refusal | undefined {
 }
 
 /** For everything but messages: the refusal, or throws CarrierUnavailable. */
-export function refusalOf(error: unknown): Refusal {
-  const refusal = refusalIn(error)
+export function requireRefusal(error: unknown): Refusal {
+  const refusal = findRefusal(error)
   if (refusal) return refusal
   throw new CarrierUnavailable('Twilio gave no usable reply.', { cause: error })
 }
 
-export const e164 = (digits: string) => `+${digits}`
+export const formatE164 = (digits: string) => `+${digits}`
 /** The name of a sender that has no number; otherwise digits. */
-export const senderOf = (from: string) => (isSenderName(from) ? from : digitsOf(from))
-export const digitsOf = (number: string) => number.replace(/\D/g, '')
+export const parseSender = (from: string) => (isSenderName(from) ? from : parseDigits(from))
+export const parseDigits = (number: string) => number.replace(/\D/g, '')

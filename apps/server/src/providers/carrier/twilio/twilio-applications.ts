@@ -8,7 +8,7 @@ const nameOf = (accountId: string) => `Frontdesk ${accountId}`
 export type ApplicationOf = (accountId: string) => Promise<string>
 
 /** Asked for once; another attempt may succeed where one failed. */
-export function twilioApplications(api: TwilioApi, publicUrl: string): ApplicationOf {
+export function createTwilioApplications(api: TwilioApi, publicUrl: string): ApplicationOf {
   const known = new Map<string, Promise<string>>()
   return (accountId) => {
     const found = known.get(accountId) ?? findOrMake(api, publicUrl, accountId)

@@ -7,16 +7,16 @@ import { CarrierUnavailable, NumberRefused } from '../carrier.ts'
 import { checkMessages, type MessagesUnderTest } from '../messages.conformance.ts'
 import { MessageRefused } from '../messages.ts'
 import { checkVoice, type VoiceUnderTest } from '../voice.conformance.ts'
-import { twilioCarrier } from './twilio-carrier.ts'
+import { createTwilioCarrier } from './twilio-carrier.ts'
 import type { PostedVoice } from './twilio-voice-world.factory.ts'
-import { access, accountSid, authToken, type TwilioWorld, twilioWorld } from './twilio-world.factory.ts'
+import { access, accountSid, authToken, createTwilioWorld, type TwilioWorld } from './twilio-world.factory.ts'
 
 const publicUrl = 'https://app.harbor.test'
-const carrierOf = ({ origin }: { origin: string }) => twilioCarrier({ ...access, publicUrl, instead: origin })
+const carrierOf = ({ origin }: { origin: string }) => createTwilioCarrier({ ...access, publicUrl, instead: origin })
 
 let world: TwilioWorld
 beforeAll(async () => {
-  world = await twilioWorld()
+  world = await createTwilioWorld()
 })
 afterAll(async () => {
   expect(world.problems).toEqual([])
@@ -35,7 +35,7 @@ function posted(fields: Record<string, string>) {
 const hex = () => crypto.randomUUID().replaceAll('-', '')
 
 async function underTest(): Promise<MessagesUnderTest> {
-  const own = await twilioWorld()
+  const own = await createTwilioWorld()
   const { messages } = carrierOf(own)
   const closed = new Set<string>()
   return {
@@ -205,7 +205,7 @@ function voicePosted({ query, fields }: PostedVoice) {
 }
 
 async function voiceUnderTest(): Promise<VoiceUnderTest> {
-  const own = await twilioWorld()
+  const own = await createTwilioWorld()
   const { voice } = carrierOf(own)
   return {
     voice,
@@ -306,13 +306,13 @@ describe('calls', () => {
       [{ verb: 'conference', name: 'call-1', leg: 'leg_1', wait: 'music', music: '/api/phone/hold-music/a-b' }],
       /waitUrl="[^"]*on=wait&amp;sound=music&amp;music=%2Fapi%2Fphone%2Fhold-music%2Fa-b"/,
     ],
-  ] as const)('TwiML of %s', (_what, instructions, expected) => {
+  ] as const)('writes the TwiML of %s', (_what, instructions, expected) => {
     const { type, body } = voice.write(instructions)
     expect(type).toBe('text/xml')
     expect(body).toMatch(expected)
   })
 
-  test('what Twilio fetches for itself is answered without our flow', () => {
+  test('answers what Twilio fetches for itself without our flow', () => {
     expect(voice.replyTo?.('?on=wait&sound=music')?.body).toContain('<Play loop="0">')
     expect(voice.replyTo?.('?on=wait&sound=music&music=%2Fapi%2Fphone%2Fhold-music%2Fa')?.body).toMatch(
       /<Play loop="0">https:\/\/[^<]*\/api\/phone\/hold-music\/a<\/Play>/,
@@ -322,7 +322,7 @@ describe('calls', () => {
   })
 
   test('hold has music, and what is paused is left out', async () => {
-    const own = await twilioWorld()
+    const own = await createTwilioWorld()
     const { voice: live } = carrierOf(own)
     own.voice.onPosted(async () => live.write([{ verb: 'conference', name: 'c', leg: 'leg_1', wait: 'ringing' }]).body)
     const ref = { sid: await own.voice.callIn('+14155550123', '+16175550101'), conference: 'c' }

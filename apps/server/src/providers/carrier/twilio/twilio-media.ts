@@ -1,16 +1,16 @@
 // Pictures and files of texts that clients sent: Twilio has them, and passes them on after a redirect.
 import { MediaGone, type ReceivedMedia } from '../messages.ts'
-import { redirected, type TwilioAccess } from './twilio-api.ts'
+import { replaceHost, type TwilioAccess } from './twilio-api.ts'
 
 const timeoutMs = 30_000
 const refPattern = /^(?:MM|SM)[0-9a-f]{32}\/ME[0-9a-f]{32}$/
 
-export const mediaRef = (message: string, media: string) => `${message}/${media}`
+export const formatMediaRef = (message: string, media: string) => `${message}/${media}`
 
 /** The part of a media URL that names it; null for anything that isn't one of this account. Never fetch the URL itself. */
-export function refInUrl(url: string): string | null {
+export function parseMediaUrl(url: string): string | null {
   const [, message = '', media = ''] = /\/Messages\/(\w{34})\/Media\/(\w{34})$/.exec(url) ?? []
-  const ref = mediaRef(message, media)
+  const ref = formatMediaRef(message, media)
   return refPattern.test(ref) ? ref : null
 }
 
@@ -22,7 +22,7 @@ export async function fetchTwilioMedia(
   if (!refPattern.test(ref)) throw new MediaGone('This is no media of a message.')
   const [message, media] = ref.split('/')
   const at = `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Messages/${message}/Media/${media}`
-  const { url, headers } = redirected(at, instead)
+  const { url, headers } = replaceHost(at, instead)
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
   // Credentials are dropped when it redirects to another origin, as fetch promises.
   const reply = await fetch(url, {

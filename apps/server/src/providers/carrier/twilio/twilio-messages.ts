@@ -1,12 +1,12 @@
-// Texts at Twilio: sending, and looking up what came while nobody could reach us.
+// Texts at Twilio: sending, and looking up what came while we were unreachable.
 
 import { hasCode } from '#platform/durable-file'
 import { NotDone } from '#platform/jobs/job'
 import { type CarrierMessages, MessageRefused, type MessageReport, type ReceivedMedia } from '../messages.ts'
-import { reasonOf } from './failure-reasons.ts'
-import { e164, refusalIn, senderOf, type TwilioAccess, type TwilioApi } from './twilio-api.ts'
-import { fetchTwilioMedia, mediaRef } from './twilio-media.ts'
-import { readReport, twilioWebhooks, webhookPath } from './twilio-reports.ts'
+import { convertFailureCode } from './failure-reasons.ts'
+import { findRefusal, formatE164, parseSender, type TwilioAccess, type TwilioApi } from './twilio-api.ts'
+import { fetchTwilioMedia, formatMediaRef } from './twilio-media.ts'
+import { createTwilioWebhooks, readReport, webhookPath } from './twilio-reports.ts'
 
 type Received = Extract<MessageReport, { kind: 'received' }>
 
@@ -18,15 +18,15 @@ export interface TwilioOptions extends TwilioAccess {
 /** Of one number, in one look. */
 const mostMissed = 1000
 
-export function twilioMessages(api: TwilioApi, options: TwilioOptions): CarrierMessages {
+export function createTwilioMessages(api: TwilioApi, options: TwilioOptions): CarrierMessages {
   return {
     outside: true,
     needsRegistration: true,
     async send({ from, to, text, media }) {
       try {
         const { sid, numSegments } = await api.messages.create({
-          from: e164(from),
-          to: e164(to),
+          from: formatE164(from),
+          to: formatE164(to),
           ...(text !== '' && { body: text }),
           ...(media.length > 0 && { mediaUrl: media.map(({ url }) => url) }),
           statusCallback: `${options.publicUrl}${webhookPath}`,
@@ -36,18 +36,18 @@ export function twilioMessages(api: TwilioApi, options: TwilioOptions): CarrierM
         throw whatHappened(error)
       }
     },
-    webhooks: twilioWebhooks(options),
+    webhooks: createTwilioWebhooks(options),
     read: readReport,
     fetchMedia: (_accountId, media, largest) => fetchTwilioMedia(options, media, largest),
     async *receivedSince(numbers, since) {
       const found: Received[] = []
       for (const number of numbers) {
-        const messages = await api.messages.list({ to: e164(number), dateSentAfter: since, limit: mostMissed })
+        const messages = await api.messages.list({ to: formatE164(number), dateSentAfter: since, limit: mostMissed })
         for (const { direction, sid, from, body, numMedia, dateSent, dateCreated } of messages) {
           const at = dateSent ?? dateCreated
           if (direction !== 'inbound' || at < since) continue
           const media = Number(numMedia) > 0 ? await mediaOf(api, sid) : []
-          found.push({ kind: 'received', sid, from: senderOf(from), to: number, others: [], text: body, media, at })
+          found.push({ kind: 'received', sid, from: parseSender(from), to: number, others: [], text: body, media, at })
         }
       }
       yield* found.sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -57,7 +57,7 @@ export function twilioMessages(api: TwilioApi, options: TwilioOptions): CarrierM
 
 async function mediaOf(api: TwilioApi, sid: string): Promise<ReceivedMedia[]> {
   const all = await api.messages(sid).media.list({ limit: 10 })
-  return all.map(({ sid: media, contentType }) => ({ ref: mediaRef(sid, media), type: contentType }))
+  return all.map(({ sid: media, contentType }) => ({ ref: formatMediaRef(sid, media), type: contentType }))
 }
 
 /** Codes after which the same text may go later. */
@@ -72,9 +72,9 @@ function whatHappened(error: unknown): unknown {
   if (status === 401 || status === 403)
     return new NotDone('Twilio refused our credentials.', { again: true, cause: error })
   if (status === 429) return new NotDone('Twilio takes no more texts at the moment.', { again: true, cause: error })
-  const refusal = refusalIn(error)
+  const refusal = findRefusal(error)
   if (!refusal) return error
   if (refusal.code !== null && later.has(refusal.code))
     return new NotDone('Twilio’s queue is full.', { again: true, cause: error })
-  return new MessageRefused(reasonOf(refusal.code), refusal.code === null ? null : String(refusal.code))
+  return new MessageRefused(convertFailureCode(refusal.code), refusal.code === null ? null : String(refusal.code))
 }

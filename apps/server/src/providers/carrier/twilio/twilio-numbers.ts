@@ -1,6 +1,6 @@
 // The numbers of an agency at Twilio: those that use its application, which also names where Twilio reports to.
 import { type Carrier, NumberRefused, type OwnedNumber } from '../carrier.ts'
-import { digitsOf, e164, refusalOf, type TwilioApi } from './twilio-api.ts'
+import { formatE164, parseDigits, requireRefusal, type TwilioApi } from './twilio-api.ts'
 import type { ApplicationOf } from './twilio-applications.ts'
 
 type Numbers = Pick<Carrier, 'ownedNumbers' | 'orderNumber' | 'updateNumber'>
@@ -19,7 +19,7 @@ interface AtTwilio {
   voiceApplicationSid: string
 }
 
-export function twilioNumbers(api: TwilioApi, applicationOf: ApplicationOf): Numbers {
+export function createTwilioNumbers(api: TwilioApi, applicationOf: ApplicationOf): Numbers {
   /** Whether it is the application of any agency of ours. */
   const isOurs = async (application: string) =>
     application !== '' &&
@@ -44,13 +44,13 @@ export function twilioNumbers(api: TwilioApi, applicationOf: ApplicationOf): Num
 
   async function take(accountId: string, phoneNumber: string): Promise<AtTwilio> {
     const smsApplicationSid = await applicationOf(accountId)
-    const [known] = await api.incomingPhoneNumbers.list({ phoneNumber: e164(phoneNumber), limit: 1 })
+    const [known] = await api.incomingPhoneNumbers.list({ phoneNumber: formatE164(phoneNumber), limit: 1 })
     if (known?.smsApplicationSid === smsApplicationSid) return withVoice(known)
     if (known && (await isOurs(known.smsApplicationSid))) throw new NumberRefused('Someone else has this number.')
     if (known)
       return api.incomingPhoneNumbers(known.sid).update({ smsApplicationSid, voiceApplicationSid: smsApplicationSid })
     return api.incomingPhoneNumbers.create({
-      phoneNumber: e164(phoneNumber),
+      phoneNumber: formatE164(phoneNumber),
       smsApplicationSid,
       voiceApplicationSid: smsApplicationSid,
     })
@@ -61,7 +61,7 @@ export function twilioNumbers(api: TwilioApi, applicationOf: ApplicationOf): Num
       return await call()
     } catch (error) {
       if (error instanceof NumberRefused) throw error
-      const { status } = refusalOf(error)
+      const { status } = requireRefusal(error)
       throw new NumberRefused(status === 404 ? 'The carrier doesn’t know this number.' : refusedWords)
     }
   }
@@ -83,7 +83,10 @@ export function twilioNumbers(api: TwilioApi, applicationOf: ApplicationOf): Num
     updateNumber: (accountId, { sid, phoneNumber }, { friendlyName, addressSid }) =>
       asking(async () => {
         const known = await api.incomingPhoneNumbers(sid).fetch()
-        if (digitsOf(known.phoneNumber) !== phoneNumber || known.smsApplicationSid !== (await applicationOf(accountId)))
+        if (
+          parseDigits(known.phoneNumber) !== phoneNumber ||
+          known.smsApplicationSid !== (await applicationOf(accountId))
+        )
           throw new NumberRefused('The carrier doesn’t know this number.')
         return owned(
           await api.incomingPhoneNumbers(sid).update({
@@ -99,7 +102,7 @@ export function twilioNumbers(api: TwilioApi, applicationOf: ApplicationOf): Num
 
 const owned = ({ sid, phoneNumber, friendlyName, origin }: AtTwilio, service?: string): OwnedNumber => ({
   sid,
-  phoneNumber: digitsOf(phoneNumber),
+  phoneNumber: parseDigits(phoneNumber),
   friendlyName,
   status: 'in-use',
   origin: origin === 'twilio' ? 'purchased' : 'ported',

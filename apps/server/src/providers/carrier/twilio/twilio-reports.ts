@@ -3,9 +3,9 @@ import twilio from 'twilio'
 import { readForm } from '#platform/webhooks/read-form'
 import type { WebhookSource } from '#platform/webhooks/webhook-source'
 import type { MessageReport, ReceivedMedia } from '../messages.ts'
-import { reasonOf } from './failure-reasons.ts'
-import { digitsOf, senderOf } from './twilio-api.ts'
-import { refInUrl } from './twilio-media.ts'
+import { convertFailureCode } from './failure-reasons.ts'
+import { parseDigits, parseSender } from './twilio-api.ts'
+import { parseMediaUrl } from './twilio-media.ts'
 
 export const webhookPath = '/webhooks/twilio'
 
@@ -18,7 +18,13 @@ const statuses: Record<string, 'queued' | 'sent' | 'delivered' | 'undelivered' |
   ...{ sent: 'sent', delivered: 'delivered', read: 'delivered', undelivered: 'undelivered', failed: 'failed' },
 }
 
-export const twilioWebhooks = ({ authToken, publicUrl }: { authToken: string; publicUrl: string }): WebhookSource => ({
+export const createTwilioWebhooks = ({
+  authToken,
+  publicUrl,
+}: {
+  authToken: string
+  publicUrl: string
+}): WebhookSource => ({
   provider: 'twilio',
   form: true,
   headers: ['i-twilio-idempotency-token'],
@@ -40,7 +46,7 @@ export function readReport(body: Buffer, at: Date): MessageReport | undefined {
   const field = (name: string) => one(fields, name) ?? ''
   const sid = field('MessageSid')
   if (!sidPattern.test(sid)) return undefined
-  const [from, to] = [senderOf(field('From')), digitsOf(field('To'))]
+  const [from, to] = [parseSender(field('From')), parseDigits(field('To'))]
   const reported = one(fields, 'MessageStatus')
   if (reported === undefined)
     return { kind: 'received', sid, from, to, others: othersIn(field), text: field('Body'), media: mediaIn(field), at }
@@ -50,7 +56,7 @@ export function readReport(body: Buffer, at: Date): MessageReport | undefined {
   const failed = status === 'failed' || status === 'undelivered'
   return {
     ...{ kind: 'status', sid, ours: from, status, at },
-    reason: failed ? reasonOf(code) : null,
+    reason: failed ? convertFailureCode(code) : null,
     code: code === null ? null : String(code),
   }
 }
@@ -76,10 +82,12 @@ type Field = (name: string) => string
 function mediaIn(field: Field): ReceivedMedia[] {
   const count = Math.min(mostMedia, Number(field('NumMedia')) || 0)
   return Array.from({ length: count }, (_, at) => ({
-    ref: refInUrl(field(`MediaUrl${at}`)),
+    ref: parseMediaUrl(field(`MediaUrl${at}`)),
     type: field(`MediaContentType${at}`),
   })).filter((media): media is ReceivedMedia => media.ref !== null)
 }
 
 const othersIn = (field: Field): string[] =>
-  Array.from({ length: mostOthers }, (_, at) => digitsOf(field(`OtherRecipients${at}`))).filter((other) => other !== '')
+  Array.from({ length: mostOthers }, (_, at) => parseDigits(field(`OtherRecipients${at}`))).filter(
+    (other) => other !== '',
+  )

@@ -3,7 +3,7 @@ import twilio from 'twilio'
 import { readForm } from '#platform/webhooks/read-form'
 import type { WebhookSource } from '#platform/webhooks/webhook-source'
 import type { Ask, LegEnd, Verification, VoiceReport } from '../voice.ts'
-import { digitsOf } from './twilio-api.ts'
+import { parseDigits } from './twilio-api.ts'
 
 export const voicePath = '/webhooks/twilio-voice'
 
@@ -19,7 +19,7 @@ const fieldsOf = (body: Buffer): Fields => Object.fromEntries(readForm(body))
 /** What is stored: the fields, with what only the URL says. */
 const prefix = 'url:'
 
-export const twilioVoiceWebhooks = ({
+export const createTwilioVoiceWebhooks = ({
   authToken,
   publicUrl,
 }: {
@@ -103,7 +103,7 @@ function beginning(fields: Fields, sid: string): Ask {
   const { From = '', To = '', StirVerstat = '' } = fields
   const [, identity] = /^client:(\w+)$/.exec(From) ?? []
   if (identity) return { on: 'device', sid, identity, leg: fields.leg ?? '' }
-  return { on: 'incoming', sid, from: digitsOf(From), to: digitsOf(To), verification: verified(StirVerstat) }
+  return { on: 'incoming', sid, from: parseDigits(From), to: parseDigits(To), verification: verified(StirVerstat) }
 }
 
 /** Of STIR/SHAKEN: only full attestation says that the number is the caller's own. */

@@ -25,7 +25,7 @@ interface WorldCall {
 }
 
 type Item = Record<string, unknown>
-export type TwilioVoiceWorld = ReturnType<typeof twilioVoiceWorld>
+export type TwilioVoiceWorld = ReturnType<typeof createTwilioVoiceWorld>
 
 const hex = () => randomBytes(16).toString('hex')
 const gone = { status: 404, body: { code: 20404, message: 'Not found', status: 404 } }
@@ -36,7 +36,7 @@ const list = (key: string, items: Item[]) => ({
 const queryOf = (url: string) => new URL(url.replaceAll('&amp;', '&'), 'https://x.test').search
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 
-export function twilioVoiceWorld() {
+export function createTwilioVoiceWorld() {
   const calls = new Map<string, WorldCall>()
   const recordings = new Map<string, { sid: string; call: string; status: string }>()
   const behaviors = new Map<string, string>()
@@ -176,7 +176,7 @@ export function twilioVoiceWorld() {
       await follow(call, await post(call, query, fields))
     },
     behave: (to: string, does: string) => void behaviors.set(to, does),
-    /** Somebody calls one of our numbers. */
+    /** A call to one of our numbers. */
     async callIn(from: string, to: string, fields: Record<string, string> = {}) {
       const call: WorldCall = { sid: `CA${hex()}`, from, to, status: 'ringing', callback: '' }
       calls.set(call.sid, call)

@@ -2,11 +2,11 @@
 import twilio from 'twilio'
 import { CarrierUnavailable, NumberRefused } from '../carrier.ts'
 import { type CarrierVoice, type Endpoint, LegGone, type LegRef } from '../voice.ts'
-import { e164, redirected, refusalIn, type TwilioApi } from './twilio-api.ts'
+import { findRefusal, formatE164, replaceHost, type TwilioApi } from './twilio-api.ts'
 import type { ApplicationOf } from './twilio-applications.ts'
 import type { TwilioOptions } from './twilio-messages.ts'
-import { readVoice, twilioVoiceWebhooks, voicePath } from './twilio-voice-reports.ts'
-import { type Places, replyTo, twiml } from './twiml.ts'
+import { createTwilioVoiceWebhooks, readVoice, voicePath } from './twilio-voice-reports.ts'
+import { formatTwiml, type Places, replyTo } from './twiml.ts'
 
 export interface TwilioVoiceOptions extends TwilioOptions {
   apiKeySid: string
@@ -19,7 +19,11 @@ const largestRecording = 200_000_000
 const recordingPattern = /^RE[0-9a-f]{32}$/
 const live = new Set(['queued', 'initiated', 'ringing', 'in-progress'])
 
-export function twilioVoice(api: TwilioApi, applicationOf: ApplicationOf, options: TwilioVoiceOptions): CarrierVoice {
+export function createTwilioVoice(
+  api: TwilioApi,
+  applicationOf: ApplicationOf,
+  options: TwilioVoiceOptions,
+): CarrierVoice {
   const webhook = (facts: Record<string, string>) =>
     `${options.publicUrl}${voicePath}?${new URLSearchParams(facts).toString()}`
   const places: Places = { webhook, at: (path) => new URL(path, options.publicUrl).href }
@@ -72,7 +76,7 @@ export function twilioVoice(api: TwilioApi, applicationOf: ApplicationOf, option
       }),
     redirect: ({ sid }, instructions) =>
       asking(async () => {
-        await api.calls(sid).update({ twiml: twiml(instructions, places) })
+        await api.calls(sid).update({ twiml: formatTwiml(instructions, places) })
       }),
     async hangUp({ sid }) {
       await asking(() => api.calls(sid).update({ status: 'completed' })).catch((error) => {
@@ -96,7 +100,7 @@ export function twilioVoice(api: TwilioApi, applicationOf: ApplicationOf, option
               const { status } = await api.calls(sid).fetch()
               return live.has(status) ? sid : undefined
             } catch (error) {
-              if (refusalIn(error)) return undefined
+              if (findRefusal(error)) return undefined
               throw error
             }
           }),
@@ -136,20 +140,20 @@ export function twilioVoice(api: TwilioApi, applicationOf: ApplicationOf, option
     },
     // Twilio speaks into calls only.
     speak: () => Promise.resolve(undefined),
-    webhooks: twilioVoiceWebhooks(options),
+    webhooks: createTwilioVoiceWebhooks(options),
     replyTo: (query) => replyTo(query, places),
     read: readVoice,
-    write: (instructions) => ({ type: 'text/xml', body: twiml(instructions, places) }),
+    write: (instructions) => ({ type: 'text/xml', body: formatTwiml(instructions, places) }),
   }
 }
 
 /** Between colleagues there is no number. */
-const callerId = (from: string) => (from === '' ? 'client:colleague' : e164(from))
+const callerId = (from: string) => (from === '' ? 'client:colleague' : formatE164(from))
 
 /** A device is told about the call by parameters. */
 function addressOf(to: Endpoint, params: Record<string, string>): string {
   if (to.kind === 'device') return `client:${to.identity}?${new URLSearchParams(params).toString()}`
-  return to.number.length <= 6 ? to.number : e164(to.number)
+  return to.number.length <= 6 ? to.number : formatE164(to.number)
 }
 
 /** Refusals as LegGone, or as what `refused` makes of them; no reply as CarrierUnavailable. */
@@ -158,7 +162,7 @@ async function asking<T>(call: () => Promise<T>, refused?: (message: string) => 
     return await call()
   } catch (error) {
     if (error instanceof LegGone) throw error
-    const refusal = refusalIn(error)
+    const refusal = findRefusal(error)
     if (!refusal) throw new CarrierUnavailable('Twilio gave no usable reply.', { cause: error })
     if (refused) throw refused(refusal.message)
     if (refusal.status === 404 || (refusal.code !== null && goneCodes.has(refusal.code)))
@@ -169,7 +173,7 @@ async function asking<T>(call: () => Promise<T>, refused?: (message: string) => 
 
 async function download({ accountSid, authToken, instead }: TwilioVoiceOptions, recording: string): Promise<Buffer> {
   const at = `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Recordings/${recording}.mp3`
-  const { url, headers } = redirected(at, instead)
+  const { url, headers } = replaceHost(at, instead)
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
   const reply = await fetch(url, {
     headers: { ...headers, authorization: `Basic ${credentials}` },

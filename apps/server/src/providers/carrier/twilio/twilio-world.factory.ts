@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type ContractServer, contractServer, type Handler } from '#testing/contract-server'
 import api from './contract/twilio-api-v2010.json' with { type: 'json' }
 import messaging from './contract/twilio-messaging-v1.json' with { type: 'json' }
-import { type TwilioVoiceWorld, twilioVoiceWorld } from './twilio-voice-world.factory.ts'
+import { createTwilioVoiceWorld, type TwilioVoiceWorld } from './twilio-voice-world.factory.ts'
 
 export const accountSid = `AC${'1'.repeat(32)}`
 export const authToken = '2'.repeat(32)
@@ -31,7 +31,7 @@ const refused = (code: number, message: string, status = 400) => ({ status, body
 /** Twilio writes dates of this interface as in e-mails. */
 const rfc2822 = (date: Date) => date.toUTCString().replace('GMT', '+0000')
 
-export async function twilioWorld(): Promise<TwilioWorld> {
+export async function createTwilioWorld(): Promise<TwilioWorld> {
   const addresses: Item[] = []
   const applications: Item[] = []
   const numbers: Item[] = []
@@ -145,7 +145,7 @@ export async function twilioWorld(): Promise<TwilioWorld> {
         numbers.filter((each) => serving.get(String(each.phone_number)) === path.ServiceSid),
       ),
   }
-  const voice = twilioVoiceWorld()
+  const voice = createTwilioVoiceWorld()
   const server = await contractServer([api, messaging], { ...handlers, ...voice.handlers }, (request, response) => {
     if (voice.download(request, response)) return true
     const [, ref] = /\/Messages\/(\w{34}\/Media\/\w{34})$/.exec(request.url ?? '') ?? []

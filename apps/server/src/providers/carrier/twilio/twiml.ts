@@ -19,7 +19,7 @@ function sound(into: Speaker, said: Sound, { at }: Places) {
   else into.say({ voice: voices.woman, language }, prompts[said.prompt])
 }
 
-export function twiml(instructions: readonly Instruction[], places: Places): string {
+export function formatTwiml(instructions: readonly Instruction[], places: Places): string {
   const { webhook } = places
   const response = new twilio.twiml.VoiceResponse()
   for (const instruction of instructions) {

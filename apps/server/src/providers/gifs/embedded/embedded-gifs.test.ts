@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { gifsConformance } from '../gifs.conformance.ts'
 import { catalog } from './catalog.ts'
-import { embeddedGifs } from './embedded-gifs.ts'
+import { createEmbeddedGifs } from './embedded-gifs.ts'
 
 gifsConformance('embeddedGifs', {
   words: 'great work',
-  open: async () => ({ gifs: embeddedGifs(), close: async () => {} }),
+  open: async () => ({ gifs: createEmbeddedGifs(), close: async () => {} }),
 })
 
 test('every drawn GIF is there', () => {
@@ -14,7 +14,7 @@ test('every drawn GIF is there', () => {
   expect(missing).toEqual([])
 })
 
-const firstFor = async (words: string) => (await embeddedGifs().search(words, { limit: 1, offset: 0 }))[0]?.id
+const firstFor = async (words: string) => (await createEmbeddedGifs().search(words, { limit: 1, offset: 0 }))[0]?.id
 
 test.each([
   ['thanks', 'thank-you'],

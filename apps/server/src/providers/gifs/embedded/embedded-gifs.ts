@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { foldedWords } from '@frontdesk/contract/kit/fold'
 import type { Gif, Gifs } from '../gifs.ts'
 import { catalog, type DrawnGif, gifSize } from './catalog.ts'
-import { synonymsOf } from './synonyms.ts'
+import { findSynonyms } from './synonyms.ts'
 
 const file = (id: string) => fileURLToPath(new URL(`./files/${id}.gif`, import.meta.url))
 
 /** Our own GIFs, without a network. */
-export function embeddedGifs(): Gifs {
+export function createEmbeddedGifs(): Gifs {
   return {
     by: null,
     async search(words, { limit, offset }) {
@@ -43,7 +43,7 @@ function found(typed: readonly string[]): readonly DrawnGif[] {
 /** The word itself before one of the same meaning and the beginning of one; of its title before one about it. */
 function closenessOf({ title, words }: DrawnGif, typed: string): number {
   const [named, about] = [foldedWords(title), foldedWords(words)]
-  const same = synonymsOf(typed)
+  const same = findSynonyms(typed)
   const kinds: ((word: string) => boolean)[] = [
     (word) => word.startsWith(typed),
     (word) => same.includes(word),

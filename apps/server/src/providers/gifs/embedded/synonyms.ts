@@ -45,4 +45,4 @@ const byTyped = new Map<string, string[]>()
 for (const [word, typed] of Object.entries(meant))
   for (const each of typed.split(' ')) byTyped.set(each, [...(byTyped.get(each) ?? []), word])
 
-export const synonymsOf = (typed: string): readonly string[] => byTyped.get(typed) ?? []
+export const findSynonyms = (typed: string): readonly string[] => byTyped.get(typed) ?? []

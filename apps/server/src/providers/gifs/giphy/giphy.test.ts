@@ -4,7 +4,7 @@ import { type ContractServer, contractServer } from '#testing/contract-server'
 import { gifsConformance } from '../gifs.conformance.ts'
 import type { Gifs } from '../gifs.ts'
 import contract from './contract/giphy.json' with { type: 'json' }
-import { giphy } from './giphy.ts'
+import { createGiphy } from './giphy.ts'
 
 const key = 'k'.repeat(32)
 const bytes = readFileSync(new URL('../embedded/files/yes.gif', import.meta.url))
@@ -43,7 +43,7 @@ async function giphyWorld() {
     },
   )
   origin = world.origin
-  const gifs = giphy({ key, api: origin, media: (url) => url.startsWith(origin) })
+  const gifs = createGiphy({ key, api: origin, media: (url) => url.startsWith(origin) })
   return { gifs, world }
 }
 
@@ -78,7 +78,7 @@ test('shows nothing of another rating or from another host', async () => {
 })
 
 test('a failure never names the key', async () => {
-  const down = giphy({ key, api: 'http://127.0.0.1:9' })
+  const down = createGiphy({ key, api: 'http://127.0.0.1:9' })
   const error = await down.search('x', { limit: 1, offset: 0 }).catch((reason) => reason)
   expect(error).toMatchObject({ name: 'GifError' })
   expect(`${error.stack} ${JSON.stringify(error)} ${error.cause}`).not.toContain(key)

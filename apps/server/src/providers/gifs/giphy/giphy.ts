@@ -17,7 +17,7 @@ const largestReply = 1024 * 1024
 /** Only GIPHY's own hosts: addresses come from its replies. */
 const isGiphyMedia = (url: string) => /^https:\/\/media\d*\.giphy\.com\//.test(url)
 
-export function giphy({ key, api = 'https://api.giphy.com', media = isGiphyMedia }: Options): Gifs {
+export function createGiphy({ key, api = 'https://api.giphy.com', media = isGiphyMedia }: Options): Gifs {
   const closing = new AbortController()
 
   async function ask<T extends z.ZodType>(path: string, parameters: Record<string, string>, shape: T) {

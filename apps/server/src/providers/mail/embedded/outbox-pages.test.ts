@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { steppedClock } from '#platform/clock'
+import { createSteppedClock } from '#platform/clock'
 import { addErrorReplies } from '#platform/http/error-reply'
 import { addOutboxPages } from '#platform/http/outbox-pages'
-import { type Outbox, outboxMail } from './outbox.ts'
+import { createOutboxMail, type Outbox } from './outbox.ts'
 
-const clock = steppedClock('2026-11-26T09:00:00Z')
+const clock = createSteppedClock('2026-11-26T09:00:00Z')
 let folder: string
 let app: FastifyInstance
 let outbox: Outbox
@@ -16,7 +16,7 @@ let id: string
 const reported: unknown[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outbox-'))
-  outbox = outboxMail({ folder, from: 'app@example.com', clock })
+  outbox = createOutboxMail({ folder, from: 'app@example.com', clock })
   await outbox.send({ to: 'ada@harbor.test', subject: 'Your <code>', text: '0042', category: 'test', id: 'test-1' })
   id = (await outbox.list(1))[0]?.id ?? ''
   app = Fastify()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { mailReportsConformance } from '../mail-reports.conformance.ts'
-import { outboxReports } from './outbox-reports.ts'
+import { createOutboxReports } from './outbox-reports.ts'
 
 const bench = () => {
-  const reports = outboxReports()
+  const reports = createOutboxReports()
   return {
     reports,
     sign: (...given: Parameters<typeof reports.sign>) => {

@@ -3,9 +3,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { readJson } from '#platform/json/read-json'
-import { hmacOf, isHexOf, isRecent } from '#platform/webhooks/signature'
+import { isHexOf, isRecent, signWithHmac } from '#platform/webhooks/signature'
 import type { MailReport, MailReports } from '../mail.ts'
-import { recipientSubject } from '../recipient-subject.ts'
+import { formatRecipientSubject } from '../recipient-subject.ts'
 
 const recentMs = 5 * 60_000
 const outcomes = ['delivered', 'bounced', 'complained'] as const
@@ -28,8 +28,8 @@ export type OutboxReports = MailReports & {
 }
 
 /** Each process has its own key, as it sends reports only to itself. */
-export function outboxReports(key: Buffer = randomBytes(32)): OutboxReports {
-  const signatureOf = (seconds: string, body: string | Buffer) => hmacOf(key, `${seconds}.`, body)
+export function createOutboxReports(key: Buffer = randomBytes(32)): OutboxReports {
+  const signatureOf = (seconds: string, body: string | Buffer) => signWithHmac(key, `${seconds}.`, body)
   return {
     provider: 'outbox',
     headers: ['x-timestamp'],
@@ -38,7 +38,7 @@ export function outboxReports(key: Buffer = randomBytes(32)): OutboxReports {
       if (!isRecent(seconds, now, recentMs)) return undefined
       if (!isHexOf(signatureOf(String(seconds), body), headers['x-signature'])) return undefined
       const { id, occurredAt, recipient } = reportSchema.parse(readJson(body.toString()))
-      return { eventId: id, nonce: null, subject: recipientSubject(recipient), occurredAt: new Date(occurredAt) }
+      return { eventId: id, nonce: null, subject: formatRecipientSubject(recipient), occurredAt: new Date(occurredAt) }
     },
     read(body) {
       const { messageId, recipient, outcome } = reportSchema.parse(readJson(body.toString()))

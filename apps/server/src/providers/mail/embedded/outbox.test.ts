@@ -2,19 +2,19 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { steppedClock } from '#platform/clock'
+import { createSteppedClock } from '#platform/clock'
 import { type ArrivedMail, mailConformance } from '../mail.conformance.ts'
-import { type Outbox, outboxMail } from './outbox.ts'
+import { createOutboxMail, type Outbox } from './outbox.ts'
 
 const from = 'Frontdesk <app@harbor.test>'
-const clock = steppedClock('2026-11-21T09:00:00Z')
+const clock = createSteppedClock('2026-11-21T09:00:00Z')
 const message = { to: 'jo@harbor.test', subject: 'Hello ☂', text: 'Your code is 0042.', category: 'password-reset' }
 
 let dataDir: string
 let outbox: Outbox
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-outbox-'))
-  outbox = outboxMail({ folder: join(dataDir, 'outbox'), from, clock })
+  outbox = createOutboxMail({ folder: join(dataDir, 'outbox'), from, clock })
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -93,7 +93,7 @@ test('an outbox that never sent anything is empty', async () => {
 test('keeps messages over a restart, and ignores incomplete ones', async () => {
   await outbox.send(message)
   await writeFile(join(dataDir, 'outbox', '20270101T090000000Z-0001-000000000000.eml'), 'cut off')
-  const again = outboxMail({ folder: join(dataDir, 'outbox'), from, clock })
+  const again = createOutboxMail({ folder: join(dataDir, 'outbox'), from, clock })
   expect((await again.list(9)).map(({ subject }) => subject)).toEqual(['Hello ☂'])
   expect(await again.read('20270101T090000000Z-0001-000000000000')).toBeNull()
 })

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { type Clock, systemClock } from '#platform/clock'
-import { hasCode, makeFolder, writeDurably } from '#platform/durable-file'
+import { createFolder, hasCode, writeDurably } from '#platform/durable-file'
 import { fileBounds, readJson } from '#platform/json/read-json'
-import { checkMessage, composed, type Mail, MailError } from '../mail.ts'
-import { type OutboxReports, outboxReports } from './outbox-reports.ts'
+import { buildMail, checkMessage, type Mail, MailError } from '../mail.ts'
+import { createOutboxReports, type OutboxReports } from './outbox-reports.ts'
 
 const keptSchema = z.object({
   /** Sorts by time. */
@@ -41,7 +41,7 @@ const idPattern = /^\d{8}T\d{9}Z-[0-9a-f]{4}-[0-9a-f]{12}$/
 const mostPerPage = 200
 
 /** Stores messages in `folder`, created with the first one. `from` as in `Frontdesk <app@example.com>`. */
-export function outboxMail(options: { folder: string; from: string; clock?: Clock }): Outbox {
+export function createOutboxMail(options: { folder: string; from: string; clock?: Clock }): Outbox {
   const { folder, from, clock = systemClock } = options
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const nextId = idsByTime()
@@ -50,7 +50,7 @@ export function outboxMail(options: { folder: string; from: string; clock?: Cloc
 
   async function keep(kept: StoredMail, source: Buffer): Promise<void> {
     try {
-      await makeFolder(folder)
+      await createFolder(folder)
       await writeDurably(pathOf(kept.id, 'eml'), source)
       await writeDurably(pathOf(kept.id, 'json'), JSON.stringify(kept))
     } catch (cause) {
@@ -64,11 +64,11 @@ export function outboxMail(options: { folder: string; from: string; clock?: Cloc
   }
 
   return {
-    reports: outboxReports(),
+    reports: createOutboxReports(),
     async send(message) {
       checkMessage(message)
       const date = clock.now()
-      const { messageId, envelope, message: source } = await composer.sendMail({ ...composed(message, from), date })
+      const { messageId, envelope, message: source } = await composer.sendMail({ ...buildMail(message, from), date })
       const kept = { ...message, id: nextId(date), sentAt: date.toISOString(), messageId, from: String(envelope.from) }
       await keep(kept, source as Buffer)
       return { messageId }

@@ -15,7 +15,7 @@ const oid = {
 }
 
 /** For `host`, self-signed, and a day old. */
-export function selfMadeCertificate(host: string, expires = new Date(Date.now() + 86_400_000)): TestCertificate {
+export function createCertificate(host: string, expires = new Date(Date.now() + 86_400_000)): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(set(sequence(der(0x06, oid.commonName), der(0x0c, Buffer.from(host)))))
   const algorithm = sequence(der(0x06, oid.ecdsaWithSha256))

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { MailReport } from '../mail.ts'
 import { mailReportsConformance } from '../mail-reports.conformance.ts'
-import { mailgunReports } from './mailgun-reports.ts'
+import { createMailgunReports } from './mailgun-reports.ts'
 
 const key = 'key-of-a-test-0123456789'
 const now = new Date('2026-11-26T09:00:00Z')
@@ -33,7 +33,7 @@ function signed(event: object, at: Date, token = randomBytes(25).toString('hex')
     body: Buffer.from(JSON.stringify({ signature: { token, timestamp, signature }, 'event-data': event })),
   }
 }
-const reports = mailgunReports({ key })
+const reports = createMailgunReports({ key })
 
 mailReportsConformance('Mailgun', () => ({ reports, sign: (given, at) => signed(eventOf(given, at), at) }))
 
@@ -66,7 +66,7 @@ test('an event with an unknown shape is verified, so that it is stored', () => {
 
 test('another key verifies nothing', () => {
   const { headers, body } = signed(eventOf(report, now), now)
-  expect(mailgunReports({ key: `${key}x` }).verify({ headers, body, now })).toBeUndefined()
+  expect(createMailgunReports({ key: `${key}x` }).verify({ headers, body, now })).toBeUndefined()
 })
 
 test('a retry after nine hours is accepted, after thirteen it isn’t', () => {

@@ -4,9 +4,9 @@
 
 import { z } from 'zod'
 import { readJson } from '#platform/json/read-json'
-import { hmacOf, isHexOf, isRecent } from '#platform/webhooks/signature'
+import { isHexOf, isRecent, signWithHmac } from '#platform/webhooks/signature'
 import type { MailReport, MailReports } from '../mail.ts'
-import { recipientSubject } from '../recipient-subject.ts'
+import { formatRecipientSubject } from '../recipient-subject.ts'
 
 /** Mailgun retries for eight hours and doesn't document whether a retry has a new signature. */
 const recentMs = 12 * 60 * 60_000
@@ -33,7 +33,7 @@ const eventSchema = z.object({
   }),
 })
 
-export function mailgunReports({ key }: { key: string }): MailReports {
+export function createMailgunReports({ key }: { key: string }): MailReports {
   return {
     provider: 'mailgun',
     headers: ['user-agent'],
@@ -41,13 +41,13 @@ export function mailgunReports({ key }: { key: string }): MailReports {
       const sent = parsed(body)
       const signed = signatureSchema.safeParse(sent).data?.signature
       if (!signed || !isRecent(signed.timestamp, now, recentMs)) return undefined
-      if (!isHexOf(hmacOf(key, signed.timestamp, signed.token), signed.signature)) return undefined
+      if (!isHexOf(signWithHmac(key, signed.timestamp, signed.token), signed.signature)) return undefined
       const event = eventSchema.safeParse(sent).data?.['event-data']
       // Events with an unknown shape are stored too. Processing fails, so an operator sees them.
       return {
         eventId: event?.id ?? signed.token,
         nonce: signed.token,
-        subject: event ? recipientSubject(event.recipient) : signed.token,
+        subject: event ? formatRecipientSubject(event.recipient) : signed.token,
         occurredAt: event ? new Date(event.timestamp * 1000) : now,
       }
     },

@@ -15,7 +15,7 @@ type Failure = Error & {
  * @param handedOver Whether the server was asked to accept the message: if the connection is lost then, the result is
  * unknown.
  */
-export function asMailError(failure: unknown, handedOver: boolean): MailError {
+export function convertMailError(failure: unknown, handedOver: boolean): MailError {
   const error: Failure = failure instanceof Error ? failure : new Error(String(failure))
   const { code = '', responseCode: reply } = error
   // A reply of 4xx asks to retry later (greylisting, a full mailbox), 5xx never to retry.

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { MailError } from '../mail.ts'
-import { type SmtpTimeouts, smtpMail } from './smtp-mail.ts'
+import { createSmtpMail, type SmtpTimeouts } from './smtp-mail.ts'
 
 const message = { to: 'jo@harbor.test', subject: 'Hello', text: 'Hello Jo\n.\n', category: 'greeting' }
 // Generous, so that a busy machine changes no result; a test that waits for one of them shortens it.
@@ -64,7 +64,7 @@ async function mailServer(
   server = createServer(conversation).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const mail = smtpMail({ url: `smtp://${login}127.0.0.1:${port}`, from: 'TestApp <app@harbor.test>', timeouts })
+  const mail = createSmtpMail({ url: `smtp://${login}127.0.0.1:${port}`, from: 'TestApp <app@harbor.test>', timeouts })
   return { heard, mail, port }
 }
 
@@ -145,7 +145,11 @@ test('a closed port is unreachable, and certainly nothing was sent', async () =>
 
 test('where TLS is required, a server without it gets no message', async () => {
   const { heard, port } = await mailServer({ ehlo: '250 mail.test' })
-  const mail = smtpMail({ url: `smtp://u:p@127.0.0.1:${port}?tls=required`, from: 'app@harbor.test', timeouts: usual })
+  const mail = createSmtpMail({
+    url: `smtp://u:p@127.0.0.1:${port}?tls=required`,
+    from: 'app@harbor.test',
+    timeouts: usual,
+  })
   expect(await failureOf(mail.send(message))).toMatchObject({ kind: 'unreachable', temporary: false, uncertain: false })
   expect(heard.filter((line) => /^(AUTH|MAIL|DATA)/.test(line))).toEqual([])
 })

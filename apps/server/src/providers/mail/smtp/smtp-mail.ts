@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { checkMessage, composed, type Mail, type MailReports } from '../mail.ts'
-import { asMailError } from './smtp-error.ts'
+import { buildMail, checkMessage, type Mail, type MailReports } from '../mail.ts'
+import { convertMailError } from './smtp-error.ts'
 import { parseSmtpUrl } from './smtp-url.ts'
 
 export type SmtpTimeouts = {
@@ -15,7 +15,12 @@ export type SmtpTimeouts = {
 const usual: SmtpTimeouts = { connect: 10_000, idle: 20_000, total: 60_000 }
 
 /** A real mail server. Throws at once when the URL is wrong. */
-export function smtpMail(options: { url: string; from: string; timeouts?: SmtpTimeouts; reports?: MailReports }): Mail {
+export function createSmtpMail(options: {
+  url: string
+  from: string
+  timeouts?: SmtpTimeouts
+  reports?: MailReports
+}): Mail {
   const { connect, idle, total } = options.timeouts ?? usual
   const settings = parseSmtpUrl(options.url)
   const transportSettings = {
@@ -39,10 +44,10 @@ export function smtpMail(options: { url: string; from: string; timeouts?: SmtpTi
       const transport = createTransport({ ...transportSettings, logger: conversation.listener })
       try {
         const signal = AbortSignal.timeout(total)
-        const { messageId } = await transport.sendMail({ ...composed(message, options.from), signal })
+        const { messageId } = await transport.sendMail({ ...buildMail(message, options.from), signal })
         return { messageId }
       } catch (error) {
-        throw asMailError(error, conversation.happened)
+        throw convertMailError(error, conversation.happened)
       }
     },
   }

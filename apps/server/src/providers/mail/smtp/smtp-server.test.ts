@@ -8,12 +8,12 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ArrivedMail, mailConformance } from '../mail.conformance.ts'
 import type { MailMessage } from '../mail.ts'
-import { selfMadeCertificate } from './certificate.factory.ts'
-import { smtpMail } from './smtp-mail.ts'
+import { createCertificate } from './certificate.factory.ts'
+import { createSmtpMail } from './smtp-mail.ts'
 
 const message: MailMessage = { to: 'jo@harbor.test', subject: 'Hello', text: 'Hello Jo', category: 'greeting' }
 const timeouts = { connect: 5000, idle: 5000, total: 8000 }
-const trusted = selfMadeCertificate('localhost')
+const trusted = createCertificate('localhost')
 const usual = getCACertificates('default')
 beforeAll(() => setDefaultCACertificates([...usual, trusted.cert]))
 afterAll(() => setDefaultCACertificates(usual))
@@ -52,7 +52,7 @@ async function mailServer(options: SMTPServerOptions, url: { before?: string; af
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  const mail = smtpMail({
+  const mail = createSmtpMail({
     url: `${url.before ?? 'smtp://'}localhost:${port}${url.after ?? ''}`,
     from: 'Harbor TestApp <app@harbor.test>',
     timeouts,
@@ -101,9 +101,9 @@ describe('TLS', () => {
   })
 
   test.each([
-    ['nobody vouches for', selfMadeCertificate('localhost'), false],
-    ['belongs to another name', selfMadeCertificate('elsewhere.test'), true],
-    ['has expired', selfMadeCertificate('localhost', new Date(Date.now() - 3_600_000)), true],
+    ['nobody vouches for', createCertificate('localhost'), false],
+    ['belongs to another name', createCertificate('elsewhere.test'), true],
+    ['has expired', createCertificate('localhost', new Date(Date.now() - 3_600_000)), true],
   ])('with a certificate that %s gets neither password nor message', async (_, certificate, vouched) => {
     setDefaultCACertificates([...usual, ...(vouched ? [certificate.cert] : [])])
     for (const [options, before, after] of [
@@ -126,7 +126,7 @@ describe('TLS', () => {
 })
 
 describe('credentials', () => {
-  test.each(['PLAIN', 'LOGIN'])('by %s', async (method) => {
+  test.each(['PLAIN', 'LOGIN'])('are sent by %s', async (method) => {
     const options = { ...trusted, authMethods: [method], authOptional: false }
     const right = await mailServer(options, { before: 'smtp://app:p%3Aa%2Fs%25@', after: '?tls=required' })
     await right.mail.send(message)
@@ -141,7 +141,7 @@ describe('credentials', () => {
     expect(wrong.arrived).toEqual([])
   })
 
-  test('that are required but missing are reported', async () => {
+  test('are reported when required but missing', async () => {
     const { mail } = await mailServer({ authOptional: false })
     expect(await failureOf(mail.send(message))).toMatchObject({ kind: 'refused', temporary: false, uncertain: false })
   })
@@ -150,7 +150,7 @@ describe('credentials', () => {
 describe('the server', () => {
   const refusing = (responseCode: number) => Object.assign(new Error('No'), { responseCode })
 
-  test('that greylists takes the message at the next try', async () => {
+  test('takes the message at the next try when it greylists', async () => {
     let tries = 0
     const { mail, arrived } = await mailServer({
       onRcptTo: (_address, _session, done) => (++tries === 1 ? done(refusing(451)) : done()),
@@ -166,13 +166,13 @@ describe('the server', () => {
     ['has no room', { onRcptTo: (_a, _s, done) => done(refusing(452)) }, true],
     ['does not want the sender', { onMailFrom: (_a, _s, done) => done(refusing(553)) }, false],
     ['is too busy for the sender', { onMailFrom: (_a, _s, done) => done(refusing(450)) }, true],
-  ] satisfies [string, SMTPServerOptions, boolean][])('that %s refuses', async (_, options, temporary) => {
+  ] satisfies [string, SMTPServerOptions, boolean][])('refuses when it %s', async (_, options, temporary) => {
     const { mail, arrived } = await mailServer(options)
     expect(await failureOf(mail.send(message))).toMatchObject({ kind: 'refused', temporary, uncertain: false })
     expect(arrived).toEqual([])
   })
 
-  test('that refuses everyone is retried later', async () => {
+  test('is retried later when it refuses everyone', async () => {
     const { mail } = await mailServer({ onConnect: (_session, done) => done(refusing(421)) })
     expect(await failureOf(mail.send(message))).toMatchObject({ temporary: true, uncertain: false })
   })

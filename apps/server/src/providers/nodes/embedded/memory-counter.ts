@@ -4,7 +4,7 @@ import type { Count } from '../nodes.ts'
 const mostKeys = 50_000
 
 /** Counts within windows that start with the first use of a key. */
-export function memoryCounter(now: () => number = performance.now.bind(performance)) {
+export function createMemoryCounter(now: () => number = performance.now.bind(performance)) {
   const windows = new Map<string, { count: number; endsAt: number }>()
 
   return (key: string, windowMs: number): Count => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Nodes } from '../nodes.ts'
-import { memoryCounter } from './memory-counter.ts'
+import { createMemoryCounter } from './memory-counter.ts'
 
 /** A single node: messages to others go nowhere. */
-export function oneNode(): Nodes {
-  const count = memoryCounter()
+export function createOneNode(): Nodes {
+  const count = createMemoryCounter()
   return {
     id: randomUUID(),
     state: 'alone',

@@ -1,13 +1,13 @@
 import { createClient } from '@redis/client'
 import { ConfigError } from '#platform/config'
-import { newestId, trimStream } from './stream.ts'
+import { readNewestId, trimStream } from './stream.ts'
 
-export type Client = ReturnType<typeof newClient>
+export type Client = ReturnType<typeof createRedisClient>
 
 const slowestRetryMs = 5000
 
 /** A client that queues nothing: without a connection a command fails at once. */
-export function newClient(url: string) {
+export function createRedisClient(url: string) {
   let connected = false
   const client = createClient({
     url,
@@ -34,7 +34,7 @@ export async function connectOrExplain(url: string, writer: Client, reader: Clie
   try {
     await Promise.all([writer.connect(), reader.connect()])
     await writer.set('frontdesk:start', new Date().toISOString(), { expiration: { type: 'EX', value: 60 } })
-    const newest = await newestId(reader)
+    const newest = await readNewestId(reader)
     await trimStream(writer, newest)
     return newest
   } catch (error) {

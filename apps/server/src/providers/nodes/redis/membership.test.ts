@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { membership } from './membership.ts'
+import { createMembership } from './membership.ts'
 
-let others: ReturnType<typeof membership>
+let others: ReturnType<typeof createMembership>
 let came: string[]
 let went: string[]
 let errors: unknown[]
 
 beforeEach(() => {
   ;[came, went, errors] = [[], [], []]
-  others = membership({ onError: (error) => void errors.push(error) })
+  others = createMembership({ onError: (error) => void errors.push(error) })
   others.onJoined((id) => void came.push(id))
   others.onGone((id) => void went.push(id))
 })

@@ -6,7 +6,7 @@ const silentMs = 5000
 
 type Listener = (id: string) => void
 
-export function membership({ onError }: { onError: (error: unknown, doing: string) => void }) {
+export function createMembership({ onError }: { onError: (error: unknown, doing: string) => void }) {
   const lastSeen = new Map<string, number>()
   let greeted = new Set<string>()
   const joined: Listener[] = []

@@ -2,11 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import { fileBounds, readJson } from '#platform/json/read-json'
-import { memoryCounter } from '../embedded/memory-counter.ts'
+import { createMemoryCounter } from '../embedded/memory-counter.ts'
 import type { Message, Nodes, NodesState } from '../nodes.ts'
-import { connectOrExplain, newClient } from './clients.ts'
+import { connectOrExplain, createRedisClient } from './clients.ts'
 import { countBy } from './counter.ts'
-import { membership } from './membership.ts'
+import { createMembership } from './membership.ts'
 import { type Entry, readStream, trimStream, writeStream } from './stream.ts'
 
 export interface RedisNodesOptions {
@@ -23,13 +23,13 @@ const beatMs = 1000
 const trimEveryBeats = 5
 
 /** Throws ConfigError when there is no usable Redis at `url`. */
-export async function redisNodes({ url, onError, ...told }: RedisNodesOptions): Promise<Nodes> {
+export async function createRedisNodes({ url, onError, ...told }: RedisNodesOptions): Promise<Nodes> {
   const id = randomUUID()
-  const [writer, reader] = [newClient(url), newClient(url)]
+  const [writer, reader] = [createRedisClient(url), createRedisClient(url)]
   const first = await connectOrExplain(url, writer, reader)
   const listeners = new Map<string, ((message: Message, from: string) => void)[]>()
-  const others = membership({ onError })
-  const countAlone = memoryCounter()
+  const others = createMembership({ onError })
+  const countAlone = createMemoryCounter()
   const countTogether = countBy(writer)
   /** Both must work: a full Redis or a replica can still be read. */
   const works = { reading: true, writing: true }

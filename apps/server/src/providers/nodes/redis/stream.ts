@@ -12,7 +12,7 @@ const keptMs = 60_000
 const blockMs = 1000
 const readAtOnce = 500
 const retryMs = 100
-/** A connection restored sooner counts as never lost: the stream has kept what was sent meanwhile. */
+/** A connection restored sooner counts as never lost: the stream has kept what was sent since. */
 const graceMs = 1000
 
 /** The entry in the stream: only strings. */
@@ -29,7 +29,7 @@ export async function trimStream(client: Client, at: string): Promise<void> {
 
 const timeOf = (id: string) => Number(id.split('-')[0])
 
-export async function newestId(client: Client): Promise<string> {
+export async function readNewestId(client: Client): Promise<string> {
   const newest = await client.xRevRange(key, '+', '-', { COUNT: 1 })
   return newest?.[0]?.id ?? nothingYet
 }
@@ -87,7 +87,7 @@ export function readStream(client: Client, start: string, { onEntry, onRead, onF
  * A Redis that restarted with less data continues from its own newest entry, or from the beginning when it is empty.
  */
 async function whereToGoOn(client: Client, after: string): Promise<string> {
-  const newest = await newestId(client)
+  const newest = await readNewestId(client)
   return isAfter(after, newest) ? newest : after
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { steppedClock } from '#platform/clock'
+import { createSteppedClock } from '#platform/clock'
 import { storageConformance } from '../storage.conformance.ts'
 
 const between = vi.hoisted(() => ({ sidecarAndContent: undefined as (() => Promise<unknown>) | undefined }))
@@ -20,7 +20,7 @@ vi.mock('./disk-layout.ts', async (original) => {
   return { ...layout, readSidecar }
 })
 
-import { diskFiles } from './disk-files.ts'
+import { createDiskFiles } from './disk-files.ts'
 
 const type = 'text/plain'
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 storageConformance('The disk', async (largest) => ({
-  files: diskFiles({ folder: join(folder, 'files'), largest }),
+  files: createDiskFiles({ folder: join(folder, 'files'), largest }),
   close: async () => {},
 }))
 
@@ -41,7 +41,7 @@ async function onDisk(): Promise<string[]> {
 }
 
 test('a file is its content and a sidecar, for the owner only', async () => {
-  const files = diskFiles({ folder, clock: steppedClock('2026-11-21T09:00:00Z') })
+  const files = createDiskFiles({ folder, clock: createSteppedClock('2026-11-21T09:00:00Z') })
   const { sha256 } = await files.put('a/note', Buffer.from('hello'), { type })
   const sidecar = JSON.parse(await readFile(join(folder, 'a', 'note~meta'), 'utf8'))
   expect(sidecar).toEqual({
@@ -57,7 +57,7 @@ test('a file is its content and a sidecar, for the owner only', async () => {
 })
 
 test('replaced, refused and removed files leave nothing behind', async () => {
-  const files = diskFiles({ folder, largest: 10 })
+  const files = createDiskFiles({ folder, largest: 10 })
   await Promise.all(['1', '2', '3', '4', '5'].map((body) => files.put('note', Buffer.from(body), { type })))
   expect(await onDisk()).toHaveLength(2)
   await expect(files.put('note', Buffer.alloc(11), { type })).rejects.toThrow('larger than 10 bytes')
@@ -68,18 +68,18 @@ test('replaced, refused and removed files leave nothing behind', async () => {
   expect(await onDisk()).toEqual([])
 })
 
-test('what a crash left half-written is no file', async () => {
-  const files = diskFiles({ folder })
+test('ignores files that a crash left half-written', async () => {
+  const files = createDiskFiles({ folder })
   await files.put('note', Buffer.from('whole'), { type })
   await writeFile(join(folder, 'note~0123456789abcdef01234567'), 'half')
   await writeFile(join(folder, 'other~0123456789abcdef01234567'), 'half')
   await writeFile(join(folder, '.0123.tmp'), '{"ver')
-  expect((await diskFiles({ folder }).list('', 10)).map(({ key }) => key)).toEqual(['note'])
+  expect((await createDiskFiles({ folder }).list('', 10)).map(({ key }) => key)).toEqual(['note'])
   expect(await files.head('other')).toBeUndefined()
 })
 
 test('a put between a reader’s two steps gives it the new file', async () => {
-  const files = diskFiles({ folder })
+  const files = createDiskFiles({ folder })
   await files.put('note', Buffer.from('first'), { type })
   between.sidecarAndContent = () => files.put('note', Buffer.from('second'), { type })
   const file = await files.get('note')
@@ -90,7 +90,7 @@ test('a put between a reader’s two steps gives it the new file', async () => {
 test.each(['replaced', 'removed'])(
   'a file that is %s while another process replaces it loses nothing newer',
   async (how) => {
-    const [server, command] = [diskFiles({ folder }), diskFiles({ folder })]
+    const [server, command] = [createDiskFiles({ folder }), createDiskFiles({ folder })]
     const { sha256 } = await server.put('note', Buffer.from('first'), { type })
     const body = Buffer.from('sealed again')
     let other: Promise<unknown> | undefined
@@ -111,7 +111,7 @@ test.each(['replaced', 'removed'])(
 )
 
 test('reports lost content', async () => {
-  const files = diskFiles({ folder })
+  const files = createDiskFiles({ folder })
   await files.put('note', Buffer.from('whole'), { type })
   const content = (await onDisk()).find((name) => !name.endsWith('~meta'))
   await rm(join(folder, content!))

@@ -3,22 +3,30 @@ import { open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Clock, systemClock } from '#platform/clock'
-import { makeFolder, syncFolder, writeDurably } from '#platform/durable-file'
+import { createFolder, syncFolder, writeDurably } from '#platform/durable-file'
 import {
   checkKey,
   checkListing,
   checkRange,
   checkType,
-  cutOff,
+  createCutOffError,
+  createRangeError,
+  createReplacedError,
+  createTooLargeError,
   type FileHead,
   type Files,
-  outOfRange,
-  replaced,
-  tooLarge,
 } from '../storage.ts'
-import { deferErrors, writeMeasured } from '../write-measured.ts'
-import { contentPath, keysOf, lockPath, openContent, readSidecar, type Sidecar, sidecarPath } from './disk-layout.ts'
-import { keyedQueue } from './keyed-queue.ts'
+import { collectErrors, writeMeasured } from '../write-measured.ts'
+import {
+  formatContentPath,
+  formatSidecarPath,
+  listKeys,
+  lockPath,
+  openContent,
+  readSidecar,
+  type Sidecar,
+} from './disk-layout.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 import { withLock } from './with-lock.ts'
 
 type Options = {
@@ -30,23 +38,23 @@ type Options = {
 }
 
 /** Files on this machine's disk. */
-export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }: Options): Files {
-  const turns = keyedQueue()
+export function createDiskFiles({ folder, largest = 100_000_000, clock = systemClock }: Options): Files {
+  const turns = createKeyedQueue()
   // Within the process, tasks are queued in order; the lock is for other processes.
   const inQueue = <T>(key: string, task: () => Promise<T>) => turns(key, () => withLock(lockPath(folder, key), task))
 
   return {
     async put(key, body, { type, size, replaces }) {
-      deferErrors(body)
+      collectErrors(body)
       checkKey(key)
       checkType(type)
-      if (size !== undefined && size > largest) throw tooLarge(largest)
-      await makeFolder(dirname(sidecarPath(folder, key)))
+      if (size !== undefined && size > largest) throw createTooLargeError(largest)
+      await createFolder(dirname(formatSidecarPath(folder, key)))
       const version = randomBytes(12).toString('hex')
-      const path = contentPath(folder, key, version)
+      const path = formatContentPath(folder, key, version)
       try {
         const written = await writeContent(path, body, largest)
-        if (size !== undefined && written.size !== size) throw cutOff(written.size, size)
+        if (size !== undefined && written.size !== size) throw createCutOffError(written.size, size)
         const sidecar = { version, type, modified: clock.now().toISOString(), ...written }
         await inQueue(key, () => commit(folder, key, sidecar, replaces))
         return headOf(key, sidecar)
@@ -63,7 +71,7 @@ export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }
       for (let attempt = 1; attempt <= 5; attempt++) {
         const sidecar = await readSidecar(folder, key)
         if (!sidecar) return undefined
-        if (range && range.start >= sidecar.size) throw outOfRange(key)
+        if (range && range.start >= sidecar.size) throw createRangeError(key)
         const content = await openContent(folder, key, sidecar.version)
         if (content) return { ...headOf(key, sidecar), stream: content.createReadStream(range) }
       }
@@ -83,9 +91,9 @@ export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }
       return inQueue(key, async () => {
         const sidecar = await readSidecar(folder, key)
         if (!sidecar) return false
-        await rm(sidecarPath(folder, key))
-        await syncFolder(dirname(sidecarPath(folder, key)))
-        await rm(contentPath(folder, key, sidecar.version), { force: true })
+        await rm(formatSidecarPath(folder, key))
+        await syncFolder(dirname(formatSidecarPath(folder, key)))
+        await rm(formatContentPath(folder, key, sidecar.version), { force: true })
         return true
       })
     },
@@ -93,7 +101,7 @@ export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }
     async list(prefix, limit, after) {
       checkListing(prefix, limit, after)
       const found: FileHead[] = []
-      for await (const key of keysOf(folder, prefix, after ?? '')) {
+      for await (const key of listKeys(folder, prefix, after ?? '')) {
         const sidecar = await readSidecar(folder, key)
         if (sidecar) found.push(headOf(key, sidecar))
         if (found.length === limit) break
@@ -106,9 +114,9 @@ export function diskFiles({ folder, largest = 100_000_000, clock = systemClock }
 /** From here on the new content is the file; the old one can be deleted. */
 async function commit(folder: string, key: string, sidecar: Sidecar, replaces: string | undefined): Promise<void> {
   const before = await readSidecar(folder, key)
-  if (replaces !== undefined && before?.sha256 !== replaces) throw replaced(key)
-  await writeDurably(sidecarPath(folder, key), JSON.stringify(sidecar))
-  if (before) await rm(contentPath(folder, key, before.version), { force: true })
+  if (replaces !== undefined && before?.sha256 !== replaces) throw createReplacedError(key)
+  await writeDurably(formatSidecarPath(folder, key), JSON.stringify(sidecar))
+  if (before) await rm(formatContentPath(folder, key, before.version), { force: true })
 }
 
 async function writeContent(path: string, body: Readable | Uint8Array, largest: number) {

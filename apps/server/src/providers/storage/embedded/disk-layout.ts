@@ -20,21 +20,21 @@ export type Sidecar = z.output<typeof sidecarSchema>
 
 const metaEnd = '~meta'
 
-export const sidecarPath = (folder: string, key: string) => join(folder, `${key}${metaEnd}`)
+export const formatSidecarPath = (folder: string, key: string) => join(folder, `${key}${metaEnd}`)
 export const lockPath = (folder: string, key: string) => join(folder, `${key}~lock`)
-export const contentPath = (folder: string, key: string, version: string) => join(folder, `${key}~${version}`)
+export const formatContentPath = (folder: string, key: string, version: string) => join(folder, `${key}~${version}`)
 
 export async function readSidecar(folder: string, key: string): Promise<Sidecar | undefined> {
-  const text = await orUndefined(readFile(sidecarPath(folder, key), 'utf8'))
+  const text = await orUndefined(readFile(formatSidecarPath(folder, key), 'utf8'))
   return text === undefined ? undefined : sidecarSchema.parse(readJson(text, fileBounds))
 }
 
 export function openContent(folder: string, key: string, version: string) {
-  return orUndefined(open(contentPath(folder, key, version), 'r'))
+  return orUndefined(open(formatContentPath(folder, key, version), 'r'))
 }
 
 /** Every key that begins with `prefix` and is greater than `after`, in order, reading folders only when needed. */
-export async function* keysOf(folder: string, prefix: string, after: string): AsyncGenerator<string> {
+export async function* listKeys(folder: string, prefix: string, after: string): AsyncGenerator<string> {
   const slash = prefix.lastIndexOf('/') + 1
   yield* keysBelow(folder, prefix.slice(0, slash), prefix, after)
 }

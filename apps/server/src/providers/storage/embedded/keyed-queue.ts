@@ -1,5 +1,5 @@
 /** Runs tasks of one key one after another, and tasks of different keys concurrently. */
-export function keyedQueue() {
+export function createKeyedQueue() {
   const last = new Map<string, Promise<unknown>>()
 
   return async function inQueue<T>(key: string, task: () => Promise<T>): Promise<T> {

@@ -45,7 +45,7 @@ async function create(path: string): Promise<string | undefined> {
   }
 }
 
-/** Renamed before it is deleted, so that a lock taken meanwhile can be put back. */
+/** Renamed before it is deleted, so that a lock taken in between can be put back. */
 async function removeLock(path: string, identity: string): Promise<void> {
   if ((await identityOf(path)) !== identity) return
   const aside = `${path}.${randomBytes(6).toString('hex')}`

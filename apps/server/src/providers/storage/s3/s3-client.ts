@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Settings } from '#platform/config/s3-settings'
 import { FileError } from '../storage.ts'
-import { errorOf, isPassing } from './s3-error.ts'
+import { isPassing, readS3Error } from './s3-error.ts'
 import type { UploadBody } from './upload-body.ts'
 
 export type S3Timings = {
@@ -31,7 +31,7 @@ export type S3Call = {
   body?: UploadBody
 }
 
-export type S3Client = ReturnType<typeof s3Client>
+export type S3Client = ReturnType<typeof createS3Client>
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 // The slowest connection that an upload is given time for.
@@ -39,7 +39,7 @@ const bytesPerMs = 50
 const longestWait = 10_000
 const readerIdle = 300_000
 
-export function s3Client(settings: S3Settings, timings: S3Timings = usualTimings) {
+export function createS3Client(settings: S3Settings, timings: S3Timings = usualTimings) {
   const tls = settings.endpoint.startsWith('https:')
   const agent: Agent = tls ? new TlsAgent({ keepAlive: true }) : new PlainAgent({ keepAlive: true })
   const derivedKeys = new Map<string, ArrayBuffer>()
@@ -61,11 +61,11 @@ export function s3Client(settings: S3Settings, timings: S3Timings = usualTimings
     const reply = await exchange(call)
     const status = reply.statusCode ?? 0
     if (status >= 200 && status < 300) return reply
-    throw await errorOf(reply)
+    throw await readS3Error(reply)
   }
 
   async function exchange(call: S3Call): Promise<IncomingMessage> {
-    const { url, headers } = await signed(settings, call, derivedKeys)
+    const { url, headers } = await signRequest(settings, call, derivedKeys)
     const { body, method } = call
     return new Promise((resolve, reject) => {
       const request = (tls ? tlsRequest : plainRequest)(url, { method, headers, agent })
@@ -98,7 +98,7 @@ export function s3Client(settings: S3Settings, timings: S3Timings = usualTimings
 }
 
 /** @param at Overrides the signing time. */
-export async function signed(
+export async function signRequest(
   settings: S3Settings,
   { method, key = '', query = {}, headers = {}, body }: S3Call,
   cache?: Map<string, ArrayBuffer>,

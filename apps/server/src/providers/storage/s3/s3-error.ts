@@ -10,18 +10,18 @@ export class S3Error extends FileError {
   /** The bucket's region, when that was the problem. */
   readonly region: string | undefined
   constructor(status: number, answer: string) {
-    const code = elementOf(answer, 'Code') ?? ''
+    const code = parseElement(answer, 'Code') ?? ''
     super('unavailable', `The object store answered ${status}${code && ` ${code}`}.`)
     this.status = status
     this.code = code
-    this.region = elementOf(answer, 'Region')
+    this.region = parseElement(answer, 'Region')
   }
 }
 
 const mostBytes = 64_000
 
 /** Reads the reply of a failed call; errors are short, and anything longer is not read. */
-export async function errorOf(reply: IncomingMessage): Promise<S3Error> {
+export async function readS3Error(reply: IncomingMessage): Promise<S3Error> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of reply as AsyncIterable<Buffer>) {
@@ -42,6 +42,6 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** The text of the first element of that name. The few that are read contain plain words and keys, never markup. */
-export function elementOf(xml: string, name: string): string | undefined {
+export function parseElement(xml: string, name: string): string | undefined {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
 }

@@ -26,7 +26,7 @@ storageConformance('An S3 store', async (largest) => {
   return { files: await openOn(store, { largest }), close: store.close }
 })
 
-test('what waited to be uploaded leaves no name behind', async () => {
+test('removes the name of a file that waited to be uploaded', async () => {
   expect(await readdir(join(folder, 'spool'))).toEqual([])
 })
 
@@ -100,7 +100,7 @@ describe('with a store that fails', () => {
     await expect(text(file!.stream)).rejects.toThrow('aborted')
   })
 
-  test('what others keep in the bucket is neither listed nor an obstacle to a full page', async () => {
+  test('lists full pages without the objects of others in the bucket', async () => {
     for (const key of ['a', 'b', 'c']) await put(key)
     const foreign = { bytes: Buffer.from(''), type, meta: {}, modified: new Date() }
     for (const key of ['A file', 'Über', 'a/']) store.objects.set(key, foreign)

@@ -6,18 +6,18 @@ import {
   checkListing,
   checkRange,
   checkType,
-  cutOff,
+  createCutOffError,
+  createRangeError,
+  createReplacedError,
+  createTooLargeError,
   FileError,
   type FileHead,
   type Files,
-  outOfRange,
-  replaced,
-  tooLarge,
 } from '../storage.ts'
-import { deferErrors } from '../write-measured.ts'
+import { collectErrors } from '../write-measured.ts'
 import { checkBucket } from './check-bucket.ts'
-import { type S3Timings, s3Client } from './s3-client.ts'
-import { elementOf, S3Error } from './s3-error.ts'
+import { createS3Client, type S3Timings } from './s3-client.ts'
+import { parseElement, S3Error } from './s3-error.ts'
 import { uploadBody } from './upload-body.ts'
 
 type Options = S3Settings & {
@@ -33,7 +33,7 @@ const atOnce = 16
 
 /** Files in a bucket of an S3 store. Throws ConfigError when the bucket can't be used. */
 export async function openS3Files({ spoolFolder, largest = 100_000_000, timings, ...settings }: Options) {
-  const client = s3Client(settings, timings)
+  const client = createS3Client(settings, timings)
   await checkBucket(client, settings)
 
   async function head(key: string): Promise<FileHead | undefined> {
@@ -44,7 +44,7 @@ export async function openS3Files({ spoolFolder, largest = 100_000_000, timings,
   /** The ETag of the file with this checksum. */
   async function versionOf(key: string, sha256: string): Promise<string> {
     const reply = await orUndefined(client.sendForHead({ method: 'HEAD', key }))
-    if (reply?.headers['x-amz-meta-sha256'] !== sha256) throw replaced(key)
+    if (reply?.headers['x-amz-meta-sha256'] !== sha256) throw createReplacedError(key)
     const { etag } = reply.headers
     if (!etag)
       throw new FileError('unavailable', 'The object store tells no ETags, so files can not be replaced safely.')
@@ -53,13 +53,13 @@ export async function openS3Files({ spoolFolder, largest = 100_000_000, timings,
 
   const files: Files = {
     async put(key, content, { type, size, replaces }) {
-      deferErrors(content)
+      collectErrors(content)
       checkKey(key)
       checkType(type)
-      if (size !== undefined && size > largest) throw tooLarge(largest)
+      if (size !== undefined && size > largest) throw createTooLargeError(largest)
       const body = await uploadBody(content, { folder: spoolFolder, largest })
       try {
-        if (size !== undefined && body.size !== size) throw cutOff(body.size, size)
+        if (size !== undefined && body.size !== size) throw createCutOffError(body.size, size)
         const condition = replaces !== undefined && { 'if-match': await versionOf(key, replaces) }
         const headers = { 'content-type': type, 'x-amz-meta-sha256': body.sha256, ...condition }
         const reply = await unlessReplaced(key, client.sendForHead({ method: 'PUT', key, headers, body }), replaces)
@@ -78,7 +78,7 @@ export async function openS3Files({ spoolFolder, largest = 100_000_000, timings,
         const stream = await orUndefined(client.send({ method: 'GET', key, ...(headers && { headers }) }))
         return stream && { ...headOf(key, stream, wholeSize(stream)), stream }
       } catch (error) {
-        throw error instanceof S3Error && error.status === 416 ? outOfRange(key) : error
+        throw error instanceof S3Error && error.status === 416 ? createRangeError(key) : error
       }
     },
 
@@ -126,7 +126,7 @@ export async function openS3Files({ spoolFolder, largest = 100_000_000, timings,
     return {
       keys: all.filter(isOurs),
       last: all.at(-1),
-      more: elementOf(xml, 'IsTruncated') === 'true' && all.length > 0,
+      more: parseElement(xml, 'IsTruncated') === 'true' && all.length > 0,
     }
   }
 }
@@ -161,7 +161,7 @@ async function unlessReplaced(key: string, reply: Promise<IncomingMessage>, repl
     return await reply
   } catch (error) {
     const isReplaced = error instanceof S3Error && (error.status === 412 || error.code === 'NoSuchKey')
-    throw replaces !== undefined && isReplaced ? replaced(key) : error
+    throw replaces !== undefined && isReplaced ? createReplacedError(key) : error
   }
 }
 

@@ -10,7 +10,7 @@ import S3rver from 's3rver'
 import { expect, test } from 'vitest'
 import type { S3Settings } from '#platform/config/s3-settings'
 import { secondSignature } from '#testing/s3-store'
-import { type S3Call, s3Client, signed } from './s3-client.ts'
+import { createS3Client, type S3Call, signRequest } from './s3-client.ts'
 import { openS3Files } from './s3-files.ts'
 
 const settings: S3Settings = {
@@ -43,14 +43,14 @@ test.each<[string, Partial<S3Settings>, S3Call]>([
   ],
 ])('%s is signed as a second signer does it', async (_, other, call) => {
   const all = { ...settings, ...other }
-  const { url, headers } = await signed(all, call, undefined, new Date('2026-11-21T19:07:00Z'))
+  const { url, headers } = await signRequest(all, call, undefined, new Date('2026-11-21T19:07:00Z'))
   expect(headers['x-amz-date']).toBe('20261121T190700Z')
   expect(headers.authorization).toBe(await secondSignature(all, { method: call.method, url, headers }))
 })
 
 test('the bucket is part of the host or of the path', async () => {
   const urlFor = async (pathStyle: boolean) =>
-    (await signed({ ...settings, pathStyle }, { method: 'GET', key: 'a/b' })).url
+    (await signRequest({ ...settings, pathStyle }, { method: 'GET', key: 'a/b' })).url
   expect((await urlFor(false)).href).toBe('https://agency-files.s3.eu-central-1.amazonaws.com/a/b')
   expect((await urlFor(true)).href).toBe('https://s3.eu-central-1.amazonaws.com/agency-files/a/b')
 })
@@ -62,7 +62,7 @@ test('a store that others wrote understands every call', async () => {
   const there = { ...settings, endpoint: `http://127.0.0.1:${port}`, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
   const options = { ...there, pathStyle: true, spoolFolder: join(folder, 'spool') }
   await expect(openS3Files(options)).rejects.toThrow('S3_BUCKET names "agency-files", which does not exist')
-  await s3Client(options).sendForHead({ method: 'PUT' })
+  await createS3Client(options).sendForHead({ method: 'PUT' })
 
   const files = await openS3Files(options)
   const put = await files.put('a/note', Readable.from([Buffer.from('0123456789')]), { type: 'text/plain' })

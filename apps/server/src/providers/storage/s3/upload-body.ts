@@ -4,8 +4,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { makeFolder } from '#platform/durable-file'
-import { tooLarge } from '../storage.ts'
+import { createFolder } from '#platform/durable-file'
+import { createTooLargeError } from '../storage.ts'
 import { writeMeasured } from '../write-measured.ts'
 
 export type UploadBody = {
@@ -22,7 +22,7 @@ export async function uploadBody(
   { folder, largest }: { folder: string; largest: number },
 ): Promise<UploadBody> {
   if (!(body instanceof Uint8Array)) return spooled(body, folder, largest)
-  if (body.byteLength > largest) throw tooLarge(largest)
+  if (body.byteLength > largest) throw createTooLargeError(largest)
   return {
     size: body.byteLength,
     sha256: createHash('sha256').update(body).digest('hex'),
@@ -58,7 +58,7 @@ async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
 
 /** Unlinked, so that it disappears with the process, however that ends. */
 async function openNameless(folder: string): Promise<FileHandle> {
-  await makeFolder(folder)
+  await createFolder(folder)
   const path = join(folder, `${randomBytes(12).toString('hex')}.upload`)
   const file = await open(path, 'wx+', 0o600)
   await rm(path)

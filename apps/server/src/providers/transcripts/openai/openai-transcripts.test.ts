@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { largestAudio } from '../transcripts.ts'
-import { openaiTranscripts } from './openai-transcripts.ts'
+import { createOpenaiTranscripts } from './openai-transcripts.ts'
 
 const key = 'sk-0123456789'
 const mp3 = Buffer.from([0xff, 0xfb, 0x00, 0x0d, 0x0a])
@@ -37,7 +37,7 @@ async function service(reply: (response: ServerResponse, request: IncomingMessag
     close = undefined
   }
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { asked, url, transcripts: openaiTranscripts({ url, key, model: 'whisper-1' }) }
+  return { asked, url, transcripts: createOpenaiTranscripts({ url, key, model: 'whisper-1' }) }
 }
 
 const says = (text: unknown) => (response: ServerResponse) => response.end(JSON.stringify({ text }))
@@ -60,7 +60,7 @@ test('sends the recording as the interface takes it, with the key', async () => 
 
 test('needs neither a key nor a language, and may be below a path', async () => {
   const { asked, url } = await service(says('¿Bueno?'))
-  const transcripts = openaiTranscripts({ url: `${url}/whisper`, model: 'small' })
+  const transcripts = createOpenaiTranscripts({ url: `${url}/whisper`, model: 'small' })
   expect(await transcripts.transcribe(mp3, { language: null })).toBe('¿Bueno?')
   expect(asked).toMatchObject([{ path: '/whisper/v1/audio/transcriptions', authorization: undefined }])
   expect(Object.fromEntries(asked[0]?.form ?? [])).toEqual({
@@ -109,7 +109,7 @@ function pour(response: ServerResponse) {
   })
 }
 
-test('what nobody can see is not in a transcript', async () => {
+test('strips invisible characters from a transcript', async () => {
   const { transcripts } = await service(says('One\u0000\u001b[31m\u0007\r\nTwo\u202e\ud800 \u{1f600}\u0085'))
   expect(await transcripts.transcribe(mp3, english)).toBe('One[31m\nTwo\ufffd \u{1f600}')
 })
@@ -122,7 +122,7 @@ test('silence has an empty transcript', async () => {
 test('takes a limited time, until the reply is complete', async () => {
   for (const reply of [() => {}, (response: ServerResponse) => void response.write('{"text":')]) {
     const { url } = await service(reply)
-    const transcripts = openaiTranscripts({ url, key, model: 'whisper-1', timeout: 100 })
+    const transcripts = createOpenaiTranscripts({ url, key, model: 'whisper-1', timeout: 100 })
     await expect(transcripts.transcribe(mp3, english)).rejects.toMatchObject({
       ...{ name: 'TranscriptsUnavailable', message: 'The speech service took too long.' },
     })
@@ -149,7 +149,7 @@ test('follows nobody elsewhere', async () => {
 })
 
 test('a service that is away is reported without what was sent', async () => {
-  const transcripts = openaiTranscripts({ url: 'http://127.0.0.1:9', key, model: 'whisper-1' })
+  const transcripts = createOpenaiTranscripts({ url: 'http://127.0.0.1:9', key, model: 'whisper-1' })
   const error = await failing(transcripts.transcribe(mp3, english))
   expect(error).toMatchObject({ name: 'TranscriptsUnavailable' })
   expect(error.cause).toBeUndefined()

@@ -29,7 +29,7 @@ const refusals: readonly number[] = [400, 413, 415, 422]
 
 const answer = z.object({ text: z.string() })
 
-export function openaiTranscripts({ url, key, model, timeout = longestTranscription }: Options): Transcripts {
+export function createOpenaiTranscripts({ url, key, model, timeout = longestTranscription }: Options): Transcripts {
   return {
     async transcribe(mp3, { language, signal }) {
       if (mp3.length > largestAudio) throw new TranscriptRefused('The recording is larger than 25 MB.')

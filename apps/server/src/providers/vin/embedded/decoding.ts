@@ -1,18 +1,18 @@
 // The thread of embedded-vin.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Vehicle } from '../vin.ts'
-import { unpackedData } from './unpacked-data.ts'
+import { findUnpackedData } from './unpacked-data.ts'
 import { openVpic } from './vpic.store.ts'
 
-export interface Asked {
+export interface DecodingRequest {
   id: number
   vin: string
 }
-export type Told = 'ready' | { id: number; vehicles: Vehicle[] }
+export type DecodingReply = 'ready' | { id: number; vehicles: Vehicle[] }
 
-const decode = openVpic(await unpackedData((workerData as { folder: string }).folder))
+const decode = openVpic(await findUnpackedData((workerData as { folder: string }).folder))
 
-parentPort?.on('message', ({ id, vin }: Asked) => {
-  parentPort?.postMessage({ id, vehicles: decode(vin) } satisfies Told)
+parentPort?.on('message', ({ id, vin }: DecodingRequest) => {
+  parentPort?.postMessage({ id, vehicles: decode(vin) } satisfies DecodingReply)
 })
-parentPort?.postMessage('ready' satisfies Told)
+parentPort?.postMessage('ready' satisfies DecodingReply)

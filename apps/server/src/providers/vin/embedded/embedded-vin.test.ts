@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vinConformance } from '../vin.conformance.ts'
-import { embeddedVin } from './embedded-vin.ts'
+import { createEmbeddedVin } from './embedded-vin.ts'
 import { openVpic } from './vpic.store.ts'
 
 let folder: string
@@ -27,22 +27,22 @@ vinConformance('The embedded decoder', {
     ],
   },
   async open() {
-    const decoder = embeddedVin({ folder })
+    const decoder = createEmbeddedVin({ folder })
     return { decoder, close: () => decoder.close() }
   },
 })
 
-test('unpacks the data once, and removes another version’s', { timeout: 30_000 }, async () => {
+test('unpacks the data once, and removes another version’s', async () => {
   await writeFile(join(folder, 'vpic-00.db'), 'of last year')
   const unpacked = (await readdir(folder)).find((name) => /^vpic-\w{17}\.db$/.test(name)) ?? ''
   const before = await stat(join(folder, unpacked))
-  const again = embeddedVin({ folder })
+  const again = createEmbeddedVin({ folder })
   expect(await again.decode('1HGCM82633A004352')).toMatchObject([{ make: 'Honda' }])
   await again.close()
   expect((await stat(join(folder, unpacked))).mtimeMs).toBe(before.mtimeMs)
 
   await rm(join(folder, unpacked))
-  const reopened = embeddedVin({ folder })
+  const reopened = createEmbeddedVin({ folder })
   await reopened.decode('1HGCM82633A004352')
   await reopened.close()
   const left = await readdir(folder)
@@ -51,15 +51,15 @@ test('unpacks the data once, and removes another version’s', { timeout: 30_000
 })
 
 test('a VIN is read though its ninth character is no digit', async () => {
-  const decoder = embeddedVin({ folder })
+  const decoder = createEmbeddedVin({ folder })
   expect(await decoder.decode('WA1A4AFYZJ2008189')).toMatchObject([{ year: 2018, make: 'Audi', model: 'SQ5' }])
   await decoder.close()
 })
 
-test('throws if nothing can be unpacked, and retries', { timeout: 30_000 }, async () => {
+test('throws if nothing can be unpacked, and retries', async () => {
   const file = join(folder, 'no-folder')
   await writeFile(file, '')
-  const decoder = embeddedVin({ folder: file })
+  const decoder = createEmbeddedVin({ folder: file })
   for (const _ of [1, 2])
     await expect(decoder.decode('1HGCM82633A004352')).rejects.toMatchObject({ kind: 'unreachable' })
   await rm(file)
@@ -68,7 +68,7 @@ test('throws if nothing can be unpacked, and retries', { timeout: 30_000 }, asyn
 })
 
 test('rejects waiting look-ups at once on closing', async () => {
-  const decoder = embeddedVin({ folder })
+  const decoder = createEmbeddedVin({ folder })
   const decoding = decoder.decode('1HGCM82633A004352')
   const refused = expect(decoding).rejects.toMatchObject({ kind: 'unreachable' })
   await decoder.close()

@@ -2,7 +2,7 @@
 // separate thread, which starts with the first look-up.
 import { Worker } from 'node:worker_threads'
 import { longestLookUp, type Vehicle, type VinDecoder, VinError } from '../vin.ts'
-import type { Asked, Told } from './decoding.ts'
+import type { DecodingReply, DecodingRequest } from './decoding.ts'
 
 interface Waiting {
   resolve(vehicles: [Vehicle, ...Vehicle[]]): void
@@ -12,7 +12,7 @@ interface Waiting {
 const longestUnpacking = 60_000
 
 /** `folder`: for the unpacked data, 85 MB. */
-export function embeddedVin({ folder }: { folder: string }): VinDecoder {
+export function createEmbeddedVin({ folder }: { folder: string }): VinDecoder {
   let last = 0
   let closed = false
   let thread: ReturnType<typeof start> | undefined
@@ -43,7 +43,7 @@ export function embeddedVin({ folder }: { folder: string }): VinDecoder {
     }
     worker.on('error', failed)
     worker.on('exit', failed)
-    worker.on('message', (told: Told) => {
+    worker.on('message', (told: DecodingReply) => {
       if (told === 'ready') {
         clearTimeout(late)
         return isReady()
@@ -70,7 +70,7 @@ export function embeddedVin({ folder }: { folder: string }): VinDecoder {
       const id = last
       const { promise, resolve, reject } = Promise.withResolvers<[Vehicle, ...Vehicle[]]>()
       waiting.set(id, { resolve, reject })
-      worker.postMessage({ id, vin } satisfies Asked)
+      worker.postMessage({ id, vin } satisfies DecodingRequest)
       const late = setTimeout(() => {
         waiting.delete(id)
         reject(new VinError('unreachable', 'The decoder took too long.'))

@@ -6,17 +6,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { threadId } from 'node:worker_threads'
 import { createGunzip } from 'node:zlib'
-import { makeFolder } from '#platform/durable-file'
+import { createFolder } from '#platform/durable-file'
 
 /** Part of the file's name: different indexes need a different file. */
 const indexed = 'a'
 
 /** The package's data, unpacked and indexed: a file whose name is derived from its content. */
-export async function unpackedData(folder: string, packed = packedData()): Promise<string> {
+export async function findUnpackedData(folder: string, packed = packedData()): Promise<string> {
   const name = `vpic-${await checksumOf(packed)}${indexed}.db`
   const file = join(folder, name)
   if (await isThere(file)) return file
-  await makeFolder(folder)
+  await createFolder(folder)
   // Atomic: a file with its final name was unpacked to the end.
   const half = `${file}.${process.pid}-${threadId}`
   try {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fitsKeys, keysOf, makerOf, statedBy, yearsOf } from './vin-keys.ts'
+import { buildKeys, countStated, listYears, matchesKeys, parseMaker } from './vin-keys.ts'
 
 test('keys are the descriptor and what follows the check digit', () => {
-  expect(keysOf('1HGCM82633A004352')).toBe('CM826|3A004352')
-  expect(makerOf('1HGCM82633A004352')).toBe('1HG')
-  expect(makerOf('1A9CM82633A004352')).toBe('1A9004')
+  expect(buildKeys('1HGCM82633A004352')).toBe('CM826|3A004352')
+  expect(parseMaker('1HGCM82633A004352')).toBe('1HG')
+  expect(parseMaker('1A9CM82633A004352')).toBe('1A9004')
 })
 
 test.each<[string, boolean]>([
@@ -20,11 +20,11 @@ test.each<[string, boolean]>([
   ['CM826|3A004352*', true],
   ['CM82[6', false],
 ])('%s fits: %s', (pattern, fits) => {
-  expect(fitsKeys('CM826|3A004352', pattern)).toBe(fits)
+  expect(matchesKeys('CM826|3A004352', pattern)).toBe(fits)
 })
 
 test('a pattern states as much as it leaves no choice about', () => {
-  expect(['*M', 'CM82[67]', '*****|**0'].map(statedBy)).toEqual([1, 5, 1])
+  expect(['*M', 'CM82[67]', '*****|**0'].map(countStated)).toEqual([1, 5, 1])
 })
 
 test.each<[string, boolean, number[]]>([
@@ -35,5 +35,5 @@ test.each<[string, boolean, number[]]>([
   ['1HD1KBM17FB600000', false, [2015, 1985]],
   ['1HD1KBM17ZB600000', false, []],
 ])('%s, light: %s, may be of %j', (vin, light, years) => {
-  expect(yearsOf(vin, { light, newest: 2027 })).toEqual(years)
+  expect(listYears(vin, { light, newest: 2027 })).toEqual(years)
 })

@@ -1,10 +1,10 @@
 // How vPIC's data states which VINs a row of it applies to.
 
 /** What a pattern's keys are compared with: the descriptor, and from the model year to the end. */
-export const keysOf = (vin: string) => `${vin.slice(3, 8)}|${vin.slice(9)}`
+export const buildKeys = (vin: string) => `${vin.slice(3, 8)}|${vin.slice(9)}`
 
 /** World manufacturer identifier; small makers have 9 in the third position and three more characters later. */
-export const makerOf = (vin: string) => vin.slice(0, 3) + (vin[2] === '9' ? vin.slice(11, 14) : '')
+export const parseMaker = (vin: string) => vin.slice(0, 3) + (vin[2] === '9' ? vin.slice(11, 14) : '')
 
 const codes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
@@ -12,7 +12,7 @@ const codes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
  * The possible model years of a VIN: the code repeats after 30 years. For cars and other light vehicles a letter in the
  * seventh position indicates the second period (49 CFR 565.15); motorcycles, trailers, and heavy trucks are exempt.
  */
-export function yearsOf(vin: string, { light, newest }: { light: boolean; newest: number }): number[] {
+export function listYears(vin: string, { light, newest }: { light: boolean; newest: number }): number[] {
   const at = codes.indexOf(vin[9] ?? '')
   if (at < 0) return []
   const years = [2010 + at, 1980 + at].filter((year) => year <= newest)
@@ -22,7 +22,7 @@ export function yearsOf(vin: string, { light, newest }: { light: boolean; newest
 }
 
 /** `[A-CX]`: one of them. `*` and `_`: any. `#`: a digit. Positions after a pattern's end may be anything. */
-export function fitsKeys(keys: string, pattern: string): boolean {
+export function matchesKeys(keys: string, pattern: string): boolean {
   let at = 0
   for (let place = 0; place < pattern.length; place += 1) {
     const sign = pattern[place] ?? ''
@@ -49,4 +49,4 @@ function isOneOf(character: string, set: string): boolean {
 }
 
 /** How many characters of a VIN a pattern determines. */
-export const statedBy = (pattern: string) => pattern.replace(/\[[^[\]]*\]/g, 'A').replace(/[*_|]/g, '').length
+export const countStated = (pattern: string) => pattern.replace(/\[[^[\]]*\]/g, 'A').replace(/[*_|]/g, '').length

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { mostVehicles, type Vehicle } from '../vin.ts'
-import { fitsKeys, keysOf, makerOf, statedBy, yearsOf } from './vin-keys.ts'
+import { buildKeys, countStated, listYears, matchesKeys, parseMaker } from './vin-keys.ts'
 
 interface Line {
   schema: number
@@ -32,15 +32,17 @@ export function openVpic(file: string, newestYear = () => new Date().getUTCFullY
   const modelOf = (id: string) => named.get(id) as { make: string; model: string } | undefined
 
   return (vin) => {
-    const known = maker.get(makerOf(vin)) as { id: number; type: number | null; truck: number | null } | undefined
+    const known = maker.get(parseMaker(vin)) as { id: number; type: number | null; truck: number | null } | undefined
     if (!known) return []
     const light =
       known.type === type.car ||
       known.type === type.multipurpose ||
       (known.type === type.truck && known.truck === lightTruck)
-    const keys = keysOf(vin)
-    const found = yearsOf(vin, { light, newest: newestYear() }).flatMap((year) => {
-      const fitting = (lines.all(known.id, year, year) as unknown as Line[]).filter((line) => fitsKeys(keys, line.keys))
+    const keys = buildKeys(vin)
+    const found = listYears(vin, { light, newest: newestYear() }).flatMap((year) => {
+      const fitting = (lines.all(known.id, year, year) as unknown as Line[]).filter((line) =>
+        matchesKeys(keys, line.keys),
+      )
       return vehiclesOf(year, fitting, modelOf)
     })
     if (found.some(({ model }) => model !== null)) return distinct(found.filter(({ model }) => model !== null))
@@ -61,14 +63,16 @@ function vehiclesOf(year: number, fitting: Line[], modelOf: ModelOf): Fitting[] 
   if (models.length === 0) return fitting.length > 0 ? [{ year, make: '', model: null, trim: null, stated: 0 }] : []
   return models.flatMap(({ schema, keys, value }) => {
     const named = modelOf(value)
-    return named ? [{ year, ...named, trim: trimOf(fitting, schema), stated: statedBy(keys) }] : []
+    return named ? [{ year, ...named, trim: trimOf(fitting, schema), stated: countStated(keys) }] : []
   })
 }
 
 function trimOf(fitting: Line[], schema: number): string | null {
   const trims = fitting.filter((line) => line.element === element.trim && line.schema === schema)
-  const most = Math.max(...trims.map((line) => statedBy(line.keys)))
-  const [trim = null, ...others] = new Set(trims.flatMap(({ keys, value }) => (statedBy(keys) === most ? [value] : [])))
+  const most = Math.max(...trims.map((line) => countStated(line.keys)))
+  const [trim = null, ...others] = new Set(
+    trims.flatMap(({ keys, value }) => (countStated(keys) === most ? [value] : [])),
+  )
   return others.length === 0 ? trim : null
 }
 

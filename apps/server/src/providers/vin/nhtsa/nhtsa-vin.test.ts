@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { vinConformance } from '../vin.conformance.ts'
 import recorded from './fixtures/answers.json' with { type: 'json' }
-import { nhtsaVin } from './nhtsa-vin.ts'
+import { createNhtsaVin } from './nhtsa-vin.ts'
 
 type Recorded = Record<string, unknown>
 
@@ -38,7 +38,7 @@ vinConformance('NHTSA', {
   several: {},
   async open() {
     const vpic = await recordedVpic()
-    const decoder = nhtsaVin({ url: vpic.url })
+    const decoder = createNhtsaVin({ url: vpic.url })
     return {
       decoder,
       async close() {
@@ -54,7 +54,7 @@ afterEach(() => vpic?.close())
 
 test('calls the documented address once', async () => {
   vpic = await recordedVpic()
-  await nhtsaVin({ url: vpic.url }).decode('WA1A4AFY2J2008189')
+  await createNhtsaVin({ url: vpic.url }).decode('WA1A4AFY2J2008189')
   expect(vpic.asked).toEqual(['/api/vehicles/DecodeVinValues/WA1A4AFY2J2008189?format=json'])
 })
 
@@ -66,14 +66,16 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['a broken connection', (response) => response.destroy()],
 ])('%s is no answer', async (_, reply) => {
   vpic = await recordedVpic(reply)
-  await expect(nhtsaVin({ url: vpic.url }).decode('WA1A4AFY2J2008189')).rejects.toMatchObject({ kind: 'unreachable' })
+  await expect(createNhtsaVin({ url: vpic.url }).decode('WA1A4AFY2J2008189')).rejects.toMatchObject({
+    kind: 'unreachable',
+  })
   expect(vpic.asked).toHaveLength(1)
 })
 
 test('times out without a complete reply', async () => {
   for (const reply of [() => {}, (response: ServerResponse) => void response.write('{"Results":')]) {
     vpic = await recordedVpic(reply)
-    const decoding = nhtsaVin({ url: vpic.url, timeout: 50 }).decode('WA1A4AFY2J2008189')
+    const decoding = createNhtsaVin({ url: vpic.url, timeout: 50 }).decode('WA1A4AFY2J2008189')
     await expect(decoding).rejects.toMatchObject({ kind: 'unreachable' })
     await vpic.close()
     vpic = undefined

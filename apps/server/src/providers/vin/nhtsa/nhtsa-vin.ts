@@ -4,14 +4,14 @@ import { readJsonReply } from '#platform/bounded-reply'
 import { longestLookUp, type VinDecoder, VinError } from '../vin.ts'
 
 /** `timeout` in milliseconds, until the whole reply has arrived. */
-export function nhtsaVin({ url, timeout = longestLookUp }: { url: string; timeout?: number }): VinDecoder {
+export function createNhtsaVin({ url, timeout = longestLookUp }: { url: string; timeout?: number }): VinDecoder {
   const closing = new AbortController()
   return {
     async decode(vin) {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeout)])
       const [result] = await ask(`${url}/vehicles/DecodeVinValues/${encodeURIComponent(vin)}?format=json`, signal)
       if (!result?.Make) throw new VinError('unknown', `vPIC knows no make: ${result?.ErrorText ?? 'no result'}`)
-      // It decides between several by itself, and returns one.
+      // It chooses between several, and returns one.
       return [
         {
           year: /^\d{4}$/.test(result.ModelYear) ? Number(result.ModelYear) : null,

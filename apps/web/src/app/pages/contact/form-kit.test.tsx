@@ -11,10 +11,11 @@ import { inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-worksp
 import { valuesQuery } from '#domains/library/library.public.ts'
 import { FormPlaceContext } from '#platform/forms/form-place.ts'
 import { FormTabs } from '#platform/forms/form-tabs.tsx'
-import { initialTexts, textsOf, type Wire } from '#platform/forms/form-text.ts'
+import { buildInitialTexts, formatTexts, type Wire } from '#platform/forms/form-text.ts'
 import { SaveButton } from '#platform/forms/save-button.tsx'
-import { bodyOf, changesOf, filledOf } from '#platform/forms/sent-values.ts'
+import { buildBody, collectChanges, collectFilled } from '#platform/forms/sent-values.ts'
 import { useTextForm } from '#platform/forms/use-text-form.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 
 const all = form(
   {
@@ -79,10 +80,10 @@ interface KitProps {
 }
 
 function Kit({ of, record, reveal, send }: KitProps) {
-  const texts = record ? textsOf(of.fields, record) : initialTexts(of.fields)
+  const texts = record ? formatTexts(of.fields, record) : buildInitialTexts(of.fields)
   const { hook, place, base, removed } = useTextForm({ form: of, contactId: 'ada', texts, record, reveal })
   const submit = hook.handleSubmit((values) =>
-    send(record ? bodyOf(of, changesOf(of, values, base, removed)) : filledOf(of, values)),
+    send(record ? buildBody(of, collectChanges(of, values, base, removed)) : collectFilled(of, values)),
   )
   return (
     <FormProvider {...hook}>
@@ -190,7 +191,7 @@ test('every kind is typed and sent as the wire has it', { timeout: 30_000 }, asy
   await userEvent.keyboard('Boxer')
   await page.getByLabelText('Bite History').selectOptions('true')
   await save()
-  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  await eventually(() => expect(send).toHaveBeenCalled())
   expect(send).toHaveBeenCalledWith({
     plan: 'Gold',
     notes: 'Two words',
@@ -243,10 +244,10 @@ test('a private value shows masked, is revealed on a press, taken off, or replac
   await page.getByRole('button', { name: 'Remove SSN' }).click()
   await expect.element(page.getByText('Will be removed when you save')).toBeVisible()
   await save()
-  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ ssn: null }))
+  await eventually(() => expect(send).toHaveBeenCalledWith({ ssn: null }))
   await type('SSN', '987654321')
   await save()
-  await vi.waitFor(() => expect(send).toHaveBeenLastCalledWith({ ssn: '987654321' }))
+  await eventually(() => expect(send).toHaveBeenLastCalledWith({ ssn: '987654321' }))
 })
 
 test('a private list is revealed before it is changed, and is no change by itself', async () => {
@@ -258,12 +259,12 @@ test('a private list is revealed before it is changed, and is no change by itsel
     send,
   })
   await expect.element(page.getByText('2 on file')).toBeVisible()
-  await page.getByRole('button', { name: 'Reveal and change Doctors' }).click()
+  await page.getByRole('button', { name: 'Reveal and change doctors' }).click()
   await expect.element(page.getByLabelText('Doctor 2', { exact: true })).toHaveValue('Dr. B')
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await page.getByRole('button', { name: 'Remove Doctor 1' }).click()
   await save()
-  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ doctors: ['Dr. B'] }))
+  await eventually(() => expect(send).toHaveBeenCalledWith({ doctors: ['Dr. B'] }))
 })
 
 test('a mistake in a tab that is not in sight brings it there', async () => {
@@ -282,9 +283,9 @@ test('loads options once for forms rendered in advance, outside of the document'
   const client = new QueryClient()
   const drawn = vi.spyOn(document, 'createElement')
   warmUpForms(client)
-  await vi.waitFor(() => expect(drawn.mock.calls.filter(([tag]) => tag === 'input').length).toBeGreaterThan(20))
+  await eventually(() => expect(drawn.mock.calls.filter(([tag]) => tag === 'input').length).toBeGreaterThan(20))
   drawn.mockRestore()
   expect(document.querySelector('input')).toBeNull()
-  await vi.waitFor(() => expect(client.getQueryData(valuesQuery.queryKey)?.data).toHaveLength(1))
+  await eventually(() => expect(client.getQueryData(valuesQuery.queryKey)?.data).toHaveLength(1))
   expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length)
 })

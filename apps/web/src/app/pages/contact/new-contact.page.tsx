@@ -18,7 +18,7 @@ import { DraftWords } from '#platform/forms/draft/draft-words.tsx'
 import { FormPlaceContext } from '#platform/forms/form-place.ts'
 import { FormSourcesContext } from '#platform/forms/form-sources.ts'
 import { FormTabs } from '#platform/forms/form-tabs.tsx'
-import { initialTexts } from '#platform/forms/form-text.ts'
+import { buildInitialTexts } from '#platform/forms/form-text.ts'
 import { showServerProblems } from '#platform/forms/show-server-problems.ts'
 import { useSelfEmployed } from '#platform/forms/use-self-employed.ts'
 import { useTextForm } from '#platform/forms/use-text-form.ts'
@@ -42,7 +42,7 @@ const coFields = Object.keys(coApplicantForm.fields)
 const clientFields = Object.keys(clientForm.fields)
 
 function NewContactForm({ known, draftKey }: { known: Known; draftKey: DraftKey }) {
-  const [texts] = useState(() => ({ ...initialTexts(newContactForm.fields), ...known }))
+  const [texts] = useState(() => ({ ...buildInitialTexts(newContactForm.fields), ...known }))
   const { hook, place } = useTextForm({ form: newContactForm, contactId: '', texts })
   const clearDraft = useRef<() => void>(null)
   const linkRoom = useLinkRoom()

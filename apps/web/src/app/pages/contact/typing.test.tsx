@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { useFormField } from '#platform/forms/fields/use-form-field.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { NewContactPage } from './new-contact.page.tsx'
 
 vi.mock('#platform/forms/fields/use-form-field.ts', { spy: true })
@@ -24,7 +25,7 @@ test('a key draws the field that it is typed into, and no other', async () => {
   for (const key of 'Al') {
     drawn.mockClear()
     await userEvent.keyboard(key)
-    await vi.waitFor(() => expect(drawn).toHaveBeenCalled())
+    await eventually(() => expect(drawn).toHaveBeenCalled())
     expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['lastName']))
   }
   await expect.element(lastName).toHaveValue('Al')

@@ -10,9 +10,9 @@ import { formSources } from '#domains/records/references/form-sources.ts'
 import { FormPlaceContext } from '#platform/forms/form-place.ts'
 import { FormSourcesContext } from '#platform/forms/form-sources.ts'
 import { FormTabs } from '#platform/forms/form-tabs.tsx'
-import { initialTexts } from '#platform/forms/form-text.ts'
+import { buildInitialTexts } from '#platform/forms/form-text.ts'
 import { useTextForm } from '#platform/forms/use-text-form.ts'
-import { whenIdle } from '#platform/when-idle.ts'
+import { runWhenIdle } from '#platform/run-when-idle.ts'
 
 let drawn = false
 
@@ -21,7 +21,7 @@ let drawn = false
  * once, empty and detached. A browser takes twice as long the first time, and that would delay the dialog.
  */
 export function warmUpForms(client: QueryClient): () => void {
-  return whenIdle(() => {
+  return runWhenIdle(() => {
     void client.prefetchQuery(valuesQuery)
     if (!drawn) drawOnce()
     drawn = true
@@ -45,7 +45,7 @@ function drawOnce() {
 }
 
 function Empty({ form, onDrawn }: { form: Form; onDrawn?: () => void }) {
-  const { hook, place } = useTextForm({ form, contactId: '', texts: initialTexts(form.fields) })
+  const { hook, place } = useTextForm({ form, contactId: '', texts: buildInitialTexts(form.fields) })
   useEffect(() => {
     const timer = setTimeout(() => onDrawn?.())
     return () => clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { reminderMinutes } from '@frontdesk/contract/followups/followup-rules'
 import { ChevronDown, Pencil } from 'lucide-react'
 import type { Followup } from '#domains/followups/followups.queries.ts'
-import { messageWords } from '#domains/followups/list/message-words.ts'
+import { formatFollowupMessage } from '#domains/followups/list/format-followup-message.ts'
 import { ownerName, ownerOf, wordsOf } from '#domains/followups/page/row-words.ts'
 import type { RowsControl } from '#domains/followups/page/use-rows-control.ts'
 import { dialogTexts } from '#domains/followups/texts/dialog.texts.ts'
@@ -39,7 +39,7 @@ export function FollowupDetails({ followup, control }: { followup: Followup; con
         <Lateness followup={followup} today={today} />
         <IconButton name={texts.edit} icon={<Pencil />} size="s" onClick={() => control.edit(followup)} />
       </header>
-      <p className={styles.words}>{isMessage ? messageWords(message, client) : wordsOf(followup)}</p>
+      <p className={styles.words}>{isMessage ? formatFollowupMessage(message, client) : wordsOf(followup)}</p>
       {isMessage && note && <p className={styles.under}>{note}</p>}
       <dl className={styles.values}>
         <dt>{isMessage ? texts.sendsAt : texts.due}</dt>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CallTimer } from '#domains/calls/call-timer.tsx'
-import { clockTime } from '#domains/calls/caller-name.ts'
+import { formatDuration } from '#domains/calls/caller-name.ts'
 import { openPanel } from '#domains/calls/panel-state.ts'
 import { failureText } from '#domains/calls/queue/failure-texts.ts'
 import { queuesQuery } from '#domains/calls/queue/queue.queries.ts'
@@ -79,9 +79,9 @@ export function QueueCard({ card }: WidgetProps) {
                   to="/phone-log"
                   search={{ view: 'all', waited: true, ...(card !== main && { location: card }) }}
                   className={numberClass()}
-                  aria-label={texts.number(texts.average, clockTime(queue.averageWaitTime))}
+                  aria-label={texts.number(texts.average, formatDuration(queue.averageWaitTime))}
                 >
-                  {clockTime(queue.averageWaitTime)}
+                  {formatDuration(queue.averageWaitTime)}
                 </Link>
               ) : (
                 DASH

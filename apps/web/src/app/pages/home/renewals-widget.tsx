@@ -1,4 +1,4 @@
-import { premiumWords } from '@frontdesk/contract/forms/premium'
+import { formatPremium } from '@frontdesk/contract/forms/premium'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
@@ -48,7 +48,7 @@ export function RenewalsWidget() {
                         {[
                           policy.type,
                           policy.company,
-                          premium !== null && premiumWords(premium, premiumTerm, wholeDollars),
+                          premium !== null && formatPremium(premium, premiumTerm, wholeDollars),
                         ]
                           .filter(Boolean)
                           .join(' · ')}

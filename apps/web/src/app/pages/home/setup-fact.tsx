@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SetupItem } from '#domains/accounts/accounts.public.ts'
-import { dashedPhone } from '#domains/calls/caller-name.ts'
+import { formatDashedPhone } from '#domains/calls/caller-name.ts'
 import { useLocations } from '#domains/locations/locations.public.ts'
 import { lightNumbersQuery } from '#domains/numbers/numbers.queries.ts'
 import { useMe } from '#platform/session/session-state.ts'
@@ -21,5 +21,5 @@ function FirstNumber() {
   const { account } = useMe()
   const { data } = useQuery(lightNumbersQuery(account.id))
   const number = data?.data.find(({ isDefault }) => isDefault) ?? data?.data[0]
-  return number ? dashedPhone(number.phoneNumber) : texts.done
+  return number ? formatDashedPhone(number.phoneNumber) : texts.done
 }

@@ -14,8 +14,8 @@ export function TakeCall({ waiting, location }: { waiting: readonly WaitingCall[
   const busy = useMyCall() !== undefined
   const next = useMutation({
     mutationFn: async () => {
-      const { takeNextCall } = await import('#domains/calls/queue/take-call.ts')
-      return takeNextCall(client, location)
+      const { claimNextCall } = await import('#domains/calls/queue/take-call.ts')
+      return claimNextCall(client, location)
     },
   })
   const whyNot = () => {

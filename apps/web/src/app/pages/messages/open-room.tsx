@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Planned } from '#domains/sms/composer/planned.ts'
+import type { PlannedText } from '#domains/sms/composer/planned.ts'
 import { failureText } from '#domains/sms/failure-texts.ts'
 import { roomQuery } from '#domains/sms/sms.queries.ts'
-import { putRoom } from '#domains/sms/sms-cache.ts'
+import { storeRoom } from '#domains/sms/sms-cache.ts'
 import { Talk } from '#domains/sms/talk/talk.tsx'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
@@ -27,7 +27,7 @@ export function OpenRoom({ contactId, phone, after }: OpenRoomProps) {
       const room = await api.sms.createRoom({
         body: { phones: [`+${phone}`], ...(contactId && { client: contactId }) },
       })
-      putRoom(client, room)
+      storeRoom(client, room)
       return room.id
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -41,7 +41,7 @@ export function OpenRoom({ contactId, phone, after }: OpenRoomProps) {
 
 function OpenTalk({ id, after }: { id: string; after: ReactNode }) {
   const query = useQuery(roomQuery(id))
-  const [planned, setPlanned] = useState<Planned>()
+  const [planned, setPlanned] = useState<PlannedText>()
   return (
     <QueryState query={query} failureText={(error) => failureText('getRoom', error)}>
       {(room) => (

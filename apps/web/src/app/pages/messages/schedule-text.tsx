@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Planned } from '#domains/sms/composer/planned.ts'
+import type { PlannedText } from '#domains/sms/composer/planned.ts'
 import type { Room } from '#domains/sms/sms.queries.ts'
 
 const FollowupDialog = lazy(() =>
@@ -8,7 +8,7 @@ const FollowupDialog = lazy(() =>
 
 interface ScheduleTextProps {
   room: Room
-  text: Planned
+  text: PlannedText
   onClose(): void
 }
 

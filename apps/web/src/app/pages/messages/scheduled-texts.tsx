@@ -4,7 +4,7 @@ import { CalendarClock, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { messagesTexts as texts } from '#app/texts/messages.texts.ts'
 import { type Followup, scheduledTextsQuery } from '#domains/followups/followups.queries.ts'
-import { messageWords } from '#domains/followups/list/message-words.ts'
+import { formatFollowupMessage } from '#domains/followups/list/format-followup-message.ts'
 import { useFollowupActs } from '#domains/followups/use-followup-acts.ts'
 import { canSchedule } from '#domains/sms/composer/planned.ts'
 import type { Room } from '#domains/sms/sms.queries.ts'
@@ -42,7 +42,7 @@ function Row({ followup }: { followup: Followup }) {
       <CalendarClock size={16} aria-hidden />
       <div className={styles.words}>
         <p className={styles.message} dir="auto">
-          {messageWords(message, client)}
+          {formatFollowupMessage(message, client)}
         </p>
         <p className={styles.when}>
           {[formatDateTime(date), clockAt(followup), cancelOnReply && texts.canceledByReply]

@@ -4,6 +4,7 @@ import { fakeServer } from '#domains/auth/testing/fake-server.ts'
 import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import type { PresenceUser } from '#domains/users/presence.ts'
 import { signInAs } from '#domains/users/testing/me.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { OwnStatus } from './own-status.tsx'
 
 const ghost = { by: { id: 'ana-id', firstName: 'Ana', lastName: 'Reyes' }, reason: 'Sam is ill' }
@@ -60,7 +61,7 @@ test('does not show a person who has just connected as offline', async () => {
   signInAs()
   peers({})()
   await open()
-  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  await eventually(() => expect(seen).toHaveLength(1))
   await expect.element(saying('Connecting')).toBeVisible()
 })
 

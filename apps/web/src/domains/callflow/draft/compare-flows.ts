@@ -3,18 +3,18 @@ import type { CallFlow, MenuEntry, RingGroup } from '@frontdesk/contract/callflo
 import { compareTexts as texts } from '../texts/compare.texts.ts'
 import {
   clockTime,
-  entryWords,
-  groupWords,
-  messageWords,
-  musicWords,
+  formatEntry,
+  formatFlowMessage,
+  formatMusic,
+  formatOrder,
+  formatOtherwise,
+  formatPeople,
+  formatRingers,
+  formatRingGroup,
   type NameOf,
   onOff,
-  orderWords,
-  otherwiseWords,
-  peopleWords,
-  ringersWords,
   shownName,
-} from './words.ts'
+} from './format-flow.ts'
 
 export interface FlowChange {
   label: string
@@ -26,21 +26,21 @@ type Words<T> = readonly (readonly [label: string, words: (of: T) => string])[]
 
 const settings = (nameOf: NameOf): Words<CallFlow> => [
   [texts.voice, ({ voice }) => texts.voices[voice]],
-  [texts.welcome, ({ welcomeMessage }) => messageWords(welcomeMessage)],
+  [texts.welcome, ({ welcomeMessage }) => formatFlowMessage(welcomeMessage)],
   [texts.recordCalls, ({ recordCalls }) => onOff(recordCalls)],
-  [texts.announcement, ({ recordCallMessage }) => messageWords(recordCallMessage)],
+  [texts.announcement, ({ recordCallMessage }) => formatFlowMessage(recordCallMessage)],
   [texts.outbound, ({ outbound }) => texts.outboundChoices[outbound.recording.format]],
   [texts.extension, ({ extension }) => onOff(extension)],
   [texts.speech, ({ extensionSpeech }) => onOff(extensionSpeech)],
-  [texts.menuMessage, ({ extensionsMessage }) => messageWords(extensionsMessage)],
+  [texts.menuMessage, ({ extensionsMessage }) => formatFlowMessage(extensionsMessage)],
   [texts.whoRings, ({ ringWhenAvailable }) => (ringWhenAvailable ? texts.available : texts.signedIn)],
   [texts.queue, ({ queue }) => onOff(queue.enabled)],
   [texts.maxWait, ({ queue }) => clockTime(queue.maxWait)],
   [texts.announce, ({ queue }) => onOff(queue.announce)],
   [texts.callback, ({ queue }) => onOff(queue.callback)],
-  [texts.holdMusic, ({ holdUrl }) => musicWords(holdUrl)],
-  [texts.voicemail, ({ voicemailMessage }) => messageWords(voicemailMessage)],
-  [texts.voicemailTexts, ({ voicemailSMS }) => peopleWords(voicemailSMS, nameOf)],
+  [texts.holdMusic, ({ holdUrl }) => formatMusic(holdUrl)],
+  [texts.voicemail, ({ voicemailMessage }) => formatFlowMessage(voicemailMessage)],
+  [texts.voicemailTexts, ({ voicemailSMS }) => formatPeople(voicemailSMS, nameOf)],
   [texts.missed, ({ missedText }) => onOff(missedText.enabled)],
   [texts.missedMessage, ({ missedText }) => (missedText.message ? texts.quoted(missedText.message) : texts.none)],
 ]
@@ -49,14 +49,14 @@ const groupSettings = (nameOf: NameOf): Words<RingGroup> => [
   [texts.groupName, ({ name }) => shownName(name)],
   [texts.groupSeconds, ({ timeout }) => texts.seconds(timeout)],
   [texts.groupTimes, ({ repeat }) => texts.times(repeat)],
-  [texts.groupPeople, (group) => ringersWords(group, nameOf)],
+  [texts.groupPeople, (group) => formatRingers(group, nameOf)],
 ]
 
 const entrySettings: Words<MenuEntry> = [
   [texts.entryKey, ({ digit }) => digit],
-  [texts.entryMessage, ({ message }) => messageWords(message)],
-  [texts.entryVoicemail, ({ voicemailMessage }) => messageWords(voicemailMessage)],
-  [texts.entryOtherwise, otherwiseWords],
+  [texts.entryMessage, ({ message }) => formatFlowMessage(message)],
+  [texts.entryVoicemail, ({ voicemailMessage }) => formatFlowMessage(voicemailMessage)],
+  [texts.entryOtherwise, formatOtherwise],
 ]
 
 function changesIn<T>(words: Words<T>, before: T, after: T, named = (label: string) => label): FlowChange[] {
@@ -78,7 +78,7 @@ function compareEntries(before: CallFlow['ivr'], after: CallFlow['ivr'], nameOf:
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((label) => {
     const [old, now] = [before[label], after[label]]
     const title = texts.entry(label)
-    if (!old || !now) return presence(title, old && entryWords(old, nameOf), now && entryWords(now, nameOf))
+    if (!old || !now) return presence(title, old && formatEntry(old, nameOf), now && formatEntry(now, nameOf))
     const named = (of: string) => texts.within(title, of)
     return [
       ...changesIn(entrySettings, old, now, named),
@@ -100,13 +100,13 @@ function compareGroups(
   const pairs = pairsOf(before, after)
   const changes = pairs.flatMap(({ old, now }) => {
     const name = title(shownName((now ?? old)?.name ?? ''))
-    if (!old || !now) return presence(name, old && groupWords(old, nameOf), now && groupWords(now, nameOf))
+    if (!old || !now) return presence(name, old && formatRingGroup(old, nameOf), now && formatRingGroup(now, nameOf))
     return changesIn(groupSettings(nameOf), old, now, (label) => texts.within(title(shownName(old.name)), label))
   })
   const kept = pairs.filter(({ old, now }) => old && now)
   const places = kept.map(({ now }) => after.indexOf(now as RingGroup))
   const moved = places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0))
-  return moved ? [...changes, { label: texts.order, before: orderWords(before), after: orderWords(after) }] : changes
+  return moved ? [...changes, { label: texts.order, before: formatOrder(before), after: formatOrder(after) }] : changes
 }
 
 interface Pair {

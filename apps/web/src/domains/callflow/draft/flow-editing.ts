@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 import type { Location } from '#domains/locations/locations.public.ts'
 import type { Part } from './flow-parts.ts'
 import type { FlowPerson } from './flow-people.ts'
-import type { NameOf } from './words.ts'
+import type { NameOf } from './format-flow.ts'
 
 export type FlowEdit = Partial<CallFlow> | ((flow: CallFlow) => Partial<CallFlow>)
 

@@ -2,7 +2,7 @@
 import type { CallFlow } from '@frontdesk/contract/callflow/call-flow'
 import type { FlowProblem } from '@frontdesk/contract/callflow/lint-flow'
 import { stepsTexts as texts } from '../texts/steps.texts.ts'
-import { shownName } from './words.ts'
+import { shownName } from './format-flow.ts'
 
 /** In the order of the form. */
 export const steps = [

@@ -2,7 +2,7 @@
 import type { CallFlow, MenuEntry } from '@frontdesk/contract/callflow/call-flow'
 import { compareTexts as texts } from '../texts/compare.texts.ts'
 import { compareFlows } from './compare-flows.ts'
-import { entryWords, groupWords, type NameOf, shownName } from './words.ts'
+import { formatEntry, formatRingGroup, type NameOf, shownName } from './format-flow.ts'
 
 /** The name of a setting of the flow, or `ivr sales`. */
 export type FlowField = string
@@ -53,14 +53,14 @@ export function withChanges(flow: CallFlow, changes: FieldChanges): CallFlow {
 }
 
 /** What a field is called, and how its value reads; `base` has the values of the others. */
-export function fieldWords(field: FlowField, text: string, base: CallFlow, nameOf: NameOf) {
+export function formatFlowField(field: FlowField, text: string, base: CallFlow, nameOf: NameOf) {
   const label = labelIn(field)
   if (label !== undefined) {
-    return { label: texts.entry(label), words: text ? entryWords(JSON.parse(text), nameOf) : texts.absent }
+    return { label: texts.entry(label), words: text ? formatEntry(JSON.parse(text), nameOf) : texts.absent }
   }
   if (field === 'groups') {
     const groups = JSON.parse(text) as CallFlow['groups']
-    const words = groups.map((group) => `${shownName(group.name)}: ${groupWords(group, nameOf)}`)
+    const words = groups.map((group) => `${shownName(group.name)}: ${formatRingGroup(group, nameOf)}`)
     return { label: texts.groups, words: words.join('\n') || texts.nobody }
   }
   const changes = compareFlows(base, withChanges(base, { [field]: text }), nameOf)

@@ -12,7 +12,7 @@ import { editorTexts as texts } from '../texts/editor.texts.ts'
 import { compareFlows } from './compare-flows.ts'
 import type { FlowEdit } from './flow-editing.ts'
 import { changesBetween, type FlowField, valuesOf, withChanges } from './flow-settings.ts'
-import type { NameOf } from './words.ts'
+import type { NameOf } from './format-flow.ts'
 
 /** The unsaved flow of a location. A colleague's save is shown until something is changed, and merged when it is saved. */
 export function useFlowDraft(shown: ShownCallFlow, nameOf: NameOf) {

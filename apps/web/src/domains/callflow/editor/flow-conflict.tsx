@@ -1,7 +1,7 @@
 import { ConflictDialog } from '#platform/editing/conflict-dialog.tsx'
-import { fieldWords } from '../draft/flow-settings.ts'
+import { formatFlowField } from '../draft/flow-settings.ts'
+import type { NameOf } from '../draft/format-flow.ts'
 import type { FlowDraft } from '../draft/use-flow-draft.ts'
-import type { NameOf } from '../draft/words.ts'
 import { editorTexts as texts } from '../texts/editor.texts.ts'
 
 /** Where a colleague saved the same settings first: both versions of each. */
@@ -11,8 +11,8 @@ export function FlowConflict({ draft, nameOf }: { draft: FlowDraft; nameOf: Name
     <ConflictDialog
       saving={draft.saving}
       subtitle={texts.conflict}
-      labelOf={(field, mine) => fieldWords(field, mine, callFlow, nameOf).label}
-      shown={(field, text) => fieldWords(field, text, callFlow, nameOf).words}
+      labelOf={(field, mine) => formatFlowField(field, mine, callFlow, nameOf).label}
+      shown={(field, text) => formatFlowField(field, text, callFlow, nameOf).words}
     />
   )
 }

@@ -2,7 +2,7 @@ import type { CallFlow } from '@frontdesk/contract/callflow/call-flow'
 import { longestWait, type WaitPart } from '@frontdesk/contract/callflow/flow-wait'
 import { TriangleAlert } from 'lucide-react'
 import { usePageFoot } from '#ui/layout/use-page-foot.ts'
-import { clockTime, shownName } from '../draft/words.ts'
+import { clockTime, shownName } from '../draft/format-flow.ts'
 import { editorTexts as texts } from '../texts/editor.texts.ts'
 import styles from './wait-bar.module.css'
 

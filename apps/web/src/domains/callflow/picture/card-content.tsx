@@ -8,18 +8,18 @@ import { AvatarGroup } from '#ui/data/avatar-group.tsx'
 import { formatPhone } from '#ui/format/phone.ts'
 import { useFlowEditing } from '../draft/flow-editing.ts'
 import { groupAt, labelAt, type Part } from '../draft/flow-parts.ts'
+import { clockTime, formatFlowMessage, formatMusic, formatOtherwise, shownName } from '../draft/format-flow.ts'
 import { hoursOf } from '../draft/hours-of.ts'
 import { changeEntry } from '../draft/menu-edits.ts'
-import { clockTime, messageWords, musicWords, otherwiseWords, shownName } from '../draft/words.ts'
 import { WeekPicture } from '../steps/week-picture.tsx'
 import { pictureTexts as texts } from '../texts/picture.texts.ts'
 import { stepsTexts } from '../texts/steps.texts.ts'
 import type { TriedMoment } from '../try/tried-moment.ts'
 import { insideEntry } from './flow-cards.ts'
+import { formatZone } from './format-zone.ts'
 import { GroupCard } from './group-card.tsx'
 import styles from './picture.module.css'
 import { useWaitingNow } from './use-waiting-now.ts'
-import { zoneWords } from './zone-words.ts'
 
 const lengthOf = (message: FlowMessage) =>
   message.type === 'text' ? texts.seconds(spokenSeconds(message.message)) : undefined
@@ -41,7 +41,7 @@ export function useCardTitle(part: Part): { title: string; aside?: string | unde
     case 'welcome':
       return { title: stepsTexts.titles.welcome, aside: lengthOf(flow.welcomeMessage) }
     case 'hours':
-      return { title: stepsTexts.titles.hours, aside: zoneWords(location.timezone) }
+      return { title: stepsTexts.titles.hours, aside: formatZone(location.timezone) }
     case 'closed':
       return { title: texts.closed, aside: lengthOf(hoursOf(location).closedMessage) }
     case 'recording':
@@ -63,7 +63,7 @@ export function useCardTitle(part: Part): { title: string; aside?: string | unde
     const place = inside?.group
     if (!entry) return { title: '' }
     if (place !== undefined) return { title: shownName(entry.groups[place]?.name ?? ''), aside: texts.group(place + 1) }
-    return { title: otherwiseWords(entry), ...(entry.otherwise === 'voicemail' && { aside: longest }) }
+    return { title: formatOtherwise(entry), ...(entry.otherwise === 'voicemail' && { aside: longest }) }
   }
 }
 
@@ -90,12 +90,13 @@ export function CardContent({ part, moment, narrow }: CardContentProps) {
       change((now) => ({ ivr: changeEntry(now.ivr, inside.label, { groups: [...groups] }) }))
     return <GroupCard narrow={narrow} groups={entry.groups} at={inside.group} onChange={set} />
   }
-  if (entry) return <Line>{entry.message.type === 'disabled' ? texts.noMessage : messageWords(entry.message)}</Line>
+  if (entry)
+    return <Line>{entry.message.type === 'disabled' ? texts.noMessage : formatFlowMessage(entry.message)}</Line>
   switch (part) {
     case 'arrival':
       return <Line>{numbers.length === 0 ? stepsTexts.noNumber : texts.blocked}</Line>
     case 'welcome':
-      return <Line>{messageWords(flow.welcomeMessage)}</Line>
+      return <Line>{formatFlowMessage(flow.welcomeMessage)}</Line>
     case 'hours':
       return (
         <div className={styles.week}>
@@ -103,11 +104,11 @@ export function CardContent({ part, moment, narrow }: CardContentProps) {
         </div>
       )
     case 'closed':
-      return <p className={styles.lines2}>{messageWords(hoursOf(location).closedMessage)}</p>
+      return <p className={styles.lines2}>{formatFlowMessage(hoursOf(location).closedMessage)}</p>
     case 'recording':
       return (
         <Line>
-          {flow.recordCallMessage.type === 'disabled' ? texts.standard : messageWords(flow.recordCallMessage)}
+          {flow.recordCallMessage.type === 'disabled' ? texts.standard : formatFlowMessage(flow.recordCallMessage)}
         </Line>
       )
     case 'menu':
@@ -139,7 +140,7 @@ function QueueLine() {
     <div className={styles.row}>
       <span className={styles.music}>
         <Music aria-hidden />
-        <span>{musicWords(flow.holdUrl)}</span>
+        <span>{formatMusic(flow.holdUrl)}</span>
       </span>
       {waiting > 0 && <strong className={styles.waiting}>{texts.waiting(waiting)}</strong>}
     </div>
@@ -156,7 +157,7 @@ function VoicemailLines() {
   }))
   return (
     <>
-      <Line>{voicemailMessage.type === 'disabled' ? texts.standard : messageWords(voicemailMessage)}</Line>
+      <Line>{voicemailMessage.type === 'disabled' ? texts.standard : formatFlowMessage(voicemailMessage)}</Line>
       {texted.length > 0 && (
         <div className={styles.texted}>
           <AvatarGroup people={texted} size={20} label={stepsTexts.voicemailTexts} />

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Switch } from '#ui/fields/switch.tsx'
 import { useFlowEditing } from '../draft/flow-editing.ts'
 import { problemsAt } from '../draft/flow-parts.ts'
+import { formatOtherwise, shownName } from '../draft/format-flow.ts'
 import { addEntry, entryLabel } from '../draft/menu-edits.ts'
-import { otherwiseWords, shownName } from '../draft/words.ts'
 import { MessageField } from '../message/message-field.tsx'
 import { stepsTexts as texts } from '../texts/steps.texts.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -63,7 +63,7 @@ function Entries() {
             <summary>
               <kbd>{entry.digit}</kbd>
               <strong>{shownName(label)}</strong>
-              <span>{[...entry.groups.map(({ name }) => shownName(name)), otherwiseWords(entry)].join(', ')}</span>
+              <span>{[...entry.groups.map(({ name }) => shownName(name)), formatOtherwise(entry)].join(', ')}</span>
             </summary>
             <ProblemNotes problems={found} />
             <div className={styles.fields}>

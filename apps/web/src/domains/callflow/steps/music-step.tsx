@@ -1,7 +1,7 @@
 import { holdMusic, holdMusicGroups } from '@frontdesk/contract/callflow/hold-music'
 import { useId } from 'react'
 import { useFlowEditing } from '../draft/flow-editing.ts'
-import { clockTime } from '../draft/words.ts'
+import { clockTime } from '../draft/format-flow.ts'
 import { PlayButton } from '../message/play-button.tsx'
 import { musicSound } from '../message/sound-player.ts'
 import { stepsTexts as texts } from '../texts/steps.texts.ts'

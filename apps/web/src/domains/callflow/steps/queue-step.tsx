@@ -2,7 +2,7 @@ import { callFlowLimits as limits } from '@frontdesk/contract/callflow/limits'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { useFlowEditing } from '../draft/flow-editing.ts'
-import { clockTime } from '../draft/words.ts'
+import { clockTime } from '../draft/format-flow.ts'
 import { stepsTexts as texts } from '../texts/steps.texts.ts'
 
 const minute = 60

@@ -1,7 +1,7 @@
 import { Minus, PhoneCall, PhoneOff, ShieldX, Voicemail } from 'lucide-react'
 import type { SimulatedStep, Simulation } from '../callflow.queries.ts'
 import { useFlowEditing } from '../draft/flow-editing.ts'
-import { clockTime, shownName } from '../draft/words.ts'
+import { clockTime, shownName } from '../draft/format-flow.ts'
 import { PlayButton } from '../message/play-button.tsx'
 import { recordingSound, spokenSound } from '../message/sound-player.ts'
 import type { CallPath } from '../picture/call-path.ts'

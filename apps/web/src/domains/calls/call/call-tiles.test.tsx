@@ -1,27 +1,35 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PhoneCall } from '../calls.queries.ts'
-import { callWith, outsideWith, participantWith, serve, showCalls } from '../fixtures/calls.factory.tsx'
+import {
+  createCall,
+  createOutsideParticipant,
+  createParticipant,
+  serve,
+  showCalls,
+} from '../fixtures/calls.factory.tsx'
 import { CallView } from './call-view.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const sam = participantWith()
+const sam = createParticipant()
 const links = { onOpenContact() {}, onCreateContact() {}, onOpenMessages() {}, conversation: () => null }
 
 const looks = {
   'on hold, muted, and recorded': {
-    participants: [participantWith({ isMuted: true }), outsideWith({ onHold: true })],
+    participants: [createParticipant({ isMuted: true }), createOutsideParticipant({ onHold: true })],
     recordingStatus: 'in-progress',
   },
   'with the recording paused': { recordingStatus: 'paused' },
   'not recorded': {},
-  coached: { participants: [participantWith({ coaching: 'client:olivia', mode: 'whisper' }), outsideWith()] },
+  coached: {
+    participants: [createParticipant({ coaching: 'client:olivia', mode: 'whisper' }), createOutsideParticipant()],
+  },
 } satisfies Record<string, Partial<PhoneCall>>
 
 test.for(Object.entries(looks))('every label fits its button %s', async ([, given]) => {
   serve({})
-  const call = callWith(given)
+  const call = createCall(given)
   const mine = call.participants[0] ?? sam
   await showCalls(
     // As wide as the panel.

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { CallTimer } from '../call-timer.tsx'
-import { callerName, dashedPhone, fullNameOf } from '../caller-name.ts'
+import { formatCaller, formatDashedPhone, formatFullName } from '../caller-name.ts'
 import type { PhoneCall } from '../calls.queries.ts'
 import { KeyGrid } from '../panel/key-grid.tsx'
 import type { PanelLinks } from '../panel/panel-links.ts'
@@ -84,13 +84,13 @@ export function CallView({ call, mine, ...links }: CallViewProps) {
 }
 
 function Head({ call, links }: { call: PhoneCall; links: PanelLinks }) {
-  const name = callerName(call)
-  const known = fullNameOf(call) !== ''
+  const name = formatCaller(call)
+  const known = formatFullName(call) !== ''
   const { client, phoneNumber, answeredAt, location } = call
   return (
     <header className={styles.head}>
       <div className={styles.who}>
-        <Avatar name={fullNameOf(call)} size={40} decorative />
+        <Avatar name={formatFullName(call)} size={40} decorative />
         <div className={styles.names}>
           {client === null ? (
             <span className={styles.name}>{name}</span>
@@ -99,7 +99,7 @@ function Head({ call, links }: { call: PhoneCall; links: PanelLinks }) {
               {name}
             </button>
           )}
-          {known && phoneNumber && <span className={styles.number}>{dashedPhone(phoneNumber)}</span>}
+          {known && phoneNumber && <span className={styles.number}>{formatDashedPhone(phoneNumber)}</span>}
         </div>
         <span className={styles.timer}>
           {answeredAt ? <CallTimer from={answeredAt} /> : call.status === 'ringing' ? texts.ringing : texts.waiting}

@@ -1,10 +1,10 @@
 import { Headphones } from 'lucide-react'
-import { callerName } from '../caller-name.ts'
+import { formatCaller } from '../caller-name.ts'
 import { callViewTexts as texts } from '../texts/calls.texts.ts'
 import type { MyCall } from '../use-my-call.ts'
 import styles from './call-view.module.css'
 
-/** Nobody listens without being seen. */
+/** Shows who listens: no one listens unseen. */
 export function CoachLine({ call, mine }: MyCall) {
   const coaches = call.participants.filter(({ coaching, status }) => coaching === mine.label && status === 'joined')
   return (
@@ -14,7 +14,7 @@ export function CoachLine({ call, mine }: MyCall) {
           each.mode !== null && (
             <p key={each.leg} className={styles.coached}>
               <Headphones size={14} aria-hidden />
-              {texts.coachedBy[each.mode](callerName(each))}
+              {texts.coachedBy[each.mode](formatCaller(each))}
             </p>
           ),
       )}

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { putCall } from '../calls-cache.ts'
-import { callWith, serve, showCalls } from '../fixtures/calls.factory.tsx'
+import { eventually } from '#ui/testing/eventually.ts'
+import { storeCall } from '../calls-cache.ts'
+import { createCall, serve, showCalls } from '../fixtures/calls.factory.tsx'
 import { useMyCall } from '../use-my-call.ts'
 import { NoteField } from './note-field.tsx'
 
@@ -18,11 +19,11 @@ function Field() {
   return mine && <NoteField call={mine.call} minRows={3} />
 }
 
-test('what is typed is saved by itself, with the text that it builds on', async () => {
+test('saves typed notes automatically, with the text that they build on', async () => {
   const asked = serve({
-    [path]: ({ body }) => ({ body: callWith({ notes: (body as { notes: string }).notes, revision: 2 }) }),
+    [path]: ({ body }) => ({ body: createCall({ notes: (body as { notes: string }).notes, revision: 2 }) }),
   })
-  await showCalls(<Field />, { live: [callWith({ notes: 'Hail' })] })
+  await showCalls(<Field />, { live: [createCall({ notes: 'Hail' })] })
   await box().fill('Hail damage')
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
   expect(asked.map(({ body }) => body)).toEqual([{ notes: 'Hail damage', sticky: false, base: 'Hail' }])
@@ -30,9 +31,9 @@ test('what is typed is saved by itself, with the text that it builds on', async 
 
 test('a colleague’s words come in while one types, and neither loses any', async () => {
   serve({})
-  const { client } = await showCalls(<Field />, { live: [callWith({ notes: 'Hail' })] })
+  const { client } = await showCalls(<Field />, { live: [createCall({ notes: 'Hail' })] })
   await box().fill('Hail damage')
-  putCall(client, callWith({ notes: 'Hail. Wants a quote', revision: 2 }))
+  storeCall(client, createCall({ notes: 'Hail. Wants a quote', revision: 2 }))
   await expect.element(box()).toHaveValue('Hail. Wants a quote damage')
 })
 
@@ -40,12 +41,12 @@ test('without the server it says so and keeps the text for the next time; what i
   const asked = serve({
     [path]: () => ({ status: 403, body: { code: 'forbidden', message: 'You were not in this call.' } }),
   })
-  const { unmount } = await showCalls(<Field />, { live: [callWith()] })
+  const { unmount } = await showCalls(<Field />, { live: [createCall()] })
   await box().fill('Back window')
   await expect.element(page.getByText('Not saved yet')).toBeVisible()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await eventually(() => expect(asked).toHaveLength(1))
   serve({})
   await unmount()
-  await showCalls(<Field />, { live: [callWith({ notes: 'Hail. ', revision: 2 })] })
+  await showCalls(<Field />, { live: [createCall({ notes: 'Hail. ', revision: 2 })] })
   await expect.element(box()).toHaveValue('Hail. Back window')
 })

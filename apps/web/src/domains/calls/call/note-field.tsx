@@ -6,7 +6,7 @@ import { callViewTexts as texts } from '../texts/calls.texts.ts'
 import styles from './note-field.module.css'
 import { useNotes } from './use-notes.ts'
 
-/** What is noted about a call is saved by itself, while it lasts and afterwards. */
+/** Notes about a call are saved automatically, during the call and afterwards. */
 export function NoteField({ call, minRows }: { call: PhoneCall; minRows: number }) {
   const notes = useNotes(call)
   const words = { saved: texts.saved, saving: texts.saving, waiting: texts.notSaved }[notes.state]

@@ -4,7 +4,7 @@ import { Menu } from '#ui/actions/menu.tsx'
 import type { MenuEntry } from '#ui/actions/menu-panel.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Chip } from '#ui/data/chip.tsx'
-import { callerName, dashedPhone, fullNameOf } from '../caller-name.ts'
+import { formatCaller, formatDashedPhone, formatFullName } from '../caller-name.ts'
 import type { Participant } from '../calls.queries.ts'
 import { useTalking } from '../talking.ts'
 import { callsTexts, callViewTexts as texts } from '../texts/calls.texts.ts'
@@ -12,7 +12,7 @@ import type { CallActs } from '../use-call-acts.ts'
 import type { MyCall } from '../use-my-call.ts'
 import styles from './call-view.module.css'
 
-/** Somebody who was called and did not come stays for a moment, with the reason. */
+/** A participant who did not answer stays for a moment, with the reason. */
 const isShown = ({ status, errorMessage }: Participant) =>
   status === 'joined' || status === 'ringing' || status === 'inviting' || errorMessage !== null
 
@@ -50,11 +50,11 @@ interface RowProps {
 }
 
 function Row({ each, talks, isMe, coached, entries }: RowProps) {
-  const name = callerName(each)
+  const name = formatCaller(each)
   return (
     <li className={styles.person}>
       <span className={styles.face} data-talks={(talks && !each.isMuted && !each.onHold) || undefined}>
-        <Avatar name={fullNameOf(each)} picture={each.avatar} decorative />
+        <Avatar name={formatFullName(each)} picture={each.avatar} decorative />
       </span>
       <span className={styles.names}>
         <span className={styles.personName}>{name}</span>
@@ -97,7 +97,7 @@ function stateOf(each: Participant, talks: boolean, isMe: boolean): string | nul
   if (each.status === 'inviting') return texts.inviting
   if (each.status === 'ringing') return texts.rings
   if (talks) return texts.talking
-  return fullNameOf(each) !== '' && each.phoneNumber ? dashedPhone(each.phoneNumber) : null
+  return formatFullName(each) !== '' && each.phoneNumber ? formatDashedPhone(each.phoneNumber) : null
 }
 
 /** What one may do with them: a client is anybody's to hold, a colleague only the host's. */

@@ -1,5 +1,5 @@
 import { Circle, CircleSlash, Pause } from 'lucide-react'
-import { clockTime } from '../caller-name.ts'
+import { formatDuration } from '../caller-name.ts'
 import type { PhoneCall } from '../calls.queries.ts'
 import { callViewTexts as texts } from '../texts/calls.texts.ts'
 import styles from './call-view.module.css'
@@ -19,7 +19,7 @@ export function RecordingLine({ call }: { call: PhoneCall }) {
       <p className={styles.recording} data-look="warn">
         <Pause size={12} aria-hidden />
         {texts.pausedAt}{' '}
-        {pausedAt && answeredAt && <b>{clockTime((Date.parse(pausedAt) - Date.parse(answeredAt)) / 1000)}</b>}
+        {pausedAt && answeredAt && <b>{formatDuration((Date.parse(pausedAt) - Date.parse(answeredAt)) / 1000)}</b>}
       </p>
     )
   return (

@@ -6,7 +6,7 @@ import { api } from '#platform/api.ts'
 import { useDraft } from '#platform/drafts.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { lastCallsQuery, liveCallsQuery, type PhoneCall } from '../calls.queries.ts'
-import { putCall } from '../calls-cache.ts'
+import { storeCall } from '../calls-cache.ts'
 import { failureText } from '../failure-texts.ts'
 import { mergeNotes } from './merge-notes.ts'
 
@@ -20,7 +20,7 @@ interface Noted {
   sticky: boolean
 }
 
-/** With the text that it was changed from: what a colleague wrote meanwhile is merged when the call is opened again. */
+/** With the text that it was changed from: what a colleague has written since is merged when the call is opened again. */
 const noDraft = { text: '', base: '' }
 
 async function notesNow(client: QueryClient, id: string): Promise<string | undefined> {
@@ -32,11 +32,11 @@ async function notesNow(client: QueryClient, id: string): Promise<string | undef
   return undefined
 }
 
-/** Refused, and not because somebody else wrote, or because too much was sent: it would be refused again. */
+/** Refused, and not because of another person’s change, or because too much was sent: it would be refused again. */
 const isRefused = (error: unknown) =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** Notes of a call, saved by themselves; the draft holds what the server does not have yet. */
+/** Notes of a call, saved automatically; the draft holds what the server does not have yet. */
 export function useNotes(call: PhoneCall) {
   const client = useQueryClient()
   const draft = useDraft(`call-notes:${call.id}`, noDraft)
@@ -68,7 +68,7 @@ export function useNotes(call: PhoneCall) {
       })
       base.current = { text: saved.notes, sticky }
       tries.current = 0
-      putCall(client, saved)
+      storeCall(client, saved)
       if (now.current.text !== text || now.current.sticky !== sticky) return
       clearDraft()
       setState('saved')

@@ -1,10 +1,10 @@
 // The softphone of the embedded carrier: WebRTC, with a socket for who rings and who hangs up.
 import { embeddedVoicePath, type VoiceAck, type VoiceHears } from '@frontdesk/contract/calls/embedded-voice-path'
 import { io } from 'socket.io-client'
-import { randomKey } from '#platform/api/random-key.ts'
+import { generateKey } from '#platform/api/random-key.ts'
 import { openMicrophone } from './microphone.ts'
 import type { DeviceCall, DeviceGrant, DeviceListeners, LineState, SoftphoneDevice } from './softphone-device.ts'
-import { soundLevel } from './sound-level.ts'
+import { measureSoundLevel } from './sound-level.ts'
 
 const ackMs = 15_000
 const gatheringMs = 1500
@@ -33,7 +33,7 @@ export function embeddedDevice(
 ): EmbeddedDevice {
   let { token } = grant
   let output = ''
-  const page = randomKey()
+  const page = generateKey()
   const lines = new Map<string, ReturnType<typeof line>>()
   const socket = io({
     path: embeddedVoicePath,
@@ -72,7 +72,7 @@ export function embeddedDevice(
     let connection: RTCPeerConnection | undefined
     let microphone: MediaStream | undefined
     let muted = false
-    let meters: ReturnType<typeof soundLevel>[] = []
+    let meters: ReturnType<typeof measureSoundLevel>[] = []
     const audio = new Audio()
     audio.autoplay = true
 
@@ -111,7 +111,7 @@ export function embeddedDevice(
         const stream = new MediaStream([track])
         audio.srcObject = stream
         if (output && 'setSinkId' in audio) void audio.setSinkId(output).catch(() => {})
-        meters = [soundLevel(microphone), soundLevel(stream)]
+        meters = [measureSoundLevel(microphone), measureSoundLevel(stream)]
       }
       made.onconnectionstatechange = () => {
         if (made.connectionState === 'connected') become('open')
@@ -179,7 +179,7 @@ export function embeddedDevice(
         stopTracks(microphone)
         microphone = next
         meters[0]?.close()
-        meters[0] = soundLevel(next)
+        meters[0] = measureSoundLevel(next)
       },
       setOutput: () => output && 'setSinkId' in audio && void audio.setSinkId(output).catch(() => {}),
       async begin(said: Said, register: (sid: string) => void) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { prepareRinger, useRinger } from './ringer.ts'
+import { loadRinger, useRinger } from './ringer.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,7 +19,7 @@ function blockedContext() {
 
 test('notices a blocked ringtone before a call rings, and rings again after the first click', async () => {
   vi.stubGlobal('AudioContext', blockedContext())
-  const end = prepareRinger()
+  const end = loadRinger()
   expect(useRinger.getState().blocked).toBe(false)
   await expect.poll(() => useRinger.getState().blocked, { timeout: 3000 }).toBe(true)
   document.dispatchEvent(new PointerEvent('pointerdown'))

@@ -18,7 +18,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 export const useRinger = create<{ blocked: boolean }>(() => ({ blocked: false }))
 
 /** Finds out whether the browser allows sound, and asks for it at the first click or key. Returns what ends this. */
-export function prepareRinger(): () => void {
+export function loadRinger(): () => void {
   const made = opened()
   if (!made) return () => {}
   const unlock = () => void made.resume().catch(() => {})

@@ -2,7 +2,7 @@
 const fall = 0.7
 
 /** From 0 to 1: how loud a stream is now, or was just before. */
-export function soundLevel(stream: MediaStream): { read(): number; close(): void } {
+export function measureSoundLevel(stream: MediaStream): { read(): number; close(): void } {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
   analyser.fftSize = 4096

@@ -32,7 +32,7 @@ export function twilioDevice({ token }: DeviceGrant, { onState, onIncoming }: De
   device.on('incoming', (call: Call) => onIncoming(lineOf(call)))
 
   async function prepare() {
-    // The same sentences about microphones as everywhere; the SDK then opens it by itself.
+    // The same sentences about microphones as everywhere; the SDK then opens it on its own.
     for (const track of (await openMicrophone()).getTracks()) track.stop()
     const { input } = useDevicesChoice.getState()
     if (input) await device.audio?.setInputDevice(input).catch(() => {})

@@ -8,7 +8,7 @@ import { useAsking } from '../place-call.ts'
 import { dialpadTexts as texts } from '../texts/calls.texts.ts'
 import styles from './emergency-screen.module.css'
 
-/** Instead of a call for help that would reach nobody. */
+/** Instead of a call for help that would reach no one. */
 export function EmergencyScreen() {
   const number = useAsking((state) => state.emergency)
   return number && createPortal(<Screen number={number} />, document.body)

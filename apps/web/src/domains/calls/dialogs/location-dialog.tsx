@@ -2,13 +2,13 @@ import { callLimits } from '@frontdesk/contract/calls/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocations } from '#domains/locations/locations.public.ts'
-import type { Wanted } from '#platform/telephone.ts'
+import type { CallRequest } from '#platform/telephone.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
-import { placeCall, useAsking } from '../place-call.ts'
+import { startCall, useAsking } from '../place-call.ts'
 import { dialpadTexts as texts } from '../texts/calls.texts.ts'
 
 /** Asks from where a number is called, when nothing tells. */
@@ -17,7 +17,7 @@ export function LocationDialog() {
   return wanted && <Asking wanted={wanted} />
 }
 
-function Asking({ wanted }: { wanted: Wanted }) {
+function Asking({ wanted }: { wanted: CallRequest }) {
   const client = useQueryClient()
   const { data = [] } = useLocations()
   const [chosen, setChosen] = useState('')
@@ -37,7 +37,7 @@ function Asking({ wanted }: { wanted: Wanted }) {
       onSubmit={() => {
         if (!chosen) return
         close()
-        void placeCall(client, { ...wanted, location: chosen })
+        void startCall(client, { ...wanted, location: chosen })
       }}
       actions={
         <>

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { takeCalls } from '#platform/telephone.ts'
+import { registerDialer } from '#platform/telephone.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
-import { entryWith, jo, sam, serveLog, showLog, voicemailWith } from '../fixtures/log.factory.tsx'
+import { eventually } from '#ui/testing/eventually.ts'
+import { createEntry, createVoicemail, jo, sam, serveLog, showLog } from '../fixtures/log.factory.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) =>
-    entryWith({ id: `call-${at}`, client: { id: `c${at}`, name: `Client ${at}` } }),
+    createEntry({ id: `call-${at}`, client: { id: `c${at}`, name: `Client ${at}` } }),
   )
 const listed = (asked: ReturnType<typeof serveLog>) =>
   asked.filter(({ call }) => call === 'GET /phone/logs').map(({ query }) => query)
@@ -41,16 +42,16 @@ test('missed calls come first; the other lists, pages, and sizes are queries', a
   await expect.element(button('Missed')).toHaveAttribute('aria-pressed', 'true')
   expect(listed(asked)).toEqual([missed])
   await button('Next page').click()
-  await vi.waitFor(() => expect(listed(asked).at(-1)).toEqual({ ...missed, page: '2' }))
+  await eventually(() => expect(listed(asked).at(-1)).toEqual({ ...missed, page: '2' }))
   await button('Mine').click()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(listed(asked).at(-1)).toEqual({ page: '1', limit: '25', sort: '-createdAt', agent: 'sam' }),
   )
   await button('Voicemails').click()
-  await vi.waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ format: 'voicemail' }))
+  await eventually(() => expect(listed(asked).at(-1)).toMatchObject({ format: 'voicemail' }))
   await button('All').click()
   await page.getByRole('combobox', { name: 'Rows' }).selectOptions('50')
-  await vi.waitFor(() => expect(listed(asked).at(-1)).toEqual({ page: '1', limit: '50', sort: '-createdAt' }))
+  await eventually(() => expect(listed(asked).at(-1)).toEqual({ page: '1', limit: '50', sort: '-createdAt' }))
 })
 
 test('columns contain what is typed or chosen', async () => {
@@ -59,10 +60,10 @@ test('columns contain what is typed or chosen', async () => {
   await button('Filter by status').click()
   await page.getByRole('textbox', { name: 'Status contains' }).fill('no answer')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ status: 'no-answer' }))
+  await eventually(() => expect(listed(asked).at(-1)).toMatchObject({ status: 'no-answer' }))
   await button('Filter by direction').click()
   await button('External transfer').click()
-  await vi.waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ direction: 'transfer-external' }))
+  await eventually(() => expect(listed(asked).at(-1)).toMatchObject({ direction: 'transfer-external' }))
 })
 
 test('filters are in the address, and are cleared at once', async () => {
@@ -71,12 +72,12 @@ test('filters are in the address, and are cleared at once', async () => {
   await button('Filter by phone number').click()
   await page.getByRole('textbox', { name: 'Phone number contains' }).fill('303')
   await button('Apply').click()
-  await vi.waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ phoneNumber: '303', status: 'error', page: '1' }))
+  await eventually(() => expect(listed(asked).at(-1)).toMatchObject({ phoneNumber: '303', status: 'error', page: '1' }))
   await button('To review').click()
-  await vi.waitFor(() => expect(listed(asked).at(-1)).toMatchObject({ unworked: 'true' }))
+  await eventually(() => expect(listed(asked).at(-1)).toMatchObject({ unworked: 'true' }))
   expect(seen.search).toEqual({ view: 'all', size: 50, status: 'error', phone: '303', open: true })
   await button('Clear filters').click()
-  await vi.waitFor(() => expect(seen.search).toEqual({ view: 'all', size: 50 }))
+  await eventually(() => expect(seen.search).toEqual({ view: 'all', size: 50 }))
 })
 
 test('locations are a column and a filter only where there are several', async () => {
@@ -94,20 +95,20 @@ test('locations are a column and a filter only where there are several', async (
   await expect.element(page.getByRole('columnheader', { name: 'Location' })).toBeVisible()
   await button(/^Location/).click()
   await page.getByRole('menuitemradio', { name: 'Main Street' }).click()
-  await vi.waitFor(() => expect(listed(asked).at(-1)).toEqual({ ...missed, location: main.id }))
+  await eventually(() => expect(listed(asked).at(-1)).toEqual({ ...missed, location: main.id }))
 })
 
 test('a missed call is reviewed after a question, and only by whoever did may it be unmarked', async () => {
-  const worked = entryWith({ viewedBy: sam, viewedOn: '2026-11-20T16:00:00.000Z' })
+  const worked = createEntry({ viewedBy: sam, viewedOn: '2026-11-20T16:00:00.000Z' })
   const asked = serveLog({
     entries: [
-      entryWith(),
-      entryWith({ id: 'other', viewedBy: jo, viewedOn: '2026-11-20T16:00:00.000Z' }),
-      entryWith({ id: 'talked', status: 'completed' }),
+      createEntry(),
+      createEntry({ id: 'other', viewedBy: jo, viewedOn: '2026-11-20T16:00:00.000Z' }),
+      createEntry({ id: 'talked', status: 'completed' }),
     ],
     replies: {
       'PUT /phone/logs/work/call-1': () => ({ body: worked }),
-      'DELETE /phone/logs/work/call-1': () => ({ body: entryWith() }),
+      'DELETE /phone/logs/work/call-1': () => ({ body: createEntry() }),
     },
   })
   await showLog({ view: 'all' })
@@ -129,7 +130,7 @@ test('a missed call is reviewed after a question, and only by whoever did may it
 
 test('a colleague was faster: the reason is shown, and the row stays', async () => {
   const body = { code: 'workedByOther', message: 'A colleague already reviewed this call.' }
-  serveLog({ entries: [entryWith()], replies: { 'PUT /phone/logs/work/call-1': () => ({ status: 409, body }) } })
+  serveLog({ entries: [createEntry()], replies: { 'PUT /phone/logs/work/call-1': () => ({ status: 409, body }) } })
   await showLog()
   await button('Mark as reviewed').click()
   await button('Mark').click()
@@ -140,8 +141,8 @@ test('a colleague was faster: the reason is shown, and the row stays', async () 
 test('a call opens beside the list; keys go through the list, and Escape closes it', async () => {
   serveLog({
     entries: [
-      entryWith({ notes: 'Asks about glass.' }),
-      entryWith({ id: 'call-2', client: null, verification: 'spam', errorMessage: 'The line broke.' }),
+      createEntry({ notes: 'Asks about glass.' }),
+      createEntry({ id: 'call-2', client: null, verification: 'spam', errorMessage: 'The line broke.' }),
     ],
   })
   const { links, seen } = await showLog()
@@ -168,7 +169,7 @@ test('a call opens beside the list; keys go through the list, and Escape closes 
 })
 
 test('a link shows a call that is on no page, live; or says that there is none', async () => {
-  const far = entryWith({ id: 'far', client: { id: 'omar', name: 'Omar Diaz' } })
+  const far = createEntry({ id: 'far', client: { id: 'omar', name: 'Omar Diaz' } })
   serveLog({
     entries: many(1),
     replies: {
@@ -197,13 +198,13 @@ test('a link shows a call that is on no page, live; or says that there is none',
 
 test('a voicemail that waits has a dot, and is called back with one click', async () => {
   const dialed = vi.fn()
-  const stop = takeCalls(dialed)
+  const stop = registerDialer(dialed)
   serveLog({
-    entries: [voicemailWith(), voicemailWith({ id: 'done', viewedBy: jo, viewedOn: '2026-11-20T16:00:00Z' })],
+    entries: [createVoicemail(), createVoicemail({ id: 'done', viewedBy: jo, viewedOn: '2026-11-20T16:00:00Z' })],
   })
   await showLog({ view: 'voicemails' })
   await expect.element(page.getByRole('table')).toBeVisible()
-  await vi.waitFor(() => expect(page.getByRole('img', { name: 'To review' }).elements()).toHaveLength(1))
+  await eventually(() => expect(page.getByRole('img', { name: 'To review' }).elements()).toHaveLength(1))
   await page.getByRole('button', { name: 'Call back: Maria Lopez' }).first().click()
   expect(dialed).toHaveBeenCalledWith({ phone: '13035550148', client: 'maria', location: 'main' })
   stop()
@@ -211,9 +212,9 @@ test('a voicemail that waits has a dot, and is called back with one click', asyn
 
 test('tags are those of the account', async () => {
   const asked = serveLog({
-    entries: [entryWith()],
+    entries: [createEntry()],
     replies: {
-      'PUT /phone/logs/call-1/tags': () => ({ body: entryWith({ tags: [{ id: 'hail', name: 'Hail' }] }) }),
+      'PUT /phone/logs/call-1/tags': () => ({ body: createEntry({ tags: [{ id: 'hail', name: 'Hail' }] }) }),
     },
   })
   await showLog()
@@ -225,7 +226,7 @@ test('tags are those of the account', async () => {
   expect(asked.find(({ call }) => call === 'PUT /phone/logs/call-1/tags')?.body).toEqual({ tags: ['hail'] })
 })
 
-test('who may not see calls is told so; where none are, what to do next is offered', async () => {
+test('says when calls may not be seen, and offers the next step when there are none', async () => {
   let fails = true
   serveLog({
     replies: {
@@ -246,7 +247,7 @@ test('calls that could not be read are read again', async () => {
   let fails = true
   const body = { code: 'tooMany', message: 'Wait a moment.' }
   serveLog({
-    replies: { 'GET /phone/logs': () => (fails ? { status: 429, body } : { body: { data: [entryWith()] } }) },
+    replies: { 'GET /phone/logs': () => (fails ? { status: 429, body } : { body: { data: [createEntry()] } }) },
   })
   await showLog()
   await expect.element(page.getByText('Unable to get calls: Wait a moment.')).toBeVisible()

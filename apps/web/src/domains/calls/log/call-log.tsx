@@ -17,7 +17,15 @@ import { LogFilters, LogHead } from './log-head.tsx'
 import type { LogLinks } from './log-links.ts'
 import { LogPager } from './log-pager.tsx'
 import { LogPane, MissingPane } from './log-pane.tsx'
-import { changed, isNarrowed, type LogChange, type LogEntry, type LogSearch, noFilters, viewOf } from './log-search.ts'
+import {
+  changeSearch,
+  getView,
+  isNarrowed,
+  type LogChange,
+  type LogEntry,
+  type LogSearch,
+  noFilters,
+} from './log-search.ts'
 import { Recordings } from './recordings.tsx'
 import type { RowActs } from './shared-columns.tsx'
 import { useLogKeys } from './use-log-keys.ts'
@@ -31,10 +39,10 @@ interface CallLogProps extends LogLinks {
 
 /** Which calls there were, what still has to be reviewed, and the recordings. */
 export function CallLog({ search, onSearch, tight, ...links }: CallLogProps) {
-  const view = viewOf(search)
+  const view = getView(search)
   const { acts, handlers, dialogs } = useLogDialogs()
   const { entry, error } = useOpenEntry(search.call)
-  const change = (next: LogChange) => onSearch(changed(search, next))
+  const change = (next: LogChange) => onSearch(changeSearch(search, next))
   const keys = useLogKeys({
     ...{ open: entry, tight, me: useMe().id },
     onShow: (call) => change({ call }),
@@ -105,7 +113,7 @@ function Calls({ search, onSearch, ...acts }: CallsProps) {
     <QueryState query={query} failureText={(error) => logFailureText('listCallLog', error)}>
       <CallTable
         {...acts}
-        view={viewOf(search)}
+        view={getView(search)}
         rows={rows}
         loading={query.isPending || query.isPlaceholderData}
         locations={locations.length > 1}
@@ -122,7 +130,7 @@ function Calls({ search, onSearch, ...acts }: CallsProps) {
 const icons = { all: PhoneCall, mine: PhoneCall, missed: PhoneMissed, voicemails: Voicemail, recordings: Mic }
 
 function Empty({ search, onSearch }: Pick<CallsProps, 'search' | 'onSearch'>) {
-  const view = viewOf(search)
+  const view = getView(search)
   const Icon = icons[view]
   if ((search.page ?? 1) > 1)
     return (

@@ -4,10 +4,10 @@ import { DASH } from '#ui/format/dash.ts'
 import { logTexts, logRowTexts as texts } from '../texts/log.texts.ts'
 import { Direction, Duration, Participants, PartyCell, Recording, Status } from './cells.tsx'
 import styles from './log.module.css'
-import { fromOf, outsideOf, toOf } from './log-rules.ts'
+import { findCalledParty, findCallingParty, findOutsideParty } from './log-rules.ts'
 import type { LogEntry, LogView } from './log-search.ts'
-import { dateColumn, type RowActs, workedColumn } from './shared-columns.tsx'
-import { fitting, type SizedColumn, type TableSize, useTableSize } from './use-table-size.ts'
+import { buildDateColumn, buildWorkedColumn, type RowActs } from './shared-columns.tsx'
+import { filterFittingColumns, type SizedColumn, type TableSize, useTableSize } from './use-table-size.ts'
 
 interface CallTableProps extends RowActs {
   view: LogView
@@ -27,7 +27,7 @@ export function CallTable({ rows, loading, empty, open, oldest, onSort, ...rest 
     <div ref={frame} className={styles.table}>
       <DataTable
         label={logTexts.list}
-        columns={fitting(columnsOf({ ...rest, open, size }), size)}
+        columns={filterFittingColumns(columnsOf({ ...rest, open, size }), size)}
         rows={rows}
         rowKey={({ id }) => id}
         loading={loading}
@@ -57,7 +57,7 @@ function columnsOf({ view, locations, open, size, ...acts }: ColumnsOf): SizedCo
     ),
   }
   return [
-    { ...dateColumn({ view, open, size }, acts), sortable: true },
+    { ...buildDateColumn({ view, open, size }, acts), sortable: true },
     ...(locations ? [location] : []),
     {
       key: 'direction',
@@ -67,9 +67,9 @@ function columnsOf({ view, locations, open, size, ...acts }: ColumnsOf): SizedCo
       cell: (entry) => <Direction entry={entry} />,
     },
     size < 2
-      ? { key: 'client', title: texts.client, cell: (entry) => <PartyCell party={outsideOf(entry)} /> }
-      : { key: 'from', title: texts.from, cell: (entry) => <PartyCell party={fromOf(entry)} /> },
-    { key: 'to', title: texts.to, from: 2, cell: (entry) => <PartyCell party={toOf(entry)} /> },
+      ? { key: 'client', title: texts.client, cell: (entry) => <PartyCell party={findOutsideParty(entry)} /> }
+      : { key: 'from', title: texts.from, cell: (entry) => <PartyCell party={findCallingParty(entry)} /> },
+    { key: 'to', title: texts.to, from: 2, cell: (entry) => <PartyCell party={findCalledParty(entry)} /> },
     {
       key: 'participants',
       title: texts.participants,
@@ -99,6 +99,6 @@ function columnsOf({ view, locations, open, size, ...acts }: ColumnsOf): SizedCo
       from: inbox ? 0 : 2,
       cell: (entry) => <Recording entry={entry} />,
     },
-    workedColumn({ view, size }, acts),
+    buildWorkedColumn({ view, size }, acts),
   ]
 }

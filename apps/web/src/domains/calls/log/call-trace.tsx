@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { classNames } from '#ui/layout/class-names.ts'
-import { clockTime } from '../caller-name.ts'
+import { formatDuration } from '../caller-name.ts'
 import { traceQuery } from '../calls.queries.ts'
 import { failureText } from '../failure-texts.ts'
 import { logPaneTexts as texts } from '../texts/log.texts.ts'
@@ -37,7 +37,7 @@ export function CallTrace({ call: { id, createdAt }, className }: CallTraceProps
               {data.map(({ at, text }, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end
                 <li key={line}>
-                  <time dateTime={at}>{clockTime((Date.parse(at) - Date.parse(createdAt)) / 1000)}</time>
+                  <time dateTime={at}>{formatDuration((Date.parse(at) - Date.parse(createdAt)) / 1000)}</time>
                   <span>{text}</span>
                 </li>
               ))}

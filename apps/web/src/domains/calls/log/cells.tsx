@@ -23,21 +23,21 @@ import { fullName } from '#ui/format/names.ts'
 import { shortMoment } from '#ui/format/short-date.ts'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { CallTimer } from '../call-timer.tsx'
-import { clockTime } from '../caller-name.ts'
+import { formatDuration } from '../caller-name.ts'
 import { liveCallsQuery } from '../calls.queries.ts'
 import { logRowTexts as texts } from '../texts/log.texts.ts'
 import styles from './log.module.css'
 import {
+  chooseRowLook,
+  findOutsideParty,
+  formatTalker,
   isLive,
   isPlayable,
   isReviewable,
   isToReview,
   isWorked,
   mayChangeWorked,
-  outsideOf,
   type Party,
-  rowLook,
-  talkerName,
 } from './log-rules.ts'
 import type { LogEntry, LogView } from './log-search.ts'
 import { Player } from './player.tsx'
@@ -122,7 +122,7 @@ export function Status({ entry }: { entry: LogEntry }) {
 export function Participants({ entry: { conference } }: { entry: LogEntry }) {
   const people = conference.participants.map((each, at) => ({
     id: `${at}`,
-    name: talkerName(each),
+    name: formatTalker(each),
     picture: each.user?.avatar ?? null,
   }))
   return people.length > 0 ? <AvatarGroup people={people} most={3} label={texts.participants} /> : DASH
@@ -130,7 +130,7 @@ export function Participants({ entry: { conference } }: { entry: LogEntry }) {
 
 /** It counts on while the call lasts. */
 export const Duration = ({ entry }: { entry: LogEntry }) =>
-  isLive(entry) ? <LiveDuration id={entry.id} /> : entry.callDuration > 0 ? clockTime(entry.callDuration) : DASH
+  isLive(entry) ? <LiveDuration id={entry.id} /> : entry.callDuration > 0 ? formatDuration(entry.callDuration) : DASH
 
 function LiveDuration({ id }: { id: string }) {
   const { data } = useQuery(liveCallsQuery())
@@ -145,9 +145,9 @@ export const Recording = ({ entry }: { entry: LogEntry }) =>
     <span className={styles.none}>{DASH}</span>
   )
 
-/** Beside the date: it waits for somebody. */
+/** Beside the date: it is to be reviewed. */
 export const ToReview = ({ entry, view }: { entry: LogEntry; view: LogView }) => (
-  <span className={styles.mark} data-look={rowLook(entry, view)}>
+  <span className={styles.mark} data-look={chooseRowLook(entry, view)}>
     {isToReview(entry) && <StatusDot look="bad" label={texts.toReview} />}
   </span>
 )
@@ -159,7 +159,7 @@ interface WorkedProps {
   onToggle(entry: LogEntry): void
 }
 
-export function Worked({ entry, labeled = false, onToggle }: WorkedProps) {
+export function WorkedToggle({ entry, labeled = false, onToggle }: WorkedProps) {
   const me = useMe()
   if (!isReviewable(entry)) return <span className={styles.none}>{DASH}</span>
   const { viewedBy, viewedOn } = entry
@@ -207,7 +207,7 @@ export const CallBack = ({ entry, onCallBack }: CallBackProps) =>
   entry.phoneNumber && (
     <IconButton
       size="s"
-      name={`${texts.callBack}: ${outsideOf(entry).name}`}
+      name={`${texts.callBack}: ${findOutsideParty(entry).name}`}
       icon={<Phone />}
       onClick={() => onCallBack(entry)}
     />

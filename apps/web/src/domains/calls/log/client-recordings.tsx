@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { logEmptyTexts, logTexts } from '../texts/log.texts.ts'
 import styles from './log.module.css'
 import { LogDialogs, useLogDialogs } from './log-dialogs.tsx'
-import { changed, type LogSearch } from './log-search.ts'
+import { changeSearch, type LogSearch } from './log-search.ts'
 import { Recordings } from './recordings.tsx'
 
 /** A contact's recorded calls and voicemails. */
@@ -17,7 +17,7 @@ export function ClientRecordings({ clientId }: { clientId: string }) {
         {...handlers}
         clientId={clientId}
         search={search}
-        onSearch={(change) => setSearch(changed(search, change))}
+        onSearch={(change) => setSearch(changeSearch(search, change))}
         onToggleWorked={(entry) => void acts.toggleWorked(entry)}
         empty={<EmptyState icon={<Mic />} {...logEmptyTexts.ofClient} />}
       />

@@ -30,7 +30,7 @@ function patch(client: QueryClient, id: string, change: (entry: LogEntry) => Log
 }
 
 /** Replaces it wherever it is shown. A list of what is still to be reviewed is read again. */
-export function putEntry(client: QueryClient, entry: LogEntry) {
+export function storeEntry(client: QueryClient, entry: LogEntry) {
   patch(client, entry.id, () => entry)
   // A reply in flight may have been read before the change.
   void client.invalidateQueries({
@@ -49,7 +49,7 @@ export function findEntry(client: QueryClient, id: string): LogEntry | undefined
 }
 
 /** What is noted of a call during and after it. */
-export function putCallNotes(client: QueryClient, { id, notes, covered }: PhoneCall) {
+export function storeCallNotes(client: QueryClient, { id, notes, covered }: PhoneCall) {
   if (!covered) patch(client, id, (entry) => (entry.notes === notes ? entry : { ...entry, notes }))
 }
 
@@ -64,7 +64,7 @@ interface Pending {
 const pending = new WeakMap<QueryClient, Pending>()
 
 /** A call began or ended. A first page is read again, at most once a second; others when they are opened. */
-export const callsMoved = (client: QueryClient) => refresh(client, true)
+export const refreshMovedCalls = (client: QueryClient) => refresh(client, true)
 
 function refresh(client: QueryClient, all: boolean) {
   const concerns = (key: readonly unknown[]) => all || askedIn(key).query?.unworked !== undefined
@@ -92,7 +92,7 @@ function refetch(client: QueryClient, state: Pending) {
   })
 }
 
-/** Rows of a later page would move under the eyes of whoever reads them. */
+/** Rows of a later page would move under the reader’s eyes. */
 const mayMove = ({ query }: Asked, all: boolean) => query?.unworked !== undefined || (all && (query?.page ?? 1) === 1)
 
 /** Everything may have changed. */
@@ -109,8 +109,8 @@ function patchCounts(client: QueryClient, change: Partial<Counts>) {
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
 }
 
-export const putWorkCount = (client: QueryClient, { workCount }: EventPayload<'workCountChanged'>) =>
+export const storeWorkCount = (client: QueryClient, { workCount }: EventPayload<'workCountChanged'>) =>
   patchCounts(client, { workCount })
 
-export const putLocationCounts = (client: QueryClient, { data }: EventPayload<'locationWorkCountChanged'>) =>
+export const storeLocationCounts = (client: QueryClient, { data }: EventPayload<'locationWorkCountChanged'>) =>
   patchCounts(client, { data })

@@ -6,7 +6,15 @@ import { Menu } from '#ui/actions/menu.tsx'
 import { logRowTexts, logTexts, logFilterTexts as texts } from '../texts/log.texts.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import styles from './filters.module.css'
-import { exportedOf, isNarrowed, type LogChange, type LogSearch, logViews, noFilters, viewOf } from './log-search.ts'
+import {
+  buildExportSearch,
+  getView,
+  isNarrowed,
+  type LogChange,
+  type LogSearch,
+  logViews,
+  noFilters,
+} from './log-search.ts'
 import { useWorkCounts } from './use-work-counts.ts'
 
 interface HeadProps {
@@ -15,12 +23,12 @@ interface HeadProps {
 }
 
 interface LogHeadProps extends HeadProps {
-  exporting: { isPending: boolean; mutate(filters: ReturnType<typeof exportedOf>): void }
+  exporting: { isPending: boolean; mutate(filters: ReturnType<typeof buildExportSearch>): void }
 }
 
 export function LogHead({ search, onSearch, exporting }: LogHeadProps) {
   const { id, role } = useMe()
-  const view = viewOf(search)
+  const view = getView(search)
   return (
     <header className={styles.head}>
       <h1>{logTexts.title}</h1>
@@ -33,7 +41,11 @@ export function LogHead({ search, onSearch, exporting }: LogHeadProps) {
       </fieldset>
       <span className={styles.space} />
       {hasAdminRights(role) && (
-        <Button icon={<Download />} busy={exporting.isPending} onClick={() => exporting.mutate(exportedOf(search, id))}>
+        <Button
+          icon={<Download />}
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate(buildExportSearch(search, id))}
+        >
           {logTexts.export}
         </Button>
       )}

@@ -10,7 +10,7 @@ interface LogPagerProps {
   onSearch(change: LogChange): void
 }
 
-/** Nobody counts how many pages there are: one that is not full is the last. */
+/** The number of pages is unknown: one that is not full is the last. */
 export function LogPager({ search, rows, of, onSearch }: LogPagerProps) {
   const { page = 1, size = usualPageSize } = search
   if (rows === 0 && page === 1) return null

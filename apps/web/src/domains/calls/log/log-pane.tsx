@@ -21,13 +21,13 @@ import { formatPhone } from '#ui/format/phone.ts'
 import { shortInstant } from '#ui/format/short-date.ts'
 import { logRowTexts, logTexts, logPaneTexts as texts } from '../texts/log.texts.ts'
 import { CallTrace } from './call-trace.tsx'
-import { Direction, Duration, Status, Worked } from './cells.tsx'
+import { Direction, Duration, Status, WorkedToggle } from './cells.tsx'
 import type { LogLinks } from './log-links.ts'
-import { isPlayable, isReviewable, outsideOf } from './log-rules.ts'
+import { findOutsideParty, isPlayable, isReviewable } from './log-rules.ts'
 import type { LogEntry } from './log-search.ts'
 import styles from './pane.module.css'
 import { CallNotes, CallTags, Sound, Talkers } from './pane-parts.tsx'
-import { adminEntries, type SoundActs } from './sound-entries.tsx'
+import { buildAdminEntries, type SoundActs } from './sound-entries.tsx'
 
 /** A link led to a call that can't be shown. */
 export function MissingPane({ text, onClose }: { text: string; onClose(): void }) {
@@ -55,7 +55,7 @@ interface LogPaneProps extends LogLinks, SoundActs {
 
 /** A call beside the list: who, when, what was said, and what to do now. */
 export function LogPane({ entry, paneRef, onMove, onClose, ...acts }: LogPaneProps) {
-  const { name } = outsideOf(entry)
+  const { name } = findOutsideParty(entry)
   return (
     <aside ref={paneRef} className={styles.pane} aria-label={texts.label} tabIndex={-1}>
       <header className={styles.section}>
@@ -101,7 +101,7 @@ function Acts({ entry, onOpenContact, onCreateContact, onText, onBlock, ...acts 
   const { role, account } = useMe()
   const { client, phoneNumber } = entry
   const unknown = !phoneNumber && texts.noNumber
-  const sound = hasAdminRights(role) && isPlayable(entry) ? ['divider' as const, ...adminEntries(entry, acts)] : []
+  const sound = hasAdminRights(role) && isPlayable(entry) ? ['divider' as const, ...buildAdminEntries(entry, acts)] : []
   return (
     <div className={styles.acts}>
       <Button size="s" look="solid" icon={<Phone />} disabled={unknown} onClick={() => acts.onCallBack(entry)}>
@@ -195,7 +195,7 @@ function Facts({ entry, onToggleWorked }: FactsProps) {
           <>
             <dt>{logRowTexts.worked}</dt>
             <dd>
-              <Worked entry={entry} labeled onToggle={onToggleWorked} />
+              <WorkedToggle entry={entry} labeled onToggle={onToggleWorked} />
             </dd>
           </>
         )}

@@ -10,18 +10,18 @@ type Talker = LogEntry['conference']['participants'][number]
 
 const unanswered: ReadonlySet<LogEntry['status']> = new Set(['missed', 'hangup', 'no-answer', 'error', 'callback'])
 
-/** Whether it can be reviewed: nobody answered, or the caller left a message. */
+/** Whether it can be reviewed: it was unanswered, or the caller left a message. */
 export const isReviewable = ({ format, status }: LogEntry) => format === 'voicemail' || unanswered.has(status)
 
 export const isWorked = ({ viewedBy, viewedOn }: LogEntry) => viewedBy !== null || viewedOn !== null
 
 const waiting: ReadonlySet<LogEntry['status']> = new Set(['missed', 'voicemail', 'callback', 'error'])
 
-/** Whether somebody outside waits for it; as the badge counts them. */
+/** Whether a caller is waiting for a reply; as the badge counts them. */
 export const isToReview = (entry: LogEntry) =>
   isReviewable(entry) && entry.format !== 'outbound' && waiting.has(entry.status) && !isWorked(entry)
 
-/** Anyone may mark it; only whoever did may unmark it, or anyone once they have left the agency. */
+/** Anyone may mark it; only that person may unmark it, or anyone once they have left the agency. */
 export const mayChangeWorked = (entry: LogEntry, me: string) =>
   isReviewable(entry) && (entry.viewedBy === null || entry.viewedBy.id === me)
 
@@ -30,7 +30,7 @@ const live: ReadonlySet<LogEntry['status']> = new Set(['ringing', 'queued', 'in-
 export const isLive = ({ status }: LogEntry) => live.has(status)
 
 /** Red for what went wrong, blue for what goes on. */
-export function rowLook(entry: LogEntry, view: LogView): 'bad' | 'live' | undefined {
+export function chooseRowLook(entry: LogEntry, view: LogView): 'bad' | 'live' | undefined {
   const { status } = entry
   if (status === 'blocked' || (status === 'missed' && !isWorked(entry))) return 'bad'
   if (status === 'hangup' && view === 'all') return 'bad'
@@ -48,7 +48,7 @@ export interface Party {
   client: string | null
 }
 
-export function outsideOf({ client, phoneNumber }: Pick<LogEntry, 'client' | 'phoneNumber'>): Party {
+export function findOutsideParty({ client, phoneNumber }: Pick<LogEntry, 'client' | 'phoneNumber'>): Party {
   const number = phoneNumber && formatPhone(phoneNumber)
   return {
     name: client?.name || number || texts.unknown,
@@ -62,11 +62,11 @@ function insideOf(person: Person | null, { accountPhone }: LogEntry): Party {
   return { name: accountPhone ? formatPhone(accountPhone) : texts.us, phone: null, client: null }
 }
 
-export const fromOf = (entry: LogEntry): Party =>
-  entry.format === 'outbound' ? insideOf(entry.user, entry) : outsideOf(entry)
+export const findCallingParty = (entry: LogEntry): Party =>
+  entry.format === 'outbound' ? insideOf(entry.user, entry) : findOutsideParty(entry)
 
-export const toOf = (entry: LogEntry): Party =>
-  entry.format === 'outbound' ? outsideOf(entry) : insideOf(entry.userTo ?? entry.user, entry)
+export const findCalledParty = (entry: LogEntry): Party =>
+  entry.format === 'outbound' ? findOutsideParty(entry) : insideOf(entry.userTo ?? entry.user, entry)
 
-export const talkerName = ({ user, client, phoneNumber }: Talker): string =>
-  user ? fullName(user) : outsideOf({ client, phoneNumber }).name
+export const formatTalker = ({ user, client, phoneNumber }: Talker): string =>
+  user ? fullName(user) : findOutsideParty({ client, phoneNumber }).name

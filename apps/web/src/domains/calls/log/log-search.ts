@@ -64,7 +64,7 @@ export function logSearch(raw: Record<string, unknown>): LogSearch {
   }
 }
 
-export const viewOf = ({ view = 'missed' }: LogSearch): LogView => view
+export const getView = ({ view = 'missed' }: LogSearch): LogView => view
 
 export const isNarrowed = ({ location, direction, phone, status, open, waited }: LogSearch) =>
   [location, direction, phone, status, open, waited].some((filter) => filter !== undefined)
@@ -72,7 +72,7 @@ export const isNarrowed = ({ location, direction, phone, status, open, waited }:
 export type LogChange = Partial<Record<keyof LogSearch, unknown>>
 
 /** Another view, size, or filter begins at its first page; another list closes the open call. */
-export function changed({ page, call: _, ...rest }: LogSearch, change: LogChange): LogSearch {
+export function changeSearch({ page, call: _, ...rest }: LogSearch, change: LogChange): LogSearch {
   const sameList = Object.keys(change).every((name) => name === 'call')
   return logSearch({ ...rest, ...(sameList && { page }), ...change })
 }
@@ -91,15 +91,15 @@ function plain(typed: string, words: Readonly<Record<string, string>>): string {
 }
 
 /** What is exported is what is shown, of every page. */
-export const exportedOf = (search: LogSearch, me: string) => ({
-  ...filtersOf(search, me),
-  ...(viewOf(search) === 'recordings' && { recorded: 'true' as const }),
+export const buildExportSearch = (search: LogSearch, me: string) => ({
+  ...buildFilters(search, me),
+  ...(getView(search) === 'recordings' && { recorded: 'true' as const }),
 })
 
 /** The query's filters. */
-export function filtersOf(search: LogSearch, me: string) {
+export function buildFilters(search: LogSearch, me: string) {
   const { location, direction, phone, status, open, waited } = search
-  const view = viewOf(search)
+  const view = getView(search)
   return {
     ...(view === 'missed' && { type: 'missed,hangup' as const }),
     ...(view === 'voicemails' && { format: 'voicemail' as const }),
@@ -113,7 +113,7 @@ export function filtersOf(search: LogSearch, me: string) {
   }
 }
 
-export const pagingOf = ({ page = 1, size = usualPageSize, sort }: LogSearch) => ({
+export const buildPaging = ({ page = 1, size = usualPageSize, sort }: LogSearch) => ({
   page,
   limit: size,
   sort: sort === 'oldest' ? ('createdAt' as const) : ('-createdAt' as const),

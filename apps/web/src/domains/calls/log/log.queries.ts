@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
-import { filtersOf, type LogSearch, pagingOf } from './log-search.ts'
+import { buildFilters, buildPaging, type LogSearch } from './log-search.ts'
 
 /** Events report every change. */
 const untilTold = { staleTime: Number.POSITIVE_INFINITY }
 
 export const logQuery = (search: LogSearch, me: string) =>
   queryOptions({
-    ...api.calls.listCallLog.queryOptions({ query: { ...pagingOf(search), ...filtersOf(search, me) } }),
+    ...api.calls.listCallLog.queryOptions({ query: { ...buildPaging(search), ...buildFilters(search, me) } }),
     ...untilTold,
     placeholderData: keepPreviousData,
   })
@@ -20,7 +20,7 @@ export const entryQuery = (id: string) =>
 export const recordingsQuery = (search: LogSearch, clientId?: string) =>
   queryOptions({
     ...api.calls.listCallRecordings.queryOptions({
-      query: { ...pagingOf(search), ...filtersOf(search, ''), ...(clientId && { clientId }) },
+      query: { ...buildPaging(search), ...buildFilters(search, ''), ...(clientId && { clientId }) },
     }),
     ...untilTold,
     placeholderData: keepPreviousData,

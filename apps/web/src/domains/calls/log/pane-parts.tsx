@@ -3,9 +3,9 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { PaneCount, PaneNone, PaneSection } from '#ui/layout/pane-section.tsx'
-import { clockTime } from '../caller-name.ts'
+import { formatDuration } from '../caller-name.ts'
 import { logRecordingTexts, logPaneTexts as texts } from '../texts/log.texts.ts'
-import { isPlayable, talkerName } from './log-rules.ts'
+import { formatTalker, isPlayable } from './log-rules.ts'
 import type { LogEntry } from './log-search.ts'
 import styles from './pane.module.css'
 import { Player } from './player.tsx'
@@ -65,9 +65,9 @@ export function Talkers({ entry: { conference } }: { entry: LogEntry }) {
           {participants.map((each, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same number may be in a call twice
             <li key={at}>
-              <Avatar name={talkerName(each)} picture={each.user?.avatar} size={24} decorative />
-              <span>{talkerName(each)}</span>
-              <span className={styles.length}>{clockTime(each.duration)}</span>
+              <Avatar name={formatTalker(each)} picture={each.user?.avatar} size={24} decorative />
+              <span>{formatTalker(each)}</span>
+              <span className={styles.length}>{formatDuration(each.duration)}</span>
             </li>
           ))}
         </ul>

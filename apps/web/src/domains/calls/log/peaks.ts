@@ -7,7 +7,7 @@ const samplesPerSecond = 8000
 const longestSeconds = 90 * 60
 
 /** The loudest sample of each part, from 0 to 1; the loudest of all is 1. */
-export function peaksOf(samples: Float32Array, parts = count): number[] {
+export function measurePeaks(samples: Float32Array, parts = count): number[] {
   const size = samples.length / parts
   const peaks = Array.from({ length: parts }, (_, part) => {
     let most = 0
@@ -20,7 +20,7 @@ export function peaksOf(samples: Float32Array, parts = count): number[] {
 }
 
 /** The loudest of those that share a bar, when there is room for fewer. */
-export function barsOf(peaks: readonly number[], bars: number): number[] {
+export function groupPeaks(peaks: readonly number[], bars: number): number[] {
   const each = peaks.length / bars
   return Array.from({ length: bars }, (_, bar) =>
     Math.max(
@@ -36,7 +36,7 @@ export async function decodePeaks(blob: Blob, seconds: number): Promise<number[]
   try {
     const context = new OfflineAudioContext(1, 1, samplesPerSecond)
     const sound = await context.decodeAudioData(await blob.arrayBuffer())
-    return peaksOf(sound.getChannelData(0))
+    return measurePeaks(sound.getChannelData(0))
   } catch {
     return null
   }

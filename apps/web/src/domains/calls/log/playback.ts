@@ -43,7 +43,7 @@ function player(): HTMLAudioElement {
   on('durationchange', () => (Number.isFinite(made.duration) ? { length: made.duration } : {}))
   on('play', () => ({ state: 'playing' }))
   on('pause', () => ({ state: 'paused' }))
-  // Nobody listens under a locked screen, or while they talk.
+  // Playback pauses under a locked screen and during a call.
   useSession.subscribe(({ locked, me }) => {
     if (!me) stop()
     else if (locked) pause()
@@ -53,7 +53,7 @@ function player(): HTMLAudioElement {
   return made
 }
 
-/** Fetched when somebody wants to hear it: each time is audited. */
+/** Fetched on demand: each time is audited. */
 export async function play(call: string, seconds: number | null): Promise<void> {
   const sound = player()
   if (usePlayback.getState().call === call) return begin(sound)
@@ -83,7 +83,7 @@ async function begin(sound: HTMLAudioElement) {
   try {
     await sound.play()
   } catch (error) {
-    // It took so long to load that the browser wants another click; or it was paused or replaced meanwhile.
+    // It took so long to load that the browser wants another click; or it was paused or replaced in between.
     if (!(error instanceof DOMException) || !['NotAllowedError', 'AbortError'].includes(error.name)) throw error
     if (usePlayback.getState().state === 'loading') usePlayback.setState({ state: 'paused' })
   }
@@ -107,7 +107,7 @@ export function stop() {
   audio.load()
 }
 
-export function seek(seconds: number) {
+export function playFrom(seconds: number) {
   const { state, length } = usePlayback.getState()
   if (!audio || state === 'loading') return
   audio.currentTime = Math.min(Math.max(0, seconds), length)

@@ -4,15 +4,16 @@ import { render } from 'vitest-browser-react'
 import { signInAs } from '#domains/users/testing/me.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
-import { serveLog, soundReply } from '../fixtures/log.factory.tsx'
-import { barsOf, peaksOf } from './peaks.ts'
+import { createSoundReply, serveLog } from '../fixtures/log.factory.tsx'
+import { groupPeaks, measurePeaks } from './peaks.ts'
 import { stop, usePlayback, useSpeed } from './playback.ts'
 import { Player } from './player.tsx'
 
 const sound = {
-  'GET /phone/calls/a/recording': () => soundReply(30),
-  'GET /phone/calls/b/recording': () => soundReply(),
+  'GET /phone/calls/a/recording': () => createSoundReply(30),
+  'GET /phone/calls/b/recording': () => createSoundReply(),
 }
 const slider = page.getByRole('slider')
 const seconds = () => Number((slider.element() as HTMLInputElement).value)
@@ -26,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('it is fetched once, when somebody wants to hear it; keys play, seek, and pause', async () => {
+test('fetches a recording once, on demand; keys play, seek, and pause', async () => {
   signInAs()
   const asked = serveLog({ replies: sound })
   await render(<Player callId="a" seconds={30} />)
@@ -40,14 +41,14 @@ test('it is fetched once, when somebody wants to hear it; keys play, seek, and p
   await userEvent.keyboard(' ')
   await expect.element(page.getByRole('button', { name: 'Play recording' })).toBeVisible()
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
-  await vi.waitFor(() => expect(seconds()).toBe(10))
+  await eventually(() => expect(seconds()).toBe(10))
   await expect.element(slider).toHaveAttribute('aria-valuetext', '00:10 of 00:30')
   await userEvent.keyboard('{ArrowLeft}')
-  await vi.waitFor(() => expect(seconds()).toBe(5))
+  await eventually(() => expect(seconds()).toBe(5))
   await userEvent.keyboard('{PageUp}{PageUp}')
-  await vi.waitFor(() => expect(seconds()).toBe(30))
+  await eventually(() => expect(seconds()).toBe(30))
   await userEvent.keyboard('{Home} ')
-  await vi.waitFor(() => expect(usePlayback.getState().state).toBe('playing'))
+  await eventually(() => expect(usePlayback.getState().state).toBe('playing'))
   expect(fetched(asked)).toEqual(['GET /phone/calls/a/recording'])
 })
 
@@ -61,17 +62,17 @@ test('its loudness is drawn once it is there, and the speed stays for the next r
     </>,
   )
   await page.getByRole('button', { name: 'Play recording' }).first().click()
-  await vi.waitFor(() => expect(usePlayback.getState().peaks?.length).toBe(240))
+  await eventually(() => expect(usePlayback.getState().peaks?.length).toBe(240))
   await page.getByRole('combobox', { name: 'Speed' }).first().selectOptions('2×')
   expect(useSpeed.getState().speed).toBe(2)
   // Only one plays.
   await page.getByRole('button', { name: 'Play recording' }).click()
-  await vi.waitFor(() => expect(usePlayback.getState()).toMatchObject({ call: 'b', state: 'playing' }))
+  await eventually(() => expect(usePlayback.getState()).toMatchObject({ call: 'b', state: 'playing' }))
   expect(page.getByRole('button', { name: 'Pause' }).elements()).toHaveLength(1)
   expect((page.getByRole('combobox', { name: 'Speed' }).last().element() as HTMLSelectElement).value).toBe('2')
 })
 
-test('it falls silent under a locked screen, and is forgotten with the last player that shows it', async () => {
+test('stops under a locked screen, and is cleared with the last player that shows it', async () => {
   signInAs()
   serveLog({ replies: sound })
   const shown = await render(<Player callId="a" seconds={30} />)
@@ -80,10 +81,10 @@ test('it falls silent under a locked screen, and is forgotten with the last play
   useSession.setState({ locked: 'asked' })
   await expect.element(page.getByRole('button', { name: 'Play recording' })).toBeVisible()
   await shown.unmount()
-  await vi.waitFor(() => expect(usePlayback.getState().call).toBe(null))
+  await eventually(() => expect(usePlayback.getState().call).toBe(null))
 })
 
-test('what the server says is shown when there is no sound', async () => {
+test('shows the server’s reason when there is no sound', async () => {
   signInAs()
   const gone = { code: 'noRecording', message: 'This call has no recording.' }
   serveLog({ replies: { 'GET /phone/calls/a/recording': () => ({ status: 404, body: gone }) } })
@@ -98,8 +99,8 @@ test('what the server says is shown when there is no sound', async () => {
 })
 
 test('the waveform has the loudest sample of each part', () => {
-  expect(peaksOf(Float32Array.from([0, 0.2, -0.4, 0.1, 0, 0]), 3)).toEqual([0.5, 1, 0])
-  expect(peaksOf(new Float32Array(6), 3)).toEqual([0, 0, 0])
-  expect(barsOf([0.5, 1, 0, 0.25], 2)).toEqual([1, 0.25])
-  expect(barsOf([1, 0.5], 4)).toHaveLength(4)
+  expect(measurePeaks(Float32Array.from([0, 0.2, -0.4, 0.1, 0, 0]), 3)).toEqual([0.5, 1, 0])
+  expect(measurePeaks(new Float32Array(6), 3)).toEqual([0, 0, 0])
+  expect(groupPeaks([0.5, 1, 0, 0.25], 2)).toEqual([1, 0.25])
+  expect(groupPeaks([1, 0.5], 4)).toHaveLength(4)
 })

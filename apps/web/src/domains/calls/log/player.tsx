@@ -2,9 +2,9 @@ import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
-import { clockTime } from '../caller-name.ts'
+import { formatDuration } from '../caller-name.ts'
 import { playerTexts as texts } from '../texts/log.texts.ts'
-import { pause, play, type Speed, seek, setSpeed, showPlayer, speeds, usePlayback, useSpeed } from './playback.ts'
+import { pause, play, playFrom, type Speed, setSpeed, showPlayer, speeds, usePlayback, useSpeed } from './playback.ts'
 import styles from './player.module.css'
 import { Waveform } from './waveform.tsx'
 
@@ -39,7 +39,9 @@ export function Player({ callId, seconds = null, compact = false }: PlayerProps)
       <Position at={at} length={length} ready={active !== null && state !== 'loading'} onToggle={toggle}>
         {!compact && <Waveform peaks={active?.peaks ?? null} share={length > 0 ? at / length : 0} />}
       </Position>
-      <span className={styles.time}>{compact ? clockTime(at) : `${clockTime(at)} / ${clockTime(length)}`}</span>
+      <span className={styles.time}>
+        {compact ? formatDuration(at) : `${formatDuration(at)} / ${formatDuration(length)}`}
+      </span>
       {!compact && <SpeedChoice />}
     </div>
   )
@@ -72,7 +74,7 @@ function Position({ at, length, ready, onToggle, children }: PositionProps) {
     // Not a shortcut of the page, whose arrows move through the calls.
     event.stopPropagation()
     if (by === undefined) onToggle()
-    else seek(at + by)
+    else playFrom(at + by)
   }
   return (
     <span className={styles.position}>
@@ -81,14 +83,14 @@ function Position({ at, length, ready, onToggle, children }: PositionProps) {
         type="range"
         className={styles.slider}
         aria-label={texts.position}
-        aria-valuetext={texts.at(clockTime(at), clockTime(length))}
+        aria-valuetext={texts.at(formatDuration(at), formatDuration(length))}
         min={0}
         max={Math.max(length, 0.1)}
         step={0.1}
         value={Math.min(at, length)}
         disabled={!ready}
         style={{ '--share': length > 0 ? at / length : 0 } as CSSProperties}
-        onChange={(event) => seek(event.target.valueAsNumber)}
+        onChange={(event) => playFrom(event.target.valueAsNumber)}
         onKeyDown={onKeyDown}
       />
     </span>

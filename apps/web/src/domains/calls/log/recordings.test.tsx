@@ -5,12 +5,13 @@ import { render } from 'vitest-browser-react'
 import { signInAs } from '#domains/users/testing/me.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
-import { entryWith, recorded, serveLog, showLog } from '../fixtures/log.factory.tsx'
+import { createEntry, recordedEntry, serveLog, showLog } from '../fixtures/log.factory.tsx'
 import { ClientRecordings } from './client-recordings.tsx'
 
 const more = page.getByRole('button', { name: 'More actions for the call with Maria Lopez' })
-const talked = entryWith({ status: 'completed', ...recorded, tags: [{ id: 'hail', name: 'Hail' }] })
+const talked = createEntry({ status: 'completed', ...recordedEntry, tags: [{ id: 'hail', name: 'Hail' }] })
 const gone = { ...talked, recordingStatus: 'deleted', recordingUrl: null } as const
 
 beforeEach(() => page.viewport(1440, 900))
@@ -76,9 +77,9 @@ test('recordings are filtered like calls, and exported by what is filtered', asy
   await page.getByRole('textbox', { name: 'Phone number contains' }).fill('303')
   await page.getByRole('button', { name: 'Apply' }).click()
   const queries = (call: string) => asked.filter((each) => each.call === call).map(({ query }) => query)
-  await vi.waitFor(() => expect(queries('GET /phone/logs/recordings').at(-1)).toMatchObject({ phoneNumber: '303' }))
+  await eventually(() => expect(queries('GET /phone/logs/recordings').at(-1)).toMatchObject({ phoneNumber: '303' }))
   await page.getByRole('button', { name: 'Export' }).click()
-  await vi.waitFor(() => expect(queries('GET /phone/logs/export')).toEqual([{ phoneNumber: '303', recorded: 'true' }]))
+  await eventually(() => expect(queries('GET /phone/logs/export')).toEqual([{ phoneNumber: '303', recorded: 'true' }]))
 })
 
 async function ofContact() {

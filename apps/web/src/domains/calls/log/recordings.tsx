@@ -8,18 +8,18 @@ import { Menu } from '#ui/actions/menu.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { DASH } from '#ui/format/dash.ts'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
-import { clockTime } from '../caller-name.ts'
+import { formatDuration } from '../caller-name.ts'
 import { logRecordingTexts, logTexts, logRowTexts as texts } from '../texts/log.texts.ts'
 import { Direction, PartyCell, Recording } from './cells.tsx'
 import { logFailureText } from './failure-texts.ts'
 import styles from './log.module.css'
 import { recordingsQuery } from './log.queries.ts'
 import { LogPager } from './log-pager.tsx'
-import { isPlayable, outsideOf } from './log-rules.ts'
+import { findOutsideParty, isPlayable } from './log-rules.ts'
 import type { LogChange, LogEntry, LogSearch } from './log-search.ts'
-import { dateColumn, type RowActs, workedColumn } from './shared-columns.tsx'
-import { type SoundActs, soundEntries } from './sound-entries.tsx'
-import { fitting, type SizedColumn, type TableSize, useTableSize } from './use-table-size.ts'
+import { buildDateColumn, buildWorkedColumn, type RowActs } from './shared-columns.tsx'
+import { buildSoundEntries, type SoundActs } from './sound-entries.tsx'
+import { filterFittingColumns, type SizedColumn, type TableSize, useTableSize } from './use-table-size.ts'
 
 interface RecordingsProps extends RowActs, SoundActs {
   search: LogSearch
@@ -40,7 +40,7 @@ export function Recordings({ search, onSearch, clientId, empty, ...acts }: Recor
       <div ref={frame} className={styles.recordings}>
         <DataTable
           label={logTexts.recordingsList}
-          columns={fitting(
+          columns={filterFittingColumns(
             columnsOf({ acts, open: search.call, isAdmin, ofClient: clientId !== undefined, size }),
             size,
           )}
@@ -74,10 +74,10 @@ function columnsOf({ acts, open, isAdmin, ofClient, size }: ColumnsOf): SizedCol
   const client: SizedColumn<LogEntry> = {
     key: 'client',
     title: texts.client,
-    cell: (entry) => <PartyCell party={outsideOf(entry)} />,
+    cell: (entry) => <PartyCell party={findOutsideParty(entry)} />,
   }
   return [
-    { ...dateColumn({ view, open, size }, acts), sortable: true },
+    { ...buildDateColumn({ view, open, size }, acts), sortable: true },
     ...(ofClient ? [] : [client]),
     { key: 'tags', title: texts.tags, align: 'end', width: '60px', from: 2, cell: ({ tags }) => <Tags tags={tags} /> },
     { key: 'format', title: texts.format, width: '140px', from: 2, cell: (entry) => <Direction entry={entry} /> },
@@ -88,7 +88,7 @@ function columnsOf({ acts, open, isAdmin, ofClient, size }: ColumnsOf): SizedCol
       width: '76px',
       from: 1,
       cell: ({ recordingDuration, recordingStatus }) =>
-        recordingStatus === 'stored' && recordingDuration ? clockTime(recordingDuration) : DASH,
+        recordingStatus === 'stored' && recordingDuration ? formatDuration(recordingDuration) : DASH,
     },
     {
       key: 'recording',
@@ -96,7 +96,7 @@ function columnsOf({ acts, open, isAdmin, ofClient, size }: ColumnsOf): SizedCol
       width: size === 0 ? '62px' : '148px',
       cell: (entry) => <Recording entry={entry} />,
     },
-    workedColumn({ view, size }, acts),
+    buildWorkedColumn({ view, size }, acts),
     {
       key: 'action',
       title: texts.action,
@@ -106,10 +106,10 @@ function columnsOf({ acts, open, isAdmin, ofClient, size }: ColumnsOf): SizedCol
         <span className={styles.acts} data-end>
           <Held entry={entry} />
           <Menu
-            label={texts.more(outsideOf(entry).name)}
+            label={texts.more(findOutsideParty(entry).name)}
             placement="bottom-end"
-            trigger={<IconButton size="s" name={texts.more(outsideOf(entry).name)} icon={<Ellipsis />} />}
-            entries={soundEntries(entry, acts, isAdmin)}
+            trigger={<IconButton size="s" name={texts.more(findOutsideParty(entry).name)} icon={<Ellipsis />} />}
+            entries={buildSoundEntries(entry, acts, isAdmin)}
           />
         </span>
       ),

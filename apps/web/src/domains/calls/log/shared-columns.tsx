@@ -2,9 +2,9 @@
 import { formatDateTime } from '#ui/format/dates.ts'
 import { shortMoment } from '#ui/format/short-date.ts'
 import { logRowTexts as texts } from '../texts/log.texts.ts'
-import { CallBack, ToReview, Worked } from './cells.tsx'
+import { CallBack, ToReview, WorkedToggle } from './cells.tsx'
 import styles from './log.module.css'
-import { outsideOf } from './log-rules.ts'
+import { findOutsideParty } from './log-rules.ts'
 import type { LogEntry, LogView } from './log-search.ts'
 import type { SizedColumn, TableSize } from './use-table-size.ts'
 
@@ -23,7 +23,7 @@ interface Shown {
 }
 
 /** The first, with the button that opens the row by keyboard. */
-export const dateColumn = ({ view, open, size }: Shown, { onOpen }: RowActs): SizedColumn<LogEntry> => ({
+export const buildDateColumn = ({ view, open, size }: Shown, { onOpen }: RowActs): SizedColumn<LogEntry> => ({
   key: 'date',
   title: texts.date,
   width: size === 0 ? '110px' : '196px',
@@ -44,7 +44,7 @@ export const dateColumn = ({ view, open, size }: Shown, { onOpen }: RowActs): Si
           <button
             type="button"
             data-call={id}
-            aria-label={texts.open(when, outsideOf(entry).name)}
+            aria-label={texts.open(when, findOutsideParty(entry).name)}
             aria-expanded={id === open}
             onClick={() => onOpen(entry)}
           >
@@ -59,7 +59,7 @@ export const dateColumn = ({ view, open, size }: Shown, { onOpen }: RowActs): Si
 })
 
 /** In the inbox of voicemails with the other thing that one does. */
-export function workedColumn({ view, size }: Shown, acts: RowActs): SizedColumn<LogEntry> {
+export function buildWorkedColumn({ view, size }: Shown, acts: RowActs): SizedColumn<LogEntry> {
   const inbox = view === 'voicemails'
   return {
     key: 'worked',
@@ -67,7 +67,7 @@ export function workedColumn({ view, size }: Shown, acts: RowActs): SizedColumn<
     width: inbox ? '88px' : size > 0 ? '72px' : view === 'recordings' ? '52px' : '60px',
     cell: (entry) => (
       <span className={styles.acts}>
-        <Worked entry={entry} onToggle={acts.onToggleWorked} />
+        <WorkedToggle entry={entry} onToggle={acts.onToggleWorked} />
         {inbox && <CallBack entry={entry} onCallBack={acts.onCallBack} />}
       </span>
     ),

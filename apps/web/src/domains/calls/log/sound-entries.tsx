@@ -13,7 +13,7 @@ export interface SoundActs {
 }
 
 /** What can be done with a recorded call; what concerns its sound only for admins. */
-export function soundEntries(entry: LogEntry, acts: SoundActs, isAdmin: boolean): MenuEntry[] {
+export function buildSoundEntries(entry: LogEntry, acts: SoundActs, isAdmin: boolean): MenuEntry[] {
   return [
     {
       label: logRowTexts.callBack,
@@ -22,11 +22,14 @@ export function soundEntries(entry: LogEntry, acts: SoundActs, isAdmin: boolean)
       run: () => acts.onCallBack(entry),
     },
     { label: logPaneTexts.editTags, icon: <Tags />, run: () => acts.onTags(entry) },
-    ...(isAdmin && isPlayable(entry) ? ['divider' as const, ...adminEntries(entry, acts)] : []),
+    ...(isAdmin && isPlayable(entry) ? ['divider' as const, ...buildAdminEntries(entry, acts)] : []),
   ]
 }
 
-export function adminEntries(entry: LogEntry, acts: Pick<SoundActs, 'onHold' | 'onRelease' | 'onDelete'>): MenuEntry[] {
+export function buildAdminEntries(
+  entry: LogEntry,
+  acts: Pick<SoundActs, 'onHold' | 'onRelease' | 'onDelete'>,
+): MenuEntry[] {
   const held = entry.holdReason !== null
   return [
     held

@@ -5,9 +5,9 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { logRecordingTexts, logRowTexts, logTexts } from '../texts/log.texts.ts'
 import { logFailureText } from './failure-texts.ts'
-import { putEntry } from './log-cache.ts'
+import { storeEntry } from './log-cache.ts'
 import { isWorked } from './log-rules.ts'
-import type { exportedOf, LogEntry } from './log-search.ts'
+import type { buildExportSearch, LogEntry } from './log-search.ts'
 
 const exportMs = 180_000
 
@@ -16,13 +16,13 @@ export function useLogActs() {
   const client = useQueryClient()
   const run = useMutation({
     mutationFn: ({ act }: { name: Parameters<typeof logFailureText>[0]; act: () => Promise<LogEntry> }) => act(),
-    onSuccess: (entry) => putEntry(client, entry),
+    onSuccess: (entry) => storeEntry(client, entry),
     onError: (error, { name }) => snack.error(logFailureText(name, error)),
   })
   const doing = (name: Parameters<typeof logFailureText>[0], act: () => Promise<LogEntry>) =>
     run.mutateAsync({ name, act }).catch(() => undefined)
   const exporting = useMutation({
-    mutationFn: async (query: ReturnType<typeof exportedOf>) =>
+    mutationFn: async (query: ReturnType<typeof buildExportSearch>) =>
       saveFile(await api.calls.exportCallLog({ query }, { timeout: exportMs }), logTexts.exportFile),
     onError: (error) => snack.error(logFailureText('exportCallLog', error)),
   })

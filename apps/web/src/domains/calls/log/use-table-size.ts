@@ -27,5 +27,5 @@ export interface SizedColumn<Row> extends Column<Row> {
   from?: TableSize
 }
 
-export const fitting = <Row>(columns: readonly SizedColumn<Row>[], size: TableSize): Column<Row>[] =>
+export const filterFittingColumns = <Row>(columns: readonly SizedColumn<Row>[], size: TableSize): Column<Row>[] =>
   columns.filter(({ from = 0 }) => from <= size)

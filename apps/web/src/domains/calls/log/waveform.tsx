@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { barsOf } from './peaks.ts'
+import { groupPeaks } from './peaks.ts'
 import styles from './player.module.css'
 
 const barWidth = 2
@@ -37,7 +37,7 @@ function draw(canvas: HTMLCanvasElement, peaks: readonly number[] | null, share:
   const style = getComputedStyle(canvas)
   const [heard, rest] = [style.getPropertyValue('--accent-ring'), style.getPropertyValue('--border-control')]
   const bars = Math.floor(width / pitch)
-  const loudness = peaks ? barsOf(peaks, bars) : Array<number>(bars).fill(0)
+  const loudness = peaks ? groupPeaks(peaks, bars) : Array<number>(bars).fill(0)
   for (const [bar, loud] of loudness.entries()) {
     context.fillStyle = (bar + 0.5) / bars <= share ? heard : rest
     const tall = Math.max(2, loud * height)

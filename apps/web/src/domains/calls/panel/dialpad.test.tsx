@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '#ui/testing/eventually.ts'
 import { EmergencyScreen } from '../dialogs/emergency-screen.tsx'
 import { LocationDialog } from '../dialogs/location-dialog.tsx'
 import { serve, showCalls } from '../fixtures/calls.factory.tsx'
@@ -54,7 +55,7 @@ test('a pasted number is called', async () => {
   await number().fill('(303) 555-0148')
   await expect.element(number()).toHaveValue('+1-303-555-0148')
   await page.getByRole('button', { name: 'Call', exact: true }).click()
-  await vi.waitFor(() => expect(placed()).toEqual([{ id: expect.any(String), To: '13035550148' }]))
+  await eventually(() => expect(placed()).toEqual([{ id: expect.any(String), To: '13035550148' }]))
 })
 
 test('an emergency number is complete with three digits; without a telephone network a sentence fills the screen', async () => {
@@ -91,6 +92,6 @@ test('asks from which location, when nothing tells', async () => {
   await page.getByRole('radio', { name: 'Harbor' }).click()
   placing = refused('phoneBusy')
   await page.getByRole('button', { name: 'Ok' }).click()
-  await vi.waitFor(() => expect(placed()).toHaveLength(2))
+  await eventually(() => expect(placed()).toHaveLength(2))
   expect(placed()[1]).toMatchObject({ To: '13035550148', location: 'l2' })
 })

@@ -6,7 +6,7 @@ import { playKey } from '#platform/alerts/tone.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { usePanel } from '../panel-state.ts'
-import { placeCall } from '../place-call.ts'
+import { startCall } from '../place-call.ts'
 import { dialpadTexts as texts } from '../texts/calls.texts.ts'
 import styles from './dialpad.module.css'
 import { KeyGrid } from './key-grid.tsx'
@@ -41,9 +41,9 @@ export function Dialpad() {
   const back = () => dial(dialed.length > 1 ? dialed.slice(0, -1) : '1')
   const emergency = emergencyIn(dialed)
   const call = () => {
-    if (emergency) return void placeCall(client, { phone: emergency })
+    if (emergency) return void startCall(client, { phone: emergency })
     // Enter and the button do nothing before the number is complete.
-    if (dialed.length === callLimits.dialpad) void placeCall(client, { phone: dialed })
+    if (dialed.length === callLimits.dialpad) void startCall(client, { phone: dialed })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

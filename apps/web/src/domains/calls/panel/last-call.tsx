@@ -7,9 +7,9 @@ import { NoteField } from '../call/note-field.tsx'
 import type { PhoneCall } from '../calls.queries.ts'
 import { CallTrace } from '../log/call-trace.tsx'
 import { Player } from '../log/player.tsx'
-import { placeCall } from '../place-call.ts'
+import { startCall } from '../place-call.ts'
 import { callViewTexts } from '../texts/calls.texts.ts'
-import { wantedAgain } from '../wanted-again.ts'
+import { findCallAgain } from '../wanted-again.ts'
 import styles from './last-calls.module.css'
 import type { PanelLinks } from './panel-links.ts'
 
@@ -34,11 +34,11 @@ function Acts({ call, onOpenContact, onCreateContact, onOpenMessages }: LastCall
   const client = useQueryClient()
   const me = useMe().id
   const { client: contact, phoneNumber } = call
-  const wanted = wantedAgain(call, me)
+  const wanted = findCallAgain(call, me)
   return (
     <div className={styles.acts}>
       {wanted && (
-        <Button size="s" icon={<Phone />} onClick={() => void placeCall(client, wanted)}>
+        <Button size="s" icon={<Phone />} onClick={() => void startCall(client, wanted)}>
           {callViewTexts.callAgain}
         </Button>
       )}

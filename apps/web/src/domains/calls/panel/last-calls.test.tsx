@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { callWith, showCalls } from '../fixtures/calls.factory.tsx'
+import { createCall, showCalls } from '../fixtures/calls.factory.tsx'
 import { LastCalls } from './last-calls.tsx'
 
 const links = () => ({
@@ -14,8 +14,8 @@ const ended = { status: 'completed', endedAt: '2026-11-20T15:03:05.000Z' } as co
 test('the newest is open; each says who, how it ended, and how long it was', async () => {
   const open = links()
   const last = [
-    callWith({ ...ended, id: 'a', result: 'answered' }),
-    callWith({
+    createCall({ ...ended, id: 'a', result: 'answered' }),
+    createCall({
       ...ended,
       ...{ id: 'b', result: 'missed', answeredAt: null, firstName: '', lastName: '', client: null },
     }),
@@ -36,7 +36,7 @@ test('the newest is open; each says who, how it ended, and how long it was', asy
   expect(open.onCreateContact).toHaveBeenCalledWith('13035550148')
 })
 
-test('nobody has called yet', async () => {
+test('says that there are no calls yet', async () => {
   await showCalls(<LastCalls {...links()} />)
   await expect.element(page.getByText(/^No calls/)).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatTime } from '#ui/format/dates.ts'
 import { shortDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
-import { callerName, clockTime } from '../caller-name.ts'
+import { formatCaller, formatDuration } from '../caller-name.ts'
 import { lastCallsQuery, type PhoneCall } from '../calls.queries.ts'
 import { failureText } from '../failure-texts.ts'
 import { callViewTexts } from '../texts/calls.texts.ts'
@@ -37,7 +37,7 @@ export function LastCalls(links: PanelLinks) {
                 >
                   <Direction call={call} />
                   <span className={styles.words}>
-                    <span className={styles.name}>{callerName(call)}</span>
+                    <span className={styles.name}>{formatCaller(call)}</span>
                     <span className={styles.under}>
                       <span data-look={lookOf(call)}>{call.result && callViewTexts.results[call.result]}</span>
                       {' · '}
@@ -71,7 +71,7 @@ const bad = new Set<PhoneCall['result']>(['missed', 'error', 'blocked'])
 const lookOf = ({ result }: PhoneCall) => (bad.has(result) ? 'bad' : result === 'answered' ? 'ok' : undefined)
 
 const lengthOf = ({ answeredAt, endedAt }: PhoneCall) =>
-  answeredAt && endedAt ? clockTime((Date.parse(endedAt) - Date.parse(answeredAt)) / 1000) : '–'
+  answeredAt && endedAt ? formatDuration((Date.parse(endedAt) - Date.parse(answeredAt)) / 1000) : '–'
 
 const Loading = () => (
   <div className={styles.loading} role="status" aria-busy aria-label={texts.loading}>

@@ -9,10 +9,10 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { formatPhone } from '#ui/format/phone.ts'
 import { shortInstant } from '#ui/format/short-date.ts'
-import { callerName } from '../caller-name.ts'
+import { formatCaller } from '../caller-name.ts'
 import { recentNumbersQuery } from '../calls.queries.ts'
 import { failureText } from '../failure-texts.ts'
-import { placeCall } from '../place-call.ts'
+import { startCall } from '../place-call.ts'
 import { dialpadTexts as texts } from '../texts/calls.texts.ts'
 import styles from './dialpad.module.css'
 
@@ -37,7 +37,7 @@ function NumberRow({ icon, name, under, phone, contact }: RowProps) {
         size="s"
         name={texts.callName(name)}
         icon={<Phone />}
-        onClick={() => void placeCall(client, { phone, ...(contact && { client: contact }) })}
+        onClick={() => void startCall(client, { phone, ...(contact && { client: contact }) })}
       />
     </li>
   )
@@ -56,7 +56,7 @@ export function RecentList() {
               <NumberRow
                 key={each.phoneNumber}
                 icon={each.direction === 'inbound' ? <PhoneIncoming size={16} /> : <PhoneOutgoing size={16} />}
-                name={callerName(each)}
+                name={formatCaller(each)}
                 under={shortInstant(each.at, Date.now())}
                 phone={each.phoneNumber}
                 contact={each.client}

@@ -1,9 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepSeen, showOver, useOver } from '../call-over.ts'
-import { callWith, outsideWith, participantWith, serve, showCalls } from '../fixtures/calls.factory.tsx'
+import { showOver, storeSeenCall, useOver } from '../call-over.ts'
+import {
+  createCall,
+  createOutsideParticipant,
+  createParticipant,
+  serve,
+  showCalls,
+} from '../fixtures/calls.factory.tsx'
 import { usePanel } from '../panel-state.ts'
-import { OverNotice, sentenceOf } from './over-notice.tsx'
+import { formatCallEnd, OverNotice } from './over-notice.tsx'
 
 afterEach(() => {
   useOver.setState({ over: null, seen: null })
@@ -11,15 +17,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const jo = participantWith({ label: 'client:jo', leg: 'leg-jo', userId: 'jo', firstName: 'Jo', lastName: 'Reyes' })
-const late = participantWith({ status: 'canceled', joinedAt: null, isHost: false })
+const jo = createParticipant({ label: 'client:jo', leg: 'leg-jo', userId: 'jo', firstName: 'Jo', lastName: 'Reyes' })
+const late = createParticipant({ status: 'canceled', joinedAt: null, isHost: false })
 const over = { status: 'completed', endedAt: '2026-11-20T15:03:17.000Z' } as const
 
 test.each([
-  ['ringing', { participants: [outsideWith(), late, jo] }, 'Jo answered.'],
-  ['ringing', { ...over, result: 'missed', participants: [outsideWith(), late] }, 'The caller hung up.'],
-  ['ringing', { status: 'voicemail', participants: [outsideWith(), late] }, 'The caller was sent to voicemail.'],
-  ['ringing', { status: 'queued', participants: [outsideWith(), late] }, 'The caller is back in the queue.'],
+  ['ringing', { participants: [createOutsideParticipant(), late, jo] }, 'Jo answered.'],
+  ['ringing', { ...over, result: 'missed', participants: [createOutsideParticipant(), late] }, 'The caller hung up.'],
+  [
+    'ringing',
+    { status: 'voicemail', participants: [createOutsideParticipant(), late] },
+    'The caller was sent to voicemail.',
+  ],
+  [
+    'ringing',
+    { status: 'queued', participants: [createOutsideParticipant(), late] },
+    'The caller is back in the queue.',
+  ],
   ['talking', { ...over, result: 'answered' }, 'The call ended after 03:12.'],
   ['talking', { transferredBy: 'sam' }, 'You transferred the call.'],
   ['talking', {}, 'The call goes on without you.'],
@@ -28,15 +42,15 @@ test.each([
   ['lost', { ...over, result: 'answered' }, 'The call ended while you were disconnected.'],
   ['lost', {}, 'The connection was lost, and you couldn’t rejoin the call.'],
 ] as const)('a call that was %s before %j leaves a sentence', (before, given, sentence) => {
-  expect(sentenceOf(callWith(given as Parameters<typeof callWith>[0]), before, 'sam')).toBe(sentence)
+  expect(formatCallEnd(createCall(given as Parameters<typeof createCall>[0]), before, 'sam')).toBe(sentence)
 })
 
 test('the panel opens with the sentence, which stays, and calls back', async () => {
   const asked = serve({})
-  const call = callWith({ ...over, result: 'answered', revision: 5 })
+  const call = createCall({ ...over, result: 'answered', revision: 5 })
   showOver('call-1', 'talking')
-  keepSeen(call)
-  keepSeen(callWith({ revision: 4 }))
+  storeSeenCall(call)
+  storeSeenCall(createCall({ revision: 4 }))
   expect(usePanel.getState()).toMatchObject({ open: true, tab: 'dialpad' })
   await showCalls(<OverNotice />)
   await expect.element(page.getByText('The call ended after 03:12.')).toBeVisible()
@@ -52,10 +66,10 @@ test('the panel opens with the sentence, which stays, and calls back', async () 
 
 test('a colleague who called is called back, not oneself', async () => {
   const asked = serve({})
-  const peers = [jo, participantWith({ isHost: false })]
+  const peers = [jo, createParticipant({ isHost: false })]
   const call = { type: 'PEER', direction: 'internal', userId: 'jo', phoneNumber: null, client: null } as const
   showOver('call-1', 'talking')
-  keepSeen(callWith({ ...over, ...call, result: 'answered', participants: peers }))
+  storeSeenCall(createCall({ ...over, ...call, result: 'answered', participants: peers }))
   await showCalls(<OverNotice />)
   await page.getByRole('button', { name: 'Call again' }).click()
   await expect.poll(() => asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ user: 'jo' })

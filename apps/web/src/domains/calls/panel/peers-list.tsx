@@ -7,8 +7,8 @@ import { Menu } from '#ui/actions/menu.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { StatusDot } from '#ui/data/status-dot.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { coach } from '../coach.ts'
-import { placeCall } from '../place-call.ts'
+import { startCoaching } from '../coach.ts'
+import { startCall } from '../place-call.ts'
 import { callViewTexts, dialpadTexts as texts } from '../texts/calls.texts.ts'
 import styles from './dialpad.module.css'
 
@@ -42,7 +42,7 @@ export function PeersList({ onChoose, chooseWords = texts.callName }: PeersListP
               size="s"
               name={chooseWords(peer.name)}
               icon={onChoose ? <ArrowRight /> : <Phone />}
-              onClick={() => (onChoose ? onChoose(peer.id) : void placeCall(client, { user: peer.id }))}
+              onClick={() => (onChoose ? onChoose(peer.id) : void startCall(client, { user: peer.id }))}
             />
           )}
         </li>
@@ -53,7 +53,7 @@ export function PeersList({ onChoose, chooseWords = texts.callName }: PeersListP
 
 const modes = ['listen', 'whisper', 'barge'] as const
 
-/** For admins, and for whoever has chosen to coach this colleague. */
+/** For admins, and for people who have chosen to coach this colleague. */
 function CoachMenu({ peer }: { peer: Colleague }) {
   const client = useQueryClient()
   const { role, id } = useMe()
@@ -68,7 +68,7 @@ function CoachMenu({ peer }: { peer: Colleague }) {
       entries={modes.map((mode) => ({
         label: callViewTexts[mode],
         hint: callViewTexts.modeHints[mode],
-        run: () => void coach(client, peer.id, mode),
+        run: () => void startCoaching(client, peer.id, mode),
       }))}
     />
   )

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { snack, useSnacks } from '#ui/feedback/snackbar.ts'
 import { SnackbarHost } from '#ui/feedback/snackbar-host.tsx'
-import { callWith, serve, showCalls } from '../fixtures/calls.factory.tsx'
+import { createCall, serve, showCalls } from '../fixtures/calls.factory.tsx'
 import { togglePanel, usePanel } from '../panel-state.ts'
 import { PhonePanel } from './phone-panel.tsx'
 
@@ -16,7 +16,9 @@ const links = { onOpenContact() {}, onCreateContact() {}, onOpenMessages() {}, c
 
 test.each([390, 768, 1024])('notifications cover no control of the drawer, %i pixels wide', async (width) => {
   await page.viewport(width, 844)
-  const asked = serve({ 'POST /phone/calls/call-1/notes': () => ({ body: callWith({ isSticky: true, revision: 2 }) }) })
+  const asked = serve({
+    'POST /phone/calls/call-1/notes': () => ({ body: createCall({ isSticky: true, revision: 2 }) }),
+  })
   usePanel.setState({ open: true, tab: 'call' })
   const shown = (
     <div style={{ display: 'flex', height: '100dvh' }}>
@@ -25,7 +27,7 @@ test.each([390, 768, 1024])('notifications cover no control of the drawer, %i pi
       <SnackbarHost />
     </div>
   )
-  await showCalls(shown, { live: [callWith()] })
+  await showCalls(shown, { live: [createCall()] })
   snack.info('Recording is paused while you enter the card.', { sticky: true })
   const keep = page.getByRole('switch', { name: 'Keep as a sticky note' })
   await expect.element(page.getByText('Recording is paused while you enter the card.')).toBeVisible()
@@ -38,7 +40,7 @@ const tab = (name: string) => page.getByRole('tab', { name })
 test('opens with the last calls where there are some, with the dialpad otherwise', async () => {
   serve({})
   togglePanel(false)
-  const { unmount } = await showCalls(<PhonePanel {...links} />, { last: [callWith({ status: 'completed' })] })
+  const { unmount } = await showCalls(<PhonePanel {...links} />, { last: [createCall({ status: 'completed' })] })
   await expect.element(tab('Last call')).toHaveAttribute('aria-selected', 'true')
   await unmount()
   await showCalls(<PhonePanel {...links} />)

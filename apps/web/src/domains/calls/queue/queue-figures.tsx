@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DASH } from '#ui/format/dash.ts'
 import { CallTimer } from '../call-timer.tsx'
-import { clockTime } from '../caller-name.ts'
+import { formatDuration } from '../caller-name.ts'
 import { queueTexts as texts } from '../texts/queue.texts.ts'
 import type { CallQueue } from './queue.queries.ts'
 import styles from './queue-tab.module.css'
@@ -56,7 +56,7 @@ export function QueueFigures({ queues }: { queues: readonly CallQueue[] }) {
 /** More are opened when they are wanted. */
 const fewPlaces = 4
 
-const averageOf = ({ averageWaitTime }: CallQueue) => (averageWaitTime > 0 ? clockTime(averageWaitTime) : DASH)
+const averageOf = ({ averageWaitTime }: CallQueue) => (averageWaitTime > 0 ? formatDuration(averageWaitTime) : DASH)
 const longestOf = ({ longestSince }: CallQueue) => (longestSince ? <CallTimer from={longestSince} /> : DASH)
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (

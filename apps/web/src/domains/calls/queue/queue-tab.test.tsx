@@ -1,12 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { eventually } from '#ui/testing/eventually.ts'
 import { liveCallsQuery } from '../calls.queries.ts'
-import { callWith, deviceCall, outsideWith, participantWith, serve, showCalls } from '../fixtures/calls.factory.tsx'
-import { callQueueWith, queuesWith, waitingWith } from '../fixtures/queue.factory.tsx'
+import {
+  createCall,
+  createDeviceCall,
+  createOutsideParticipant,
+  createParticipant,
+  serve,
+  showCalls,
+} from '../fixtures/calls.factory.tsx'
+import { createCallQueue, createQueues, createWaitingCall } from '../fixtures/queue.factory.tsx'
 import { PhonePanel } from '../panel/phone-panel.tsx'
 import { usePanel } from '../panel-state.ts'
 import { initialSoftphone, useSoftphone } from '../softphone-state.ts'
-import { putQueues } from './queue-cache.ts'
+import { storeQueues } from './queue-cache.ts'
 
 afterEach(() => {
   usePanel.setState({ open: false, tab: 'dialpad' })
@@ -23,12 +31,17 @@ const ana = peerWith('ana', 'Ana', 'available')
 const assign = (id: string) => `POST /phone/queue/assign/${id}`
 const next = 'POST /phone/queue/next'
 const waitingCall = () =>
-  callWith({ status: 'queued', answeredAt: null, userId: null, participants: [outsideWith({ onHold: false })] })
+  createCall({
+    status: 'queued',
+    answeredAt: null,
+    userId: null,
+    participants: [createOutsideParticipant({ onHold: false })],
+  })
 
 /** The tab of the queue, for Sam. */
 async function show({
-  queues = queuesWith(),
-  live = [] as Parameters<typeof callWith>[0][],
+  queues = createQueues(),
+  live = [] as Parameters<typeof createCall>[0][],
   replies = {} as Parameters<typeof serve>[0],
   tab = 'queue' as const as 'queue' | 'call',
 } = {}) {
@@ -42,7 +55,7 @@ async function show({
   usePanel.setState({ open: true, tab })
   useSoftphone.setState({ device: 'ready' })
   const links = { onOpenContact: vi.fn(), onCreateContact: vi.fn(), onOpenMessages: vi.fn(), conversation: () => null }
-  const { client } = await showCalls(<PhonePanel {...links} />, { live: live.map(callWith) })
+  const { client } = await showCalls(<PhonePanel {...links} />, { live: live.map(createCall) })
   const posted = (path: string) => asked.filter(({ method, path: to }) => `${method} ${to}` === path)
   return { client, links, posted }
 }
@@ -55,18 +68,18 @@ const takeNext = () => page.getByRole('button', { name: 'Take next call' })
 test('shows how many wait and how long, by location where there are several, and each caller, longest first', async () => {
   const boston = { id: 'boston', name: 'Boston' }
   const waiting = [
-    waitingWith({ queuedAt: ago(192), ivr: 'sales' }),
-    waitingWith({
+    createWaitingCall({ queuedAt: ago(192), ivr: 'sales' }),
+    createWaitingCall({
       ...{ id: 'b', name: null, client: null, waits: 'callback', queuedAt: ago(65), location: boston },
     }),
-    waitingWith({ id: 'c', name: 'Joshua Valdez', queuedAt: ago(5), taken: true }),
+    createWaitingCall({ id: 'c', name: 'Joshua Valdez', queuedAt: ago(5), taken: true }),
   ]
   const data = [
-    callQueueWith({ currentSize: 2, callbacks: 1, longestSince: ago(192) }),
-    callQueueWith({ sid: 'main', friendlyName: 'Main Street', currentSize: 2, longestSince: ago(192) }),
-    callQueueWith({ sid: 'boston', friendlyName: 'Boston', currentSize: 0, callbacks: 1, longestSince: null }),
+    createCallQueue({ currentSize: 2, callbacks: 1, longestSince: ago(192) }),
+    createCallQueue({ sid: 'main', friendlyName: 'Main Street', currentSize: 2, longestSince: ago(192) }),
+    createCallQueue({ sid: 'boston', friendlyName: 'Boston', currentSize: 0, callbacks: 1, longestSince: null }),
   ]
-  const { links } = await show({ queues: queuesWith({ waiting, data }) })
+  const { links } = await show({ queues: createQueues({ waiting, data }) })
   await expect.element(page.getByRole('tab', { name: 'Queue 3 waiting' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(figure('line')).toHaveTextContent('2')
   await expect.element(figure('callbacks')).toHaveTextContent('1')
@@ -82,15 +95,15 @@ test('shows how many wait and how long, by location where there are several, and
   expect(links.onOpenContact).toHaveBeenCalledWith('maria')
 })
 
-test('nobody waits; then somebody does, and a queue that is gone takes its tab along', async () => {
-  const { client } = await show({ queues: queuesWith({ waiting: [] }) })
+test('shows an empty queue, then a caller, and removes the tab of a deleted queue', async () => {
+  const { client } = await show({ queues: createQueues({ waiting: [] }) })
   await expect.element(page.getByText('Nobody is waiting', { exact: true })).toBeVisible()
   await expect.element(takeNext()).toHaveAttribute('title', 'Nobody is waiting.')
-  const { data, ...state } = queuesWith()
-  putQueues(client, { ...state, queues: data })
+  const { data, ...state } = createQueues()
+  storeQueues(client, { ...state, queues: data })
   await expect.element(page.getByText('Maria Lopez')).toBeVisible()
   await expect.element(takeNext()).not.toHaveAttribute('aria-disabled')
-  putQueues(client, { enabled: false, waiting: [], queues: [] })
+  storeQueues(client, { enabled: false, waiting: [], queues: [] })
   await expect.element(page.getByRole('tab', { name: 'Dialpad', exact: true })).toHaveAttribute('aria-selected', 'true')
   expect(page.getByRole('tab', { name: /^Queue/ }).query()).toBeNull()
 })
@@ -104,30 +117,30 @@ test('without a device the caller who was taken keeps their place', async () => 
     },
   })
   await takeNext().click()
-  await vi.waitFor(() => expect(posted(next).map(({ body }) => body)).toEqual([{}]))
-  await vi.waitFor(() => expect(posted(leave)).toHaveLength(1))
+  await eventually(() => expect(posted(next).map(({ body }) => body)).toEqual([{}]))
+  await eventually(() => expect(posted(leave)).toHaveLength(1))
 })
 
-test('nobody takes a call while in one, or while phones ring for all who wait', async () => {
+test('takes no call during a call, or while phones ring for everyone who waits', async () => {
   const { client } = await show({ live: [{ id: 'other' }] })
   await expect.element(takeNext()).toHaveAttribute('title', 'You’re on a call.')
   const take = page.getByRole('button', { name: 'Take the call from Maria Lopez' })
   await expect.element(take).toHaveAttribute('title', 'You’re on a call.')
   client.setQueryData(liveCallsQuery().queryKey, { data: [] })
   await expect.element(takeNext()).not.toHaveAttribute('aria-disabled')
-  const { data, ...state } = queuesWith({ waiting: [waitingWith({ taken: true })] })
-  putQueues(client, { ...state, queues: data })
+  const { data, ...state } = createQueues({ waiting: [createWaitingCall({ taken: true })] })
+  storeQueues(client, { ...state, queues: data })
   await expect.element(takeNext()).toHaveAttribute('title', 'Phones are already ringing for everyone who’s waiting.')
 })
 
 test('a call that one takes rings here and is answered by itself', async () => {
   const { posted } = await show({ replies: { [assign('call-1')]: () => ({ body: waitingCall() }) } })
   await page.getByRole('button', { name: 'Take the call from Maria Lopez' }).click()
-  await vi.waitFor(() => expect(posted(assign('call-1')).map(({ body }) => body)).toEqual([{}]))
-  const [other, device] = [deviceCall(), deviceCall()]
+  await eventually(() => expect(posted(assign('call-1')).map(({ body }) => body)).toEqual([{}]))
+  const [other, device] = [createDeviceCall(), createDeviceCall()]
   useSoftphone.setState({ ringing: { device: other, call: 'other', until: 0 } })
   useSoftphone.setState({ ringing: { device, call: 'call-1', until: 0 } })
-  await vi.waitFor(() => expect(device.answer).toHaveBeenCalledOnce())
+  await eventually(() => expect(device.answer).toHaveBeenCalledOnce())
   expect(other.answer).not.toHaveBeenCalled()
 })
 
@@ -138,15 +151,15 @@ test('by keyboard a call is given to a colleague who is free', async () => {
   await userEvent.keyboard('{ArrowDown}')
   await reads(page.getByRole('menuitem'), /^Ana Reyes/)
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(posted(assign('call-1')).map(({ body }) => body)).toEqual([{ user: 'ana' }]))
+  await eventually(() => expect(posted(assign('call-1')).map(({ body }) => body)).toEqual([{ user: 'ana' }]))
 })
 
 test('a call that waits is not mine, though my phone rang for it', async () => {
-  const rang = participantWith({ status: 'no-answer', isHost: false, joinedAt: null })
-  const rings = participantWith({ status: 'inviting', isHost: false, joinedAt: null })
+  const rang = createParticipant({ status: 'no-answer', isHost: false, joinedAt: null })
+  const rings = createParticipant({ status: 'inviting', isHost: false, joinedAt: null })
   const live = [
-    { ...waitingCall(), id: 'a', participants: [outsideWith(), rang] },
-    { ...waitingCall(), id: 'b', participants: [outsideWith(), rings] },
+    { ...waitingCall(), id: 'a', participants: [createOutsideParticipant(), rang] },
+    { ...waitingCall(), id: 'b', participants: [createOutsideParticipant(), rings] },
   ]
   await show({ live, tab: 'call' })
   await expect.element(page.getByRole('tab', { name: /^Queue/ })).toBeVisible()

@@ -14,7 +14,7 @@ import { failureText } from './failure-texts.ts'
 import { type QueueState, queuesQuery } from './queue.queries.ts'
 import { QueueFigures } from './queue-figures.tsx'
 import styles from './queue-tab.module.css'
-import { takeNextCall } from './take-call.ts'
+import { claimNextCall } from './take-call.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
 type QueueTabProps = Pick<PanelLinks, 'onOpenContact'>
@@ -22,7 +22,7 @@ type QueueTabProps = Pick<PanelLinks, 'onOpenContact'>
 /** Of all together, and of one location. */
 const oneQueue = 2
 
-/** Who waits for somebody of the agency: how many, how long, and what one does about it. */
+/** Callers who wait for a team member: how many, how long, and what to do about it. */
 export function QueueTab(links: QueueTabProps) {
   const query = useQuery(queuesQuery())
   return (
@@ -64,7 +64,7 @@ function Queue({ state: { data, waiting }, onOpenContact }: QueueTabProps & { st
 function TakeNext({ waiting, busy }: { waiting: QueueState['waiting']; busy: boolean }) {
   const client = useQueryClient()
   const device = useSoftphone((state) => state.device)
-  const next = useMutation({ mutationFn: () => takeNextCall(client) })
+  const next = useMutation({ mutationFn: () => claimNextCall(client) })
   const whyNot = () => {
     if (busy) return texts.inCall
     if (waiting.length === 0) return texts.nobodyYet

@@ -5,5 +5,5 @@ export type QueueState = AnswerTo<'calls', 'listQueues'>
 export type CallQueue = QueueState['data'][number]
 export type WaitingCall = QueueState['waiting'][number]
 
-/** Who waits for somebody of the agency; events report every change. */
+/** Callers who wait for a team member; events report every change. */
 export const queuesQuery = () => queryOptions(api.calls.listQueues.queryOptions())

@@ -1,19 +1,19 @@
-// How somebody who waits comes out of the queue.
+// How a waiting caller leaves the queue.
 import { callLimits } from '@frontdesk/contract/calls/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { putCall } from '../calls-cache.ts'
+import { storeCall } from '../calls-cache.ts'
 import { openPanel } from '../panel-state.ts'
 import { answer, join } from '../softphone.ts'
 import { useSoftphone } from '../softphone-state.ts'
 import { failureText } from './failure-texts.ts'
 
-/** Whoever has waited longest, at all or at a location: on the line, or to be called back. */
-export async function takeNextCall(client: QueryClient, location?: string): Promise<void> {
+/** The caller who has waited longest, at all or at a location: on the line, or to be called back. */
+export async function claimNextCall(client: QueryClient, location?: string): Promise<void> {
   try {
     const { call, leg } = await api.calls.takeNextCall({ body: location === undefined ? {} : { location } })
-    putCall(client, call)
+    storeCall(client, call)
     if (await join(leg, call.id)) return openPanel('call')
     // The caller keeps their place.
     await api.calls.leaveCall({ params: { id: call.id } }).catch(() => {})
@@ -22,11 +22,11 @@ export async function takeNextCall(client: QueryClient, location?: string): Prom
   }
 }
 
-/** Lets a caller on the line ring at a colleague, or at one's own phone, which then answers by itself. */
+/** Lets a caller on the line ring at a colleague, or at one's own phone, which then answers automatically. */
 export async function assignCall(client: QueryClient, id: string, user?: string): Promise<void> {
   const stop = user === undefined ? answerWhenItRings(id) : undefined
   try {
-    putCall(client, await api.calls.assignQueuedCall({ params: { id }, body: user === undefined ? {} : { user } }))
+    storeCall(client, await api.calls.assignQueuedCall({ params: { id }, body: user === undefined ? {} : { user } }))
   } catch (error) {
     stop?.()
     snack.error(failureText('assignQueuedCall', error))

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { openMicrophone } from '../device/microphone.ts'
 import { MicrophoneMissing } from '../device/softphone-device.ts'
-import { soundLevel } from '../device/sound-level.ts'
+import { measureSoundLevel } from '../device/sound-level.ts'
 import { callsTexts } from '../texts/calls.texts.ts'
 
 /** The loudness of the chosen microphone while it is shown. `onOpen`: now devices have names. */
 export function useInputLevel(input: string, onOpen: () => void) {
   const [problem, setProblem] = useState<string>()
-  const meter = useRef<ReturnType<typeof soundLevel>>(undefined)
+  const meter = useRef<ReturnType<typeof measureSoundLevel>>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another microphone is opened again
   useEffect(() => {
     let stream: MediaStream | undefined
@@ -21,7 +21,7 @@ export function useInputLevel(input: string, onOpen: () => void) {
       (opened) => {
         stream = opened
         if (over) return stop()
-        meter.current = soundLevel(opened)
+        meter.current = measureSoundLevel(opened)
         setProblem(undefined)
         onOpen()
       },

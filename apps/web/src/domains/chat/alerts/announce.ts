@@ -1,6 +1,6 @@
 // Tells a person what was written to them: a tone, and a notification while the tab is hidden.
 import type { QueryClient } from '@tanstack/react-query'
-import { soundsOn } from '#platform/alerts/sound-setting.ts'
+import { hasSounds } from '#platform/alerts/sound-setting.ts'
 import { playTone } from '#platform/alerts/tone.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import type { Message } from '../chat.queries.ts'
@@ -10,22 +10,22 @@ import { chatTexts as texts } from '../texts/chat.texts.ts'
 
 const recentMs = 60_000
 /** Events may come twice: by one's own reply, and after a reconnection. */
-const told = new Set<string>()
-const mostTold = 500
+const announced = new Set<string>()
+const mostAnnounced = 500
 
 export function announce(client: QueryClient, message: Message) {
   const { id, user, type, mentions, roomId, createdAt } = message
   const { me, locked } = useSession.getState()
-  if (!me || locked || user === me.id || type === 'status' || told.has(id)) return
+  if (!me || locked || user === me.id || type === 'status' || announced.has(id)) return
   if (Date.now() - Date.parse(createdAt) > recentMs) return
   const mentioned = mentions.includes(me.id)
   if (roomIn(client, roomId)?.mine.muted && !mentioned) return
-  told.add(id)
-  if (told.size > mostTold) told.clear()
+  announced.add(id)
+  if (announced.size > mostAnnounced) announced.clear()
   const hidden = globalThis.document?.visibilityState === 'hidden'
   const isRead = usePresent.getState().roomId === roomId && !hidden
   if (isRead && !mentioned) return
-  if (soundsOn()) playTone(mentioned ? 'attention' : 'team')
+  if (hasSounds()) playTone(mentioned ? 'attention' : 'team')
   if (hidden) notify(message, mentioned)
 }
 
@@ -33,9 +33,9 @@ export function announce(client: QueryClient, message: Message) {
 export function announceMention(message: Message, { users, at }: { users: readonly string[]; at: string }) {
   const { me, locked } = useSession.getState()
   const key = `${message.id}:${at}`
-  if (!me || locked || !users.includes(me.id) || told.has(key) || Date.now() - Date.parse(at) > recentMs) return
-  told.add(key)
-  if (soundsOn()) playTone('attention')
+  if (!me || locked || !users.includes(me.id) || announced.has(key) || Date.now() - Date.parse(at) > recentMs) return
+  announced.add(key)
+  if (hasSounds()) playTone('attention')
   if (globalThis.document?.visibilityState === 'hidden') notify(message, true)
 }
 

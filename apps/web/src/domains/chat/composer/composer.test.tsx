@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { useSession } from '#platform/session/session-state.ts'
 import { AtFoot, testsAtFoot } from '#ui/testing/at-foot.tsx'
 import type { Message } from '../chat.queries.ts'
-import { colleagues, messageWith, roomWith } from '../fixtures/chat.factory.ts'
+import { colleagues, createMessage, createRoom } from '../fixtures/chat.factory.ts'
 import type { NewMessage } from '../talk/use-sent-messages.ts'
 import { Composer, type PickCard } from './composer.tsx'
 
@@ -23,7 +23,7 @@ async function show(reply?: Message) {
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
       <AtFoot>
-        <Composer room={roomWith({ id: crypto.randomUUID() })} {...props} />
+        <Composer room={createRoom({ id: crypto.randomUUID() })} {...props} />
       </AtFoot>
     </QueryClientProvider>,
   )
@@ -82,7 +82,7 @@ test('the address of a contact or policy of ours, pasted or dropped, is a card; 
 })
 
 test('a reply says to whom, and can be taken back; a card goes along', async () => {
-  const { sent, onReply } = await show(messageWith({ message: 'Did Chubb come back?' }))
+  const { sent, onReply } = await show(createMessage({ message: 'Did Chubb come back?' }))
   await expect.element(page.getByText('Replying to Jo Reed')).toBeVisible()
   await page.getByRole('button', { name: 'Contact, policy, or follow-up' }).click()
   await page.getByRole('button', { name: 'Pick her' }).click()

@@ -20,7 +20,7 @@ import { messageIn } from '../chat-cache.ts'
 import { sayTyping } from '../talk/present.ts'
 import type { NewMessage } from '../talk/use-sent-messages.ts'
 import { chatTexts, composerTexts as texts } from '../texts/chat.texts.ts'
-import { cardInLink } from './card-in-link.ts'
+import { parseCardLink } from './card-in-link.ts'
 import styles from './composer.module.css'
 import { acceptedFiles, useChatUploads } from './use-uploads.ts'
 
@@ -90,7 +90,7 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
       setCards([...cards, { card, label }])
   }
   const takeLink = (address: string) => {
-    const card = cardInLink(address)
+    const card = parseCardLink(address)
     if (card) addCard(card, texts.linked[card.kind])
     return card !== undefined
   }

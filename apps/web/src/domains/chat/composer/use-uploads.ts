@@ -2,7 +2,7 @@ import { chatLimits } from '@frontdesk/contract/chat/limits'
 import { sentTypes } from '@frontdesk/contract/documents/document-types'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
-import { smallerPicture } from '#platform/pictures/smaller-picture.ts'
+import { resizePicture } from '#platform/pictures/resize-picture.ts'
 import { useUploads } from '#platform/rooms/use-uploads.ts'
 import type { ChatFile } from '../chat.queries.ts'
 import { composerTexts as texts } from '../texts/chat.texts.ts'
@@ -16,7 +16,7 @@ export const useChatUploads = (roomId: string) =>
       if (chosen.size > chatLimits.upload) throw new Error(texts.tooLarge)
       const { imageUrl: _, ...file } = await api.chat.uploadChatFile({
         params: { roomId },
-        file: await smallerPicture(chosen, scaled),
+        file: await resizePicture(chosen, scaled),
       })
       return file
     },

@@ -12,10 +12,10 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { foundPagesQuery, type Room } from '../chat.queries.ts'
 import { failureText } from '../failure-texts.ts'
-import { roomName } from '../room-name.ts'
+import { formatRoomName } from '../room-name.ts'
 import { chatTexts as texts } from '../texts/chat.texts.ts'
 import styles from './list.module.css'
-import { whenOf } from './row-words.ts'
+import { formatWhen } from './row-words.ts'
 
 interface FoundMessagesProps {
   search: string
@@ -40,7 +40,7 @@ export function FoundMessages({ search, rooms, colleagues, onOpen }: FoundMessag
         value={room}
         onChange={setRoom}
         placeholder={texts.anyRoom}
-        options={rooms.map((each) => ({ value: each.id, label: roomName(each, colleagues) }))}
+        options={rooms.map((each) => ({ value: each.id, label: formatRoomName(each, colleagues) }))}
       />
       <SelectField
         label={texts.fromPerson}
@@ -80,14 +80,14 @@ export function FoundMessages({ search, rooms, colleagues, onOpen }: FoundMessag
                     {colleagues.nameOf(message.user)}
                   </span>
                   <time className={styles.when} dateTime={message.createdAt}>
-                    {whenOf(message.createdAt, today)}
+                    {formatWhen(message.createdAt, today)}
                   </time>
                 </span>
                 <span className={styles.foundWords} dir="auto">
                   {gifOf(message.message) === undefined ? message.message : texts.gif}
                 </span>
                 <span className={styles.foundRoom} dir="auto">
-                  {roomName(its, colleagues)}
+                  {formatRoomName(its, colleagues)}
                   {message.files.length > 0 && (
                     <span>
                       <Paperclip size={12} aria-hidden /> {message.files[0]?.name}

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/data/avatar.tsx'
 import { hueOf } from '#ui/data/hue-of.ts'
 import { StatusDot } from '#ui/data/status-dot.tsx'
 import type { Room } from '../chat.queries.ts'
-import { otherOf, roomName } from '../room-name.ts'
+import { findOtherUser, formatRoomName } from '../room-name.ts'
 import styles from './list.module.css'
 
 type Shown = Pick<Room, 'id' | 'format' | 'title' | 'users'>
@@ -18,10 +18,10 @@ export function RoomFace({ room, colleagues }: { room: Shown; colleagues: Collea
         <Users size={16} />
       </span>
     )
-  const other = colleagues.byId.get(otherOf(room, colleagues.me) ?? '')
+  const other = colleagues.byId.get(findOtherUser(room, colleagues.me) ?? '')
   return (
     <Avatar
-      name={roomName(room, colleagues)}
+      name={formatRoomName(room, colleagues)}
       picture={other?.picture}
       presence={<StatusDot look={other?.look ?? 'off'} />}
       decorative

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { type Room, roomsQuery } from '../chat.queries.ts'
 import { unreadOf } from '../chat-cache.ts'
 import { failureText } from '../failure-texts.ts'
-import { roomName } from '../room-name.ts'
+import { formatRoomName } from '../room-name.ts'
 import { chatTexts as texts } from '../texts/chat.texts.ts'
 import { FoundMessages } from './found-messages.tsx'
 import styles from './list.module.css'
@@ -69,7 +69,7 @@ function Sections({ rooms, colleagues, selected, onOpen, onNew }: SectionsProps)
   const today = useToday()
   const shown = rooms.filter(({ mine, id }) => !mine.hidden || id === selected)
   const hidden = rooms.filter((room) => !shown.includes(room))
-  const order = useOrder(rooms, (room) => roomName(room, colleagues))
+  const order = useOrder(rooms, (room) => formatRoomName(room, colleagues))
   const [dragged, setDragged] = useState<Room>()
   useRoomKeys(shown, selected, onOpen, onNew)
   const section = (title: string, list: readonly Room[], movable: boolean) =>
@@ -119,7 +119,7 @@ function Sections({ rooms, colleagues, selected, onOpen, onNew }: SectionsProps)
       )}
       {showsHidden && section(texts.hidden(hidden.length), hidden, false)}
       <VisuallyHidden>
-        <span role="status">{order.said}</span>
+        <span role="status">{order.announcement}</span>
       </VisuallyHidden>
     </div>
   )

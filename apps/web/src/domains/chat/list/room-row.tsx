@@ -6,11 +6,11 @@ import { MentionMark } from '#ui/data/mention-mark.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import type { Room } from '../chat.queries.ts'
 import { unreadOf } from '../chat-cache.ts'
-import { roomName } from '../room-name.ts'
+import { formatRoomName } from '../room-name.ts'
 import { chatTexts as texts } from '../texts/chat.texts.ts'
 import styles from './list.module.css'
 import { RoomFace } from './room-face.tsx'
-import { previewOf, whenOf } from './row-words.ts'
+import { formatWhen, previewOf } from './row-words.ts'
 
 interface RoomRowProps {
   room: Room
@@ -27,11 +27,11 @@ export const RoomRow = memo(function RoomRow({ room, today, colleagues }: RoomRo
       <span className={styles.words}>
         <span className={styles.line}>
           <span className={styles.name} dir="auto">
-            {roomName(room, colleagues)}
+            {formatRoomName(room, colleagues)}
           </span>
           {room.mine.muted && <BellOff size={12} aria-label={texts.muted} className={styles.muted} />}
           <time className={styles.when} dateTime={room.lastMessageOn} title={formatDateTime(room.lastMessageOn)}>
-            {room.lastMessage && whenOf(room.lastMessageOn, today)}
+            {room.lastMessage && formatWhen(room.lastMessageOn, today)}
           </time>
         </span>
         <span className={styles.line}>

@@ -7,7 +7,7 @@ import type { Room } from '../chat.queries.ts'
 import { chatTexts as texts } from '../texts/chat.texts.ts'
 
 /** The time on the same day, else the day. */
-export function whenOf(instant: string, today: string): string {
+export function formatWhen(instant: string, today: string): string {
   const its = dayOf(instant)
   return its === today ? formatTime(instant) : shortDay(its, today)
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { foundQuery } from '../chat.queries.ts'
-import { roomName } from '../room-name.ts'
+import { formatRoomName } from '../room-name.ts'
 
 const PAUSE = 150
 const MOST = 4
@@ -23,7 +23,7 @@ export function useFoundMessages(typed: string) {
       .map(({ message, room }) => ({
         id: message.id,
         words: message.message || message.files[0]?.name || '',
-        who: `${colleagues.nameOf(message.user)} · ${roomName(room, colleagues)}`,
+        who: `${colleagues.nameOf(message.user)} · ${formatRoomName(room, colleagues)}`,
         address: { room: room.id, message: message.id },
       })),
   }

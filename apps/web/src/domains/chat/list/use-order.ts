@@ -10,7 +10,7 @@ import { chatTexts as texts } from '../texts/chat.texts.ts'
 /** Moves a room among those of its format, by pointer or keyboard; the order is one's own, and kept. */
 export function useOrder(rooms: readonly Room[], nameOf: (room: Room) => string) {
   const client = useQueryClient()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   /** @param to Its new place among the rooms of its format, from 0. */
   async function move(room: Room, to: number) {
@@ -23,7 +23,7 @@ export function useOrder(rooms: readonly Room[], nameOf: (room: Room) => string)
     const { queryKey } = roomsQuery()
     const before = client.getQueryData(queryKey)
     client.setQueryData(queryKey, (known) => known && { ...known, data: known.data.map(inPlace(ids)).sort(inOrder) })
-    setSaid(texts.moved(nameOf(room), to + 1, placed.length))
+    setAnnouncement(texts.moved(nameOf(room), to + 1, placed.length))
     try {
       await api.chat.orderChatRooms({ body: { rooms: ids } })
     } catch (error) {
@@ -35,7 +35,7 @@ export function useOrder(rooms: readonly Room[], nameOf: (room: Room) => string)
   const placeOf = (room: Room) => rooms.filter(({ format }) => format === room.format).indexOf(room)
   return {
     /** For screen readers: where the room is now. */
-    said,
+    announcement,
     step: (room: Room, by: -1 | 1) => void move(room, placeOf(room) + by),
     /** To the place of another room of the same format. */
     drop(room: Room, onto: Room) {

@@ -10,7 +10,7 @@ export interface ChatSearch {
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
 
 /** From the address. */
-export const chatSearch = ({ room, message, with: other }: Record<string, unknown>): ChatSearch => ({
+export const parseChatSearch = ({ room, message, with: other }: Record<string, unknown>): ChatSearch => ({
   ...(isId(room) && { room }),
   ...(isId(room) && isId(message) && { message }),
   ...(!isId(room) && isId(other) && { with: other }),

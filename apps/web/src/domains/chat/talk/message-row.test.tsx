@@ -4,7 +4,7 @@ import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { formatDateTime } from '#ui/format/dates.ts'
 import type { Message } from '../chat.queries.ts'
-import { colleagues, messageWith } from '../fixtures/chat.factory.ts'
+import { colleagues, createMessage } from '../fixtures/chat.factory.ts'
 import { talkTexts } from '../texts/chat.texts.ts'
 import { MessageRow } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
@@ -20,7 +20,7 @@ async function show(given: Partial<Message>, begins = true) {
   const onReply = vi.fn()
   const onShow = vi.fn()
   const card = ({ kind }: Message['cards'][number]) => <p>A {kind}</p>
-  const props = { message: messageWith(given), begins, colleagues, card, onReply, onShow }
+  const props = { message: createMessage(given), begins, colleagues, card, onReply, onShow }
   await render(inQueries(<MessageRow {...props} />))
   return { onReply, onShow }
 }
@@ -29,7 +29,7 @@ const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
 /** Texts for screen readers are one pixel wide. */
 const isSeen = (element: Element) => (element.closest('[class*="hidden"]') ?? element).getBoundingClientRect().width > 1
 
-test('who wrote what, with links, mentions, and that it was edited', async () => {
+test('shows author, text, links, mentions, and that it was edited', async () => {
   await show({ message: 'See https://example.com/a. @Ana Reyes?', mentions: ['ana'], edited: true })
   await expect.element(page.getByText('Jo Reed')).toBeVisible()
   await expect.element(page.getByText('(edited)')).toBeVisible()

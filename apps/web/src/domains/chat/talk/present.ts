@@ -1,8 +1,8 @@
 import { chatTypingMs, chatViewingMs } from '@frontdesk/contract/chat/limits'
-import { roomPresence } from '#platform/realtime/room-presence.ts'
+import { createRoomPresence } from '#platform/realtime/room-presence.ts'
 import { emit } from '#platform/realtime.ts'
 
-export const present = roomPresence({
+export const present = createRoomPresence({
   ...{ viewingMs: chatViewingMs, typingMs: chatTypingMs },
   sayViewing: (roomId) => emit('chatViewRoom', { roomId }),
   sayLeft: (roomId) => emit('chatUnviewRoom', { roomId }),

@@ -17,7 +17,7 @@ interface Shown {
 
 export const isUnread = ({ type, seq, deleted }: Message, read: number) => type === 'message' && !deleted && seq > read
 
-export function rowsOf({ messages, pending, read, me, now }: Shown): Row[] {
+export function buildRows({ messages, pending, read, me, now }: Shown): Row[] {
   const known = new Set(messages.map(({ id }) => id))
   const coming = pending.filter(({ id }) => !known.has(id))
   const firstNew = read === undefined ? undefined : messages.find((message) => isUnread(message, read))

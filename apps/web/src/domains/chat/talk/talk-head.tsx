@@ -11,7 +11,7 @@ import type { MenuEntry } from '#ui/actions/menu-panel.tsx'
 import { AvatarGroup } from '#ui/data/avatar-group.tsx'
 import { pinnedQuery, type Room } from '../chat.queries.ts'
 import { RoomFace } from '../list/room-face.tsx'
-import { roomName } from '../room-name.ts'
+import { formatRoomName } from '../room-name.ts'
 import { talkTexts as texts } from '../texts/chat.texts.ts'
 import { useRoomActs } from '../use-chat-acts.ts'
 import { usePresent, viewersAt } from './present.ts'
@@ -34,7 +34,7 @@ interface TalkHeadProps {
 }
 
 export function TalkHead({ room, colleagues, before, onClose, onShow }: TalkHeadProps) {
-  const name = roomName(room, colleagues)
+  const name = formatRoomName(room, colleagues)
   const acts = useRoomActs(room, name)
   const [dialog, setDialog] = useState<'add' | 'rename' | 'members' | 'pinned'>()
   const viewers = viewersAt(

@@ -20,12 +20,12 @@ import { type Card, type Message, messagesQuery, type Room, readersQuery } from 
 import { unreadOf } from '../chat-cache.ts'
 import { Composer, type PickCard } from '../composer/composer.tsx'
 import { failureText } from '../failure-texts.ts'
-import { roomName } from '../room-name.ts'
+import { formatRoomName } from '../room-name.ts'
 import { talkTexts as texts } from '../texts/chat.texts.ts'
 import { MessageRow } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
 import { present } from './present.ts'
-import { isUnread, type Row, rowsOf } from './rows.ts'
+import { buildRows, isUnread, type Row } from './rows.ts'
 import styles from './talk.module.css'
 import { TalkHead } from './talk-head.tsx'
 import { useSentMessages } from './use-sent-messages.ts'
@@ -61,7 +61,7 @@ export function Talk({ room, shown, onShow, onNewest, onClose, before, card, pic
   useRead(room, !ghosting)
   const rows = useMemo(
     () =>
-      rowsOf({
+      buildRows({
         messages: query.data?.pages.flatMap(({ data }) => data) ?? [],
         pending,
         read: opened.unread > 0 ? opened.seq : undefined,
@@ -70,7 +70,7 @@ export function Talk({ room, shown, onShow, onNewest, onClose, before, card, pic
       }),
     [query.data, pending, opened, colleagues.me],
   )
-  const name = roomName(room, colleagues)
+  const name = formatRoomName(room, colleagues)
   const row = useCallback(
     (each: Row) =>
       'message' in each ? (
@@ -214,7 +214,7 @@ function TypingLine({ colleagues }: { colleagues: Colleagues }) {
   )
 }
 
-/** What is on the screen of somebody who is there counts as read; nobody reads for somebody else. */
+/** What is on the screen of an active person counts as read, for that person only. */
 function useRead(room: Room, isOwn: boolean) {
   const visible = useVisible() && isOwn
   const [asked, setAsked] = useState(-1)

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { hasCode } from '#platform/api/api-failure.ts'
-import { randomKey, uuid7 } from '#platform/api/random-key.ts'
+import { generateKey, uuid7 } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { type QueuedRequest, useOutbox, useQueued } from '#platform/outbox/queued-requests.ts'
 import type { Card, ChatFile } from '../chat.queries.ts'
@@ -68,7 +68,7 @@ const call = (roomId: string, { id, message, replyTo, mentions, files, cards }: 
     },
     {
       hold: {
-        id: randomKey(),
+        id: generateKey(),
         label: talkTexts.outboxLabel,
         words: message,
         href: `/chat?room=${roomId}`,

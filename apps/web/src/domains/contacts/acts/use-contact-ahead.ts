@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { whenIdle } from '#platform/when-idle.ts'
+import { runWhenIdle } from '#platform/run-when-idle.ts'
 import { contactPageQuery } from '../contacts.queries.ts'
 
 /**
@@ -14,7 +14,7 @@ export function useContactAhead() {
   useEffect(() => {
     // A test's router knows only the pages of that test.
     const page: AnyRoute | undefined = router.routesByPath['/contacts/contact/$id']
-    if (page) return whenIdle(() => void router.loadRouteChunk(page)?.catch(() => {}))
+    if (page) return runWhenIdle(() => void router.loadRouteChunk(page)?.catch(() => {}))
   }, [router])
   return useCallback((id: string) => void client.prefetchQuery(contactPageQuery(id)), [client])
 }

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
-import { randomKey } from '#platform/api/random-key.ts'
+import { generateKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { draftOf } from '#platform/forms/draft/draft-text.ts'
-import { type FormText, initialTexts } from '#platform/forms/form-text.ts'
-import { filledOf } from '#platform/forms/sent-values.ts'
+import { buildInitialTexts, type FormText } from '#platform/forms/form-text.ts'
+import { collectFilled } from '#platform/forms/sent-values.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { contactQuery } from '../contacts.queries.ts'
 import { failureText } from '../failure-texts.ts'
@@ -20,15 +20,15 @@ export function useCreateContact(onCreated: (id?: string) => void) {
   const sent = useRef({ body: '', key: '' })
   return useMutation({
     mutationFn: (values: FormText) => {
-      const body = filledOf(newContactForm, values)
+      const body = collectFilled(newContactForm, values)
       const text = JSON.stringify(body)
-      if (sent.current.body !== text) sent.current = { body: text, key: randomKey() }
+      if (sent.current.body !== text) sent.current = { body: text, key: generateKey() }
       const hold = {
         id: sent.current.key,
         label: newContactTexts.label,
         words: newContactForm.needs.oneOf.flatMap((field) => body[field] ?? []).join(' '),
         href: '/contacts/contact/new',
-        draft: { key: 'new-contact' as const, fields: draftOf(values, initialTexts(newContactForm.fields)) },
+        draft: { key: 'new-contact' as const, fields: draftOf(values, buildInitialTexts(newContactForm.fields)) },
       }
       return api.contacts.createContact({ body: body as never }, { hold })
     },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { hasCode } from '#platform/api/api-failure.ts'
-import { randomKey } from '#platform/api/random-key.ts'
+import { generateKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
@@ -27,7 +27,7 @@ export function useNoteActs(contactId: string, note: Activity) {
     attempt('updateNote', async () => {
       const { note: text = note.note } = body
       const hold = {
-        id: randomKey(),
+        id: generateKey(),
         label: texts.editedNote,
         words: text,
         href: `/contacts/contact/${contactId}`,

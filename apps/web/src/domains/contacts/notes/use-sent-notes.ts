@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasCode } from '#platform/api/api-failure.ts'
-import { randomKey } from '#platform/api/random-key.ts'
+import { generateKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { type QueuedRequest, useOutbox, useQueued } from '#platform/outbox/queued-requests.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
@@ -33,7 +33,7 @@ export function useSentNotes(contactId: string) {
 
   /** Resolves to whether the server or the outbox has it: otherwise the text is returned to the writer. */
   const send = async (note: NewNote): Promise<boolean> => {
-    const key = randomKey()
+    const key = generateKey()
     setSent((before) => [...before, { ...note, key, state: 'sending' }])
     try {
       putNote(client, contactId, await post(contactId, key, note), true)

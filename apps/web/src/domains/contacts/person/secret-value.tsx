@@ -1,6 +1,6 @@
 import { labelWithin } from '@frontdesk/contract/forms/kit/rules'
 import { Eye, EyeOff } from 'lucide-react'
-import { dashedSsn, useRevealed, type Whole } from '#platform/forms/use-revealed.ts'
+import { formatSsn, useRevealed, type Whole } from '#platform/forms/use-revealed.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { DASH } from '#ui/format/dash.ts'
 import { personTexts } from '../texts/person.texts.ts'
@@ -48,4 +48,4 @@ export function SecretValue({ row, name, reveal }: SecretValueProps) {
 }
 
 const shownWhole = (field: Row['field'], whole: Whole | undefined) =>
-  field === 'ssn' ? dashedSsn(String(whole ?? '')) : String(whole ?? '')
+  field === 'ssn' ? formatSsn(String(whole ?? '')) : String(whole ?? '')

@@ -24,7 +24,7 @@ export function ArrangeGrid({ arrangement, month }: ArrangeGridProps) {
   const { order, shown, hidden, cardsOf, save } = arrangement
   const { ref, columns } = useColumns()
   const hint = useId()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const focus = useRef<{ name: WidgetName | undefined; once: string }>(undefined)
   const hiddenOnes = useRef<HTMLElement>(null)
   const names = shown.map(({ name }) => name)
@@ -48,7 +48,7 @@ export function ArrangeGrid({ arrangement, month }: ArrangeGridProps) {
   const become = (next: Placed[], words: string, name: WidgetName | undefined) => {
     focus.current = { name, once: JSON.stringify(next) }
     save(next)
-    setSaid(words)
+    setAnnouncement(words)
   }
   const place = (next: Placed[], { name, title }: Widget) => {
     const after = next.filter((each) => names.includes(each.name)).map((each) => each.name)
@@ -70,7 +70,7 @@ export function ArrangeGrid({ arrangement, month }: ArrangeGridProps) {
     <>
       <VisuallyHidden>
         <span id={hint}>{texts.hint}</span>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       <ul ref={ref} className={grid.grid} aria-label={texts.widgets} style={{ '--columns': columns } as object}>
         {packRows(items, columns).map(({ widget, at, span }) => (

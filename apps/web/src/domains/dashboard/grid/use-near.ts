@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { whenIdle } from '#platform/when-idle.ts'
+import { runWhenIdle } from '#platform/run-when-idle.ts'
 
 /** Milliseconds until everything is loaded, whether somebody scrolls or not. */
 const atTheLatest = 4_000
@@ -12,7 +12,7 @@ export function useNear(ref: RefObject<HTMLElement | null>): boolean {
     if (!element || near) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true))
     observer.observe(element)
-    const cancel = whenIdle(() => setNear(true), atTheLatest)
+    const cancel = runWhenIdle(() => setNear(true), atTheLatest)
     return () => {
       observer.disconnect()
       cancel()

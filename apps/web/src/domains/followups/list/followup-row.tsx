@@ -12,9 +12,9 @@ import type { Followup } from '../followups.queries.ts'
 import { listTexts as texts } from '../texts/calendar.texts.ts'
 import { useFollowupActs } from '../use-followup-acts.ts'
 import { clientName } from './client-name.ts'
+import { formatFollowupMessage } from './format-followup-message.ts'
 import styles from './list.module.css'
 import { messageState } from './message-state.ts'
-import { messageWords } from './message-words.ts'
 import { ReminderIcon } from './reminder-icon.tsx'
 
 const FollowupDialog = lazy(() => import('../dialog/followup-dialog.tsx').then((m) => ({ default: m.FollowupDialog })))
@@ -34,7 +34,7 @@ export function FollowupRow({ followup, brief = false, onClient }: RowProps) {
   const name = clientName(client)
   const late = isActive && Date.parse(date) <= serverNow()
   const status = messageState(followup)
-  const words = note || (assignTo === 'none' ? messageWords(message, client) : '') || texts.noNote
+  const words = note || (assignTo === 'none' ? formatFollowupMessage(message, client) : '') || texts.noNote
   const entries = [
     ...(isActive
       ? [{ label: texts.complete, icon: <Check />, run: () => void acts.complete(followup) }]

@@ -5,7 +5,7 @@ import { shortDay } from '#ui/format/short-date.ts'
 import { dayOf, timeLabel, twiceSuffix, wallTime } from '#ui/format/zone.ts'
 import type { Followup } from '../followups.queries.ts'
 import { clientName } from '../list/client-name.ts'
-import { messageWords } from '../list/message-words.ts'
+import { formatFollowupMessage } from '../list/format-followup-message.ts'
 import { rowTexts } from '../texts/row.texts.ts'
 import { daysFrom } from './times.ts'
 
@@ -16,7 +16,7 @@ export const wordsOf = ({
   assignTo,
   client,
 }: Pick<Followup, 'note' | 'message' | 'assignTo' | 'client'>) =>
-  note || (assignTo === 'none' ? messageWords(message, client) : '') || rowTexts.noNote
+  note || (assignTo === 'none' ? formatFollowupMessage(message, client) : '') || rowTexts.noNote
 
 export const isLate = ({ isActive, date }: Pick<Followup, 'isActive' | 'date'>) =>
   isActive && Date.parse(date) <= serverNow()

@@ -7,7 +7,7 @@ import { labelWithin } from '@frontdesk/contract/forms/kit/rules'
 import { coApplicantForm, coKey, personForm } from '@frontdesk/contract/forms/person'
 import { type Contact, coName, headingName } from '#domains/contacts/contacts.public.ts'
 import { isFilled } from '#platform/forms/form-text.ts'
-import { shownValue } from '#platform/forms/shown-value.ts'
+import { formatValue } from '#platform/forms/shown-value.ts'
 import { mergeTexts } from '../texts/merge.texts.ts'
 
 export type Whose = 'this' | 'other'
@@ -65,8 +65,8 @@ export function rowGroups(mine: Contact, other: Contact, withWhom: Who): RowGrou
       {
         key,
         label: field.label,
-        this: shownValue(field, here ?? null, nameIn(mine, key)),
-        other: shownValue(field, there ?? null, nameIn(other, key)),
+        this: formatValue(field, here ?? null, nameIn(mine, key)),
+        other: formatValue(field, there ?? null, nameIn(other, key)),
         usual: group.some((each) => filledIn(mine, each) !== undefined) ? 'this' : 'other',
         // Two equal masks may hide different values.
         differs: here !== undefined && there !== undefined && (field.private !== undefined || !alike(here, there)),

@@ -5,7 +5,7 @@ import { messageOf } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { useFormSources } from '#platform/forms/form-sources.ts'
-import { shownValue } from '#platform/forms/shown-value.ts'
+import { formatValue } from '#platform/forms/shown-value.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
@@ -128,5 +128,5 @@ function useNameOf(contactId: string): NameOf {
 
 function wordsOf(field: string, value: Report['fields'][number]['now'], nameOf: NameOf): string {
   const known = fieldOf(field)
-  return known ? shownValue(known, value, nameOf) : String(value)
+  return known ? formatValue(known, value, nameOf) : String(value)
 }

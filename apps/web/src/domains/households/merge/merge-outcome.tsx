@@ -1,5 +1,5 @@
 import { type Contact, headingName } from '#domains/contacts/contacts.public.ts'
-import { shownValue } from '#platform/forms/shown-value.ts'
+import { formatValue } from '#platform/forms/shown-value.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { mergeTexts } from '../texts/merge.texts.ts'
@@ -78,7 +78,7 @@ function Values({ title, values, people }: ValuesProps) {
           return (
             <div key={field + String(value)}>
               <dt>{labelOf(field)}</dt>
-              <dd>{known ? shownValue(known, value, from && nameIn(from, field)) : String(value)}</dd>
+              <dd>{known ? formatValue(known, value, from && nameIn(from, field)) : String(value)}</dd>
             </div>
           )
         })}

@@ -5,7 +5,7 @@ import type { Contact } from '#domains/contacts/contacts.public.ts'
 import { api } from '#platform/api.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import type { ItemKind } from '../merge/item-words.ts'
-import { recordWords } from './record-words.ts'
+import { formatRecord } from './format-record.ts'
 
 export interface SplitItem {
   kind: ItemKind
@@ -38,7 +38,7 @@ async function loadItems(contact: Contact, signal: AbortSignal): Promise<SplitIt
   const records = await Promise.all(
     recordKinds.map(async (kind) => {
       const { data } = await (api[kind].listRecords as typeof api.policies.listRecords)({ params }, { signal })
-      return data.map((record) => ({ kind, id: record.id, label: recordWords(kind, record) }))
+      return data.map((record) => ({ kind, id: record.id, label: formatRecord(kind, record) }))
     }),
   )
   const documents = await api.documents.listDocuments(

@@ -11,7 +11,7 @@ import type { ContactImport } from '../import-cache.ts'
 import { checkedRowsQuery, PAGE_SIZE } from '../imports.queries.ts'
 import { checkTexts } from '../texts/check.texts.ts'
 import { outcomeNames, outcomes } from '../words/outcomes.ts'
-import { ruleWords } from '../words/rules.ts'
+import { formatRules } from '../words/rules.ts'
 import type { Check } from './check-step.tsx'
 import { CheckedTable } from './checked-table.tsx'
 import styles from './checking.module.css'
@@ -35,7 +35,7 @@ export function CheckResult({ one, check }: { one: ContactImport; check: Check }
   return (
     <Card title={checkTexts.title} aside={`${one.fileName} · ${counted(one.rows, 'row')}`} flush>
       <p className={styles.summary} role="status">
-        <strong>{checkTexts.nothingSaved}</strong> {ruleWords(rules)}
+        <strong>{checkTexts.nothingSaved}</strong> {formatRules(rules)}
       </p>
       <div className={styles.tabs}>
         <Tabs

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
+import { eventually } from '#ui/testing/eventually.ts'
 import type { ContactImport } from '../import-cache.ts'
 import { type Check, CheckStep } from './check-step.tsx'
 import type { CheckedRow } from './field-list.tsx'
@@ -139,7 +140,7 @@ test('imports what was checked, and shows how much that is', async () => {
   await page.getByRole('button', { name: 'Back to columns' }).click()
   expect(onBack).toHaveBeenCalledOnce()
   await page.getByRole('button', { name: 'Import: add 60, change 2' }).click()
-  await vi.waitFor(() => expect(calls.at(-1)?.path).toBe('/imports/i1/start'))
+  await eventually(() => expect(calls.at(-1)?.path).toBe('/imports/i1/start'))
   expect(calls.at(-1)?.body).toEqual({ mapping: ['firstName', 'skip'], rules: { same: 'name', known: 'fill' } })
 })
 
@@ -167,7 +168,7 @@ test('shows why a check failed, with a retry', async () => {
   await open(checked({ status: 'failed', problem: 'The file broke off.' }))
   await expect.element(page.getByRole('alert')).toHaveTextContent('The file broke off.')
   await page.getByRole('button', { name: 'Check again' }).click()
-  await vi.waitFor(() => expect(calls.at(-1)?.path).toBe('/imports/i1/check'))
+  await eventually(() => expect(calls.at(-1)?.path).toBe('/imports/i1/check'))
 })
 
 test('retries loading rows', async () => {

@@ -11,7 +11,7 @@ import { DiscardButton } from '../mapping/discard-button.tsx'
 import { checkTexts } from '../texts/check.texts.ts'
 import { CheckProgress } from './check-progress.tsx'
 import { CheckResult } from './check-result.tsx'
-import { importWords } from './import-words.ts'
+import { formatImport } from './format-import.ts'
 
 export type Check = NonNullable<ContactImport['check']>
 
@@ -63,7 +63,7 @@ export function CheckStep({ one, check, onBack, onLeave }: CheckStepProps) {
             disabled={writes === 0 && checkTexts.nothingToDo}
             onClick={() => start.mutate()}
           >
-            {importWords(outcomes)}
+            {formatImport(outcomes)}
           </Button>
         )}
       </div>

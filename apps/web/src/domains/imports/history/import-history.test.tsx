@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import type { ContactImport } from '../import-cache.ts'
 import { OneImport } from '../one-import.tsx'
 import { ImportHistory } from './import-history.tsx'
@@ -181,6 +182,6 @@ test('deletes and undoes on the import’s own page too', async () => {
   expect(changes(calls)).toEqual([])
   await page.getByRole('button', { name: 'Delete import' }).click()
   await asked('agency.csv').getByRole('button', { name: 'Delete', exact: true }).click()
-  await vi.waitFor(() => expect(onLeave).toHaveBeenCalledOnce())
+  await eventually(() => expect(onLeave).toHaveBeenCalledOnce())
   expect(changes(calls)).toEqual([['DELETE', '/imports/i1/record?confirmed=true', undefined]])
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
+import { eventually } from '#ui/testing/eventually.ts'
 import type { ContactImport } from '../import-cache.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 import { UndoState } from './undo-state.tsx'
@@ -48,7 +49,7 @@ test('shows later changes and effects, and undoes as chosen', async () => {
   await page.getByRole('radio', { name: /^Delete them too/ }).click()
   await expect.element(line(/Norbert.* Is deleted/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo: delete 4, restore 2' }).click()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce())
   expect(calls.at(-1)).toEqual({ method: 'POST', path: '/imports/i1/undo', body: { changed: 'remove' } })
 })
 
@@ -65,5 +66,5 @@ test('continues a failed undo with the same choice', async () => {
   await render(inWorkspace(() => <UndoState one={one} undo={undo} />))
   await expect.element(page.getByRole('alert')).toHaveTextContent('It stopped.')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await vi.waitFor(() => expect(calls.at(-1)?.body).toEqual({ changed: 'remove' }))
+  await eventually(() => expect(calls.at(-1)?.body).toEqual({ changed: 'remove' }))
 })

@@ -36,7 +36,7 @@ export const knownChoices: Choices<'known'> = [
 ]
 
 /** Both in one sentence. */
-export function ruleWords({ same, known }: ImportRules): string {
+export function formatRules({ same, known }: ImportRules): string {
   if (known === 'add') return importTexts.everyoneAdded
   return importTexts.rules(labelOf(sameChoices, same), labelOf(knownChoices, known))
 }

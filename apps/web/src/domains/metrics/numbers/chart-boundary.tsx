@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { noteError } from '#platform/diagnostics/recent-failures.ts'
+import { recordError } from '#platform/diagnostics/recent-failures.ts'
 
 interface ChartBoundaryProps {
   instead: ReactNode
@@ -13,7 +13,7 @@ export class ChartBoundary extends Component<ChartBoundaryProps, { failed: boole
   static getDerivedStateFromError = () => ({ failed: true })
 
   override componentDidCatch(error: Error) {
-    noteError(error)
+    recordError(error)
   }
 
   override render() {

@@ -29,7 +29,7 @@ test('everybody by their policies, the team below, and each number with its goal
   serve()
   await show()
   await expect.element(number('Ana Reyes’s policies: 41, goal 50')).toBeVisible()
-  expect(rowNames()).toEqual(['Employee', 'Ana Reyes', 'Sam Carter', 'Dana Smith (former)', 'Team'])
+  await expect.poll(rowNames).toEqual(['Employee', 'Ana Reyes', 'Sam Carter', 'Dana Smith (former)', 'Team'])
   await expect.element(number('Ana Reyes’s premiums: $52,118')).toBeVisible()
   await expect.element(number('Sam Carter’s talk time: 6h 42m')).toBeVisible()
   await expect.element(number('The team’s policies: 44, goal 50')).toBeVisible()

@@ -1,8 +1,8 @@
 import { type Form, isPlain } from '@frontdesk/contract/forms/kit/field'
 import { ConflictDialog } from '#platform/editing/conflict-dialog.tsx'
-import { wireOf } from '#platform/forms/form-text.ts'
-import { fieldAt, unflat } from '#platform/forms/sent-values.ts'
-import { plainValue } from '#platform/forms/shown-value.ts'
+import { parseFieldText } from '#platform/forms/form-text.ts'
+import { decodeFieldText, findField } from '#platform/forms/sent-values.ts'
+import { formatPlainValue } from '#platform/forms/shown-value.ts'
 import { formatRelative } from '#ui/format/dates.ts'
 import { useReferenceOptions } from '../references/use-reference-options.ts'
 import { dialogTexts } from '../texts/dialog.texts.ts'
@@ -22,9 +22,11 @@ export function RecordConflict({ form, contactId, changing, onError }: RecordCon
   const nameOf = (id: string) =>
     [...(users.data ?? []), ...(methods.data ?? [])].find(({ value }) => value === id)?.label
   const shown = (path: string, text: string) => {
-    const field = fieldAt(form, path)
+    const field = findField(form, path)
     // Private values can't be compared, so they are not offered.
-    return field && isPlain(field) ? plainValue(field, wireOf(field, unflat(field, text)), nameOf) : text
+    return field && isPlain(field)
+      ? formatPlainValue(field, parseFieldText(field, decodeFieldText(field, text)), nameOf)
+      : text
   }
   return (
     <ConflictDialog
@@ -40,5 +42,5 @@ export function RecordConflict({ form, contactId, changing, onError }: RecordCon
 /** `Coverage: Carrier` */
 const pathLabel = (form: Form, path: string) => {
   const [key = ''] = path.split('.')
-  return [...new Set([form.fields[key]?.label, fieldAt(form, path)?.label])].filter(Boolean).join(': ')
+  return [...new Set([form.fields[key]?.label, findField(form, path)?.label])].filter(Boolean).join(': ')
 }

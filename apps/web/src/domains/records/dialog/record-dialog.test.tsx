@@ -2,8 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type Call, inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
-import { textsOf } from '#platform/forms/form-text.ts'
+import { formatTexts } from '#platform/forms/form-text.ts'
 import { inSentence } from '#ui/format/in-sentence.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { RecordDialog } from './record-dialog.tsx'
 import type { RecordType, StoredRecord } from './record-type.ts'
 import * as recordTypes from './record-types.ts'
@@ -46,7 +47,7 @@ test.each(all.map((recordType) => [recordType.title, recordType] as const))(
     const record = { ...Object.fromEntries(Object.keys(recordType.form.fields).map((key) => [key, null])), ...policy }
     await open(recordType, {
       ...record,
-      ...textsOf({}, {}),
+      ...formatTexts({}, {}),
       type: 'car',
       name: 'Ada',
       url: 'https://a.example',
@@ -190,7 +191,7 @@ test('restores the input after a reload, until it is saved', async () => {
   await expect.element(plan).toHaveValue('Half typed')
   await expect.element(page.getByLabelText('Company')).toHaveValue('Newly saved')
   await button('Update').click()
-  await vi.waitFor(() => expect(again.onClose).toHaveBeenCalled())
+  await eventually(() => expect(again.onClose).toHaveBeenCalled())
   await again.unmount()
   await open(policies as RecordType, policy)
   await expect.element(plan).toHaveValue('Gold')

@@ -3,13 +3,13 @@ import { Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useVinLookup, VinNotice } from '#domains/lookups/lookups.public.ts'
-import { shownFields } from '#platform/forms/conditions.ts'
+import { filterShownFields } from '#platform/forms/conditions.ts'
 import { DraftWords } from '#platform/forms/draft/draft-words.tsx'
 import { FormPlaceContext } from '#platform/forms/form-place.ts'
 import { FormTabs } from '#platform/forms/form-tabs.tsx'
-import { type FormText, initialTexts, textsOf } from '#platform/forms/form-text.ts'
+import { buildInitialTexts, type FormText, formatTexts } from '#platform/forms/form-text.ts'
 import { SaveButton } from '#platform/forms/save-button.tsx'
-import { changesOf } from '#platform/forms/sent-values.ts'
+import { collectChanges } from '#platform/forms/sent-values.ts'
 import { showServerProblems } from '#platform/forms/show-server-problems.ts'
 import { useSelfEmployed } from '#platform/forms/use-self-employed.ts'
 import { useTermOfDates } from '#platform/forms/use-term-of-dates.ts'
@@ -44,7 +44,7 @@ export function RecordDialog({ recordType, contactId, record, start, more, onClo
   const { form } = recordType
   // The version on which the edit starts: what colleagues save meanwhile must not replace it.
   const [edited] = useState(record)
-  const [texts] = useState(() => (edited ? textsOf(form.fields, edited) : initialTexts(form.fields)))
+  const [texts] = useState(() => (edited ? formatTexts(form.fields, edited) : buildInitialTexts(form.fields)))
   const reveal = useMemo(() => revealOf(recordType, contactId, edited), [recordType, contactId, edited])
   const { hook, place, base, removed, isChanged } = useTextForm({ form, contactId, texts, record: edited, reveal })
   const vin = useVinLookup(hook)
@@ -66,7 +66,7 @@ export function RecordDialog({ recordType, contactId, record, start, more, onClo
   const onError = (error: unknown) => showServerProblems(error, form, hook.setError)
   const submit = hook.handleSubmit((values) => {
     if (!edited) adding.mutate(values, { onError })
-    else changing.mutate({ changes: changesOf(form, values, base, removed) }, { onError })
+    else changing.mutate({ changes: collectChanges(form, values, base, removed) }, { onError })
   })
   const busy = adding.isPending || changing.isPending
   const { first } = recordType
@@ -137,4 +137,4 @@ function revealOf(recordType: RecordType, contactId: string, record?: StoredReco
 }
 
 /** Of those that the chosen variant has. */
-const firstField = (form: Form, values: FormText): string => Object.keys(shownFields(form, values)).at(0) ?? ''
+const firstField = (form: Form, values: FormText): string => Object.keys(filterShownFields(form, values)).at(0) ?? ''

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
-import { randomKey } from '#platform/api/random-key.ts'
+import { generateKey } from '#platform/api/random-key.ts'
 import type { DraftKey } from '#platform/drafts/draft-place.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { draftOf } from '#platform/forms/draft/draft-text.ts'
-import { type FormText, textsOf, type Wire } from '#platform/forms/form-text.ts'
-import { bodyOf, filledOf, flatOf } from '#platform/forms/sent-values.ts'
+import { type FormText, formatTexts, type Wire } from '#platform/forms/form-text.ts'
+import { buildBody, collectFilled, encodeForm } from '#platform/forms/sent-values.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { inSentence } from '#ui/format/in-sentence.ts'
 import { dialogTexts } from '../texts/dialog.texts.ts'
@@ -58,9 +58,9 @@ export function useAddRecord(saving: Saving) {
   const outcome = outcomeOf(saving, 'adding')
   return useMutation({
     mutationFn: (values: FormText) => {
-      const body: Wire = { ...recordType.shares, ...filledOf(recordType.form, values) }
+      const body: Wire = { ...recordType.shares, ...collectFilled(recordType.form, values) }
       const text = JSON.stringify(body)
-      if (sent.current.body !== text) sent.current = { body: text, key: randomKey() }
+      if (sent.current.body !== text) sent.current = { body: text, key: generateKey() }
       const hold = holdOf(saving, sent.current.key, dialogTexts.adding(inSentence(recordType.title)), values)
       return callsOf(recordType).addRecord({ params: { id: contactId }, body }, { hold })
     },
@@ -75,11 +75,11 @@ export function useChangeRecord(saving: Saving, record: StoredRecord, valuesNow:
   const { form } = recordType
   return useVersionedSave<StoredRecord, string>({
     base: record,
-    valuesOf: (each) => flatOf(form, textsOf(form.fields, each)),
+    valuesOf: (each) => encodeForm(form, formatTexts(form.fields, each)),
     save(changes, on) {
-      const hold = holdOf(saving, randomKey(), dialogTexts.editing(inSentence(recordType.title)), valuesNow())
+      const hold = holdOf(saving, generateKey(), dialogTexts.editing(inSentence(recordType.title)), valuesNow())
       const params = { id: contactId, recordId: record.id }
-      const body = { ...recordType.shares, ...bodyOf(form, changes) }
+      const body = { ...recordType.shares, ...buildBody(form, changes) }
       return callsOf(recordType).changeRecord({ params, body }, { ifMatch: on.version, hold })
     },
     ...outcomeOf(saving, 'updating'),

@@ -1,7 +1,7 @@
 import { expiry } from '@frontdesk/contract/forms/kit/kinds'
 import { paymentMethodForm } from '@frontdesk/contract/forms/payment-method'
 import { CreditCard } from 'lucide-react'
-import { shownValue } from '#platform/forms/shown-value.ts'
+import { formatValue } from '#platform/forms/shown-value.ts'
 import { paymentMethodRecordType } from '../dialog/record-types.ts'
 import { listTexts, paymentTexts as texts } from '../texts/lists.texts.ts'
 import { CardHead, Facts } from './card-parts.tsx'
@@ -27,7 +27,7 @@ export const PaymentMethodList = ({ contactId }: { contactId: string }) => (
             [texts.name, method.name],
             [texts.account, method.account],
             [texts.routing, method.routing],
-            [texts.expiration, shownValue(expires, method.expDate)],
+            [texts.expiration, formatValue(expires, method.expDate)],
           ]}
         />
       </>

@@ -1,4 +1,4 @@
-import { premiumWords, yearlyPremium } from '@frontdesk/contract/forms/premium'
+import { formatPremium, yearlyPremium } from '@frontdesk/contract/forms/premium'
 import { formatDollars, formatMoney } from '@frontdesk/contract/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#platform/api/query-state.tsx'
@@ -91,7 +91,7 @@ function Row({ policy, today, onOpen }: { policy: PolicyRow; today: string; onOp
         )}
       </div>
       <div className={styles.figures}>
-        <span>{premium !== null && premiumWords(premium, premiumTerm, formatDollars)}</span>
+        <span>{premium !== null && formatPremium(premium, premiumTerm, formatDollars)}</span>
         {termDate && (
           <time dateTime={termDate} data-soon={daysUntil(termDate, today) <= RENEWS_SOON || undefined}>
             {shortDay(termDate, today)}

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Contact } from '#domains/contacts/contact-types.ts'
 import { type Call, inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
-import { initialTexts } from '#platform/forms/form-text.ts'
+import { buildInitialTexts } from '#platform/forms/form-text.ts'
 import * as recordTypes from '../dialog/record-types.ts'
 import { recordSaved } from '../record-cache.ts'
 import { AddressSection } from '../side/household-sections.tsx'
@@ -22,7 +22,7 @@ const shown = (recordType: { form: { fields: object } }, values: object) => {
       : text && typeof text === 'object'
         ? Object.fromEntries(Object.entries(text).map(([key, each]) => [key, nothing(each)]))
         : null
-  return { ...(nothing(initialTexts(recordType.form.fields as never)) as object), ...kept, ...values }
+  return { ...(nothing(buildInitialTexts(recordType.form.fields as never)) as object), ...kept, ...values }
 }
 
 const rows: Record<string, object[]> = {

@@ -57,12 +57,12 @@ function Links({ state: { link, email, optedOut }, contactId, phone }: LinksProp
   const refresh = () => client.invalidateQueries({ queryKey: consentKey })
   const params = { id: contactId }
   const make = useMutation({
-    mutationFn: (by: 'screen' | 'mail') => api.consentLinks.makeConsentLink({ params, body: { phone, by } }),
+    mutationFn: (by: 'screen' | 'mail') => api.consentLinks.createConsentLink({ params, body: { phone, by } }),
     onSuccess({ link: { mailedTo } }) {
       if (mailedTo !== null) snack.success(texts.mailed(mailedTo))
       return refresh()
     },
-    onError: (error) => snack.error(linkFailureText('makeConsentLink', error)),
+    onError: (error) => snack.error(linkFailureText('createConsentLink', error)),
   })
   const cancel = useMutation({
     mutationFn: () => api.consentLinks.cancelConsentLink({ params, query: { phone } }),

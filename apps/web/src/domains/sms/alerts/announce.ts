@@ -1,9 +1,9 @@
 // Tells a person of what came in: a tone, and a notification while the tab is hidden.
 
-import { soundsOn } from '#platform/alerts/sound-setting.ts'
+import { hasSounds } from '#platform/alerts/sound-setting.ts'
 import { playTone } from '#platform/alerts/tone.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { roomName } from '../room-name.ts'
+import { formatRoomName } from '../room-name.ts'
 import type { Message, Room } from '../sms.queries.ts'
 import { listTexts } from '../texts/list.texts.ts'
 
@@ -20,7 +20,7 @@ export function announce(room: Room, messages: readonly Message[]) {
   if (!first || useSession.getState().locked) return
   for (const { id } of news) told.add(id)
   if (told.size > mostTold) told.clear()
-  if (soundsOn()) playTone('sms')
+  if (hasSounds()) playTone('sms')
   if (globalThis.document?.visibilityState === 'hidden') notify(room, first)
 }
 
@@ -29,6 +29,6 @@ function notify(room: Room, { id }: Message) {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   const options = { tag: `sms:${room.id}`, data: { href: `/messages?room=${room.id}`, id } }
   void navigator.serviceWorker?.ready
-    .then((worker) => worker.showNotification(listTexts.newTextFrom(roomName(room)), options))
+    .then((worker) => worker.showNotification(listTexts.newTextFrom(formatRoomName(room)), options))
     .catch(() => {})
 }

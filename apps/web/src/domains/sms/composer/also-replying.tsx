@@ -17,7 +17,7 @@ interface AlsoReplyingProps {
   onLet(): void
 }
 
-/** Two colleagues who answer the same client should know of each other; nobody is kept from sending. */
+/** Two colleagues who answer the same client should know of each other; both can still send. */
 export function AlsoReplying({ colleagues, hasText, onLet }: AlsoReplyingProps) {
   const [id] = useTyping(present)
   const [closed, setClosed] = useState<string>()

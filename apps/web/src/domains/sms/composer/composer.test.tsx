@@ -5,11 +5,12 @@ import { render } from 'vitest-browser-react'
 import { type Template, templatesQuery } from '#domains/library/templates/templates.queries.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { AtFoot, testsAtFoot } from '#ui/testing/at-foot.tsx'
-import { roomWith } from '../fixtures/texts.factory.ts'
+import { eventually } from '#ui/testing/eventually.ts'
+import { createRoom } from '../fixtures/texts.factory.ts'
 import type { Room } from '../sms.queries.ts'
 import type { NewText, Refusal } from '../talk/use-sent-texts.ts'
 import { Composer } from './composer.tsx'
-import type { Planned } from './planned.ts'
+import type { PlannedText } from './planned.ts'
 
 const colleagues = {
   people: [
@@ -34,13 +35,13 @@ async function show(
   given: Partial<Room> = {},
   answer?: Refusal,
   templates: Template[] = [],
-  onSchedule: (planned: Planned) => void = () => {},
+  onSchedule: (planned: PlannedText) => void = () => {},
 ) {
   useSession.setState({ me: { id: 'sam', account: { id: 'account-1' } } as never })
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } })
   client.setQueryData(templatesQuery.queryKey, (before) => ({ total: templates.length, ...before, data: templates }))
   const sent = vi.fn(async (_text: NewText): Promise<Refusal> => answer)
-  const room = roomWith({ id: crypto.randomUUID(), client: null, ...given })
+  const room = createRoom({ id: crypto.randomUUID(), client: null, ...given })
   await render(
     <QueryClientProvider client={client}>
       <AtFoot>
@@ -57,7 +58,7 @@ test('Enter sends and empties the box, Shift and Enter begins a line', async () 
   const sent = await show()
   await box().fill('One')
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}Two{Enter}')
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  await eventually(() => expect(sent).toHaveBeenCalledOnce())
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ type: 'message', message: 'One\nTwo', override: null })
   await expect.element(box()).toHaveValue('')
   await userEvent.keyboard('{Enter}')
@@ -69,11 +70,11 @@ test('a sender with a name cannot be answered, and the composer says why', async
   await expect.element(page.getByText(/^This sender has a name/)).toBeVisible()
   await box().fill('Their code is 114523')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  await eventually(() => expect(sent).toHaveBeenCalledOnce())
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ type: 'note' })
 })
 
-test('what is refused stays in the box with the reason; where a rule may be passed, only with a reason', async () => {
+test('keeps a refused text in the box with the reason, and asks for one where a rule may be overridden', async () => {
   const sent = await show({}, { message: 'It is 6:40 AM in Denver.', overridable: true })
   await box().fill('Good morning')
   await userEvent.keyboard('{Enter}')
@@ -82,7 +83,7 @@ test('what is refused stays in the box with the reason; where a rule may be pass
   await page.getByRole('button', { name: 'Send anyway…' }).click()
   await page.getByRole('textbox', { name: /^Why can it be sent now/ }).fill('They asked for it')
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(sent).toHaveBeenCalledTimes(2))
   expect(sent.mock.calls[1]?.[0]).toMatchObject({ message: 'Good morning', override: { reason: 'They asked for it' } })
 })
 
@@ -92,7 +93,7 @@ test('a note mentions colleagues and goes to nobody else; a number that opted ou
   await expect.element(page.getByRole('radio', { name: 'Text' })).toBeDisabled()
   await box().fill('Ask @Jo Reed about it')
   await page.getByRole('button', { name: 'Save note' }).click()
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  await eventually(() => expect(sent).toHaveBeenCalledOnce())
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ type: 'note', mentions: ['jo'], media: [] })
 })
 
@@ -114,7 +115,7 @@ test('a number without a contact has templates, whose missing values stay visibl
   expect(sent).not.toHaveBeenCalled()
   await box().fill('Hello Teresa, we have news.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  await eventually(() => expect(sent).toHaveBeenCalledOnce())
 })
 
 test('schedules a text to a number without a contact, but none to a group or a short code', async () => {

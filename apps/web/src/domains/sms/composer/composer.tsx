@@ -18,7 +18,7 @@ import { insertAt } from '#ui/fields/insert-text.ts'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { classNames } from '#ui/layout/class-names.ts'
 import { usePageFootOf } from '#ui/layout/use-page-foot.ts'
-import { roomName } from '../room-name.ts'
+import { formatRoomName } from '../room-name.ts'
 import type { Room } from '../sms.queries.ts'
 import { OverrideDialog } from '../talk/override-dialog.tsx'
 import { sayTyping } from '../talk/present.ts'
@@ -28,13 +28,13 @@ import { listTexts } from '../texts/list.texts.ts'
 import { AlsoReplying } from './also-replying.tsx'
 import styles from './composer.module.css'
 import { FromNumber } from './from-number.tsx'
-import { canSchedule, type Planned } from './planned.ts'
+import { canSchedule, type PlannedText } from './planned.ts'
 import { acceptedFiles, useMediaUploads } from './use-uploads.ts'
 
 interface ComposerProps {
   room: Room
   onSend(text: NewText): Promise<Refusal>
-  onSchedule?: ((planned: Planned) => void) | undefined
+  onSchedule?: ((planned: PlannedText) => void) | undefined
   /** Opens the form for a link to the signed consent page. */
   onGetConsent?: (() => void) | undefined
   colleagues: ReturnType<typeof useColleagues>
@@ -57,7 +57,7 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
   const box = useRef<HTMLDivElement>(null)
   usePageFootOf(whole)
   const options = useOptions(room, isNote, colleagues)
-  const name = roomName(room)
+  const name = formatRoomName(room)
   const unfilled = room.client || isNote ? undefined : firstPlaceholderIn(text)
   const nothing = text.trim() === '' && (isNote || files.stored.length === 0)
 

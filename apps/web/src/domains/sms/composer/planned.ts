@@ -1,7 +1,7 @@
 import type { Room } from '../sms.queries.ts'
 
 /** A text that is to be sent later. */
-export interface Planned {
+export interface PlannedText {
   text: string
   /** It was scheduled: the composer no longer keeps it. */
   done(): void

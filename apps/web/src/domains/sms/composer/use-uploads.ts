@@ -1,6 +1,6 @@
 import { mediaTypes, smsLimits } from '@frontdesk/contract/sms/limits'
 import { api } from '#platform/api.ts'
-import { smallerPicture } from '#platform/pictures/smaller-picture.ts'
+import { resizePicture } from '#platform/pictures/resize-picture.ts'
 import { useUploads } from '#platform/rooms/use-uploads.ts'
 import type { MessageMedia } from '../sms.queries.ts'
 import { composerTexts as texts } from '../texts/composer.texts.ts'
@@ -10,7 +10,7 @@ export const useMediaUploads = () =>
     ...{ most: smsLimits.media, tooMany: texts.tooMany },
     async upload(file) {
       const { imageUrl: _, ...media } = await api.sms.uploadMedia({
-        file: await smallerPicture(file, { longest: smsLimits.picture, accepted: mediaTypes }),
+        file: await resizePicture(file, { longest: smsLimits.picture, accepted: mediaTypes }),
       })
       return media
     },

@@ -4,11 +4,11 @@ import { useToday } from '#platform/time/use-today.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListFailure } from '#ui/feedback/list-failure.tsx'
 import { failureText } from '../failure-texts.ts'
-import { roomName } from '../room-name.ts'
+import { formatRoomName } from '../room-name.ts'
 import { foundMessagesQuery } from '../sms.queries.ts'
 import { listTexts as texts } from '../texts/list.texts.ts'
 import styles from './list.module.css'
-import { whenOf } from './row-words.ts'
+import { formatWhen } from './row-words.ts'
 
 interface FoundTextsProps {
   search: string
@@ -39,10 +39,10 @@ export function FoundTexts({ search, none, onOpen }: FoundTextsProps) {
             <button type="button" className={styles.foundText} onClick={() => onOpen(room.id, message.id)}>
               <span className={styles.line}>
                 <span className={styles.name} dir="auto">
-                  {roomName(room)}
+                  {formatRoomName(room)}
                 </span>
                 <time className={styles.when} dateTime={message.createdAt}>
-                  {whenOf(message.createdAt, today)}
+                  {formatWhen(message.createdAt, today)}
                 </time>
               </span>
               <span className={styles.foundWords} dir="auto">

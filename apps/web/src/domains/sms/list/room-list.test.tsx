@@ -3,15 +3,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useSession } from '#platform/session/session-state.ts'
-import { roomWith } from '../fixtures/texts.factory.ts'
+import { createRoom } from '../fixtures/texts.factory.ts'
 import { countsQuery, roomsQuery } from '../sms.queries.ts'
 import { RoomList } from './room-list.tsx'
 
 const waits = { status: 'attention', waitingSince: '2026-11-23T13:49:00.000Z' } as const
 const rooms = [
-  roomWith({ id: 'one', ...waits }),
-  roomWith({ id: 'two', ...waits, assignedTo: 'sam' }),
-  roomWith({ id: 'three', assignedTo: 'sam' }),
+  createRoom({ id: 'one', ...waits }),
+  createRoom({ id: 'two', ...waits, assignedTo: 'sam' }),
+  createRoom({ id: 'three', assignedTo: 'sam' }),
 ]
 const counts = { open: 38, mine: 4, followed: 0, snoozed: 0, attention: 3, unread: 0 }
 

@@ -6,12 +6,12 @@ import { Badge } from '#ui/data/badge.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { classNames } from '#ui/layout/class-names.ts'
-import { roomName } from '../room-name.ts'
+import { formatRoomName } from '../room-name.ts'
 import type { Room } from '../sms.queries.ts'
-import { unreadOf } from '../sms-cache.ts'
+import { countUnread } from '../sms-cache.ts'
 import { listTexts as texts } from '../texts/list.texts.ts'
 import styles from './list.module.css'
-import { previewOf, waitedFor, whenOf } from './row-words.ts'
+import { formatWait, formatWhen, previewOf } from './row-words.ts'
 
 interface RowProps {
   room: Room
@@ -21,11 +21,11 @@ interface RowProps {
   colleagues: ReturnType<typeof useColleagues>
 }
 
-/** What somebody needs to choose the next conversation: who, since when they wait, and what they said last. */
+/** What helps to choose the next conversation: who, since when they wait, and what they said last. */
 export function RoomRow({ room, selected, now, today, colleagues }: RowProps) {
   const { me, byId, nameOf } = colleagues
-  const unread = unreadOf(room, me)
-  const name = roomName(room)
+  const unread = countUnread(room, me)
+  const name = formatRoomName(room)
   const attention = room.status === 'attention'
   const viewers = room.viewedBy
     .filter(({ userId, incoming }) => userId !== me && incoming >= room.incoming && room.incoming > 0)
@@ -50,7 +50,7 @@ export function RoomRow({ room, selected, now, today, colleagues }: RowProps) {
             {name}
           </span>
           <time className={styles.when} dateTime={room.lastMessageOn} title={formatDateTime(room.lastMessageOn)}>
-            {whenOf(room.lastMessageOn, today)}
+            {formatWhen(room.lastMessageOn, today)}
           </time>
         </span>
         <span className={styles.line}>
@@ -94,7 +94,7 @@ function Why({ room, now }: { room: Room; now: number }) {
   return (
     <span className={styles.why}>
       <Clock size={14} aria-hidden />
-      {texts.waiting(waitedFor(room.waitingSince, now))}
+      {texts.waiting(formatWait(room.waitingSince, now))}
     </span>
   )
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { roomWith } from '../fixtures/texts.factory.ts'
+import { createRoom } from '../fixtures/texts.factory.ts'
 import type { Room } from '../sms.queries.ts'
 import { previewOf } from './row-words.ts'
 
 const nameOf = (id: string | null) => (id ? 'Jo Reed' : 'Former colleague')
 const preview = (given: Partial<NonNullable<Room['lastMessage']>>) =>
   previewOf(
-    roomWith({
+    createRoom({
       lastMessage: {
         ...{ id: 'text', flow: 'outgoing', type: 'message', message: 'We are closed.', media: null },
         ...{ status: 'sent', user: null },

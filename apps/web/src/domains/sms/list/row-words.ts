@@ -1,7 +1,7 @@
 import { formatTime } from '#ui/format/dates.ts'
 import { shortDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
-import { authorOf } from '../author-of.ts'
+import { formatAuthor } from '../author-of.ts'
 import type { Room } from '../sms.queries.ts'
 import { listTexts as texts } from '../texts/list.texts.ts'
 
@@ -10,14 +10,14 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** `11 min`, `3 h`, `2 days`. */
-export function waitedFor(since: string, now: number): string {
+export function formatWait(since: string, now: number): string {
   const ms = Math.max(0, now - Date.parse(since))
   if (ms < hour) return texts.minutes(Math.max(1, Math.floor(ms / minute)))
   return ms < 2 * day ? texts.hours(Math.floor(ms / hour)) : texts.days(Math.floor(ms / day))
 }
 
 /** The time on the same day, else the day. */
-export function whenOf(instant: string, today: string): string {
+export function formatWhen(instant: string, today: string): string {
   const its = dayOf(instant)
   return its === today ? formatTime(instant) : shortDay(its, today)
 }
@@ -34,6 +34,6 @@ export function previewOf({ lastMessage }: Room, nameOf: (id: string | null) => 
   const { flow, type, message, media, user } = lastMessage
   const text = message.replace(/\s+/g, ' ') || (media ? mediaWords(media) : '')
   if (flow === 'incoming' || type === 'status') return text
-  const author = authorOf({ type, user }, nameOf)
+  const author = formatAuthor({ type, user }, nameOf)
   return `${type === 'autoReply' || user === null ? author : author.split(' ')[0]}: ${text}`
 }

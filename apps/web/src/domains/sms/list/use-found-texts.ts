@@ -1,7 +1,7 @@
 import { isLongEnough } from '@frontdesk/contract/search/search-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
-import { roomName } from '../room-name.ts'
+import { formatRoomName } from '../room-name.ts'
 import { foundMessagesQuery } from '../sms.queries.ts'
 
 const PAUSE = 150
@@ -18,7 +18,7 @@ export function useFoundTexts(typed: string) {
     texts: (asked ? (data?.data ?? []) : []).slice(0, MOST).map(({ message, room }) => ({
       id: message.id,
       words: message.message,
-      who: roomName(room),
+      who: formatRoomName(room),
       address: { room: room.id, message: message.id },
     })),
   }

@@ -6,7 +6,7 @@ import { hasCode } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { RoomPane, RoomsFrame } from '#platform/rooms/rooms-frame.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
-import type { Planned } from '../composer/planned.ts'
+import type { PlannedText } from '../composer/planned.ts'
 import { failureText } from '../failure-texts.ts'
 import { RoomList } from '../list/room-list.tsx'
 import { type Room, roomQuery } from '../sms.queries.ts'
@@ -26,7 +26,7 @@ interface WorkspaceProps {
   /** What is known of the contact; from other domains. */
   panel(room: Room): ReactNode
   /** The form for a text at a later time; from another domain. */
-  schedule?(room: Room, text: Planned, onClose: () => void): ReactNode
+  schedule?(room: Room, text: PlannedText, onClose: () => void): ReactNode
   /** The texts that are sent later; from another domain. */
   scheduled?(room: Room): ReactNode
 }
@@ -95,7 +95,7 @@ interface OpenRoomProps extends Pick<WorkspaceProps, 'panel' | 'schedule' | 'sch
 function OpenRoom({ id, shown, onNewest, back, tight, panel, schedule, scheduled }: OpenRoomProps) {
   const query = useQuery(roomQuery(id))
   const { isOpen, toggle } = usePanel(tight)
-  const [planned, setPlanned] = useState<Planned>()
+  const [planned, setPlanned] = useState<PlannedText>()
   return (
     <QueryState
       query={query}

@@ -12,10 +12,10 @@ import { formatPhone } from '#ui/format/phone.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { failureText } from '../failure-texts.ts'
-import { putRoom } from '../sms-cache.ts'
+import { storeRoom } from '../sms-cache.ts'
 import { listTexts as texts } from '../texts/list.texts.ts'
 import styles from './new-dialog.module.css'
-import { mobilesOf, type Recipient } from './recipients.ts'
+import { listMobiles, type Recipient } from './recipients.ts'
 
 interface NewDialogProps {
   onOpen(roomId: string): void
@@ -37,7 +37,7 @@ export function NewDialog({ onOpen, onClose }: NewDialogProps) {
         },
       }),
     onSuccess(room) {
-      putRoom(client, room)
+      storeRoom(client, room)
       onOpen(room.id)
     },
     onError: (error) => setProblem(failureText('createRoom', error)),
@@ -112,7 +112,7 @@ function Suggestions({ typed, onAdd }: { typed: string; onAdd(recipient: Recipie
     enabled: isLongEnough(search),
   })
   const number = storedPhone(typed)
-  const found = isLongEnough(search) ? mobilesOf(data?.data ?? []) : []
+  const found = isLongEnough(search) ? listMobiles(data?.data ?? []) : []
   if (!isLongEnough(search)) return null
   return (
     <ul className={styles.found}>

@@ -8,7 +8,7 @@ export interface MessagesSearch {
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
 
 /** From the address. */
-export const messagesSearch = ({ room, message }: Record<string, unknown>): MessagesSearch => ({
+export const parseMessagesSearch = ({ room, message }: Record<string, unknown>): MessagesSearch => ({
   ...(isId(room) && { room }),
   ...(isId(room) && isId(message) && { message }),
 })

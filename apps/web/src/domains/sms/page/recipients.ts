@@ -13,7 +13,7 @@ type Found = AnswerTo<'contacts', 'listContacts'>['data'][number]
 const named = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ')
 
 /** Everybody with a mobile number; two entries never have the same label. */
-export function mobilesOf(contacts: readonly Found[]): Recipient[] {
+export function listMobiles(contacts: readonly Found[]): Recipient[] {
   const all = contacts.flatMap((contact) => {
     const { id: client, firstName, lastName, companyName, mobilePhone, found } = contact
     const name = named(firstName, lastName) || companyName || ''

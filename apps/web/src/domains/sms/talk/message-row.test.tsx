@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { alone } from '#ui/data/feed/find-runs.ts'
-import { messageWith } from '../fixtures/texts.factory.ts'
+import { createMessage } from '../fixtures/texts.factory.ts'
 import type { Message } from '../sms.queries.ts'
 import { talkTexts } from '../texts/talk.texts.ts'
 import { MessageRow } from './message-row.tsx'
@@ -12,7 +12,7 @@ const show = (given: Partial<Message>, { run = alone, optedOut = false } = {}) =
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MessageRow
-        message={messageWith(given)}
+        message={createMessage(given)}
         run={run}
         name="Teresa Nguyen"
         group={false}
@@ -66,7 +66,7 @@ test('marks a text that reads like a wish to get no more', async () => {
   await expect.element(page.getByText('May be an opt-out')).toBeVisible()
 })
 
-test('of one whose outcome is unknown a person decides', async () => {
+test('lets a person decide about a text whose outcome is unknown', async () => {
   await show({ status: 'unknown', reason: 'We can’t tell whether this was sent.' })
   for (const name of ['It was sent', 'Send again'])
     await expect.element(page.getByRole('button', { name })).toBeVisible()

@@ -11,7 +11,7 @@ import { formatDate, formatDateTime, formatTime } from '#ui/format/dates.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { classNames } from '#ui/layout/class-names.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
-import { authorOf } from '../author-of.ts'
+import { formatAuthor } from '../author-of.ts'
 import type { Message } from '../sms.queries.ts'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
 import { useMessageActs } from '../use-sms-acts.ts'
@@ -25,7 +25,7 @@ interface MessageRowProps {
   /** Of the client. */
   name: string
   group: boolean
-  /** Nobody there gets texts, as they asked. */
+  /** The client opted out of texts. */
   optedOut: boolean
   colleagues: Pick<Colleagues, 'nameOf' | 'mentionNames'>
 }
@@ -52,7 +52,7 @@ export function MessageRow({ message, run, name, group, optedOut, colleagues }: 
           </Link>
         )}
         {group && incoming && run.begins && <span className={styles.from}>{from}</span>}
-        <VisuallyHidden>{incoming ? from : authorOf(message, nameOf)}: </VisuallyHidden>
+        <VisuallyHidden>{incoming ? from : formatAuthor(message, nameOf)}: </VisuallyHidden>
         <MediaGrid media={message.media} />
         {message.message !== '' && (
           <div className={styles.bubble} data-state={stateOf(message)}>
@@ -149,7 +149,7 @@ function OutgoingMeta({ message, ends, optedOut, nameOf }: OutgoingMetaProps) {
         </ul>
       )}
       <Meta shown={ends}>
-        <When at={createdAt} /> · {authorOf(message, nameOf)}
+        <When at={createdAt} /> · {formatAuthor(message, nameOf)}
         {status === 'pending' && (
           <span>
             · <Clock3 size={12} aria-hidden /> {texts.sending}

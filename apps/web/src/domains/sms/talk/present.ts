@@ -1,8 +1,8 @@
 import { typingMs, viewingMs } from '@frontdesk/contract/sms/limits'
-import { roomPresence } from '#platform/realtime/room-presence.ts'
+import { createRoomPresence } from '#platform/realtime/room-presence.ts'
 import { emit } from '#platform/realtime.ts'
 
-export const present = roomPresence({
+export const present = createRoomPresence({
   ...{ viewingMs, typingMs },
   sayViewing: (roomId) => emit('joinRoom', { roomId }),
   sayLeft: () => emit('joinRoom', { roomId: null }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { messageWith } from '../fixtures/texts.factory.ts'
+import { createMessage } from '../fixtures/texts.factory.ts'
 import type { Message } from '../sms.queries.ts'
-import { rowsOf } from './rows.ts'
+import { buildRows } from './rows.ts'
 
 const runs = (...given: Partial<Message>[]) =>
-  rowsOf(given.map(messageWith), []).map((row) => 'run' in row && [row.run.begins, row.run.ends])
+  buildRows(given.map(createMessage), []).map((row) => 'run' in row && [row.run.begins, row.run.ends])
 
 const [first, middle, last, single] = [
   [true, false],

@@ -5,7 +5,7 @@ import type { PendingText } from './use-sent-texts.ts'
 
 export type Row = { message: Message; run: InRun } | { pending: PendingText }
 
-export function rowsOf(messages: readonly Message[], pending: readonly PendingText[]): Row[] {
+export function buildRows(messages: readonly Message[], pending: readonly PendingText[]): Row[] {
   const known = new Set(messages.map(({ id }) => id))
   const runs = findRuns(messages.map(said))
   return [

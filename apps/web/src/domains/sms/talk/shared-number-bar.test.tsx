@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { api } from '#platform/api.ts'
-import { roomWith } from '../fixtures/texts.factory.ts'
-import { clientSaved } from '../sms-cache.ts'
+import { createRoom } from '../fixtures/texts.factory.ts'
+import { applyClientSaved } from '../sms-cache.ts'
 import { SharedNumberBar } from './shared-number-bar.tsx'
 
 const client = { id: 'petra', firstName: 'Petra', lastName: 'Lindgren', companyName: null }
-const room = roomWith({ client, sharedWith: [{ id: 'jonas', name: 'Jonas Lindgren' }] })
+const room = createRoom({ client, sharedWith: [{ id: 'jonas', name: 'Jonas Lindgren' }] })
 
 test('names everybody with the number, and one click chooses who the conversation is with', async () => {
   const chosen = vi.spyOn(api.sms, 'updateRoom').mockResolvedValue(room)
@@ -31,9 +31,9 @@ test('a contact with the number makes the browser load the conversation again, a
   const { queryKey } = api.sms.getRoom.queryOptions({ params: { id: room.id } })
   queries.setQueryData(queryKey, room)
   const jonas = { id: 'jonas', firstName: 'Jon', lastName: 'Lind', companyName: null, mobilePhone: null }
-  clientSaved(queries, { ...jonas, phone: room.phoneNumber })
+  applyClientSaved(queries, { ...jonas, phone: room.phoneNumber })
   expect(queries.getQueryData(queryKey)?.sharedWith).toEqual([{ id: 'jonas', name: 'Jon Lind' }])
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(false)
-  clientSaved(queries, { ...jonas, id: 'kim', phone: room.phoneNumber })
+  applyClientSaved(queries, { ...jonas, id: 'kim', phone: room.phoneNumber })
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })

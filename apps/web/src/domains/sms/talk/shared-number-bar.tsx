@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react'
 import { Chip } from '#ui/data/chip.tsx'
-import { roomName } from '../room-name.ts'
+import { formatRoomName } from '../room-name.ts'
 import type { Room } from '../sms.queries.ts'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
 import { useRoomActs } from '../use-sms-acts.ts'
@@ -11,7 +11,7 @@ export function SharedNumberBar({ room }: { room: Room }) {
   const { change } = useRoomActs(room)
   const { client, sharedWith } = room
   if (sharedWith.length === 0) return null
-  const people = [...(client ? [{ id: client.id, name: roomName(room) }] : []), ...sharedWith]
+  const people = [...(client ? [{ id: client.id, name: formatRoomName(room) }] : []), ...sharedWith]
   // The chosen one stays in its place.
   people.sort((a, b) => a.name.localeCompare(b.name, 'en-US') || (a.id < b.id ? -1 : 1))
   return (

@@ -5,7 +5,7 @@ import { talkTexts as texts } from '../texts/talk.texts.ts'
 const hour = 60 * 60_000
 
 /** In the agency's zone; only those that lie ahead. */
-export function snoozeTimes(now: number): { label: string; at: string }[] {
+export function listSnoozeTimes(now: number): { label: string; at: string }[] {
   const { day } = wallTime(now)
   const untilMonday = (8 - weekdayOf(day)) % 7 || 7
   const times = [

@@ -30,12 +30,12 @@ import { Chip } from '#ui/data/chip.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPhone, typedOf } from '#ui/format/phone.ts'
 import { screenZone, timeLabel, wallTime } from '#ui/format/zone.ts'
-import { roomName } from '../room-name.ts'
+import { formatRoomName } from '../room-name.ts'
 import type { Room } from '../sms.queries.ts'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
 import { useRoomActs } from '../use-sms-acts.ts'
 import { usePresent, viewersAt } from './present.ts'
-import { snoozeTimes } from './snooze-times.ts'
+import { listSnoozeTimes } from './snooze-times.ts'
 import styles from './talk.module.css'
 
 interface TalkHeadProps {
@@ -48,7 +48,7 @@ interface TalkHeadProps {
 
 export function TalkHead({ room, before, after, onGetConsent }: TalkHeadProps) {
   const { client, status, snoozedUntil } = room
-  const name = roomName(room)
+  const name = formatRoomName(room)
   return (
     <header className={styles.head}>
       {before}
@@ -160,7 +160,7 @@ function Acts({ room, onGetConsent }: Pick<TalkHeadProps, 'room' | 'onGetConsent
         placement="bottom-end"
         trigger={<IconButton name={texts.snooze} icon={<AlarmClock />} pressed={status === 'snoozed'} />}
         entries={[
-          ...snoozeTimes(serverNow()).map(({ label, at }) => ({
+          ...listSnoozeTimes(serverNow()).map(({ label, at }) => ({
             label,
             aside: formatDateTime(at),
             run: () => change.mutate({ snoozedUntil: at }),

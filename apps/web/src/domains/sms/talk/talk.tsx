@@ -16,16 +16,16 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { dayLabel } from '#ui/format/days.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { Composer } from '../composer/composer.tsx'
-import type { Planned } from '../composer/planned.ts'
+import type { PlannedText } from '../composer/planned.ts'
 import { failureText } from '../failure-texts.ts'
-import { roomName } from '../room-name.ts'
+import { formatRoomName } from '../room-name.ts'
 import { messagesQuery, type Room } from '../sms.queries.ts'
-import { unreadOf } from '../sms-cache.ts'
+import { countUnread } from '../sms-cache.ts'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
 import { MessageRow } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
 import { present } from './present.ts'
-import { type Row, rowsOf } from './rows.ts'
+import { buildRows, type Row } from './rows.ts'
 import { SharedNumberBar } from './shared-number-bar.tsx'
 import { StopWishBar } from './stop-wish-bar.tsx'
 import styles from './talk.module.css'
@@ -45,7 +45,7 @@ interface TalkProps {
   /** On the right of the head. */
   after?: ReactNode
   /** Opens the form for a text at a later time. */
-  onSchedule?: ((planned: Planned) => void) | undefined
+  onSchedule?: ((planned: PlannedText) => void) | undefined
   /** What is sent later; from another domain. */
   scheduled?: ReactNode
 }
@@ -62,7 +62,7 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
   useViewing(present, room.id)
   useRead(room)
   const rows = useMemo(
-    () => rowsOf(query.data?.pages.flatMap(({ data }) => data) ?? [], pending),
+    () => buildRows(query.data?.pages.flatMap(({ data }) => data) ?? [], pending),
     [query.data, pending],
   )
   const [gettingConsent, setGettingConsent] = useState(false)
@@ -71,7 +71,7 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
     client && room.groupRecipients.length < 2 && !isSenderName(room.phoneNumber)
       ? () => setGettingConsent(true)
       : undefined
-  const name = roomName(room)
+  const name = formatRoomName(room)
   const group = room.groupRecipients.length > 1
   const optedOut = room.disabled.length >= Math.max(1, room.groupRecipients.length)
   const row = useCallback(
@@ -152,11 +152,11 @@ function TypingLine({ colleagues }: { colleagues: Colleagues }) {
   )
 }
 
-/** What is on the screen of somebody who is there counts as read. */
+/** What is on the screen of an active person counts as read. */
 function useRead(room: Room) {
   const me = useMe()
   const visible = useVisible()
-  const unread = unreadOf(room, me.id)
+  const unread = countUnread(room, me.id)
   useEffect(() => {
     if (!visible || unread === 0) return
     void api.sms.viewRoom({ params: { id: room.id }, body: { incoming: room.incoming } }).catch(() => {})

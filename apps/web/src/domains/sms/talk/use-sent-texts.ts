@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure, hasCode } from '#platform/api/api-failure.ts'
-import { randomKey, uuid7 } from '#platform/api/random-key.ts'
+import { generateKey, uuid7 } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { type QueuedRequest, useOutbox, useQueued } from '#platform/outbox/queued-requests.ts'
 import type { MessageMedia, Room } from '../sms.queries.ts'
-import { putMessages } from '../sms-cache.ts'
+import { storeMessages } from '../sms-cache.ts'
 import { composerTexts } from '../texts/composer.texts.ts'
 
 export interface NewText {
@@ -36,7 +36,7 @@ export function useSentTexts({ id: roomId }: Pick<Room, 'id'>) {
     const id = uuid7()
     setSent((before) => [...before, { ...text, id, state: 'sending' }])
     try {
-      putMessages(client, roomId, [await post(roomId, id, text)])
+      storeMessages(client, roomId, [await post(roomId, id, text)])
       return undefined
     } catch (error) {
       if (hasCode(error, 'held')) return undefined
@@ -62,7 +62,7 @@ const post = (roomId: string, id: string, { type, message, media, mentions, over
     },
     {
       hold: {
-        id: randomKey(),
+        id: generateKey(),
         label: composerTexts.outboxLabel,
         words: message,
         href: `/messages?room=${roomId}`,

@@ -4,7 +4,7 @@ import { ConflictDialog } from '#platform/editing/conflict-dialog.tsx'
 import type { Changes } from '#platform/editing/merge-edits.ts'
 import { DASH } from '#ui/format/dash.ts'
 import { formatRelative } from '#ui/format/dates.ts'
-import { wordsInLine } from '../rule-words.ts'
+import { wordsInLine } from '../format-rule.ts'
 import {
   type Tag,
   type TagField,

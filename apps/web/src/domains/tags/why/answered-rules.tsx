@@ -2,7 +2,7 @@ import type { RulePath } from '@frontdesk/contract/tags/rule-tree'
 import { Check, X } from 'lucide-react'
 import { formatDay } from '#ui/format/dates.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
-import { type RuleWords, ruleWords } from '../rule-words.ts'
+import { formatRule, type RuleWords } from '../format-rule.ts'
 import { rulesTexts } from '../texts/rules.texts.ts'
 import { whyTexts } from '../texts/why.texts.ts'
 import type { Explanation, RuleAnswer } from './explanation.ts'
@@ -11,7 +11,7 @@ import styles from './why.module.css'
 /** The rules as text, each with its result and matched values. */
 export function AnsweredRules({ explanation: { query, rules, tags } }: { explanation: Explanation }) {
   const answers = new Map(rules.map((rule) => [rule.path.join('.'), rule]))
-  const words = ruleWords(query, (id) => tags.find((tag) => tag.id === id)?.name ?? whyTexts.deletedTag)
+  const words = formatRule(query, (id) => tags.find((tag) => tag.id === id)?.name ?? whyTexts.deletedTag)
   return (
     <section aria-label={rulesTexts.rules} className={styles.rules}>
       <Answered words={words} path={[]} answers={answers} />

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { EventPayload } from '#platform/realtime/live.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { cardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import { announceTask, useTaskNotices } from './announce-task.ts'
 import { TaskNotices } from './task-notices.tsx'
@@ -62,7 +63,7 @@ test('while the tab is hidden, the system says so without names', async () => {
   )
   await showBoards(<TaskNotices onOpen={onOpen} />)
   announceTask(reminder({ kind: 'mentioned' }))
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(showNotification).toHaveBeenCalledExactlyOnceWith('Someone mentioned you on a task', {
       tag: 'task:card-1',
       data: { href: '/tasks/board-1?card=card-1', id: 'card-1' },

@@ -1,6 +1,6 @@
 // Tells a person that a card concerns them now: a tone, a notification, and one of the system while the tab is hidden.
 import { create } from 'zustand'
-import { soundsOn } from '#platform/alerts/sound-setting.ts'
+import { hasSounds } from '#platform/alerts/sound-setting.ts'
 import { playTone } from '#platform/alerts/tone.ts'
 import type { EventPayload } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
@@ -28,7 +28,7 @@ export function announceTask({ users, kind, by, card, cards = 1 }: EventPayload<
   const text = cards > 1 ? texts.several[kind](cards) : one
   const notice = { kind, text, boardId: card.boardId, cardId: card.id, cards }
   useTaskNotices.setState(({ waiting }) => ({ waiting: [...waiting, notice] }))
-  if (soundsOn()) playTone('attention')
+  if (hasSounds()) playTone('attention')
   if (globalThis.document?.visibilityState === 'hidden') notify(kind, notice)
 }
 

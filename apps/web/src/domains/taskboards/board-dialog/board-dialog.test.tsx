@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { boardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import type { TaskBoard } from '../taskboards.queries.ts'
 import { BoardDialog } from './board-dialog.tsx'
@@ -56,7 +57,7 @@ test('a template brings its name and lanes; the board opens when it was made', a
   await expect.element(name).toHaveValue('Claims')
   await name.fill('Claims of 2027')
   await button('Create board').click()
-  await vi.waitFor(() => expect(created).toHaveBeenCalledWith('made'))
+  await eventually(() => expect(created).toHaveBeenCalledWith('made'))
   expect(closed).toHaveBeenCalled()
   const [{ body } = { body: undefined }] = sent()
   expect(body).toMatchObject({ boardname: 'Claims of 2027', monitor: true, assignedTag: [], endLane: null })
@@ -96,7 +97,7 @@ test('lanes are added, renamed, moved by button and by key, removed, and get col
   await button('Options for In progress').click()
   await expect.element(page.getByText('Cards are done · Target 40% · Escalates after 36 hours')).toBeVisible()
   await button('Create board').click()
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await eventually(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.body?.lanes).toMatchObject([
     { label: 'In progress', color: 'teal', target: 40, escalateHours: 36, done: true },
     { label: 'Checked', target: null, escalateHours: null, done: false },
@@ -158,7 +159,7 @@ test('tags feed it, and a lane takes the cards of contacts that lose them', asyn
   await page.getByLabelText('When a contact loses the tags').selectOptions('Move its card to Done')
   await chosen.getByRole('button', { name: 'Remove Wind' }).click()
   await button('Create board').click()
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await eventually(() => expect(sent()).toHaveLength(1))
   const body = sent()[0]?.body
   expect(body?.assignedTag).toEqual(['hail'])
   expect(body?.lanes).toMatchObject([{}, {}, {}, { id: body?.endLane }])
@@ -181,8 +182,8 @@ test('a board that was begun is there again, until it is discarded or made', asy
   await expect.element(page.getByLabelText('Name*')).toHaveValue('Service of 2027')
   expect(laneNames()).toEqual(lanes)
   await button('Create board').click()
-  await vi.waitFor(() => expect(sent().at(-1)?.body).toMatchObject({ boardname: 'Service of 2027' }))
-  await vi.waitFor(() => expect(created).toHaveBeenCalled())
+  await eventually(() => expect(sent().at(-1)?.body).toMatchObject({ boardname: 'Service of 2027' }))
+  await eventually(() => expect(created).toHaveBeenCalled())
   await again.unmount()
   const third = await show()
   await choose(/^Claims/).click()
@@ -204,7 +205,7 @@ test('only what was changed is saved, on the version that was seen', async () =>
   await page.getByRole('switch', { name: /^Raise alerts/ }).click()
   await page.getByLabelText('When a contact loses the tags').selectOptions('Remove its card')
   await button('Save').click()
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  await eventually(() => expect(closed).toHaveBeenCalled())
   expect(sent()).toMatchObject([{ body: { monitor: true, endLane: null }, version: '7' }])
   expect(Object.keys(sent()[0]?.body ?? {})).toHaveLength(2)
 })
@@ -237,6 +238,6 @@ test('a colleague’s other changes stay; of what both changed, one is chosen', 
   await expect.element(page.getByRole('radio', { name: /^Renewals of autos/ })).toBeVisible()
   await expect.element(page.getByRole('radio', { name: /^Renewals of homes/ })).toBeChecked()
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  await eventually(() => expect(closed).toHaveBeenCalled())
   expect(sent().at(-1)).toMatchObject({ body: { boardname: 'Renewals of homes', monitor: true }, version: '9' })
 })

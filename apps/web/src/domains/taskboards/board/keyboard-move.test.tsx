@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { eventually } from '#ui/testing/eventually.ts'
+import { applyBoardChange } from '../boards-cache.ts'
 import { cardWith, serveBoards } from '../fixtures/boards.factory.tsx'
 import { applyBoardChange } from '../taskboards.live.ts'
 import { boardOf, cardsIn, showBoard } from './view.factory.tsx'
@@ -71,10 +73,10 @@ test('Space lifts, arrows move, Space drops; every step is said', async () => {
   expect(cards('To contact')).toEqual(['todo-0', 'todo-1', 'todo-2'])
   await userEvent.keyboard(' ')
   await said('Dropped. todo 0, Quoted, position 2 of 3.')
-  await vi.waitFor(() => expect(cards('Quoted')).toEqual(['quoted-0', 'todo-0', 'quoted-1']))
+  await eventually(() => expect(cards('Quoted')).toEqual(['quoted-0', 'todo-0', 'quoted-1']))
   await expect.element(button('todo 0')).toHaveFocus()
   expect(cards('To contact')).toEqual(['todo-1', 'todo-2'])
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(moves(asked)).toEqual([['todo-0', { laneId: 'quoted', after: 'quoted-0', before: 'quoted-1' }]]),
   )
   // Nothing was opened by the keys.
@@ -86,12 +88,12 @@ test('Ctrl+Z takes the last move back, within a lane too', async () => {
   await showBoard()
   await focus('todo 0')
   await userEvent.keyboard(' {ArrowDown}{ArrowDown} ')
-  await vi.waitFor(() => expect(cards('To contact')).toEqual(['todo-1', 'todo-2', 'todo-0']))
+  await eventually(() => expect(cards('To contact')).toEqual(['todo-1', 'todo-2', 'todo-0']))
   await expect.element(button('todo 0')).toHaveFocus()
   await userEvent.keyboard('{Control>}z{/Control}')
-  await vi.waitFor(() => expect(cards('To contact')).toEqual(['todo-0', 'todo-1', 'todo-2']))
+  await eventually(() => expect(cards('To contact')).toEqual(['todo-0', 'todo-1', 'todo-2']))
   await said('Moved todo 0 back to To contact.')
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(moves(asked)).toEqual([
       ['todo-0', { laneId: 'todo', after: 'todo-2', before: null }],
       ['todo-0', { laneId: 'todo', after: null, before: 'todo-1' }],
@@ -117,7 +119,7 @@ test('while a card is in the air, a colleague’s changes wait', async () => {
   expect(cards('To contact')).toEqual(['todo-0', 'todo-1', 'todo-2'])
   expect(cards('Quoted')).toEqual(['quoted-0', 'quoted-1'])
   await userEvent.keyboard(' ')
-  await vi.waitFor(() => expect(cards('To contact')).toEqual(['other', 'todo-0', 'todo-2', 'todo-1']))
+  await eventually(() => expect(cards('To contact')).toEqual(['other', 'todo-0', 'todo-2', 'todo-1']))
   expect(cards('Quoted')).toEqual(['quoted-1'])
 })
 
@@ -127,7 +129,7 @@ test('letters assign, color, add, and search', async () => {
   await focus('todo 1')
   await userEvent.keyboard('c')
   await page.getByRole('menuitemradio', { name: 'Red' }).click()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(asked.at(-1)).toMatchObject({ call: 'PUT /taskboard/cards/todo-1', body: { cardColor: 'red' } }),
   )
   await focus('todo 1')

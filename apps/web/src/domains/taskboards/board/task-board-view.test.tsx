@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
+import { eventually } from '#ui/testing/eventually.ts'
+import { applyBoardChange } from '../boards-cache.ts'
 import { serveBoards } from '../fixtures/boards.factory.tsx'
 import { applyBoardChange } from '../taskboards.live.ts'
 import { boardOf, cardsIn, showBoard } from './view.factory.tsx'
@@ -28,7 +30,7 @@ test('lanes are side by side, with counts, shares, and the first ten cards', asy
   serveBoards({ boards: [boardOf(all)], cards: all })
   const { seen } = await showBoard()
   await expect.element(page.getByRole('heading', { name: 'Renewals 30' })).toBeVisible()
-  await vi.waitFor(() => expect(cards('To contact')).toHaveLength(10))
+  await eventually(() => expect(cards('To contact')).toHaveLength(10))
   expect(cards('Quoted')).toHaveLength(6)
   await expect.element(lane('To contact').getByRole('img', { name: '80% of the cards, target 25%' })).toBeVisible()
   await expect.element(lane('Quoted').getByText('Percentage: 20%')).toBeVisible()
@@ -37,10 +39,10 @@ test('lanes are side by side, with counts, shares, and the first ten cards', asy
   await expect.element(lane('To contact').getByText('10+', { exact: true })).toBeVisible()
   await button('Unassigned').click()
   await button('14 more').click()
-  await vi.waitFor(() => expect(cards('To contact')).toHaveLength(20))
+  await eventually(() => expect(cards('To contact')).toHaveLength(20))
   // To the end of the list, by scrolling.
   lane('To contact').getByRole('listitem').last().element().scrollIntoView()
-  await vi.waitFor(() => expect(cards('To contact')).toHaveLength(24))
+  await eventually(() => expect(cards('To contact')).toHaveLength(24))
   await expect.element(button(/ more$/)).not.toBeInTheDocument()
   await button('All task boards').click()
   expect(seen.back).toBe(1)
@@ -68,7 +70,7 @@ test('filters are in the address, and lanes count what was found', async () => {
   const jo = button('Jo Lindqvist, 12 open cards')
   await jo.click()
   await expect.element(jo).toHaveAttribute('aria-pressed', 'true')
-  await vi.waitFor(() => expect(last()).toMatchObject({ assignedTo: 'jo', limit: '10' }))
+  await eventually(() => expect(last()).toMatchObject({ assignedTo: 'jo', limit: '10' }))
   await expect.element(lane('Quoted').getByText('No cards match')).toBeVisible()
   await expect.element(lane('To contact').getByText('12', { exact: true })).toBeVisible()
   await jo.click()
@@ -80,12 +82,12 @@ test('filters are in the address, and lanes count what was found', async () => {
   await page.getByRole('menuitemradio', { name: 'Bundle' }).click()
   await button('Escalated').click()
   await page.getByRole('searchbox', { name: 'Search cards' }).fill('hail')
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(last()).toMatchObject({ q: 'hail', assignedTo: 'none', label: 'bundle', due: 'overdue', escalated: 'true' }),
   )
   // It goes on being typed while it is searched.
   await userEvent.keyboard('!')
-  await vi.waitFor(() => expect(last()).toMatchObject({ q: 'hail!' }))
+  await eventually(() => expect(last()).toMatchObject({ q: 'hail!' }))
   const filters = { q: 'hail!', user: 'none', label: 'bundle', due: 'overdue', escalated: true }
   expect(seen.search).toEqual({ card: 'todo-3', ...filters })
   await button('Clear filters').click()
@@ -123,7 +125,7 @@ test('a new card is at the top at once; what was typed survives a reload and a r
   await button('Save').click()
   await expect.element(button('Call about hail')).toHaveFocus()
   expect(cards('To contact')).toHaveLength(3)
-  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ title: 'Call about hail', before: 'todo-0' }))
+  await eventually(() => expect(asked.at(-1)?.body).toMatchObject({ title: 'Call about hail', before: 'todo-0' }))
   answer()
   await expect.element(page.getByText('Unable to add the card: Not here.')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Call about hail')
@@ -218,7 +220,7 @@ test('admins alone have a menu of the lane, which renames and moves it', async (
   await expect.element(lane('Call')).toBeVisible()
   await button('Lane Call').click()
   await page.getByRole('menuitem', { name: 'Move right' }).click()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(
       page
         .getByRole('heading', { level: 2 })
@@ -226,7 +228,7 @@ test('admins alone have a menu of the lane, which renames and moves it', async (
         .map((each) => each.textContent),
     ).toEqual([...['Quoted', 'Call', 'Renewed']]),
   )
-  await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ after: 'quoted' }))
+  await eventually(() => expect(asked.at(-1)?.body).toEqual({ after: 'quoted' }))
 })
 
 test('a card is moved and deleted by its menu', async () => {
@@ -237,11 +239,11 @@ test('a card is moved and deleted by its menu', async () => {
   await button('Actions for todo 0').click()
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
   await page.getByRole('menuitemradio', { name: 'Quoted' }).click()
-  await vi.waitFor(() => expect(cards('Quoted')).toEqual(['todo-0', 'quoted-0']))
+  await eventually(() => expect(cards('Quoted')).toEqual(['todo-0', 'quoted-0']))
   await expect.element(page.getByText('Moved todo 0 to Quoted.')).toBeVisible()
   await button('Undo').click()
-  await vi.waitFor(() => expect(cards('To contact')).toEqual(['todo-0', 'todo-1']))
-  await vi.waitFor(() =>
+  await eventually(() => expect(cards('To contact')).toEqual(['todo-0', 'todo-1']))
+  await eventually(() =>
     expect(asked.filter(({ call }) => call.endsWith('/move')).map(({ body }) => body)).toEqual([
       { laneId: 'quoted', after: null, before: 'quoted-0' },
       { laneId: 'todo', after: null, before: 'todo-1' },
@@ -250,10 +252,10 @@ test('a card is moved and deleted by its menu', async () => {
   await button('todo 1').hover()
   await button('Actions for todo 1').click()
   await page.getByRole('menuitem', { name: /^Delete/ }).click()
-  await vi.waitFor(() => expect(cards('To contact')).toEqual(['todo-0']))
+  await eventually(() => expect(cards('To contact')).toEqual(['todo-0']))
   expect(asked.some(({ call }) => call === 'DELETE /taskboard/cards/todo-1')).toBe(true)
   await button('Undo').last().click()
-  await vi.waitFor(() => expect(cards('To contact')).toEqual(['todo-0', 'todo-1']))
+  await eventually(() => expect(cards('To contact')).toEqual(['todo-0', 'todo-1']))
 })
 
 test('cards that could not be read are read again; a colleague’s appears; a deleted board says so', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { boardWith, cardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import { getCards, type TaskCard } from '../taskboards.queries.ts'
 import { AssignDialog } from './assign-dialog.tsx'
@@ -61,7 +62,7 @@ test('a card is given by typing a name; a change of a colleague meanwhile is no 
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('ana')
   await userEvent.keyboard('{Enter}')
   expect(onClose).toHaveBeenCalled()
-  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ body: { assignedTo: 'ana' }, version: '5' }))
+  await eventually(() => expect(asked.at(-1)).toMatchObject({ body: { assignedTo: 'ana' }, version: '5' }))
 })
 
 test('the arrow keys choose', async () => {
@@ -71,7 +72,7 @@ test('the arrow keys choose', async () => {
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(page.getByRole('button', { name: 'Nobody' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ assignedTo: null }))
+  await eventually(() => expect(asked.at(-1)?.body).toEqual({ assignedTo: null }))
 })
 
 test('several at once: shown before the reply, and back when the server refuses', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { purgePersisted } from '#platform/session/persisted.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { cardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import { CardPane } from './card-pane.tsx'
 
@@ -65,7 +66,7 @@ test('if a colleague changed something else, the details are saved without a que
   const asked = serveChanged({ details: 'Old', title: 'Another title' })
   await show()
   await button('Save').click()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(asked.filter(({ call }) => call === put).map(({ version }) => version)).toEqual(['1', '2']),
   )
   await expect.element(field('Details')).not.toBeInTheDocument()

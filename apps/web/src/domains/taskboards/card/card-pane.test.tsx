@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
+import { eventually } from '#ui/testing/eventually.ts'
+import { applyBoardChange } from '../boards-cache.ts'
 import { boardWith, cardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import { applyBoardChange } from '../taskboards.live.ts'
 import type { TaskCard } from '../taskboards.queries.ts'
@@ -124,7 +126,7 @@ test('clicks one after the other are merged with what a colleague saved', async 
   await show()
   await button('Urgent').click()
   await button('Bundle').click()
-  await vi.waitFor(() => expect(card).toMatchObject({ labels: ['urgent', 'bundle'], cardColor: 'red' }))
+  await eventually(() => expect(card).toMatchObject({ labels: ['urgent', 'bundle'], cardColor: 'red' }))
   await expect.element(button('Bundle')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(page.getByRole('radio', { name: 'Red' })).toBeChecked()
 })
@@ -139,7 +141,7 @@ test('another lane, a due date, the co-applicant, and no client', async () => {
   await page.getByRole('combobox', { name: 'About' }).selectOptions('Co-applicant')
   await page.getByRole('combobox', { name: 'Due date' }).fill('12/24/2026')
   await userEvent.tab()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(sent(asked, 'PUT /taskboard/cards/card-1')).toEqual([{ clientType: 'secondary' }, { dueOn: '2026-12-24' }]),
   )
   await button('Undo').click()
@@ -148,7 +150,7 @@ test('another lane, a due date, the co-applicant, and no client', async () => {
   await page.getByRole('combobox', { name: 'Client' }).fill('')
   expect(sent(asked, 'PUT /taskboard/cards/card-1')).toHaveLength(2)
   await userEvent.tab()
-  await vi.waitFor(() => expect(sent(asked, 'PUT /taskboard/cards/card-1').at(-1)).toEqual({ client: null }))
+  await eventually(() => expect(sent(asked, 'PUT /taskboard/cards/card-1').at(-1)).toEqual({ client: null }))
 })
 
 test('deleting is undone; a card of a tag says why it stays', async () => {
@@ -158,7 +160,7 @@ test('deleting is undone; a card of a tag says why it stays', async () => {
   await page.getByRole('menuitem', { name: 'Delete card' }).click()
   expect(onClose).toHaveBeenCalled()
   await button('Undo').click()
-  await vi.waitFor(() => expect(sent(asked, 'POST /taskboard/cards/card-1/restore')).toHaveLength(1))
+  await eventually(() => expect(sent(asked, 'POST /taskboard/cards/card-1/restore')).toHaveLength(1))
   await unmount()
   serveBoards({ cards: [cardWith({ source: 'tag', client: priya, title: '' })] })
   await show()

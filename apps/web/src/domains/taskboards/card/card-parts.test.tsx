@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
+import { eventually } from '#ui/testing/eventually.ts'
+import { putParts } from '../boards-cache.ts'
 import { cardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import type { CardParts } from '../taskboards.queries.ts'
 import { putParts } from '../taskboards.queries.ts'
@@ -113,9 +115,9 @@ test('an item is renamed, and deleted with undo', async () => {
   await menuItem('Delete').click()
   expect(items()).toEqual(['Call'])
   await button('Undo').click()
-  await vi.waitFor(() => expect(items()).toEqual(['Call', 'Send the quote']))
+  await eventually(() => expect(items()).toEqual(['Call', 'Send the quote']))
   await expect.element(page.getByRole('checkbox', { name: 'Send the quote' })).toBeChecked()
-  await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ after: 'a' }))
+  await eventually(() => expect(asked.at(-1)?.body).toEqual({ after: 'a' }))
   expect(asked.map(({ call }) => call)).toContain('DELETE /taskboard/checklist/b')
 })
 
@@ -129,7 +131,7 @@ test('a comment mentions a colleague, and is there at once', async () => {
   await userEvent.keyboard('please call{Enter}')
   await expect.element(page.getByText('@Jo Lindqvist', { exact: true })).toBeVisible()
   await expect.element(field).toHaveValue('')
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(asked.at(-1)?.body).toEqual({
       id: expect.any(String),
       message: '@Jo Lindqvist please call',

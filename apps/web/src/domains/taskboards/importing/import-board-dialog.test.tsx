@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { boardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import { getBoards } from '../taskboards.queries.ts'
 import { ImportBoardDialog } from './import-board-dialog.tsx'
@@ -113,7 +114,7 @@ test('shows what would come before anything is made; then imports it under its n
   expect(add.fields.boardname).toBe('Sales of 2027')
   expect((add.fields.file as File).name).toBe('sales.json')
   add.answer(201, { board: made, import: found })
-  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('made'))
+  await eventually(() => expect(opened).toHaveBeenCalledWith('made'))
   expect(closed).toHaveBeenCalled()
   expect(getBoards(client).get('made')).toBeDefined()
   await expect.element(page.getByText('Sales of 2027 was imported with 15 cards.')).toBeVisible()

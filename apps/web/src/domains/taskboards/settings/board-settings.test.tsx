@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { boardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import type { RecurringCard } from '../taskboards.queries.ts'
 import { ClearedLanesDialog } from './cleared-lanes-dialog.tsx'
@@ -36,7 +37,7 @@ test('labels get other names and colors, are moved, added, and removed, and save
   await expect.element(page.getByText('Another label has this name. Enter a different one.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Label 2 name' }).fill('Boat')
   await button('Save').click()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await eventually(() => expect(onClose).toHaveBeenCalled())
   expect(asked.filter(({ call }) => call === put).map(({ body }) => body)).toEqual([
     {
       labels: [

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { eventually } from '#ui/testing/eventually.ts'
 import { boardWith, laneWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import type { TaskBoard, TaskLane } from '../taskboards.queries.ts'
 import { LaneSettingsDialog } from './lane-settings-dialog.tsx'
@@ -23,7 +24,7 @@ test('only what was changed is sent', async () => {
   await page.getByRole('combobox', { name: 'Unit' }).selectOptions('Hours')
   await page.getByRole('radio', { name: 'Teal' }).click()
   await save()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await eventually(() => expect(onClose).toHaveBeenCalled())
   expect(asked.find((each) => each.call === call)?.body).toEqual({
     label: 'First call',
     color: 'teal',
@@ -42,7 +43,7 @@ test('a rule: whom, when, and with which template', async () => {
   await page.getByRole('combobox', { name: 'Text the client' }).selectOptions('Renewal hello')
   await expect.element(page.getByText(/Sent only with consent/)).toBeVisible()
   await save()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await eventually(() => expect(onClose).toHaveBeenCalled())
   expect(asked.find((each) => each.call === call)?.body).toEqual({
     rule: { assignTo: 'jo', dueDays: 3, followupDays: 0, template: 'hello' },
   })
@@ -100,7 +101,7 @@ test('emptied fields mean never and none; what the rule names stays although it 
   await expect.element(page.getByRole('combobox', { name: 'Text the client' })).toHaveValue('old')
   for (const name of ['Target (percent)', 'Escalate after', 'Due in (days)']) await field(name).fill('')
   await save()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await eventually(() => expect(onClose).toHaveBeenCalled())
   expect(asked.find((each) => each.call === call)?.body).toEqual({
     target: null,
     escalateHours: null,

@@ -1,6 +1,6 @@
 import { thumbnailSize } from '@frontdesk/contract/trainings/limits'
 import { useState } from 'react'
-import { pictureProblem } from '#platform/picture-problem.ts'
+import { checkPicture } from '#platform/check-picture.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FileDrop } from '#ui/fields/file-drop.tsx'
 import { addingTexts as texts } from '../texts/adding.texts.ts'
@@ -20,7 +20,7 @@ export function ThumbnailField({ value, onChange, error }: ThumbnailFieldProps) 
   const [problem, setProblem] = useState<string>()
   const take = async ([file]: File[]) => {
     if (!file) return
-    const found = await pictureProblem(file, texts.unreadable)
+    const found = await checkPicture(file, texts.unreadable)
     setProblem(found)
     if (!found) await drawThumbnail(file).then(onChange, () => setProblem(texts.unreadable))
   }

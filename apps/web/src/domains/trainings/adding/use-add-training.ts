@@ -4,7 +4,7 @@ import { trainingLimits } from '@frontdesk/contract/trainings/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
-import { randomKey } from '#platform/api/random-key.ts'
+import { generateKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { isTooLong } from '#ui/fields/text-limit.ts'
@@ -43,7 +43,7 @@ export function useAddTraining({
   return useMutation({
     mutationFn(body: Body) {
       const text = JSON.stringify(body)
-      if (sent.current.body !== text) sent.current = { body: text, key: randomKey() }
+      if (sent.current.body !== text) sent.current = { body: text, key: generateKey() }
       return api.trainings.addTraining({ body }, { idempotencyKey: sent.current.key })
     },
     onSuccess() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pictureProblem } from '#platform/picture-problem.ts'
+import { checkPicture } from '#platform/check-picture.ts'
 import { profileTexts } from '../texts/profile.texts.ts'
 
 interface Picture {
@@ -19,7 +19,7 @@ export function usePictureFile() {
     if (!file) return
     const url = URL.createObjectURL(file)
     let current = true
-    void pictureProblem(file, UNREADABLE).then((found) => {
+    void checkPicture(file, UNREADABLE).then((found) => {
       if (!current) return
       if (found) return setProblem(found)
       const image = new Image()

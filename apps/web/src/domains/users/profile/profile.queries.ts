@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { patchMe, reloadSession } from '#platform/session.ts'
+import { refreshSession, updateMe } from '#platform/session.ts'
 
 export type User = AnswerTo<'users', 'updateUser'>
 
@@ -19,7 +19,7 @@ export function useUpdateProfile() {
   const { id } = useMe()
   return useMutation({
     mutationFn: (body: ProfileChange) => api.users.updateUser({ params: { id }, body }),
-    onSuccess: (user) => patchMe(user),
+    onSuccess: (user) => updateMe(user),
   })
 }
 
@@ -28,7 +28,7 @@ export function useChangePicture() {
   const { id } = useMe()
   return useMutation({
     mutationFn: (avatar: string | null) => api.users.changePicture({ params: { id }, body: { avatar } }),
-    onSuccess: (user) => patchMe(user),
+    onSuccess: (user) => updateMe(user),
   })
 }
 
@@ -51,4 +51,4 @@ export const useRenewRecoveryCodes = () =>
   useMutation({ mutationFn: (code: string) => api.auth.renewRecoveryCodes({ body: { code } }) })
 
 /** The change succeeded: a failed refetch of the page is no failure of it. */
-const refreshMe = () => reloadSession().catch(() => undefined)
+const refreshMe = () => refreshSession().catch(() => undefined)

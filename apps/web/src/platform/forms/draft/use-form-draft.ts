@@ -9,7 +9,7 @@ const noEdits: Readonly<Record<string, string>> = {}
 
 /**
  * Stores what was changed in the form, and nothing else: applied to a newer version, it changes only that. `chosen`: a
- * field that selects the form's variant; it does not count as input by itself.
+ * field that selects the form's variant; it does not count as input alone.
  */
 export function useFormDraft(hook: UseFormReturn<FormText>, key: DraftKey, base: FormText, chosen?: string) {
   const { value, set, clear, restored, other } = useDraft(key, noEdits, {

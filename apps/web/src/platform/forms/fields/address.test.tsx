@@ -9,8 +9,8 @@ import { UiProvider } from '#ui/theme/ui-provider.tsx'
 import { FormPlaceContext } from '../form-place.ts'
 import { type FormSources, FormSourcesContext, type ZipPlace } from '../form-sources.ts'
 import { FormTabs } from '../form-tabs.tsx'
-import { initialTexts } from '../form-text.ts'
-import { filledOf } from '../sent-values.ts'
+import { buildInitialTexts } from '../form-text.ts'
+import { collectFilled } from '../sent-values.ts'
 import { useTextForm } from '../use-text-form.ts'
 
 const home = form(
@@ -21,7 +21,7 @@ const known = {
   label: 'Mailing',
   values: { address: 'PO Box 7', address2: '', city: 'Toledo', state: 'OH', zipcode: '43604', county: 'Lucas' },
 }
-const texts = initialTexts(home.fields)
+const texts = buildInitialTexts(home.fields)
 const Nothing = () => null
 let values = () => ({})
 const places: Record<string, ZipPlace> = {
@@ -34,7 +34,7 @@ const places: Record<string, ZipPlace> = {
 
 function Home({ country }: { country: string }) {
   const { hook, place } = useTextForm({ form: home, contactId: 'ada', texts })
-  values = () => filledOf(home, hook.getValues())
+  values = () => collectFilled(home, hook.getValues())
   const sources = {
     useOfferedValues: () => [],
     useChoices: () => ({ data: [], error: null, isPending: false }),

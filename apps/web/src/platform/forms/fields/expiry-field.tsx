@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { FieldFrame, useFieldIds } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import styles from '../form-kit.module.css'
-import { expiryYears } from '../problems.ts'
+import { listExpiryYears } from '../problems.ts'
 import { fieldTexts as texts } from '../texts/fields.texts.ts'
 import { useFormField } from './use-form-field.ts'
 
@@ -16,7 +16,7 @@ export function ExpiryField({ name, label }: { name: string; label: string }) {
   const [year = '', month = ''] = value.split('-')
   const choose = (nextYear: string, nextMonth: string) =>
     onChange(nextYear || nextMonth ? `${nextYear}-${nextMonth}` : '')
-  const years = expiryYears()
+  const years = listExpiryYears()
   return (
     <FieldFrame id={id} label={label} error={error} group>
       {/* biome-ignore lint/a11y/useSemanticElements: the frame's label names the two */}

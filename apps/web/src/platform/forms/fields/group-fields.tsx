@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import styles from '../form-kit.module.css'
-import { initialTexts } from '../form-text.ts'
+import { buildInitialTexts } from '../form-text.ts'
 import { fieldTexts as texts } from '../texts/fields.texts.ts'
 import { LeafField } from './leaf-field.tsx'
 
@@ -44,7 +44,7 @@ export function GroupsField({ name, field }: { name: string; field: Groups }) {
         size="s"
         icon={<Plus />}
         disabled={full ? texts.atMost(field.most) : false}
-        onClick={() => list.append(initialTexts(field.fields))}
+        onClick={() => list.append(buildInitialTexts(field.fields))}
       >
         {texts.add(field.one)}
       </Button>

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { inPattern } from '#ui/fields/mask/digits.ts'
 import styles from '../form-kit.module.css'
-import { seenKey, useFormPlace } from '../form-place.ts'
+import { formatSeenKey, useFormPlace } from '../form-place.ts'
 import { privateTexts as texts } from '../texts/fields.texts.ts'
 import { useRevealed } from '../use-revealed.ts'
 import { SimpleField, type SimpleLeaf } from './simple-field.tsx'
@@ -76,7 +76,7 @@ export function PrivateTexts({ name, field }: { name: string; field: Texts }) {
   })
   const logged = useId()
   const masked = onFile[name] as string | null | undefined
-  if (!masked || onFile[seenKey(name)]) return <TextsField name={name} field={field} />
+  if (!masked || onFile[formatSeenKey(name)]) return <TextsField name={name} field={field} />
   return (
     <fieldset className={styles.group}>
       <legend>{field.label}</legend>

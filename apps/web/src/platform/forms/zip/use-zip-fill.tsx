@@ -2,7 +2,7 @@ import { stateOf } from '@frontdesk/contract/forms/kit/states'
 import { stateOfZip } from '@frontdesk/contract/forms/kit/zip-states'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FormSources, ZipPlace } from '../form-sources.ts'
-import { zipNote } from './zip-note.tsx'
+import { renderZipNote } from './zip-note.tsx'
 
 const parts = ['city', 'state', 'county'] as const
 type Part = (typeof parts)[number]
@@ -41,7 +41,7 @@ export function useZipFill({ values, set, useZipPlace, isHere }: ZipFill): React
   }, [place, zipcode, values, set])
 
   if (place === undefined || (place === null && zipcode === opened.zipcode)) return undefined
-  return zipNote({ zipcode, place, values, set })
+  return renderZipNote({ zipcode, place, values, set })
 }
 
 /** The state of a ZIP code that is newer than the table follows from its first digits. */

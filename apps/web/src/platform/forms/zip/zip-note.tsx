@@ -14,7 +14,7 @@ interface ZipNoteProps {
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
 
 /** What the ZIP code says otherwise, and its other cities, each one click away; nothing where all agree. */
-export function zipNote({ zipcode, place, values, set }: ZipNoteProps) {
+export function renderZipNote({ zipcode, place, values, set }: ZipNoteProps) {
   if (!place) return texts.zipUnknown
   const { cities, state, county } = place
   const [first = ''] = cities

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { eventually } from '#ui/testing/eventually.ts'
 import { type GridColumn, layoutOf, placed } from './columns.ts'
 import type { GridSort } from './grid-head.tsx'
 import type { GridSelection } from './grid-selection.ts'
@@ -81,7 +82,7 @@ beforeEach(() => page.viewport(800, 600))
 
 test('is a grid of rows and cells to assistive technology', async () => {
   await render(<Table selection={selecting()} />)
-  await vi.waitFor(() => expect(page.getByRole('row').elements().length).toBeGreaterThan(6))
+  await eventually(() => expect(page.getByRole('row').elements().length).toBeGreaterThan(6))
   expect(grid()).toMatchObject({ ariaRowCount: '1001', ariaColCount: '4', ariaMultiSelectable: 'true' })
   const [head, first, second] = page.getByRole('row').elements() as HTMLElement[]
   expect(head?.ariaRowIndex).toBe('1')
@@ -113,15 +114,15 @@ test('arrows, Home, End, and the page keys move from cell to cell', async () => 
   await press('{End}')
   expect(current()).toBe('note 1')
   await press('{End}')
-  await vi.waitFor(() => expect(current()).toBe('note 999'))
+  await eventually(() => expect(current()).toBe('note 999'))
   await press('{Home}{Home}')
-  await vi.waitFor(() => expect(current()).toBe('name 0'))
+  await eventually(() => expect(current()).toBe('name 0'))
   await press('{Control>}{End}{/Control}')
-  await vi.waitFor(() => expect(current()).toBe('name 999'))
+  await eventually(() => expect(current()).toBe('name 999'))
   await press('{PageUp}')
-  await vi.waitFor(() => expect(current()).toBe('name 994'))
+  await eventually(() => expect(current()).toBe('name 994'))
   await press('{Control>}{Home}{/Control}{PageDown}')
-  await vi.waitFor(() => expect(current()).toBe('name 5'))
+  await eventually(() => expect(current()).toBe('name 5'))
   await userEvent.keyboard('jjk')
   expect(current()).toBe('name 6')
 })
@@ -173,7 +174,7 @@ test('a heading sorts by click and by key, and its menu sorts, and hides', async
   expect(heading('Amount').ariaSort).toBe('ascending')
   heading('Amount').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
   await page.getByRole('menuitem', { name: 'Hide column' }).click()
-  await vi.waitFor(() => expect(page.getByRole('columnheader').elements()).toHaveLength(2))
+  await eventually(() => expect(page.getByRole('columnheader').elements()).toHaveLength(2))
 })
 
 test('a column is resized by its edge and by keys', async () => {
@@ -181,7 +182,7 @@ test('a column is resized by its edge and by keys', async () => {
   const width = () => heading('Name').offsetWidth
   expect(width()).toBe(200)
   await press('{ArrowDown}{ArrowUp}{Shift>}{ArrowRight}{/Shift}')
-  await vi.waitFor(() => expect(width()).toBe(216))
+  await eventually(() => expect(width()).toBe(216))
   const edge = heading('Name').querySelector('i') as HTMLElement
   const at = edge.getBoundingClientRect()
   const pointer = (type: string, clientX: number) =>
@@ -192,19 +193,19 @@ test('a column is resized by its edge and by keys', async () => {
   expect(width()).toBe(156)
   pointer('pointermove', at.x - 500)
   pointer('pointerup', at.x - 500)
-  await vi.waitFor(() => expect(width()).toBe(100))
+  await eventually(() => expect(width()).toBe(100))
 })
 
 test('the last of a million rows can be reached, below a head that stays', async () => {
   await render(<Table count={1_000_000} />)
   await press('{Control>}{End}{/Control}')
-  await vi.waitFor(() => expect(current()).toBe('name 999999'))
+  await eventually(() => expect(current()).toBe('name 999999'))
   const box = document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.getBoundingClientRect()
   const frame = grid().getBoundingClientRect()
   expect(box?.bottom).toBeLessThanOrEqual(frame.bottom + 1)
   expect(heading('Name').closest('[role="row"]')?.getBoundingClientRect().top).toBeCloseTo(frame.top, 0)
   await press('{Control>}{Home}{/Control}')
-  await vi.waitFor(() => expect(current()).toBe('name 0'))
+  await eventually(() => expect(current()).toBe('name 0'))
   const first = document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.closest('[role="row"]')
   expect(first?.getBoundingClientRect().top).toBeCloseTo(frame.top + 32, 0)
 })

@@ -1,5 +1,5 @@
 import { emailChangeDays } from '@frontdesk/contract/auth/email-changes'
-import { hashToken, newToken } from '#platform/crypto/token'
+import { generateToken, hashToken } from '#platform/crypto/token'
 import type { MailOnce } from '#platform/jobs/mail-once'
 import type { Platform } from '#platform/platform'
 import { emailChangeMailTexts } from '../../texts/credential-mail.texts.ts'
@@ -17,7 +17,7 @@ export async function mailEmailChange(
   { database, clock, config, realtime, mail }: Parts,
   { accountId, personId }: { accountId: string; personId: string },
 ): Promise<void> {
-  const token = newToken()
+  const token = generateToken()
   const at = clock.now()
   const to = await database.directory(async (db) => {
     const [person, account] = [await personById(db, personId), await accountById(db, accountId)]

@@ -2,7 +2,7 @@
 import type { Role } from '@frontdesk/contract/kit/role'
 import type { invitationStates } from '@frontdesk/contract/users/employees'
 import { AppError } from '#platform/app-error'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { unknownPasswordHash } from '../../passwords/unknown-password.ts'
 import { changeRole, insertPerson } from '../people.store.ts'
@@ -23,7 +23,7 @@ export interface Invitation {
 /** The id of the person with that address; a new one has no password until they accept an invitation. */
 export async function ensureInvitee({ database }: Pick<Platform, 'database'>, email: string): Promise<string> {
   const passwordHash = await unknownPasswordHash()
-  const id = await database.directory((db) => insertPerson(db, { id: newId(), email, passwordHash }))
+  const id = await database.directory((db) => insertPerson(db, { id: generateId(), email, passwordHash }))
   if (!id) throw new Error('The person was removed while being added; try again.')
   return id
 }

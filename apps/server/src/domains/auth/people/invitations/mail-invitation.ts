@@ -1,5 +1,5 @@
 import { invitationDays } from '@frontdesk/contract/users/employees'
-import { hashToken, newToken } from '#platform/crypto/token'
+import { generateToken, hashToken } from '#platform/crypto/token'
 import type { MailOnce } from '#platform/jobs/mail-once'
 import type { Platform } from '#platform/platform'
 import { insertSentMail } from '../../mail-reports/sent-mails.store.ts'
@@ -18,7 +18,7 @@ export async function mailInvitation(
   { database, clock, config, realtime, mail }: Parts,
   { accountId, personId, by }: { accountId: string; personId: string; by: string },
 ): Promise<void> {
-  const token = newToken()
+  const token = generateToken()
   const at = clock.now()
   const id = `${category}-${personId}-${at.getTime()}`
   const to = await database.directory(async (db) => {

@@ -1,5 +1,5 @@
 import type { AccountTx } from '#platform/db/database'
-import type { Belonging, HandOver } from '#platform/domain'
+import type { HandOver, OwnedWork } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
 import { countFavorites, deleteFavoritesOf } from '../../favorites/favorites.store.ts'
 import { changeAgency } from './change-agency.ts'
@@ -22,7 +22,7 @@ async function handOverContacts(tx: AccountTx, { from, to, at, most }: HandOver)
   return total === most
 }
 
-export const contactBelongings: readonly Belonging[] = [
+export const contactBelongings: readonly OwnedWork[] = [
   { what: 'managedContacts', count: countManaged, handOver: handOverContacts },
   { what: 'favorites', count: countFavorites, handOver: (tx, { from }) => deleteFavoritesOf(tx, from) },
 ]

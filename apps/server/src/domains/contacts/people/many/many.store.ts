@@ -4,7 +4,7 @@ import { build } from '#platform/db/build'
 import type { AccountTx, Query } from '#platform/db/database'
 
 /** What an action over many contacts needs of each. */
-export interface HeldContact {
+export interface LockedContact {
   id: string
   letter: (typeof letters)[number]
   managed_by: string | null
@@ -13,8 +13,8 @@ export interface HeldContact {
 }
 
 /** Deleted or not, locked until the commit in order of id. */
-export async function holdContacts(tx: AccountTx, ids: readonly string[]): Promise<Map<string, HeldContact>> {
-  const { rows } = await sql<HeldContact>`
+export async function lockContactRows(tx: AccountTx, ids: readonly string[]): Promise<Map<string, LockedContact>> {
+  const { rows } = await sql<LockedContact>`
     select id, letter, managed_by, location_id, deleted_at from contacts
       where id = any (${ids}::uuid[]) order by id for update`.execute(tx.db)
   return new Map(rows.map((row) => [row.id, row]))

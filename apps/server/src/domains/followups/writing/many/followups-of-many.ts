@@ -1,13 +1,13 @@
 // The same follow-up for many clients, each as by hand. The caller has locked the clients.
 import { auditEach } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 import { publish } from '#platform/realtime/realtime'
 import { recipientsOf } from '../../followups.access.ts'
 import { remindersOf } from '../../reminders/reminders-of.ts'
 import { auditedChanges } from '../audited-changes.ts'
 import { checkedFollowup, type Wanted } from '../checked-followup.ts'
-import { dropFollowups, holdFollowups, insertFollowups, insertReminders } from './many.store.ts'
+import { dropFollowups, insertFollowups, insertReminders, lockFollowups } from './many.store.ts'
 
 export type PlannedFollowup = Pick<Wanted, 'user' | 'reminderAt' | 'note'> & {
   type: Wanted['kind']
@@ -30,7 +30,7 @@ export async function addFollowupToMany(
   { clients, me, asked, at }: { clients: readonly string[]; me: string; asked: Date; at: Date },
 ): Promise<Map<string, string>> {
   const fields = await checkPlanned(tx, planned, me, asked)
-  const added = clients.map((contact_id) => ({ id: newId(), contact_id, ...fields }))
+  const added = clients.map((contact_id) => ({ id: generateId(), contact_id, ...fields }))
   await insertFollowups(
     tx,
     added.map((row) => ({ ...row, active: true, created_by: me, created_at: at, updated_at: at })),
@@ -55,7 +55,7 @@ export async function addFollowupToMany(
 
 /** Deletes those that nobody has changed since they were added; returns the ids of those that remain. */
 export async function removeFollowups(tx: AccountTx, ids: readonly string[], at: Date): Promise<Set<string>> {
-  const live = (await holdFollowups(tx, ids)).filter((row) => !row.deleted_at)
+  const live = (await lockFollowups(tx, ids)).filter((row) => !row.deleted_at)
   const unchanged = live.filter((row) => row.version === 1)
   await dropFollowups(
     tx,

@@ -3,7 +3,7 @@ import { build } from '#platform/db/build'
 import { type BulkRow, insertMany } from '#platform/db/bulk'
 import type { AccountTx, Query } from '#platform/db/database'
 import type { HandOver } from '#platform/domain'
-import { newId } from '#platform/new-id'
+import { generateId } from '#platform/generate-id'
 
 export const insertFollowups = (tx: AccountTx, rows: readonly BulkRow<'followups'>[]) =>
   insertMany(tx, 'followups', rows)
@@ -12,11 +12,11 @@ export const insertReminders = (tx: AccountTx, rows: readonly BulkRow<'reminders
   insertMany(
     tx,
     'reminders',
-    rows.map((row) => ({ id: newId(), ...row })),
+    rows.map((row) => ({ id: generateId(), ...row })),
   )
 
 /** Locked until the commit. */
-export const holdFollowups = (tx: AccountTx, ids: readonly string[]) =>
+export const lockFollowups = (tx: AccountTx, ids: readonly string[]) =>
   tx.db
     .selectFrom('followups')
     .select(['id', 'contact_id', 'version', 'deleted_at', 'assign_to', 'user_id', 'created_by'])

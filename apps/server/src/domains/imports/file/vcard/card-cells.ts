@@ -1,8 +1,8 @@
 // A card as cells under headings: those that Google writes and the mapping knows.
 import { splitFullName } from '../../normalize/normalize-name.ts'
-import { nameWords } from '../../rows/values/name-words.ts'
+import { splitName } from '../../rows/values/split-name.ts'
 import type { Card } from './read-cards.ts'
-import { meant, type Property, parts } from './read-property.ts'
+import { decodeEscapes, type Property, parts } from './read-property.ts'
 
 /** Heading → value. */
 export type Cells = Map<string, string>
@@ -25,7 +25,7 @@ const text =
       cells,
       heading,
       properties
-        .map(({ value }) => meant(value).trim())
+        .map(({ value }) => decodeEscapes(value).trim())
         .filter(Boolean)
         .join(between),
     )
@@ -43,7 +43,7 @@ const list =
     )
 
 const numbered =
-  (kind: string, read: (property: Property) => string = ({ value }) => meant(value).trim()): Reader =>
+  (kind: string, read: (property: Property) => string = ({ value }) => decodeEscapes(value).trim()): Reader =>
   (cells, properties, label) => {
     const filled = preferredFirst(properties).flatMap((property) => {
       const value = read(property)
@@ -128,13 +128,13 @@ function names(cells: Cells, properties: Property[]) {
   const [last = '', first = '', middle = '', prefix = '', suffix = ''] = parts(valueAt('N'), ';').map((part) =>
     part.replaceAll(',', ' '),
   )
-  const whole = meant(valueAt('FN')).trim()
+  const whole = decodeEscapes(valueAt('FN')).trim()
   const company = parts(valueAt('ORG'), ';')[0] ?? ''
   const isCompany = whole === company || /^company$/i.test(valueAt('X-ABSHOWAS').trim())
-  const told = new Set([first, middle, last, prefix, suffix].flatMap(nameWords))
-  if (!isCompany && nameWords(whole).some((word) => !told.has(word))) put(cells, 'Name', whole)
+  const told = new Set([first, middle, last, prefix, suffix].flatMap(splitName))
+  if (!isCompany && splitName(whole).some((word) => !told.has(word))) put(cells, 'Name', whole)
   for (const { value } of properties.filter(({ name }) => name === 'FN').slice(1)) {
-    const other = meant(value).trim()
+    const other = decodeEscapes(value).trim()
     if (other !== whole && other !== '') add(cells, 'Other', `Name: ${other}`)
   }
   put(cells, 'First Name', first)
@@ -157,7 +157,7 @@ function organization(cells: Cells, properties: Property[]) {
 function birthday(cells: Cells, properties: Property[]) {
   const [day] = properties
   if (!day) return
-  const value = meant(day.value).trim()
+  const value = decodeEscapes(day.value).trim()
   const yearless = day.parameters.get('X-APPLE-OMIT-YEAR')
   put(cells, 'Birthday', yearless && value.startsWith(yearless) ? value.replace(/^\d{4}/, '-') : value)
 }
@@ -168,7 +168,7 @@ function gender(cells: Cells, properties: Property[]) {
 }
 
 function phone({ value }: Property): string {
-  const [number = '', ...rest] = meant(value).trim().split(';')
+  const [number = '', ...rest] = decodeEscapes(value).trim().split(';')
   const extension = rest.map((part) => /^ext=(\d+)$/i.exec(part)?.[1]).find(Boolean)
   return extension ? `${number} x${extension}` : number
 }
@@ -195,7 +195,7 @@ function addresses(cells: Cells, properties: Property[], label: (property: Prope
 /** The first spouse is the co-applicant; a link to another card contains no name. */
 function relations(cells: Cells, properties: Property[], label: (property: Property) => string) {
   for (const property of properties) {
-    const value = meant(property.value).trim()
+    const value = decodeEscapes(property.value).trim()
     if (value === '' || /^(urn:uuid|https?|mailto|data):/i.test(value)) continue
     const says = property.name.endsWith('SPOUSE') ? 'Spouse' : label(property)
     if (/^(spouse|partner|wife|husband)$/i.test(says) && !cells.has('Spouse - First Name')) {
@@ -209,7 +209,7 @@ function relations(cells: Cells, properties: Property[], label: (property: Prope
 /** Anything else, under Apple's label or the property's name. */
 function custom(cells: Cells, properties: Property[], labels: ReadonlyMap<string, string>) {
   for (const property of properties) {
-    const value = meant(property.value).trim()
+    const value = decodeEscapes(property.value).trim()
     const name = labels.get(property.group) || spoken(property.name)
     add(cells, name, value)
   }
@@ -222,7 +222,7 @@ const spoken = (name: string) => {
 
 /** `_$!<Mobile>!$_` is one of Apple's predefined labels. */
 const appleLabel = (value: string) =>
-  meant(value)
+  decodeEscapes(value)
     .replace(/^_\$!<(.*)>!\$_$/, '$1')
     .trim()
 

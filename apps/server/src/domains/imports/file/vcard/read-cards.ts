@@ -1,7 +1,7 @@
 import type { Encoding } from '../detect-encoding.ts'
 import { isDropped, media } from './dropped.ts'
 import { readLines } from './read-lines.ts'
-import { meant, type Property, readProperty } from './read-property.ts'
+import { decodeEscapes, type Property, readProperty } from './read-property.ts'
 
 export interface Card {
   properties: Property[]
@@ -32,7 +32,7 @@ export async function* readCards(bytes: AsyncIterable<Buffer>, encoding: Encodin
     const isCard = value.trim().toUpperCase() === 'VCARD'
     if (name === 'AGENT' && card && beginsCard.test(value)) {
       // On one line with its BEGIN, or entirely within one value.
-      const whole = meant(value)
+      const whole = decodeEscapes(value)
       if (/\bEND:VCARD/i.test(whole)) keepAgent(card, /^FN[^:\r\n\u2028\u2029]*:(.+)$/im.exec(whole)?.[1])
       else agents += 1
     } else if (name === 'BEGIN' && isCard) {
@@ -48,7 +48,7 @@ export async function* readCards(bytes: AsyncIterable<Buffer>, encoding: Encodin
         card = undefined
       }
     } else if (card && agents === 0) keep(card, property)
-    else if (card && agents === 1 && name === 'FN') keepAgent(card, meant(value))
+    else if (card && agents === 1 && name === 'FN') keepAgent(card, decodeEscapes(value))
     before = name
   }
   if (card) yield { ...card, isCutOff: true }

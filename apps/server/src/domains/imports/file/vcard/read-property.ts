@@ -92,7 +92,8 @@ const uncaret = (text: string) =>
   text.replace(/\^([n^'])/g, (_, mark: string) => (mark === 'n' ? '\n' : mark === "'" ? '"' : '^'))
 
 /** Replaces `\n`, `\,`, `\;`, and `\\`. */
-export const meant = (text: string) => text.replace(/\\([\s\S])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark))
+export const decodeEscapes = (text: string) =>
+  text.replace(/\\([\s\S])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark))
 
 /** Parts between unescaped separators, each unescaped. */
 export function parts(value: string, mark: ';' | ','): string[] {
@@ -108,5 +109,5 @@ export function parts(value: string, mark: ';' | ','): string[] {
       place += 1
     } else part += character
   }
-  return [...found, part].map((each) => meant(each).trim())
+  return [...found, part].map((each) => decodeEscapes(each).trim())
 }

@@ -1,7 +1,7 @@
 // A vCard file as a table with the union of all properties, so that mapping, trial run, and failed rows work as for
 // other files.
 import type { Readable } from 'node:stream'
-import { csvLine } from '#platform/spreadsheet/csv-line'
+import { formatCsvLine } from '#platform/spreadsheet/csv-line'
 import { detectEncoding, type Encoding } from '../detect-encoding.ts'
 import { guessNotice } from '../guess-encoding.ts'
 import { mostColumns } from '../import-limits.ts'
@@ -109,13 +109,13 @@ const rank = (heading: string) => {
 
 async function* linesOf(headings: readonly string[], rows: AsyncIterable<Cells>): AsyncGenerator<string> {
   const known = new Set(headings)
-  yield csvLine(headings)
+  yield formatCsvLine(headings)
   for await (const cells of rows) {
     const strays = [...cells]
       .filter(([heading]) => !known.has(heading))
       .map(([heading, value]) => `${heading}: ${value}`)
     const other = [cells.get('Other'), ...strays].filter(Boolean).join('\n')
-    yield csvLine(headings.map((heading) => (heading === 'Other' ? other : (cells.get(heading) ?? ''))))
+    yield formatCsvLine(headings.map((heading) => (heading === 'Other' ? other : (cells.get(heading) ?? ''))))
   }
 }
 

@@ -4,11 +4,11 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { announceFile, keepFile } from '#platform/files/discarded-files'
-import { fileReply } from '#platform/http/file-reply'
-import { newId } from '#platform/new-id'
+import { announceFile, restoreFile } from '#platform/files/discarded-files'
+import { generateId } from '#platform/generate-id'
+import { openFileReply } from '#platform/http/file-reply'
 import { storeUpload } from '../../../documents/documents.public.ts'
-import { attachEvidence, evidenceById, insertEvidence } from './evidence.store.ts'
+import { attachEvidence, findEvidence, insertEvidence } from './evidence.store.ts'
 
 type Endpoints = typeof sendingEndpoints
 export type EvidenceType = (typeof evidenceTypes)[number]
@@ -17,7 +17,7 @@ const hour = 60 * 60_000
 /** The file is removed an hour after it can no longer be attached. */
 const [attachableHours, keptHours] = [23, 24]
 
-export const evidenceKey = (accountId: string, id: string) => `consent-evidence/${accountId}/${id}`
+export const formatEvidenceKey = (accountId: string, id: string) => `consent-evidence/${accountId}/${id}`
 
 const isEvidence = (type: string): type is EvidenceType => (evidenceTypes as readonly string[]).includes(type)
 
@@ -27,8 +27,8 @@ export async function uploadEvidence({
   platform,
   inAccount,
 }: CallOf<Endpoints['uploadEvidence']>): Promise<AnswerOf<Endpoints['uploadEvidence']>> {
-  const id = newId()
-  const key = evidenceKey(caller.accountId, id)
+  const id = generateId()
+  const key = formatEvidenceKey(caller.accountId, id)
   const now = platform.clock.now()
   try {
     await inAccount((tx) => announceFile(tx, key, new Date(now.getTime() + keptHours * hour)))
@@ -47,11 +47,11 @@ export async function uploadEvidence({
 }
 
 /** Throws evidenceFileNotFound. */
-export async function keepEvidence(tx: AccountTx, id: string, consentId: string, now: Date) {
+export async function storeEvidence(tx: AccountTx, id: string, consentId: string, now: Date) {
   const since = new Date(now.getTime() - attachableHours * hour)
   const file = await attachEvidence(tx, { id, consentId, userId: tx.actor.userId, since })
   if (!file) throw new AppError('evidenceFileNotFound')
-  await keepFile(tx, evidenceKey(tx.accountId, id))
+  await restoreFile(tx, formatEvidenceKey(tx.accountId, id))
   return file
 }
 
@@ -63,13 +63,13 @@ export async function showEvidence({
   request,
 }: CallOf<Endpoints['showEvidence']>): Promise<AnswerOf<Endpoints['showEvidence']>> {
   const { name, type } = await inAccount(async (tx) => {
-    const found = await evidenceById(tx, params.id)
+    const found = await findEvidence(tx, params.id)
     if (!found) throw new AppError('evidenceFileNotFound')
     const facts = { file: found.name }
     await audit(tx, { action: 'consent.evidence.opened', entity: { type: 'phone', id: found.phone }, facts })
     return found
   })
-  const stored = await fileReply(platform.files, evidenceKey(caller.accountId, params.id), request.range)
+  const stored = await openFileReply(platform.files, formatEvidenceKey(caller.accountId, params.id), request.range)
   if (!stored) throw new Error('The file of recorded evidence is not in the store.')
   return { ...stored, type, downloadAs: name }
 }

@@ -25,7 +25,7 @@ export const attachEvidence = (
     .executeTakeFirst()
 
 /** With which consent was recorded. */
-export const evidenceById = (tx: AccountTx, id: string) =>
+export const findEvidence = (tx: AccountTx, id: string) =>
   tx.db
     .selectFrom('sending_evidence_files as f')
     .innerJoin('sending_consents as c', (join) =>
@@ -41,7 +41,7 @@ export const evidenceOfConsent = sql<{ id: string; name: string; type: string; s
     where f.account_id = sending_consents.account_id and f.consent_id = sending_consents.id)`
 
 /** Drops up to `most` that belong to no entry; returns how many. Their files are removed by their own round. */
-export async function dropWaitingEvidence(tx: AccountTx, before: Date, most: number): Promise<number> {
+export async function purgeWaitingEvidence(tx: AccountTx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from sending_evidence_files where id in (
     select id from sending_evidence_files where consent_id is null and created_at < ${before} limit ${most})`.execute(
     tx.db,

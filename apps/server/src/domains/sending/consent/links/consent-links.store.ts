@@ -24,7 +24,7 @@ export const lockLinkByToken = (tx: AccountTx, tokenHash: Buffer) =>
 export const lockLink = (tx: AccountTx, id: string) => links(tx.db).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** For Database.read(). */
-export const linkByToken = (tokenHash: Buffer) => links(build).where('token_hash', '=', tokenHash)
+export const findLinkByToken = (tokenHash: Buffer) => links(build).where('token_hash', '=', tokenHash)
 
 export const storeToken = (tx: AccountTx, id: string, tokenHash: Buffer) =>
   tx.db.updateTable('sending_consent_links').set({ token_hash: tokenHash }).where('id', '=', id).execute()
@@ -40,7 +40,7 @@ export async function endLinks(tx: AccountTx, phone: string, ended: 'signed' | '
   return numUpdatedRows > 0n
 }
 
-export async function mailedSince(tx: AccountTx, phone: string, since: Date): Promise<Date[]> {
+export async function listMailedSince(tx: AccountTx, phone: string, since: Date): Promise<Date[]> {
   const rows = await tx.db
     .selectFrom('sending_consent_links')
     .select('created_at')
@@ -54,7 +54,7 @@ export async function mailedSince(tx: AccountTx, phone: string, since: Date): Pr
 }
 
 /** Drops up to `most` links; returns how many. */
-export async function dropLinks(tx: AccountTx, expiredBefore: Date, most: number): Promise<number> {
+export async function purgeLinks(tx: AccountTx, expiredBefore: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from sending_consent_links where id in (
     select id from sending_consent_links where expires_at < ${expiredBefore} order by expires_at limit ${most})`.execute(
     tx.db,
@@ -69,8 +69,8 @@ const owner = (contactId: string, phone: string) => sql<{ theirs: boolean; email
         else co_email end, '') as email
     from contacts where id = ${contactId} and deleted_at is null`
 
-/** Undefined for a contact that was deleted or merged. Until the commit nobody changes it. */
-export async function ownerOf(tx: AccountTx, contactId: string, phone: string) {
+/** Undefined for a contact that was deleted or merged. Locked until the commit. */
+export async function findOwnerOfContact(tx: AccountTx, contactId: string, phone: string) {
   const { rows } = await sql<{ theirs: boolean; email: string | null }>`${owner(contactId, phone)} for share`.execute(
     tx.db,
   )

@@ -1,6 +1,7 @@
 import { api } from '@frontdesk/contract/registry'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { type TestServer, testServer } from '#testing/server'
 import { applyKeyword } from '../../sending.public.ts'
 
@@ -50,7 +51,7 @@ const say = (phone: string, text: string) =>
     }),
   )
 const make = (id: string, phone: string, by: 'screen' | 'mail' = 'screen', token = by === 'mail' ? sam : admin) =>
-  server.request(api.consentLinks.makeConsentLink, { params: { id }, body: { phone, by } }, { token })
+  server.request(api.consentLinks.createConsentLink, { params: { id }, body: { phone, by } }, { token })
 const tokenIn = (text: string | undefined) => /\/consent\/here\/([\w-]{43})(?:\s|$)/.exec(text ?? '')?.[1] ?? ''
 const linkFor = async (id: string, phone: string) => tokenIn((await make(id, phone)).body.shown?.url)
 const show = (token: string, namespace = 'here') =>
@@ -95,7 +96,7 @@ test('a client signs the page: the opt-out is lifted, and the record and the adm
     { act: 'optIn', how: 'Signed consent page', wording, user: null, signature, at: server.clock.now().toISOString() },
     { act: 'optOut', signature: null },
   ])
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(staff('sms_disabled')).toContainEqual(expect.objectContaining({ phone, disabled: false }))
     expect(admins('sms_opt_out_lifted')).toContainEqual(expect.objectContaining({ phone, signature }))
   })
@@ -223,7 +224,7 @@ test('a link is mailed to the person with the number, at most five times a day, 
   expect(codeOf(await make(id, co, 'mail'))).toBe('consentNoEmail')
   const made = await make(id, phone, 'mail')
   expect(made.body).toMatchObject({ shown: null, link: { mailedTo: 'rosa@clients.test' } })
-  const mail = await vi.waitFor(
+  const mail = await eventually(
     () =>
       server.mails.find(({ category, to }) => category === 'consent-link' && to === 'rosa@clients.test') ??
       Promise.reject(new Error('No mail.')),

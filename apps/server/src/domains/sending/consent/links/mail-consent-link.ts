@@ -1,13 +1,13 @@
 import { consentLinkLimits } from '@frontdesk/contract/sending/consent-links'
 import { z } from 'zod'
-import { hashToken, newToken } from '#platform/crypto/token'
+import { generateToken, hashToken } from '#platform/crypto/token'
 import { sendingJob } from '#platform/jobs/job'
-import { mailOnce } from '#platform/jobs/mail-once'
+import { createMailOnce } from '#platform/jobs/mail-once'
 import { agencyName } from '../../../auth/auth.public.ts'
 import { sendingTexts as texts } from '../../texts/sending.texts.ts'
+import { readLastDigits } from './build-consent-statement.ts'
 import { lockLink, storeToken } from './consent-links.store.ts'
-import { lastDigitsOf } from './consent-statement.ts'
-import { consentUrl } from './make-consent-link.ts'
+import { formatConsentUrl } from './create-consent-link.ts'
 
 const category = 'consent-link'
 
@@ -17,7 +17,7 @@ export const mailConsentLink = sendingJob({
   attempts: 3,
   async run({ linkId, namespace }, context) {
     const { platform, accountId, actor } = context
-    const token = newToken()
+    const token = generateToken()
     const link = await platform.database.inAccount({ accountId, actor }, async (tx) => {
       const row = await lockLink(tx, linkId)
       if (!row || row.ended !== null || row.expires_at <= platform.clock.now()) return undefined
@@ -26,12 +26,12 @@ export const mailConsentLink = sendingJob({
     })
     if (!link?.mailed_to) return
     const agency = await agencyName(platform, accountId)
-    await mailOnce(context).send({
+    await createMailOnce(context).send({
       ...{ id: `${category}-${linkId}`, to: link.mailed_to, category },
       subject: texts.consentMailSubject(agency),
       text: texts.consentMail({
-        ...{ agency, lastDigits: lastDigitsOf(link.phone), days: consentLinkLimits.days },
-        link: consentUrl(platform.config.publicUrl, namespace, token),
+        ...{ agency, lastDigits: readLastDigits(link.phone), days: consentLinkLimits.days },
+        link: formatConsentUrl(platform.config.publicUrl, namespace, token),
       }),
     })
   },

@@ -10,10 +10,10 @@ import { publish } from '#platform/realtime/realtime'
 import { accountIn } from '../../../auth/auth.public.ts'
 import { lockNumber } from '../../sending.store.ts'
 import { sendingTexts as texts } from '../../texts/sending.texts.ts'
-import { consentView, writeConsent } from '../record-consent.ts'
+import { buildConsentView, writeConsent } from '../record-consent.ts'
 import type { WishReactions } from '../stop-wishes.ts'
-import { endLinks, type LinkRow, linkByToken, lockLinkByToken, ownerOf } from './consent-links.store.ts'
-import { consentStatement, lastDigitsOf } from './consent-statement.ts'
+import { buildConsentStatement, readLastDigits } from './build-consent-statement.ts'
+import { endLinks, findLinkByToken, findOwnerOfContact, type LinkRow, lockLinkByToken } from './consent-links.store.ts'
 
 type Show = typeof consentLinkEndpoints.showConsentPage
 type Sign = typeof consentLinkEndpoints.signConsent
@@ -23,8 +23,8 @@ export async function showConsentPage({ params, platform }: CallOf<Show>): Promi
   return platform.database.inAccount({ accountId: agency.id, actor: visitor }, async (tx) => {
     const link = await requireOpen(tx, await lockLinkByToken(tx, hashToken(params.token)), platform.clock.now())
     return {
-      ...{ agency: agency.name, lastDigits: lastDigitsOf(link.phone), expiresAt: link.expires_at.toISOString() },
-      ...consentStatement(agency.name, link.phone),
+      ...{ agency: agency.name, lastDigits: readLastDigits(link.phone), expiresAt: link.expires_at.toISOString() },
+      ...buildConsentStatement(agency.name, link.phone),
     }
   })
 }
@@ -37,7 +37,7 @@ export const signConsent =
     const { database, clock } = platform
     const agency = await agencyOf(platform, params.namespace)
     const tokenHash = hashToken(params.token)
-    const [found] = await database.read(agency.id, linkByToken(tokenHash))
+    const [found] = await database.read(agency.id, findLinkByToken(tokenHash))
     if (!found) throw new AppError('consentLinkOver')
     const { phone } = found
     const actor = { userId: null, name: texts.consentSigner(body.name), ip: request.ip }
@@ -46,7 +46,7 @@ export const signConsent =
       // As everything that changes a number's consent, so that of two requests with the same link one is too late.
       const lifts = (await lockNumber(tx, phone, at)).opted_out
       const link = await requireOpen(tx, await lockLinkByToken(tx, tokenHash), at)
-      const { wording, version } = consentStatement(agency.name, phone)
+      const { wording, version } = buildConsentStatement(agency.name, phone)
       if (body.version !== version) throw new AppError('consentWordingChanged')
       await endLinks(tx, phone, 'signed')
       const row = await writeConsent(tx, {
@@ -57,8 +57,8 @@ export const signConsent =
       const facts = { act: 'optIn', how: texts.signedPage, name: body.name, version, linkBy: link.user_id }
       await audit(tx, { action, entity: { type: 'phone', id: phone }, facts })
       await onSettled(tx, platform, phone, false)
-      if (lifts) publish(tx, 'optOutLifted', consentView(row))
-      return { agency: agency.name, lastDigits: lastDigitsOf(phone) }
+      if (lifts) publish(tx, 'optOutLifted', buildConsentView(row))
+      return { agency: agency.name, lastDigits: readLastDigits(phone) }
     })
   }
 
@@ -73,7 +73,7 @@ async function agencyOf(platform: Pick<Platform, 'database'>, namespace: string)
 async function requireOpen(tx: AccountTx, link: LinkRow | undefined, now: Date): Promise<LinkRow> {
   if (link?.ended === 'signed') throw new AppError('consentLinkUsed')
   if (!link || link.ended !== null || link.expires_at <= now) throw new AppError('consentLinkOver')
-  const owner = await ownerOf(tx, link.contact_id, link.phone)
+  const owner = await findOwnerOfContact(tx, link.contact_id, link.phone)
   if (!owner?.theirs) throw new AppError('consentLinkOutdated')
   return link
 }

@@ -31,7 +31,7 @@ interface Told {
 }
 
 /** Writes it, and returns the ids. */
-export async function tellHistory(tx: AccountTx, action: string, told: readonly Told[]): Promise<string[]> {
+export async function notifyHistory(tx: AccountTx, action: string, told: readonly Told[]): Promise<string[]> {
   await auditEach(
     tx,
     told.map(({ id, ...what }) => ({ action, entity: { type: 'taskCard', id }, ...what })),
@@ -39,7 +39,7 @@ export async function tellHistory(tx: AccountTx, action: string, told: readonly 
   return told.map(({ id }) => id)
 }
 
-const updated = (tx: AccountTx, told: readonly Told[]) => tellHistory(tx, 'taskCard.updated', told)
+const updated = (tx: AccountTx, told: readonly Told[]) => notifyHistory(tx, 'taskCard.updated', told)
 
 const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id)
 
@@ -121,7 +121,7 @@ export async function deleteAll(tx: AccountTx, { cards, boardId, now }: Batch): 
   const fed = await stillFed(tx, boardId, idsOf(cards))
   const concerned = idsOf(cards).filter((id) => !fed.has(id))
   if (concerned.length > 0) await changeRows(tx, concerned, { deleted_at: now, updated_at: now })
-  return tellHistory(
+  return notifyHistory(
     tx,
     'taskCard.deleted',
     concerned.map((id) => ({ id })),

@@ -3,7 +3,7 @@ import type { StoredLane } from '../../boards/boards.store.ts'
 import { placesAfter } from '../../place.ts'
 import { endsOfLane, type StoredCard } from '../cards.store.ts'
 import { entering } from '../move-card.ts'
-import { type Batch, tellHistory } from './change-all.ts'
+import { type Batch, notifyHistory } from './change-all.ts'
 import { type Placed, writePlaces } from './many.store.ts'
 
 /** To the end of the lane, which is locked, in the order in which they are now; those in it stay where they are. */
@@ -17,7 +17,7 @@ export async function moveAll(tx: AccountTx, batch: Batch, lane: StoredLane): Pr
   const labels = new Map(lanes.map(({ id, label }) => [id, label]))
   const told = cards.map(({ id, lane_id }) => ({ id, facts: { from: labels.get(lane_id) ?? '', to: lane.label } }))
   // Before the rule writes its entries.
-  const ids = await tellHistory(tx, 'taskCard.moved', told)
+  const ids = await notifyHistory(tx, 'taskCard.moved', told)
   const places = placesAfter((await endsOfLane(tx, lane.id)).last, cards.length)
   const rows: Placed[] = []
   for (const [at, card] of cards.entries())

@@ -1,9 +1,9 @@
 import type { AccountTx } from '#platform/db/database'
 import { startFeedingOf } from '../../feeding/start-feeding.ts'
-import { broughtBack, mayComeBack } from '../bring-back.ts'
 import { changeCardRow } from '../cards.store.ts'
+import { mayComeBack, planRestoredCard } from '../plan-restored-card.ts'
 import { belonging, hasFedCard } from '../referred.store.ts'
-import { type Batch, tellHistory } from './change-all.ts'
+import { type Batch, notifyHistory } from './change-all.ts'
 
 /** One after another: each may take the place that the next one had. */
 export async function restoreAll(tx: AccountTx, { cards, boardId, lanes, zone, now }: Batch) {
@@ -17,12 +17,12 @@ export async function restoreAll(tx: AccountTx, { cards, boardId, lanes, zone, n
   const wanted = cards.filter((each) => mayComeBack(each, now) && belong.has(each.id))
   for (const card of wanted) {
     if (card.source === 'tag' && card.contact_id && (await hasFedCard(tx, boardId, card.contact_id))) continue
-    const back = await broughtBack(tx, card, { lanes, now, zone })
+    const back = await planRestoredCard(tx, card, { lanes, now, zone })
     if (!back) continue
     await changeCardRow(tx, card.id, back.change)
     isRespaced ||= back.isRespaced
     told.push({ id: card.id, facts: { lane: back.lane.label } })
   }
   await startFeedingOf(tx, wanted)
-  return { changed: await tellHistory(tx, 'taskCard.restored', told), isRespaced }
+  return { changed: await notifyHistory(tx, 'taskCard.restored', told), isRespaced }
 }

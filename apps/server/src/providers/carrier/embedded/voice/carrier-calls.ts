@@ -2,10 +2,10 @@
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readJson, usualBounds } from '#platform/json/read-json'
-import { hmacOf, isHexOf, isRecent } from '#platform/webhooks/signature'
+import { isHexOf, isRecent, signWithHmac } from '#platform/webhooks/signature'
 import type { WebhookSource } from '#platform/webhooks/webhook-source'
 import type { Ask, Instruction, VoiceReport } from '../../voice.ts'
-import { reportQueue } from '../world/report-queue.ts'
+import { createReportQueue } from '../world/report-queue.ts'
 
 const recentMs = 5 * 60_000
 const replyMs = 10_000
@@ -22,11 +22,11 @@ const revived = (text: string): Body =>
     key === 'at' && typeof value === 'string' ? new Date(value) : value,
   ) as Body
 
-export type CarrierCalls = ReturnType<typeof carrierCalls>
+export type CarrierCalls = ReturnType<typeof createCarrierCalls>
 
-export function carrierCalls(now: () => Date, key = randomBytes(32)) {
-  const signatureOf = (seconds: string, body: string | Buffer) => hmacOf(key, `${seconds}.`, body)
-  const queue = reportQueue<VoiceReport>()
+export function createCarrierCalls(now: () => Date, key = randomBytes(32)) {
+  const signatureOf = (seconds: string, body: string | Buffer) => signWithHmac(key, `${seconds}.`, body)
+  const queue = createReportQueue<VoiceReport>()
   let origin: string | undefined
 
   async function post(said: Said, id: string) {

@@ -1,15 +1,15 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { readJson } from '#platform/json/read-json'
-import { hmacOf } from '#platform/webhooks/signature'
+import { signWithHmac } from '#platform/webhooks/signature'
 
 /** With the numbers of a large agency. */
 const longest = 20_000
 
-export type DeviceTokens = ReturnType<typeof deviceTokens>
+export type DeviceTokens = ReturnType<typeof createDeviceTokens>
 
 /** Tokens that name an identity and end; those of another run of the server are not valid. */
-export function deviceTokens(now: () => Date, key = randomBytes(32)) {
-  const signed = (text: string) => hmacOf(key, text).toString('base64url')
+export function createDeviceTokens(now: () => Date, key = randomBytes(32)) {
+  const signed = (text: string) => signWithHmac(key, text).toString('base64url')
   return {
     /** `numbers`: for an outside phone, those that it may call and be called by. `session`: behind a softphone. */
     give(

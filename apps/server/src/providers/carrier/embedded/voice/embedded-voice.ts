@@ -1,4 +1,4 @@
-// Calls within this server: softphones and handsets over WebRTC, robots for phones that nobody holds, and a media process
+// Calls within this server: softphones and handsets over WebRTC, robots for phones that no one uses, and a media process
 // that mixes them.
 import type { Server as HttpServer } from 'node:http'
 import { join } from 'node:path'
@@ -12,24 +12,24 @@ import {
   type LegEnd,
   LegGone,
 } from '../../voice.ts'
-import { carrierCalls } from './carrier-calls.ts'
-import { deviceTokens } from './device-token.ts'
-import { engineProcess } from './engine-process.ts'
+import { createCarrierCalls } from './carrier-calls.ts'
+import { createDeviceTokens } from './device-token.ts'
+import { startEngineProcess } from './engine-process.ts'
 import { follow } from './follow-instructions.ts'
-import { type LiveLeg, liveLegsFile } from './live-legs-file.ts'
-import { outsidePhones, type Robot } from './outside-phones.ts'
-import { wavOf } from './sample-voice.ts'
-import { type Device, isReached, type LiveSessions, type Ringing, SaidNo, signalling } from './signalling.ts'
-import { soundFiles } from './sound-files.ts'
+import { type LiveLeg, openLiveLegsFile } from './live-legs-file.ts'
+import { createOutsidePhones, type Robot } from './outside-phones.ts'
+import { encodeWav } from './sample-voice.ts'
+import { createSignalling, type Device, isReached, type LiveSessions, type Ringing, SaidNo } from './signalling.ts'
+import { createSoundFiles } from './sound-files.ts'
 import { speak } from './speak.ts'
-import { endSentences, endWords, keyOf, newVoiceLeg, type VoiceLeg } from './voice-legs.ts'
-import { voiceRecordings } from './voice-recordings.ts'
+import { createVoiceLeg, endSentences, endWords, formatEndpointKey, type VoiceLeg } from './voice-legs.ts'
+import { createVoiceRecordings } from './voice-recordings.ts'
 
 export interface EmbeddedVoiceOptions {
   /** For recordings. */
   folder: string
   now: () => Date
-  /** What an outside phone does while nobody has it open. */
+  /** What an outside phone does while no one has it open. */
   ringing: (number: string) => Robot['answers']
   /** UDP ports of the media process, as `40000-40100`; any by default. */
   ports?: string
@@ -44,20 +44,20 @@ const longestPreview = 60 * 8000
 
 const hangsUp = ([first]: readonly Instruction[]) => first?.verb === 'hangup'
 
-export type EmbeddedVoice = ReturnType<typeof embeddedVoice>
+export type EmbeddedVoice = ReturnType<typeof createEmbeddedVoice>
 
-export function embeddedVoice({ folder, now, ringing, ports, address }: EmbeddedVoiceOptions) {
+export function createEmbeddedVoice({ folder, now, ringing, ports, address }: EmbeddedVoiceOptions) {
   const legs = new Map<string, VoiceLeg>()
-  const live = liveLegsFile(join(folder, 'live-legs.json'))
+  const live = openLiveLegsFile(join(folder, 'live-legs.json'))
   const keepLive = () => live.write(legs.values())
   const robots = new Map<string, Robot>()
   const rings = new Map<string, { from: string; params: Record<string, string>; until: number }>()
-  const tokens = deviceTokens(now)
-  const calls = carrierCalls(now)
-  const recordings = voiceRecordings(folder, now)
-  const sounds = soundFiles(join(folder, 'sounds'), (path) => calls.fetch(path))
+  const tokens = createDeviceTokens(now)
+  const calls = createCarrierCalls(now)
+  const recordings = createVoiceRecordings(folder, now)
+  const sounds = createSoundFiles(join(folder, 'sounds'), (path) => calls.fetch(path))
   const recorded = new Map<string, string>()
-  const engine = engineProcess({
+  const engine = startEngineProcess({
     ...(ports && { ports }),
     onTold(told) {
       const leg = legs.get(told.leg)
@@ -141,7 +141,7 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
     return leg
   }
 
-  const sockets = signalling({
+  const sockets = createSignalling({
     tokens,
     onSaid: {
       async call(device, { leg: id, to, verification = 'verified', offer }) {
@@ -153,7 +153,7 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
         const other: Endpoint = phone
           ? { kind: 'number', number: phone }
           : { kind: 'device', identity: device.identity }
-        const leg = newVoiceLeg(other, 'up', null)
+        const leg = createVoiceLeg(other, 'up', null)
         legs.set(leg.sid, leg)
         try {
           const sdp = await connect(leg, device, offer)
@@ -238,7 +238,7 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
 
   /** A phone that is open on a page is answered there. */
   const robotOf = (leg: VoiceLeg): Robot | undefined =>
-    robots.get(keyOf(leg.other)) ??
+    robots.get(formatEndpointKey(leg.other)) ??
     (leg.other.kind === 'number' && !sockets.isHere(reachOf(leg))
       ? { answers: ringing(leg.other.number), afterMs: 3000, says: 'sample' }
       : undefined)
@@ -272,7 +272,7 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
     async place({ leg: id, to, from, timeoutSeconds, params = {} }) {
       const known = [...legs.values()].find(({ leg }) => leg === id)
       if (known) return { sid: known.sid }
-      const leg = newVoiceLeg(to, 'ringing', id)
+      const leg = createVoiceLeg(to, 'ringing', id)
       legs.set(leg.sid, leg)
       keepLive()
       rings.set(leg.sid, { from, params, until: Date.now() + timeoutSeconds * 1000 })
@@ -281,7 +281,7 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
         timeoutSeconds * 1000,
       )
       calls.report({ kind: 'ringing', ...facts(leg) })
-      // Ready by the time that somebody answers.
+      // Ready by the time of an answer.
       void engine.warm().catch(() => {})
       const robot = robotOf(leg)
       if (robot) void robotAnswers(leg, robot).catch(() => end(leg, 'failed'))
@@ -346,7 +346,7 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
     deleteRecording: (_leg, recording) => recordings.remove(recording),
     speak: (text, speaker) =>
       speak(text, speaker).then(
-        (sound) => wavOf(sound.subarray(0, longestPreview)),
+        (sound) => encodeWav(sound.subarray(0, longestPreview)),
         () => undefined,
       ),
     webhooks: calls.webhooks,
@@ -364,7 +364,7 @@ export function embeddedVoice({ folder, now, ringing, ports, address }: Embedded
       sockets.listen(http, guard, liveSessions)
     },
     disconnect: () => sockets.disconnect(),
-    outside: outsidePhones({ legs, tokens, calls, engine, robots, run, find, pressed, end, robotAnswers }),
+    outside: createOutsidePhones({ legs, tokens, calls, engine, robots, run, find, pressed, end, robotAnswers }),
     async close() {
       calls.close()
       sockets.close()

@@ -13,7 +13,7 @@ export interface EngineProcessOptions {
   ports?: string
 }
 
-export type EngineProcess = ReturnType<typeof engineProcess>
+export type EngineProcess = ReturnType<typeof startEngineProcess>
 
 const replyMs = 8000
 const startMs = 10_000
@@ -33,7 +33,7 @@ interface Running {
   waiting: Map<number, Waiting>
 }
 
-export function engineProcess({ onTold, onDeath, ports }: EngineProcessOptions) {
+export function startEngineProcess({ onTold, onDeath, ports }: EngineProcessOptions) {
   let running: Running | undefined
   let closed = false
   let last = 0

@@ -4,12 +4,12 @@ import type { CarrierCalls } from './carrier-calls.ts'
 import type { EngineProcess } from './engine-process.ts'
 import type { SoundFiles } from './sound-files.ts'
 import type { VoiceLeg } from './voice-legs.ts'
-import type { voiceRecordings } from './voice-recordings.ts'
+import type { createVoiceRecordings } from './voice-recordings.ts'
 
 interface Parts {
   engine: EngineProcess
   calls: CarrierCalls
-  recordings: ReturnType<typeof voiceRecordings>
+  recordings: ReturnType<typeof createVoiceRecordings>
   sounds: SoundFiles
   facts: (leg: VoiceLeg) => { sid: string; leg: string | null; at: Date }
   end: (leg: VoiceLeg, result: LegEnd) => void

@@ -10,7 +10,7 @@ export type LiveLeg = Pick<VoiceLeg, 'sid'> & { leg: string }
 const isLeg = (each: unknown): each is LiveLeg =>
   typeof (each as LiveLeg)?.sid === 'string' && typeof (each as LiveLeg).leg === 'string'
 
-export function liveLegsFile(path: string) {
+export function openLiveLegsFile(path: string) {
   let written = '[]'
   return {
     /** Of the process before; none where it ended in good order. */

@@ -1,12 +1,12 @@
-// Phones and softphones that nobody holds, for the handset page, demos, and tests.
+// Phones and softphones that no one uses, for the handset page, demos, and tests.
 import type { Endpoint, Instruction, LegEnd } from '../../voice.ts'
 import type { CarrierCalls } from './carrier-calls.ts'
 import type { DeviceTokens } from './device-token.ts'
 import type { RobotVoice } from './engine/protocol.ts'
 import type { EngineProcess } from './engine-process.ts'
-import { keyOf, newVoiceLeg, type VoiceLeg } from './voice-legs.ts'
+import { createVoiceLeg, formatEndpointKey, type VoiceLeg } from './voice-legs.ts'
 
-/** What a phone that nobody holds does when it rings. */
+/** What a phone that no one uses does when it rings. */
 export interface Robot {
   answers: 'answers' | 'busy' | 'rejects' | 'never'
   afterMs?: number
@@ -28,21 +28,32 @@ interface Parts {
   robotAnswers: (leg: VoiceLeg, robot: Robot) => Promise<void>
 }
 
-export function outsidePhones({ legs, tokens, calls, engine, robots, run, find, pressed, end, robotAnswers }: Parts) {
+export function createOutsidePhones({
+  legs,
+  tokens,
+  calls,
+  engine,
+  robots,
+  run,
+  find,
+  pressed,
+  end,
+  robotAnswers,
+}: Parts) {
   return {
     /** For a page that is this outside phone. `numbers`: of the agency whose people open it. */
     grant: (number: string, numbers: readonly string[]) => tokens.give(`phone:${number}`, phoneSeconds, { numbers }),
-    /** A phone that nobody holds calls one of the agency's numbers; returns its leg. */
+    /** A phone that no one uses calls one of the agency's numbers; returns its leg. */
     async call(from: string, to: string, says: RobotVoice, verification: 'verified' | 'spam' | null = 'verified') {
-      const leg = newVoiceLeg({ kind: 'number', number: from }, 'up', null)
+      const leg = createVoiceLeg({ kind: 'number', number: from }, 'up', null)
       legs.set(leg.sid, leg)
       await engine.ask({ do: 'robot', leg: leg.sid, says })
       void calls.ask({ on: 'incoming', sid: leg.sid, from, to, verification }).then((asked) => run(leg, asked))
       return leg.sid
     },
-    /** A softphone that nobody holds joins a leg. */
+    /** A softphone that no one uses joins a leg. */
     async join(identity: string, id: string, says: RobotVoice) {
-      const leg = newVoiceLeg({ kind: 'device', identity }, 'up', id)
+      const leg = createVoiceLeg({ kind: 'device', identity }, 'up', id)
       legs.set(leg.sid, leg)
       await engine.ask({ do: 'robot', leg: leg.sid, says })
       void calls.ask({ on: 'device', sid: leg.sid, identity, leg: id }).then((asked) => run(leg, asked))
@@ -50,8 +61,8 @@ export function outsidePhones({ legs, tokens, calls, engine, robots, run, find, 
     },
     /** What a phone or a softphone does from now on when it rings; nothing special with undefined. */
     behave(other: Endpoint, robot: Robot | undefined) {
-      if (robot) robots.set(keyOf(other), robot)
-      else robots.delete(keyOf(other))
+      if (robot) robots.set(formatEndpointKey(other), robot)
+      else robots.delete(formatEndpointKey(other))
     },
     /** It rings, and is answered now. */
     answer: (sid: string, says: RobotVoice) => robotAnswers(find(sid), { answers: 'answers', says }),

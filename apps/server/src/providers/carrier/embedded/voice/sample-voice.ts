@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { createMp3Encoder } from 'wasm-media-encoders'
-import { fromMuLaw, rate as soundRate } from './engine/audio.ts'
+import { decodeMuLaw, rate as soundRate } from './engine/audio.ts'
 import { fileRate } from './engine/recorder.ts'
-import { fileOfPrompt } from './engine/sounds.ts'
+import { findPromptFile } from './engine/sounds.ts'
 
 const header = 46
 const muLaw = 7
 const rate = 8000
 
 /** What a handset says without a microphone: the stored sample as a WAV file. */
-export const sampleWav = () => wavOf(readFileSync(fileOfPrompt('sample')))
+export const sampleWav = () => encodeWav(readFileSync(findPromptFile('sample')))
 
 /** A WAV file of G.711 µ-law at 8 kHz. */
-export function wavOf(samples: Buffer): Buffer {
+export function encodeWav(samples: Buffer): Buffer {
   const head = Buffer.alloc(header)
   head.write('RIFF', 0)
   head.writeUInt32LE(header - 8 + samples.length, 4)
@@ -31,7 +31,7 @@ export function wavOf(samples: Buffer): Buffer {
 
 /** The same as a recording of a call, for demos: ten seconds take a twentieth of one. */
 export async function sampleRecording(): Promise<{ mp3: Buffer; seconds: number }> {
-  const samples = fromMuLaw(readFileSync(fileOfPrompt('sample')))
+  const samples = decodeMuLaw(readFileSync(findPromptFile('sample')))
   const step = soundRate / fileRate
   const floats = Float32Array.from(
     { length: Math.floor(samples.length / step) },

@@ -67,9 +67,9 @@ function linesOf({ handshake }: Socket): string[] {
   return lines.slice(0, mostLines).filter((each) => typeof each === 'string' && /^CA[0-9a-f]{32}$/.test(each))
 }
 
-export type Signalling = ReturnType<typeof signalling>
+export type Signalling = ReturnType<typeof createSignalling>
 
-export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOptions) {
+export function createSignalling({ tokens, onSaid, onArrived, onGone }: SignallingOptions) {
   const devices = new Map<string, { device: Device; socket: Socket | undefined; leaving?: NodeJS.Timeout }>()
   const ended = new Set<string>()
   let listening: Server | undefined
@@ -136,7 +136,7 @@ export function signalling({ tokens, onSaid, onArrived, onGone }: SignallingOpti
         serveClient: false,
         maxHttpBufferSize: largestUnproven,
         parser: boundedParser,
-        // Whoever opens a socket says at once who they are.
+        // A client authenticates right after it opens a socket.
         connectTimeout: 5000,
         allowRequest(request, decide) {
           if (listening !== server) return decide('stopping', false)

@@ -4,16 +4,16 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { decodeMp3 } from '#platform/sound/decode-mp3'
 import type { Sound } from '../../voice.ts'
-import { fileOfPrompt } from './engine/sounds.ts'
+import { findPromptFile } from './engine/sounds.ts'
 import { speak } from './speak.ts'
 
 /** Files that are kept, by when they were last played. The address of a recording changes every day. */
 const kept = { most: 500, ms: 2 * 24 * 60 * 60_000 }
 
-export type SoundFiles = ReturnType<typeof soundFiles>
+export type SoundFiles = ReturnType<typeof createSoundFiles>
 
 /** `fetchSound`: gets what our server has at a path. */
-export function soundFiles(folder: string, fetchSound: (path: string) => Promise<Buffer>) {
+export function createSoundFiles(folder: string, fetchSound: (path: string) => Promise<Buffer>) {
   const making = new Map<string, Promise<string>>()
 
   async function make(path: string, sound: { text: string; voice: 'woman' | 'man' } | { url: string }) {
@@ -50,7 +50,7 @@ export function soundFiles(folder: string, fetchSound: (path: string) => Promise
   return {
     /** Undefined when it can't be had: the server does not have it, or nothing here can speak. */
     async pathOf(sound: Sound): Promise<string | undefined> {
-      if ('prompt' in sound) return fileOfPrompt(sound.prompt)
+      if ('prompt' in sound) return findPromptFile(sound.prompt)
       const name = createHash('sha256').update(JSON.stringify(sound)).digest('hex').slice(0, 40)
       const path = join(folder, `${name}.ulaw`)
       const made = making.get(path) ?? make(path, sound).finally(() => making.delete(path))

@@ -1,7 +1,7 @@
 // Reads a text from its input and writes it, spoken, to its output.
 import { text } from 'node:stream/consumers'
 import ESpeak from 'espeak-ng'
-import { storedFrom } from '../../../../platform/sound/stored-sound.ts'
+import { encodeSound } from '../../../../platform/sound/stored-sound.ts'
 
 const header = 44
 const spokenRate = 22_050
@@ -16,4 +16,4 @@ const words = (await text(process.stdin)).replaceAll(/\s+/g, ' ').trim()
 const { FS } = await ESpeak({ arguments: ['-v', voice, '-s', speed, '-w', 'out.wav', ` ${words}`] })
 const wav = FS.readFile('out.wav')
 const spoken = new Int16Array(wav.slice(header, wav.length - (wav.length % 2)).buffer).subarray(0, longest * spokenRate)
-process.stdout.write(storedFrom(spoken, spokenRate))
+process.stdout.write(encodeSound(spoken, spokenRate))

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { createFairQueue } from '#platform/turns/fair-queue'
-import { whoseWork } from '#platform/turns/whose'
+import { getTurnOwner } from '#platform/turns/turn-owner'
 
 const speakMs = 20_000
 const queue = createFairQueue({ running: 2, waiting: 20 })
@@ -19,7 +19,9 @@ function canResolve(name: string): boolean {
 
 /** As G.711 µ-law at 8 kHz. Throws where nothing can speak. */
 export const speak = (text: string, voice: 'woman' | 'man'): Promise<Buffer> =>
-  isInstalled ? queue.run(whoseWork(), () => spoken(text, voice)) : Promise.reject(new Error('Nothing here can speak.'))
+  isInstalled
+    ? queue.run(getTurnOwner(), () => spoken(text, voice))
+    : Promise.reject(new Error('Nothing here can speak.'))
 
 function spoken(text: string, voice: 'woman' | 'man'): Promise<Buffer> {
   const program = spawn(process.execPath, [new URL('./speak-program.ts', import.meta.url).pathname, voice], {

@@ -24,9 +24,10 @@ export interface VoiceLeg {
 }
 
 /** `device:…` or `number:…`. */
-export const keyOf = (end: Endpoint) => (end.kind === 'device' ? `device:${end.identity}` : `number:${end.number}`)
+export const formatEndpointKey = (end: Endpoint) =>
+  end.kind === 'device' ? `device:${end.identity}` : `number:${end.number}`
 
-export const newVoiceLeg = (other: Endpoint, state: VoiceLeg['state'], leg: string | null): VoiceLeg => ({
+export const createVoiceLeg = (other: Endpoint, state: VoiceLeg['state'], leg: string | null): VoiceLeg => ({
   ...{ sid: `CA${randomUUID().replaceAll('-', '')}`, leg, other, state },
   ...{ conference: null, turn: 0, device: null },
 })

@@ -10,27 +10,27 @@ import { fileRate } from './engine/recorder.ts'
 
 const wavHeader = 44
 const encodeMs = 5 * 60_000
-/** What a start took up and nobody has fetched in this time is never fetched. */
+/** What a start took up and is not fetched in this time is never fetched. */
 const keptMs = 24 * 60 * 60_000
 const pattern = /^RE[0-9a-f]{32}$/
 
 /** Whose recording it is. */
-export interface Recorded {
+export interface FinishedRecording {
   sid: string
   leg: string | null
 }
 
-type Stored = Recorded & {
+type Stored = FinishedRecording & {
   /** Milliseconds: when a later start first found it. */
   takenUp?: number
 }
 
-export interface Leftover extends Recorded {
+export interface Leftover extends FinishedRecording {
   recording: string
   seconds: number
 }
 
-export function voiceRecordings(folder: string, now: () => Date) {
+export function createVoiceRecordings(folder: string, now: () => Date) {
   /** Of this process. */
   const begun = new Set<string>()
   const pathOf = (recording: string, kind: 'wav' | 'json' = 'wav') => {
@@ -57,7 +57,7 @@ export function voiceRecordings(folder: string, now: () => Date) {
     }
   }
 
-  /** Of a process before; undefined when nobody can tell whose it is, it can't be read, or nobody came for it. */
+  /** Of a process before; undefined when its owner is unknown, it can't be read, or it was never fetched. */
   async function leftover(recording: string): Promise<Leftover | undefined> {
     const file = await open(pathOf(recording), 'r')
     try {
@@ -73,7 +73,7 @@ export function voiceRecordings(folder: string, now: () => Date) {
   }
 
   return {
-    async newPath(recording: string, whose: Recorded) {
+    async newPath(recording: string, whose: FinishedRecording) {
       begun.add(recording)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(folder, 0o700)

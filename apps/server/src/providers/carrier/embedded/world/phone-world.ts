@@ -9,7 +9,7 @@ import {
   type MessageReport,
   type OutgoingMessage,
 } from '../../messages.ts'
-import { reportQueue } from './report-queue.ts'
+import { createReportQueue } from './report-queue.ts'
 import type { WorldFiles } from './world-files.ts'
 
 export const behaviors = ['normal', 'slow', 'undelivered', 'failed', 'optedOut'] as const
@@ -35,7 +35,7 @@ export interface OutsidePhone {
   number: string
   name: string
   behavior: Behavior
-  /** When nobody has it open; `answers` without it. */
+  /** While no one has it open; `answers` without it. */
   rings?: RingBehavior
   texts: WorldText[]
   /** The account whose people took it. */
@@ -63,7 +63,7 @@ const ends: Record<
   failed: { status: 'failed', reason: 'filtered', code: '30007' },
 }
 
-export type PhoneWorld = ReturnType<typeof phoneWorld>
+export type PhoneWorld = ReturnType<typeof createPhoneWorld>
 
 /** With their voices. */
 export type OutsidePhones = PhoneWorld & {
@@ -73,9 +73,9 @@ export type OutsidePhones = PhoneWorld & {
   sampleRecording(): Promise<{ mp3: Buffer; seconds: number }>
 }
 
-export function phoneWorld({ files, now, segmentMs, slowMs = 15_000 }: WorldOptions) {
+export function createPhoneWorld({ files, now, segmentMs, slowMs = 15_000 }: WorldOptions) {
   const phones = new Map<string, OutsidePhone>(files.read().map((phone) => [phone.number, phone]))
-  const queue = reportQueue<MessageReport>()
+  const queue = createReportQueue<MessageReport>()
   const tell = (report: MessageReport) =>
     queue.add(report, `${report.sid}-${report.kind === 'status' ? report.status : 'received'}`)
   /** When each sending number is free again. */

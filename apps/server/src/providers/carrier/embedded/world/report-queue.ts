@@ -7,7 +7,7 @@ const backoffMs = { first: 200, longest: 30_000 }
 /** Reports of one text or leg go out one after another; those of different ones side by side, as many as these. */
 const sideBySide = 8
 
-export function reportQueue<R extends { sid: string }>() {
+export function createReportQueue<R extends { sid: string }>() {
   const waiting: { id: string; report: R }[] = []
   const busy = new Set<string>()
   let post: PostReport<R> | undefined

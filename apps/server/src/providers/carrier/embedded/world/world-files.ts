@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasCode, makeFolder, writeDurably } from '#platform/durable-file'
+import { createFolder, hasCode, writeDurably } from '#platform/durable-file'
 import { fileBounds, readJson } from '#platform/json/read-json'
 import type { OutsidePhone } from './phone-world.ts'
 
@@ -20,7 +20,7 @@ export interface WorldFiles {
 
 const together = 200
 
-export function worldFiles(folder: string | undefined): WorldFiles {
+export function openWorldFiles(folder: string | undefined): WorldFiles {
   const media = new Map<string, Buffer>()
   let newest: OutsidePhone[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,7 @@ export function worldFiles(folder: string | undefined): WorldFiles {
     if (!folder || !phones) return
     const text = JSON.stringify(phones)
     inTurn(async () => {
-      await makeFolder(folder)
+      await createFolder(folder)
       await writeDurably(join(folder, 'phones.json'), text)
     })
   }
@@ -61,7 +61,7 @@ export function worldFiles(folder: string | undefined): WorldFiles {
       if (!folder) media.set(id, bytes)
       else
         inTurn(async () => {
-          await makeFolder(join(folder, 'media'))
+          await createFolder(join(folder, 'media'))
           await writeDurably(pathOf(id), bytes)
         })
       return id

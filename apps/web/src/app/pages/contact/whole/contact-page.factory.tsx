@@ -76,6 +76,8 @@ function reply({ method, path, body }: Call, contacts: ReadonlyMap<string, Kept>
   const url = new URL(path, 'http://app')
   const [, , id = '', part, recordId] = url.pathname.split('/')
   const kept = contacts.get(id)
+  if (url.pathname === '/users/peers')
+    return { data: [sam, jo].map((each) => ({ ...each, phoneStatus: 'offline', avatar: null, coaching: null })) }
   if (url.pathname.startsWith('/users')) return { data: [sam, jo], next: null }
   if (url.pathname === '/accounts/harbor/locations') return { data: [{ id: 'mesa', timezone: 'America/Phoenix' }] }
   if (!kept) return { data: [], total: 0, next: null }

@@ -5,6 +5,7 @@ import { signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { forgetOrder, leaveFor } from '#domains/contacts/list/came-from.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { setScreenZone } from '#ui/format/zone.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { contactPages, serveContacts } from './contact-page.factory.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -82,7 +83,7 @@ test('a policy’s premium is changed in its card, and Undo restores it; changes
   await userEvent.keyboard('{Enter}')
   await expect.element(premium).not.toBeInTheDocument()
   await button('Undo').click()
-  await vi.waitFor(() => expect(saved()).toHaveLength(2))
+  await eventually(() => expect(saved()).toHaveLength(2))
   expect(saved()).toEqual([
     ['/clients/bea/policies/gold', { premium: 170_000 }],
     ['/clients/bea/policies/gold', { premium: 148_600 }],
@@ -114,7 +115,7 @@ test('going away and back keeps the tab, the filters, and how far one had scroll
   await expect.element(page.getByText('Prefers texts')).toBeVisible()
   await expect.element(page.getByText('Two dogs')).not.toBeInTheDocument()
   scroller().scrollTop = 300
-  await vi.waitFor(() => expect(scroller().scrollTop).toBe(300))
+  await eventually(() => expect(scroller().scrollTop).toBe(300))
   await new Promise(requestAnimationFrame)
 
   go('/contacts/contact/fay')
@@ -127,7 +128,7 @@ test('going away and back keeps the tab, the filters, and how far one had scroll
   await expect.element(heading('Eve')).toBeVisible()
   await expect.element(button('Notes')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(button('Activity by: Sam Carter')).toBeVisible()
-  await vi.waitFor(() => expect(scroller().scrollTop).toBe(300))
+  await eventually(() => expect(scroller().scrollTop).toBe(300))
   await button('Show everyone’s activity').click()
   await expect.element(page.getByText('Two dogs')).toBeVisible()
 

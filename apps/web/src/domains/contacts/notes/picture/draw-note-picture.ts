@@ -1,5 +1,5 @@
 import { noteImageSizes } from '@frontdesk/contract/documents/document-types'
-import { pictureProblem } from '#platform/picture-problem.ts'
+import { checkPicture } from '#platform/check-picture.ts'
 import { noteTexts } from '../../texts/notes.texts.ts'
 
 /** Both sizes as webp data URLs: the whole picture, and a square from its middle. */
@@ -13,7 +13,7 @@ const QUALITIES = [0.85, 0.6, 0.35]
 
 /** Throws an error message for the person who chose the file. */
 export async function drawNotePicture(file: Blob): Promise<NotePicture> {
-  const problem = await pictureProblem(file, noteTexts.pictureUnreadable)
+  const problem = await checkPicture(file, noteTexts.pictureUnreadable)
   if (problem) throw new Error(problem)
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error(noteTexts.pictureUnreadable)

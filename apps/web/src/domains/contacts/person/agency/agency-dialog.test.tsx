@@ -1,8 +1,9 @@
 import { contactForm } from '@frontdesk/contract/forms/contact'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useSession } from '#platform/session/session-state.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import type { Contact } from '../../contact-types.ts'
 import { type Call, inWorkspace, serve, signIn } from '../../fixtures/in-workspace.factory.tsx'
 import { SummaryStrip } from '../summary-strip.tsx'
@@ -69,7 +70,7 @@ test('edits the responsible person and the start date', async () => {
   await page.getByRole('combobox', { name: 'Managed by' }).selectOptions('Sam Carter')
   await page.getByLabelText('Managed on').fill('2026-11-20')
   await page.getByRole('button', { name: 'Save' }).click()
-  await vi.waitFor(() => expect(sent()).toEqual({ managedBy: 'sam', managedOn: '2026-11-20' }))
+  await eventually(() => expect(sent()).toEqual({ managedBy: 'sam', managedOn: '2026-11-20' }))
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
@@ -78,7 +79,7 @@ test('the default location can be cleared', async () => {
   await page.getByRole('button', { name: /change Location/ }).click()
   await page.getByRole('combobox', { name: 'Default location' }).selectOptions('None')
   await page.getByRole('button', { name: 'Save' }).click()
-  await vi.waitFor(() => expect(sent()).toEqual({ accountPhone: null }))
+  await eventually(() => expect(sent()).toEqual({ accountPhone: null }))
 })
 
 test('edits the referral source', async () => {
@@ -88,5 +89,5 @@ test('edits the referral source', async () => {
   await page.getByLabelText('Referred via').fill('Website')
   await page.getByLabelText('Referral date').fill('2026-11-20')
   await page.getByRole('button', { name: 'Save' }).click()
-  await vi.waitFor(() => expect(sent()).toEqual({ affliateVia: 'Website', aflliateOn: '2026-11-20' }))
+  await eventually(() => expect(sent()).toEqual({ affliateVia: 'Website', aflliateOn: '2026-11-20' }))
 })

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormPlaceContext } from '#platform/forms/form-place.ts'
 import { FormTabs } from '#platform/forms/form-tabs.tsx'
-import { textsOf } from '#platform/forms/form-text.ts'
+import { formatTexts } from '#platform/forms/form-text.ts'
 import { SaveButton } from '#platform/forms/save-button.tsx'
-import { changesOf } from '#platform/forms/sent-values.ts'
+import { collectChanges } from '#platform/forms/sent-values.ts'
 import { showServerProblems } from '#platform/forms/show-server-problems.ts'
 import { useTextForm } from '#platform/forms/use-text-form.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -26,12 +26,12 @@ interface AgencyDialogProps {
 export function AgencyDialog({ contact, part, onClose }: AgencyDialogProps) {
   const { title, form } = agencyParts[part]
   const [record] = useState(contact)
-  const [texts] = useState(() => textsOf(form.fields, record))
+  const [texts] = useState(() => formatTexts(form.fields, record))
   const { hook, place, isChanged } = useTextForm({ form, contactId: record.id, texts, record })
   const saving = useSaveContact(record, onClose)
   const submit = hook.handleSubmit((values) =>
     saving.mutate(
-      { changes: changesOf(form, values, texts) },
+      { changes: collectChanges(form, values, texts) },
       { onError: (error) => showServerProblems(error, form, hook.setError) },
     ),
   )

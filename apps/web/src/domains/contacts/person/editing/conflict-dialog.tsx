@@ -2,7 +2,7 @@ import { contactForm } from '@frontdesk/contract/forms/contact'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConflictDialog } from '#platform/editing/conflict-dialog.tsx'
 import { useFormSources } from '#platform/forms/form-sources.ts'
-import { fieldAt } from '#platform/forms/sent-values.ts'
+import { findField } from '#platform/forms/sent-values.ts'
 import { formatRelative } from '#ui/format/dates.ts'
 import { headingName } from '../../contact-name.ts'
 import { contactQuery } from '../../contacts.queries.ts'
@@ -25,7 +25,7 @@ function ContactConflict({ saving, contactId }: { saving: Saving; contactId: str
       saving={saving}
       subtitle={({ updatedAt }) => personTexts.conflict(formatRelative(updatedAt))}
       labelOf={labelIn}
-      shown={(field, text) => shownText(fieldAt(contactForm, field), text, nameOf)}
+      shown={(field, text) => shownText(findField(contactForm, field), text, nameOf)}
       namesKept
     />
   )

@@ -2,6 +2,7 @@ import { contactForm } from '@frontdesk/contract/forms/contact'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { eventually } from '#ui/testing/eventually.ts'
 import type { Contact } from '../../contact-types.ts'
 import { type Call, inWorkspace, serve, signIn } from '../../fixtures/in-workspace.factory.tsx'
 import { PersonDialog } from './person-dialog.tsx'
@@ -41,7 +42,7 @@ test('removes a draft once it was saved', async () => {
   await occupation.fill('Baker')
   // The first Enter takes the value, the second one saves.
   await userEvent.keyboard('{Enter}{Enter}')
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await eventually(() => expect(onClose).toHaveBeenCalled())
   await unmount()
   await open()
   await expect.element(occupation).toHaveValue('Clerk')
@@ -56,7 +57,7 @@ test('there is nothing to save before a change, and then only that is sent', asy
   await expect.element(update).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabelText('Suffix').fill('Jr')
   await update.click()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await eventually(() => expect(onClose).toHaveBeenCalled())
   expect(sent()).toEqual({ suffix: 'Jr' })
 })
 
@@ -66,7 +67,7 @@ test('the secondary person has the same tabs, and its fields are sent behind co'
   await page.getByRole('tab', { name: 'General' }).click()
   await page.getByLabelText('First name', { exact: true }).fill('Ben')
   await update.click()
-  await vi.waitFor(() => expect(sent()).toEqual({ coFirstName: 'Ben', coWeight: 150 }))
+  await eventually(() => expect(sent()).toEqual({ coFirstName: 'Ben', coWeight: 150 }))
 })
 
 test('keeps the input for one person while the other is shown', async () => {
@@ -75,7 +76,7 @@ test('keeps the input for one person while the other is shown', async () => {
   await page.getByRole('button', { name: 'Co-applicant' }).click()
   await page.getByLabelText('First name', { exact: true }).fill('Ben')
   await update.click()
-  await vi.waitFor(() => expect(sent()).toEqual({ suffix: 'Sr', coFirstName: 'Ben' }))
+  await eventually(() => expect(sent()).toEqual({ suffix: 'Sr', coFirstName: 'Ben' }))
 })
 
 test('clears the employer of a self-employed person', async () => {
@@ -85,7 +86,7 @@ test('clears the employer of a self-employed person', async () => {
   await expect.element(page.getByLabelText('Employer name')).toHaveValue('')
   await expect.element(page.getByLabelText('Employees')).toHaveValue('')
   await update.click()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(sent()).toEqual({ occupation: 'Self Employed', employerName: null, businessType: null, employees: null }),
   )
 })
@@ -95,6 +96,6 @@ test('reveals a private list before it can be changed, and stores nothing of it'
   await page.getByRole('button', { name: 'Reveal and change doctors' }).click()
   await page.getByLabelText('Doctor 1', { exact: true }).fill('Dr. Sharma')
   await update.click()
-  await vi.waitFor(() => expect(sent()).toEqual({ doctors: ['Dr. Sharma'] }))
+  await eventually(() => expect(sent()).toEqual({ doctors: ['Dr. Sharma'] }))
   expect(JSON.stringify(localStorage)).not.toContain('Sharma')
 })

@@ -1,6 +1,6 @@
 import type { Field } from '@frontdesk/contract/forms/kit/field'
 import { formatDollars, parseMoney } from '@frontdesk/contract/kit/money'
-import { wireOf } from '#platform/forms/form-text.ts'
+import { parseFieldText } from '#platform/forms/form-text.ts'
 import { DASH } from '#ui/format/dash.ts'
 import { formatDay } from '#ui/format/dates.ts'
 import { formatHeight } from '#ui/format/height.ts'
@@ -17,7 +17,7 @@ export function shownText(field: Field | undefined, text: string, nameOf: (id: s
     case 'money':
       return dollarsOf(text)
     case 'height':
-      return formatHeight(wireOf(field, text) as number)
+      return formatHeight(parseFieldText(field, text) as number)
     case 'flag':
       return text === 'true' ? 'Yes' : 'No'
     case 'choice':

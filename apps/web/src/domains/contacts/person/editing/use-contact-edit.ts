@@ -2,8 +2,8 @@ import { contactForm } from '@frontdesk/contract/forms/contact'
 import { coKey } from '@frontdesk/contract/forms/person'
 import { useCallback, useRef, useState } from 'react'
 import { api } from '#platform/api.ts'
-import { type FormText, textsOf } from '#platform/forms/form-text.ts'
-import { changesOf } from '#platform/forms/sent-values.ts'
+import { type FormText, formatTexts } from '#platform/forms/form-text.ts'
+import { collectChanges } from '#platform/forms/sent-values.ts'
 import { showServerProblems } from '#platform/forms/show-server-problems.ts'
 import { useSelfEmployed } from '#platform/forms/use-self-employed.ts'
 import { useTextForm } from '#platform/forms/use-text-form.ts'
@@ -14,7 +14,7 @@ import { useSaveContact } from './use-save-contact.ts'
 export function useContactEdit(contact: Contact, onDone: () => void) {
   // The version on which the edit starts: what colleagues save meanwhile must not replace it.
   const [record] = useState(contact)
-  const [texts] = useState(() => textsOf(contactForm.fields, record))
+  const [texts] = useState(() => formatTexts(contactForm.fields, record))
   const reveal = useCallback(
     async (field: string) =>
       (await api.contacts.revealField({ params: { id: record.id, field: field as 'ssn' } })).value,
@@ -38,7 +38,7 @@ export function useContactEdit(contact: Contact, onDone: () => void) {
   const saving = useSaveContact(record, done)
   const save = (values: FormText) =>
     saving.mutate(
-      { changes: changesOf(contactForm, values, base, removed) },
+      { changes: collectChanges(contactForm, values, base, removed) },
       { onError: (error) => showServerProblems(error, contactForm, hook.setError) },
     )
   return { record, hook, place, isChanged, draft, saving, save, done }

@@ -3,12 +3,12 @@ import type { Form } from '@frontdesk/contract/forms/kit/field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
-import { randomKey } from '#platform/api/random-key.ts'
+import { generateKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import type { Changes } from '#platform/editing/merge-edits.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
-import { textsOf } from '#platform/forms/form-text.ts'
-import { bodyOf, flatOf } from '#platform/forms/sent-values.ts'
+import { formatTexts } from '#platform/forms/form-text.ts'
+import { buildBody, encodeForm } from '#platform/forms/sent-values.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
@@ -26,11 +26,11 @@ export function useSaveContact(base: Contact, onSaved: () => void, undoOf: UndoO
   const sent = useRef<Changes>({})
   return useVersionedSave<Contact, string>({
     base,
-    valuesOf: (contact) => flatOf(contactForm, textsOf(contactForm.fields, contact)),
+    valuesOf: (contact) => encodeForm(contactForm, formatTexts(contactForm.fields, contact)),
     save(changes, on) {
       sent.current = changes
       return api.contacts.updateContact(
-        { params: { id: base.id }, body: bodyOf(contactForm, changes) as never },
+        { params: { id: base.id }, body: buildBody(contactForm, changes) as never },
         { ifMatch: on.version, hold: heldAs(base, changes, contactForm) },
       )
     },
@@ -53,7 +53,7 @@ function heldAs(base: Contact, changes: Changes, { fields }: Form) {
   const shown = Object.entries(changes).filter(([field]) => !fields[field]?.private)
   const person = shown.length > 0 && shown.every(([field]) => isSecondary(field)) ? 'secondary' : 'primary'
   return {
-    id: randomKey(),
+    id: generateKey(),
     label: personTexts.edited,
     words: [headingName(base), ...shown.map(([, value]) => value ?? 'emptied')].join(', '),
     href: `/contacts/contact/${base.id}?edit=${person}`,

@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form'
 import { api } from '#platform/api.ts'
 import { LeafField } from '#platform/forms/fields/leaf-field.tsx'
 import { FormPlaceContext } from '#platform/forms/form-place.ts'
-import { textsOf } from '#platform/forms/form-text.ts'
+import { formatTexts } from '#platform/forms/form-text.ts'
 import { useTextForm } from '#platform/forms/use-text-form.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import type { Contact } from '../../contact-types.ts'
@@ -27,7 +27,7 @@ export function InlineEditor({ contact, field, onClose }: InlineEditorProps) {
   // The version on which the edit starts.
   const [record] = useState(contact)
   const form = useMemo(() => formOf(field), [field])
-  const [texts] = useState(() => textsOf(form.fields, record))
+  const [texts] = useState(() => formatTexts(form.fields, record))
   const reveal = useCallback(
     async (key: string) => (await api.contacts.revealField({ params: { id: record.id, field: key as 'ssn' } })).value,
     [record.id],

@@ -3,7 +3,7 @@ import { contactForm } from '@frontdesk/contract/forms/contact'
 import type { Field, Form } from '@frontdesk/contract/forms/kit/field'
 import { labelWithin } from '@frontdesk/contract/forms/kit/rules'
 import { coKey, type PersonKey, personForm } from '@frontdesk/contract/forms/person'
-import { textOf } from '#platform/forms/form-text.ts'
+import { formatFieldText } from '#platform/forms/form-text.ts'
 import { personLabelTexts } from '../../texts/people.texts.ts'
 import { shownText } from '../editing/shown-text.ts'
 import type { Insured } from '../insured.ts'
@@ -73,7 +73,7 @@ export function valueText({ facts }: Insured, key: PersonKey): string {
   const field: Field = personForm.fields[key]
   const value: unknown = facts[key]
   if (field.private) return String(value ?? '')
-  return shownText(field, textOf(field as never, value) as string, (id) => id)
+  return shownText(field, formatFieldText(field as never, value) as string, (id) => id)
 }
 
 /** One field as a form, with the extension that a pasted phone number may have. */

@@ -4,7 +4,7 @@ import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import type { Changes } from '#platform/editing/merge-edits.ts'
 import type { FormText } from '#platform/forms/form-text.ts'
-import { bodyOf, changesOf, flatOf } from '#platform/forms/sent-values.ts'
+import { buildBody, collectChanges, encodeForm } from '#platform/forms/sent-values.ts'
 import { showServerProblems } from '#platform/forms/show-server-problems.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import type { Contact } from '../../contact-types.ts'
@@ -18,7 +18,7 @@ export function useSaveValue(base: Contact, form: Form, texts: FormText, onDone:
   const undo = (before: Changes) => async (saved: Contact) => {
     try {
       const restored = await api.contacts.updateContact(
-        { params: { id: base.id }, body: bodyOf(form, before) as never },
+        { params: { id: base.id }, body: buildBody(form, before) as never },
         { ifMatch: saved.version },
       )
       client.setQueryData(contactQuery(base.id).queryKey, restored)
@@ -29,11 +29,11 @@ export function useSaveValue(base: Contact, form: Form, texts: FormText, onDone:
   const saving = useSaveContact(base, onDone, (changes) => {
     const keys = Object.keys(changes)
     const known = keys.every((key) => !form.fields[key]?.private || !base[key as keyof Contact])
-    const flat = flatOf(form, texts)
+    const flat = encodeForm(form, texts)
     return known ? undo(Object.fromEntries(keys.map((key) => [key, flat[key] || null]))) : undefined
   })
   const save = (values: FormText, removed: readonly string[], setError: Parameters<typeof showServerProblems>[2]) => {
-    const changes = changesOf(form, values, texts, removed)
+    const changes = collectChanges(form, values, texts, removed)
     if (Object.keys(changes).length === 0) return onDone()
     saving.mutate({ changes }, { onError: (error) => showServerProblems(error, form, setError) })
   }

@@ -1,5 +1,5 @@
 import { policyForm } from '@frontdesk/contract/forms/policy'
-import { termWords } from '@frontdesk/contract/forms/premium'
+import { formatTerm } from '@frontdesk/contract/forms/premium'
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
@@ -7,8 +7,8 @@ import { FormProvider } from 'react-hook-form'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { LeafField } from '#platform/forms/fields/leaf-field.tsx'
 import { FormPlaceContext } from '#platform/forms/form-place.ts'
-import { textsOf } from '#platform/forms/form-text.ts'
-import { changesOf } from '#platform/forms/sent-values.ts'
+import { formatTexts } from '#platform/forms/form-text.ts'
+import { collectChanges } from '#platform/forms/sent-values.ts'
 import { showServerProblems } from '#platform/forms/show-server-problems.ts'
 import { useTextForm } from '#platform/forms/use-text-form.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -37,7 +37,7 @@ export function Premium({ contactId, policy }: PremiumProps) {
       ) : (
         <>
           <strong>{formatMoney(premium)}</strong>
-          <small>{termWords(premiumTerm)}</small>
+          <small>{formatTerm(premiumTerm)}</small>
         </>
       )}
     </button>
@@ -53,7 +53,7 @@ const form = {
 function Editor({ contactId, policy, onClose }: PremiumProps & { onClose(): void }) {
   // The version on which the edit starts.
   const [record] = useState(policy as unknown as StoredRecord)
-  const [base] = useState(() => textsOf(form.fields, record))
+  const [base] = useState(() => formatTexts(form.fields, record))
   const recordType = useMemo(() => ({ ...policyRecordType, form }) as unknown as RecordType, [])
   const { hook, place } = useTextForm({ form, contactId, texts: base, record })
   const before = policy.premium
@@ -82,7 +82,7 @@ function Editor({ contactId, policy, onClose }: PremiumProps & { onClose(): void
   }, [setFocus])
   const onError = (error: unknown) => showServerProblems(error, form, setError)
   const submit = hook.handleSubmit((values) => {
-    const changes = changesOf(form, values, base)
+    const changes = collectChanges(form, values, base)
     if (Object.keys(changes).length === 0) return onClose()
     changing.mutate({ changes }, { onError })
   })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { serveBoards } from '../../fixtures/boards.factory.tsx'
 import { boardOf, cardsIn, showBoard } from '../view.factory.tsx'
 
@@ -59,10 +60,10 @@ test('cards are selected by key, box, and range; Escape clears; many are deleted
   await expect.element(bar).not.toBeInTheDocument()
   await select('todo 0', 'quoted 1')
   await bar.getByRole('button', { name: 'Delete' }).click()
-  await vi.waitFor(() => expect(cards('To contact')).toEqual(['todo-1', 'todo-2', 'todo-3', 'todo-4']))
+  await eventually(() => expect(cards('To contact')).toEqual(['todo-1', 'todo-2', 'todo-3', 'todo-4']))
   await expect.element(page.getByText('Deleted 2 cards.')).toBeVisible()
   await button('Undo').click()
-  await vi.waitFor(() => expect(cards('To contact')).toHaveLength(5))
+  await eventually(() => expect(cards('To contact')).toHaveLength(5))
   expect(changes(asked)).toEqual([
     { cards: ['todo-0', 'quoted-1'], act: { do: 'delete' } },
     { cards: ['todo-0', 'quoted-1'], act: { do: 'restore' } },
@@ -76,23 +77,23 @@ test('moves many at once, and back; what the server refuses is read again', asyn
   await select('todo 1', 'todo 3')
   await bar.getByRole('button', { name: 'Move to' }).click()
   await page.getByRole('menuitem', { name: 'Quoted' }).click()
-  await vi.waitFor(() => expect(cards('To contact')).toEqual(['todo-0', 'todo-2', 'todo-4']))
+  await eventually(() => expect(cards('To contact')).toEqual(['todo-0', 'todo-2', 'todo-4']))
   expect(cards('Quoted')).toEqual(['quoted-0', 'quoted-1', 'todo-1', 'todo-3'])
   await expect.element(page.getByText('Moved 2 cards to Quoted.')).toBeVisible()
   await button('Undo').click()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(changes(asked)).toEqual([
       { cards: ['todo-1', 'todo-3'], act: { do: 'move', laneId: 'quoted' } },
       { cards: ['todo-1', 'todo-3'], act: { do: 'move', laneId: 'todo' } },
     ]),
   )
-  await vi.waitFor(() => expect(cards('To contact')).toHaveLength(5))
+  await eventually(() => expect(cards('To contact')).toHaveLength(5))
   mayChange = false
   await select('todo 1')
   await bar.getByRole('button', { name: 'Move to' }).click()
   await page.getByRole('menuitem', { name: 'Quoted' }).click()
   await expect.element(page.getByText('Unable to change the cards: No such lane.')).toBeVisible()
-  await vi.waitFor(() => expect(cards('To contact')).toHaveLength(5))
+  await eventually(() => expect(cards('To contact')).toHaveLength(5))
 })
 
 test('colors, labels, and dates many at once', async () => {
@@ -103,7 +104,7 @@ test('colors, labels, and dates many at once', async () => {
   await page.getByRole('menuitemradio', { name: 'Blue' }).click()
   await bar.getByRole('button', { name: 'Label' }).click()
   await page.getByRole('menuitemradio', { name: 'Urgent' }).click()
-  await vi.waitFor(() => expect(page.getByText('Urgent', { exact: true }).elements()).toHaveLength(2))
+  await eventually(() => expect(page.getByText('Urgent', { exact: true }).elements()).toHaveLength(2))
   // All have it now: the second time takes it off.
   await bar.getByRole('button', { name: 'Label' }).click()
   await page.getByRole('menuitemradio', { name: 'Urgent', checked: true }).click()
@@ -112,7 +113,7 @@ test('colors, labels, and dates many at once', async () => {
   await button('Set due date').click()
   await expect.element(page.getByText('Due Dec 24, 2030').first()).toBeVisible()
   const both = ['todo-0', 'todo-1']
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(changes(asked)).toEqual([
       { cards: both, act: { do: 'color', cardColor: 'blue' } },
       { cards: both, act: { do: 'label', labelId: 'urgent', on: true } },

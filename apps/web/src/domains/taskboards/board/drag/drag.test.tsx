@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
+import { eventually } from '#ui/testing/eventually.ts'
 import { serveBoards } from '../../fixtures/boards.factory.tsx'
 import { boardOf, cardsIn, showBoard } from '../view.factory.tsx'
 
@@ -58,13 +59,13 @@ test('a card is dropped between two others of another lane', async () => {
   expect(card('todo-0').dataset.lifted).toBe('true')
   expect(lane('quoted').querySelector('li:nth-child(2)[aria-hidden]')).not.toBeNull()
   await send('drop', card('quoted-1'), 0.2)
-  await vi.waitFor(() => expect(cards('quoted')).toEqual(['quoted-0', 'todo-0', 'quoted-1']))
+  await eventually(() => expect(cards('quoted')).toEqual(['quoted-0', 'todo-0', 'quoted-1']))
   expect(cards('todo')).toEqual(['todo-1', 'todo-2'])
   expect(sent()).toEqual([
     ['POST /taskboard/cards/todo-0/move', { laneId: 'quoted', after: 'quoted-0', before: 'quoted-1' }],
   ])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await vi.waitFor(() => expect(cards('todo')).toEqual(['todo-0', 'todo-1', 'todo-2']))
+  await eventually(() => expect(cards('todo')).toEqual(['todo-0', 'todo-1', 'todo-2']))
 })
 
 test('a card is dropped into a lane without cards, and below others', async () => {
@@ -72,11 +73,11 @@ test('a card is dropped into a lane without cards, and below others', async () =
   await send('dragstart', card('todo-1'))
   await dragOver(lane('renewed'), 0.8)
   await send('drop', lane('renewed'), 0.8)
-  await vi.waitFor(() => expect(cards('renewed')).toEqual(['todo-1']))
+  await eventually(() => expect(cards('renewed')).toEqual(['todo-1']))
   await send('dragstart', card('todo-0'))
   await dragOver(card('todo-2'), 0.8)
   await send('drop', card('todo-2'), 0.8)
-  await vi.waitFor(() => expect(cards('todo')).toEqual(['todo-2', 'todo-0']))
+  await eventually(() => expect(cards('todo')).toEqual(['todo-2', 'todo-0']))
   expect(sent()).toEqual([
     ['POST /taskboard/cards/todo-1/move', { laneId: 'renewed', after: null, before: null }],
     ['POST /taskboard/cards/todo-0/move', { laneId: 'todo', after: 'todo-2', before: null }],
@@ -89,7 +90,7 @@ test('a card that is let go beside the board stays where it was', async () => {
   await dragOver(card('quoted-0'), 0.2)
   await dragOver(find('h1'), 0.5)
   await send('dragend', card('todo-0'))
-  await vi.waitFor(() => expect(document.querySelector('[data-lifted]')).toBeNull())
+  await eventually(() => expect(document.querySelector('[data-lifted]')).toBeNull())
   expect(cards('todo')).toEqual(['todo-0', 'todo-1', 'todo-2'])
   expect(sent()).toEqual([])
 })
@@ -98,7 +99,7 @@ test('a pointer drags it, as browsers do it', async () => {
   const sent = await show()
   const name = (of: string) => page.getByRole('button', { name: of, exact: true })
   await userEvent.dragAndDrop(name('todo 0'), name('quoted 1'))
-  await vi.waitFor(() => expect(cards('quoted')).toContain('todo-0'))
+  await eventually(() => expect(cards('quoted')).toContain('todo-0'))
   expect(sent().map(([call]) => call)).toEqual(['POST /taskboard/cards/todo-0/move'])
 })
 
@@ -111,5 +112,5 @@ test('a lane is dragged by its head', async () => {
   await send('dragstart', lane('todo'), 0.03)
   await dragOver(lane('quoted'), 0.5, 0.9)
   await send('drop', lane('quoted'), 0.5, 0.9)
-  await vi.waitFor(() => expect(sent()).toEqual([['PUT /taskboard/board-1/lanes/todo', { after: 'quoted' }]]))
+  await eventually(() => expect(sent()).toEqual([['PUT /taskboard/board-1/lanes/todo', { after: 'quoted' }]]))
 })

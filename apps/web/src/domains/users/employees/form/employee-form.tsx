@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Notice } from '#domains/auth/auth.public.ts'
 import { useLocations } from '#domains/locations/locations.public.ts'
-import { resolved } from '#platform/editing/merge-edits.ts'
+import { mergeEdits } from '#platform/editing/merge-edits.ts'
 import { useLeaveGuard } from '#platform/editing/use-leave-guard.ts'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { formatPhone } from '#ui/format/phone.ts'
@@ -98,7 +98,7 @@ export function EmployeeForm({ person, everyone, locked = false }: EmployeeFormP
           onClose={saving.forgetConflict}
           onResolved={(choices) => {
             saving.forgetConflict()
-            saving.mutate({ changes: resolved(conflict.changes, conflict.fields, choices), on: conflict.current })
+            saving.mutate({ changes: mergeEdits(conflict.changes, conflict.fields, choices), on: conflict.current })
           }}
         />
       )}

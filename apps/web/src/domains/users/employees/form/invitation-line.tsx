@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { employeeFormTexts as texts } from '../../texts/employee-form.texts.ts'
 import type { Employee } from '../employees.queries.ts'
-import { invitationWords } from '../list/invitation-state.tsx'
+import { formatInvitation } from '../list/invitation-state.tsx'
 import { useSendInvitation, useWithdrawInvitation } from '../use-invitation.ts'
 import { Line } from './line.tsx'
 
@@ -25,7 +25,7 @@ export function InvitationLine({ person, invitation, locked }: InvitationLinePro
   return (
     <Line
       icon={pending ? <Mail /> : <MailX />}
-      title={invitationWords(invitation, now)}
+      title={formatInvitation(invitation, now)}
       text={explanationOf(invitation)}
     >
       {!locked && (

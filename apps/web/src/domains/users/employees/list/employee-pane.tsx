@@ -8,7 +8,7 @@ import { employeesTexts as texts } from '../../texts/employees.texts.ts'
 import { type Employee, nameOf } from '../employees.queries.ts'
 import { useSendInvitation } from '../use-invitation.ts'
 import { EmployeeFace } from './employee-face.tsx'
-import { invitationWords } from './invitation-state.tsx'
+import { formatInvitation } from './invitation-state.tsx'
 import styles from './list.module.css'
 import type { ListParts } from './list-parts.ts'
 
@@ -59,7 +59,7 @@ function Row({ person, parts }: { person: Employee; parts: ListParts }) {
           {name}
         </Link>
         <span className={styles.muted}>
-          {invitation ? invitationWords(invitation, now) : `${texts.roles[person.role]} · ${parts.placesOf(person)}`}
+          {invitation ? formatInvitation(invitation, now) : `${texts.roles[person.role]} · ${parts.placesOf(person)}`}
         </span>
       </span>
       {invitation ? (

@@ -10,7 +10,7 @@ const looks = { pending: 'info', expired: 'warn', withdrawn: 'neutral' } as cons
 type Invitation = NonNullable<Employee['invitation']>
 
 /** `Invited Nov 12`, or why the link does not work anymore. */
-export function invitationWords({ state, sentAt }: Invitation, now: number): string {
+export function formatInvitation({ state, sentAt }: Invitation, now: number): string {
   if (state !== 'pending') return texts[state]
   if (!sentAt) return texts.invitedNow
   return texts.invited(shortDay(dayOf(Date.parse(sentAt)), dayOf(now)).replace(/^(To|Yester)day$/, lower))
@@ -19,5 +19,5 @@ export function invitationWords({ state, sentAt }: Invitation, now: number): str
 const lower = (word: string) => word.toLowerCase()
 
 export const InvitationState = ({ invitation }: { invitation: Invitation }) => (
-  <Chip look={looks[invitation.state]}>{invitationWords(invitation, useNow())}</Chip>
+  <Chip look={looks[invitation.state]}>{formatInvitation(invitation, useNow())}</Chip>
 )

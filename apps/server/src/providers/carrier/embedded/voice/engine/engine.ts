@@ -1,10 +1,10 @@
 // The media process: lines, mixing, prompts, and recordings, and nothing else. It decides nothing about calls.
-import { loudness, strengthOf } from './audio.ts'
+import { measureLoudness, measureStrength } from './audio.ts'
 import { startClock } from './clock.ts'
-import { browserLine, type RobotLine, robotLine } from './line.ts'
-import { type Leg, mixer, newLeg } from './mixer.ts'
+import { createBrowserLine, createRobotLine, type RobotLine } from './line.ts'
+import { createLeg, createMixer, type Leg } from './mixer.ts'
 import type { Command, FromEngine, Placing, Replies } from './protocol.ts'
-import { type Recorder, recorder } from './recorder.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
 import { openSounds } from './sounds.ts'
 
 const mostEnded = 1000
@@ -14,7 +14,7 @@ export interface EngineOptions {
   portRange?: { min: number; max: number }
 }
 
-export function engine({ tell, portRange }: EngineOptions) {
+export function createEngine({ tell, portRange }: EngineOptions) {
   const counts = { ticks: 0, late: 0, underruns: 0, drops: 0 }
   const sounds = openSounds()
   const robots = new Map<string, RobotLine>()
@@ -23,7 +23,7 @@ export function engine({ tell, portRange }: EngineOptions) {
   /** Seconds of those that ended with their leg. */
   const ended = new Map<string, number>()
   const recordings = new Map<string, { recorder: Recorder; leg: string }>()
-  const { legs, tick } = mixer({
+  const { legs, tick } = createMixer({
     sounds: sounds.waits,
     onTalking: ({ id }, talking) => tell({ kind: 'talking', leg: id, talking }),
   })
@@ -55,7 +55,7 @@ export function engine({ tell, portRange }: EngineOptions) {
   const acts: { [K in Command['do']]: (command: Extract<Command, { do: K }>) => Replies[K] | Promise<Replies[K]> } = {
     async browser({ leg, offer }) {
       opening.add(leg)
-      const { line, sdp } = await browserLine(offer, {
+      const { line, sdp } = await createBrowserLine(offer, {
         counts,
         ...(portRange && { portRange }),
         onState: (state) => tell({ kind: 'line', leg, state }),
@@ -67,13 +67,13 @@ export function engine({ tell, portRange }: EngineOptions) {
         line.close()
         throw new Error('The leg was closed while it was connected.')
       }
-      legs.set(leg, newLeg(leg, line))
+      legs.set(leg, createLeg(leg, line))
       return { sdp }
     },
     robot({ leg, says }) {
-      const line = robots.get(leg) ?? robotLine()
+      const line = robots.get(leg) ?? createRobotLine()
       line.say(sounds.voiceOf(says))
-      if (!legs.has(leg)) legs.set(leg, newLeg(leg, line))
+      if (!legs.has(leg)) legs.set(leg, createLeg(leg, line))
       robots.set(leg, line)
       return null
     },
@@ -97,7 +97,7 @@ export function engine({ tell, portRange }: EngineOptions) {
     },
     record({ leg: id, recording, path }) {
       const leg = find(id)
-      const made = recorder(path)
+      const made = createRecorder(path)
       leg.recorders.add(made)
       recordings.set(recording, { recorder: made, leg: id })
       return null
@@ -122,7 +122,10 @@ export function engine({ tell, portRange }: EngineOptions) {
     },
     heard({ leg, frequencies }) {
       const heard = robots.get(leg)?.heard() ?? new Int16Array(480)
-      return { strengths: frequencies.map((frequency) => strengthOf(heard, frequency)), loudness: loudness(heard) }
+      return {
+        strengths: frequencies.map((frequency) => measureStrength(heard, frequency)),
+        loudness: measureLoudness(heard),
+      }
     },
     counts: () => ({ ...counts, legs: legs.size }),
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { frameSize, silence } from './audio.ts'
-import { frameQueue } from './frame-queue.ts'
+import { createFrameQueue } from './frame-queue.ts'
 
 const counts = () => ({ underruns: 0, drops: 0 })
 const loud = () => new Int16Array(frameSize).fill(5000)
 
 test('waits for two frames, and again after a gap', () => {
   const counted = counts()
-  const queue = frameQueue(counted)
+  const queue = createFrameQueue(counted)
   expect(queue.pull()).toBe(silence)
   const frames = [loud(), loud(), loud()]
   queue.push(frames[0] as Int16Array)
@@ -20,9 +20,9 @@ test('waits for two frames, and again after a gap', () => {
   expect(queue.pull()).toBe(silence)
 })
 
-test('what came in a burst is no delay for ever: frames that were not needed go where nobody speaks', () => {
+test('drops unneeded frames of a burst during silence, so that the delay ends', () => {
   const counted = counts()
-  const queue = frameQueue(counted)
+  const queue = createFrameQueue(counted)
   for (let at = 0; at < 5; at += 1) queue.push(loud())
   const run = (pulls: number, frame: () => Int16Array) => {
     for (let at = 0; at < pulls; at += 1) {
@@ -39,7 +39,7 @@ test('what came in a burst is no delay for ever: frames that were not needed go 
 
 test('more than six waiting frames are dropped', () => {
   const counted = counts()
-  const queue = frameQueue(counted)
+  const queue = createFrameQueue(counted)
   for (let at = 0; at < 7; at += 1) queue.push(loud())
   expect([queue.waits(), counted.drops]).toEqual([2, 1])
 })

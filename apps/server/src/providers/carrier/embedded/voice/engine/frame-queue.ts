@@ -1,11 +1,11 @@
 // Frames of 10 ms between the network, which delivers when it can, and the mixer, which takes one every 10 ms. More of them
 // is delay, fewer is a gap whenever the network hesitates.
-import { loudness, silence } from './audio.ts'
+import { measureLoudness, silence } from './audio.ts'
 
 /** Frames that wait before the first is given out, and above which the oldest are dropped. */
 const start = 2
 const most = 6
-/** Frames beyond these that were not needed for half a second are left out, where nobody speaks. */
+/** Frames beyond these that were not needed for half a second are left out, during silence. */
 const spare = 1
 const stretch = 50
 const quiet = 200
@@ -15,7 +15,7 @@ export interface LineCounts {
   drops: number
 }
 
-export function frameQueue(counts: LineCounts) {
+export function createFrameQueue(counts: LineCounts) {
   let waiting: Int16Array[] = []
   let flowing = false
   let everCame = false
@@ -26,7 +26,7 @@ export function frameQueue(counts: LineCounts) {
   function shorten() {
     pulls += 1
     fewest = Math.min(fewest, waiting.length)
-    if (excess > 0 && waiting.length > spare && loudness(waiting[0] ?? silence) < quiet) {
+    if (excess > 0 && waiting.length > spare && measureLoudness(waiting[0] ?? silence) < quiet) {
       waiting.shift()
       excess -= 1
       fewest -= 1

@@ -1,8 +1,8 @@
 // One end of a leg: what comes in from there, and what goes out to it. Over WebRTC it is a browser; a robot is a phone that
-// nobody holds, which plays a sound and remembers what it hears.
+// no one uses, which plays a sound and records what it hears.
 import wrtc from '@roamhq/wrtc'
 import { frameSize, rate, silence } from './audio.ts'
-import { frameQueue, type LineCounts } from './frame-queue.ts'
+import { createFrameQueue, type LineCounts } from './frame-queue.ts'
 
 export interface Line {
   /** The next 10 ms from there. */
@@ -60,7 +60,7 @@ export interface BrowserLineOptions {
 }
 
 /** Answers a browser's offer; `sdp` contains all candidates. */
-export async function browserLine(
+export async function createBrowserLine(
   offer: string,
   { counts, portRange, onState }: BrowserLineOptions,
 ): Promise<{ line: Line; sdp: string }> {
@@ -68,7 +68,7 @@ export async function browserLine(
   const source = new nonstandard.RTCAudioSource()
   const track = source.createTrack()
   let sink: Sink | undefined
-  const waiting = frameQueue(counts)
+  const waiting = createFrameQueue(counts)
   let closed = false
 
   connection.ontrack = ({ track: theirs }) => {
@@ -87,7 +87,7 @@ export async function browserLine(
     await connection.setLocalDescription(await connection.createAnswer())
     await gathered(connection)
   } catch (error) {
-    // A connection that nobody closes keeps its threads.
+    // A connection that stays open keeps its threads.
     track.stop()
     connection.close()
     throw error
@@ -141,7 +141,7 @@ export type RobotLine = Line & {
 
 const remembered = rate / 5
 
-export function robotLine(): RobotLine {
+export function createRobotLine(): RobotLine {
   let says: Int16Array | null = null
   let at = 0
   const heard = new Int16Array(remembered)

@@ -1,5 +1,5 @@
 // Started by the embedded carrier as a process of its own: what libwebrtc does wrong ends here, and takes no server along.
-import { engine } from './engine.ts'
+import { createEngine } from './engine.ts'
 import type { FromEngine, Request } from './protocol.ts'
 
 const tell = (message: FromEngine) => {
@@ -7,7 +7,7 @@ const tell = (message: FromEngine) => {
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }
 const [min, max] = (process.env.VOICE_PORTS ?? '').split('-').map(Number)
-const running = engine({ tell, ...(min && max && { portRange: { min, max } }) })
+const running = createEngine({ tell, ...(min && max && { portRange: { min, max } }) })
 
 process.on('message', ({ id, command }: Request) => {
   running

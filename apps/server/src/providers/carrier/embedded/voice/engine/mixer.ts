@@ -1,7 +1,7 @@
 // Who hears whom. Every 10 ms each leg's sound is taken once, and each leg gets the others of its conference: without those
 // who are muted or on hold, and of coaches only the one who coaches it.
 import type { Wait } from '../../../voice.ts'
-import { clip, frameSize, loudness, silence } from './audio.ts'
+import { frameSize, limitSample, measureLoudness, silence } from './audio.ts'
 import type { Line } from './line.ts'
 import type { Recorder } from './recorder.ts'
 
@@ -14,7 +14,7 @@ export interface Leg {
   hold: boolean
   /** The id of the only leg that hears this one. */
   coach: string | null
-  /** Until somebody else is there. */
+  /** Until another participant is there. */
   wait: Wait
   /** Its own for hold and waiting, instead of the usual one. */
   music: { samples: Int16Array; at: number } | null
@@ -26,7 +26,7 @@ export interface Leg {
   frames: number
 }
 
-export const newLeg = (id: string, line: Line): Leg => ({
+export const createLeg = (id: string, line: Line): Leg => ({
   ...{
     id,
     line,
@@ -42,7 +42,7 @@ export const newLeg = (id: string, line: Line): Leg => ({
 })
 
 const talkingAbove = 500
-/** Frames after which it is decided whether somebody talks. */
+/** Frames after which it is decided whether there is speech. */
 const stretch = 30
 
 export interface MixerOptions {
@@ -50,7 +50,7 @@ export interface MixerOptions {
   onTalking: (leg: Leg, talking: boolean) => void
 }
 
-export function mixer({ sounds, onTalking }: MixerOptions) {
+export function createMixer({ sounds, onTalking }: MixerOptions) {
   const legs = new Map<string, Leg>()
   const positions = { ringing: 0, music: 0 }
 
@@ -72,7 +72,7 @@ export function mixer({ sounds, onTalking }: MixerOptions) {
   }
 
   function watch(leg: Leg, sound: Readonly<Int16Array>) {
-    leg.peak = Math.max(leg.peak, loudness(sound))
+    leg.peak = Math.max(leg.peak, measureLoudness(sound))
     leg.frames += 1
     if (leg.frames < stretch) return
     const talking = leg.peak > talkingAbove && !leg.muted && !leg.hold
@@ -112,7 +112,7 @@ export function mixer({ sounds, onTalking }: MixerOptions) {
         for (let at = 0; at < frameSize; at += 1) {
           let sum = (total[at] ?? 0) - (own[at] ?? 0) + (frame[at] ?? 0)
           for (const coach of coaches) sum += sounded.get(coach)?.[at] ?? 0
-          frame[at] = clip(sum)
+          frame[at] = limitSample(sum)
         }
       send(leg, sounded.get(leg) ?? silence, frame)
     }

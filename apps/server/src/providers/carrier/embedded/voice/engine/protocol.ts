@@ -1,7 +1,7 @@
-// What the carrier asks of its media process, and what that says by itself.
+// What the carrier asks of its media process, and what that reports unasked.
 import type { Wait } from '../../../voice.ts'
 
-/** What an outside phone that nobody holds says into its call. */
+/** What an outside phone that no one uses says into its call. */
 export type RobotVoice = { tone: number } | 'sample' | null
 
 export interface Placing {

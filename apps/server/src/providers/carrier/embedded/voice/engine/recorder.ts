@@ -1,6 +1,6 @@
 // What a leg says and hears, as a WAV file at 16 kHz. What is paused is not in it.
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { clip, frameSize } from './audio.ts'
+import { frameSize, limitSample } from './audio.ts'
 
 export const fileRate = 16_000
 const third = frameSize / 3
@@ -16,7 +16,7 @@ export interface Recorder {
   close(): number
 }
 
-export function recorder(path: string): Recorder {
+export function createRecorder(path: string): Recorder {
   const file = openSync(path, 'w', 0o600)
   writeSync(file, Buffer.alloc(header))
   let waiting: Buffer[] = []
@@ -43,14 +43,14 @@ export function recorder(path: string): Recorder {
       for (let at = 0; at < third; at += 1) {
         let sum = 0
         for (const sound of sounds) sum += (sound[at * 3] ?? 0) + (sound[at * 3 + 1] ?? 0) + (sound[at * 3 + 2] ?? 0)
-        frame.writeInt16LE(clip(Math.round(sum / 3)), at * 2)
+        frame.writeInt16LE(limitSample(Math.round(sum / 3)), at * 2)
       }
       waiting.push(frame)
       if (waiting.length >= flushed) flush()
     },
     close() {
       flush()
-      writeSync(file, wavHeader(bytes), 0, header, 0)
+      writeSync(file, buildWavHeader(bytes), 0, header, 0)
       closeSync(file)
       return bytes / 2 / fileRate
     },
@@ -58,7 +58,7 @@ export function recorder(path: string): Recorder {
 }
 
 /** Mono, 16 bits. */
-export function wavHeader(bytes: number, rate = fileRate): Buffer {
+export function buildWavHeader(bytes: number, rate = fileRate): Buffer {
   const head = Buffer.alloc(header)
   head.write('RIFF', 0)
   head.writeUInt32LE(header - 8 + bytes, 4)

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Prompt } from '../../../voice.ts'
-import { beep, fromMuLaw, holdMusic, joined, ringback, tone } from './audio.ts'
+import { decodeMuLaw, generateBeep, generateHoldMusic, generateRingback, generateTone, mergeSamples } from './audio.ts'
 import type { RobotVoice } from './protocol.ts'
 
 const folder = join(import.meta.dirname, '../prompts')
-const read = (name: string) => fromMuLaw(readFileSync(join(folder, `${name}.ulaw`)))
+const read = (name: string) => decodeMuLaw(readFileSync(join(folder, `${name}.ulaw`)))
 
-export const fileOfPrompt = (prompt: Prompt | 'sample') => join(folder, `${prompt}.ulaw`)
+export const findPromptFile = (prompt: Prompt | 'sample') => join(folder, `${prompt}.ulaw`)
 
 /** What a robot says to have something to talk with. */
 export const sampleWords =
@@ -27,7 +27,7 @@ export function openSounds() {
   let kept = 0
   function file(path: string): Int16Array {
     const known = files.get(path)
-    const samples = known ?? fromMuLaw(readFileSync(path))
+    const samples = known ?? decodeMuLaw(readFileSync(path))
     if (!known) kept += samples.length
     files.delete(path)
     files.set(path, samples)
@@ -40,19 +40,19 @@ export function openSounds() {
   }
   const sample = read('sample')
   return {
-    waits: { ringing: ringback(), music: holdMusic() },
+    waits: { ringing: generateRingback(), music: generateHoldMusic() },
     voiceOf(says: RobotVoice): Int16Array | null {
       if (says === null) return null
-      return says === 'sample' ? joined([sample, new Int16Array(48_000)]) : tone([says.tone], 1, 7000)
+      return says === 'sample' ? mergeSamples([sample, new Int16Array(48_000)]) : generateTone([says.tone], 1, 7000)
     },
     file,
     played: (what: 'beep' | { digits: string } | { path: string }): Int16Array => {
-      if (what === 'beep') return beep()
+      if (what === 'beep') return generateBeep()
       if ('path' in what) return file(what.path)
-      return joined(
+      return mergeSamples(
         [...what.digits].flatMap((digit) => {
           const pair = dualTones[digit]
-          return pair ? [tone(pair, 0.12), new Int16Array(2880)] : []
+          return pair ? [generateTone(pair, 0.12), new Int16Array(2880)] : []
         }),
       )
     },

@@ -1,8 +1,0 @@
-/** How names are compared: `O’Neil-King, Jr.` as oneil, king, and jr. */
-export const nameWords = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/['’.]/g, '')
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter((word) => word !== '')

@@ -1,0 +1,58 @@
+// Where a restored card goes. The caller has locked the whole board.
+import type { AccountTx } from '#platform/db/database'
+import { restorableSince, type StoredLane } from '../boards/boards.store.ts'
+import { placeBefore, placeBetween } from '../place.ts'
+import { escalatesAt } from '../rules/escalates-at.ts'
+import { endsOfLane, type StoredCard } from './cards.store.ts'
+import { formerGap } from './neighbors.store.ts'
+import { respaceCards } from './respace.store.ts'
+
+export const mayComeBack = ({ deleted_at }: StoredCard, now: Date) =>
+  deleted_at !== null && deleted_at >= restorableSince(now)
+
+interface Where {
+  /** Of the board, in order. */
+  lanes: readonly StoredLane[]
+  now: Date
+  /** Of the agency. */
+  zone: string
+}
+
+/** Its old place or the next one below; at the top of the first lane if its own was removed. */
+export async function planRestoredCard(tx: AccountTx, card: StoredCard, { lanes, now, zone }: Where) {
+  const own = lanes.find(({ id }) => id === card.lane_id)
+  const lane = own ?? lanes[0]
+  if (!lane) return null
+  const { place, isRespaced } = own
+    ? await formerPlace(tx, lane.id, card.id, now)
+    : { place: placeBefore((await endsOfLane(tx, lane.id)).first), isRespaced: false }
+  const entered_at = own ? card.entered_at : now
+  return {
+    lane,
+    isRespaced,
+    change: {
+      lane_id: lane.id,
+      place,
+      entered_at,
+      escalates_at: escalatesAt(lane, { ...card, entered_at }, zone),
+      deleted_at: null,
+      cleared_by: null,
+      updated_at: now,
+    },
+  }
+}
+
+async function formerPlace(
+  tx: AccountTx,
+  laneId: string,
+  cardId: string,
+  now: Date,
+): Promise<{ place: string; isRespaced: boolean }> {
+  const former = await formerGap(tx, laneId, cardId)
+  if (typeof former === 'string') return { place: former, isRespaced: false }
+  const place = placeBetween(former)
+  if (place !== undefined) return { place, isRespaced: false }
+  await respaceCards(tx, laneId, former, cardId, now)
+  // By now the card has a place of its own.
+  return { ...(await formerPlace(tx, laneId, cardId, now)), isRespaced: true }
+}

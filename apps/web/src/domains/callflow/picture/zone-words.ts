@@ -1,7 +1,0 @@
-import { zoneLabel } from '#ui/format/timezones.ts'
-
-/** `Eastern time` of `Eastern Time – New York`. */
-export function zoneWords(zone: string): string {
-  const [name = ''] = zoneLabel(zone).split(' – ')
-  return name.replace(/ Time$/, ' time')
-}

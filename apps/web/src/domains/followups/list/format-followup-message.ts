@@ -1,0 +1,33 @@
+import {
+  filledText,
+  fillTemplate,
+  type Household,
+  placeholderValues,
+  recipientOf,
+} from '@frontdesk/contract/library/templates/fill'
+import { type Placeholder, placeholderNames, placeholders } from '@frontdesk/contract/library/templates/placeholders'
+import { formatPhone } from '#ui/format/phone.ts'
+import type { Followup } from '../followups.queries.ts'
+import { clientName } from './client-name.ts'
+
+/**
+ * A scheduled message as a list can show it: with the names that it knows, and the label of every other value in
+ * brackets, which is filled when the message is sent.
+ */
+export function formatFollowupMessage(message: string | null, client: Followup['client']): string {
+  const labels = Object.fromEntries(placeholderNames.map((name) => [name, `[${placeholders[name].label}]`]))
+  const known: Partial<Record<Placeholder, string>> = client
+    ? {
+        ...(client.firstName && { firstName: client.firstName }),
+        ...(client.lastName && { lastName: client.lastName }),
+        contact: clientName(client) ?? '',
+      }
+    : {}
+  return fillTemplate(message ?? '', { ...(labels as Record<Placeholder, string>), ...known })
+    .map(({ text }) => text)
+    .join('')
+}
+
+/** As it would be sent to this contact now. */
+export const messageTo = (contact: Household, { message, messageTo }: Pick<Followup, 'message' | 'messageTo'>) =>
+  filledText(message ?? '', placeholderValues(contact, formatPhone, recipientOf(contact, messageTo ?? ''))).trim()
