@@ -87,15 +87,15 @@ export async function openBrowser(server: TestServer, person: TestPerson, token:
   }
 }
 
-export const viewOf = (client: QueryClient, { queryKey, view }: Shown): unknown =>
+export const readView = (client: QueryClient, { queryKey, view }: Shown): unknown =>
   view ? view(client) : client.getQueryData(queryKey)
 
 /** The same query's current reply, from a cache without events; an error code if there is none. */
-export async function freshAnswer(query: Shown): Promise<unknown> {
+export async function fetchFresh(query: Shown): Promise<unknown> {
   const client = createQueryClient()
   try {
     await fetchInto(client, query)
-    return viewOf(client, query)
+    return readView(client, query)
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     return error.code

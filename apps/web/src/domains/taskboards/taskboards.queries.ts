@@ -27,9 +27,10 @@ export interface CardFilters {
 /** As the server sorts. */
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-export const inOrder = (one: TaskCard, other: TaskCard) => compare(one.order, other.order) || compare(one.id, other.id)
+export const compareCards = (one: TaskCard, other: TaskCard) =>
+  compare(one.order, other.order) || compare(one.id, other.id)
 
-const cardKind: Kind<TaskCard> = { name: 'taskCard', groupOf: ({ laneId }) => laneId, compare: inOrder }
+const cardKind: Kind<TaskCard> = { name: 'taskCard', groupOf: ({ laneId }) => laneId, compare: compareCards }
 
 /** Those with most alerts first, then by name. */
 const boardKind: Kind<TaskBoard> = {
@@ -156,7 +157,7 @@ export function listCards(client: QueryClient, pages: readonly LanePage[]): read
   return [...new Set(alike.flatMap(({ ids }) => ids))]
     .flatMap((id) => cards.get(id) ?? [])
     .filter(({ laneId }) => laneId === first.laneId)
-    .sort(inOrder)
+    .sort(compareCards)
 }
 
 /** How many cards a lane with filters has, with those that are not loaded. */
@@ -214,7 +215,7 @@ export function cardQuery(id: string) {
 
 export const useOpenCard = (id: string) => useEntityQuery(cardQuery(id))
 
-export const putParts = (client: QueryClient, cardId: string, parts: Partial<CardParts>) =>
+export const setParts = (client: QueryClient, cardId: string, parts: Partial<CardParts>) =>
   client.setQueryData(cardQuery(cardId).queryKey, (open) => open && { parts: { ...open.parts, ...parts } })
 
 export const clientCardsQuery = (clientId: string) =>

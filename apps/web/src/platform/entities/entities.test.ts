@@ -122,7 +122,7 @@ function createWorld(seed: number) {
     } while (list.again)
     list.reading = false
   }
-  /** As throttledRefetch does: after the replies that are due. */
+  /** As scheduleRefetch does: after the replies that are due. */
   async function readCounts() {
     await entities.whenIdle()
     const began = entities.now()

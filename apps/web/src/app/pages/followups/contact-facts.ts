@@ -2,7 +2,7 @@
 import { builtInViews } from '@frontdesk/contract/views/list-shape'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
-import { throttledRefetch } from '#platform/entities/throttled-refetch.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 
 type Facts = AnswerTo<'contactList', 'rowsById'>['data'][number]
@@ -51,7 +51,7 @@ export function registerContactFactsLive(live: Live) {
   const client = live.queryClient
   const refresh = (...id: string[]) => {
     void client.invalidateQueries({ queryKey: [...key, ...id] })
-    throttledRefetch(client, latest)
+    scheduleRefetch(client, latest)
   }
   live.onEvent('contactSaved', ({ contact }) => refresh(contact.id))
   live.onEvent('noteSaved', ({ clientId }) => refresh(clientId))

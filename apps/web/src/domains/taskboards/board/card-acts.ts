@@ -11,7 +11,7 @@ import { getCards, type TaskCard } from '../taskboards.queries.ts'
 import { boardCardTexts as texts } from '../texts/board.texts.ts'
 import type { BoardDoing, CardDraft } from './board-state.ts'
 import { cardName } from './card/card-name.ts'
-import { makeInterimOrder } from './move-card.ts'
+import { buildInterimOrder } from './move-card.ts'
 
 /** Resolves to whether the server took it. */
 export async function removeCard(client: QueryClient, { id }: TaskCard, failed: (error: unknown) => void) {
@@ -71,7 +71,7 @@ export async function addCard(board: BoardDoing, laneId: string, { client, title
     ...{ id, version: 0, boardId: board.boardId, laneId, client, clientType: 'primary', title, details },
     ...{ subTitle: '', tags: [], labels: [], cardColor: null, dueOn: null, remindOn: null, assignedTo: null },
     ...{ assignedOn: null, enteredAt: now, escalatesAt: null, checklist: { done: 0, total: 0 }, comments: 0, files: 0 },
-    ...{ source: 'person', createdAt: now, order: makeInterimOrder(undefined, before?.order) },
+    ...{ source: 'person', createdAt: now, order: buildInterimOrder(undefined, before?.order) },
   }
   board.focusNext = id
   let refusal: unknown

@@ -8,10 +8,10 @@ import { type BoardDoing, laneOf, nowOf, placeAt, type Spot, shownCard, spotOf }
 import { cardName } from './card/card-name.ts'
 import { type CardPlace, moveCard } from './move-card.ts'
 
-export const say = ({ state }: BoardDoing, said: string) => state.setState({ said })
+export const announce = ({ state }: BoardDoing, said: string) => state.setState({ said })
 
 /** `position 2 of 18`, of the lane's cards with those that are not loaded. */
-export function saidPlace(board: BoardDoing, card: TaskCard, spot: Spot): string {
+export function formatPlace(board: BoardDoing, card: TaskCard, spot: Spot): string {
   const { cards = [], total = 0 } = board.shown.get(spot.laneId) ?? {}
   const others = cards.filter(({ id }) => id !== card.id)
   const found = others.findIndex(({ id }) => id === spot.before)
@@ -24,7 +24,7 @@ export function saidPlace(board: BoardDoing, card: TaskCard, spot: Spot): string
 export function dropCard(board: BoardDoing, from: TaskCard, spot: Spot) {
   // What was clicked may not have been drawn since the move before this one.
   const card = getCards(board.client).get(from.id) ?? from
-  say(board, texts.saidDropped(saidPlace(board, card, spot)))
+  announce(board, texts.saidDropped(formatPlace(board, card, spot)))
   const place = placeAt(board, card, spot)
   const now = placeAt(board, card, spotOf(board, card))
   if (place.laneId === now.laneId && place.after === now.after && place.before === now.before) return
@@ -45,7 +45,7 @@ function moveBack(board: BoardDoing, cardId: string, place: CardPlace) {
   if (board.lastMove?.cardId === cardId) board.lastMove = undefined
   const card = getCards(board.client).get(cardId)
   if (!card) return
-  say(board, texts.saidBack(cardName(card), laneOf(board, place.laneId)?.label ?? ''))
+  announce(board, texts.saidBack(cardName(card), laneOf(board, place.laneId)?.label ?? ''))
   move(board, card, place)
 }
 
@@ -75,7 +75,7 @@ export function endDrag(board: BoardDoing, drop: boolean) {
   board.state.setState({ drag: null })
   const card = shownCard(board, drag.card.id) ?? drag.card
   if (drop && drag.to) dropCard(board, card, drag.to)
-  else say(board, texts.saidCanceled(cardName(card), laneOf(board, card.laneId)?.label ?? ''))
+  else announce(board, texts.saidCanceled(cardName(card), laneOf(board, card.laneId)?.label ?? ''))
 }
 
 // By keys a card is lifted, moved by arrows, and dropped; every step is announced.
@@ -85,7 +85,7 @@ export function liftCard(board: BoardDoing, id: string) {
   if (!card || board.state.getState().drag || nowOf(board)?.archived) return
   const to = spotOf(board, card)
   board.state.setState({ drag: { card, by: 'keyboard', height: cardElement(id)?.offsetHeight ?? 0, to } })
-  say(board, texts.saidLifted(saidPlace(board, card, to)))
+  announce(board, texts.saidLifted(formatPlace(board, card, to)))
 }
 
 /** Up and down within a lane, left and right to another one at the same position. */
@@ -110,7 +110,7 @@ export function moveLifted(board: BoardDoing, key: string) {
   const next = { laneId: lane.id, before: others(lane.id)[index]?.id ?? null }
   if (next.laneId === to.laneId && next.before === to.before) return
   board.state.setState({ drag: { ...drag, to: next } })
-  say(board, saidPlace(board, card, next))
+  announce(board, formatPlace(board, card, next))
 }
 
 export const isLifted = ({ state }: BoardDoing) => state.getState().drag?.by === 'keyboard'

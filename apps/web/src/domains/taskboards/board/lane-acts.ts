@@ -6,7 +6,7 @@ import { failureText } from '../failure-texts.ts'
 import { getBoards, refreshBoard, type TaskBoard, type TaskLane } from '../taskboards.queries.ts'
 import { laneTexts as texts } from '../texts/board.texts.ts'
 import { type BoardDoing, nowOf } from './board-state.ts'
-import { say } from './card-moves.ts'
+import { announce } from './card-moves.ts'
 
 /** Resolves to whether the server took it; if not, the lanes are as they were. */
 async function changeLanes(
@@ -43,7 +43,7 @@ export function placeLane(board: BoardDoing, laneId: string, before: string | nu
   const next = insertLane(lanes, laneId, before)
   const at = next.findIndex(({ id }) => id === laneId)
   if (!lane || lanes[at]?.id === laneId) return
-  say(board, texts.movedLane(lane.label, at + 1, lanes.length))
+  announce(board, texts.movedLane(lane.label, at + 1, lanes.length))
   const after = next[at - 1]?.id ?? null
   void changeLanes(
     board,

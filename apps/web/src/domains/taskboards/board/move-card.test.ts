@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { boardWith, cardWith, laneWith, loadBoard, loadLane } from '../fixtures/cards.factory.ts'
 import { applyBoardChange } from '../taskboards.live.ts'
 import { type CardFilters, getBoard, getCards, laneQuery, type TaskCard } from '../taskboards.queries.ts'
-import { makeInterimOrder, moveCard } from './move-card.ts'
+import { buildInterimOrder, moveCard } from './move-card.ts'
 
 let client: QueryClient
 /** Replies to the move that is under way. */
@@ -134,7 +134,7 @@ test.each([
   // Again and again at either side, as a person who moves cards offline does.
   let [top, bottom] = [upper, lower]
   for (let turn = 0; turn < 20; turn++) {
-    const key = makeInterimOrder(top, bottom)
+    const key = buildInterimOrder(top, bottom)
     if (top !== undefined) expect(key > top).toBe(true)
     if (bottom !== undefined) expect(key < bottom).toBe(true)
     if (turn % 2) top = key
@@ -143,5 +143,5 @@ test.each([
 })
 
 test('equal keys leave no room', () => {
-  expect(makeInterimOrder('a0', 'a0') > 'a0').toBe(true)
+  expect(buildInterimOrder('a0', 'a0') > 'a0').toBe(true)
 })

@@ -26,7 +26,7 @@ export function moveCard(
   const cards = getCards(client)
   const { laneId, after, before } = place
   const orderOf = (other: string | null) => (other === null ? undefined : cards.get(other)?.order)
-  const order = makeInterimOrder(orderOf(after), orderOf(before))
+  const order = buildInterimOrder(orderOf(after), orderOf(before))
   const lane = getBoard(client, boardId)?.lanes.find((each) => each.id === laneId)
   const enteredAt = instantOf(serverNow())
   return cards.mutate({
@@ -49,7 +49,7 @@ const above = '~'
 const below = '!'
 
 /** A key between two; undefined is the end of the list. Equal ones leave no room: the ids decide then. */
-export function makeInterimOrder(upper: string | undefined, lower: string | undefined): string {
+export function buildInterimOrder(upper: string | undefined, lower: string | undefined): string {
   const start = upper ?? ''
   if (lower === undefined || !lower.startsWith(start)) return start + above
   return start + lessThan(lower.slice(start.length))

@@ -27,7 +27,7 @@ export function AssignDialog({ cards, boardId, onClose }: AssignDialogProps) {
   const colleagues = useColleagues()
   const users = useTaskBoard(boardId).data?.users ?? []
   const assign = useAssign(boardId)
-  const shown = inOrder(colleagues).filter(({ name }) => foldedIncludes(name, typed))
+  const shown = compareCards(colleagues).filter(({ name }) => foldedIncludes(name, typed))
   const [first] = cards
   const same = cards.every(({ assignedTo }) => assignedTo === first?.assignedTo)
   const has = (id: string | null) => same && first?.assignedTo === id
@@ -85,7 +85,7 @@ export function AssignDialog({ cards, boardId, onClose }: AssignDialogProps) {
   )
 }
 
-const inOrder = ({ people, me }: Colleagues) =>
+const compareCards = ({ people, me }: Colleagues) =>
   people.toSorted((one, other) => Number(other.id === me) - Number(one.id === me) || one.name.localeCompare(other.name))
 
 const Face = ({ name, picture, look }: Colleague) => (

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '#platform/api.ts'
 import { failureText } from '../failure-texts.ts'
-import { cardQuery, putParts } from '../taskboards.queries.ts'
+import { cardQuery, setParts } from '../taskboards.queries.ts'
 import { withPart } from './use-parts.ts'
 
 export interface Upload {
@@ -36,7 +36,7 @@ export function useCardUploads(cardId: string) {
         { signal: stop.signal, onProgress: (share) => change(key, { share }) },
       )
       const files = client.getQueryData(cardQuery(cardId).queryKey)?.parts.files ?? []
-      putParts(client, cardId, { files: withPart(files, stored) })
+      setParts(client, cardId, { files: withPart(files, stored) })
       drop(key)
     } catch (error) {
       if (!stop.signal.aborted) change(key, { problem: failureText('uploadCardFile', error) })

@@ -7,8 +7,8 @@ import { useArchived } from '../../archived.ts'
 import colors from '../../color/board-color.module.css'
 import {
   type CardFilters,
+  compareCards,
   countFound,
-  inOrder,
   type LanePage,
   laneQuery,
   listCards,
@@ -115,6 +115,6 @@ function useHeldCards(cards: readonly TaskCard[], hold: boolean): readonly TaskC
   if (!hold) return cards
   const last = kept.at(-1)
   const known = new Set(kept.map(({ id }) => id))
-  const further = last ? cards.filter((card) => !known.has(card.id) && inOrder(card, last) > 0) : cards
+  const further = last ? cards.filter((card) => !known.has(card.id) && compareCards(card, last) > 0) : cards
   return further.length > 0 ? [...kept, ...further] : kept
 }

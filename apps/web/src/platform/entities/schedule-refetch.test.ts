@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getEntities } from './entities.ts'
-import { throttledRefetch } from './throttled-refetch.ts'
+import { scheduleRefetch } from './schedule-refetch.ts'
 
 const queryKey = ['list']
 let client: QueryClient
@@ -29,10 +29,10 @@ afterEach(() => {
 })
 
 test('reads at once, then at most once a second, and once more for the last change', async () => {
-  throttledRefetch(client, queryKey)
+  scheduleRefetch(client, queryKey)
   expect(reads).toBe(1)
   for (let event = 0; event < 250; event++) {
-    throttledRefetch(client, queryKey)
+    scheduleRefetch(client, queryKey)
     await vi.advanceTimersByTimeAsync(10)
   }
   expect(reads).toBe(3)
@@ -43,7 +43,7 @@ test('reads at once, then at most once a second, and once more for the last chan
 test('lets a read that takes longer than a second finish', async () => {
   takes = 2_500
   for (let event = 0; event < 40; event++) {
-    throttledRefetch(client, queryKey)
+    scheduleRefetch(client, queryKey)
     await vi.advanceTimersByTimeAsync(100)
   }
   expect(reads).toBe(2)
@@ -52,7 +52,7 @@ test('lets a read that takes longer than a second finish', async () => {
 
 test('reads again after a read that was in flight when the change came', async () => {
   void client.refetchQueries({ queryKey })
-  throttledRefetch(client, queryKey)
+  scheduleRefetch(client, queryKey)
   expect(reads).toBe(1)
   await vi.advanceTimersByTimeAsync(100)
   expect(reads).toBe(2)
@@ -70,7 +70,7 @@ test('waits until no mutation is under way', async () => {
       confirm: () => [],
       failed() {},
     })
-  throttledRefetch(client, queryKey)
+  scheduleRefetch(client, queryKey)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(reads).toBe(0)
   reply()

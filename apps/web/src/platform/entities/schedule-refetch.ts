@@ -8,7 +8,7 @@ const pauseMs = 1_000
 const paused = new WeakMap<QueryClient, Map<string, Set<string>>>()
 
 /** Everything whose key begins like this. What is not shown is read when it is. */
-export function throttledRefetch(client: QueryClient, queryKey: QueryKey): void {
+export function scheduleRefetch(client: QueryClient, queryKey: QueryKey): void {
   const all = paused.get(client) ?? new Map<string, Set<string>>()
   paused.set(client, all)
   const hashes = client
