@@ -69,7 +69,6 @@ function exportedNames(text: string): { name: string; at: number }[] {
 }
 
 const longestHead = 400
-// regex-bound: 400: longestHead
 const exportedArrow = /^export const (\w+)(?:: [^=\n]+)? =\s+(?:async )?(?:<[^>\n]*>)?(?:\w+ =>|\()/
 
 /** `export function x` and `export const x = (…) =>`, which the formatter writes in one way only. */
