@@ -68,14 +68,18 @@ function exportedNames(text: string): { name: string; at: number }[] {
   ].map((match) => ({ name: match[1] ?? '', at: match.index }))
 }
 
+const longestHead = 400
+const exportedArrow = /^export const (\w+)(?:: [^=\n]+)? =\s+(?:async )?(?:<[^>\n]*>)?(?:\w+ =>|\()/
+
 /** `export function x` and `export const x = (…) =>`, which the formatter writes in one way only. */
 function exportedFunctions(text: string): { name: string; at: number }[] {
   const declared = [...text.matchAll(/^export (?:default )?(?:async )?function\*? ?(\w+)/gm)]
-  const arrows = [
-    ...text.matchAll(/^export const (\w+)(?:: [^=\n]+)? =\s+(?:async )?(?:<[^>\n]*>)?(?:\w+ =>|\()/gm),
-  ].filter((match) => {
-    const open = match.index + match[0].length - 1
-    return text[open] !== '(' || /^\s*(:[^\n]*?)?=>/.test(text.slice(closing(text, open) + 1))
+  const arrows = [...text.matchAll(/^export const \w/gm)].flatMap(({ index }) => {
+    const match = exportedArrow.exec(text.slice(index, index + longestHead))
+    if (!match) return []
+    const open = index + match[0].length - 1
+    const isArrow = text[open] !== '(' || /^\s*(:[^\n]*?)?=>/.test(text.slice(closing(text, open) + 1))
+    return isArrow ? [{ 1: match[1], index }] : []
   })
   return [...declared, ...arrows].map((match) => ({ name: match[1] ?? '', at: match.index }))
 }
@@ -113,8 +117,21 @@ const readsAsSentence = (title: string, verbs: ReadonlySet<string>) =>
   (/[%$]/.test(title) || present.test(title) || title.split(/\W+/).some((word) => verbs.has(word)))
 
 function comments(text: string, file: string): { comment: string; at: number }[] {
-  const pattern = /\.sql$/.test(file) ? /--.*/g : /(?<=^|\s)\/\/ .*|\/\*[\s\S]*?\*\//gm
-  return [...text.matchAll(pattern)].map((match) => ({ comment: match[0], at: match.index }))
+  if (/\.sql$/.test(file)) return [...text.matchAll(/--.*/g)].map((match) => ({ comment: match[0], at: match.index }))
+  const found: { comment: string; at: number }[] = []
+  let from = 0
+  const readLines = (end: number) => {
+    for (const match of text.slice(from, end).matchAll(/(?<=^|\s)\/\/ .*/gm))
+      found.push({ comment: match[0], at: from + match.index })
+  }
+  for (let at = text.indexOf('/*'); at >= 0; at = text.indexOf('/*', from)) {
+    readLines(at)
+    const end = text.indexOf('*/', at + 2)
+    from = end < 0 ? text.length : end + 2
+    found.push({ comment: text.slice(at, from), at })
+  }
+  readLines(text.length)
+  return found
 }
 
 function lines(text: string): [number, string][] {

@@ -1,5 +1,6 @@
 // The web without its screens: its real client, query cache, and reducers, on a real socket of a real server.
 import { type ServerEventName, serverEvents } from '@frontdesk/contract/registry'
+import type { QueryClient } from '@tanstack/react-query'
 import type { TestPerson, TestServer } from '../../apps/server/src/testing/server.ts'
 import { registerLive } from '../../apps/web/src/app/domains.ts'
 import { ApiFailure } from '../../apps/web/src/platform/api/api-failure.ts'
@@ -16,6 +17,8 @@ export interface Shown {
   queryKey: readonly unknown[]
   queryFn?: unknown
   initialPageParam?: unknown
+  /** What a screen shows of it, where its reply is in the entities. */
+  view?(client: QueryClient): unknown
 }
 
 /** One at a time: like a tab, this process has one session. */
@@ -84,12 +87,15 @@ export async function openBrowser(server: TestServer, person: TestPerson, token:
   }
 }
 
+export const readView = (client: QueryClient, { queryKey, view }: Shown): unknown =>
+  view ? view(client) : client.getQueryData(queryKey)
+
 /** The same query's current reply, from a cache without events; an error code if there is none. */
-export async function freshAnswer(query: Shown): Promise<unknown> {
+export async function fetchFresh(query: Shown): Promise<unknown> {
   const client = createQueryClient()
   try {
     await fetchInto(client, query)
-    return client.getQueryData(query.queryKey)
+    return readView(client, query)
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     return error.code

@@ -2,7 +2,7 @@
 import { type ServerEventName, serverEvents } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../apps/server/src/testing/server.ts'
-import { type Browser, freshAnswer, openBrowser, type Shown } from './browser.ts'
+import { type Browser, fetchFresh, openBrowser, readView, type Shown } from './browser.ts'
 import { eventCases, withoutCache } from './event-cases.ts'
 import { type Listener, listen } from './listener.ts'
 import type { Stage, SyncCase } from './sync-case.ts'
@@ -76,7 +76,7 @@ async function play(event: ServerEventName, { arrange, deaf = [], ...one }: Sync
   await browser.settle()
   browser.queryClient.clear()
   await browser.show(shown)
-  const stale = new Map(shown.map((query) => [query, browser.queryClient.getQueryData(query.queryKey)]))
+  const stale = new Map(shown.map((query) => [query, readView(browser.queryClient, query)]))
   const outsiders = ['stranger' as const, ...deaf].map((name) => ({ name, from: others[name].place() }))
 
   began = browser.appliedPlace()
@@ -106,10 +106,10 @@ async function expectInStep(shown: Shown[], stale: Map<Shown, unknown>, refetche
   let moved = 0
   for (const query of shown) {
     const state = browser.queryClient.getQueryState(query.queryKey)
-    const fresh = await freshAnswer(query)
+    const fresh = await fetchFresh(query)
     if (JSON.stringify(stale.get(query)) !== JSON.stringify(fresh)) moved += 1
     if (state?.isInvalidated) invalidated.push(nameOf(query))
-    else expect(state?.data, `${nameOf(query)} fell out of step`).toEqual(fresh)
+    else expect(readView(browser.queryClient, query), `${nameOf(query)} fell out of step`).toEqual(fresh)
   }
   expect(moved, 'nothing that is shown has changed, so the event could not be missed').toBeGreaterThan(0)
   expect(invalidated.sort()).toEqual([...refetched].sort())

@@ -1,4 +1,5 @@
 import { api } from '@frontdesk/contract/registry'
+import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import {
   boardQuery,
   boardsQuery,
@@ -6,6 +7,7 @@ import {
   clientCardsQuery,
   laneQuery,
 } from '../../../apps/web/src/domains/taskboards/taskboards.queries.ts'
+import type { Shown } from '../browser.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
 import { addContact } from './contact-events.ts'
 
@@ -37,10 +39,13 @@ async function addCard({ server, token }: Pick<Stage, 'server' | 'token'>, { boa
   return id
 }
 
-const lanesOf = ({ boardId, first, second }: Made) => [
-  laneQuery({ boardId, laneId: first }),
-  laneQuery({ boardId, laneId: second }),
-]
+/** As far as a first page reaches: what comes in pushes nothing out. */
+function firstPage(boardId: string, laneId: string): Shown {
+  const query = laneQuery({ boardId, laneId })
+  return { ...query, view: (client) => query.view(client).slice(0, boardLimits.page) }
+}
+
+const lanesOf = ({ boardId, first, second }: Made) => [firstPage(boardId, first), firstPage(boardId, second)]
 const shownOf = (made: Made) => [boardsQuery(), boardQuery(made.boardId), ...lanesOf(made)]
 
 const move = ({ server, token }: Stage, id: string, body: { laneId: string; after?: string; before?: string }) =>
@@ -93,7 +98,7 @@ export const taskBoardChanged: SyncCase[] = [
       const [top = '', second = ''] = made.cards
       const last = made.cards.at(-1) ?? ''
       return {
-        shown: [boardQuery(made.boardId), laneQuery({ boardId: made.boardId, laneId: made.first })],
+        shown: [boardQuery(made.boardId), firstPage(made.boardId, made.first)],
         async act() {
           await move(stage, last, { laneId: made.first, after: top })
           await move(stage, second, { laneId: made.first, before: top })
@@ -204,7 +209,7 @@ export const taskCardPartsChanged: SyncCase[] = [
         server.request(boards.addChecklistItem, { params: { id }, body: { id: itemId, text: 'Quote' } }, { token })
       await add(gone)
       return {
-        shown: [cardQuery(id), laneQuery({ boardId: made.boardId, laneId: made.first })],
+        shown: [cardQuery(id), firstPage(made.boardId, made.first)],
         async act() {
           await add(item)
           await server.request(boards.updateChecklistItem, { params: { id: item }, body: { done: true } }, { token })

@@ -5,16 +5,11 @@ import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { io } from 'socket.io-client'
 import { expect } from 'vitest'
-import { sameCards } from '../../../apps/web/src/domains/taskboards/board/lane/same-cards.ts'
-import { sendMove } from '../../../apps/web/src/domains/taskboards/board/send-move.ts'
+import { moveCard } from '../../../apps/web/src/domains/taskboards/board/move-card.ts'
 import { registerTaskBoardsLive } from '../../../apps/web/src/domains/taskboards/taskboards.live.ts'
-import {
-  boardQuery,
-  cardsOf,
-  laneQuery,
-  type TaskCard,
-} from '../../../apps/web/src/domains/taskboards/taskboards.queries.ts'
+import { boardQuery, laneQuery, type TaskCard } from '../../../apps/web/src/domains/taskboards/taskboards.queries.ts'
 import { api } from '../../../apps/web/src/platform/api.ts'
+import { getEntities } from '../../../apps/web/src/platform/entities/entities.ts'
 import { createQueryClient } from '../../../apps/web/src/platform/query-client.ts'
 import { createLive } from '../../../apps/web/src/platform/realtime/live.ts'
 import { type Member, pseudoRandom } from './crowd.ts'
@@ -61,19 +56,22 @@ export function openBoard({ url, socketUrl, member: { token, namespace }, board,
   })
   registerTaskBoardsLive(live)
   const head = new QueryObserver(client, boardQuery(board.id))
-  const lanes = board.lanes.map(
-    ({ id: laneId }) =>
-      new InfiniteQueryObserver(client, { ...laneQuery({ boardId: board.id, laneId }), structuralSharing: sameCards }),
-  )
-  const stops = asMember(() => [head.subscribe(() => {}), ...lanes.map(follow)])
-  const cardsIn = (at: number) => cardsOf(lanes[at]?.getCurrentResult().data?.pages ?? [])
+  const queries = board.lanes.map(({ id: laneId }) => laneQuery({ boardId: board.id, laneId }))
+  const lanes = queries.map((query) => new InfiniteQueryObserver(client, query))
+  const cardsIn = (at: number) => queries[at]?.view(client) ?? []
+  const readBoard = () => boardQuery(board.id).view(client)
+  const stops = asMember(() => [
+    head.subscribe(() => {}),
+    ...lanes.map((lane) => lane.subscribe(fillLanes)),
+    getEntities(client).subscribe(fillLanes),
+  ])
 
   /** While cards leave the beginning of a lane, the next ones come into sight. */
-  function follow(lane: (typeof lanes)[number]) {
-    return lane.subscribe(({ data, hasNextPage, isFetching }) => {
-      const isShort = cardsOf(data?.pages ?? []).length < boardLimits.page
-      if (!whole && isShort && hasNextPage && !isFetching) void asMember(() => lane.fetchNextPage())
-    })
+  function fillLanes() {
+    for (const [at, lane] of whole ? [] : lanes.entries()) {
+      const { hasNextPage, isFetching } = lane.getCurrentResult()
+      if (cardsIn(at).length < boardLimits.page && hasNextPage && !isFetching) void asMember(() => lane.fetchNextPage())
+    }
   }
   const socket = io(`${socketUrl}/${namespace}`, {
     ...{ transports: ['websocket'], forceNew: true, auth: { token }, reconnectionDelay: 50, reconnectionDelayMax: 400 },
@@ -93,16 +91,15 @@ export function openBoard({ url, socketUrl, member: { token, namespace }, board,
     // The top of a lane is where most people put cards: many of them at once.
     const at = random() < 0.3 ? 0 : Math.floor(random() * (others.length + 1))
     const neighbors = { after: others[at - 1]?.id ?? null, before: others[at]?.id ?? null }
-    await sendMove(client, card, { laneId: board.lanes[to]?.id ?? '', ...neighbors }).catch((error) =>
-      faults.push(String(error)),
-    )
+    const place = { laneId: board.lanes[to]?.id ?? '', ...neighbors }
+    await moveCard(client, card, place, (error) => faults.push(String(error)))
   }
 
   return {
     faults,
     isLoaded: () => head.getCurrentResult().isSuccess && client.isFetching() === 0,
-    name: () => head.getCurrentResult().data?.boardname,
-    totals: () => head.getCurrentResult().data?.lanes.map(({ total }) => total),
+    name: () => readBoard()?.boardname,
+    totals: () => readBoard()?.lanes.map(({ total }) => total),
     /** By lane, from the top. */
     shown: () => lanes.map((_, at) => cardsIn(at).map(({ id, order }) => ({ id, order }))),
     /** Loads lanes to their ends, as scrolling does. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ClipboardList, Tag, UserRound } from 'lucide-react'
-import { boardsQuery } from '#domains/taskboards/taskboards.queries.ts'
+import { useTaskBoards } from '#domains/taskboards/taskboards.queries.ts'
 import { usePeers } from '#domains/users/presence.queries.ts'
 import { labelOf } from '#domains/users/presence.ts'
 import { api } from '#platform/api.ts'
@@ -26,7 +26,7 @@ export function useNamed(typed: string): PaletteGroup[] {
     enabled: search.length > 1,
     placeholderData: keepPreviousData,
   })
-  const boards = useQuery(boardsQuery()).data?.data ?? []
+  const boards = useTaskBoards().data ?? []
   const openTag = (tag: string) => void navigate({ to: '/contacts', search: { view: 'tags', tag } as never })
   return [
     {

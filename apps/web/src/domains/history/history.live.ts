@@ -1,6 +1,6 @@
 // Every change of a contact is an entry of its history, whose text only the server can make.
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshCalmly } from '#platform/api/refresh-calmly.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { ownChangesQuery } from './history.queries.ts'
 import { settingsHistoryKey } from './settings/settings-history.queries.ts'
@@ -12,7 +12,7 @@ export function refreshHistory(client: QueryClient, contactId?: string) {
 }
 
 /** An event doesn’t say who manages its contact. */
-const refreshOwnChanges = (client: QueryClient) => refreshCalmly(client, ownChangesQuery().queryKey)
+const refreshOwnChanges = (client: QueryClient) => scheduleRefetch(client, ownChangesQuery().queryKey)
 
 /** Every change of a setting is an entry as well. */
 const settingEvents = [

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { refreshCalmly } from '#platform/api/refresh-calmly.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 
 export type Referral = AnswerTo<'referrals', 'listReferrals'>['data'][number]
 
@@ -22,6 +22,6 @@ export const referralsQuery = (page: number, limit: number, { month, by }: Refer
 export const referralTotalsQuery = () => queryOptions(api.referrals.sumReferrals.queryOptions())
 
 export function refreshReferrals(client: QueryClient) {
-  refreshCalmly(client, api.referrals.listReferrals.queryKey())
-  refreshCalmly(client, api.referrals.sumReferrals.queryKey())
+  scheduleRefetch(client, api.referrals.listReferrals.queryKey())
+  scheduleRefetch(client, api.referrals.sumReferrals.queryKey())
 }

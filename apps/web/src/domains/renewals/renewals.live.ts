@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { refreshCalmly } from '#platform/api/refresh-calmly.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { listKey } from './renewals.queries.ts'
 
@@ -8,8 +8,8 @@ type Pages = InfiniteData<AnswerTo<'renewals', 'listRenewals'>>
 
 /** Visible queries are refetched: a policy moves between buckets and counts, which only the server knows. */
 export function refreshRenewals(client: QueryClient) {
-  refreshCalmly(client, listKey)
-  refreshCalmly(client, api.renewals.countRenewals.queryKey())
+  scheduleRefetch(client, listKey)
+  scheduleRefetch(client, api.renewals.countRenewals.queryKey())
 }
 
 /** Only when the contact is in a list: others change nothing here. */

@@ -1,8 +1,8 @@
 // A few facts about each contact of a list, fetched for many contacts at once.
 import { builtInViews } from '@frontdesk/contract/views/list-shape'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { refreshCalmly } from '#platform/api/refresh-calmly.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 
 type Facts = AnswerTo<'contactList', 'rowsById'>['data'][number]
@@ -51,7 +51,7 @@ export function registerContactFactsLive(live: Live) {
   const client = live.queryClient
   const refresh = (...id: string[]) => {
     void client.invalidateQueries({ queryKey: [...key, ...id] })
-    refreshCalmly(client, latest)
+    scheduleRefetch(client, latest)
   }
   live.onEvent('contactSaved', ({ contact }) => refresh(contact.id))
   live.onEvent('noteSaved', ({ clientId }) => refresh(clientId))

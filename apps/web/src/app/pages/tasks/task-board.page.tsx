@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { forgetActiveBoard, setActiveBoard } from '#domains/taskboards/active-board.ts'
 import { TaskBoardView } from '#domains/taskboards/board/task-board-view.tsx'
 import { CardPane } from '#domains/taskboards/card/card-pane.tsx'
-import { boardQuery } from '#domains/taskboards/taskboards.queries.ts'
+import { useTaskBoard } from '#domains/taskboards/taskboards.queries.ts'
 import { boardListTexts } from '#domains/taskboards/texts/board-list.texts.ts'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { useOwnTitle } from '#platform/window-title.ts'
@@ -56,7 +55,7 @@ export function TaskBoardPage() {
 
 /** The board that is shown is the active one, once it is known to exist. Whether it exists no longer. */
 function useActive(id: string): boolean {
-  const { data, error } = useQuery(boardQuery(id))
+  const { data, error } = useTaskBoard(id)
   const isGone = hasCode(error, 'boardNotFound')
   const exists = data !== undefined && !isGone
   useEffect(() => {

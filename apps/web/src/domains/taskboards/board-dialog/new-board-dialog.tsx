@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { uuid7 } from '#platform/api/random-key.ts'
@@ -11,8 +11,8 @@ import { confirmDiscard } from '#ui/overlays/confirm-discard.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { failureText } from '../failure-texts.ts'
+import { getBoards } from '../taskboards.queries.ts'
 import { boardDialogTexts as texts } from '../texts/board-dialog.texts.ts'
-import { usePutBoard } from '../use-put-board.ts'
 import styles from './board-dialog.module.css'
 import { type BoardDraft, bodyOf, draftOf, type Problems, problemsOf } from './board-draft.ts'
 import { FactFields } from './fact-fields.tsx'
@@ -32,7 +32,7 @@ interface NewBoardDialogProps {
 
 /** First the template, then everything that it brought, to change or to leave. A board that was begun is there again. */
 export function NewBoardDialog({ onCreated, onImport, onClose }: NewBoardDialogProps) {
-  const put = usePutBoard()
+  const taskBoards = getBoards(useQueryClient())
   // Made once: sending it again makes no second board.
   const [id] = useState(uuid7)
   const [template, setTemplate] = useState<BoardTemplate>()
@@ -46,7 +46,7 @@ export function NewBoardDialog({ onCreated, onImport, onClose }: NewBoardDialogP
   const creating = useMutation({
     mutationFn: (wanted: BoardDraft) => api.taskBoards.createTaskBoard({ body: bodyOf(id, wanted) }),
     onSuccess(board) {
-      put(board.id, board)
+      taskBoards.applyReply([board])
       snack.success(texts.created(board.boardname))
       kept.clear()
       onClose()

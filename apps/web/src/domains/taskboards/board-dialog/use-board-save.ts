@@ -1,11 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import type { Changes } from '#platform/editing/merge-edits.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
-import type { TaskBoard } from '../taskboards.queries.ts'
+import { getBoards, type TaskBoard } from '../taskboards.queries.ts'
 import { boardDialogTexts as texts } from '../texts/board-dialog.texts.ts'
-import { usePutBoard } from '../use-put-board.ts'
 import type { BoardFacts, Problems } from './board-draft.ts'
 import { refusalsOf } from './refusals-of.ts'
 
@@ -44,14 +44,14 @@ interface Outcome {
 }
 
 export function useBoardSave(base: TaskBoard, { onSaved, onProblems }: Outcome) {
-  const put = usePutBoard()
+  const taskBoards = getBoards(useQueryClient())
   return useVersionedSave<TaskBoard, BoardField>({
     base,
     valuesOf: (board) => textsOf(factsOf(board)),
     save: (changes, on) =>
       api.taskBoards.updateTaskBoard({ params: { id: base.id }, body: bodyOf(changes) }, { ifMatch: on.version }),
     onSaved(board) {
-      put(board.id, board)
+      taskBoards.applyReply([board])
       snack.success(texts.saved(board.boardname))
       onSaved()
     },

@@ -9,12 +9,11 @@ import { Avatar } from '#ui/data/avatar.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { count } from '#ui/format/counted.ts'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
-import type { TaskBoard } from '../taskboards.queries.ts'
+import { refreshBoard, type TaskBoard } from '../taskboards.queries.ts'
 import { laneTexts, boardTexts as texts } from '../texts/board.texts.ts'
 import styles from './board.module.css'
 import type { BoardChange, BoardSearch } from './board-search.ts'
 import { useBoard } from './board-state.ts'
-import { refreshBoard } from './refresh-board.ts'
 
 interface BoardHeadProps {
   board: TaskBoard
@@ -54,7 +53,7 @@ export function BoardHead({ board, search, colleagues, onSearch, onBack }: Board
         <IconButton
           name={texts.refresh}
           icon={<RefreshCw className={fetching ? styles.turning : undefined} />}
-          onClick={() => refreshBoard(doing)}
+          onClick={() => refreshBoard(doing.client, doing.boardId)}
         />
         {!board.archived && <BoardMenu board={board} />}
       </span>

@@ -2,8 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
-import { boardQuery, type TaskBoard, type TaskCard } from '../taskboards.queries.ts'
-import type { CardPlace } from './move-locally.ts'
+import { getBoard, type TaskBoard, type TaskCard } from '../taskboards.queries.ts'
+import type { CardPlace } from './move-card.ts'
 
 /** Above a card of a lane; null: below those that are loaded. */
 export interface Spot {
@@ -93,8 +93,7 @@ export function useBoard(): BoardDoing {
 
 export const useBoardState = <Part>(part: (state: BoardState) => Part): Part => useStore(useBoard().state, part)
 
-export const nowOf = ({ client, boardId }: BoardDoing): TaskBoard | undefined =>
-  client.getQueryData(boardQuery(boardId).queryKey)
+export const nowOf = ({ client, boardId }: BoardDoing): TaskBoard | undefined => getBoard(client, boardId)
 
 export const laneOf = (board: BoardDoing, laneId: string) => nowOf(board)?.lanes.find(({ id }) => id === laneId)
 

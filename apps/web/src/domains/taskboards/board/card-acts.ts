@@ -1,53 +1,65 @@
 // What a person does to one card on the board.
 import type { BoardColor } from '@frontdesk/contract/taskboards/limits'
+import type { QueryClient } from '@tanstack/react-query'
 import { uuid7 } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { instantOf } from '#ui/format/zone.ts'
 import { failureText } from '../failure-texts.ts'
-import type { TaskCard } from '../taskboards.queries.ts'
+import { getCards, type TaskCard } from '../taskboards.queries.ts'
 import { boardCardTexts as texts } from '../texts/board.texts.ts'
 import type { BoardDoing, CardDraft } from './board-state.ts'
 import { cardName } from './card/card-name.ts'
-import { addLocally, changeLocally, removeLocally } from './change-locally.ts'
-import { interimBetween } from './interim-order.ts'
-import { refreshBoard } from './refresh-board.ts'
+import { buildInterimOrder } from './move-card.ts'
 
-export async function deleteCard(board: BoardDoing, card: TaskCard) {
-  const params = { id: card.id }
-  removeLocally(board.client, board.boardId, [card])
-  const told = snack.success(texts.deleted(cardName(card)), {
-    undo: async () => {
-      try {
-        await deleting
-        await api.taskBoards.restoreCard({ params })
-      } catch (error) {
-        snack.error(failureText('restoreCard', error))
-      }
-      refreshBoard(board)
+/** Resolves to whether the server took it. */
+export async function removeCard(client: QueryClient, { id }: TaskCard, failed: (error: unknown) => void) {
+  const removed = await getCards(client).mutate({
+    ids: [id],
+    patch: () => undefined,
+    send: async () => {
+      await api.taskBoards.deleteCard({ params: { id } })
+      return true
     },
+    confirm: () => [id],
+    failed,
   })
-  const deleting = api.taskBoards.deleteCard({ params })
+  return removed ?? false
+}
+
+export async function restoreCard(client: QueryClient, { id }: TaskCard) {
   try {
-    await deleting
+    getCards(client).applyReply([await api.taskBoards.restoreCard({ params: { id } })])
   } catch (error) {
-    snack.dismiss(told)
-    snack.error(failureText('deleteCard', error))
-    refreshBoard(board)
+    snack.error(failureText('restoreCard', error))
   }
 }
 
-export async function colorCard(board: BoardDoing, card: TaskCard, cardColor: BoardColor | null) {
-  const { client, boardId } = board
-  const ids = new Set([card.id])
-  changeLocally(client, boardId, ids, () => ({ cardColor }))
-  try {
-    await api.taskBoards.updateCard({ params: { id: card.id }, body: { cardColor } }, { ifMatch: card.version })
-  } catch (error) {
-    changeLocally(client, boardId, ids, () => ({ cardColor: card.cardColor }))
-    snack.error(failureText('updateCard', error))
-  }
+export function deleteCard({ client }: BoardDoing, card: TaskCard) {
+  const notice = snack.success(texts.deleted(cardName(card)), {
+    undo: async () => {
+      if (await removing) await restoreCard(client, card)
+    },
+  })
+  const removing = removeCard(client, card, (error) => {
+    snack.dismiss(notice)
+    snack.error(failureText('deleteCard', error))
+  })
+}
+
+export function colorCard({ client }: BoardDoing, { id, version }: TaskCard, cardColor: BoardColor | null) {
+  const cards = getCards(client)
+  void cards.mutate({
+    ids: [id],
+    patch: (card) => card && { ...card, cardColor },
+    send: () => {
+      const ifMatch = cards.getStored(id)?.version ?? version
+      return api.taskBoards.updateCard({ params: { id }, body: { cardColor } }, { ifMatch })
+    },
+    confirm: (changed) => [changed],
+    failed: (error) => snack.error(failureText('updateCard', error)),
+  })
 }
 
 /** Shown at once, with the focus. Throws when the server refuses; then it is gone from the lane again. */
@@ -59,16 +71,22 @@ export async function addCard(board: BoardDoing, laneId: string, { client, title
     ...{ id, version: 0, boardId: board.boardId, laneId, client, clientType: 'primary', title, details },
     ...{ subTitle: '', tags: [], labels: [], cardColor: null, dueOn: null, remindOn: null, assignedTo: null },
     ...{ assignedOn: null, enteredAt: now, escalatesAt: null, checklist: { done: 0, total: 0 }, comments: 0, files: 0 },
-    ...{ source: 'person', createdAt: now, order: interimBetween(undefined, before?.order) },
+    ...{ source: 'person', createdAt: now, order: buildInterimOrder(undefined, before?.order) },
   }
   board.focusNext = id
-  addLocally(board.client, card)
-  try {
-    const place = { after: null, before: before?.id ?? null }
-    const body = { id, client: client?.id ?? null, title, details, ...place }
-    await api.taskBoards.addCard({ params: { boardId: board.boardId, laneId }, body })
-  } catch (error) {
-    removeLocally(board.client, board.boardId, [card])
-    throw error
-  }
+  let refusal: unknown
+  await getCards(board.client).mutate({
+    ids: [id],
+    patch: (stored) => stored ?? card,
+    send() {
+      const place = { after: null, before: before?.id ?? null }
+      const body = { id, client: client?.id ?? null, title, details, ...place }
+      return api.taskBoards.addCard({ params: { boardId: board.boardId, laneId }, body })
+    },
+    confirm: (added) => [added],
+    failed(error) {
+      refusal = error
+    },
+  })
+  if (refusal) throw refusal
 }

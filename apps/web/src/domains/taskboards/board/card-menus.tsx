@@ -32,7 +32,7 @@ function useEntries(menu: CardMenu | null, fed: boolean, onOpen: (cardId: string
   if (!menu) return []
   const { card } = menu
   const { setState } = board.state
-  if (menu.kind === 'color') return colorEntries(card.cardColor, (color) => void colorCard(board, card, color))
+  if (menu.kind === 'color') return colorEntries(card.cardColor, (color) => colorCard(board, card, color))
   if (menu.kind === 'move')
     return (nowOf(board)?.lanes ?? []).map((lane) => ({
       label: lane.label,
@@ -60,7 +60,7 @@ function useEntries(menu: CardMenu | null, fed: boolean, onOpen: (cardId: string
       icon: <Trash2 />,
       danger: true,
       disabled: fed && card.source === 'tag' && card.laneId !== nowOf(board)?.endLane && texts.fed,
-      run: () => void deleteCard(board, card),
+      run: () => deleteCard(board, card),
     },
   ]
 }

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
-import { applyBoardChange } from '../boards-cache.ts'
 import { serveBoards } from '../fixtures/boards.factory.tsx'
-import { movingCards } from '../moving-cards.ts'
-import type { TaskCard } from '../taskboards.queries.ts'
+import { applyBoardChange } from '../taskboards.live.ts'
+import { getCards, type TaskCard } from '../taskboards.queries.ts'
 import { boardOf, cardsIn, showBoard } from './view.factory.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -160,7 +159,7 @@ test('a colleague’s event that comes between the reply and the own event count
   await moveTo('Quoted')
   await expect.poll(lanes).toBe('Quoted')
   answer('quoted', 2)
-  await expect.poll(() => movingCards(client).get(moved.id)?.last).toBe(undefined)
+  await expect.poll(() => getCards(client).whenIdle()).toBe(undefined)
   const [, , quoted, renewed] = all as [TaskCard, TaskCard, TaskCard, TaskCard]
   const update = { type: 'UPDATE_CARD' as const, card: { ...quoted, version: 2 } }
   applyBoardChange(client, { boardId: 'board-1', board: boardOf(all), event: update })
@@ -175,5 +174,5 @@ test('a colleague’s event that comes between the reply and the own event count
   const board = boardOf([...others.filter(({ id }) => id !== own.id), own, last])
   applyBoardChange(client, { boardId: 'board-1', board, event: { type: 'MOVE_CARD', card: own } })
   await expect.poll(totals).toEqual(['2', '2', '0'])
-  expect(movingCards(client).size).toBe(0)
+  expect(getCards(client).listUncounted()).toEqual([])
 })

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import { applyBoardChange } from '../boards-cache.ts'
 import { cardWith, serveBoards } from '../fixtures/boards.factory.tsx'
+import { applyBoardChange } from '../taskboards.live.ts'
 import { boardOf, cardsIn, showBoard } from './view.factory.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -2,63 +2,61 @@
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
-import { applyBoardChange } from '../boards-cache.ts'
 import { failureText } from '../failure-texts.ts'
-import { boardQuery, type TaskBoard, type TaskLane } from '../taskboards.queries.ts'
+import { getBoards, refreshBoard, type TaskBoard, type TaskLane } from '../taskboards.queries.ts'
 import { laneTexts as texts } from '../texts/board.texts.ts'
 import { type BoardDoing, nowOf } from './board-state.ts'
-import { say } from './card-moves.ts'
-import { refreshBoard } from './refresh-board.ts'
+import { announce } from './card-moves.ts'
 
-const putBoard = ({ client, boardId }: BoardDoing, board: TaskBoard) =>
-  applyBoardChange(client, { boardId, board, event: { type: 'UPDATE_BOARD' } })
+/** Resolves to whether the server took it; if not, the lanes are as they were. */
+async function changeLanes(
+  { client, boardId }: BoardDoing,
+  change: (lanes: readonly TaskLane[]) => TaskLane[],
+  send: () => Promise<TaskBoard>,
+): Promise<boolean> {
+  const changed = await getBoards(client).mutate({
+    ids: [boardId],
+    patch: (board) => board && { ...board, lanes: change(board.lanes) },
+    send,
+    confirm: (board) => [board],
+    failed: (error) => snack.error(failureText('updateTaskLane', error)),
+  })
+  return changed !== undefined
+}
 
-const changeLane = ({ client, boardId }: BoardDoing, laneId: string, change: Partial<TaskLane>) =>
-  client.setQueryData(
-    boardQuery(boardId).queryKey,
-    (board) =>
-      board && { ...board, lanes: board.lanes.map((lane) => (lane.id === laneId ? { ...lane, ...change } : lane)) },
-  )
-
-/** Resolves to whether the server took it; if not, the lane is as it was. */
-export async function updateLane(
+export function updateLane(
   board: BoardDoing,
-  lane: TaskLane,
+  { id }: TaskLane,
   change: Partial<Pick<TaskLane, 'label' | 'color'>>,
 ): Promise<boolean> {
-  changeLane(board, lane.id, change)
-  try {
-    const params = { boardId: board.boardId, laneId: lane.id }
-    putBoard(board, await api.taskBoards.updateTaskLane({ params, body: change }))
-    return true
-  } catch (error) {
-    changeLane(board, lane.id, { label: lane.label, color: lane.color })
-    snack.error(failureText('updateTaskLane', error))
-    return false
-  }
+  return changeLanes(
+    board,
+    (lanes) => lanes.map((lane) => (lane.id === id ? { ...lane, ...change } : lane)),
+    () => api.taskBoards.updateTaskLane({ params: { boardId: board.boardId, laneId: id }, body: change }),
+  )
 }
 
 /** `before`: the lane that follows it then; null: it is the last. */
-export async function placeLane(board: BoardDoing, laneId: string, before: string | null) {
+export function placeLane(board: BoardDoing, laneId: string, before: string | null) {
   const lanes = nowOf(board)?.lanes ?? []
   const lane = lanes.find(({ id }) => id === laneId)
+  const next = insertLane(lanes, laneId, before)
+  const at = next.findIndex(({ id }) => id === laneId)
+  if (!lane || lanes[at]?.id === laneId) return
+  announce(board, texts.movedLane(lane.label, at + 1, lanes.length))
+  const after = next[at - 1]?.id ?? null
+  void changeLanes(
+    board,
+    (now) => insertLane(now, laneId, before),
+    () => api.taskBoards.updateTaskLane({ params: { boardId: board.boardId, laneId }, body: { after } }),
+  )
+}
+
+function insertLane(lanes: readonly TaskLane[], laneId: string, before: string | null): TaskLane[] {
   const others = lanes.filter(({ id }) => id !== laneId)
   const found = others.findIndex(({ id }) => id === before)
   const at = found < 0 ? others.length : found
-  if (!lane || lanes[at]?.id === laneId) return
-  const order = (next: readonly TaskLane[]) =>
-    board.client.setQueryData(boardQuery(board.boardId).queryKey, (now) => now && { ...now, lanes: [...next] })
-  order([...others.slice(0, at), lane, ...others.slice(at)])
-  say(board, texts.movedLane(lane.label, at + 1, lanes.length))
-  try {
-    const params = { boardId: board.boardId, laneId }
-    const after = others[at - 1]?.id ?? null
-    putBoard(board, await api.taskBoards.updateTaskLane({ params, body: { after } }))
-  } catch (error) {
-    order(lanes)
-    snack.error(failureText('updateTaskLane', error))
-    void board.client.invalidateQueries({ queryKey: boardQuery(board.boardId).queryKey })
-  }
+  return [...others.slice(0, at), ...lanes.filter(({ id }) => id === laneId), ...others.slice(at)]
 }
 
 /** One to the left or right. */
@@ -66,7 +64,7 @@ export function stepLane(board: BoardDoing, laneId: string, by: -1 | 1) {
   const lanes = nowOf(board)?.lanes ?? []
   const at = lanes.findIndex(({ id }) => id === laneId)
   const before = lanes[by < 0 ? at - 1 : at + 2]?.id ?? null
-  void placeLane(board, laneId, before)
+  placeLane(board, laneId, before)
 }
 
 export async function clearLane(board: BoardDoing, lane: TaskLane) {
@@ -75,7 +73,7 @@ export async function clearLane(board: BoardDoing, lane: TaskLane) {
   const { boardId } = board
   try {
     const { clear, cards } = await api.taskBoards.clearTaskLane({ params: { boardId, laneId: lane.id } })
-    refreshBoard(board)
+    refreshBoard(board.client, board.boardId)
     snack.success(texts.cleared(lane.label, cards), { undo: () => void bringBack(board, clear) })
   } catch (error) {
     snack.error(failureText('clearTaskLane', error))
@@ -89,18 +87,19 @@ async function bringBack(board: BoardDoing, clear: string) {
   } catch (error) {
     snack.error(failureText('undoClearLane', error))
   }
-  refreshBoard(board)
+  refreshBoard(board.client, board.boardId)
 }
 
 /** Throws when the server refuses. */
 export async function removeLane(board: BoardDoing, lane: TaskLane, moveTo: string) {
   const params = { boardId: board.boardId, laneId: lane.id }
-  putBoard(board, await api.taskBoards.removeTaskLane({ params, body: { moveTo } }))
-  refreshBoard(board)
+  getBoards(board.client).applyReply([await api.taskBoards.removeTaskLane({ params, body: { moveTo } })])
+  refreshBoard(board.client, board.boardId)
   snack.success(texts.removed(lane.label))
 }
 
 /** Throws when the server refuses. */
 export async function addLane(board: BoardDoing, id: string, label: string) {
-  putBoard(board, await api.taskBoards.addTaskLane({ params: { id: board.boardId }, body: { id, label } }))
+  const added = await api.taskBoards.addTaskLane({ params: { id: board.boardId }, body: { id, label } })
+  getBoards(board.client).applyReply([added])
 }

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import { applyBoardChange } from '../boards-cache.ts'
 import { serveBoards } from '../fixtures/boards.factory.tsx'
+import { applyBoardChange } from '../taskboards.live.ts'
 import { boardOf, cardsIn, showBoard } from './view.factory.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { SquareKanban } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { ArchivedContext } from '../archived.ts'
 import { failureText } from '../failure-texts.ts'
-import { boardQuery, type TaskBoard } from '../taskboards.queries.ts'
+import { type TaskBoard, useTaskBoard } from '../taskboards.queries.ts'
 import { boardTexts as texts } from '../texts/board.texts.ts'
 import { ArchivedBanner } from './archived-banner.tsx'
 import styles from './board.module.css'
@@ -41,7 +41,7 @@ function OneBoard(props: TaskBoardViewProps) {
   const client = useQueryClient()
   const { boardId, onBack } = props
   const [doing] = useState(() => boardDoing(client, boardId))
-  const query = useQuery(boardQuery(boardId))
+  const query = useTaskBoard(boardId)
   if (hasCode(query.error, 'boardNotFound'))
     return (
       <EmptyState

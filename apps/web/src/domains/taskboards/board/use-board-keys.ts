@@ -4,8 +4,7 @@ import { boardTexts, boardKeyTexts as keys } from '../texts/board.texts.ts'
 import { cardElement, focusCard, focusedCard, focusedLane, stepFocus } from './board-focus.ts'
 import { type BoardDoing, nowOf, shownCard } from './board-state.ts'
 import { clearSelection, toggleSelected } from './bulk/bulk-acts.ts'
-import { endDrag, undoLastMove } from './card-moves.ts'
-import { isLifted, liftCard, moveLifted } from './lift-card.ts'
+import { endDrag, isLifted, liftCard, moveLifted, undoLastMove } from './card-moves.ts'
 
 const arrows = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 

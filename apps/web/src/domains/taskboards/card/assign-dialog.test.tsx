@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { eventually } from '#ui/testing/eventually.ts'
 import { boardWith, cardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
-import { laneQuery, type TaskCard } from '../taskboards.queries.ts'
+import { getCards, type TaskCard } from '../taskboards.queries.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 
 const onClose = vi.fn()
@@ -15,7 +15,6 @@ const people = () =>
     .getByRole('button')
     .elements()
     .map(({ textContent }) => textContent)
-const lane = { boardId: 'board-1', laneId: 'to-contact' }
 
 beforeEach(() => onClose.mockClear())
 afterEach(() => {
@@ -95,9 +94,8 @@ test('several at once: shown before the reply, and back when the server refuses'
     },
   })
   const { client } = await show(cards)
-  const { queryKey } = laneQuery(lane)
-  client.setQueryData(queryKey, { pages: [{ data: [...cards], total: 3 }], pageParams: [1] })
-  const shown = () => client.getQueryData(queryKey)?.pages.flatMap(({ data }) => data.map((card) => card.assignedTo))
+  getCards(client).applyReply(cards)
+  const shown = () => cards.map(({ id }) => getCards(client).get(id)?.assignedTo)
   await page.getByRole('button', { name: /^Ana/ }).click()
   expect(shown()).toEqual(['ana', 'ana', 'ana'])
   refuse()

@@ -1,5 +1,4 @@
 import { foldedIncludes } from '@frontdesk/contract/kit/fold'
-import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type Colleague, type Colleagues, useColleagues } from '#domains/users/colleagues.public.ts'
@@ -10,7 +9,7 @@ import { SearchField } from '#ui/fields/search-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { moveFocus } from '#ui/overlays/layer/focus.ts'
-import { boardQuery, type TaskCard } from '../taskboards.queries.ts'
+import { type TaskCard, useTaskBoard } from '../taskboards.queries.ts'
 import { assignTexts as texts } from '../texts/card.texts.ts'
 import styles from './assign-dialog.module.css'
 import { useAssign } from './use-assign.ts'
@@ -26,15 +25,15 @@ export function AssignDialog({ cards, boardId, onClose }: AssignDialogProps) {
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLFieldSetElement>(null)
   const colleagues = useColleagues()
-  const users = useQuery(boardQuery(boardId)).data?.users ?? []
+  const users = useTaskBoard(boardId).data?.users ?? []
   const assign = useAssign(boardId)
-  const shown = inOrder(colleagues).filter(({ name }) => foldedIncludes(name, typed))
+  const shown = compareCards(colleagues).filter(({ name }) => foldedIncludes(name, typed))
   const [first] = cards
   const same = cards.every(({ assignedTo }) => assignedTo === first?.assignedTo)
   const has = (id: string | null) => same && first?.assignedTo === id
   const choose = (id: string | null) => {
     onClose()
-    void assign(cards, id)
+    assign(cards, id)
   }
   const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])]
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,7 +85,7 @@ export function AssignDialog({ cards, boardId, onClose }: AssignDialogProps) {
   )
 }
 
-const inOrder = ({ people, me }: Colleagues) =>
+const compareCards = ({ people, me }: Colleagues) =>
   people.toSorted((one, other) => Number(other.id === me) - Number(one.id === me) || one.name.localeCompare(other.name))
 
 const Face = ({ name, picture, look }: Colleague) => (

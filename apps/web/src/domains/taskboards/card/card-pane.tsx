@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, SquareKanban, Trash2, UserRound, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
@@ -10,7 +9,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { ArchivedContext } from '../archived.ts'
 import { failureText } from '../failure-texts.ts'
-import { boardQuery, cardQuery, type OpenCard } from '../taskboards.queries.ts'
+import { type OpenCard, useOpenCard, useTaskBoard } from '../taskboards.queries.ts'
 import { cardTexts as texts } from '../texts/card.texts.ts'
 import styles from './card-pane.module.css'
 import { CardTab } from './card-tab.tsx'
@@ -30,7 +29,7 @@ interface CardPaneProps {
 export function CardPane({ cardId, client, onClose }: CardPaneProps) {
   const pane = useRef<HTMLElement>(null)
   const onKeyDown = usePaneKeys(pane, cardId, onClose)
-  const { data, error, refetch, isFetching } = useQuery(cardQuery(cardId))
+  const { data, error, refetch, isFetching } = useOpenCard(cardId)
   // A card that a colleague deleted is not shown.
   const gone = hasCode(error, 'cardNotFound', 'malformed')
   return (
@@ -65,7 +64,7 @@ interface ShownProps {
 
 function Shown({ open, client, onClose }: ShownProps) {
   const { card } = open
-  const { data: board } = useQuery(boardQuery(card.boardId))
+  const { data: board } = useTaskBoard(card.boardId)
   const colleagues = useColleagues()
   const { toLane, remove } = useCardActs(card, onClose)
   const [tab, setTab] = useShownTab(card.client !== null)

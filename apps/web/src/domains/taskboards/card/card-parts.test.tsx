@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import { putParts } from '../boards-cache.ts'
 import { cardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import type { CardParts } from '../taskboards.queries.ts'
+import { setParts } from '../taskboards.queries.ts'
 import { CardPane } from './card-pane.tsx'
 
 const itemWith = (id: string, text: string, done = false): CardParts['checklist'][number] => ({
@@ -82,7 +82,7 @@ test('checking off is shown at once, and taken back when it is refused; what a c
   await expect.element(page.getByText('2 of 2 done')).toBeVisible()
   answer(422)
   await expect.element(page.getByText('1 of 2 done')).toBeVisible()
-  putParts(client, 'card-1', { checklist: [itemWith('a', 'Call', true)], comments: [commentWith()] })
+  setParts(client, 'card-1', { checklist: [itemWith('a', 'Call', true)], comments: [commentWith()] })
   await expect.element(page.getByRole('checkbox', { name: 'Call' })).toBeChecked()
   await expect.element(page.getByText('Call her.')).toBeVisible()
 })

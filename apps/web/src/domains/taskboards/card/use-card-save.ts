@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { api } from '#platform/api.ts'
 import type { Changes } from '#platform/editing/merge-edits.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
-import type { TaskCard } from '../taskboards.queries.ts'
-import { showCard, showChange } from './card-cache.ts'
+import { getCards, type TaskCard } from '../taskboards.queries.ts'
 
 const fields = [
   ...(['title', 'details', 'client', 'clientType'] as const),
@@ -41,30 +39,29 @@ function bodyOf({ title, details, labels, clientType, ...others }: Changes<CardF
  * see CardConflict.
  */
 export function useCardSave(base: TaskCard, onSaved: () => void = () => {}) {
-  const client = useQueryClient()
-  const pending = useRef<CardChange[]>([])
+  const cards = getCards(useQueryClient())
   const saving = useVersionedSave<TaskCard, CardField>({
     base,
     valuesOf,
     save: (changes, on) =>
       api.taskBoards.updateCard({ params: { id: base.id }, body: bodyOf(changes) }, { ifMatch: on.version }),
     onSaved(saved) {
-      // A later click must not be taken back by the reply to an earlier one.
-      showCard(client, Object.assign({}, saved, ...pending.current))
+      cards.applyReply([saved])
       onSaved()
     },
     onError: (error) => snack.error(failureText('updateCard', error)),
   })
 
   /** Shown at once, and taken back when the server refuses. */
-  async function change(wanted: CardChange) {
-    const before = Object.fromEntries(Object.keys(wanted).map((field) => [field, base[field as CardField]]))
-    pending.current.push(wanted)
-    showChange(client, base.boardId, [base.id], () => wanted)
-    const saved = await saving.mutateAsync({ changes: textsOf(wanted), on: base }).catch(() => undefined)
-    pending.current = pending.current.filter((each) => each !== wanted)
-    if (!saved) showChange(client, base.boardId, [base.id], () => before)
-  }
+  const change = (wanted: CardChange) =>
+    cards.mutate({
+      ids: [base.id],
+      patch: (card) => card && { ...card, ...wanted },
+      send: () => saving.mutateAsync({ changes: textsOf(wanted), on: base }),
+      confirm: (saved) => (saved ? [saved] : []),
+      // It was said when the save was refused.
+      failed() {},
+    })
   /** For a text that stays in its field until it is saved. Returns whether it was. */
   const save = async (wanted: CardChange) =>
     Boolean(await saving.mutateAsync({ changes: textsOf(wanted), on: base }).catch(() => undefined))

@@ -2,9 +2,8 @@ import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '#platform/api.ts'
-import { putParts } from '../boards-cache.ts'
 import { failureText } from '../failure-texts.ts'
-import { cardQuery } from '../taskboards.queries.ts'
+import { cardQuery, setParts } from '../taskboards.queries.ts'
 import { withPart } from './use-parts.ts'
 
 export interface Upload {
@@ -37,7 +36,7 @@ export function useCardUploads(cardId: string) {
         { signal: stop.signal, onProgress: (share) => change(key, { share }) },
       )
       const files = client.getQueryData(cardQuery(cardId).queryKey)?.parts.files ?? []
-      putParts(client, cardId, { files: withPart(files, stored) })
+      setParts(client, cardId, { files: withPart(files, stored) })
       drop(key)
     } catch (error) {
       if (!stop.signal.aborted) change(key, { problem: failureText('uploadCardFile', error) })

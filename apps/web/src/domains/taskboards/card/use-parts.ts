@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { putParts } from '../boards-cache.ts'
 import { type boardFailures, failureText } from '../failure-texts.ts'
-import { type CardParts, cardQuery } from '../taskboards.queries.ts'
+import { type CardParts, cardQuery, setParts } from '../taskboards.queries.ts'
 
 type Kind = keyof CardParts
 type Part<K extends Kind> = CardParts[K][number]
@@ -22,7 +21,7 @@ interface Change<K extends Kind, Reply> {
  */
 export function useParts<K extends Kind>(cardId: string, kind: K) {
   const client = useQueryClient()
-  const put = (parts: Part<K>[]) => putParts(client, cardId, { [kind]: parts })
+  const put = (parts: Part<K>[]) => setParts(client, cardId, { [kind]: parts })
   return async <Reply>({ call, show, send }: Change<K, Reply>): Promise<boolean> => {
     const before = partsOf(client, cardId, kind)
     put(show(before))

@@ -14,7 +14,8 @@ const claims = boardWith({
 })
 const fed = boardWith({ id: 'fed', boardname: 'Hail', assignedTag: [{ id: 'hail', name: 'Hail' }] })
 const archived = boardWith({ id: 'old', boardname: 'Old', archived: true })
-const boards = [fed, boardWith(), claims, archived]
+// In the server's order: those with most alerts first.
+const boards = [boardWith({ monitorAlert: 1 }), claims, fed, archived]
 const show = () => showBoards(<ClientTasks clientId="priya" onOpen={onOpen} />)
 
 beforeEach(() => {

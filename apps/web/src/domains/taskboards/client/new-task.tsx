@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useShortcut } from '#ui/actions/shortcut.ts'
-import { boardsQuery } from '../taskboards.queries.ts'
+import { useTaskBoards } from '../taskboards.queries.ts'
 import { newTaskTexts as texts } from '../texts/client-tasks.texts.ts'
 import { NewTaskDialog } from './new-task-dialog.tsx'
 
@@ -16,7 +15,7 @@ interface NewTaskProps {
 /** Whoever acts as somebody else may not. On a board that tags feed, the tag adds the card. */
 export function NewTask({ clientId, onOpen }: NewTaskProps) {
   const ghosting = useSession((state) => state.ghosting)
-  const boards = useQuery(boardsQuery()).data?.data
+  const boards = useTaskBoards().data
   const [open, setOpen] = useState(false)
   const [first, ...others] = (boards ?? []).filter(
     ({ assignedTag, lanes }) => assignedTag.length === 0 && lanes.length > 0,

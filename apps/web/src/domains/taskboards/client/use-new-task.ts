@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uuid7 } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
-import { refreshSoon } from '../refresh-soon.ts'
 import { clientCardsQuery, type TaskBoard } from '../taskboards.queries.ts'
 import { newTaskTexts as texts } from '../texts/client-tasks.texts.ts'
 
@@ -34,7 +34,7 @@ export function useNewTask(clientId: string, { onOpen, onDone }: Outcome) {
       }),
     onSuccess(card, { board }) {
       // Its event may have come already.
-      refreshSoon(client, clientCardsQuery(clientId).queryKey)
+      scheduleRefetch(client, clientCardsQuery(clientId).queryKey)
       snack.success(texts.added(board.boardname), {
         action: { label: texts.open, run: () => onOpen(card.boardId, card.id) },
       })

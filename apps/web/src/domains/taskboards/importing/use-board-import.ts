@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
-import type { TaskBoard } from '../taskboards.queries.ts'
+import { getBoards, type TaskBoard } from '../taskboards.queries.ts'
 import { boardImportTexts as texts } from '../texts/board-import.texts.ts'
-import { usePutBoard } from '../use-put-board.ts'
 
 export type BoardImport = AnswerTo<'taskBoards', 'checkBoardImport'>
 
@@ -16,14 +15,14 @@ interface ImportFile {
 }
 
 export function useBoardImport(onDone: (boardId: string) => void) {
-  const put = usePutBoard()
+  const taskBoards = getBoards(useQueryClient())
   const [sent, setSent] = useState(0)
   const isShown = useShown()
 
   async function undo({ id, boardname }: TaskBoard) {
     try {
       await api.taskBoards.deleteTaskBoard({ params: { id } })
-      put(id, null)
+      taskBoards.applyRemoval(id)
       snack.success(texts.undone(boardname))
     } catch (error) {
       snack.error(failureText('deleteTaskBoard', error))
@@ -42,7 +41,7 @@ export function useBoardImport(onDone: (boardId: string) => void) {
         { onProgress: setSent },
       ),
     onSuccess({ board, import: { cards } }) {
-      put(board.id, board)
+      taskBoards.applyReply([board])
       snack.success(texts.imported(board.boardname, cards), { undo: () => void undo(board) })
       // Whoever closed the dialog meanwhile went on to something else.
       if (isShown.current) onDone(board.id)

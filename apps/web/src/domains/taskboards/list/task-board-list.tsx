@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, FileUp, ListTodo, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
@@ -14,7 +13,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
 import { failureText } from '../failure-texts.ts'
-import { boardsQuery, type TaskBoard } from '../taskboards.queries.ts'
+import { type TaskBoard, useTaskBoards } from '../taskboards.queries.ts'
 import { boardListTexts as texts } from '../texts/board-list.texts.ts'
 import { BoardCard } from './board-card.tsx'
 import { ListDialogs, type OpenDialog } from './list-dialogs.tsx'
@@ -28,8 +27,8 @@ export function TaskBoardList({ onOpen }: { onOpen(boardId: string): void }) {
   const [all, setAll] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog>()
   const isAdmin = hasAdminRights(useMe().role)
-  const boards = useQuery(boardsQuery())
-  const archived = useQuery({ ...boardsQuery(true), enabled: all })
+  const boards = useTaskBoards()
+  const archived = useTaskBoards({ archived: true, enabled: all })
   useShortcut({ keys: 'n', description: texts.newBoard, scope: texts.title, run: () => setDialog('new') })
   const refreshing = (boards.isFetching && !boards.isPending) || (archived.isFetching && !archived.isPending)
 
@@ -64,8 +63,8 @@ export function TaskBoardList({ onOpen }: { onOpen(boardId: string): void }) {
         failureText={(error) => failureText('listTaskBoards', error)}
         loading={<ListSkeleton />}
       >
-        {({ data }) => {
-          const shown = shownBoards(data, archived.data?.data ?? [], all)
+        {(data) => {
+          const shown = shownBoards(data, archived.data ?? [], all)
           const waits = all && archived.isLoading
           if (shown.length > 0 || waits)
             return (

@@ -10,9 +10,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { formatDateTime, formatRelative } from '#ui/format/dates.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { refreshCards } from '../boards-cache.ts'
 import { failureText } from '../failure-texts.ts'
-import { boardQuery, clearsQuery, type TaskBoard } from '../taskboards.queries.ts'
+import { clearsQuery, refreshBoard, type TaskBoard } from '../taskboards.queries.ts'
 import { clearsTexts as texts } from '../texts/board-settings.texts.ts'
 import styles from './settings.module.css'
 
@@ -65,8 +64,7 @@ function ClearRow({ clear, boardId }: { clear: Clear; boardId: string }) {
     onError: (error) => snack.error(failureText('undoClearLane', error)),
     // Whoever was faster brought them back too.
     onSettled() {
-      refreshCards(client, boardId)
-      void client.invalidateQueries({ queryKey: boardQuery(boardId).queryKey })
+      refreshBoard(client, boardId)
       return client.invalidateQueries({ queryKey: clearsQuery(boardId).queryKey })
     },
   })

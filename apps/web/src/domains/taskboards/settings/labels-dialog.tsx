@@ -1,5 +1,5 @@
 import { boardColors, boardLimits } from '@frontdesk/contract/taskboards/limits'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { uuid7 } from '#platform/api/random-key.ts'
@@ -9,9 +9,8 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { failureText } from '../failure-texts.ts'
-import type { TaskBoard, TaskLabel } from '../taskboards.queries.ts'
+import { getBoards, type TaskBoard, type TaskLabel } from '../taskboards.queries.ts'
 import { labelsTexts as texts } from '../texts/board-settings.texts.ts'
-import { usePutBoard } from '../use-put-board.ts'
 import { LabelRow } from './label-row.tsx'
 import styles from './settings.module.css'
 
@@ -27,12 +26,12 @@ export function LabelsDialog({ board, onClose }: LabelsDialogProps) {
   const [tried, setTried] = useState(false)
   const [said, setSaid] = useState('')
   const rows = useRef<HTMLUListElement>(null)
-  const put = usePutBoard()
+  const taskBoards = getBoards(useQueryClient())
   const saving = useMutation({
     mutationFn: (sent: TaskLabel[]) =>
       api.taskBoards.saveTaskLabels({ params: { id: board.id }, body: { labels: sent } }),
     onSuccess(saved) {
-      put(saved.id, saved)
+      taskBoards.applyReply([saved])
       onClose()
     },
   })

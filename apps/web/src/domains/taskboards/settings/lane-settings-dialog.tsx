@@ -1,5 +1,5 @@
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -10,9 +10,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { ColorChoice } from '../color/color-choice.tsx'
 import { failureText } from '../failure-texts.ts'
-import type { TaskBoard, TaskLane } from '../taskboards.queries.ts'
+import { getBoards, type TaskBoard, type TaskLane } from '../taskboards.queries.ts'
 import { laneSettingsTexts as texts } from '../texts/board-settings.texts.ts'
-import { usePutBoard } from '../use-put-board.ts'
 import { LaneRuleFields } from './lane-rule-fields.tsx'
 import { type LaneValues, laneChanges, laneProblems, laneValues } from './lane-values.ts'
 import styles from './settings.module.css'
@@ -29,7 +28,7 @@ export function LaneSettingsDialog({ board, lane, onClose }: LaneSettingsDialogP
   const [base] = useState(lane)
   const [values, setValues] = useState(() => laneValues(base))
   const [tried, setTried] = useState(false)
-  const put = usePutBoard()
+  const taskBoards = getBoards(useQueryClient())
   const saving = useMutation({
     mutationFn: () =>
       api.taskBoards.updateTaskLane({
@@ -37,7 +36,7 @@ export function LaneSettingsDialog({ board, lane, onClose }: LaneSettingsDialogP
         body: laneChanges(values, base),
       }),
     onSuccess(saved) {
-      put(saved.id, saved)
+      taskBoards.applyReply([saved])
       onClose()
     },
   })

@@ -5,11 +5,9 @@ import type { z } from 'zod'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../../failure-texts.ts'
-import type { TaskCard } from '../../taskboards.queries.ts'
+import { getCards, refreshBoard, type TaskCard } from '../../taskboards.queries.ts'
 import { boardBulkTexts as texts } from '../../texts/board.texts.ts'
 import { type BoardDoing, laneOf } from '../board-state.ts'
-import { changeLocally, moveAllLocally, removeLocally } from '../change-locally.ts'
-import { refreshBoard } from '../refresh-board.ts'
 
 type BulkAct = z.input<typeof bulkAct>
 
@@ -54,15 +52,20 @@ export function selectRange(board: BoardDoing, id: string) {
 
 export const clearSelection = ({ state }: BoardDoing) => state.setState({ selected: new Set() })
 
-function showAtOnce({ client, boardId }: BoardDoing, cards: readonly TaskCard[], act: BulkAct) {
-  const ids = new Set(cards.map(({ id }) => id))
-  const all = (change: (card: TaskCard) => Partial<TaskCard>) => changeLocally(client, boardId, ids, change)
-  if (act.do === 'move') moveAllLocally(client, boardId, cards, act.laneId)
-  else if (act.do === 'assign') all(() => ({ assignedTo: act.assignedTo }))
-  else if (act.do === 'due') all(() => ({ dueOn: act.dueOn }))
-  else if (act.do === 'color') all(() => ({ cardColor: act.cardColor }))
-  else if (act.do === 'delete') removeLocally(client, boardId, cards)
-  else if (act.do === 'label') all(({ labels }) => ({ labels: withLabel(labels, act.labelId, act.on) }))
+/** At the end of a lane: above every key of the server. */
+const orderAtEnd = (at: number) => `~${String(at).padStart(4, '0')}~`
+
+function patchOf(act: BulkAct, ids: readonly string[]) {
+  return (card: TaskCard | undefined): TaskCard | undefined => {
+    if (!card || act.do === 'delete') return undefined
+    if (act.do === 'move' && card.laneId !== act.laneId)
+      return { ...card, laneId: act.laneId, order: orderAtEnd(ids.indexOf(card.id)) }
+    if (act.do === 'assign') return { ...card, assignedTo: act.assignedTo }
+    if (act.do === 'due') return { ...card, dueOn: act.dueOn }
+    if (act.do === 'color') return { ...card, cardColor: act.cardColor }
+    if (act.do === 'label') return { ...card, labels: withLabel(card.labels, act.labelId, act.on) }
+    return card
+  }
 }
 
 const withLabel = (labels: readonly string[], label: string, on: boolean) => [
@@ -70,31 +73,31 @@ const withLabel = (labels: readonly string[], label: string, on: boolean) => [
   ...(on ? [label] : []),
 ]
 
-async function send(board: BoardDoing, cards: readonly string[], act: BulkAct): Promise<readonly string[] | undefined> {
-  try {
-    const body = { cards: [...cards], act }
-    return (await api.taskBoards.changeCards({ params: { id: board.boardId }, body })).changed
-  } catch (error) {
-    snack.error(failureText('changeCards', error))
-    refreshBoard(board)
-    return undefined
-  }
+/** Resolves to the ids of those that the server changed. */
+async function change({ client, boardId }: BoardDoing, ids: readonly string[], act: BulkAct) {
+  const reply = await getCards(client).mutate({
+    ids,
+    together: true,
+    patch: patchOf(act, ids),
+    send: () => api.taskBoards.changeCards({ params: { id: boardId }, body: { cards: [...ids], act } }),
+    confirm: ({ changed }) => changed,
+    failed: (error) => snack.error(failureText('changeCards', error)),
+  })
+  return reply?.changed
 }
 
 export async function changeSelected(board: BoardDoing, act: BulkAct) {
   const cards = selectedCards(board)
   if (cards.length === 0) return
-  showAtOnce(board, cards, act)
   const leave = act.do === 'move' || act.do === 'delete'
-  if (leave) clearSelection(board)
-  const changed = await send(
+  const changing = change(
     board,
     cards.map(({ id }) => id),
     act,
   )
-  if (!changed) return
-  if (leave) offerUndo(board, cards, changed, act)
-  if (leave && changed.length < cards.length) refreshBoard(board)
+  if (leave) clearSelection(board)
+  const changed = await changing
+  if (changed && leave) offerUndo(board, cards, changed, act)
 }
 
 function offerUndo(board: BoardDoing, cards: readonly TaskCard[], changed: readonly string[], act: BulkAct) {
@@ -102,12 +105,21 @@ function offerUndo(board: BoardDoing, cards: readonly TaskCard[], changed: reado
     if (changed.length < cards.length) snack.info(texts.kept(cards.length - changed.length))
     if (changed.length > 0)
       snack.success(texts.deleted(changed.length), {
-        undo: () => void send(board, changed, { do: 'restore' }).then(() => refreshBoard(board)),
+        undo: () => void restore(board, changed),
       })
   } else if (act.do === 'move' && changed.length > 0)
     snack.success(texts.moved(changed.length, laneOf(board, act.laneId)?.label ?? ''), {
       undo: () => void moveBack(board, cards, changed),
     })
+}
+
+async function restore({ client, boardId }: BoardDoing, ids: readonly string[]) {
+  try {
+    await api.taskBoards.changeCards({ params: { id: boardId }, body: { cards: [...ids], act: { do: 'restore' } } })
+  } catch (error) {
+    snack.error(failureText('changeCards', error))
+  }
+  refreshBoard(client, boardId)
 }
 
 /** Each to the end of the lane from which it came. */
@@ -117,10 +129,10 @@ async function moveBack(board: BoardDoing, cards: readonly TaskCard[], changed: 
     ({ laneId }) => laneId,
   )
   for (const [laneId, some = []] of Object.entries(lanes))
-    await send(
+    await change(
       board,
       some.map(({ id }) => id),
       { do: 'move', laneId },
     )
-  refreshBoard(board)
+  refreshBoard(board.client, board.boardId)
 }

@@ -101,5 +101,5 @@ function dropLane(board: BoardDoing, isOver: boolean) {
   const lanes = nowOf(board)?.lanes ?? []
   const next = lanes[lanes.findIndex(({ id }) => id === laneDrag.id) + 1]?.id ?? null
   if (laneDrag.before === laneDrag.id || laneDrag.before === next) return
-  void placeLane(board, laneDrag.id, laneDrag.before)
+  placeLane(board, laneDrag.id, laneDrag.before)
 }

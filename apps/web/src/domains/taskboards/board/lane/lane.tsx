@@ -1,13 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { memo, useLayoutEffect, useMemo } from 'react'
+import { memo, useLayoutEffect, useState } from 'react'
+import { useEntities } from '#platform/entities/entities.ts'
 import { classNames } from '#ui/layout/class-names.ts'
 import { useNextPage } from '#ui/use-next-page.ts'
 import { useArchived } from '../../archived.ts'
 import colors from '../../color/board-color.module.css'
 import {
   type CardFilters,
-  cardsOf,
+  compareCards,
+  countFound,
+  type LanePage,
   laneQuery,
+  listCards,
   type TaskCard,
   type TaskLabel,
   type TaskLane,
@@ -20,8 +24,6 @@ import styles from './lane.module.css'
 import { type Assignees, LaneCards } from './lane-cards.tsx'
 import { LaneHead } from './lane-head.tsx'
 import { LaneShare } from './lane-share.tsx'
-import { sameCards } from './same-cards.ts'
-import { useHeldCards } from './use-held-cards.ts'
 
 interface LaneProps extends Assignees {
   lane: TaskLane
@@ -39,7 +41,7 @@ interface LaneProps extends Assignees {
   of: number
 }
 
-const none: readonly TaskCard[] = []
+const none: readonly LanePage[] = []
 
 /** Rendered again when its own cards change, or a drag comes or goes. */
 export const Lane = memo(function Lane({ lane, share, filters, labels, fed, open, colleagues, at, of }: LaneProps) {
@@ -49,12 +51,12 @@ export const Lane = memo(function Lane({ lane, share, filters, labels, fed, open
   const query = useInfiniteQuery({
     ...laneQuery({ boardId, laneId: lane.id }, filters),
     placeholderData: keepPreviousData,
-    structuralSharing: sameCards,
   })
-  const loaded = useMemo(() => (query.data ? cardsOf(query.data.pages) : none), [query.data])
+  const pages = query.data?.pages ?? none
+  const loaded = useEntities((client) => listCards(client, pages))
   const holds = useBoardState(({ drag }) => drag !== null)
   const cards = useHeldCards(loaded, holds)
-  const found = query.data?.pages.at(-1)?.total ?? 0
+  const found = narrowed ? countFound(pages, loaded) : lane.total
   const { more, endReached, busy } = useNextPage(query)
   useLayoutEffect(() => {
     board.shown.set(lane.id, { cards, total: found, more })
@@ -67,7 +69,7 @@ export const Lane = memo(function Lane({ lane, share, filters, labels, fed, open
   const isRenamed = useBoardState(({ renaming }) => renaming === lane.id)
   const archived = useArchived()
   const drag = useLaneDrag(lane.id, isRenamed || archived)
-  const remaining = Math.max(0, found - cards.length)
+  const remaining = query.hasNextPage ? Math.max(0, found - cards.length) : 0
   return (
     <section
       ref={drag.lane}
@@ -105,3 +107,14 @@ export const Lane = memo(function Lane({ lane, share, filters, labels, fed, open
     </section>
   )
 })
+
+/** While a card is dragged, colleagues' changes wait: nothing moves under the pointer. Further pages still appear. */
+function useHeldCards(cards: readonly TaskCard[], hold: boolean): readonly TaskCard[] {
+  const [kept, setKept] = useState(cards)
+  if (!hold && kept !== cards) setKept(cards)
+  if (!hold) return cards
+  const last = kept.at(-1)
+  const known = new Set(kept.map(({ id }) => id))
+  const further = last ? cards.filter((card) => !known.has(card.id) && compareCards(card, last) > 0) : cards
+  return further.length > 0 ? [...kept, ...further] : kept
+}

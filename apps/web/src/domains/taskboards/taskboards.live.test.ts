@@ -1,0 +1,73 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { boardWith, cardWith, laneWith, loadLane } from './fixtures/cards.factory.ts'
+import { applyBoardChange, refreshClients } from './taskboards.live.ts'
+import { laneQuery } from './taskboards.queries.ts'
+
+const priya = { id: 'priya', name: 'Priya Raman' }
+const lanes = ['todo', 'quoted']
+let client: QueryClient
+let reads: string[]
+let stop: (() => void)[]
+/** Milliseconds that a read takes. */
+let takes: number
+
+/** Two lanes with a card of Priya that are on the screen; the time is that of the test. */
+beforeEach(() => {
+  vi.useFakeTimers()
+  client = new QueryClient()
+  reads = []
+  takes = 20
+  vi.stubGlobal('fetch', async (url: string) => {
+    const laneId = lanes.find((id) => url.includes(`/${id}/`)) ?? ''
+    reads.push(laneId)
+    await new Promise((resolve) => setTimeout(resolve, takes))
+    return Response.json({ data: [cardWith({ id: laneId, laneId, client: priya })], total: 1 })
+  })
+  stop = lanes.map((laneId) => {
+    loadLane(client, laneId, [cardWith({ id: laneId, laneId, client: priya })])
+    return new InfiniteQueryObserver(client, laneQuery({ boardId: 'board-1', laneId })).subscribe(() => {})
+  })
+})
+afterEach(() => {
+  for (const each of stop) each()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const readsOf = (laneId: string) => reads.filter((each) => each === laneId).length
+const shown = (laneId: string) => laneQuery({ boardId: 'board-1', laneId }).view(client)
+
+test('reads each lane once a second for a hundred changes of contacts a second, and once more for the last', async () => {
+  for (let event = 0; event < 250; event++) {
+    refreshClients(client, [priya.id])
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  for (const lane of lanes) expect(readsOf(lane)).toBe(3)
+  await vi.advanceTimersByTimeAsync(5_000)
+  for (const lane of lanes) expect(readsOf(lane)).toBe(4)
+})
+
+test('reads only lanes that show the contact', async () => {
+  refreshClients(client, ['somebody-else'])
+  expect(reads).toEqual([])
+  refreshClients(client, [priya.id])
+  expect(reads).toEqual(lanes)
+  await vi.advanceTimersByTimeAsync(1_100)
+  refreshClients(client, undefined)
+  expect(readsOf('quoted')).toBe(2)
+})
+
+test('reads a lane again that is in flight when an event changes one of its cards, and no other lane', async () => {
+  takes = 500
+  refreshClients(client, [priya.id])
+  await vi.advanceTimersByTimeAsync(100)
+  const board = boardWith({ lanes: lanes.map((id) => laneWith({ id, total: 1 })) })
+  const card = cardWith({ id: 'todo', laneId: 'todo', client: priya, version: 2, title: 'Changed' })
+  applyBoardChange(client, { boardId: board.id, board, event: { type: 'UPDATE_CARD', card } })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(lanes.map(readsOf)).toEqual([2, 1])
+  // Both replies were read before the change.
+  expect(shown('todo')).toMatchObject([{ id: 'todo', title: 'Changed' }])
+  expect(shown('quoted')).toMatchObject([{ id: 'quoted' }])
+})

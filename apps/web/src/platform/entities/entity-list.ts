@@ -1,0 +1,80 @@
+// Lists of entities: a query holds the ids of the pages that were read, and how far they reach.
+import type { Collection, Entity, Kind } from './collection.ts'
+import type { Entities } from './entities.ts'
+
+export interface EntityPage<T> {
+  ids: readonly string[]
+  /** What is known ends with it; null: with the list. */
+  upTo: T | null
+  total: number
+  /** When it was asked for. */
+  began: number
+}
+
+interface PageRead<T extends Entity> {
+  kind: Kind<T>
+  /** From 1. */
+  page?: number
+  /** Rows of a full page. */
+  size?: number
+  read(): Promise<{ data: readonly T[]; total?: number }>
+}
+
+export async function readPage<T extends Entity>(
+  entities: Entities,
+  { kind, page = 1, size = Number.POSITIVE_INFINITY, read }: PageRead<T>,
+): Promise<EntityPage<T>> {
+  const began = entities.now()
+  const { data, total = data.length } = await read()
+  entities.of(kind).applyRead(data, began)
+  const isLast = data.length < size || page * size >= total
+  return { ids: data.map(({ id }) => id), upTo: isLast ? null : (data.at(-1) ?? null), total, began }
+}
+
+type Pages<T> = readonly EntityPage<T>[]
+
+const views = new WeakMap<object, { revision: number; list: readonly Entity[] }>()
+
+/** What is shown of a group: the part that was read, with everything that changed since. */
+export function listEntities<T extends Entity>(
+  collection: Collection<T>,
+  group: string,
+  pages: Pages<T>,
+): readonly T[] {
+  const revision = collection.getRevision(group)
+  const known = views.get(pages)
+  if (known?.revision === revision) return known.list as readonly T[]
+  const [isKnown, isWithin] = [isKnownTo(collection, pages), withinPages(collection, pages)]
+  const list = collection
+    .listGroup(group)
+    .filter(
+      (each) => ((isKnown(each) || collection.isPending(each.id)) && isWithin(each)) || collection.isPinned(each.id),
+    )
+  views.set(pages, { revision, list })
+  return list
+}
+
+/** How many of its first entities the server has that are known, whatever is being changed. */
+export function countLoaded<T extends Entity>(collection: Collection<T>, group: string, pages: Pages<T>): number {
+  const { groupOf } = collection.kind
+  const [isKnown, isWithin] = [isKnownTo(collection, pages), withinPages(collection, pages)]
+  const stored = new Map(
+    [
+      ...collection.listGroup(group).flatMap(({ id }) => collection.getStored(id) ?? []),
+      ...collection.listPending(),
+    ].map((each) => [each.id, each]),
+  )
+  return [...stored.values()].filter((each) => groupOf(each) === group && isKnown(each) && isWithin(each)).length
+}
+
+/** Whether a page has it, or the server told of it since. */
+function isKnownTo<T extends Entity>(collection: Collection<T>, pages: Pages<T>) {
+  const ids = new Set(pages.flatMap((page) => page.ids))
+  const began = Math.min(...pages.map((page) => page.began))
+  return ({ id }: T) => ids.has(id) || collection.isNewer(id, began)
+}
+
+function withinPages<T extends Entity>(collection: Collection<T>, pages: Pages<T>) {
+  const upTo = pages.at(-1)?.upTo
+  return (entity: T) => upTo === null || (upTo !== undefined && collection.kind.compare(entity, upTo) <= 0)
+}
