@@ -1,4 +1,4 @@
-// What the audit log says about a card, in sentences that follow the name of whoever did it.
+// What the audit log says about a card, in sentences that follow the person's name.
 import { shortDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import type { CardEntry } from '../taskboards.queries.ts'
@@ -35,7 +35,7 @@ const words: Readonly<Record<string, Words>> = {
 }
 
 /** One sentence, or one for each thing that changed at once. */
-export function historyWords(entry: CardEntry, today: string): string[] {
+export function formatHistory(entry: CardEntry, today: string): string[] {
   const found = [words[entry.action]?.(entry, today) ?? texts.other].flat()
   return found.length > 0 ? found : [texts.changed]
 }

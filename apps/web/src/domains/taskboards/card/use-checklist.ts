@@ -7,7 +7,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { instantOf } from '#ui/format/zone.ts'
 import type { CardParts } from '../taskboards.queries.ts'
 import { checklistTexts as texts } from '../texts/card.texts.ts'
-import { movedBelow, useParts, withPart } from './use-parts.ts'
+import { movePartBelow, useParts, withPart } from './use-parts.ts'
 
 export type ChecklistItem = CardParts['checklist'][number]
 
@@ -35,7 +35,7 @@ export function useChecklist(cardId: string, items: readonly ChecklistItem[]) {
   const move = (id: string, after: string | null) =>
     change({
       call: 'updateChecklistItem',
-      show: (all) => movedBelow(all, id, after),
+      show: (all) => movePartBelow(all, id, after),
       send: () => api.taskBoards.updateChecklistItem({ params: { id }, body: { after } }),
     })
 
