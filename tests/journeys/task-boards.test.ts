@@ -1,6 +1,6 @@
-import { createBoardUser } from '../../apps/server/src/domains/taskboards/taskboards.factory.ts'
 import { api } from '@frontdesk/contract/registry'
 import { expect, test } from 'vitest'
+import { createBoardUser } from '../../apps/server/src/domains/taskboards/taskboards.factory.ts'
 import { addContact } from './browser/seed.ts'
 import { useTestApp } from './browser/test-app.ts'
 import type { Visitor } from './browser/visitor.ts'

@@ -1,6 +1,7 @@
 // A task board with rows in each of its tables.
-import { createBoardUser, requireSuccess } from '../../domains/taskboards/taskboards.factory.ts'
+
 import type { TestServer } from '#testing/server'
+import { createBoardUser, requireSuccess } from '../../domains/taskboards/taskboards.factory.ts'
 
 /** Fed by the tag; one lane was cleared, and a card is added every month. */
 export async function haveBoard(server: TestServer, tag: string, client: string) {

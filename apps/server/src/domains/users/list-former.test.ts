@@ -1,9 +1,10 @@
 // What people who left wrote keeps their name, in their account alone.
-import { createBoardUser, requireSuccess } from '../taskboards/taskboards.factory.ts'
+
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LogFixtures, logFixtures } from '../calls/log/log.factory.ts'
 import { type Chatting, chatting } from '../chat/chat.factory.ts'
+import { createBoardUser, requireSuccess } from '../taskboards/taskboards.factory.ts'
 
 let log: LogFixtures
 let olivia: Chatting
@@ -13,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => log.server.close())
 
-const former = async (token: string) => requireSuccess(await log.server.request(api.users.listFormer, {}, { token })).data
+const former = async (token: string) =>
+  requireSuccess(await log.server.request(api.users.listFormer, {}, { token })).data
 const peers = async () => requireSuccess(await log.server.request(api.users.listPeers, {}, await olivia.auth())).data
 
 async function hire(userFirstName: string) {
@@ -80,10 +82,12 @@ test('names a person who left in calls, follow-ups, activity, histories, cards, 
   const [entry] = requireSuccess(await request(api.calls.listCallLog, { query: {} }, olivias)).data
   const named = { id: people.sam, firstName: 'Employee', lastName: 'Here' }
   expect(entry).toMatchObject({ user: named, viewedBy: named, conference: { participants: [{ user: named }] } })
-  expect(requireSuccess(await request(api.followups.listClientFollowups, { ...on, query: {} }, olivias)).data).toMatchObject([
-    { createdByUser: named },
+  expect(
+    requireSuccess(await request(api.followups.listClientFollowups, { ...on, query: {} }, olivias)).data,
+  ).toMatchObject([{ createdByUser: named }])
+  expect(requireSuccess(await request(api.blocked.listBlocked, { query: {} }, olivias)).data).toMatchObject([
+    { addedBy: named },
   ])
-  expect(requireSuccess(await request(api.blocked.listBlocked, { query: {} }, olivias)).data).toMatchObject([{ addedBy: named }])
   const replies = [
     await request(api.timeline.listTimeline, { ...on, query: {} }, olivias),
     await request(api.history.listHistory, { ...on, query: {} }, olivias),

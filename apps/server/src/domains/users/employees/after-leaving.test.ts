@@ -1,9 +1,10 @@
 // What colleagues do with things that name a person who has left, or is leaving at that moment.
-import { requireSuccess } from '../../taskboards/taskboards.factory.ts'
+
 import { api } from '@frontdesk/contract/registry'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
+import { requireSuccess } from '../../taskboards/taskboards.factory.ts'
 import { leaving } from './leaving.factory.ts'
 
 let server: TestServer
@@ -18,13 +19,16 @@ const request: TestServer['request'] = (endpoint, args, options = staff.owner) =
   server.request(endpoint, args, options)
 const managed = async (managedBy: string) =>
   requireSuccess(await request(api.contacts.createContact, { body: { lastName: 'Client', managedBy } })).id
-const manager = async (id: string) => requireSuccess(await request(api.contacts.getContact, { params: { id } })).managedBy
+const manager = async (id: string) =>
+  requireSuccess(await request(api.contacts.getContact, { params: { id } })).managedBy
 
 test('a merge is undone though the former manager has left since; then the contact has no manager', async () => {
   const [leaver, stays] = [await staff.hire(), await staff.hire()]
   const [id, otherId] = [await managed(leaver), await managed(stays)]
   const body = { mergeAs: 'combine', combineData: { managedBy: 'other' } } as const
-  const merged = requireSuccess(await request(api.households.mergeContacts, { params: { id, otherId }, body: body as never }))
+  const merged = requireSuccess(
+    await request(api.households.mergeContacts, { params: { id, otherId }, body: body as never }),
+  )
   expect(await manager(id)).toBe(stays)
   expect((await staff.remove(leaver)).status).toBe(204)
   server.clock.step(1000)

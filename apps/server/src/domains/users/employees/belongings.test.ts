@@ -1,10 +1,11 @@
 // Everything that names a person: a colleague takes it over, or it ends.
-import { requireSuccess } from '../../taskboards/taskboards.factory.ts'
-import { collectReminders } from '../../taskboards/rules/reminders.factory.ts'
+
 import { api } from '@frontdesk/contract/registry'
 import { ended, takenOver } from '@frontdesk/contract/users/belongings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
+import { collectReminders } from '../../taskboards/rules/reminders.factory.ts'
+import { requireSuccess } from '../../taskboards/taskboards.factory.ts'
 import { belonging, leaving } from './leaving.factory.ts'
 
 let server: TestServer

@@ -1,10 +1,11 @@
 // Rows that go on naming people whom an earlier version deleted are freed after the upgrade.
-import { requireSuccess } from '../../taskboards/taskboards.factory.ts'
+
 import { api } from '@frontdesk/contract/registry'
 import { takenOver } from '@frontdesk/contract/users/belongings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database'
 import { type TestServer, testServer } from '#testing/server'
+import { requireSuccess } from '../../taskboards/taskboards.factory.ts'
 import { belonging, freeLeavers, historyOf, leaving } from './leaving.factory.ts'
 
 let server: TestServer

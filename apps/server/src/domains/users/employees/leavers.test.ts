@@ -1,10 +1,11 @@
 // Whatever happens beside a deletion, nothing names the person afterwards, and nothing waits in a circle.
-import { requireSuccess } from '../../taskboards/taskboards.factory.ts'
+
 import { api } from '@frontdesk/contract/registry'
 import { ended, takenOver } from '@frontdesk/contract/users/belongings'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
+import { requireSuccess } from '../../taskboards/taskboards.factory.ts'
 import { leaving } from './leaving.factory.ts'
 
 let server: TestServer

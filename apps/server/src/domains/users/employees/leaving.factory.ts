@@ -1,5 +1,5 @@
 // People who have everything that names a person, and what is left of them in the database.
-import { createBoardUser, requireSuccess } from '../../taskboards/taskboards.factory.ts'
+
 import { type CallFlow, defaultCallFlow } from '@frontdesk/contract/callflow/call-flow'
 import { api } from '@frontdesk/contract/registry'
 import type { BelongingKind } from '@frontdesk/contract/users/belongings'
@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform'
 import type { TestPerson, TestServer } from '#testing/server'
 import { allDomains } from '../../../domains.ts'
 import { openTexting, texting } from '../../sms/sms.factory.ts'
+import { createBoardUser, requireSuccess } from '../../taskboards/taskboards.factory.ts'
 
 /** Columns, by what of `belongings` they are. Call flows and filters of views name people within JSON. */
 export const belonging: Record<BelongingKind, readonly string[]> = {
@@ -48,10 +49,13 @@ export async function leaving(server: TestServer) {
 
   /** Rings the person, and texts them about voicemails. */
   async function ring(id: string) {
-    const place = requireSuccess(await request(api.locations.listLocations, { params: { id: here.id } }, owner)).data[0]?.id ?? ''
+    const place =
+      requireSuccess(await request(api.locations.listLocations, { params: { id: here.id } }, owner)).data[0]?.id ?? ''
     const groups = [{ name: 'Sales', timeout: 20, repeat: 1, everyone: false, users: [id] }]
     const body = { callFlow: { ...defaultCallFlow, groups, voicemailSMS: [id] } }
-    requireSuccess(await request(api.callFlow.saveCallFlow, { params: { id: here.id, locationId: place }, body }, owner))
+    requireSuccess(
+      await request(api.callFlow.saveCallFlow, { params: { id: here.id, locationId: place }, body }, owner),
+    )
   }
 
   async function giveBoard(id: string) {
@@ -71,7 +75,9 @@ export async function leaving(server: TestServer) {
     const body = { phones: [`1617555${String(++phones).padStart(4, '0')}`] }
     const conversation = requireSuccess(await request(api.sms.createRoom, { body }, owner))
     await sms.send(conversation.id, 'Note', { type: 'note' })
-    requireSuccess(await request(api.sms.updateRoom, { params: { id: conversation.id }, body: { assignedTo: id } }, owner))
+    requireSuccess(
+      await request(api.sms.updateRoom, { params: { id: conversation.id }, body: { assignedTo: id } }, owner),
+    )
     await admin.query(
       `update tenant.sms_messages set type = 'scheduled', status = 'held', hold_until = $3, user_id = $1
         where room_id = $2 and type = 'note'`,
@@ -85,7 +91,9 @@ export async function leaving(server: TestServer) {
     const client = await contact()
     await giveBoard(id)
     const conversation = await giveConversation(id)
-    requireSuccess(await request(api.chat.createChatRoom, { body: { format: 'group', title: 'Team', users: [id] } }, owner))
+    requireSuccess(
+      await request(api.chat.createChatRoom, { body: { format: 'group', title: 'Team', users: [id] } }, owner),
+    )
     await ring(id)
     const filter = { combinator: 'and', rules: [{ field: 'owner', operator: 'in', value: [id] }] } as const
     const view = { name: 'Theirs', shared: true, filter, sort: defaultSort, columns: [...defaultColumns] }
@@ -131,7 +139,8 @@ export async function leaving(server: TestServer) {
     naming: (id: string) => rowsNaming(server, id),
     work: (person: TestPerson) => work(server, person),
     deleteAsBefore: (id: string) => deleteAsBefore(server, id),
-    counted: async (id: string) => requireSuccess(await request(api.employees.countBelongings, { params: { id } }, owner)).data,
+    counted: async (id: string) =>
+      requireSuccess(await request(api.employees.countBelongings, { params: { id } }, owner)).data,
     remove: (userId: string, takeOver: Record<string, string | null> = {}) =>
       request(api.employees.deleteEmployee, { params: { accountId: here.id, userId }, body: { takeOver } }, owner),
     flow: async (): Promise<CallFlow> => {
@@ -199,13 +208,17 @@ async function work(server: TestServer, person: TestPerson) {
   requireSuccess(await request(api.contacts.addNote, { params: { id: client }, body: { note: 'Called them.' } }, as))
   const call = { client, assignTo: 'self', date: '2026-11-25T15:00:00Z', note: 'Call' } as const
   const followup = requireSuccess(await request(api.followups.createFollowup, { body: call }, as))
-  requireSuccess(await request(api.followups.updateFollowup, { params: { id: followup.id }, body: { isActive: false } }, as))
+  requireSuccess(
+    await request(api.followups.updateFollowup, { params: { id: followup.id }, body: { isActive: false } }, as),
+  )
   const texts = requireSuccess(await request(api.sms.createRoom, { body: { phones: ['16175558800'] } }, as))
   const note = { id: id(), message: 'Hello', type: 'note' } as const
   requireSuccess(await request(api.sms.sendMessage, { params: { id: texts.id }, body: note }, as))
   const group = { format: 'group', title: 'All', users: [here.people.admin.id] }
   const chat = requireSuccess(await request(api.chat.createChatRoom, { body: group as never }, as))
-  requireSuccess(await request(api.chat.sendChatMessage, { params: { id: chat.id }, body: { id: id(), message: 'Hi all' } }, as))
+  requireSuccess(
+    await request(api.chat.sendChatMessage, { params: { id: chat.id }, body: { id: id(), message: 'Hi all' } }, as),
+  )
   const theirs = createBoardUser(server, person)
   const board = await theirs.board('Theirs')
   const card = await theirs.card(board, board.lane('Done'), 'Talk')
