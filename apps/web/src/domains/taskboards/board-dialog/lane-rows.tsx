@@ -19,7 +19,7 @@ interface LaneRowsProps {
 export function LaneRows({ lanes, problems, onChange }: LaneRowsProps) {
   const heading = useId()
   const [opened, setOpened] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { box, focusNext } = useNextFocus()
   const nameOf = (at: number) => lanes[at]?.label.trim() || texts.untitled(at + 1)
 
@@ -28,7 +28,7 @@ export function LaneRows({ lanes, problems, onChange }: LaneRowsProps) {
     const lane = lanes[at]
     if (!next || !lane) return
     focusNext(lane.id, control)
-    setSaid(texts.moved(nameOf(at), at + by + 1, lanes.length))
+    setAnnouncement(texts.moved(nameOf(at), at + by + 1, lanes.length))
     onChange(next)
   }
   const add = () => {
@@ -76,7 +76,7 @@ export function LaneRows({ lanes, problems, onChange }: LaneRowsProps) {
         <span className={styles.lead}>{texts.keys}</span>
       </div>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </section>
   )

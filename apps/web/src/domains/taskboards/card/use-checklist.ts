@@ -16,7 +16,7 @@ export function useChecklist(cardId: string, items: readonly ChecklistItem[]) {
   const { id: me } = useMe()
   const change = useParts(cardId, 'checklist')
   /** For screen readers: where an item is now. */
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   const add = (text: string, id = uuid7()) =>
     change({
@@ -43,7 +43,7 @@ export function useChecklist(cardId: string, items: readonly ChecklistItem[]) {
   function moveTo(item: ChecklistItem, to: number) {
     const others = items.filter(({ id }) => id !== item.id)
     if (to < 0 || to > others.length || items[to]?.id === item.id) return
-    setSaid(texts.moved(item.text, to + 1, items.length))
+    setAnnouncement(texts.moved(item.text, to + 1, items.length))
     void move(item.id, others[to - 1]?.id ?? null)
   }
 
@@ -66,7 +66,7 @@ export function useChecklist(cardId: string, items: readonly ChecklistItem[]) {
   }
 
   return {
-    said,
+    announcement,
     add,
     update,
     moveTo,
