@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { PAGE_SIZE, type PagePlace } from './list/all/places.ts'
-import { putRecords } from './put-records.ts'
+import { storeRecords } from './put-records.ts'
 
 export const countsQuery = () => queryOptions(api.contacts.countContacts.queryOptions())
 
@@ -32,7 +32,7 @@ export const searchQuery = (search: string) =>
     ...growing,
     queryKey: [...infiniteKeys.found, search],
     queryFn: ({ pageParam, signal }) =>
-      api.contacts.listContacts({ query: { search, cursor: pageParam, limit: 50 } }, { signal }),
+      api.contacts.listContacts({ query: { search, cursor: pageParam, limit: pageParam ? 100 : 50 } }, { signal }),
     // Results stay until the next reply arrives.
     placeholderData: keepPreviousData,
   })
@@ -59,7 +59,7 @@ export const contactPageQuery = (id: string) =>
       const { activity, stickies, records, documents, ...contact } = full
       client.setQueryData(notesQuery(id, newestNotes).queryKey, activity)
       client.setQueryData(stickiesQuery(id).queryKey, stickies)
-      putRecords(client, id, records)
+      storeRecords(client, id, records)
       const ofContact = { params: { ownerId: id }, query: { kind: 'contact' } } as const
       client.setQueryData(api.documents.listDocuments.queryKey(ofContact), { data: documents })
       return contact

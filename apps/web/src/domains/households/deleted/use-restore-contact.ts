@@ -5,7 +5,7 @@ import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
 import { deletedTexts } from '../texts/deleted.texts.ts'
-import { dropDeleted } from './deleted.queries.ts'
+import { removeDeleted } from './deleted.queries.ts'
 
 /** Restores a deleted contact; `busy` contains the ids of those in progress. */
 export function useRestoreContact() {
@@ -17,7 +17,7 @@ export function useRestoreContact() {
     try {
       const contact = await api.households.restoreContact({ params: { id } })
       client.setQueryData(contactQuery(id).queryKey, contact)
-      dropDeleted(client, id)
+      removeDeleted(client, id)
       snack.success(
         deletedTexts.clientRestored,
         stays ? {} : { action: { label: deletedTexts.open, run: () => open(id) } },
