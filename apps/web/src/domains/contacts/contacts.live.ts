@@ -48,7 +48,7 @@ export function removeContact(client: QueryClient, { id, letter }: EventPayload<
 }
 
 /** Without ids, or where rows come and go, everything is refetched; otherwise what shows one of these contacts. */
-export function applyChanges(client: QueryClient, { ids, order }: EventPayload<'contactsChanged'>) {
+function applyChanges(client: QueryClient, { ids, order }: EventPayload<'contactsChanged'>) {
   if (!ids || order) return refreshContacts(client)
   const changed = new Set(ids)
   repeatReads(client, ['contacts'])

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
+import type { Contact } from './contact-types.ts'
 import { PAGE_SIZE, type PagePlace } from './list/all/places.ts'
 import { storeRecords } from './put-records.ts'
 
@@ -46,6 +47,12 @@ export const favoritesQuery = (userId: string) =>
   })
 
 export const contactQuery = (id: string) => queryOptions(api.contacts.getContact.queryOptions({ params: { id } }))
+
+/** From a reply, unless a newer one is known. */
+export const storeContact = (client: QueryClient, contact: Contact) =>
+  client.setQueryData(contactQuery(contact.id).queryKey, (known) =>
+    known && known.version > contact.version ? known : contact,
+  )
 
 /**
  * The contact with everything its page shows, in one request: notes, records, and documents are stored in their lists' queries. An

@@ -1,7 +1,6 @@
-import type { ImportOutcome, ImportRules } from '@frontdesk/contract/imports/import-fields'
+import type { ImportOutcome, ImportRules, importTargets } from '@frontdesk/contract/imports/import-fields'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
-import type { Target } from './mapping/targets.ts'
 
 export type ContactImport = AnswerTo<'imports', 'getImport'>
 
@@ -11,7 +10,7 @@ export const PAGE_SIZE = 50
 
 /** What is to be done with a file. */
 export interface ImportPlan {
-  mapping: Target[]
+  mapping: (typeof importTargets)[number][]
   rules: ImportRules
 }
 

@@ -6,7 +6,7 @@ import { getTemplates, templatesQuery } from './templates/templates.queries.ts'
 import { valuesQuery } from './values/values.queries.ts'
 
 /** The event contains all values of the group. */
-export const applyValues = (client: QueryClient, changed: EventPayload<'valuesChanged'>) =>
+const applyValues = (client: QueryClient, changed: EventPayload<'valuesChanged'>) =>
   applyToQueries(client, valuesQuery.queryKey, ({ data }) => ({
     data: data.map((group) => (group.id === changed.id ? changed : group)),
   }))

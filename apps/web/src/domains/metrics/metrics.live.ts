@@ -13,7 +13,7 @@ type Counted = Pick<EventPayload<'metricsCounted'>, 'users' | 'usage'>
 /** A tab behind others reads once it is in front again. */
 const isBehind = () => globalThis.document?.visibilityState === 'hidden'
 
-export function refreshMetrics(client: QueryClient, { users, usage }: Counted) {
+function refreshMetrics(client: QueryClient, { users, usage }: Counted) {
   const persons = [getEmployeeStats, listCountedRows].map((call) => call.queryKey())
   const keys = [
     ...(usage ? [getPhoneUsage.queryKey(), listUsedRows.queryKey()] : []),

@@ -1,3 +1,4 @@
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
@@ -9,7 +10,7 @@ import { wishTexts } from './texts/wish.texts.ts'
 export function registerSendingLive(live: Live) {
   const client = live.queryClient
   const consent = () => scheduleRefetch(client, consentKey)
-  live.onEvent('sendingSettingsSaved', (saved) => void client.setQueryData(settingsQuery().queryKey, saved))
+  live.onEvent('sendingSettingsSaved', (saved) => applyToQueries(client, settingsQuery().queryKey, () => saved))
   live.onEvent('textingDisabled', consent)
   live.onEvent('stopWishChanged', () => {
     consent()

@@ -8,7 +8,7 @@ import type { EventPayload, Live } from '#platform/realtime/live.ts'
 const shownTags = 5
 
 /** The contacts' tags; without contact ids there were too many for individual events. */
-export function applyTags(client: QueryClient, { clients }: EventPayload<'contactsTagged'>) {
+function applyTags(client: QueryClient, { clients }: EventPayload<'contactsTagged'>) {
   if (!clients) return refreshContacts(client)
   for (const { id, tags } of clients) {
     const names = tags.slice(0, shownTags).map(({ name }) => name)

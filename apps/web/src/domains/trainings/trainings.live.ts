@@ -14,7 +14,7 @@ function refetchTrainings(client: QueryClient) {
   scheduleRefetch(client, api.trainings.countTrainings.queryKey())
 }
 
-export function applyViewer(client: QueryClient, { id, user }: EventPayload<'trainingViewed'>) {
+function applyViewer(client: QueryClient, { id, user }: EventPayload<'trainingViewed'>) {
   // What is new to oneself comes first in a list.
   if (user === useSession.getState().session?.userId) return refetchTrainings(client)
   applyToQueries<Listed>(client, lists, (known) => withViewer(known, id, user))

@@ -41,7 +41,7 @@ function refreshCounts(client: QueryClient) {
 }
 
 /** Everything, as after an import. */
-export function refreshLists(client: QueryClient) {
+function refreshLists(client: QueryClient) {
   for (const domain of ['contactList', 'views']) scheduleRefetch(client, [domain])
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contactQuery, useOpenContact } from '#domains/contacts/contacts.public.ts'
+import { storeContact, useOpenContact } from '#domains/contacts/contacts.public.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
@@ -16,7 +16,7 @@ export function useRestoreContact() {
     setBusy((before) => new Set(before).add(id))
     try {
       const contact = await api.households.restoreContact({ params: { id } })
-      client.setQueryData(contactQuery(id).queryKey, contact)
+      storeContact(client, contact)
       removeDeleted(client, id)
       snack.success(
         deletedTexts.clientRestored,
