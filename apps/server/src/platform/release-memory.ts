@@ -1,5 +1,6 @@
 // V8 collects garbage when memory is allocated, so after an hour's work, or once the demo is filled, the heap stays as
 // large as it was then. In a quiet minute it is collected, and its memory returned.
+import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
