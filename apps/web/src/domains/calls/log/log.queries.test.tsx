@@ -1,9 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createLive } from '#platform/realtime/live.ts'
 import { eventually } from '#ui/testing/eventually.ts'
+import { registerCallsLive } from '../calls.live.ts'
 import { createEntry, jo, serveLog } from '../fixtures/log.factory.tsx'
-import { logQuery, recordingsQuery, workCountsQuery } from './log.queries.ts'
-import { findEntry, refreshMovedCalls, storeEntry, storeLocationCounts, storeWorkCount } from './log-cache.ts'
+import { getEntries, isOnPage, logQuery, recordingsQuery, refreshMovedCalls, workCountsQuery } from './log.queries.ts'
 
 const worked = createEntry({ viewedBy: jo, viewedOn: '2026-11-20T16:00:00.000Z' })
 
@@ -12,28 +13,38 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an entry is replaced wherever it is shown; what is still to be reviewed is read again', () => {
-  const client = new QueryClient()
+function openLog() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const live = createLive(client, { missedEvents: async () => ({ data: [], complete: true, refetch: false }) })
+  registerCallsLive(live)
+  live.begin({ calls: 0 })
+  return { client, live }
+}
+const place = (seq: number) => ({ stream: 'calls', seq })
+
+test('replaces an entry wherever it is shown, and reads again what is still to be reviewed', async () => {
+  const other = createEntry({ id: 'other' })
+  serveLog({ entries: [other, createEntry()] })
+  const { client, live } = openLog()
   const [missed, all, open, sounds] = [
     logQuery({}, 'sam'),
     logQuery({ view: 'all', page: 2 }, 'sam'),
     logQuery({ open: true }, 'sam'),
     recordingsQuery({}, 'maria'),
   ]
-  const other = createEntry({ id: 'other' })
-  for (const { queryKey } of [missed, all, open, sounds])
-    client.setQueryData(queryKey, { data: [other, createEntry()] })
-  storeEntry(client, worked)
-  for (const { queryKey } of [missed, all, open, sounds])
-    expect(client.getQueryData(queryKey)).toEqual({ data: [other, worked] })
-  expect(findEntry(client, 'call-1')).toEqual(worked)
-  const stale = [missed, all, open, sounds].map(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated)
+  const queries = [missed, all, open, sounds]
+  for (const query of queries) await client.fetchQuery(query)
+  live.receive('phone_log_update', { entry: worked }, place(1))
+  for (const { view } of queries) expect(view(client)).toMatchObject([other, worked])
+  expect(getEntries(client).get('call-1')).toMatchObject(worked)
+  expect([isOnPage(client, 'call-1'), isOnPage(client, 'call-2')]).toEqual([true, false])
+  const stale = queries.map(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated)
   expect(stale).toEqual([false, false, true, false])
 })
 
-test('when calls end, first pages are read again, at most once a second', async () => {
+test('reads first pages again when calls end, at most once a second', async () => {
   const asked = serveLog({ entries: [createEntry()] })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { client } = openLog()
   const ends = [logQuery({}, 'sam'), logQuery({ page: 2 }, 'sam')].map((query) =>
     new QueryObserver(client, query as never).subscribe(() => {}),
   )
@@ -50,13 +61,13 @@ test('when calls end, first pages are read again, at most once a second', async 
   for (const end of ends) end()
 })
 
-test('counts follow their events', () => {
-  const client = new QueryClient()
+test('changes counts with their events, once they were read', () => {
+  const { client, live } = openLog()
   const { queryKey } = workCountsQuery()
-  storeWorkCount(client, { workCount: 3 })
+  live.receive('phone_workCount', { workCount: 3 }, place(1))
   expect(client.getQueryData(queryKey)).toBe(undefined)
   client.setQueryData(queryKey, { workCount: 1, data: [] })
-  storeWorkCount(client, { workCount: 3 })
-  storeLocationCounts(client, { data: [{ location: null, workCount: 3 }] })
+  live.receive('phone_workCount', { workCount: 3 }, place(2))
+  live.receive('phone_location_workCount', { data: [{ location: null, workCount: 3 }] }, place(3))
   expect(client.getQueryData(queryKey)).toEqual({ workCount: 3, data: [{ location: null, workCount: 3 }] })
 })
