@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
+import { patchQuery } from '#platform/entities/patch-query.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { type Location, locationsQuery } from './locations.queries.ts'
@@ -11,34 +13,30 @@ const order = (a: { id: string; name: string }, b: { id: string; name: string })
   return a.id < b.id ? -1 : 1
 }
 
-const placed = <T extends { id: string; name: string }>(known: readonly T[], location: T) =>
+const insert = <T extends { id: string; name: string }>(known: readonly T[], location: T) =>
   [...known.filter(({ id }) => id !== location.id), location].sort(order)
 
 /** Also in the names that the account's own data contains. */
-export function putLocation(client: QueryClient, accountId: string, location: Location) {
-  const { queryKey } = locationsQuery(accountId)
-  client.setQueryData(queryKey, (list) => {
-    const before = list?.data.find(({ id }) => id === location.id)
-    if (!list || (before && before.version > location.version)) return list
-    return { data: placed(list.data, location) }
+export function storeLocation(client: QueryClient, accountId: string, location: Location) {
+  const { id, name, version } = location
+  patchQuery(client, locationsQuery(accountId), (known) => {
+    const before = known.data.find((each) => each.id === id)
+    return before && before.version > version ? known : { data: insert(known.data, location) }
   })
-  const { id, name } = location
-  const { queryKey: account } = api.accounts.getAccount.queryOptions({ params: { id: accountId } })
-  client.setQueryData(account, (known) => known && { ...known, locations: placed(known.locations, { id, name }) })
-  // A reply in flight may have been read before the change.
-  for (const key of [queryKey, account]) {
-    if (client.getQueryState(key)?.fetchStatus === 'fetching') void client.invalidateQueries({ queryKey: key })
-  }
+  patchQuery(client, api.accounts.getAccount.queryOptions({ params: { id: accountId } }), (known) => ({
+    ...known,
+    locations: insert(known.locations, { id, name }),
+  }))
 }
 
 export function registerLocationsLive(live: Live) {
   const client = live.queryClient
   live.onEvent('locationSaved', (location) => {
     const account = useSession.getState().me?.account.id
-    if (account) putLocation(client, account, location)
+    if (account) storeLocation(client, account, location)
   })
   live.onRefetch('locations', () => {
-    void client.invalidateQueries({ queryKey: api.locations.listLocations.queryKey() })
-    void client.invalidateQueries({ queryKey: api.accounts.getAccount.queryKey() })
+    scheduleRefetch(client, api.locations.listLocations.queryKey())
+    scheduleRefetch(client, api.accounts.getAccount.queryKey())
   })
 }

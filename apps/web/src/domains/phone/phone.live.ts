@@ -1,27 +1,23 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { patchQuery } from '#platform/entities/patch-query.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { EventPayload, Live } from '#platform/realtime/live.ts'
 import { type BlockedPage, blockedQuery } from './blocked.queries.ts'
 
-const lists = { queryKey: ['blocked', 'list'] }
+const listsKey = ['blocked', 'list']
 
-/** Patches the whole list; what a search found is fetched again. */
+/** Changes the whole list; what a search found is read again. */
 export function changeBlocked(client: QueryClient, { added, removed, total }: EventPayload<'blockListChanged'>) {
-  const { queryKey } = blockedQuery('')
-  const gone = new Set([...removed, ...added.map(({ id }) => id)])
-  client.setQueryData(queryKey, (known: InfiniteData<BlockedPage, unknown> | undefined) => {
-    if (!known) return known
-    const pages = known.pages.map((page, at) => {
-      const rest = page.data.filter(({ id }) => !gone.has(id))
+  const changed = new Set([...removed, ...added.map(({ id }) => id)])
+  patchQuery(client, blockedQuery(''), (known) => ({
+    ...known,
+    pages: known.pages.map((page, at) => {
+      const rest = page.data.filter(({ id }) => !changed.has(id))
       return { ...page, total, data: at === 0 ? [...added, ...rest].sort(newestFirst) : rest }
-    })
-    return { ...known, pages }
-  })
-  const whole = JSON.stringify(queryKey)
-  void client.invalidateQueries({
-    ...lists,
-    // A reply in flight may have been read before the change.
-    predicate: (query) => JSON.stringify(query.queryKey) !== whole || query.state.fetchStatus === 'fetching',
-  })
+    }),
+  }))
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: listsKey }))
+    if (queryKey[2] !== '') scheduleRefetch(client, queryKey)
 }
 
 const newestFirst = (a: BlockedPage['data'][number], b: BlockedPage['data'][number]) =>
@@ -30,5 +26,5 @@ const newestFirst = (a: BlockedPage['data'][number], b: BlockedPage['data'][numb
 export function registerPhoneLive(live: Live) {
   const client = live.queryClient
   live.onEvent('blockListChanged', (event) => changeBlocked(client, event))
-  live.onRefetch('phone', () => void client.invalidateQueries(lists))
+  live.onRefetch('phone', () => scheduleRefetch(client, listsKey))
 }

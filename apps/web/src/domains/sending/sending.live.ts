@@ -1,3 +1,5 @@
+import { patchQuery } from '#platform/entities/patch-query.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
@@ -7,12 +9,12 @@ import { wishTexts } from './texts/wish.texts.ts'
 
 export function registerSendingLive(live: Live) {
   const client = live.queryClient
-  const consent = () => void client.invalidateQueries({ queryKey: consentKey })
-  live.onEvent('sendingSettingsSaved', (saved) => void client.setQueryData(settingsQuery().queryKey, saved))
+  const consent = () => scheduleRefetch(client, consentKey)
+  live.onEvent('sendingSettingsSaved', (saved) => patchQuery(client, settingsQuery(), () => saved))
   live.onEvent('textingDisabled', consent)
   live.onEvent('stopWishChanged', () => {
     consent()
-    void client.invalidateQueries({ queryKey: stopWishesKey })
+    scheduleRefetch(client, stopWishesKey)
   })
   live.onEvent('optOutLifted', ({ phone, user, signature }) => {
     const lifted = signature
@@ -21,8 +23,6 @@ export function registerSendingLive(live: Live) {
     if (user !== useSession.getState().me?.id) snack.info(lifted, { sticky: true })
   })
   live.onRefetch('sending', () => {
-    consent()
-    void client.invalidateQueries({ queryKey: stopWishesKey })
-    void client.invalidateQueries({ queryKey: settingsQuery().queryKey })
+    for (const queryKey of [consentKey, stopWishesKey, settingsQuery().queryKey]) scheduleRefetch(client, queryKey)
   })
 }

@@ -1,4 +1,6 @@
 import { api } from '#platform/api.ts'
+import { patchQuery } from '#platform/entities/patch-query.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { updateMe } from '#platform/session.ts'
@@ -9,8 +11,8 @@ export function registerUsersLive(live: Live) {
   const { queryClient } = live
   const former = api.users.listFormer.queryKey()
   const usersChanged = () => {
-    void queryClient.invalidateQueries({ queryKey: api.users.listUsers.queryKey() })
-    void queryClient.invalidateQueries({ queryKey: api.employees.listEmployees.queryKey() })
+    scheduleRefetch(queryClient, api.users.listUsers.queryKey())
+    scheduleRefetch(queryClient, api.employees.listEmployees.queryKey())
   }
 
   live.onEvent('usersPeers', (peers) => {
@@ -26,17 +28,15 @@ export function registerUsersLive(live: Live) {
     if (useSession.getState().me?.id === person.id) updateMe(profileOf(person))
   })
 
-  live.onEvent('invitationChanged', () => {
-    void queryClient.invalidateQueries({ queryKey: api.employees.listEmployees.queryKey() })
-  })
+  live.onEvent('invitationChanged', () => scheduleRefetch(queryClient, api.employees.listEmployees.queryKey()))
 
   live.onEvent('userRemoved', ({ id }) => {
     // The name stays for what they wrote.
     const left = queryClient.getQueryData(peersQuery.queryKey)?.data.find((person) => person.id === id)
-    queryClient.setQueryData(api.users.listFormer.queryOptions().queryKey, (list) =>
-      list && left ? { data: [formerOf(left), ...list.data] } : list,
-    )
-    void queryClient.invalidateQueries({ queryKey: former })
+    patchQuery(queryClient, api.users.listFormer.queryOptions(), ({ data }) => ({
+      data: left ? [formerOf(left), ...data] : data,
+    }))
+    scheduleRefetch(queryClient, former)
     const without = <T extends { id: string }>(list: { data: T[] } | undefined) =>
       list && { data: list.data.filter((person) => person.id !== id) }
     queryClient.setQueryData(peersQuery.queryKey, without)
@@ -48,7 +48,7 @@ export function registerUsersLive(live: Live) {
   // Every connection delivers the peers; the lists of users and of those who left are refetched.
   live.onReconnect(() => {
     usersChanged()
-    void queryClient.invalidateQueries({ queryKey: former })
+    scheduleRefetch(queryClient, former)
   })
 }
 
