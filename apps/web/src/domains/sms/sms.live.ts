@@ -24,7 +24,6 @@ export function registerSmsLive(live: Live) {
   live.onEvent('contactSaved', ({ contact }) => applyClientSaved(client, contact))
   // A deleted contact has no conversation, and shares no number.
   live.onEvent('contactRemoved', ({ id }) => refreshRooms(client, (room) => hasClient(room, id)))
-  live.onEvent('textingDisabled', () => refreshTexts(client))
   live.onRefetch('sms', () => refreshTexts(client))
 }
 
