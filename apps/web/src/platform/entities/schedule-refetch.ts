@@ -4,9 +4,6 @@ import { getEntities } from './entities.ts'
 
 const pauseMs = 1_000
 
-/** Not by key: after the end of a session the same key is another query. */
-type Queries = Set<Query>
-
 /** By keys that were read within the last second: the queries that became stale since. */
 const paused = new WeakMap<QueryClient, Map<string, Queries>>()
 
