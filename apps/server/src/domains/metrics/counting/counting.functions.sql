@@ -79,7 +79,7 @@ begin
     select o.who, (t.at at time zone zone)::date as day
       from oldest o cross join lateral (values (o.at), (last_of_quarter(o.at))) t (at)
       group by 1, 2 order by min(o.id) limit most_days
-  ), taken as (
+  ), claimed as (
     delete from metric_touches t using days d, days e
       where t.account_id = account and coalesce(t.user_id, account) = d.who and (t.at at time zone zone)::date = d.day
         and e.who = d.who and (last_of_quarter(t.at) at time zone zone)::date = e.day

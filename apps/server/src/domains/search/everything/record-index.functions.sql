@@ -115,10 +115,10 @@ declare
   of_contacts uuid[];
 begin
   for mine in
-    with taken as (
+    with claimed as (
       delete from search_records_pending where account_id = new.account_id returning source, ids, contact_ids)
     select source, array_agg(distinct id) as ids, array_agg(distinct contact) as contacts
-    from taken, unnest(taken.ids, taken.contact_ids) u (id, contact) group by source order by source
+    from claimed, unnest(claimed.ids, claimed.contact_ids) u (id, contact) group by source order by source
   loop
     -- Held, and read after that: whoever gives a contact another name at once sees what is written here, or is seen.
     perform from unnest(mine.contacts) held (id), lateral (
@@ -191,14 +191,14 @@ begin
     ), held as materialized (
       select id from contacts where account_id = current_account() and id in (select contact_id from batch)
       order by id for share skip locked
-    ), taken as (
+    ), claimed as (
       delete from search_records_outdated o using batch b
       where o.account_id = current_account() and o.kind = b.kind and o.id = b.id
         and (b.contact_id is null or b.contact_id in (select id from held))
       returning o.kind, o.id
     )
     select source, array_agg(t.id order by t.id) as ids
-    from taken t join unnest(array['policies', 'quotes', 'dependents', 'commercial_accounts', 'activity', 'documents',
+    from claimed t join unnest(array['policies', 'quotes', 'dependents', 'commercial_accounts', 'activity', 'documents',
       'followups']) source on t.kind = any (record_kinds(source))
     group by source order by source
   loop

@@ -10,7 +10,7 @@ import { useMe } from '#platform/session/session-state.ts'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { SaveBar } from '#ui/layout/save-bar.tsx'
-import { putLocation } from '../locations.live.ts'
+import { applyLocation } from '../locations.live.ts'
 import type { Location } from '../locations.queries.ts'
 
 interface Setting<Field extends string> {
@@ -66,7 +66,7 @@ export function useSettingForm<Field extends string>(
         { ifMatch: on.version },
       ),
     onSaved(stored) {
-      putLocation(client, account.id, stored)
+      applyLocation(client, account.id, stored)
       snack.success(saved)
       reset()
     },
