@@ -1,4 +1,6 @@
 import { api } from '#platform/api.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { refreshSession, updateMe } from '#platform/session.ts'
@@ -9,7 +11,7 @@ export function registerAccountLive(live: Live) {
   const { queryClient } = live
 
   live.onEvent('accountUpdated', (account) => {
-    queryClient.setQueryData(api.accounts.getAccount.queryOptions({ params: { id: account.id } }).queryKey, account)
+    applyToQueries(queryClient, api.accounts.getAccount.queryKey({ params: { id: account.id } }), () => account)
     const { me } = useSession.getState()
     if (me?.account.id !== account.id) return
     const { name, timezone, mfaRequired, employeesMayGhost, gatheringForms, messagingEnabled, logo } = account
@@ -29,11 +31,11 @@ export function registerAccountLive(live: Live) {
 
   // An address, a number, or somebody’s second factor may have been what was outstanding.
   for (const event of ['locationSaved', 'phoneSaved', 'userUpdated'] as const)
-    live.onEvent(event, () => void queryClient.invalidateQueries({ queryKey: setupQuery().queryKey }))
+    live.onEvent(event, () => scheduleRefetch(queryClient, setupQuery().queryKey))
 
   live.onRefetch('account', () => {
-    void queryClient.invalidateQueries({ queryKey: setupQuery().queryKey })
-    void queryClient.invalidateQueries({ queryKey: api.accounts.getAccount.queryKey() })
+    scheduleRefetch(queryClient, setupQuery().queryKey)
+    scheduleRefetch(queryClient, api.accounts.getAccount.queryKey())
     // A failure leaves the known data; the next event or reload updates it.
     refreshSession().catch(() => {})
   })

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { lightNumbersQuery, numbersQuery, type PhoneNumber } from './numbers.queries.ts'
@@ -7,30 +9,24 @@ import { lightNumbersQuery, numbersQuery, type PhoneNumber } from './numbers.que
 const placed = <T extends { id: string; phoneNumber: string }>(known: readonly T[], number: T) =>
   [...known.filter(({ id }) => id !== number.id), number].sort((a, b) => (a.phoneNumber < b.phoneNumber ? -1 : 1))
 
-export function putNumber(client: QueryClient, accountId: string, number: PhoneNumber) {
-  const { queryKey: full } = numbersQuery(accountId)
-  const known = client.getQueryData(full)?.data.find(({ id }) => id === number.id)
-  const { queryKey: light } = lightNumbersQuery(accountId)
+export function applyNumber(client: QueryClient, accountId: string, number: PhoneNumber) {
+  const full = numbersQuery(accountId)
+  const known = client.getQueryData(full.queryKey)?.data.find(({ id }) => id === number.id)
+  if (known && known.version > number.version) return
   const { id, phoneNumber, friendlyName, isDefault, location } = number
   const shown = { id, phoneNumber, friendlyName, isDefault, location }
-  if (!known || known.version <= number.version) {
-    client.setQueryData(full, (list) => list && { data: placed(list.data, number) })
-    client.setQueryData(light, (list) => list && { data: placed(list.data, shown) })
-  }
-  // A reply in flight may have been read before the change.
-  for (const key of [full, light]) {
-    if (client.getQueryState(key)?.fetchStatus === 'fetching') void client.invalidateQueries({ queryKey: key })
-  }
+  applyToQueries(client, full.queryKey, ({ data }) => ({ data: placed(data, number) }))
+  applyToQueries(client, lightNumbersQuery(accountId).queryKey, ({ data }) => ({ data: placed(data, shown) }))
 }
 
 export function registerNumbersLive(live: Live) {
   const client = live.queryClient
   live.onEvent('phoneSaved', (number) => {
     const account = useSession.getState().me?.account.id
-    if (account) putNumber(client, account, number)
+    if (account) applyNumber(client, account, number)
   })
   live.onRefetch('numbers', () => {
-    void client.invalidateQueries({ queryKey: api.numbers.listPhones.queryKey() })
-    void client.invalidateQueries({ queryKey: api.numbers.listPhoneNumbers.queryKey() })
+    scheduleRefetch(client, api.numbers.listPhones.queryKey())
+    scheduleRefetch(client, api.numbers.listPhoneNumbers.queryKey())
   })
 }

@@ -1,3 +1,5 @@
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
@@ -7,12 +9,12 @@ import { wishTexts } from './texts/wish.texts.ts'
 
 export function registerSendingLive(live: Live) {
   const client = live.queryClient
-  const consent = () => void client.invalidateQueries({ queryKey: consentKey })
-  live.onEvent('sendingSettingsSaved', (saved) => void client.setQueryData(settingsQuery().queryKey, saved))
+  const consent = () => scheduleRefetch(client, consentKey)
+  live.onEvent('sendingSettingsSaved', (saved) => applyToQueries(client, settingsQuery().queryKey, () => saved))
   live.onEvent('textingDisabled', consent)
   live.onEvent('stopWishChanged', () => {
     consent()
-    void client.invalidateQueries({ queryKey: stopWishesKey })
+    scheduleRefetch(client, stopWishesKey)
   })
   live.onEvent('optOutLifted', ({ phone, user, signature }) => {
     const lifted = signature
@@ -22,7 +24,7 @@ export function registerSendingLive(live: Live) {
   })
   live.onRefetch('sending', () => {
     consent()
-    void client.invalidateQueries({ queryKey: stopWishesKey })
-    void client.invalidateQueries({ queryKey: settingsQuery().queryKey })
+    scheduleRefetch(client, stopWishesKey)
+    scheduleRefetch(client, settingsQuery().queryKey)
   })
 }

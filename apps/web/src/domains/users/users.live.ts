@@ -1,4 +1,6 @@
 import { api } from '#platform/api.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { updateMe } from '#platform/session.ts'
@@ -9,8 +11,8 @@ export function registerUsersLive(live: Live) {
   const { queryClient } = live
   const former = api.users.listFormer.queryKey()
   const usersChanged = () => {
-    void queryClient.invalidateQueries({ queryKey: api.users.listUsers.queryKey() })
-    void queryClient.invalidateQueries({ queryKey: api.employees.listEmployees.queryKey() })
+    scheduleRefetch(queryClient, api.users.listUsers.queryKey())
+    scheduleRefetch(queryClient, api.employees.listEmployees.queryKey())
   }
 
   live.onEvent('usersPeers', (peers) => {
@@ -20,35 +22,37 @@ export function registerUsersLive(live: Live) {
   })
 
   live.onEvent('userUpdated', (person) => {
-    queryClient.setQueryData(peersQuery.queryKey, (list) => list && { data: withPerson(list.data, person) })
+    applyToQueries(queryClient, peersQuery.queryKey, ({ data }) => ({ data: withPerson(data, person) }))
     // It contains no phone and no MFA state, so an open list refetches.
     usersChanged()
     if (useSession.getState().me?.id === person.id) updateMe(profileOf(person))
   })
 
   live.onEvent('invitationChanged', () => {
-    void queryClient.invalidateQueries({ queryKey: api.employees.listEmployees.queryKey() })
+    scheduleRefetch(queryClient, api.employees.listEmployees.queryKey())
   })
 
   live.onEvent('userRemoved', ({ id }) => {
     // The name stays for what they wrote.
     const left = queryClient.getQueryData(peersQuery.queryKey)?.data.find((person) => person.id === id)
-    queryClient.setQueryData(api.users.listFormer.queryOptions().queryKey, (list) =>
-      list && left ? { data: [formerOf(left), ...list.data] } : list,
+    applyToQueries(queryClient, api.users.listFormer.queryOptions().queryKey, (list) =>
+      left ? { data: [formerOf(left), ...list.data] } : list,
     )
-    void queryClient.invalidateQueries({ queryKey: former })
-    const without = <T extends { id: string }>(list: { data: T[] } | undefined) =>
-      list && { data: list.data.filter((person) => person.id !== id) }
-    queryClient.setQueryData(peersQuery.queryKey, without)
-    for (const { queryKey } of [api.users.listUsers.queryOptions(), api.employees.listEmployees.queryOptions()]) {
-      queryClient.setQueryData(queryKey as never, without as never)
-    }
+    scheduleRefetch(queryClient, former)
+    for (const queryKey of [
+      peersQuery.queryKey,
+      api.users.listUsers.queryKey(),
+      api.employees.listEmployees.queryKey(),
+    ])
+      applyToQueries<{ data: { id: string }[] }>(queryClient, queryKey, ({ data }) => ({
+        data: data.filter((person) => person.id !== id),
+      }))
   })
 
   // Every connection delivers the peers; the lists of users and of those who left are refetched.
   live.onReconnect(() => {
     usersChanged()
-    void queryClient.invalidateQueries({ queryKey: former })
+    scheduleRefetch(queryClient, former)
   })
 }
 
