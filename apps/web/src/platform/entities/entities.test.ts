@@ -259,3 +259,40 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))(
     expect(world.collection.listUncounted()).toEqual([])
   },
 )
+
+test('keeps the newer of each part of an entity whose parts change independently', () => {
+  const merge = (known: Card, next: Card) => ({
+    ...(next.version >= known.version ? next : known),
+    order: Math.max(known.order, next.order),
+  })
+  const entities = getEntities(new QueryClient())
+  const cards = entities.of({ ...kind, name: 'card in parts', merge })
+  const card = { id: 'one', version: 1, lane: 'a', order: 1, title: 'Old' }
+  const began = entities.now()
+  cards.applyEvent([{ ...card, order: 2 }])
+  cards.applyRead([{ ...card, version: 2, title: 'New' }], began)
+  expect(cards.get('one')).toMatchObject({ version: 2, order: 2, title: 'New' })
+})
+
+test('reports a refusal for an entity that was removed before it was sent', async () => {
+  const cards = getEntities(new QueryClient()).of(kind)
+  cards.applyRemoval('one')
+  const failures: unknown[] = []
+  const send = () => Promise.reject(new Error('refused'))
+  await cards.mutate({
+    ids: ['one'],
+    patch: (card) => card,
+    send,
+    confirm: () => [],
+    failed: (error) => failures.push(error),
+  })
+  expect(failures).toHaveLength(1)
+})
+
+test('takes a full page without a total for a part of its list', async () => {
+  const entities = getEntities(new QueryClient())
+  const cards = [1, 2, 3].map((order) => ({ id: `${order}`, version: 1, lane: 'a', order, title: '' }))
+  const upTo = async (size: number) =>
+    (await readPage(entities, { kind, size, read: async () => ({ data: cards }) })).upTo
+  expect([await upTo(3), await upTo(4)]).toEqual([cards[2], null])
+})
