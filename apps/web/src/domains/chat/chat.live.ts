@@ -1,7 +1,7 @@
 // How events, and replies to one's own acts, change what is shown of the team chat.
 import { chatLimits, chatStream, ownChatStream } from '@frontdesk/contract/chat/limits'
 import type { QueryClient } from '@tanstack/react-query'
-import { patchQuery } from '#platform/entities/patch-query.ts'
+import { applyToQueries, repeatReads } from '#platform/entities/apply-to-queries.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
@@ -36,7 +36,7 @@ export function registerChatLive(live: Live) {
     if (mentioned) announceMention(message, mentioned)
   })
   live.onEvent('chatRoomsChanged', ({ data }) => data || scheduleRefetch(client, ['chat']))
-  live.onEvent('chatSettingsSaved', (settings) => patchQuery(client, chatSettingsQuery(), () => settings))
+  live.onEvent('chatSettingsSaved', (settings) => applyToQueries(client, chatSettingsQuery().queryKey, () => settings))
   live.onEvent('chatRead', ({ roomId, ...reader }) => applyReader(client, roomId, reader))
   live.onEvent('chatViewing', viewerHeard)
   live.onEvent('chatTyping', typingHeard)
@@ -129,11 +129,11 @@ function applyQuotes(client: QueryClient, { id, roomId, message, deleted }: Mess
   })
   known.applyEvent(quoting)
   // Replies on their way may quote it as it was.
-  if (client.isFetching({ queryKey: messages.keyOf(roomId) }) > 0) messages.refresh(client, roomId)
+  repeatReads(client, messages.keyOf(roomId))
 }
 
 function applyReader(client: QueryClient, roomId: string, reader: { userId: string; seq: number; at: string }) {
-  patchQuery(client, readersQuery(roomId), (known) => {
+  applyToQueries(client, readersQuery(roomId).queryKey, (known) => {
     const others = known.data.filter(({ userId }) => userId !== reader.userId)
     return { ...known, data: [reader, ...others].slice(0, chatLimits.readers) }
   })
