@@ -100,12 +100,11 @@ export function useEntityQuery<Data, View>({ view, ...options }: UseQueryOptions
   return { ...query, data: useEntities((client) => view(client, query.data)) }
 }
 
-/** The same of a query in pages. */
-export function useEntityPages<Page, Param, View, Key extends QueryKey>({
+/** The same of a query in pages, beside its own data. */
+export function useEntityPages<Page, View, Key extends QueryKey, Param>({
   view,
   ...options
-}: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page, Param>, Key, Param> &
-  Viewed<InfiniteData<Page, Param>, View>) {
+}: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, Key, Param> & Viewed<InfiniteData<Page>, View>) {
   const query = useInfiniteQuery(options)
-  return { ...query, data: useEntities((client) => view(client, query.data)) }
+  return { ...query, view: useEntities((client) => view(client, query.data)) }
 }
