@@ -69,13 +69,12 @@ export function applyRoom(client: QueryClient, room: SharedRoom | Room) {
 }
 
 export function applyMine(client: QueryClient, states: readonly OwnRoomState[]) {
-  const rooms = getRooms(client)
-  rooms.applyEvent(
-    states.flatMap((mine) => {
-      const known = rooms.getStored(mine.roomId)
-      return known ? { ...known, mine } : []
-    }),
-  )
+  const known = states.flatMap((mine) => {
+    const room = getRooms(client).getStored(mine.roomId)
+    return room ? { ...room, mine } : []
+  })
+  if (known.length < states.length) repeatReads(client, roomsQuery().queryKey)
+  getRooms(client).applyEvent(known)
 }
 
 /** Nothing of it may be shown any more. */
@@ -105,7 +104,9 @@ export function applyMessage(client: QueryClient, message: Message) {
 function applyNewest(client: QueryClient, message: Message) {
   const { roomId, seq, said, user, createdAt } = message
   const room = getRooms(client).getStored(roomId)
-  if (!room || seq < (room.lastMessage?.seq ?? 0)) return
+  // The list on its way may have it as it was.
+  if (!room) return repeatReads(client, roomsQuery().queryKey)
+  if (seq < (room.lastMessage?.seq ?? 0)) return
   const changed = { ...room, lastMessage: shorten(message) }
   if (seq > room.seq) Object.assign(changed, { seq, said, lastMessageOn: createdAt })
   // The author has read up to it; an event of its own says it again.
