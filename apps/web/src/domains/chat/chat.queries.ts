@@ -1,10 +1,10 @@
 import { chatLimits, isChatSearch } from '@frontdesk/contract/chat/limits'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { createTimeline, useTimeline } from '#platform/conversation/timeline.ts'
 import type { Kind } from '#platform/entities/collection.ts'
 import { getEntities, useEntityQuery } from '#platform/entities/entities.ts'
 import { wholeListQuery } from '#platform/entities/entity-list.ts'
-import { createTimeline, useTimeline } from '#platform/rooms/timeline.ts'
 
 export type Room = AnswerTo<'chat', 'getChatRoom'>
 export type SharedRoom = AnswerTo<'chat', 'renameChatRoom'>

@@ -3,10 +3,10 @@ import { type RoomFilter, smsLimits } from '@frontdesk/contract/sms/limits'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { createTimeline, useTimeline } from '#platform/conversation/timeline.ts'
 import type { Kind } from '#platform/entities/collection.ts'
 import { getEntities, useEntityPages, useEntityQuery } from '#platform/entities/entities.ts'
 import { type EntityPage, listEntities } from '#platform/entities/entity-list.ts'
-import { createTimeline, useTimeline } from '#platform/rooms/timeline.ts'
 import { useMe, useSession } from '#platform/session/session-state.ts'
 
 export type Room = AnswerTo<'sms', 'getRoom'>
