@@ -204,7 +204,7 @@ export class Collection<T extends Entity> {
     // After the end of a session nothing is kept.
     const rows = all.filter((row) => this.#rows.get(row.id) === row)
     const isReplaced = rows.every((row) => hasLater(row, pending))
-    const isGone = rows.every(({ server, since }) => !server && since > 0)
+    const isGone = rows.every(({ id, server }) => !server && sent.versions.has(id))
     const confirmed = outcome.status === 'fulfilled' ? confirm(outcome.value) : []
     for (const row of rows) {
       const sentAsIs = confirmed.includes(row.id) && row.server && row.server.version === sent.versions.get(row.id)

@@ -265,3 +265,26 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))(
     expect(world.collection.listUncounted()).toEqual([])
   },
 )
+
+test('reports a refusal for an entity that was removed before it was sent', async () => {
+  const cards = getEntities(new QueryClient()).of(kind)
+  cards.applyRemoval('one')
+  const failures: unknown[] = []
+  const send = () => Promise.reject(new Error('refused'))
+  await cards.mutate({
+    ids: ['one'],
+    patch: (card) => card,
+    send,
+    confirm: () => [],
+    failed: (error) => failures.push(error),
+  })
+  expect(failures).toHaveLength(1)
+})
+
+test('takes a full page without a total for a part of its list', async () => {
+  const entities = getEntities(new QueryClient())
+  const cards = [1, 2, 3].map((order) => ({ id: `${order}`, version: 1, lane: 'a', order, title: '' }))
+  const upTo = async (size: number) =>
+    (await readPage(entities, { kind, size, read: async () => ({ data: cards }) })).upTo
+  expect([await upTo(3), await upTo(4)]).toEqual([cards[2], null])
+})

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { History, PhoneIncoming, PhoneOutgoing, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { useEntityQuery } from '#platform/entities/entities.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatTimeOrDay } from '#ui/format/short-date.ts'
@@ -17,11 +17,11 @@ import type { PanelLinks } from './panel-links.ts'
 
 /** One's own last calls; the newest is open. */
 export function LastCalls(links: PanelLinks) {
-  const query = useQuery(lastCallsQuery())
+  const query = useEntityQuery(lastCallsQuery())
   const [open, setOpen] = useState<string | null>()
   return (
     <QueryState query={query} failureText={(error) => failureText('listLastCalls', error)} loading={<Loading />}>
-      {({ data }) => {
+      {(data) => {
         if (data.length === 0) return <EmptyState compact icon={<History />} title={texts.none} text={texts.noneText} />
         const shown = open === undefined ? data[0]?.id : open
         return (

@@ -14,7 +14,7 @@ import { countsQuery, progressQuery } from '../followups.queries.ts'
 import { pageTexts as texts } from '../texts/page.texts.ts'
 import { rowTexts } from '../texts/row.texts.ts'
 import styles from './head.module.css'
-import { baseOf, type PageState } from './page-state.ts'
+import { buildBaseFilters, type PageState } from './page-state.ts'
 import { ZoneNote } from './zone-note.tsx'
 
 interface HeadProps {
@@ -56,7 +56,7 @@ export function PageHead({ state, onAdd }: HeadProps) {
 }
 
 function Count({ who }: { who: PageState['who'] }) {
-  const { data } = useQuery(countsQuery(baseOf(who)))
+  const { data } = useQuery(countsQuery(buildBaseFilters(who)))
   if (!data) return null
   const total = followupBuckets.reduce((sum, bucket) => sum + data[bucket], 0)
   return (
@@ -71,7 +71,7 @@ export function PageFilters({ state }: { state: PageState }) {
   const { q, type, assigned, who, set, narrowed } = state
   const me = useMe()
   const users = useQuery(api.users.listUsers.queryOptions())
-  const progress = useQuery(progressQuery(baseOf(who)))
+  const progress = useQuery(progressQuery(buildBaseFilters(who)))
   const { fullNameOf } = useColleagues()
   const colleagues = (users.data?.data ?? []).filter(({ id }) => id !== me.id)
   const typeName = (value: FollowupType) => (value === 'message' ? rowTexts.message : rowTexts.kinds[value])

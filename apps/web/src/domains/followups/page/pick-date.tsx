@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type When, WhenFields } from '../dialog/when-fields.tsx'
 import type { Followup } from '../followups.queries.ts'
 import { snoozeTexts as texts } from '../texts/row.texts.ts'
-import { wordsOf } from './row-words.ts'
+import { formatFirstLine } from './row-words.ts'
 import type { RowsControl } from './use-rows-control.ts'
 
 /** Another date and time for these rows. */
@@ -28,7 +28,7 @@ export function PickDate({ rows, control }: { rows: readonly Followup[]; control
       open
       size="sm"
       title={texts.pickTitle}
-      subtitle={rows.length === 1 && rows[0] ? wordsOf(rows[0]) : texts.ofMany(rows.length)}
+      subtitle={rows.length === 1 && rows[0] ? formatFirstLine(rows[0]) : texts.ofMany(rows.length)}
       onClose={close}
       onSubmit={submit}
       submit={{ text: texts.move, busy: control.acts.busy }}
