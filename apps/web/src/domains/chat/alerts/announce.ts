@@ -2,8 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createAnnouncements, isTabHidden, notifyOfMessage } from '#platform/conversation/message-alerts.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import type { Message } from '../chat.queries.ts'
-import { roomIn } from '../chat-cache.ts'
+import { getRooms, type Message } from '../chat.queries.ts'
 import { usePresent } from '../talk/present.ts'
 import { chatTexts as texts } from '../texts/chat.texts.ts'
 
@@ -14,7 +13,7 @@ export function announce(client: QueryClient, message: Message) {
   const { me } = useSession.getState()
   if (!me || user === me.id || type === 'status' || !isNews(id, createdAt)) return
   const mentioned = mentions.includes(me.id)
-  if (roomIn(client, roomId)?.mine.muted && !mentioned) return
+  if (getRooms(client).get(roomId)?.mine.muted && !mentioned) return
   record(id)
   const isRead = usePresent.getState().roomId === roomId && !isTabHidden()
   if (!isRead || mentioned) notify(message, mentioned)

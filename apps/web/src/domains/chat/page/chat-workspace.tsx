@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, useEffect } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
 import { ConversationFrame, NoRoom, type OpenRoomProps, RoomPane } from '#platform/conversation/frame.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { type Card, roomsQuery } from '../chat.queries.ts'
-import { forgetRoom, putRoom } from '../chat-cache.ts'
+import { applyRoom, clearRoom } from '../chat.live.ts'
+import { type Card, useRooms } from '../chat.queries.ts'
 import type { PickCard } from '../composer/composer.tsx'
 import { failureText } from '../failure-texts.ts'
 import { RoomList } from '../list/room-list.tsx'
@@ -48,11 +48,11 @@ type ChatRoomProps = OpenRoomProps & Pick<WorkspaceProps, 'onSearch' | 'card' | 
 
 /** The room may be lost while it is open: then nothing of it is shown any more. */
 function OpenRoom({ id, shown, back, onNewest, onSearch, card, pickCard }: ChatRoomProps) {
-  const query = useQuery(roomsQuery())
+  const query = useRooms()
   return (
     <QueryState query={query} failureText={(error) => failureText('listChatRooms', error)}>
-      {({ data }) => {
-        const room = data.find((each) => each.id === id)
+      {(rooms) => {
+        const room = rooms.find((each) => each.id === id)
         if (!room)
           return (
             <>
@@ -80,7 +80,7 @@ function OpenRoom({ id, shown, back, onNewest, onSearch, card, pickCard }: ChatR
 function Forget({ id }: { id: string }) {
   const client = useQueryClient()
   useEffect(() => {
-    forgetRoom(client, id)
+    clearRoom(client, id)
   }, [client, id])
   return null
 }
@@ -91,7 +91,7 @@ function useDirect(userId: string | undefined, onOpen: (roomId: string) => void)
   const { mutate } = useMutation({
     mutationFn: (id: string) => api.chat.createChatRoom({ body: { format: 'direct', users: [id] } }),
     onSuccess(room) {
-      putRoom(client, room)
+      applyRoom(client, room)
       onOpen(room.id)
     },
     onError: (error) => snack.error(failureText('createChatRoom', error)),

@@ -10,7 +10,7 @@ import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { failureText } from '../failure-texts.ts'
-import { storeRoom } from '../sms-cache.ts'
+import { applyRoom } from '../sms.live.ts'
 import { listTexts as texts } from '../texts/list.texts.ts'
 import styles from './new-dialog.module.css'
 import { listMobiles, type Recipient } from './recipients.ts'
@@ -35,7 +35,7 @@ export function NewDialog({ onOpen, onClose }: NewDialogProps) {
         },
       }),
     onSuccess(room) {
-      storeRoom(client, room)
+      applyRoom(client, room)
       onOpen(room.id)
     },
     onError: (error) => setProblem(failureText('createRoom', error)),
