@@ -56,9 +56,9 @@ export const TalkTop = ({ className, before, name, marks, under, children }: Tal
 )
 
 /** A message that the server has, or one's own on its way there. */
-type TimelineRow = { message: { id: string; createdAt: string } } | { pending: { id: string } }
+type FeedMessage = { message: { id: string; createdAt: string } } | { pending: { id: string } }
 
-interface TimelineProps<Row> {
+interface MessageFeedProps<Row> {
   roomId: string
   query: Parameters<typeof usePagesAround>[0] & Parameters<typeof QueryState>[0]['query']
   failureText(error: unknown): string
@@ -75,11 +75,11 @@ interface TimelineProps<Row> {
   onNewest?: (() => void) | undefined
 }
 
-const keyOf = (row: TimelineRow) => ('message' in row ? row.message.id : row.pending.id)
-const dayTextOf = (row: TimelineRow) => dayLabel(dayOf('message' in row ? row.message.createdAt : Date.now()))
+const keyOf = (row: FeedMessage) => ('message' in row ? row.message.id : row.pending.id)
+const dayTextOf = (row: FeedMessage) => dayLabel(dayOf('message' in row ? row.message.createdAt : Date.now()))
 
 /** The messages of a room, oldest first. */
-export function Timeline<Row extends TimelineRow>({
+export function MessageFeed<Row extends FeedMessage>({
   roomId,
   query,
   failureText,
@@ -90,7 +90,7 @@ export function Timeline<Row extends TimelineRow>({
   loading,
   shown,
   onNewest,
-}: TimelineProps<Row>) {
+}: MessageFeedProps<Row>) {
   const { above, below } = usePagesAround(query, failureText)
   return (
     <div className={styles.middle}>

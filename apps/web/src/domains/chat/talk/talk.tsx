@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { type Colleagues, useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
 import { useViewing } from '#platform/conversation/presence.ts'
-import { TalkPane, Timeline, TypingLine } from '#platform/conversation/talk.tsx'
+import { MessageFeed, TalkPane, TypingLine } from '#platform/conversation/talk.tsx'
 import { useSession } from '#platform/session/session-state.ts'
 import { useVisible } from '#platform/use-visible.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -102,7 +102,7 @@ export function Talk({ room, shown, onShow, onNewest, onClose, before, card, pic
           }}
         />
       )}
-      <Timeline
+      <MessageFeed
         roomId={room.id}
         query={query}
         failureText={failed}

@@ -5,7 +5,7 @@ import { ConsentLinkDialog } from '#domains/sending/stop-wishes.public.ts'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
 import { useViewing } from '#platform/conversation/presence.ts'
-import { TalkPane, Timeline, TypingLine } from '#platform/conversation/talk.tsx'
+import { MessageFeed, TalkPane, TypingLine } from '#platform/conversation/talk.tsx'
 import { useMe } from '#platform/session/session-state.ts'
 import { useVisible } from '#platform/use-visible.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -85,7 +85,7 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
       {room.stopWishes.map((wish) => (
         <StopWishBar key={wish.id} wish={wish} />
       ))}
-      <Timeline
+      <MessageFeed
         roomId={room.id}
         query={query}
         failureText={failed}
