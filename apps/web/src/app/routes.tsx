@@ -5,9 +5,9 @@ import { placeTexts } from '#app/texts/places.texts.ts'
 import { logSearch } from '#domains/calls/log/log-search.ts'
 import { parseChatSearch } from '#domains/chat/page/page-search.ts'
 import { type ShownSearch, shownSearch } from '#domains/contacts/shown/shown-record.ts'
-import { pageSearch } from '#domains/followups/page/page-search.ts'
-import { parseMessagesSearch } from '#domains/sms/page/page-search.ts'
+import { parsePageSearch } from '#domains/followups/page/page-search.ts'
 import { parseBoardSearch } from '#domains/taskboards/board/board-search.ts'
+import { parseRoomSearch } from '#platform/conversation/room-search.ts'
 import { inWorkspace, onRoot, root, workspace } from './frame-routes.tsx'
 import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
 import { ErrorPage } from './pages/error-page.tsx'
@@ -216,7 +216,7 @@ const domains = [
   createRoute({
     getParentRoute: inWorkspace,
     path: '/followups',
-    validateSearch: pageSearch,
+    validateSearch: parsePageSearch,
     staticData: { title: placeTexts.followups },
     component: lazyRouteComponent(() => import('./pages/followups/followups.page.tsx'), 'FollowupsPage'),
   }),
@@ -244,7 +244,7 @@ const domains = [
   createRoute({
     getParentRoute: inWorkspace,
     path: '/messages',
-    validateSearch: parseMessagesSearch,
+    validateSearch: parseRoomSearch,
     staticData: { title: placeTexts.messages },
     component: lazyRouteComponent(() => import('./pages/messages/messages.page.tsx'), 'MessagesPage'),
   }),

@@ -5,7 +5,7 @@ import { setupQuery } from '#domains/accounts/setup/setup.queries.ts'
 import { queuesQuery } from '#domains/calls/queue/queue.queries.ts'
 import { countsQuery as contactCountsQuery } from '#domains/contacts/list.public.ts'
 import { dashboardQuery } from '#domains/dashboard/dashboard.queries.ts'
-import { bucketQuery, countsQuery, mine } from '#domains/followups/followups.queries.ts'
+import { bucketQuery, countsQuery, ownFilters } from '#domains/followups/followups.queries.ts'
 import { teamStatsQuery } from '#domains/metrics/metrics.queries.ts'
 import { presentMonth } from '#domains/metrics/month.ts'
 import { savedViewsQuery } from '#domains/views/saved/saved-views.queries.ts'
@@ -42,7 +42,7 @@ test('so does the dashboard, of the current month', async () => {
   await client.fetchQuery(queuesQuery())
   await client.fetchQuery(teamStatsQuery({ month: presentMonth() }))
   await client.fetchQuery(setupQuery())
-  for (const filters of [mine, { assignTo: 'none', createdByUser: 'sam' }] as const) {
+  for (const filters of [ownFilters, { assignTo: 'none', createdByUser: 'sam' }] as const) {
     await client.fetchQuery(countsQuery(filters))
     for (const bucket of ['pastDue', 'today'] as const) await client.fetchInfiniteQuery(bucketQuery(bucket, filters, 2))
   }

@@ -17,12 +17,11 @@ import { VerificationChip } from '#domains/calls/call/verification-chip.tsx'
 import { formatCaller, formatDashedPhone, formatFullName } from '#domains/calls/caller-name.ts'
 import type { PhoneCall } from '#domains/calls/calls.queries.ts'
 import { useRinger } from '#domains/calls/device/ringer.ts'
-import { answer, ignore, reject } from '#domains/calls/softphone.ts'
+import { acceptCall, reject, stopRingingHere } from '#domains/calls/softphone.ts'
 import { useSoftphone } from '#domains/calls/softphone-state.ts'
 import { callsTexts, incomingTexts as texts } from '#domains/calls/texts/calls.texts.ts'
 import { useRingingCall } from '#domains/calls/use-my-call.ts'
 import { contactPageQuery, stickiesQuery } from '#domains/contacts/contacts.queries.ts'
-import { formatWhen } from '#domains/sms/list/row-words.ts'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
@@ -35,6 +34,7 @@ import { AvatarGroup } from '#ui/data/avatar-group.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { formatTime } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
+import { formatTimeOrDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { clockAtPhone } from './clock-at-phone.ts'
 import styles from './incoming-card.module.css'
@@ -51,7 +51,7 @@ export function IncomingCard({ onOpenContact }: IncomingCardProps) {
   const call = useRingingCall()
   const blocked = useRinger((state) => state.blocked)
   const keys = { scope: texts.scope, whileTyping: true, whileModal: true }
-  useShortcut({ ...keys, keys: 'mod+Enter', description: texts.answer, run: () => void answer() }, !ringing)
+  useShortcut({ ...keys, keys: 'mod+Enter', description: texts.answer, run: () => void acceptCall() }, !ringing)
   if (!ringing || !call) return null
   // Colleagues who call, or who ask somebody into their call, are answered or declined; so is a caller from the queue.
   const isPeer = call.type === 'PEER' || call.status === 'in-progress'
@@ -82,7 +82,7 @@ export function IncomingCard({ onOpenContact }: IncomingCardProps) {
           {texts.reject}
         </Button>
         {!isPeer && !waited && (
-          <Button size="l" icon={<BellOff />} onClick={ignore}>
+          <Button size="l" icon={<BellOff />} onClick={stopRingingHere}>
             {texts.ignore}
           </Button>
         )}
@@ -92,7 +92,7 @@ export function IncomingCard({ onOpenContact }: IncomingCardProps) {
           icon={<Phone />}
           className={styles.answer}
           busy={ringing.answering ?? false}
-          onClick={() => void answer()}
+          onClick={() => void acceptCall()}
         >
           {ringing.problem ? texts.again : texts.answer}
           {!ringing.problem && <Kbd>{describeKeys('mod+Enter')}</Kbd>}
@@ -187,7 +187,7 @@ function Known({ contactId }: { contactId: string }) {
       {last?.lastMessage && (
         <p className={styles.line}>
           <MessageSquareText size={14} aria-hidden />
-          <span>{texts.text(formatWhen(last.lastMessageOn, dayOf(Date.now())), last.lastMessage.message)}</span>
+          <span>{texts.text(formatTimeOrDay(last.lastMessageOn, dayOf(Date.now())), last.lastMessage.message)}</span>
         </p>
       )}
     </>

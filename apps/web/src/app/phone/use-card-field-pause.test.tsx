@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { liveCallsQuery } from '#domains/calls/calls.queries.ts'
+import { storeCall } from '#domains/calls/calls.queries.ts'
 import { createCall, createParticipant, serve, showCalls } from '#domains/calls/fixtures/calls.factory.tsx'
 import { initialSoftphone, useSoftphone } from '#domains/calls/softphone-state.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
@@ -44,8 +44,7 @@ async function form(call: Parameters<typeof createCall>[0], fails = 0) {
   const { client } = await showCalls(<Form />, { live: [createCall(call)] })
   return {
     paths: () => asked.map(({ path }) => path.split('/').at(-1)),
-    become: (next: typeof call) =>
-      client.setQueryData(liveCallsQuery().queryKey, { data: [createCall({ revision: 2, ...next })] }),
+    become: (next: typeof call) => storeCall(client, createCall({ revision: 2, ...next })),
   }
 }
 

@@ -29,7 +29,7 @@ export function registerAccountLive(live: Live) {
     })
   })
 
-  // An address, a number, or somebody’s second factor may have been what was outstanding.
+  // An address, a number, or a person’s second factor may have been what was outstanding.
   for (const event of ['locationSaved', 'phoneSaved', 'userUpdated'] as const)
     live.onEvent(event, () => scheduleRefetch(queryClient, setupQuery().queryKey))
 

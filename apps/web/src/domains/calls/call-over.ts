@@ -1,6 +1,5 @@
 // What is said of the last call of this tab once it is over, until the next one or until the person closes it.
 import { create } from 'zustand'
-import type { PhoneCall } from './calls.queries.ts'
 import { openPanel } from './panel-state.ts'
 import { useSoftphone } from './softphone-state.ts'
 
@@ -9,11 +8,9 @@ export type Before = 'ringing' | 'talking' | 'lost'
 
 interface Over {
   over: { call: string; before: Before } | null
-  /** The newest state of the call that rings, goes on, or is over here. */
-  seen: PhoneCall | null
 }
 
-export const useOver = create<Over>(() => ({ over: null, seen: null }))
+export const useOver = create<Over>(() => ({ over: null }))
 
 export function showOver(call: string, before: Before) {
   useOver.setState({ over: { call, before } })
@@ -21,15 +18,6 @@ export function showOver(call: string, before: Before) {
 }
 
 export const closeOver = () => useOver.setState({ over: null })
-
-/** Live lists drop a call that ends. */
-export function storeSeenCall(call: PhoneCall) {
-  const { ringing, line, lost } = useSoftphone.getState()
-  const { over, seen } = useOver.getState()
-  if (![ringing?.call, line?.call, lost, over?.call].includes(call.id)) return
-  if (call.covered || (seen?.id === call.id && seen.revision > call.revision)) return
-  useOver.setState({ seen: call })
-}
 
 // Another call is what matters now.
 useSoftphone.subscribe(({ ringing, line }, before) => {

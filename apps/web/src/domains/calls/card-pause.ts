@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { liveCallsQuery, type PhoneCall } from './calls.queries.ts'
-import { storeCall } from './calls-cache.ts'
+import { findCall, liveCallsQuery, type PhoneCall, storeCall } from './calls.queries.ts'
 import { failureText } from './failure-texts.ts'
 import { useSoftphone } from './softphone-state.ts'
 import { callViewTexts as texts } from './texts/calls.texts.ts'
@@ -21,7 +20,7 @@ let failure: number | undefined
  * recorded, null when it could not be paused. `tells`: says so.
  */
 export async function pauseForCard(client: QueryClient, tells = true): Promise<string | null | undefined> {
-  const call = client.getQueryData(liveCallsQuery().queryKey)?.data.find(isMine)
+  const call = liveCallsQuery().view(client)?.find(isMine)
   if (!call?.isRecording) return undefined
   try {
     storeCall(client, await api.calls.pauseRecording({ params: { id: call.id } }))
@@ -39,8 +38,8 @@ export async function pauseForCard(client: QueryClient, tells = true): Promise<s
 }
 
 export async function resumeAfterCard(client: QueryClient, id: string): Promise<void> {
-  const call = client.getQueryData(liveCallsQuery().queryKey)?.data.find((each) => each.id === id)
-  if (call?.recordingStatus !== 'paused') return
+  const call = findCall(client, id)
+  if (call?.status === 'completed' || call?.recordingStatus !== 'paused') return
   try {
     storeCall(client, await api.calls.resumeRecording({ params: { id } }))
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { storeCall } from './calls-cache.ts'
+import { storeCall } from './calls.queries.ts'
 import { failureText } from './failure-texts.ts'
 import { openPanel } from './panel-state.ts'
 import { join } from './softphone.ts'

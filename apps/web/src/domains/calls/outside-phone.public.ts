@@ -1,6 +1,6 @@
 // For the handset, which is a telephone of the embedded carrier too.
 export { CallTimer } from './call-timer.tsx'
-export { type EmbeddedDevice, embeddedDevice } from './device/embedded-device.ts'
+export { createEmbeddedDevice, type EmbeddedDevice } from './device/embedded-device.ts'
 export { openMicrophone } from './device/microphone.ts'
 export { startRinging, stopRinging } from './device/ringer.ts'
 export type { DeviceCall, DeviceState } from './device/softphone-device.ts'

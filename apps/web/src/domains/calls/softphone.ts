@@ -78,11 +78,11 @@ async function begin(signal: AbortSignal) {
     useSoftphone.setState({ outside: grant.outside })
     device = await openDevice(grant.provider, grant)
     device.setOutput(useDevicesChoice.getState().output)
-    const renewing = setInterval(() => void renew({ quietly: true }), callLimits.refreshMs)
+    const renewing = setInterval(() => void refreshToken({ quietly: true }), callLimits.refreshMs)
     signal.addEventListener('abort', () => clearInterval(renewing))
     const ready = device.register()
     // What is sent waits for the connection.
-    if (left) void rejoin(left)
+    if (left) void joinAgain(left)
     await ready
     void emit('phoneJoin', {}).catch(() => {})
   } catch {
@@ -98,27 +98,27 @@ const listeners: DeviceListeners = {
   onState(state) {
     useSoftphone.setState({ device: state })
     // A restarted server knows no tokens of before.
-    if (state === 'error' && device) setTimeout(() => void renew({ quietly: true }), againMs)
+    if (state === 'error' && device) setTimeout(() => void refreshToken({ quietly: true }), againMs)
   },
   onIncoming: rings,
 }
 
 async function openDevice(
   provider: 'embedded' | 'twilio',
-  grant: Parameters<typeof import('./device/embedded-device.ts').embeddedDevice>[0],
+  grant: Parameters<typeof import('./device/embedded-device.ts').createEmbeddedDevice>[0],
 ): Promise<SoftphoneDevice> {
-  if (provider === 'twilio') return (await import('./device/twilio-device.ts')).twilioDevice(grant, listeners)
-  return (await import('./device/embedded-device.ts')).embeddedDevice(grant, listeners)
+  if (provider === 'twilio') return (await import('./device/twilio-device.ts')).createTwilioDevice(grant, listeners)
+  return (await import('./device/embedded-device.ts')).createEmbeddedDevice(grant, listeners)
 }
 
 /** A new token; also when the phone button is clicked while the phone does not work. */
-export async function renew({ quietly = false } = {}) {
+export async function refreshToken({ quietly = false } = {}) {
   try {
     const { token } = await api.calls.issuePhoneToken({})
     device?.renew(token)
   } catch (error) {
     if (!quietly) snack.error(`${texts.deviceError} ${messageOf(error)}`)
-    else if (useSoftphone.getState().device === 'error') setTimeout(() => void renew({ quietly }), againMs)
+    else if (useSoftphone.getState().device === 'error') setTimeout(() => void refreshToken({ quietly }), againMs)
   }
 }
 
@@ -153,7 +153,7 @@ function follow(call: DeviceCall, id: string) {
     if (state === 'closed' || state === 'lost') {
       if (line?.device !== call) return
       useSoftphone.setState({ line: null })
-      if (state === 'lost') return void rejoin(id, { told: talked })
+      if (state === 'lost') return void joinAgain(id, { told: talked })
       callOfTab.forget()
       showOver(id, talked ? 'talking' : 'ringing')
       if (reason) snack.info(reason)
@@ -168,7 +168,7 @@ function follow(call: DeviceCall, id: string) {
   }
 }
 
-export async function answer() {
+export async function acceptCall() {
   const { ringing } = useSoftphone.getState()
   if (!ringing || ringing.answering) return
   const { device: call, call: id, until } = ringing
@@ -185,7 +185,7 @@ export async function answer() {
 }
 
 /** Rings on at the others. */
-export function ignore() {
+export function stopRingingHere() {
   useSoftphone.getState().ringing?.device.decline()
   stopRinging()
   useSoftphone.setState({ ringing: null })
@@ -226,7 +226,7 @@ const rejoinMs = 2000
 let rejoining: string | undefined
 
 /** Back into one's own call; says so when it is over. */
-export async function rejoin(call: string, { told = false } = {}): Promise<void> {
+export async function joinAgain(call: string, { told = false } = {}): Promise<void> {
   if (rejoining === call) return
   rejoining = call
   useSoftphone.setState({ lost: call })
@@ -277,7 +277,7 @@ function wordsOf(error: unknown): string {
 /** At once here, so that nothing more is said; the others see it when the server knows. */
 export const muteLine = (muted: boolean) => useSoftphone.getState().line?.device.mute(muted)
 
-export function dropLine() {
+export function closeLine() {
   const { line } = useSoftphone.getState()
   useSoftphone.setState({ line: null, lost: null })
   callOfTab.forget()

@@ -2,11 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
-import type { PhoneCall } from './calls.queries.ts'
-import { storeCall } from './calls-cache.ts'
+import { type PhoneCall, storeCall } from './calls.queries.ts'
 import { failureText } from './failure-texts.ts'
 import { mute } from './mute.ts'
-import { dropLine, rejoin } from './softphone.ts'
+import { closeLine, joinAgain } from './softphone.ts'
 import { useSoftphone } from './softphone-state.ts'
 import { callViewTexts as texts } from './texts/calls.texts.ts'
 import type { MyCall } from './use-my-call.ts'
@@ -29,7 +28,7 @@ export function useCallActs({ call, mine }: MyCall) {
   const onHold = clients.length > 0 && clients.every((each) => each.onHold)
   const leave = async () => {
     await doing('leaveCall', () => api.calls.leaveCall({ params }))
-    if (useSoftphone.getState().line?.call === call.id) dropLine()
+    if (useSoftphone.getState().line?.call === call.id) closeLine()
   }
   return {
     busy: run.isPending,
@@ -53,7 +52,7 @@ export function useCallActs({ call, mine }: MyCall) {
       // A caller in the queue keeps their place until they talk with a team member.
       if (call.status === 'queued') return leave()
       await doing('endCall', () => api.calls.endCall({ params }))
-      if (useSoftphone.getState().line?.call === call.id) dropLine()
+      if (useSoftphone.getState().line?.call === call.id) closeLine()
     },
     record: () => doing('resumeRecording', () => api.calls.resumeRecording({ params })),
     pause: () => doing('pauseRecording', () => api.calls.pauseRecording({ params })),
@@ -64,7 +63,7 @@ export function useCallActs({ call, mine }: MyCall) {
     /** Changes how one coaches. */
     coachAs: (user: string, mode: 'listen' | 'whisper' | 'barge') =>
       doing('coachCall', async () => (await api.calls.coachCall({ body: { user, mode } })).call),
-    rejoin: () => rejoin(call.id),
+    rejoin: () => joinAgain(call.id),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { renew } from './softphone.ts'
+import { refreshToken } from './softphone.ts'
 import { callsTexts as texts } from './texts/calls.texts.ts'
 
 const everyMs = 1000
@@ -22,7 +22,7 @@ export function useFrozenProbe() {
       last = Date.now()
       if (gap < frozenMs) return
       snack.info(texts.frozen(lengthOf(gap)), { sticky: true })
-      void renew({ quietly: true })
+      void refreshToken({ quietly: true })
     }, everyMs)
     return () => clearInterval(timer)
   }, [])

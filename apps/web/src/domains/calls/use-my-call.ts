@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#platform/session/session-state.ts'
-import { liveCallsQuery, type Participant, type PhoneCall } from './calls.queries.ts'
+import { type Participant, type PhoneCall, useLiveCalls } from './calls.queries.ts'
 import { useSoftphone } from './softphone-state.ts'
 
 export interface MyCall {
@@ -15,8 +14,8 @@ export function useMyCall(): MyCall | undefined {
   const me = useMe().id
   const line = useSoftphone((state) => state.line?.call)
   const lost = useSoftphone((state) => state.lost)
-  const { data } = useQuery(liveCallsQuery())
-  for (const call of data?.data ?? []) {
+  const calls = useLiveCalls()
+  for (const call of calls) {
     const mine = call.participants.find(({ userId }) => userId === me)
     const waits = mine?.status === 'inviting' && (mine.isHost || mine.mode !== null)
     if (!mine) continue
@@ -29,6 +28,5 @@ export function useMyCall(): MyCall | undefined {
 /** The call that rings at this phone. */
 export function useRingingCall(): PhoneCall | undefined {
   const ringing = useSoftphone((state) => state.ringing?.call)
-  const { data } = useQuery(liveCallsQuery())
-  return data?.data.find(({ id }) => id === ringing)
+  return useLiveCalls().find(({ id }) => id === ringing)
 }

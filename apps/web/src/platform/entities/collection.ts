@@ -11,6 +11,8 @@ export interface Kind<T extends Entity> {
   /** A list shows entities of one group. */
   groupOf(entity: T): string
   compare(one: T, other: T): number
+  /** For parts that change independently. */
+  merge?(known: T, next: T): T
 }
 
 interface Mutation<T extends Entity, Reply> {
@@ -113,10 +115,6 @@ export class Collection<T extends Entity> {
   /** What the counts of the last event have otherwise than the screen. */
   listUncounted = () => [...this.#unsettled].map(({ counted, shown }) => ({ counted, shown }))
 
-  /** As the server has them. */
-  listPending = () =>
-    [...this.#unsettled].flatMap(({ server, pending }) => (server && pending.length > 0 ? server : []))
-
   whenIdle(): Promise<unknown> | undefined {
     return this.#sending.size > 0 ? Promise.allSettled([...this.#sending.values()]) : undefined
   }
@@ -204,7 +202,7 @@ export class Collection<T extends Entity> {
     // After the end of a session nothing is kept.
     const rows = all.filter((row) => this.#rows.get(row.id) === row)
     const isReplaced = rows.every((row) => hasLater(row, pending))
-    const isGone = rows.every(({ server, since }) => !server && since > 0)
+    const isGone = rows.every(({ id, server }) => !server && sent.versions.has(id))
     const confirmed = outcome.status === 'fulfilled' ? confirm(outcome.value) : []
     for (const row of rows) {
       const sentAsIs = confirmed.includes(row.id) && row.server && row.server.version === sent.versions.get(row.id)
@@ -252,7 +250,7 @@ export class Collection<T extends Entity> {
 
   /** An entity that has not changed stays the same object, so that it isn't rendered again. */
   #learn(row: Row<T>, entity: T, since: number) {
-    row.server = row.server ? replaceEqualDeep(row.server, entity) : entity
+    row.server = row.server ? replaceEqualDeep(row.server, this.kind.merge?.(row.server, entity) ?? entity) : entity
     row.since = since
   }
 

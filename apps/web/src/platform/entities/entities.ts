@@ -1,8 +1,12 @@
 // What the browser knows, once per query client: events, replies, and pages all come here, and screens show what is here.
 import {
+  type InfiniteData,
   type QueryClient,
+  type QueryKey,
   replaceEqualDeep,
+  type UseInfiniteQueryOptions,
   type UseQueryOptions,
+  useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -85,11 +89,22 @@ function keepEqual<View>() {
 const isEqualList = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((each, at) => each === other[at])
 
+interface Viewed<Data, View> {
+  /** `data`: of another key, while that of this one is still to come. */
+  view(client: QueryClient, data?: Data): View
+}
+
 /** A query whose reply is in the entities: its data is a view of them. */
-export function useEntityQuery<Data, View>({
+export function useEntityQuery<Data, View>({ view, ...options }: UseQueryOptions<Data> & Viewed<Data, View>) {
+  const query = useQuery(options)
+  return { ...query, data: useEntities((client) => view(client, query.data)) }
+}
+
+/** The same of a query in pages, beside its own data. */
+export function useEntityPages<Page, View, Key extends QueryKey, Param>({
   view,
   ...options
-}: UseQueryOptions<Data> & { view(client: QueryClient): View }) {
-  const query = useQuery(options)
-  return { ...query, data: useEntities(view) }
+}: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, Key, Param> & Viewed<InfiniteData<Page>, View>) {
+  const query = useInfiniteQuery(options)
+  return { ...query, view: useEntities((client) => view(client, query.data)) }
 }

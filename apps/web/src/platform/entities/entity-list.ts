@@ -16,7 +16,7 @@ interface PageRead<T extends Entity> {
   kind: Kind<T>
   /** From 1. */
   page?: number
-  /** Rows of a full page. */
+  /** Rows of a full page: after one there may be more. */
   size?: number
   read(): Promise<{ data: readonly T[]; total?: number }>
 }
@@ -26,10 +26,11 @@ export async function readPage<T extends Entity>(
   { kind, page = 1, size = Number.POSITIVE_INFINITY, read }: PageRead<T>,
 ): Promise<EntityPage<T>> {
   const began = entities.now()
-  const { data, total = data.length } = await read()
+  const { data, total } = await read()
   entities.of(kind).applyRead(data, began)
-  const isLast = data.length < size || page * size >= total
-  return { ids: data.map(({ id }) => id), upTo: isLast ? null : (data.at(-1) ?? null), total, began }
+  const isLast = data.length < size || (total !== undefined && page * size >= total)
+  const upTo = isLast ? null : (data.at(-1) ?? null)
+  return { ids: data.map(({ id }) => id), upTo, total: total ?? data.length, began }
 }
 
 type Pages<T> = readonly EntityPage<T>[]
@@ -74,19 +75,6 @@ export function listEntities<T extends Entity>(
     )
   views.set(pages, { revision, list })
   return list
-}
-
-/** How many of its first entities the server has that are known, whatever is being changed. */
-export function countLoaded<T extends Entity>(collection: Collection<T>, group: string, pages: Pages<T>): number {
-  const { groupOf } = collection.kind
-  const [isKnown, isWithin] = [isKnownTo(collection, pages), withinPages(collection, pages)]
-  const stored = new Map(
-    [
-      ...collection.listGroup(group).flatMap(({ id }) => collection.getStored(id) ?? []),
-      ...collection.listPending(),
-    ].map((each) => [each.id, each]),
-  )
-  return [...stored.values()].filter((each) => groupOf(each) === group && isKnown(each) && isWithin(each)).length
 }
 
 /** Whether a page has it, or the server told of it since. */

@@ -77,3 +77,13 @@ test('waits until no mutation is under way', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(reads).toBe(1)
 })
+
+test('leaves a query that was read after the end of a session', async () => {
+  scheduleRefetch(client, queryKey)
+  scheduleRefetch(client, queryKey)
+  stop()
+  client.clear()
+  client.setQueryData(queryKey, 0)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false)
+})

@@ -4,10 +4,11 @@ import { AlarmClock, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Card } from '#domains/chat/chat.queries.ts'
 import { contactQuery, headingName } from '#domains/contacts/contacts.public.ts'
+import { clientFollowupsQuery } from '#domains/followups/followups.queries.ts'
 import { recordsQuery } from '#domains/records/dialog/record-type.ts'
 import { policyRecordType } from '#domains/records/dialog/record-types.ts'
 import { policyName } from '#domains/records/side/policy-facts.ts'
-import { api } from '#platform/api.ts'
+import { useEntityQuery } from '#platform/entities/entities.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatDateTime, formatDay } from '#ui/format/dates.ts'
@@ -79,10 +80,9 @@ function PolicyCard({ card }: { card: Card }) {
 }
 
 function FollowupCard({ card }: { card: Card }) {
-  const query = api.followups.listClientFollowups.queryOptions({ params: { id: card.contact }, query: {} })
-  const { data, isPending } = useQuery(query)
+  const { data, isPending } = useEntityQuery(clientFollowupsQuery(card.contact))
   if (isPending) return <Skeleton width={200} height={32} />
-  const followup = data?.data.find(({ id }) => id === card.id)
+  const followup = data?.find(({ id }) => id === card.id)
   if (!followup) return <NotShown />
   return (
     <Frame

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Card } from '#domains/chat/chat.queries.ts'
 import { ContactField } from '#domains/contacts/contacts.public.ts'
+import { clientFollowupsQuery } from '#domains/followups/followups.queries.ts'
 import { recordsQuery } from '#domains/records/dialog/record-type.ts'
 import { policyRecordType } from '#domains/records/dialog/record-types.ts'
 import { policyName } from '#domains/records/side/policy-facts.ts'
-import { api } from '#platform/api.ts'
-import { Button } from '#ui/actions/button.tsx'
+import { useEntityQuery } from '#platform/entities/entities.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { chatPageTexts as texts } from '../../texts/chat-page.texts.ts'
 import styles from './chat-page.module.css'
 
@@ -29,10 +28,7 @@ export function PickCardDialog({ onPick, onClose }: PickCardDialogProps) {
   const [missing, setMissing] = useState(false)
   const enabled = contact.id !== ''
   const policies = useQuery({ ...recordsQuery(policyRecordType, contact.id), enabled }).data as Policies | undefined
-  const followups = useQuery({
-    ...api.followups.listClientFollowups.queryOptions({ params: { id: contact.id }, query: {} }),
-    enabled,
-  }).data
+  const followups = useEntityQuery({ ...clientFollowupsQuery(contact.id), enabled }).data
   const choices: { card: Card; label: string; hint?: string }[] = enabled
     ? [
         { card: { kind: 'contact', id: contact.id, contact: contact.id }, label: texts.theContact(contact.name) },
@@ -41,7 +37,7 @@ export function PickCardDialog({ onPick, onClose }: PickCardDialogProps) {
           label: policyName(policy),
           hint: texts.policy,
         })),
-        ...(followups?.data ?? [])
+        ...(followups ?? [])
           .filter(({ isActive }) => isActive)
           .slice(0, most)
           .map(({ id, note, date }) => ({
@@ -64,14 +60,7 @@ export function PickCardDialog({ onPick, onClose }: PickCardDialogProps) {
       size="sm"
       onClose={onClose}
       onSubmit={submit}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid">
-            {texts.attach}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.attach }}
     >
       <div className={styles.pick}>
         <ContactField

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FollowupDialog } from '#domains/followups/dialog/followup-dialog.tsx'
 import type { Followup } from '#domains/followups/followups.queries.ts'
 import { KindIcon } from '#domains/followups/page/kind-icon.tsx'
-import { wordsOf } from '#domains/followups/page/row-words.ts'
+import { formatFirstLine } from '#domains/followups/page/row-words.ts'
 import type { RowsControl } from '#domains/followups/page/use-rows-control.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -37,7 +37,7 @@ export function ComingUp({ followups, loading, clientId, control }: ComingUpProp
           <li key={followup.id}>
             <button type="button" className={styles.item} onClick={() => control.show(followup)}>
               <KindIcon followup={followup} size={14} />
-              <span>{wordsOf(followup)}</span>
+              <span>{formatFirstLine(followup)}</span>
               <time dateTime={followup.date}>{shortInstant(followup.date, serverNow())}</time>
             </button>
           </li>

@@ -2,7 +2,7 @@ import { reminderMinutes } from '@frontdesk/contract/followups/followup-rules'
 import { ChevronDown, Pencil } from 'lucide-react'
 import type { Followup } from '#domains/followups/followups.queries.ts'
 import { formatFollowupMessage } from '#domains/followups/list/format-followup-message.ts'
-import { ownerName, ownerOf, wordsOf } from '#domains/followups/page/row-words.ts'
+import { findOwner, formatFirstLine, formatOwner } from '#domains/followups/page/row-words.ts'
 import type { RowsControl } from '#domains/followups/page/use-rows-control.ts'
 import { dialogTexts } from '#domains/followups/texts/dialog.texts.ts'
 import { serverNow } from '#platform/server-time.ts'
@@ -30,7 +30,7 @@ export function FollowupDetails({ followup, control }: { followup: Followup; con
   const today = useToday()
   const { date, note, message, messageTo, assignTo, reminderAt, createdAt, createdByUser, isActive, client } = followup
   const isMessage = assignTo === 'none'
-  const owner = ownerOf(followup)
+  const owner = findOwner(followup)
   const by = createdByUser ? fullName(createdByUser) : texts.someoneWhoLeft
   return (
     <section className={styles.section} aria-label={texts.followup}>
@@ -39,7 +39,7 @@ export function FollowupDetails({ followup, control }: { followup: Followup; con
         <Lateness followup={followup} today={today} />
         <IconButton name={texts.edit} icon={<Pencil />} size="s" onClick={() => control.edit(followup)} />
       </header>
-      <p className={styles.words}>{isMessage ? formatFollowupMessage(message, client) : wordsOf(followup)}</p>
+      <p className={styles.words}>{isMessage ? formatFollowupMessage(message, client) : formatFirstLine(followup)}</p>
       {isMessage && note && <p className={styles.under}>{note}</p>}
       <dl className={styles.values}>
         <dt>{isMessage ? texts.sendsAt : texts.due}</dt>
@@ -81,7 +81,7 @@ export function FollowupDetails({ followup, control }: { followup: Followup; con
                 onClick={(event) => control.openMenu('reassign', event.currentTarget, [followup])}
               >
                 {owner && <Avatar name={fullName(owner)} picture={owner.avatar} size={20} decorative />}
-                {ownerName(followup)} <ChevronDown aria-hidden />
+                {formatOwner(followup)} <ChevronDown aria-hidden />
               </button>
             </dd>
           </>

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { contactPageQuery } from '#domains/contacts/contacts.public.ts'
 import { failureText } from '#domains/contacts/failure-texts.ts'
-import { clientFollowupsQuery, type Followup } from '#domains/followups/followups.queries.ts'
+import { clientFollowupsQuery, getFollowups } from '#domains/followups/followups.queries.ts'
 import type { PreviewProps } from '#domains/followups/page/followups-workspace.tsx'
-import { aboutOf } from '#domains/followups/page/row-words.ts'
+import { formatSubject } from '#domains/followups/page/row-words.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { useEntities, useEntityQuery } from '#platform/entities/entities.ts'
 import { useToday } from '#platform/time/use-today.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -27,7 +28,7 @@ export function FollowupPreview({ followup, control, onClose }: PreviewProps) {
       <>
         <header className={styles.section}>
           <div className={styles.top}>
-            <p className={styles.grow}>{aboutOf(followup) ?? texts.nobody}</p>
+            <p className={styles.grow}>{formatSubject(followup) ?? texts.nobody}</p>
             <IconButton name={texts.close} icon={<X />} size="s" onClick={onClose} />
           </div>
         </header>
@@ -41,9 +42,9 @@ function WithContact({ followup, clientId, control, onClose }: PreviewProps & { 
   const contact = useQuery(contactPageQuery(clientId))
   const today = useToday()
   const range = { from: startOfDay(addDays(today, -90)) ?? '', to: startOfDay(addDays(today, 400)) ?? '' }
-  const list = useQuery(clientFollowupsQuery(clientId, range))
-  const now = newest(followup, list.data?.data)
-  const others = (list.data?.data ?? []).filter(({ id, isActive }) => id !== followup.id && isActive)
+  const list = useEntityQuery(clientFollowupsQuery(clientId, range))
+  const now = useEntities((client) => getFollowups(client).get(followup.id)) ?? followup
+  const others = (list.data ?? []).filter(({ id, isActive }) => id !== followup.id && isActive)
   return (
     <>
       <QueryState
@@ -60,12 +61,6 @@ function WithContact({ followup, clientId, control, onClose }: PreviewProps & { 
       <CompleteWithNote followup={now} clientId={clientId} control={control} />
     </>
   )
-}
-
-/** The list of the client follows events. */
-function newest(followup: Followup, list: readonly Followup[] | undefined): Followup {
-  const there = list?.find(({ id }) => id === followup.id)
-  return there && there.version >= followup.version ? there : followup
 }
 
 const HeadSkeleton = ({ onClose }: { onClose(): void }) => (

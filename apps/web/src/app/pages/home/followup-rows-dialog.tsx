@@ -1,5 +1,4 @@
 import type { FollowupBucket } from '@frontdesk/contract/followups/followup-rules'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { useOpenContact } from '#domains/contacts/contacts.public.ts'
 import { failureText } from '#domains/followups/failure-texts.ts'
@@ -12,6 +11,7 @@ import { RowMenus } from '#domains/followups/page/row-menus.tsx'
 import { useRowsControl } from '#domains/followups/page/use-rows-control.ts'
 import { pageTexts } from '#domains/followups/texts/page.texts.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { useEntityPages } from '#platform/entities/entities.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { otherZone } from '#ui/format/zone.ts'
@@ -34,9 +34,9 @@ interface FollowupRowsDialogProps {
 export function FollowupRowsDialog({ title, bucket, filters, onClose }: FollowupRowsDialogProps) {
   const openContact = useOpenContact()
   const control = useRowsControl({ onOpenContact: openContact })
-  const query = useInfiniteQuery(bucketQuery(bucket, filters))
+  const query = useEntityPages(bucketQuery(bucket, filters))
   const zone = otherZone(serverNow())
-  const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const rows = query.view ?? []
   const choose = (row: Followup | undefined) => (row?.client ? openContact(row.client.id) : control.edit(row))
   return (
     <Dialog

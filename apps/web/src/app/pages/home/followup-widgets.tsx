@@ -1,4 +1,4 @@
-import { mine } from '#domains/followups/followups.queries.ts'
+import { ownFilters } from '#domains/followups/followups.queries.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { openDialog } from '../../dialogs/open-dialog.ts'
 import { homeTexts } from '../../texts/home.texts.ts'
@@ -8,7 +8,7 @@ import { FollowupCard } from './followup-card.tsx'
 export const FollowupsWidget = () => (
   <FollowupCard
     title={homeTexts.titles.followups}
-    filters={mine}
+    filters={ownFilters}
     add={homeTexts.followups.add}
     none={homeTexts.followups.none}
     onAdd={() => openDialog('followup')}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useOpenContact } from '#domains/contacts/contacts.public.ts'
 import type { Followup } from '#domains/followups/followups.queries.ts'
-import { aboutOf, isLate, wordsOf } from '#domains/followups/page/row-words.ts'
+import { formatFirstLine, formatSubject, isLate } from '#domains/followups/page/row-words.ts'
 import { loadPart } from '#platform/load-part.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { useToday } from '#platform/time/use-today.ts'
@@ -24,8 +24,8 @@ export function NextFollowup({ followup }: { followup: Followup }) {
     <>
       <button type="button" className={styles.row} onClick={() => (client ? openContact(client.id) : setEditing(true))}>
         <span className={styles.two}>
-          <b>{aboutOf(followup) ?? homeTexts.followups.nobody}</b>
-          <span>{wordsOf(followup)}</span>
+          <b>{formatSubject(followup) ?? homeTexts.followups.nobody}</b>
+          <span>{formatFirstLine(followup)}</span>
         </span>
         <time dateTime={followup.date} data-late={isLate(followup) || undefined}>
           {dueLabel(followup.date, today)}

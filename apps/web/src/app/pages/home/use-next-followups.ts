@@ -1,6 +1,6 @@
 import type { FollowupBucket } from '@frontdesk/contract/followups/followup-rules'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { bucketQuery, type Filters, type Followup } from '#domains/followups/followups.queries.ts'
+import { useEntityPages } from '#platform/entities/entities.ts'
 
 type Counts = Record<FollowupBucket, number>
 
@@ -21,6 +21,6 @@ export function useNextFollowups(filters: Filters, counts: Counts | undefined): 
 }
 
 function useRows(bucket: FollowupBucket, filters: Filters, enabled: boolean): readonly Followup[] | undefined {
-  const { data, isError } = useInfiniteQuery({ ...bucketQuery(bucket, filters, few), enabled })
-  return enabled && !isError ? data?.pages.flatMap((page) => page.data) : []
+  const { view, isError } = useEntityPages({ ...bucketQuery(bucket, filters, few), enabled })
+  return enabled && !isError ? view : []
 }

@@ -1,5 +1,4 @@
 import { cityOf, placeOfPhone } from '@frontdesk/contract/sending/area-codes'
-import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { messagesTexts as texts } from '#app/texts/messages.texts.ts'
@@ -8,6 +7,7 @@ import { formatFollowupMessage } from '#domains/followups/list/format-followup-m
 import { useFollowupActs } from '#domains/followups/use-followup-acts.ts'
 import { canSchedule } from '#domains/sms/composer/planned.ts'
 import type { Room } from '#domains/sms/sms.queries.ts'
+import { useEntityQuery } from '#platform/entities/entities.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { screenZone, timeLabel, wallTime } from '#ui/format/zone.ts'
@@ -19,14 +19,11 @@ const FollowupDialog = lazy(() =>
 
 /** What is sent to the number of a conversation later, above its composer. */
 export function ScheduledTexts({ room }: { room: Room }) {
-  const { data } = useQuery({
-    ...scheduledTextsQuery(room.phoneNumber),
-    enabled: canSchedule(room),
-  })
-  if (!data?.data.length) return null
+  const { data } = useEntityQuery({ ...scheduledTextsQuery(room.phoneNumber), enabled: canSchedule(room) })
+  if (!data?.length) return null
   return (
     <ul className={styles.scheduled} aria-label={texts.scheduled}>
-      {data.data.map((each) => (
+      {data.map((each) => (
         <Row key={each.id} followup={each} />
       ))}
     </ul>

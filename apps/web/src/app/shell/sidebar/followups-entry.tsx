@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListTodo } from 'lucide-react'
-import { countsQuery, mine } from '#domains/followups/followups.queries.ts'
+import { countsQuery, ownFilters } from '#domains/followups/followups.queries.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { followupsEntryTexts as texts } from '../../texts/followups-entry.texts.ts'
@@ -14,7 +14,7 @@ interface FollowupsEntryProps {
 
 /** One's own and the team's follow-ups, with how many are past due. */
 export function FollowupsEntry({ collapsed, onGo }: FollowupsEntryProps) {
-  const { data } = useQuery(countsQuery(mine))
+  const { data } = useQuery(countsQuery(ownFilters))
   const entry = (
     <Link to="/followups" className={styles.link} aria-label={collapsed ? texts.label : undefined} onClick={onGo}>
       <ListTodo />

@@ -49,7 +49,7 @@ function CallButton() {
   if (acting) return null
   if (ringing)
     return (
-      <Button look="go" icon={<PhoneCall />} onClick={() => void softphone().then(({ answer }) => answer())}>
+      <Button look="go" icon={<PhoneCall />} onClick={() => void softphone().then(({ acceptCall }) => acceptCall())}>
         {texts.answer}
       </Button>
     )
@@ -78,7 +78,7 @@ function CallButton() {
       aria-description={device === 'error' ? texts.offText : undefined}
       onClick={() => {
         if (works) return togglePanel(false)
-        void softphone().then(({ renew }) => renew())
+        void softphone().then(({ refreshToken }) => refreshToken())
       }}
     >
       <span>{device === 'error' ? texts.off : device === 'registering' ? texts.registering : texts.phone}</span>

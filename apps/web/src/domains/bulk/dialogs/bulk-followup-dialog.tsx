@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { bodyOf, FollowupFields, firstValues, type Problems, problemsOf } from '#domains/followups/followups.public.ts'
+import {
+  buildBody,
+  createValues,
+  FollowupFields,
+  listProblems,
+  type Problems,
+} from '#domains/followups/followups.public.ts'
 import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
 import { serverNow } from '#platform/server-time.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import type { BulkAction } from '../bulk.queries.ts'
 import { bulkBarTexts as texts } from '../texts/bulk-bar.texts.ts'
 import styles from './bulk-followup-dialog.module.css'
@@ -27,17 +31,17 @@ const fieldOf: Readonly<Record<string, keyof Problems>> = {
 
 /** The same follow-up for each selected contact. */
 export function BulkFollowupDialog({ count, exact, onStart, onClose }: BulkFollowupDialogProps) {
-  const [before] = useState(() => firstValues('team', serverNow()))
+  const [before] = useState(() => createValues('team', serverNow()))
   const [values, setValues] = useState(before)
   const [problems, setProblems] = useState<Problems>({})
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   const submit = async () => {
-    const found = problemsOf(values)
+    const found = listProblems(values)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    const { kind, ...body } = bodyOf(values) as Record<string, unknown>
+    const { kind, ...body } = buildBody(values) as Record<string, unknown>
     setBusy(true)
     try {
       await onStart({ ...body, ...(kind !== undefined && { type: kind }), kind: 'addFollowup' } as BulkAction)
@@ -58,14 +62,7 @@ export function BulkFollowupDialog({ count, exact, onStart, onClose }: BulkFollo
       dirty={JSON.stringify(values) !== JSON.stringify(before)}
       onClose={onClose}
       onSubmit={submit}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={busy}>
-            {texts.create}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.create, busy: busy }}
     >
       <div className={styles.form}>
         {refused && (

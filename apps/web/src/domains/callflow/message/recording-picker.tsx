@@ -2,6 +2,7 @@ import type { FlowMessage, RecordingBucket } from '@frontdesk/contract/callflow/
 import { callFlowLimits as limits } from '@frontdesk/contract/callflow/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { type FlowRecording, recordingsQuery } from '../callflow.queries.ts'
 import { useFlowEditing } from '../draft/flow-editing.ts'
@@ -27,17 +28,18 @@ const chosenOf = ({ url, name, lastModified }: FlowRecording): Chosen => ({ url,
 export function RecordingPicker({ label, bucket, chosen, onChoose }: RecordingPickerProps) {
   const client = useQueryClient()
   const { mayChange } = useFlowEditing()
-  const { queryKey } = recordingsQuery(bucket)
   const query = useQuery(recordingsQuery(bucket))
 
   const added = (recording: FlowRecording) => {
-    client.setQueryData(queryKey, (list) =>
-      list?.data.some(({ url }) => url === recording.url) ? list : { data: [recording, ...(list?.data ?? [])] },
-    )
+    applyToQueries(client, recordingsQuery(bucket).queryKey, ({ data }) => ({
+      data: data.some(({ url }) => url === recording.url) ? data : [recording, ...data],
+    }))
     onChoose(chosenOf(recording))
   }
   const removed = ({ url }: FlowRecording) => {
-    client.setQueryData(queryKey, (list) => list && { data: list.data.filter((each) => each.url !== url) })
+    applyToQueries(client, recordingsQuery(bucket).queryKey, ({ data }) => ({
+      data: data.filter((each) => each.url !== url),
+    }))
     if (url === chosen) onChoose(undefined)
   }
   return (

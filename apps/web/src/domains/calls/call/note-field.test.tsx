@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { eventually } from '#ui/testing/eventually.ts'
-import { storeCall } from '../calls-cache.ts'
+import { storeCall } from '../calls.queries.ts'
 import { createCall, serve, showCalls } from '../fixtures/calls.factory.tsx'
 import { useMyCall } from '../use-my-call.ts'
 import { NoteField } from './note-field.tsx'

@@ -5,8 +5,7 @@ import { ApiFailure, hasCode } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { useDraft } from '#platform/drafts.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { lastCallsQuery, liveCallsQuery, type PhoneCall } from '../calls.queries.ts'
-import { storeCall } from '../calls-cache.ts'
+import { lastCallsQuery, liveCallsQuery, type PhoneCall, storeCall } from '../calls.queries.ts'
 import { failureText } from '../failure-texts.ts'
 import { mergeNotes } from './merge-notes.ts'
 
@@ -25,8 +24,8 @@ const noDraft = { text: '', base: '' }
 
 async function notesNow(client: QueryClient, id: string): Promise<string | undefined> {
   for (const query of [liveCallsQuery(), lastCallsQuery()]) {
-    const { data } = await client.fetchQuery({ ...query, staleTime: 0 })
-    const call = data.find((each) => each.id === id)
+    await client.fetchQuery({ ...query, staleTime: 0 })
+    const call = query.view(client)?.find((each) => each.id === id)
     if (call) return call.notes
   }
   return undefined

@@ -26,7 +26,7 @@ interface LineOptions {
 }
 
 /** `openSound`: what it says, the microphone by default. */
-export function embeddedDevice(
+export function createEmbeddedDevice(
   grant: DeviceGrant,
   { onState, onIncoming }: DeviceListeners,
   openSound = openMicrophone,

@@ -15,7 +15,7 @@ const states: Record<string, LineState> = {
   [Call.State.Closed]: 'closed',
 }
 
-export function twilioDevice({ token }: DeviceGrant, { onState, onIncoming }: DeviceListeners): SoftphoneDevice {
+export function createTwilioDevice({ token }: DeviceGrant, { onState, onIncoming }: DeviceListeners): SoftphoneDevice {
   const device = new Device(token, {
     allowIncomingWhileBusy: false,
     maxCallSignalingTimeoutMs: signalingMs,

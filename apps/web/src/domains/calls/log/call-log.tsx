@@ -1,17 +1,18 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mic, PhoneCall, PhoneMissed, SearchX, Voicemail } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useLocations } from '#domains/locations/locations.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { useEntities, useEntityQuery } from '#platform/entities/entities.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { WorkPage } from '#ui/layout/work-page.tsx'
 import { logEmptyTexts, logFilterTexts, logTexts } from '../texts/log.texts.ts'
 import { CallTable } from './call-table.tsx'
 import { logFailureText } from './failure-texts.ts'
 import styles from './log.module.css'
-import { entryQuery, logQuery } from './log.queries.ts'
-import { findEntry } from './log-cache.ts'
+import { entryQuery, getEntries, isOnPage, logQuery } from './log.queries.ts'
 import { LogDialogs, useLogDialogs } from './log-dialogs.tsx'
 import { LogFilters, LogHead } from './log-head.tsx'
 import type { LogLinks } from './log-links.ts'
@@ -54,49 +55,50 @@ export function CallLog({ search, onSearch, tight, ...links }: CallLogProps) {
     onToggleWorked: (each: LogEntry) => void acts.toggleWorked(each),
   }
   return (
-    <div className={styles.page}>
-      <LogHead search={search} onSearch={change} exporting={acts.exporting} />
-      <LogFilters search={search} onSearch={change} />
-      <div className={styles.panes}>
-        <div ref={keys.list} className={styles.list}>
-          {view === 'recordings' ? (
-            <Recordings {...shared} empty={<Empty search={search} onSearch={change} />} />
-          ) : (
-            <Calls {...shared} />
+    <WorkPage
+      title={logTexts.title}
+      head={<LogHead search={search} onSearch={change} exporting={acts.exporting} />}
+      filters={<LogFilters search={search} onSearch={change} />}
+      panes={
+        <>
+          <div ref={keys.list} className={styles.list}>
+            {view === 'recordings' ? (
+              <Recordings {...shared} empty={<Empty search={search} onSearch={change} />} />
+            ) : (
+              <Calls {...shared} />
+            )}
+          </div>
+          {entry && (
+            <LogPane
+              {...links}
+              {...handlers}
+              entry={entry}
+              paneRef={keys.pane}
+              onToggleWorked={shared.onToggleWorked}
+              onMove={keys.move}
+              onClose={keys.close}
+            />
           )}
-        </div>
-        {entry && (
-          <LogPane
-            {...links}
-            {...handlers}
-            entry={entry}
-            paneRef={keys.pane}
-            onToggleWorked={shared.onToggleWorked}
-            onMove={keys.move}
-            onClose={keys.close}
-          />
-        )}
-        {error && <MissingPane text={logFailureText('getCallLogEntry', error)} onClose={keys.close} />}
-      </div>
+          {error && <MissingPane text={logFailureText('getCallLogEntry', error)} onClose={keys.close} />}
+        </>
+      }
+    >
       <LogDialogs acts={acts} dialogs={dialogs} />
-    </div>
+    </WorkPage>
   )
 }
 
 /** It may be on no loaded page any more, and stays beside the list; a link may lead to one that never was. */
-function useOpenEntry(id: string | undefined) {
+function useOpenEntry(id = '') {
   const client = useQueryClient()
-  const [kept, setKept] = useState<LogEntry>()
-  const listed = useSyncExternalStore(
+  const isListed = useSyncExternalStore(
     (changed) => client.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
-    () => (id === undefined ? undefined : findEntry(client, id)),
+    () => isOnPage(client, id),
   )
-  const alone = id !== undefined && listed === undefined
-  const { data, error } = useQuery({ ...entryQuery(id ?? ''), enabled: alone })
-  const found = listed ?? (alone ? data : undefined)
-  if (found && found !== kept) setKept(found)
-  const entry = found ?? (kept?.id === id ? kept : undefined)
-  return { entry, error: alone && !entry ? error : null }
+  const isAlone = id !== '' && !isListed
+  const { error } = useQuery({ ...entryQuery(id), enabled: isAlone })
+  const entry = useEntities(() => getEntries(client).get(id))
+  return { entry, error: isAlone && !entry ? error : null }
 }
 
 interface CallsProps extends RowActs {
@@ -107,8 +109,8 @@ interface CallsProps extends RowActs {
 function Calls({ search, onSearch, ...acts }: CallsProps) {
   const me = useMe()
   const locations = useLocations().data ?? []
-  const query = useQuery(logQuery(search, me.id))
-  const rows = query.data?.data ?? []
+  const query = useEntityQuery(logQuery(search, me.id))
+  const rows = query.data ?? []
   return (
     <QueryState query={query} failureText={(error) => logFailureText('listCallLog', error)}>
       <CallTable

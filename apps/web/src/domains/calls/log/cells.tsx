@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   ArrowLeftRight,
   ArrowUpRight,
@@ -24,7 +23,7 @@ import { shortMoment } from '#ui/format/short-date.ts'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { CallTimer } from '../call-timer.tsx'
 import { formatDuration } from '../caller-name.ts'
-import { liveCallsQuery } from '../calls.queries.ts'
+import { useLiveCalls } from '../calls.queries.ts'
 import { logRowTexts as texts } from '../texts/log.texts.ts'
 import styles from './log.module.css'
 import {
@@ -133,8 +132,7 @@ export const Duration = ({ entry }: { entry: LogEntry }) =>
   isLive(entry) ? <LiveDuration id={entry.id} /> : entry.callDuration > 0 ? formatDuration(entry.callDuration) : DASH
 
 function LiveDuration({ id }: { id: string }) {
-  const { data } = useQuery(liveCallsQuery())
-  const answeredAt = data?.data.find((each) => each.id === id)?.answeredAt
+  const answeredAt = useLiveCalls().find((each) => each.id === id)?.answeredAt
   return answeredAt ? <CallTimer from={answeredAt} /> : DASH
 }
 

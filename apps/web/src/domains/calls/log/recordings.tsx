@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { useEntityQuery } from '#platform/entities/entities.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
@@ -32,9 +32,9 @@ interface RecordingsProps extends RowActs, SoundActs {
 /** Recorded calls and voicemails, of everyone or of a contact. */
 export function Recordings({ search, onSearch, clientId, empty, ...acts }: RecordingsProps) {
   const isAdmin = hasAdminRights(useMe().role)
-  const query = useQuery(recordingsQuery(search, clientId))
+  const query = useEntityQuery(recordingsQuery(search, clientId))
   const { frame, size } = useTableSize()
-  const rows = query.data?.data ?? []
+  const rows = query.data ?? []
   return (
     <QueryState query={query} failureText={(error) => logFailureText('listCallRecordings', error)}>
       <div ref={frame} className={styles.recordings}>

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { History, PhoneIncoming, PhoneOutgoing, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { useEntityQuery } from '#platform/entities/entities.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { formatTime } from '#ui/format/dates.ts'
-import { shortDay } from '#ui/format/short-date.ts'
+import { formatTimeOrDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { formatCaller, formatDuration } from '../caller-name.ts'
 import { lastCallsQuery, type PhoneCall } from '../calls.queries.ts'
@@ -18,11 +17,11 @@ import type { PanelLinks } from './panel-links.ts'
 
 /** One's own last calls; the newest is open. */
 export function LastCalls(links: PanelLinks) {
-  const query = useQuery(lastCallsQuery())
+  const query = useEntityQuery(lastCallsQuery())
   const [open, setOpen] = useState<string | null>()
   return (
     <QueryState query={query} failureText={(error) => failureText('listLastCalls', error)} loading={<Loading />}>
-      {({ data }) => {
+      {(data) => {
         if (data.length === 0) return <EmptyState compact icon={<History />} title={texts.none} text={texts.noneText} />
         const shown = open === undefined ? data[0]?.id : open
         return (
@@ -62,10 +61,7 @@ function Direction({ call: { direction } }: { call: PhoneCall }) {
   return <PhoneOutgoing size={16} aria-label={texts.outgoing} />
 }
 
-const whenOf = (at: string) => {
-  const [day, today] = [dayOf(at), dayOf(Date.now())]
-  return day === today ? formatTime(at) : shortDay(day, today)
-}
+const whenOf = (at: string) => formatTimeOrDay(at, dayOf(Date.now()))
 
 const bad = new Set<PhoneCall['result']>(['missed', 'error', 'blocked'])
 const lookOf = ({ result }: PhoneCall) => (bad.has(result) ? 'bad' : result === 'answered' ? 'ok' : undefined)

@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Phone, PhoneOff, X } from 'lucide-react'
+import { useEntities } from '#platform/entities/entities.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { type Before, closeOver, useOver } from '../call-over.ts'
 import { formatCaller, formatDuration, formatFullName } from '../caller-name.ts'
-import { lastCallsQuery, liveCallsQuery, type PhoneCall } from '../calls.queries.ts'
+import { findCall, type PhoneCall } from '../calls.queries.ts'
 import { startCall } from '../place-call.ts'
 import { overTexts as texts } from '../texts/over.texts.ts'
 import { findCallAgain } from '../wanted-again.ts'
@@ -20,7 +21,7 @@ export function OverNotice() {
 function Notice({ call: id, before }: { call: string; before: Before }) {
   const me = useMe().id
   const client = useQueryClient()
-  const call = useEndedCall(id)
+  const call = useEntities((known) => findCall(known, id))
   const wanted = call && findCallAgain(call, me)
   const again = () => {
     closeOver()
@@ -41,14 +42,6 @@ function Notice({ call: id, before }: { call: string; before: Before }) {
       )}
     </section>
   )
-}
-
-function useEndedCall(id: string): PhoneCall | undefined {
-  const seen = useOver((state) => state.seen)
-  const { data: live } = useQuery(liveCallsQuery())
-  const { data: last } = useQuery(lastCallsQuery())
-  if (seen?.id === id) return seen
-  return [...(live?.data ?? []), ...(last?.data ?? [])].find((each) => each.id === id)
 }
 
 export function formatCallEnd(call: PhoneCall | undefined, before: Before, me: string): string {

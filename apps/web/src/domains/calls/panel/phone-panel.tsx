@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Settings, X } from 'lucide-react'
+import { useEntityQuery } from '#platform/entities/entities.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -30,8 +31,8 @@ export function PhonePanel(links: PanelLinks) {
   const { device, lost } = useSoftphone()
   const me = useMe()
   const { data: queue } = useQuery(queuesQuery())
-  const { data: last } = useQuery(lastCallsQuery())
-  const offersLast = last === undefined || last.data.length > 0
+  const { data: last } = useEntityQuery(lastCallsQuery())
+  const offersLast = last === undefined || last.length > 0
   const rejoins = !mine && lost !== null
   const first = mine || rejoins ? 'call' : offersLast ? 'last' : 'dialpad'
   const missing =

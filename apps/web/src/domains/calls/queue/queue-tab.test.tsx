@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { eventually } from '#ui/testing/eventually.ts'
-import { liveCallsQuery } from '../calls.queries.ts'
 import {
   createCall,
   createDeviceCall,
@@ -9,12 +8,13 @@ import {
   createParticipant,
   serve,
   showCalls,
+  storeLiveCalls,
 } from '../fixtures/calls.factory.tsx'
 import { createCallQueue, createQueues, createWaitingCall } from '../fixtures/queue.factory.tsx'
 import { PhonePanel } from '../panel/phone-panel.tsx'
 import { usePanel } from '../panel-state.ts'
 import { initialSoftphone, useSoftphone } from '../softphone-state.ts'
-import { storeQueues } from './queue-cache.ts'
+import { queuesQuery } from './queue.queries.ts'
 
 afterEach(() => {
   usePanel.setState({ open: false, tab: 'dialpad' })
@@ -99,11 +99,10 @@ test('shows an empty queue, then a caller, and removes the tab of a deleted queu
   const { client } = await show({ queues: createQueues({ waiting: [] }) })
   await expect.element(page.getByText('Nobody is waiting', { exact: true })).toBeVisible()
   await expect.element(takeNext()).toHaveAttribute('title', 'Nobody is waiting.')
-  const { data, ...state } = createQueues()
-  storeQueues(client, { ...state, queues: data })
+  client.setQueryData(queuesQuery().queryKey, createQueues())
   await expect.element(page.getByText('Maria Lopez')).toBeVisible()
   await expect.element(takeNext()).not.toHaveAttribute('aria-disabled')
-  storeQueues(client, { enabled: false, waiting: [], queues: [] })
+  client.setQueryData(queuesQuery().queryKey, { enabled: false, waiting: [], data: [] })
   await expect.element(page.getByRole('tab', { name: 'Dialpad', exact: true })).toHaveAttribute('aria-selected', 'true')
   expect(page.getByRole('tab', { name: /^Queue/ }).query()).toBeNull()
 })
@@ -126,10 +125,9 @@ test('takes no call during a call, or while phones ring for everyone who waits',
   await expect.element(takeNext()).toHaveAttribute('title', 'You’re on a call.')
   const take = page.getByRole('button', { name: 'Take the call from Maria Lopez' })
   await expect.element(take).toHaveAttribute('title', 'You’re on a call.')
-  client.setQueryData(liveCallsQuery().queryKey, { data: [] })
+  storeLiveCalls(client, [])
   await expect.element(takeNext()).not.toHaveAttribute('aria-disabled')
-  const { data, ...state } = createQueues({ waiting: [createWaitingCall({ taken: true })] })
-  storeQueues(client, { ...state, queues: data })
+  client.setQueryData(queuesQuery().queryKey, createQueues({ waiting: [createWaitingCall({ taken: true })] }))
   await expect.element(takeNext()).toHaveAttribute('title', 'Phones are already ringing for everyone who’s waiting.')
 })
 

@@ -3,9 +3,9 @@ import { callLimits } from '@frontdesk/contract/calls/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { storeCall } from '../calls-cache.ts'
+import { storeCall } from '../calls.queries.ts'
 import { openPanel } from '../panel-state.ts'
-import { answer, join } from '../softphone.ts'
+import { acceptCall, join } from '../softphone.ts'
 import { useSoftphone } from '../softphone-state.ts'
 import { failureText } from './failure-texts.ts'
 
@@ -42,7 +42,7 @@ function answerWhenItRings(call: string): () => void {
     if (ringing?.call !== call) return
     stop()
     // After the softphone has begun to follow it.
-    queueMicrotask(() => void answer())
+    queueMicrotask(() => void acceptCall())
   })
   const timer = setTimeout(stop, callLimits.ringSeconds * 1000)
   return stop

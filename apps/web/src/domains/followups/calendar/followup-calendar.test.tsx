@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { signInAs } from '#domains/users/testing/me.ts'
 import { addDays, addMonths, dayLabel, monthLabel } from '#ui/format/days.ts'
 import { instantAt } from '#ui/format/zone.ts'
-import { followupOf, inRoom, serve } from '../fixtures/followup.factory.tsx'
+import { createFollowup, serve, withProviders } from '../fixtures/followup.factory.tsx'
 import type { Followup } from '../followups.queries.ts'
 import { FollowupCalendar } from './followup-calendar.tsx'
 
@@ -37,7 +37,7 @@ async function open(all: Followup[]) {
       json: { data: all.filter(({ date }) => date >= (query.get('from') ?? '') && date < (query.get('to') ?? '')) },
     }
   })
-  await render(inRoom(<FollowupCalendar clientId="ada" />))
+  await render(withProviders(<FollowupCalendar clientId="ada" />))
   return calls
 }
 const day = (name: string) => page.getByRole('button', { name, exact: true })
@@ -45,8 +45,8 @@ const day = (name: string) => page.getByRole('button', { name, exact: true })
 test('shows the follow-ups of days, and lists those of the chosen day', async () => {
   const other = addMonths(today, 1)
   await open([
-    followupOf({ id: 'a', date: at(today), note: 'To be done today' }),
-    followupOf({ id: 'b', date: at(other), note: 'Done long before', isActive: false }),
+    createFollowup({ id: 'a', date: at(today), note: 'To be done today' }),
+    createFollowup({ id: 'b', date: at(other), note: 'Done long before', isActive: false }),
   ])
   await expect.element(day(`${dayLabel(today)}, 1 to do`)).toHaveAttribute('aria-current', 'date')
   await expect.element(page.getByText('To be done today')).toBeVisible()
@@ -74,7 +74,7 @@ test('by the keyboard: arrows for days and weeks, pages for months, over every e
 })
 
 test('sends an edit’s changes; after a conflict asks once more and saves', async () => {
-  const calls = await open([followupOf({ id: 'a', date: at(today), note: 'Mine' })])
+  const calls = await open([createFollowup({ id: 'a', date: at(today), note: 'Mine' })])
   await page.getByRole('button', { name: 'Actions for Mine' }).click()
   await page.getByText('Edit', { exact: true }).click()
   const save = page.getByRole('button', { name: 'Save' })
@@ -92,7 +92,7 @@ test('sends an edit’s changes; after a conflict asks once more and saves', asy
   ])
 })
 
-test('what was typed is there again after a reload, until it is sent', async () => {
+test('keeps what was typed through a reload until it is sent', async () => {
   await open([])
   await page.getByRole('button', { name: 'New follow-up' }).click()
   await page.getByLabelText('Note').fill('Half a sentence')

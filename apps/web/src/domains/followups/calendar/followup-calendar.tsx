@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { CalendarPlus, ChevronLeft, ChevronRight, MessageSquarePlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { useEntityQuery } from '#platform/entities/entities.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -25,14 +26,14 @@ export function FollowupCalendar({ clientId, bare = false }: { clientId: string;
   const [day, setDay] = useState(today)
   const [adding, setAdding] = useState<'followup' | 'message'>()
   const weeks = weeksOf(day)
-  const list = useQuery({
+  const list = useEntityQuery({
     ...clientFollowupsQuery(clientId, {
       from: startOfDay(weeks[0]?.[0] ?? day) ?? '',
       to: startOfDay(addDays(weeks.at(-1)?.at(-1) ?? day, 1)) ?? '',
     }),
     placeholderData: keepPreviousData,
   })
-  const byDay = Map.groupBy(list.data?.data ?? [], ({ date }) => dayOf(date))
+  const byDay = Map.groupBy(list.data ?? [], ({ date }) => dayOf(date))
   const chosen = byDay.get(day) ?? []
   // A new one is on the chosen day, unless that is in the past.
   const from = [day, today].sort().at(-1) ?? day

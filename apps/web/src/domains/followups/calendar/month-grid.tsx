@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { dayLabel, weeksOf } from '#ui/format/days.ts'
 import { calendarTexts } from '../texts/calendar.texts.ts'
 import styles from './calendar.module.css'
-import { stepOf, weekdays } from './month-keys.ts'
+import { findNextDay, weekdays } from './month-keys.ts'
 
 export interface Marks {
   open: number
@@ -26,7 +26,7 @@ export function MonthGrid({ day, today, marks, onChoose }: MonthGridProps) {
     moved.current = false
   }, [day])
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = stepOf(event.key, day)
+    const next = findNextDay(event.key, day)
     if (!next) return
     event.preventDefault()
     moved.current = true

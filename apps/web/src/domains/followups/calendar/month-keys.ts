@@ -12,4 +12,4 @@ const steps: Record<string, (day: string) => string> = {
 }
 
 /** Where a key of a month's grid leads. */
-export const stepOf = (key: string, day: string) => steps[key]?.(day)
+export const findNextDay = (key: string, day: string) => steps[key]?.(day)

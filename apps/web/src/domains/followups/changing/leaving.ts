@@ -7,12 +7,12 @@ export const staysFor = 8_000
 /** Completed just now: their rows stay, struck, until the notice is gone. */
 export const useLeaving = create<{ rows: readonly Followup[] }>(() => ({ rows: [] }))
 
-export function keepLeaving(rows: readonly Followup[]) {
+export function showLeaving(rows: readonly Followup[]) {
   const ids = new Set(rows.map(({ id }) => id))
   useLeaving.setState(({ rows: before }) => ({ rows: [...before.filter(({ id }) => !ids.has(id)), ...rows] }))
-  setTimeout(() => dropLeaving([...ids]), staysFor)
+  setTimeout(() => hideLeaving([...ids]), staysFor)
 }
 
-export function dropLeaving(ids: readonly string[]) {
+export function hideLeaving(ids: readonly string[]) {
   useLeaving.setState(({ rows }) => ({ rows: rows.filter(({ id }) => !ids.includes(id)) }))
 }

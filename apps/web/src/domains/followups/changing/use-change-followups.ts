@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { followupRemoved, followupSaved } from '../followup-cache.ts'
-import type { Followup } from '../followups.queries.ts'
+import { refreshLists } from '../followups.live.ts'
+import { type Followup, getFollowups } from '../followups.queries.ts'
 import { bulkTexts, changeTexts } from '../texts/row.texts.ts'
-import { dropLeaving, keepLeaving, staysFor } from './leaving.ts'
+import { hideLeaving, showLeaving, staysFor } from './leaving.ts'
 
 type Item = Parameters<typeof api.followups.changeFollowups>[0]['body']['items'][number]
 export type Change = Omit<Item, 'id'>
@@ -20,16 +20,22 @@ export function useChangeFollowups() {
 
   async function send(items: Item[]): Promise<Changed | undefined> {
     setBusy(true)
-    try {
-      const reply = await api.followups.changeFollowups({ body: { items } })
-      for (const followup of reply.data) followupSaved(client, { followup })
-      return reply
-    } catch (error) {
-      snack.error(changeTexts.failed(messageOf(error)))
-      return undefined
-    } finally {
-      setBusy(false)
-    }
+    const reply = await getFollowups(client).mutate({
+      ids: items.map(({ id }) => id),
+      patch: (followup, id) => followup && show(followup, items.find((item) => item.id === id) ?? {}),
+      send: () => api.followups.changeFollowups({ body: { items } }),
+      confirm: ({ data }) => data.filter(({ id }) => !deletes(items, id)),
+      failed: (error) => snack.error(changeTexts.failed(messageOf(error))),
+    })
+    setBusy(false)
+    if (!reply) return undefined
+    const skipped = new Set(reply.skipped.map(({ id }) => id))
+    // What was deleted, or is no longer visible.
+    for (const { id } of items)
+      if (!skipped.has(id) && (deletes(items, id) || !reply.data.some((row) => row.id === id)))
+        getFollowups(client).applyRemoval(id)
+    refreshLists(client, reply.data)
+    return reply
   }
 
   async function change(
@@ -47,8 +53,7 @@ export function useChangeFollowups() {
     if (!reply) return false
     const skipped = new Set(reply.skipped.map(({ id }) => id))
     const done = rows.filter(({ id }) => !skipped.has(id))
-    for (const row of done) forget(row, reply, items)
-    keepLeaving(reply.data.filter(({ id, isActive }) => !isActive && rows.some((row) => row.id === id && row.isActive)))
+    showLeaving(reply.data.filter(({ id, isActive }) => !isActive && rows.some((row) => row.id === id && row.isActive)))
     const first = reply.skipped[0]
     if (first) snack.error(changeTexts.skipped(reply.skipped.length, sentence(first.reason)))
     // What one no longer sees can’t be taken back.
@@ -61,20 +66,17 @@ export function useChangeFollowups() {
     return done.length > 0
   }
 
-  /** Removes what was deleted, or is no longer visible. */
-  function forget({ id, client: about }: Followup, reply: Changed, items: readonly Item[]) {
-    const stays = reply.data.some((row) => row.id === id)
-    if (!stays || deletes(items, id))
-      followupRemoved(client, { id, clientId: about?.id ?? null, version: Number.POSITIVE_INFINITY })
-  }
-
   async function undo(rows: readonly Followup[], items: readonly Item[]) {
-    dropLeaving(rows.map(({ id }) => id))
+    hideLeaving(rows.map(({ id }) => id))
     await send(rows.map((row) => ({ id: row.id, ...before(row, items.find(({ id }) => id === row.id) ?? {}) })))
   }
 
   return { busy, change }
 }
+
+/** Until the reply; only that says who a new assignee is. */
+const show = (followup: Followup, { deleted, assignTo: _, user: __, ...shown }: Change) =>
+  deleted ? undefined : ({ ...followup, ...shown } as Followup)
 
 /** The values that the change replaced. */
 function before({ isActive, date, reminderAt, assignTo, user }: Followup, change: Change): Change {

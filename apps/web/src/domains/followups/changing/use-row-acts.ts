@@ -1,7 +1,7 @@
 import { serverNow } from '#platform/server-time.ts'
 import { shortInstant } from '#ui/format/short-date.ts'
 import type { Followup } from '../followups.queries.ts'
-import { movedTo } from '../page/times.ts'
+import { buildMovedDate } from '../page/times.ts'
 import { changeTexts } from '../texts/row.texts.ts'
 import { type Change, useChangeFollowups } from './use-change-followups.ts'
 
@@ -28,7 +28,7 @@ export function useRowActs() {
     moveToDay: (rows: readonly Followup[], day: string, name: string) =>
       change(
         rows,
-        ({ date }) => ({ date: movedTo(day, date, serverNow()) }),
+        ({ date }) => ({ date: buildMovedDate(day, date, serverNow()) }),
         (n) => changeTexts.moved(n, name),
       ),
     remind: (row: Followup, reminderAt: Followup['reminderAt']) =>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { signInAs } from '#domains/users/testing/me.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
-import { type Call, followupOf, inRoom, serve } from '../fixtures/followup.factory.tsx'
+import { type Call, createFollowup, serve, withProviders } from '../fixtures/followup.factory.tsx'
 import { FollowupDialog } from './followup-dialog.tsx'
 
 const ada = {
@@ -33,14 +33,14 @@ async function open(props: Partial<Parameters<typeof FollowupDialog>[0]> = {}, s
   const onClose = vi.fn()
   const calls = serve((call) => {
     const { method, path } = call
-    if (method !== 'GET') return { json: followupOf(), ...save?.(call) }
+    if (method !== 'GET') return { json: createFollowup(), ...save?.(call) }
     if (path.startsWith('/clients?'))
       return { json: { data: path.includes('Eve') ? [landline] : [{ ...ada, id: 'twin' }, ada], next: null } }
     if (path.startsWith('/clients/')) return { json: path.endsWith('eve') ? landline : ada }
     if (path === '/users') return { json: { data: [colleague] } }
     return { json: { data: [] } }
   })
-  await render(inRoom(<FollowupDialog clientId={null} onClose={onClose} {...props} />))
+  await render(withProviders(<FollowupDialog clientId={null} onClose={onClose} {...props} />))
   return { onClose, sent: () => calls.filter(({ method }) => method !== 'GET') }
 }
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -106,9 +106,9 @@ test('a text to a number without a contact goes there, without placeholders', as
 })
 
 test('shows a colleague’s save, and saving again changes only one’s own field', async () => {
-  const current = followupOf({ note: 'Theirs', version: 2, reminderAt: 30 })
+  const current = createFollowup({ note: 'Theirs', version: 2, reminderAt: 30 })
   const conflict = { status: 409, json: { code: 'conflict', message: 'Stale.', details: { current } } }
-  const { sent } = await open({ followup: followupOf(), clientId: 'ada' }, ({ ifMatch }) =>
+  const { sent } = await open({ followup: createFollowup(), clientId: 'ada' }, ({ ifMatch }) =>
     ifMatch?.includes('2') ? {} : conflict,
   )
   await page.getByRole('textbox', { name: 'Note' }).fill('Mine')

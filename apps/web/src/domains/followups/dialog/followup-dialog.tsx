@@ -5,17 +5,15 @@ import { api } from '#platform/api.ts'
 import { useDraft } from '#platform/drafts.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { formatPhone } from '#ui/format/phone.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import type { Followup } from '../followups.queries.ts'
-import { clientName } from '../list/client-name.ts'
+import { formatClientName } from '../list/client-name.ts'
 import { dialogTexts as texts } from '../texts/dialog.texts.ts'
 import styles from './dialog.module.css'
 import { FollowupFields } from './followup-fields.tsx'
-import { firstValues, type Problems, problemsOf, type Values, valuesOf } from './form-values.ts'
+import { buildValues, createValues, listProblems, type Problems, type Values } from './form-values.ts'
 import { MessageFields } from './message-fields.tsx'
 import { useSaveFollowup } from './use-save-followup.ts'
 
@@ -47,8 +45,8 @@ export function FollowupDialog({
   const [base, setBase] = useState(followup)
   const [before, setBefore] = useState(() =>
     base
-      ? valuesOf(base)
-      : { ...firstValues(message ? 'none' : 'team', serverNow(), day), client: clientId ?? '', ...begin },
+      ? buildValues(base)
+      : { ...createValues(message ? 'none' : 'team', serverNow(), day), client: clientId ?? '', ...begin },
   )
   const draft = useDraft(
     `${before.assignTo === 'none' ? 'scheduled-message' : 'followup'}:${base?.id ?? (before.client || before.messageTo)}`,
@@ -75,7 +73,7 @@ export function FollowupDialog({
     onConflict(current) {
       // The input stays; saving again applies it, field by field, over what the colleague saved.
       setBase(current)
-      setBefore(valuesOf(current))
+      setBefore(buildValues(current))
       setOvertaken(true)
     },
   })
@@ -84,13 +82,13 @@ export function FollowupDialog({
     setProblems({})
   }
   const submit = () => {
-    const found = problemsOf(values, base && before)
+    const found = listProblems(values, base && before)
     setProblems(found)
     if (Object.keys(found).length === 0) saving.mutate(values)
   }
   const isMessage = before.assignTo === 'none'
   const dirty = JSON.stringify(values) !== JSON.stringify(before)
-  const name = clientName((about && contact.data) || followup?.client || null)
+  const name = formatClientName((about && contact.data) || followup?.client || null)
   const numberAlone = before.client === '' && before.messageTo !== ''
   const choosing = !base && clientId === null && !numberAlone
   return (
@@ -103,19 +101,11 @@ export function FollowupDialog({
       dirty={false}
       onClose={onClose}
       onSubmit={submit}
-      actions={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            look="solid"
-            busy={saving.isPending}
-            disabled={base && !dirty ? texts.noChanges : false}
-          >
-            {base ? texts.save : isMessage ? texts.schedule : texts.create}
-          </Button>
-        </>
-      }
+      submit={{
+        text: base ? texts.save : isMessage ? texts.schedule : texts.create,
+        busy: saving.isPending,
+        disabled: base && !dirty ? texts.noChanges : false,
+      }}
     >
       <DraftNotice onDiscard={draft.restored ? draft.clear : undefined} other={draft.other} />
       {overtaken && (

@@ -25,7 +25,7 @@ export type Values = {
   cancelOnReply: boolean
 }
 
-export function valuesOf(followup: Followup): Values {
+export function buildValues(followup: Followup): Values {
   const { assignTo, kind, user, date, reminderAt, note, messageTo, message, client, cancelOnReply } = followup
   return {
     client: client?.id ?? '',
@@ -42,7 +42,7 @@ export function valuesOf(followup: Followup): Values {
 }
 
 /** At nine on the requested day, or as soon after that as possible; tomorrow by default. */
-export function firstValues(assignTo: FollowupAssignee, now: number, day?: string): Values {
+export function createValues(assignTo: FollowupAssignee, now: number, day?: string): Values {
   const wanted = day ?? addDays(dayOf(now), 1)
   const times = timesOf(wanted, now)
   const time = times.includes('09:00') ? '09:00' : (times[0] ?? '')
@@ -63,12 +63,12 @@ export function firstValues(assignTo: FollowupAssignee, now: number, day?: strin
 
 export type Problems = Partial<Record<keyof Values | 'when', string>>
 
-export function problemsOf(
+export function listProblems(
   { client, assignTo, user, day, time, note, messageTo, message }: Values,
   before?: Values,
 ): Problems {
   // An unchanged message, which may have been sent, is not validated when something else changes.
-  const fault = message === before?.message ? undefined : faultIn(message, !client && messageTo !== '')
+  const fault = message === before?.message ? undefined : findFault(message, !client && messageTo !== '')
   const { note: mostNote, message: mostMessage } = followupLimits
   return {
     ...(!instantAt(day, time) && { when: texts.chooseWhen }),
@@ -83,7 +83,7 @@ export function problemsOf(
 }
 
 /** What the server would refuse about a message, as one sentence. */
-export function faultIn(message: string, numberAlone = false): string | undefined {
+export function findFault(message: string, numberAlone = false): string | undefined {
   const [fault] = faultsOfTemplate(message)
   if (fault) return faultSentence(message, fault)
   const placeholder = numberAlone ? firstPlaceholderIn(message) : undefined
@@ -91,7 +91,7 @@ export function faultIn(message: string, numberAlone = false): string | undefine
 }
 
 /** As the server expects it; without problems there is an instant. */
-export function bodyOf(values: Values) {
+export function buildBody(values: Values) {
   const { assignTo, kind, user, day, time, reminderAt, note, messageTo, message, cancelOnReply } = values
   const at = instantAt(day, time) ?? ''
   if (assignTo === 'none')

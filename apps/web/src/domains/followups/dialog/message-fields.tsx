@@ -9,11 +9,11 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import type { Followup } from '../followups.queries.ts'
-import { messageState } from '../list/message-state.ts'
+import { getMessageState } from '../list/message-state.ts'
 import { dialogTexts as texts } from '../texts/dialog.texts.ts'
 import styles from './dialog.module.css'
 import type { FieldsProps } from './followup-fields.tsx'
-import { faultIn } from './form-values.ts'
+import { findFault } from './form-values.ts'
 import { WhenFields } from './when-fields.tsx'
 
 interface MessageFieldsProps extends FieldsProps {
@@ -41,7 +41,7 @@ export function MessageFields({
   const numbers = contact === null ? [aloneOption(values.messageTo)] : mobilesOf(contact)
   const options = useMessageOptions(contact, values.messageTo)
   const locked = status === 'sent' || status === 'sending'
-  const state = messageState({ messageStatus: status, messageAt })
+  const state = getMessageState({ messageStatus: status, messageAt })
   const gone = contact !== null && values.messageTo && !numbers.some(({ value }) => value === values.messageTo)
   return (
     <>
@@ -81,7 +81,7 @@ export function MessageFields({
         value={values.message}
         onChange={(message) => set({ message })}
         limit={followupLimits.message}
-        error={problems.message ?? (locked ? undefined : faultIn(values.message, contact === null))}
+        error={problems.message ?? (locked ? undefined : findFault(values.message, contact === null))}
         readOnly={locked}
       />
       <Checkbox
@@ -112,7 +112,7 @@ interface FilledMessageProps {
 
 /** The text with its placeholders filled in, if that differs. */
 function FilledMessage({ message, to, contact }: FilledMessageProps) {
-  if (faultIn(message)) return null
+  if (findFault(message)) return null
   const filled = filledText(message, placeholderValues(contact, formatPhone, recipientOf(contact, to)))
   if (filled === message) return null
   return (

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiFailure, hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { followupSaved } from '../followup-cache.ts'
-import type { Followup } from '../followups.queries.ts'
+import { refreshLists } from '../followups.live.ts'
+import { type Followup, getFollowups } from '../followups.queries.ts'
 import { dialogTexts as texts } from '../texts/dialog.texts.ts'
-import { bodyOf, type Problems, type Values } from './form-values.ts'
+import { buildBody, type Problems, type Values } from './form-values.ts'
 
 interface Saving {
   /** Undefined for a new one. */
@@ -23,25 +23,30 @@ const fieldOf: Record<string, keyof Problems> = { date: 'when', messageAt: 'when
 export function useSaveFollowup({ followup, before, onSaved, onProblems, onConflict }: Saving) {
   const client = useQueryClient()
   const isMessage = before.assignTo === 'none'
+  const store = (known: Followup) => {
+    getFollowups(client).applyReply([known])
+    refreshLists(client, [known])
+  }
   return useMutation({
     mutationFn(values: Values) {
-      if (!followup) return api.followups.createFollowup({ body: { ...bodyOf(values), client: values.client || null } })
-      const was: Record<string, unknown> = bodyOf(before)
-      const changed = Object.entries(bodyOf(values)).filter(([field, value]) => was[field] !== value)
+      if (!followup)
+        return api.followups.createFollowup({ body: { ...buildBody(values), client: values.client || null } })
+      const was: Record<string, unknown> = buildBody(before)
+      const changed = Object.entries(buildBody(values)).filter(([field, value]) => was[field] !== value)
       return api.followups.updateFollowup(
         { params: { id: followup.id }, body: Object.fromEntries(changed) },
         { ifMatch: followup.version },
       )
     },
     onSuccess(saved) {
-      followupSaved(client, { followup: saved })
+      store(saved)
       emitSaved(saved, followup !== undefined)
       onSaved()
     },
     onError(error) {
       if (hasCode(error, 'conflict')) {
         const { current } = error.details as { current: Followup }
-        followupSaved(client, { followup: current })
+        store(current)
         return onConflict(current)
       }
       const fields = error instanceof ApiFailure ? Object.entries(error.fields ?? {}) : []

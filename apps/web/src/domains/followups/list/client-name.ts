@@ -3,7 +3,7 @@ import { fullName } from '#ui/format/names.ts'
 import type { Followup } from '../followups.queries.ts'
 
 /** A person's name, otherwise the company's; undefined without a client. */
-export function clientName(client: Followup['client']): string | undefined {
+export function formatClientName(client: Followup['client']): string | undefined {
   if (!client) return undefined
   const name = fullName(client)
   return name === DASH ? (client.companyName ?? DASH) : name

@@ -11,10 +11,10 @@ import { formatPhone } from '#ui/format/phone.ts'
 import type { Followup } from '../followups.queries.ts'
 import { listTexts as texts } from '../texts/calendar.texts.ts'
 import { useFollowupActs } from '../use-followup-acts.ts'
-import { clientName } from './client-name.ts'
+import { formatClientName } from './client-name.ts'
 import { formatFollowupMessage } from './format-followup-message.ts'
 import styles from './list.module.css'
-import { messageState } from './message-state.ts'
+import { getMessageState } from './message-state.ts'
 import { ReminderIcon } from './reminder-icon.tsx'
 
 const FollowupDialog = lazy(() => import('../dialog/followup-dialog.tsx').then((m) => ({ default: m.FollowupDialog })))
@@ -31,9 +31,9 @@ export function FollowupRow({ followup, brief = false, onClient }: RowProps) {
   const acts = useFollowupActs()
   const [editing, setEditing] = useState(false)
   const { date, note, message, messageTo, isActive, assignTo, client } = followup
-  const name = clientName(client)
+  const name = formatClientName(client)
   const late = isActive && Date.parse(date) <= serverNow()
-  const status = messageState(followup)
+  const status = getMessageState(followup)
   const words = note || (assignTo === 'none' ? formatFollowupMessage(message, client) : '') || texts.noNote
   const entries = [
     ...(isActive

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFollowupMessage, messageTo } from './format-followup-message.ts'
+import { formatFollowupMessage, formatMessageTo } from './format-followup-message.ts'
 
 const walter = { id: '1', firstName: 'Walter', lastName: 'Byrne', companyName: null } as never
 
@@ -17,7 +17,7 @@ test('is filled with everything that is known of its contact, for whoever has th
     ...{ coFirstName: 'Nora', coLastName: 'Byrne', coPhone: null, coMobilePhone: '12075550142', addresses: [] },
   }
   const message = 'Hi {{firstName}}, is {{mobilePhone}} still your number?'
-  const to = (number: string) => messageTo(household, { message, messageTo: number })
+  const to = (number: string) => formatMessageTo(household, { message, messageTo: number })
   expect(to('12075550117')).toBe('Hi Walter, is (207) 555-0117 still your number?')
   expect(to('12075550142')).toBe('Hi Nora, is (207) 555-0142 still your number?')
 })

@@ -8,7 +8,7 @@ import {
 import { type Placeholder, placeholderNames, placeholders } from '@frontdesk/contract/library/templates/placeholders'
 import { formatPhone } from '#ui/format/phone.ts'
 import type { Followup } from '../followups.queries.ts'
-import { clientName } from './client-name.ts'
+import { formatClientName } from './client-name.ts'
 
 /**
  * A scheduled message as a list can show it: with the names that it knows, and the label of every other value in
@@ -20,7 +20,7 @@ export function formatFollowupMessage(message: string | null, client: Followup['
     ? {
         ...(client.firstName && { firstName: client.firstName }),
         ...(client.lastName && { lastName: client.lastName }),
-        contact: clientName(client) ?? '',
+        contact: formatClientName(client) ?? '',
       }
     : {}
   return fillTemplate(message ?? '', { ...(labels as Record<Placeholder, string>), ...known })
@@ -29,5 +29,5 @@ export function formatFollowupMessage(message: string | null, client: Followup['
 }
 
 /** As it would be sent to this contact now. */
-export const messageTo = (contact: Household, { message, messageTo }: Pick<Followup, 'message' | 'messageTo'>) =>
+export const formatMessageTo = (contact: Household, { message, messageTo }: Pick<Followup, 'message' | 'messageTo'>) =>
   filledText(message ?? '', placeholderValues(contact, formatPhone, recipientOf(contact, messageTo ?? ''))).trim()

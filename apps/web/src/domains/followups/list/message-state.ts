@@ -14,7 +14,7 @@ const states = {
 const notSending = { look: 'warn', label: texts.notSending } as const
 
 /** Undefined when there is no message. Without a connection, one whose time has not come can still be connected in time. */
-export const messageState = ({ messageStatus, messageAt }: Pick<Followup, 'messageStatus' | 'messageAt'>) =>
+export const getMessageState = ({ messageStatus, messageAt }: Pick<Followup, 'messageStatus' | 'messageAt'>) =>
   messageStatus === 'notConnected' && messageAt !== null && Date.parse(messageAt) > serverNow()
     ? notSending
     : messageStatus

@@ -5,13 +5,13 @@ import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import type { Followup } from '../followups.queries.ts'
 import { listTexts as texts } from '../texts/calendar.texts.ts'
 import styles from './list.module.css'
-import { reminderLabel } from './reminder-label.ts'
-import { reminderState } from './reminder-state.ts'
+import { formatReminder } from './reminder-label.ts'
+import { getReminderState } from './reminder-state.ts'
 
 export function ReminderIcon({ followup }: { followup: Followup }) {
-  const state = reminderState(followup, serverNow())
+  const state = getReminderState(followup, serverNow())
   if (state === 'none') return null
-  const label = reminderLabel(followup.reminderAt)
+  const label = formatReminder(followup.reminderAt)
   if (state === 'coming') return <Spinner size={14} label={texts.coming(label)} />
   const [words, icon] =
     state === 'failed'

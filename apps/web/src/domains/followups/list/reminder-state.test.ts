@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reminderState } from './reminder-state.ts'
+import { getReminderState } from './reminder-state.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 12, minutes)).toISOString()
 const job = (state: 'waiting' | 'due' | 'done' | 'failed', dueAt: string) => ({ state, dueAt })
@@ -16,5 +16,5 @@ test.each([
   ['it was given up', { reminderJob: job('failed', at(60)) }, 'failed'],
 ] as const)('%s', (_, some, state) => {
   const followup = { reminderAt: 15 as const, reminderJob: null, createdAt: at(-60), isActive: true, ...some }
-  expect(reminderState(followup, Date.parse(at(0)))).toBe(state)
+  expect(getReminderState(followup, Date.parse(at(0)))).toBe(state)
 })

@@ -6,7 +6,7 @@ const GRACE = 5 * 60_000
  * The state of the reminder's icon. A job that exists and is not late is fine; a missing or late one is pending for
  * five minutes, and has failed after that.
  */
-export function reminderState(
+export function getReminderState(
   {
     reminderAt,
     reminderJob,

@@ -1,9 +1,8 @@
 import type { Household } from '@frontdesk/contract/library/templates/fill'
-import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Check, MessageSquarePlus, Plus, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
-import { api } from '#platform/api.ts'
+import { useEntityQuery } from '#platform/entities/entities.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
@@ -14,9 +13,9 @@ import { shortInstant } from '#ui/format/short-date.ts'
 import { PaneCount, PaneNone, PaneSection } from '#ui/layout/pane-section.tsx'
 import { FollowupCalendar } from '../calendar/followup-calendar.tsx'
 import { failureText } from '../failure-texts.ts'
-import type { Followup } from '../followups.queries.ts'
-import { messageTo } from '../list/format-followup-message.ts'
-import { messageState } from '../list/message-state.ts'
+import { clientFollowupsQuery, type Followup } from '../followups.queries.ts'
+import { formatMessageTo } from '../list/format-followup-message.ts'
+import { getMessageState } from '../list/message-state.ts'
 import { ofContactTexts as texts } from '../texts/of-contact.texts.ts'
 import { useFollowupActs } from '../use-followup-acts.ts'
 import styles from './of-contact.module.css'
@@ -32,8 +31,8 @@ export function FollowupsSection({ contact }: { contact: Household & { id: strin
   const [calendar, setCalendar] = useState(false)
   const [adding, setAdding] = useState<'followup' | 'message'>()
   const [all, setAll] = useState(false)
-  const query = useQuery(api.followups.listClientFollowups.queryOptions({ params: { id: clientId }, query: {} }))
-  const open = query.data?.data.filter(({ isActive }) => isActive) ?? []
+  const query = useEntityQuery(clientFollowupsQuery(clientId))
+  const open = query.data?.filter(({ isActive }) => isActive) ?? []
   const rest = open.length - FEW
   return (
     <PaneSection
@@ -96,7 +95,7 @@ function Row({ followup, contact }: { followup: Followup; contact: Household & {
   const [editing, setEditing] = useState(false)
   const { date, assignTo, user, createdByUser } = followup
   const words = wordsOf(followup, contact)
-  const status = messageState(followup)
+  const status = getMessageState(followup)
   const late = Date.parse(date) <= now
   const when = shortInstant(date, now)
   const person = assignTo === 'peer' ? user : createdByUser
@@ -137,5 +136,5 @@ function Row({ followup, contact }: { followup: Followup; contact: Household & {
 
 const wordsOf = (followup: Followup, contact: Household) =>
   followup.note ||
-  (followup.assignTo === 'none' && followup.message ? texts.message(messageTo(contact, followup)) : '') ||
+  (followup.assignTo === 'none' && followup.message ? texts.message(formatMessageTo(contact, followup)) : '') ||
   texts.noNote

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { useEntityQuery } from '#platform/entities/entities.ts'
 import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { formatTime } from '#ui/format/dates.ts'
 import { addMonths, dayLabel, monthLabel, weeksOf } from '#ui/format/days.ts'
 import { headingDay, shortDay } from '#ui/format/short-date.ts'
-import { stepOf, weekdays } from '../calendar/month-keys.ts'
+import { findNextDay, weekdays } from '../calendar/month-keys.ts'
 import { failureText } from '../failure-texts.ts'
 import { daysQuery, type Followup } from '../followups.queries.ts'
 import { pageTexts } from '../texts/page.texts.ts'
@@ -16,7 +16,7 @@ import styles from './calendar-view.module.css'
 import type { ViewProps } from './date-view.tsx'
 import { FollowupLine } from './followup-line.tsx'
 import { LinesSkeleton } from './lines-skeleton.tsx'
-import { isLate, wordsOf } from './row-words.ts'
+import { formatFirstLine, isLate } from './row-words.ts'
 import type { RowsControl } from './use-rows-control.ts'
 
 const texts = pageTexts.days
@@ -27,8 +27,8 @@ export function CalendarView({ filters, control, about }: ViewProps) {
   const today = useToday()
   const [day, setDay] = useState(today)
   const weeks = weeksOf(day)
-  const days = useQuery(daysQuery(filters, weeks[0]?.[0] ?? day, weeks.at(-1)?.at(-1) ?? day))
-  const chosen = useQuery(daysQuery(filters, day, day, 100))
+  const days = useEntityQuery(daysQuery(filters, weeks[0]?.[0] ?? day, weeks.at(-1)?.at(-1) ?? day))
+  const chosen = useEntityQuery(daysQuery(filters, day, day, 100))
   const byDay = new Map(days.data?.data.map((each) => [each.day, each]))
   const rows = chosen.data?.data.find((each) => each.day === day)?.followups ?? []
   return (
@@ -91,7 +91,7 @@ export function CalendarView({ filters, control, about }: ViewProps) {
 
 interface CellProps {
   day: string
-  found: { total: number; late: number; followups: Followup[] } | undefined
+  found: { total: number; late: number; followups: readonly Followup[] } | undefined
   outside: boolean
   chosen: boolean
   onChoose(day: string): void
@@ -136,7 +136,7 @@ function DayCell({ day, found, outside, chosen, onChoose, control }: CellProps) 
         tabIndex={chosen ? 0 : -1}
         onClick={() => onChoose(day)}
         onKeyDown={(event) => {
-          const next = stepOf(event.key, day)
+          const next = findNextDay(event.key, day)
           if (!next) return
           event.preventDefault()
           onChoose(next)
@@ -159,7 +159,7 @@ function DayCell({ day, found, outside, chosen, onChoose, control }: CellProps) 
             draggable
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move'
-              event.dataTransfer.setData('text/plain', wordsOf(row))
+              event.dataTransfer.setData('text/plain', formatFirstLine(row))
               control.drag(row)
             }}
             onDragEnd={() => control.drag(undefined)}
@@ -169,7 +169,7 @@ function DayCell({ day, found, outside, chosen, onChoose, control }: CellProps) 
             }}
           >
             <span>{formatTime(row.date)}</span>
-            {wordsOf(row)}
+            {formatFirstLine(row)}
           </div>
         ))}
         {total > shown.length && (

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarCheck, SearchX } from 'lucide-react'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { useEntityPages } from '#platform/entities/entities.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -8,7 +8,7 @@ import { ShowMore } from '#ui/show-more.tsx'
 import { useLeaving } from '../changing/leaving.ts'
 import { failureText } from '../failure-texts.ts'
 import { byContactQuery } from '../followups.queries.ts'
-import { clientName } from '../list/client-name.ts'
+import { formatClientName } from '../list/client-name.ts'
 import { pageTexts as texts } from '../texts/page.texts.ts'
 import type { ViewProps } from './date-view.tsx'
 import { FollowupLine } from './followup-line.tsx'
@@ -19,9 +19,9 @@ const failure = (error: unknown) => failureText('listFollowups', error)
 
 /** The same rows under each contact, the contact with the earliest first. */
 export function ContactView({ filters, narrowed, control, about, onClear, onAdd }: ViewProps) {
-  const list = useInfiniteQuery(byContactQuery(filters))
+  const list = useEntityPages(byContactQuery(filters))
   const leaving = useLeaving(({ rows }) => rows)
-  const groups = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const groups = list.view?.data ?? []
   return (
     <QueryState query={list} failureText={failure} loading={<LinesSkeleton />}>
       {groups.length === 0 && (
@@ -39,7 +39,7 @@ export function ContactView({ filters, narrowed, control, about, onClear, onAdd 
         />
       )}
       {groups.map(({ client, total, followups }) => {
-        const name = clientName(client) ?? texts.nobody
+        const name = formatClientName(client) ?? texts.nobody
         const [first] = followups
         const gone = leaving.filter(
           (row) => row.client?.id === client?.id && !followups.some(({ id }) => id === row.id),

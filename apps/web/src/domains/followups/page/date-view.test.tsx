@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { signInAs } from '#domains/users/testing/me.ts'
-import { followupOf, inRoom, serve } from '../fixtures/followup.factory.tsx'
+import { createFollowup, serve, withProviders } from '../fixtures/followup.factory.tsx'
 import { FollowupsWorkspace } from './followups-workspace.tsx'
 
 beforeEach(() => {
@@ -11,8 +11,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const past = '2026-01-05T15:00:00.000Z'
-const task = followupOf({ id: 'task', note: 'Call about the roof', date: past })
-const text = followupOf({
+const task = createFollowup({ id: 'task', note: 'Call about the roof', date: past })
+const text = createFollowup({
   id: 'text',
   assignTo: 'none',
   note: '',
@@ -38,7 +38,7 @@ function serveBoth() {
 test('counts a message that was not sent apart from what is past due', async () => {
   serveBoth()
   await render(
-    inRoom(
+    withProviders(
       <FollowupsWorkspace search={{}} onSearch={() => {}} onOpenContact={() => {}} narrow preview={() => undefined} />,
     ),
   )

@@ -1,9 +1,10 @@
 import { type FollowupBucket, followupBuckets } from '@frontdesk/contract/followups/followup-rules'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, ChevronDown, SearchX } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
+import { useEntityPages } from '#platform/entities/entities.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -20,7 +21,7 @@ import { pageTexts as texts } from '../texts/page.texts.ts'
 import { FollowupLine } from './followup-line.tsx'
 import { LinesSkeleton } from './lines-skeleton.tsx'
 import styles from './page.module.css'
-import { wordsOf } from './row-words.ts'
+import { formatFirstLine } from './row-words.ts'
 import type { RowsControl } from './use-rows-control.ts'
 
 export interface ViewProps {
@@ -102,11 +103,11 @@ function Bucket({
   const today = useToday()
   const bucket = section === 'unsent' ? 'pastDue' : section
   const [open, setOpen] = useState(true)
-  const list = useInfiniteQuery(bucketQuery(bucket, filters, bucket === 'future' ? 20 : 50))
+  const list = useEntityPages(bucketQuery(bucket, filters, bucket === 'future' ? 20 : 50))
   const leaving = useLeaving((state) => state.rows)
   const target = useDrop(bucket, control)
   const rows = merged(
-    list.data?.pages.flatMap(({ data }) => data) ?? [],
+    list.view ?? [],
     leaving.filter((row) => sectionOf(row, today) === section),
   )
   const day = { pastDue: undefined, today, tomorrow: addDays(today, 1), future: undefined }[bucket]
@@ -181,14 +182,16 @@ function MoveAll({ filters, control, today }: { filters: Filters; control: RowsC
 
 /** What comes next, where nothing is left of today. */
 function TodayDone({ filters, narrowed }: { filters: Filters; narrowed: boolean }) {
-  const tomorrow = useInfiniteQuery(bucketQuery('tomorrow', filters))
-  const future = useInfiniteQuery({ ...bucketQuery('future', filters, 20) })
-  const next = tomorrow.data?.pages[0]?.data[0] ?? future.data?.pages[0]?.data[0]
+  const tomorrow = useEntityPages(bucketQuery('tomorrow', filters))
+  const future = useEntityPages(bucketQuery('future', filters, 20))
+  const next = tomorrow.view?.[0] ?? future.view?.[0]
   return (
     <p className={styles.done}>
       <CalendarCheck aria-hidden />
       <strong>{narrowed ? texts.noneToday : texts.allDone}</strong>
-      <span>{next ? texts.nextDue(shortInstant(next.date, serverNow()), wordsOf(next)) : texts.nothingNext}</span>
+      <span>
+        {next ? texts.nextDue(shortInstant(next.date, serverNow()), formatFirstLine(next)) : texts.nothingNext}
+      </span>
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { AlarmClock, Check, Ellipsis, Phone, UsersRound } from 'lucide-react'
-import { type DragEvent, type MouseEvent, type ReactNode, useEffect } from 'react'
+import type { DragEvent, MouseEvent, ReactNode } from 'react'
 import { contactQuery } from '#domains/contacts/contacts.public.ts'
 import { dial } from '#platform/telephone.ts'
 import { useNow } from '#platform/time/use-now.ts'
@@ -10,11 +10,11 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import type { Followup } from '../followups.queries.ts'
-import { messageState } from '../list/message-state.ts'
+import { getMessageState } from '../list/message-state.ts'
 import { rowTexts as texts } from '../texts/row.texts.ts'
 import { KindIcon } from './kind-icon.tsx'
 import styles from './row.module.css'
-import { aboutOf, isLate, ownerName, ownerOf, whenOf, wordsOf } from './row-words.ts'
+import { findOwner, formatFirstLine, formatOwner, formatSubject, formatWhen, isLate } from './row-words.ts'
 import type { RowsControl } from './use-rows-control.ts'
 
 interface LineProps {
@@ -31,15 +31,12 @@ export function FollowupLine({ followup, control, about, nameless = false }: Lin
   useNow()
   const today = useToday()
   const { id, isActive } = followup
-  const words = wordsOf(followup)
-  const name = aboutOf(followup)
+  const words = formatFirstLine(followup)
+  const name = formatSubject(followup)
   const late = isLate(followup)
-  const [when, reminder] = whenOf(followup, today)
+  const [when, reminder] = formatWhen(followup, today)
   const current = control.current?.id === id
   const selected = control.selected.has(id)
-  useEffect(() => {
-    control.know(followup)
-  }, [control.know, followup])
   const press = (event: MouseEvent) => {
     if (event.shiftKey) control.selectUpTo(id)
     else if (event.ctrlKey || event.metaKey) control.toggle(id)
@@ -81,7 +78,7 @@ export function FollowupLine({ followup, control, about, nameless = false }: Lin
           {followup.messageStatus && followup.messageStatus !== 'scheduled' && (
             <>
               {' · '}
-              {messageState(followup)?.label}
+              {getMessageState(followup)?.label}
             </>
           )}
         </span>
@@ -97,8 +94,8 @@ export function FollowupLine({ followup, control, about, nameless = false }: Lin
 }
 
 function Owner({ followup }: { followup: Followup }) {
-  const owner = ownerOf(followup)
-  const name = ownerName(followup)
+  const owner = findOwner(followup)
+  const name = formatOwner(followup)
   return (
     <span className={styles.owner} data-team={followup.assignTo === 'team' || undefined}>
       {owner ? (

@@ -1,7 +1,6 @@
 import { type FollowupType, followupBuckets, followupTypes } from '@frontdesk/contract/followups/followup-rules'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronDown, Clock, Plus, UsersRound, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
@@ -10,11 +9,12 @@ import { Menu } from '#ui/actions/menu.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { Segments } from '#ui/layout/work-page.tsx'
 import { countsQuery, progressQuery } from '../followups.queries.ts'
 import { pageTexts as texts } from '../texts/page.texts.ts'
 import { rowTexts } from '../texts/row.texts.ts'
 import styles from './head.module.css'
-import { baseOf, type PageState } from './page-state.ts'
+import { buildBaseFilters, type PageState } from './page-state.ts'
 import { ZoneNote } from './zone-note.tsx'
 
 interface HeadProps {
@@ -26,8 +26,7 @@ interface HeadProps {
 export function PageHead({ state, onAdd }: HeadProps) {
   const { who, view, set } = state
   return (
-    <header className={styles.head}>
-      <h1>{texts.title}</h1>
+    <>
       <Segments
         label={texts.whose}
         value={who}
@@ -39,6 +38,7 @@ export function PageHead({ state, onAdd }: HeadProps) {
       />
       <span className={styles.space} />
       <Segments
+        className={styles.byIcon}
         label={texts.view}
         value={view}
         onChange={(next) => set({ view: next })}
@@ -51,12 +51,12 @@ export function PageHead({ state, onAdd }: HeadProps) {
       <Button look="solid" icon={<Plus />} onClick={onAdd} className={styles.add}>
         {texts.add}
       </Button>
-    </header>
+    </>
   )
 }
 
 function Count({ who }: { who: PageState['who'] }) {
-  const { data } = useQuery(countsQuery(baseOf(who)))
+  const { data } = useQuery(countsQuery(buildBaseFilters(who)))
   if (!data) return null
   const total = followupBuckets.reduce((sum, bucket) => sum + data[bucket], 0)
   return (
@@ -67,36 +67,11 @@ function Count({ who }: { who: PageState['who'] }) {
   )
 }
 
-interface SegmentsProps<V extends string> {
-  label: string
-  value: V
-  onChange(value: V): void
-  options: readonly { value: V; label: string; icon?: ReactNode; aside?: ReactNode }[]
-}
-
-const Segments = <V extends string>({ label, value, onChange, options }: SegmentsProps<V>) => (
-  <fieldset aria-label={label} className={styles.segments}>
-    {options.map((option) => (
-      <button
-        key={option.value}
-        type="button"
-        aria-pressed={option.value === value}
-        aria-label={option.aside ? undefined : option.label}
-        onClick={() => onChange(option.value)}
-      >
-        {option.icon}
-        <span>{option.label}</span>
-        {option.aside}
-      </button>
-    ))}
-  </fieldset>
-)
-
 export function PageFilters({ state }: { state: PageState }) {
   const { q, type, assigned, who, set, narrowed } = state
   const me = useMe()
   const users = useQuery(api.users.listUsers.queryOptions())
-  const progress = useQuery(progressQuery(baseOf(who)))
+  const progress = useQuery(progressQuery(buildBaseFilters(who)))
   const { fullNameOf } = useColleagues()
   const colleagues = (users.data?.data ?? []).filter(({ id }) => id !== me.id)
   const typeName = (value: FollowupType) => (value === 'message' ? rowTexts.message : rowTexts.kinds[value])
@@ -114,7 +89,7 @@ export function PageFilters({ state }: { state: PageState }) {
           ...colleagues.map((user): [string, string] => [user.id, fullName(user)]),
         ]
   return (
-    <div className={styles.bar}>
+    <>
       <div className={styles.search}>
         <SearchField label={texts.search} value={q} onChange={(next) => set({ q: next })} maxLength={100} />
       </div>
@@ -149,7 +124,7 @@ export function PageFilters({ state }: { state: PageState }) {
           <progress aria-label={texts.progress} value={progress.data.done} max={progress.data.of} />
         </div>
       )}
-    </div>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ export interface PageSearch {
 }
 
 /** From the address. */
-export const pageSearch = ({ who, view }: Record<string, unknown>): PageSearch => ({
+export const parsePageSearch = ({ who, view }: Record<string, unknown>): PageSearch => ({
   ...(who === 'team' && { who }),
   ...((view === 'contact' || view === 'calendar') && { view }),
 })

@@ -1,7 +1,7 @@
 import type { FollowupType } from '@frontdesk/contract/followups/followup-rules'
 import { useState } from 'react'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
-import { type Filters, mine } from '../followups.queries.ts'
+import { type Filters, ownFilters } from '../followups.queries.ts'
 import type { PageSearch } from './page-search.ts'
 
 interface Chosen {
@@ -13,7 +13,10 @@ interface Chosen {
 }
 
 /** Without any filter that the person chose. */
-export const baseOf = (who: Chosen['who']): Filters => ({ ...(who === 'mine' && mine), messages: 'true' })
+export const buildBaseFilters = (who: Chosen['who']): Filters => ({
+  ...(who === 'mine' && ownFilters),
+  messages: 'true',
+})
 
 /** What is shown and how: whose and which view are in the address. */
 export function usePageState(search: PageSearch, onSearch: (search: PageSearch) => void) {
@@ -26,7 +29,7 @@ export function usePageState(search: PageSearch, onSearch: (search: PageSearch) 
   const view: Chosen['view'] = search.view ?? 'date'
   const q = useDebounced(narrow.q.trim(), 300)
   const filters: Filters = {
-    ...baseOf(who),
+    ...buildBaseFilters(who),
     ...(narrow.assigned && { assigned: narrow.assigned }),
     ...(narrow.type && { type: narrow.type }),
     ...(q && { q }),

@@ -13,7 +13,7 @@ import { dayOf } from '#ui/format/zone.ts'
 import type { Assignee } from '../changing/use-row-acts.ts'
 import type { Followup } from '../followups.queries.ts'
 import { reassignTexts, rowTexts, snoozeTexts } from '../texts/row.texts.ts'
-import { snoozeTimes } from './times.ts'
+import { listSnoozeTimes } from './times.ts'
 import type { RowsControl } from './use-rows-control.ts'
 
 /** The one menu that is open, of a row or of the selection. */
@@ -45,7 +45,7 @@ function SnoozeMenu({ control, rows, ...panel }: MenuProps) {
   }
   const entries: MenuEntry[] = [
     { heading: snoozeTexts.title },
-    ...snoozeTimes(serverNow()).map(({ key, date }) => ({
+    ...listSnoozeTimes(serverNow()).map(({ key, date }) => ({
       label: names[key],
       aside: key === 'laterToday' ? formatTime(date) : `${shortName(dayOf(date), today)}, ${formatTime(date)}`,
       run: () => void control.acts.moveTo(rows, date).then((done) => done && control.clear()),

@@ -4,13 +4,13 @@ import { formatPhone } from '#ui/format/phone.ts'
 import { shortDay } from '#ui/format/short-date.ts'
 import { dayOf, timeLabel, twiceSuffix, wallTime } from '#ui/format/zone.ts'
 import type { Followup } from '../followups.queries.ts'
-import { clientName } from '../list/client-name.ts'
+import { formatClientName } from '../list/client-name.ts'
 import { formatFollowupMessage } from '../list/format-followup-message.ts'
 import { rowTexts } from '../texts/row.texts.ts'
-import { daysFrom } from './times.ts'
+import { countDays } from './times.ts'
 
 /** The first line. */
-export const wordsOf = ({
+export const formatFirstLine = ({
   note,
   message,
   assignTo,
@@ -24,21 +24,24 @@ export const isLate = ({ isActive, date }: Pick<Followup, 'isActive' | 'date'>) 
 const timeOf = (at: number) => timeLabel(wallTime(at).time) + twiceSuffix(at)
 
 /** When it is due and what reminds of it: two lines. */
-export function whenOf(followup: Followup, today: string): [string, string] {
+export function formatWhen(followup: Followup, today: string): [string, string] {
   const at = Date.parse(followup.date)
   const day = dayOf(at)
-  const days = daysFrom(today, day)
+  const days = countDays(today, day)
   if (isLate(followup))
     return days === 0 ? [timeOf(at), rowTexts.lateToday] : [dayAndTime(day, today, at), rowTexts.daysLate(-days)]
-  if (days === 0 || days === 1) return [timeOf(at), reminderOf(followup)]
-  return [dayAndTime(day, today, at), followup.assignTo === 'none' ? reminderOf(followup) : rowTexts.inDays(days)]
+  if (days === 0 || days === 1) return [timeOf(at), formatReminderLine(followup)]
+  return [
+    dayAndTime(day, today, at),
+    followup.assignTo === 'none' ? formatReminderLine(followup) : rowTexts.inDays(days),
+  ]
 }
 
 /** Wraps only between the day and the time. */
 const dayAndTime = (day: string, today: string, at: number) =>
   [shortDay(day, today), timeOf(at)].map((text) => text.replaceAll(' ', '\u00a0')).join(', ')
 
-export function reminderOf({
+export function formatReminderLine({
   assignTo,
   reminderAt,
   messageStatus,
@@ -50,16 +53,16 @@ export function reminderOf({
 }
 
 /** Who is to do it; undefined for the team. */
-export function ownerOf({ assignTo, user, createdByUser }: Followup) {
+export function findOwner({ assignTo, user, createdByUser }: Followup) {
   if (assignTo === 'team') return undefined
   return assignTo === 'peer' ? (user ?? createdByUser) : createdByUser
 }
 
-export const ownerName = (followup: Followup) => {
-  const owner = ownerOf(followup)
+export const formatOwner = (followup: Followup) => {
+  const owner = findOwner(followup)
   return followup.assignTo === 'team' ? rowTexts.team : owner ? fullName(owner) : rowTexts.former
 }
 
 /** The contact; a text without one is about its number. */
-export const aboutOf = ({ client, assignTo, messageTo }: Followup) =>
-  clientName(client) ?? (assignTo === 'none' && messageTo ? formatPhone(messageTo) : undefined)
+export const formatSubject = ({ client, assignTo, messageTo }: Followup) =>
+  formatClientName(client) ?? (assignTo === 'none' && messageTo ? formatPhone(messageTo) : undefined)

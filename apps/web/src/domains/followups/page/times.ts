@@ -12,7 +12,7 @@ export interface SnoozeTime {
 }
 
 /** In the order of the menu; later today only while there is time left. */
-export function snoozeTimes(now: number): SnoozeTime[] {
+export function listSnoozeTimes(now: number): SnoozeTime[] {
   const today = dayOf(now)
   const weekday = weekdayOf(today)
   const morning = (days: number) => instantAt(addDays(today, days), '09:00') ?? ''
@@ -29,7 +29,7 @@ export function snoozeTimes(now: number): SnoozeTime[] {
 }
 
 /** On that day at the same time; where that has passed, as soon as a full quarter of an hour from now. */
-export function movedTo(day: string, date: string, now: number): string {
+export function buildMovedDate(day: string, date: string, now: number): string {
   const same = instantAt(day, wallTime(date).time) ?? instantAt(day, '09:00') ?? date
   if (Date.parse(same) > now) return same
   const soon = Math.ceil((now + 30 * MINUTE) / dateStep) * dateStep
@@ -38,4 +38,4 @@ export function movedTo(day: string, date: string, now: number): string {
 }
 
 /** Whole days in the agency's zone, negative for past ones. */
-export const daysFrom = (today: string, day: string) => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+export const countDays = (today: string, day: string) => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)

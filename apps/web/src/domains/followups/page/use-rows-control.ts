@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { Anchor } from '#ui/overlays/layer/use-placement.ts'
 import { useRowActs } from '../changing/use-row-acts.ts'
-import type { Followup } from '../followups.queries.ts'
+import { type Followup, getFollowups } from '../followups.queries.ts'
 
 export interface OpenMenu {
   kind: 'snooze' | 'reassign' | 'more'
@@ -12,7 +13,7 @@ export interface OpenMenu {
 /** What the rows of any view share: the open one, the selection, menus, and what is being dragged. */
 export function useRowsControl({ onOpenContact }: { onOpenContact(id: string): void }) {
   const acts = useRowActs()
-  const known = useRef(new Map<string, Followup>())
+  const followups = getFollowups(useQueryClient())
   const list = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<Followup>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -22,14 +23,7 @@ export function useRowsControl({ onOpenContact }: { onOpenContact(id: string): v
   const [picking, setPicking] = useState<readonly Followup[]>()
   const [editing, setEditing] = useState<Followup>()
 
-  const know = useCallback((followup: Followup) => {
-    known.current.set(followup.id, followup)
-  }, [])
-  const rowsOf = (ids: Iterable<string>) =>
-    [...ids].flatMap((id) => {
-      const row = known.current.get(id)
-      return row ? [row] : []
-    })
+  const rowsOf = (ids: Iterable<string>) => [...ids].flatMap((id) => followups.get(id) ?? [])
   const visible = () =>
     [...(list.current?.querySelectorAll<HTMLElement>('[data-followup]') ?? [])].map((row) => row.dataset.followup ?? '')
   const toggle = (id: string) =>
@@ -51,7 +45,7 @@ export function useRowsControl({ onOpenContact }: { onOpenContact(id: string): v
     const focused = document.activeElement?.closest<HTMLElement>('[data-followup]')?.dataset.followup
     const at = ids.indexOf(focused ?? current?.id ?? '')
     const id = ids[at < 0 ? 0 : Math.max(0, Math.min(ids.length - 1, at + step))]
-    const row = id && known.current.get(id)
+    const row = id && followups.get(id)
     if (!row) return
     list.current?.querySelector<HTMLElement>(`[data-followup="${id}"] [class*="what"]`)?.focus()
     if (show) setCurrent(row)
@@ -71,9 +65,8 @@ export function useRowsControl({ onOpenContact }: { onOpenContact(id: string): v
         list.current?.querySelector(`[data-followup="${first.id}"] [data-act="${kind}"]`))
     if (anchor) setMenu({ kind, anchor, rows })
   }
-  const shared = useMemo(() => ({ know, list, known }), [know])
   return {
-    ...shared,
+    list,
     acts,
     current,
     selected,

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { signInAs } from '#domains/users/testing/me.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { zoneSuffix } from '#ui/format/zone.ts'
-import { followupOf, inRoom, serve, warningOf } from '../fixtures/followup.factory.tsx'
+import { createFollowup, createWarning, serve, withProviders } from '../fixtures/followup.factory.tsx'
 import type { Warning } from '../followups.queries.ts'
 import { FollowupWarnings } from './followup-warnings.tsx'
 
@@ -30,11 +30,11 @@ async function open(
     if (body?.isActive === false) late--
     if (refuse()) return { status: 500, json: { code: 'internal', message: 'Something went wrong.' } }
     if (path.endsWith('/warning')) return { status: 204 }
-    return { json: followupOf({ id: path.split('/')[2] as string, ...(method === 'PUT' && body) }) }
+    return { json: createFollowup({ id: path.split('/')[2] as string, ...(method === 'PUT' && body) }) }
   })
   const [openContact, showAll] = [vi.fn(), vi.fn()]
   const shown = await render(
-    inRoom(<FollowupWarnings besideFollowups={beside} onOpenContact={openContact} onShowAll={showAll} />),
+    withProviders(<FollowupWarnings besideFollowups={beside} onOpenContact={openContact} onShowAll={showAll} />),
   )
   return { calls, openContact, showAll, unmount: shown.unmount }
 }
@@ -47,42 +47,42 @@ interface Options {
 const headline = page.getByText(/past-due follow-ups need attention/)
 
 test('counts all that are past due, and says which of them have no warning', async () => {
-  await open([warningOf('a'), warningOf('b')], { pastDue: 5 })
+  await open([createWarning('a'), createWarning('b')], { pastDue: 5 })
   await expect.element(page.getByText('5 past-due follow-ups need attention')).toBeVisible()
   await page.getByRole('button', { name: 'Show' }).click()
   await expect.element(page.getByText('Another 3 that you ignored or that a colleague assigned to you')).toBeVisible()
 })
 
 test('dismissed, it stays away until the next day', async () => {
-  const first = await open([warningOf('a'), warningOf('b')])
+  const first = await open([createWarning('a'), createWarning('b')])
   await expect.element(headline).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss until tomorrow' }).click()
   await expect.poll(() => headline.elements().length).toBe(0)
   await first.unmount()
-  const second = await open([warningOf('a'), warningOf('b')])
+  const second = await open([createWarning('a'), createWarning('b')])
   await expect.poll(() => second.calls.length).toBeGreaterThan(0)
   expect(headline.elements()).toHaveLength(0)
   await second.unmount()
   localStorage.setItem('frontdesk:past-due:sam-id', '2026-01-01')
-  await open([warningOf('a'), warningOf('b')])
+  await open([createWarning('a'), createWarning('b')])
   await expect.element(headline).toBeVisible()
 })
 
 test('other pages show a reminder of today, and nothing that is merely past due', async () => {
   const date = new Date().toISOString()
-  const asked = warningOf('asked', { followup: followupOf({ note: 'Note of asked', date, reminderAt: 15 }) })
-  await open([warningOf('a'), warningOf('b'), asked], { beside: false })
+  const asked = createWarning('asked', { followup: createFollowup({ note: 'Note of asked', date, reminderAt: 15 }) })
+  await open([createWarning('a'), createWarning('b'), asked], { beside: false })
   await expect.element(line('asked')).toBeVisible()
   expect(headline.elements()).toHaveLength(0)
   expect(there('a')).toBe(0)
 })
 
 test('one shows its task and client, opens the contact, and disappears when ignored', async () => {
-  const { calls, openContact } = await open([warningOf('a')])
+  const { calls, openContact } = await open([createWarning('a')])
   await expect.element(line('a')).toBeVisible()
   const text = line('a').getByRole('button').first()
   expect(text.element().textContent).toBe(
-    `Past due follow-up · Ada King · 06/14/2026 9:00 AM${zoneSuffix(warningOf('a').followup.date)}Note of a`,
+    `Past due follow-up · Ada King · 06/14/2026 9:00 AM${zoneSuffix(createWarning('a').followup.date)}Note of a`,
   )
   await text.click()
   expect(openContact).toHaveBeenCalledWith('ada')
@@ -94,7 +94,7 @@ test('one shows its task and client, opens the contact, and disappears when igno
 })
 
 test('several are one line that unfolds; each is reported as shown once, when it is', async () => {
-  const { calls, showAll } = await open(['a', 'b', 'c', 'd'].map((id) => warningOf(id, { shown: id !== 'a' })))
+  const { calls, showAll } = await open(['a', 'b', 'c', 'd'].map((id) => createWarning(id, { shown: id !== 'a' })))
   const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])
   await expect.element(page.getByText('4 past-due follow-ups need attention')).toBeVisible()
   expect(there('a')).toBe(0)
@@ -115,7 +115,7 @@ test('several are one line that unfolds; each is reported as shown once, when it
 
 test('stays if the answer could not be stored', async () => {
   let broken = true
-  await open([warningOf('a')], { refuse: () => broken })
+  await open([createWarning('a')], { refuse: () => broken })
   await page.getByRole('button', { name: 'Ignore' }).click()
   await expect.element(page.getByText(/There was an error ignoring the warning/)).toBeVisible()
   await expect.element(line('a')).toBeVisible()

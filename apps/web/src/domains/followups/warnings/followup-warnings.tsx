@@ -2,22 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Clock, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '#platform/api.ts'
+import { useEntityQuery } from '#platform/entities/entities.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { dayOf } from '#ui/format/zone.ts'
-import { warningAnswered } from '../followup-cache.ts'
-import { countsQuery, mine, type Warning, warningsQuery } from '../followups.queries.ts'
+import { applyAnswer } from '../followups.live.ts'
+import { countsQuery, ownFilters, type Warning, warningsQuery } from '../followups.queries.ts'
 import { warningTexts as texts } from '../texts/warning.texts.ts'
 import { useFollowupActs } from '../use-followup-acts.ts'
 import { useDismissedToday } from './dismissed-day.ts'
-import { warningText } from './warning-text.ts'
+import { formatWarning } from './warning-text.ts'
 import styles from './warnings.module.css'
 
 interface LineProps {
   onOpenContact(id: string): void
-  /** The page of all follow-ups, also for one that is about nobody. */
+  /** The page of all follow-ups, also for one without a contact. */
   onShowAll(): void
 }
 
@@ -31,7 +32,7 @@ interface WarningsProps extends LineProps {
  * past due is on the pages of follow-ups, until it is dismissed for the day.
  */
 export function FollowupWarnings({ besideFollowups, ...line }: WarningsProps) {
-  const { data } = useQuery(warningsQuery())
+  const { data } = useEntityQuery(warningsQuery())
   const today = useToday()
   const { dismissed, dismiss } = useDismissedToday()
   const warnings = data?.data ?? []
@@ -62,7 +63,7 @@ interface PastDueProps extends LineProps {
 
 /** The number is the one of the sidebar, the dashboard, and the page. */
 function PastDue({ warnings, withWarning, onDismiss, ...line }: PastDueProps) {
-  const { data } = useQuery(countsQuery(mine))
+  const { data } = useQuery(countsQuery(ownFilters))
   if (!data || data.pastDue === 0) return null
   const others = data.pastDue - withWarning
   return (
@@ -121,7 +122,7 @@ function Warnings({ warnings, head, others, dismiss, ...line }: GroupProps) {
 function Line({ warning, onOpenContact, onShowAll, children }: LineProps & { warning: Warning; children: ReactNode }) {
   const acts = useFollowupActs()
   const { client } = warning.followup
-  const [head = '', ...words] = warningText(warning).split('\n')
+  const [head = '', ...words] = formatWarning(warning).split('\n')
   return (
     <li className={styles.line}>
       <Clock aria-hidden />
@@ -152,7 +153,7 @@ function useShownReported(visible: readonly Warning[]) {
       const { id } = followup
       api.followups
         .answerWarning({ params: { id }, body: { why, answer: 'shown' } })
-        .then(() => warningAnswered(client, { id, why, answer: 'shown' }))
+        .then(() => applyAnswer(client, { id, why, answer: 'shown' }))
         // It was shown; it does not matter here that the server does not know yet.
         .catch(() => {})
     }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
+  createEmbeddedDevice,
   type DeviceCall,
   type DeviceState,
   type EmbeddedDevice,
-  embeddedDevice,
   openMicrophone,
   startRinging,
   stopRinging,
@@ -63,7 +63,7 @@ export function useVoice(number: string) {
     const begin = async () => {
       const grant = await api.handset.openVoice({ params: { number } })
       if (over) return
-      device.current = embeddedDevice(
+      device.current = createEmbeddedDevice(
         { token: grant.token, iceServers: [] },
         {
           onState: setState,

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 
 export type Employee = AnswerTo<'employees', 'listEmployees'>['data'][number]
@@ -17,34 +18,20 @@ const joinedFirst = ({ data }: { data: Employee[] }) => [
   ...data.filter(({ invitation }) => invitation),
 ]
 
-/** Shows what a call answered; the event that follows brings the rest. */
-export function putEmployee(client: QueryClient, changed: Pick<Employee, 'id'> & Partial<Employee>) {
-  client.setQueryData(
-    employeesQuery.queryKey,
-    (known) =>
-      known && { data: known.data.map((person) => (person.id === changed.id ? { ...person, ...changed } : person)) },
-  )
-}
+/** Shows what a call replied; the event that follows brings the rest. */
+export const changeEmployee = (client: QueryClient, changed: Pick<Employee, 'id'> & Partial<Employee>) =>
+  applyToQueries(client, employeesQuery.queryKey, ({ data }) => ({
+    data: data.map((person) => (person.id === changed.id ? { ...person, ...changed } : person)),
+  }))
 
 /** A new person, where the names place them. */
-export function addEmployee(client: QueryClient, added: Employee) {
-  client.setQueryData(
-    employeesQuery.queryKey,
-    (known) =>
-      known && {
-        data: [...known.data.filter(({ id }) => id !== added.id), added].sort((a, b) =>
-          nameOf(a).localeCompare(nameOf(b)),
-        ),
-      },
-  )
-}
+export const addEmployee = (client: QueryClient, added: Employee) =>
+  applyToQueries(client, employeesQuery.queryKey, ({ data }) => ({
+    data: [...data.filter(({ id }) => id !== added.id), added].sort((a, b) => nameOf(a).localeCompare(nameOf(b))),
+  }))
 
-export function dropEmployee(client: QueryClient, id: string) {
-  client.setQueryData(
-    employeesQuery.queryKey,
-    (known) => known && { data: known.data.filter((person) => person.id !== id) },
-  )
-}
+export const removeEmployee = (client: QueryClient, id: string) =>
+  applyToQueries(client, employeesQuery.queryKey, ({ data }) => ({ data: data.filter((person) => person.id !== id) }))
 
 export const nameOf = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim()

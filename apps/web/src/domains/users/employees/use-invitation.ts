@@ -5,14 +5,14 @@ import { confirm } from '#ui/overlays/confirm.ts'
 import { employeeFailure } from '../failure-texts.ts'
 import { employeeFormTexts as form } from '../texts/employee-form.texts.ts'
 import { employeesTexts as texts } from '../texts/employees.texts.ts'
-import { type Employee, nameOf, putEmployee } from './employees.queries.ts'
+import { changeEmployee, type Employee, nameOf } from './employees.queries.ts'
 
 export function useSendInvitation() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Employee) => api.employees.sendInvitation({ params: { id } }),
     onSuccess(person) {
-      putEmployee(client, person)
+      changeEmployee(client, person)
       snack.success(texts.sent(nameOf(person)))
     },
     onError: (error) => snack.error(employeeFailure('sendInvitation', error)),
@@ -25,7 +25,7 @@ export function useWithdrawInvitation(person: Employee) {
   const withdraw = useMutation({
     mutationFn: () => api.employees.withdrawInvitation({ params: { id: person.id } }),
     onSuccess(changed) {
-      putEmployee(client, changed)
+      changeEmployee(client, changed)
       snack.success(form.withdrawn)
     },
     onError: (error) => snack.error(employeeFailure('withdrawInvitation', error)),

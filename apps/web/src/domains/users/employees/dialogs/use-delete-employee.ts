@@ -5,7 +5,7 @@ import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { deleteEmployeeTexts as texts } from '../../texts/delete-employee.texts.ts'
-import { dropEmployee, type Employee } from '../employees.queries.ts'
+import { type Employee, removeEmployee } from '../employees.queries.ts'
 
 /** Opens the list when they are gone. */
 export function useDeleteEmployee({ id }: Employee) {
@@ -18,7 +18,7 @@ export function useDeleteEmployee({ id }: Employee) {
     async onSuccess() {
       snack.success(texts.deleted)
       await navigate({ to: '/account/settings/employees', ignoreBlocker: true })
-      dropEmployee(client, id)
+      removeEmployee(client, id)
     },
   })
 }

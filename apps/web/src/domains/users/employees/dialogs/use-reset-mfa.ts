@@ -5,7 +5,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { staffFailure } from '../../failure-texts.ts'
 import { employeeFormTexts as texts } from '../../texts/employee-form.texts.ts'
-import { type Employee, nameOf, putEmployee } from '../employees.queries.ts'
+import { changeEmployee, type Employee, nameOf } from '../employees.queries.ts'
 
 /** For somebody who lost their authenticator. Asks first. */
 export function useResetMfa(person: Employee) {
@@ -15,7 +15,7 @@ export function useResetMfa(person: Employee) {
   const reset = useMutation({
     mutationFn: () => api.users.resetMfa({ params: { id } }),
     onSuccess() {
-      putEmployee(client, { id, mfaEnabled: false, sessions: 0 })
+      changeEmployee(client, { id, mfaEnabled: false, sessions: 0 })
       snack.success(texts.mfaReset)
     },
     onError: (error) => snack.error(staffFailure('resetMfa', error)),

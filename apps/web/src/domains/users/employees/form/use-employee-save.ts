@@ -7,7 +7,7 @@ import { useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { employeeFailure, staffFailure } from '../../failure-texts.ts'
 import { employeeFormTexts as texts } from '../../texts/employee-form.texts.ts'
-import { addEmployee, type Employee, putEmployee } from '../employees.queries.ts'
+import { addEmployee, changeEmployee, type Employee } from '../employees.queries.ts'
 import {
   bodyOf,
   type EmployeeField,
@@ -63,7 +63,7 @@ export function useEmployeeSave({ base, onProblems, onSaved }: SaveOptions) {
       return saved
     },
     onSaved(saved) {
-      putEmployee(client, saved)
+      changeEmployee(client, saved)
       snack.success(texts.updated)
       onSaved()
     },
