@@ -41,8 +41,8 @@ export const cardEndpoints = {
       limit: z.coerce.number().int().min(1).max(boardLimits.largestPage).default(boardLimits.page),
       after: z
         .string()
-        .min(1)
         .max(boardLimits.order)
+        .regex(/^[0-9A-Za-z]+$/)
         .optional()
         .describe('`order` of the last card of a page: the cards below it, from which pages count then.'),
       sort: z.literal('order,_id').default('order,_id'),
