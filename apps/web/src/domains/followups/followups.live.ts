@@ -27,8 +27,8 @@ export function registerFollowupsLive(live: Live) {
   live.onEvent('contactSaved', ({ contact }) => {
     const { mobilePhone, coFirstName, coLastName } = contact
     // A text without a contact may be its own now. The event does not say which number its second person has.
-    const isOwn = ({ client, messageTo }: Followup) =>
-      !client && messageTo && (messageTo === mobilePhone || coFirstName || coLastName)
+    const isOwn = ({ isActive, client, messageTo }: Followup) =>
+      isActive && !client && messageTo && (messageTo === mobilePhone || coFirstName || coLastName)
     renameClient(client, contact)
     if (removed.delete(contact.id) || listStored(client).some(isOwn)) refresh()
   })
