@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import vite from './vite.config.ts'
+import { serveTestedModules } from './vite-tested-modules.ts'
 
 // They replace a module only for themselves.
 const withMocks = ['src/app/routes.test.ts', 'src/app/places/places.test.ts']
@@ -40,11 +41,12 @@ export default mergeConfig(
         { extends: true, test: { name: 'mocks', include: withMocks, environment: 'node', setupFiles } },
         {
           extends: true,
+          plugins: [serveTestedModules()],
           test: {
             name: 'browser',
             include: ['src/**/*.test.tsx'],
             exclude: notNow,
-            setupFiles: ['./src/ui/theme/base.css'],
+            setupFiles: ['./src/ui/testing/without-timeline.ts', './src/ui/theme/base.css'],
             browser: {
               enabled: true,
               headless: true,

@@ -1,4 +1,4 @@
-import { boarding } from '../../apps/server/src/domains/taskboards/taskboards.factory.ts'
+import { createBoardUser } from '../../apps/server/src/domains/taskboards/taskboards.factory.ts'
 import type { TestServer } from '../../apps/server/src/testing/server.ts'
 import { fillCard } from '../pictures/hard-boards.ts'
 import type { LessonIds } from './shot.ts'
@@ -19,7 +19,7 @@ export async function chooseIds(server: TestServer): Promise<LessonIds> {
   const {
     rows: [renewals],
   } = await admin.query(`select id from tenant.task_boards where account_id = $1 and name = 'Renewals'`, [here.id])
-  const [olivia, ana] = [boarding(server, people.owner), boarding(server, people.admin)]
+  const [olivia, ana] = [createBoardUser(server, people.owner), createBoardUser(server, people.admin)]
   const card = await fillCard(server, { olivia, ana, contact: household.id, renewals })
   return { contact: household.id, phone: household.phone, person: people.owner.id, board: renewals.id, card }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
 import { boardColors } from '@frontdesk/contract/taskboards/limits'
-import { type Boarding, boarding } from '../../apps/server/src/domains/taskboards/taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from '../../apps/server/src/domains/taskboards/taskboards.factory.ts'
 import { boardRecurring } from '../../apps/server/src/domains/taskboards/taskboards.jobs.ts'
 import { runRecurring } from '../../apps/server/src/testing/jobs.ts'
 import type { TestServer } from '../../apps/server/src/testing/server.ts'
@@ -26,7 +26,7 @@ const laneLabels = [
 /** Boards with all that they can hold, with what is hard to set, with nothing, and with what a tag brings. */
 export async function fillHardBoards(server: TestServer, contact: string, renewals: string) {
   const { owner, admin } = server.here.people
-  const [olivia, ana] = [boarding(server, owner), boarding(server, admin)]
+  const [olivia, ana] = [createBoardUser(server, owner), createBoardUser(server, admin)]
   const card = await fillCard(server, { olivia, ana, contact, renewals: { id: renewals } })
   const hard = await fillHardBoard(server, olivia, contact)
   const empty = await olivia.board('Onboarding', ['Welcome', 'Documents', 'Policies set up', 'Settled in'])
@@ -46,8 +46,8 @@ export async function fillHardBoards(server: TestServer, contact: string, renewa
 }
 
 interface Renewals {
-  olivia: Boarding
-  ana: Boarding
+  olivia: BoardUser
+  ana: BoardUser
   contact: string
   renewals: { id: string }
 }
@@ -90,7 +90,7 @@ export async function fillCard(server: TestServer, { olivia, ana, contact, renew
   return card.id
 }
 
-async function fillHardBoard(server: TestServer, olivia: Boarding, contact: string) {
+async function fillHardBoard(server: TestServer, olivia: BoardUser, contact: string) {
   const { admin, employee } = server.here.people
   const lanes = laneLabels.map((label, at) => ({ label, color: boardColors[at % 9] ?? null, target: at * 3 }))
   const board = await olivia.board(

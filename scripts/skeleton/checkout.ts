@@ -39,6 +39,7 @@ export function run(what: string, args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
     encoding: 'utf8',
+    // A compilation of the whole checkout, beside others.
     timeout: 120_000,
   })
   if (status !== 0) throw new Error(`${what} failed: ${`${stdout}${stderr}`.trim()}`)

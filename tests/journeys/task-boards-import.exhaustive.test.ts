@@ -1,6 +1,6 @@
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { expect, test } from 'vitest'
-import { boarding } from '../../apps/server/src/domains/taskboards/taskboards.factory.ts'
+import { createBoardUser } from '../../apps/server/src/domains/taskboards/taskboards.factory.ts'
 import { boardImportTexts as reasons } from '../../apps/server/src/domains/taskboards/texts/import.texts.ts'
 import { boardImportTexts as texts } from '../../apps/web/src/domains/taskboards/texts/board-import.texts.ts'
 import { addContact } from './browser/seed.ts'
@@ -28,7 +28,8 @@ async function choose(me: Visitor, file: { name: string; mimeType: string; buffe
 }
 
 /** Boards that are not deleted. */
-const stored = async () => (await boarding(app.server, app.people.admin).boards()).map(({ boardname }) => boardname)
+const stored = async () =>
+  (await createBoardUser(app.server, app.people.admin).boards()).map(({ boardname }) => boardname)
 
 test('a Trello board comes in after a dry run, with its cards and checklists, and is undone again', async () => {
   await addContact(app.server, app.people.owner, { firstName: 'Priya', lastName: 'Raman' })

@@ -1,6 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
 import { expect, test } from 'vitest'
-import { boarding } from '../../apps/server/src/domains/taskboards/taskboards.factory.ts'
+import { createBoardUser } from '../../apps/server/src/domains/taskboards/taskboards.factory.ts'
 import { addContact } from './browser/seed.ts'
 import { useTestApp } from './browser/test-app.ts'
 import type { Visitor } from './browser/visitor.ts'
@@ -72,7 +72,7 @@ test('I work a renewal board for a day; a colleague sees each step', async () =>
 test('a tag feeds a board: the contact’s card comes and goes with it', async () => {
   const { server, people } = app
   const id = await addContact(server, people.employee, { firstName: 'Gary', lastName: 'Sandoval' })
-  const board = await boarding(server, people.owner).board('Fed by a tag', ['To contact', 'Done'])
+  const board = await createBoardUser(server, people.owner).board('Fed by a tag', ['To contact', 'Done'])
   const token = await server.session(people.admin)
   const tag = await server.request(api.tags.createTag, { body: { name: 'Renews in 60 days' } }, { token })
   expect(tag.status).toBe(201)

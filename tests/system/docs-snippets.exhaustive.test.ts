@@ -74,6 +74,7 @@ function compile(into: string, all: readonly Snippet[]): string[] {
   const { stdout, stderr } = spawnSync(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], {
     cwd: into,
     encoding: 'utf8',
+    // It compiles what the snippets reach, which is most of the product.
     timeout: 60_000,
   })
   return `${stdout}${stderr}`.split('\n').filter((line) => /\S/.test(line) && !line.startsWith('  '))

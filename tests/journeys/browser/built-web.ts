@@ -9,14 +9,18 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The web build of this run. */
     webRoot: string
+    /** A folder that remembers which pages were checked for accessibility. */
+    checkedPages: string
   }
 }
 
 /** vitest's globalSetup: the journeys use what would be shipped, and a concurrent build does not change it. */
 export function setup({ provide }: TestProject) {
   buildWeb()
-  const webRoot = mkdtempSync(join(tmpdir(), 'frontdesk-web-'))
+  const run = mkdtempSync(join(tmpdir(), 'frontdesk-web-'))
+  const webRoot = join(run, 'web')
   cpSync(join(root, 'apps/web/dist'), webRoot, { recursive: true })
   provide('webRoot', webRoot)
-  return () => rmSync(webRoot, { recursive: true, force: true })
+  provide('checkedPages', join(run, 'checked'))
+  return () => rmSync(run, { recursive: true, force: true })
 }

@@ -1,11 +1,11 @@
 // No axe violations, with one pass for each screen. Contrast in dark mode is tested by the tokens' own tests and by the
 // gallery in its four modes; `npm run pictures` shows every screen in every size and scheme.
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
 import { narrow, stand, wide } from './stand.ts'
 
@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, '../screenshots')
 
 /** In `npm test` once for each page of the product; every look of each journey is checked in the exhaustive run. */
 export async function checkAccessibility(page: Page, name: string) {
-  if (!exhaustive && seen.has(placeOf(page))) return
+  if (!exhaustive && existsSync(markOf(page))) return
   await stand(page, wide, 'light')
   expect(await objections(page), name).toEqual([])
 }
@@ -63,16 +63,17 @@ export async function pictureFailure(visitors: readonly { page: Page }[], name: 
   }
 }
 
-/** Pages by their address, without ids. */
-const seen = new Set<string>()
-
-const placeOf = (page: Page) => new URL(page.url()).pathname.replace(/[\da-f-]{36}/g, '')
+/** Says that a page, known by its address without ids, was checked in this run, by whichever worker. */
+function markOf(page: Page) {
+  const place = new URL(page.url()).pathname.replace(/[\da-f-]{36}/g, '')
+  return join(inject('checkedPages'), encodeURIComponent(place))
+}
 
 /** A page below a dialog that was checked before, in this journey or another, would double the time. */
 async function whatIsNew(page: Page, part = 'html') {
-  const place = placeOf(page)
-  const covered = seen.has(place) && (await page.locator('html[data-modal]').count()) > 0
-  seen.add(place)
+  const mark = markOf(page)
+  const covered = existsSync(mark) && (await page.locator('html[data-modal]').count()) > 0
+  mkdirSync(mark, { recursive: true })
   return { include: [part], exclude: covered ? ['#root'] : [] }
 }
 

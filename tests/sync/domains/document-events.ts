@@ -1,5 +1,5 @@
 import { api } from '@frontdesk/contract/registry'
-import { documentsQuery, type Owner } from '../../../apps/web/src/domains/documents/document-cache.ts'
+import { documentsQuery, type Owner } from '../../../apps/web/src/domains/documents/documents.queries.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
 import { addContact } from './contact-events.ts'
 

@@ -3,7 +3,7 @@ import { api, type ServerEventName } from '@frontdesk/contract/registry'
 import { expect } from 'vitest'
 import { eventually } from '../../../apps/server/src/testing/eventually.ts'
 import { detailsQuery, listedQuery } from '../../../apps/web/src/domains/views/views.queries.ts'
-import { fetchFresh, type Shown } from '../browser.ts'
+import { fetchFresh, readView, type Shown } from '../browser.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
 import { addContact } from './contact-events.ts'
 
@@ -42,7 +42,7 @@ const listed = (
 })
 
 async function untilFresh({ browser }: Stage, query: Shown) {
-  const shows = async () => expect(browser.queryClient.getQueryData(query.queryKey)).toEqual(await fetchFresh(query))
+  const shows = async () => expect(readView(browser.queryClient, query)).toEqual(await fetchFresh(query))
   await eventually(shows)
 }
 

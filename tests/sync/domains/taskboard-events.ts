@@ -140,6 +140,31 @@ export const taskBoardChanged: SyncCase[] = [
     },
   },
   {
+    title: 'cards assigned, unassigned, and completed, one by one and a few at once',
+    async arrange(stage) {
+      const made = await newBoard(stage)
+      const [top = '', middle = '', bottom = ''] = made.cards
+      const { server, token, me } = stage
+      const assign = (cards: string[], assignedTo: string | null) =>
+        server.request(
+          boards.changeCards,
+          { params: { id: made.boardId }, body: { cards, act: { do: 'assign', assignedTo } } },
+          { token },
+        )
+      await assign([top, middle], me.id)
+      return {
+        shown: shownOf(made),
+        async act() {
+          await assign([bottom], me.id)
+          await server.request(boards.updateCard, { params: { id: top }, body: { assignedTo: null } }, { token })
+          await move(stage, middle, { laneId: made.second })
+          await assign([bottom], null)
+          await server.request(boards.deleteCard, { params: { id: middle } }, { token })
+        },
+      }
+    },
+  },
+  {
     title: 'the tasks of a client',
     async arrange(stage) {
       const client = await addContact(stage, { firstName: 'Priya', lastName: 'Raman' })

@@ -100,7 +100,7 @@ test(`${people * movesEach} moves at two nodes`, whileServersStart, async () => 
   const after = await storedIn(board.id)
   const expected = lanesOf(after)
   for (const [at, browser] of browsers.entries()) {
-    await expect.poll(browser.name, { timeout: 60_000, interval: 50 }).toBe('All moved')
+    await expect.poll(browser.name, { timeout: 50_000, interval: 50 }).toBe('All moved')
     // What was being read when an event came is read again within a second.
     // A beginning goes on as the database does.
     const shown = () =>

@@ -71,6 +71,7 @@ test(`${texts} texts of ${people} people`, { timeout: full ? 1_800_000 : 180_000
     for (let number = 0; number < each; number += 1) await say(at, number)
   })
   const striking = (async () => {
+    // At full size it waits for thousands of messages.
     await expect.poll(() => acknowledged.size, { timeout: 900_000, interval: 50 }).toBeGreaterThan(texts / 3)
     await network.killSecond()
   })()

@@ -9,7 +9,7 @@ import { readConfig } from '../../../apps/server/src/platform/config.ts'
 import { eventually } from '../../../apps/server/src/testing/eventually.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import { reachableFolder } from '../../reachable-folder.ts'
-import { killDatabase, startServer } from './server-process.ts'
+import { killDatabase, startServer, whileServersStart } from './server-process.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const email = 'owner@recovery.test'
@@ -93,5 +93,6 @@ export const until = <T>(read: () => Promise<T>, isSo: (now: T) => boolean): Pro
       if (!isSo(now)) throw new Error(`It is not so yet: ${JSON.stringify(now)}`)
       return now
     },
-    { interval: 100, timeout: 180_000 },
+    // Servers may start before it is so.
+    { interval: 100, ...whileServersStart },
   )

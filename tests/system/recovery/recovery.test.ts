@@ -58,6 +58,7 @@ test('a reminder due while the server is killed is raised once after the next st
       why,
       followup.note,
     ])
+  // The timetable looks every half a minute, once the server has started.
   await expect.poll(warnings, { timeout: 90_000, interval: 250 }).toEqual([['pastDue', 'The roof']])
   await agency.stop()
   const told = await agency.asAdmin((admin) =>

@@ -78,6 +78,7 @@ test('typed and scheduled texts when the server is killed', whileServersStart, a
         ),
       )
     ).flat()
+  // What the killed server was sending is taken over after twenty seconds; the timetable looks every half a minute.
   await expect
     .poll(async () => (await listed()).filter(({ status }) => status === 'pending').length, {
       timeout: 120_000,

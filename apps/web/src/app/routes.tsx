@@ -7,7 +7,7 @@ import { parseChatSearch } from '#domains/chat/page/page-search.ts'
 import { type ShownSearch, shownSearch } from '#domains/contacts/shown/shown-record.ts'
 import { parsePageSearch } from '#domains/followups/page/page-search.ts'
 import { parseMessagesSearch } from '#domains/sms/page/page-search.ts'
-import { boardSearch } from '#domains/taskboards/board/board-search.ts'
+import { parseBoardSearch } from '#domains/taskboards/board/board-search.ts'
 import { inWorkspace, onRoot, root, workspace } from './frame-routes.tsx'
 import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
 import { ErrorPage } from './pages/error-page.tsx'
@@ -230,7 +230,7 @@ const domains = [
   createRoute({
     getParentRoute: inWorkspace,
     path: '/tasks/$id',
-    validateSearch: boardSearch,
+    validateSearch: parseBoardSearch,
     staticData: { title: placeTexts.taskBoard },
     component: lazyRouteComponent(() => import('./pages/tasks/task-board.page.tsx'), 'TaskBoardPage'),
   }),

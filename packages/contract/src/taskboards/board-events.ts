@@ -3,22 +3,42 @@ import { z } from 'zod'
 import { clientEvent, serverEvent } from '../kit/event.ts'
 import { id } from '../kit/page.ts'
 import { everyone } from '../kit/role.ts'
-import { taskBoard } from './board.ts'
+import { cardsOfUser, taskBoard, taskLane } from './board.ts'
 import { cardParts, cardPlace, changedCard, newCard, taskCard } from './card.ts'
 import { boardsStream } from './limits.ts'
 
-const changedCards = z.discriminatedUnion('type', [
-  z.object({ type: z.enum(['ADD_CARD', 'MOVE_CARD', 'UPDATE_CARD']), card: taskCard }),
-  z.object({ type: z.literal('DELETE_CARD'), cardId: id, laneId: id }),
-  z.object({ type: z.literal('CHANGE_CARDS') }).describe('Many cards: reload those that are shown.'),
-  z.object({ type: z.literal('UPDATE_BOARD') }).describe('Only the board itself.'),
+/** What a card counts in: the board, its lanes, and the people who have cards. */
+const cardCounts = taskBoard
+  .pick({ version: true, monitorAlert: true, assigned: true, completed: true, total: true, progress: true })
+  .extend({
+    lanes: z
+      .array(taskLane.pick({ id: true, total: true }))
+      .max(2)
+      .describe('The lane of the card, and the one that it left.'),
+    users: z
+      .array(cardsOfUser)
+      .max(2)
+      .describe(
+        'The person the card is assigned to, and the one it was assigned to before; 0: no open cards are left.',
+      ),
+  })
+
+const boardChange = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['ADD_CARD', 'MOVE_CARD', 'UPDATE_CARD']), card: taskCard, counts: cardCounts }),
+  z.object({ type: z.literal('DELETE_CARD'), cardId: id, laneId: id, counts: cardCounts }),
+  z
+    .object({ type: z.literal('CHANGE_CARDS'), board: taskBoard })
+    .describe('Many cards, and perhaps the board: reload the cards that are shown.'),
+  z
+    .object({ type: z.literal('UPDATE_BOARD'), board: taskBoard.nullable() })
+    .describe('Only the board; null when it was deleted.'),
 ])
 
 export const boardEvents = {
   taskBoardChanged: serverEvent({
     name: 'taskboard',
-    summary: 'A board or one of its cards changed. `board`: as it is now, with its counts; null when it was deleted.',
-    payload: z.object({ boardId: id, board: taskBoard.nullable(), event: changedCards }),
+    summary: 'A board or one of its cards changed. Carries what changed, with the counts after it.',
+    payload: z.object({ boardId: id, event: boardChange }),
     stream: boardsStream,
   }),
   taskCardPartsChanged: serverEvent({

@@ -117,7 +117,7 @@ const place = {
   before: id.nullable().optional().describe('The card below it. Without either it is put first.'),
 }
 
-/** `id`: made by whoever creates it, so that sending it again does nothing. */
+/** `id`: made by the client, so that sending it again does nothing. */
 export const newCard = z
   .strictObject({
     id: newId,
@@ -139,7 +139,7 @@ export const newCard = z
 
 export const changedCard = z.strictObject(fields).partial()
 
-/** Where the neighbors went somewhere else meanwhile, the card goes next to the one that is still there. */
+/** If one of the neighbors has moved elsewhere, the card goes next to the other one. */
 export const cardPlace = z.strictObject({ laneId: id, ...place })
 
 export const bulkAct = z.discriminatedUnion('do', [

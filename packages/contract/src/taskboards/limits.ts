@@ -64,5 +64,9 @@ export const clientTypes = ['primary', 'secondary'] as const
 export const recurringSteps = ['day', 'week', 'month', 'year'] as const
 
 /** Percent of the cards that are in a lane where they are done; 100 for a board without cards. */
-export const progressOf = (completed: number, total: number) =>
+export const deriveProgress = (completed: number, total: number) =>
   total === 0 ? 100 : Math.round((completed / total) * 100)
+
+/** People with the most open cards first. */
+export const compareCardsOfUsers = (one: { id: string; cards: number }, other: { id: string; cards: number }) =>
+  other.cards - one.cards || (one.id < other.id ? -1 : 1)

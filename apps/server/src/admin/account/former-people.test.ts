@@ -41,7 +41,7 @@ beforeAll(async () => {
   const file = join(folder, 'harbor.account')
   await exportAccount(source.platform, { namespace: 'here', to: file, passphrase, cost: 14 })
   await importAccount(target.platform, { from: file, passphrase, adminUrl: target.adminUrl, namespace: 'second' })
-}, 120_000)
+})
 afterAll(async () => {
   await source.close()
   await target.close()

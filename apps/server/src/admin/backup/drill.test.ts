@@ -137,7 +137,7 @@ async function fill(): Promise<string> {
       const { rows } = await client.query('select count(*)::int as count from tenant.audit_log where hash is null')
       return rows[0].count
     })
-  await eventually(async () => expect(await unsealed()).toBe(0), { timeout: 60_000, interval: 100 })
+  await eventually(async () => expect(await unsealed()).toBe(0), { timeout: 30_000, interval: 100 })
   return body.id
 }
 

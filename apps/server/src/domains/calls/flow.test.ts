@@ -142,29 +142,25 @@ describe('groups', () => {
     await expect.poll(async () => (await stored()).rows, until).toMatchObject([{ state: 'stored' }])
   })
 
-  test.runIf(exhaustive)(
-    'the media process dies during a voicemail, and what was said is kept',
-    async () => {
-      await useFlow(server, { groups: [] })
-      await comesIn()
-      const { id } = await theCall()
-      const folder = join(tmpdir(), `frontdesk-recordings-${process.pid}`)
-      const sizes = async () => {
-        const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('RE'))
-        return Promise.all(names.map(async (name) => (await stat(join(folder, name)).catch(() => ({ size: 0 }))).size))
-      }
-      // Two seconds.
-      await expect.poll(async () => Math.max(0, ...(await sizes())), until).toBeGreaterThan(64_000)
-      server.phones.crash()
-      await expect.poll(() => resultOf(id), until).toMatchObject({ result: 'voicemail' })
-      const stored = () =>
-        server.admin.query('select state, seconds from tenant.call_recordings where call_id = $1', [id])
-      await expect.poll(async () => (await stored()).rows, until).toMatchObject([{ state: 'stored' }])
-      expect((await stored()).rows[0].seconds).toBeGreaterThanOrEqual(2)
-      await expect.poll(sizes, until).toEqual([])
-    },
-    60_000,
-  )
+  test.runIf(exhaustive)('the media process dies during a voicemail, and what was said is kept', async () => {
+    await useFlow(server, { groups: [] })
+    await comesIn()
+    const { id } = await theCall()
+    const folder = join(tmpdir(), `frontdesk-recordings-${process.pid}`)
+    const sizes = async () => {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('RE'))
+      return Promise.all(names.map(async (name) => (await stat(join(folder, name)).catch(() => ({ size: 0 }))).size))
+    }
+    // Two seconds.
+    await expect.poll(async () => Math.max(0, ...(await sizes())), until).toBeGreaterThan(64_000)
+    server.phones.crash()
+    await expect.poll(() => resultOf(id), until).toMatchObject({ result: 'voicemail' })
+    const stored = () =>
+      server.admin.query('select state, seconds from tenant.call_recordings where call_id = $1', [id])
+    await expect.poll(async () => (await stored()).rows, until).toMatchObject([{ state: 'stored' }])
+    expect((await stored()).rows[0].seconds).toBeGreaterThanOrEqual(2)
+    await expect.poll(sizes, until).toEqual([])
+  })
 
   test.runIf(exhaustive)('the server restarts while a group rings, and the call goes on to the next one', async () => {
     await useFlow(server, {

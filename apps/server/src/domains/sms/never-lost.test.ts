@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const [rooms, texts, received] = exhaustive ? [10, 30, 15] : [4, 20, 10]
 const phoneOf = (room: number) => `1303555${1000 + room}`
-const until = { timeout: 60_000, interval: 100 }
+const until = { timeout: 50_000, interval: 100 }
 
 /** Numbers below 1 that are the same at each run. */
 function pseudoRandom(seed: number) {

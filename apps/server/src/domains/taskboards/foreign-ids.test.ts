@@ -1,14 +1,15 @@
 // Ids within bodies, which no path guards: of another account, of another board of one's own, and of a colleague's own
 // template. Each is refused, and neither the other account nor the other board changes.
+
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { openTab } from '#testing/tab'
-import { type Boarding, boarding, good } from './taskboards.factory.ts'
+import { type BoardUser, createBoardUser, requireSuccess } from './taskboards.factory.ts'
 
 let server: TestServer
-let sam: Boarding
-let ana: Boarding
+let sam: BoardUser
+let ana: BoardUser
 let mine: Made
 let other: Made
 let theirs: Made
@@ -18,33 +19,33 @@ const newId = (): string => crypto.randomUUID()
 beforeAll(async () => {
   server = await testServer()
   const { here, there } = server
-  ;[sam, ana] = [boarding(server, here.people.employee), boarding(server, here.people.admin)]
+  ;[sam, ana] = [createBoardUser(server, here.people.employee), createBoardUser(server, here.people.admin)]
   mine = await made(ana, here.id, 'Mine')
   other = await made(ana, here.id, 'Other')
-  theirs = await made(boarding(server, there.people.admin), there.id, 'Theirs')
+  theirs = await made(createBoardUser(server, there.people.admin), there.id, 'Theirs')
 })
 afterAll(() => server.close())
 
 /** A board with one of everything, and what its cards may refer to. */
-async function made(who: Boarding, account: string, name: string) {
+async function made(who: BoardUser, account: string, name: string) {
   const auth = await who.auth()
   const board = await who.board(name, ['One', 'Two', 'Cleared'])
   const [one, two, cleared] = [board.lane('One'), board.lane('Two'), board.lane('Cleared')]
   const card = await who.card(board, one, 'Card')
   await who.card(board, cleared, 'Cleared')
   const label = { id: newId(), name: 'Hot', color: 'red' as const }
-  good(await who.saveLabels(board, label))
+  requireSuccess(await who.saveLabels(board, label))
   const recurs = { id: newId(), laneId: one.id, title: 'Again', every: 'month', nextOn: '2027-01-31' } as const
   const text = { format: 'message', name: `Text ${name}`, template: 'Hello', group: 'personal' } as const
   return {
     ...{ account, board, one, two, card, label, person: who.id },
-    recurring: good(await who.addRecurring(board, recurs)),
-    item: good(await who.addItem(card, 'Item')),
-    comment: good(await who.comment(card, 'Comment')),
-    clear: good(await who.clear(board, cleared)).clear,
-    tag: good(await server.request(api.tags.createTag, { body: { name } }, auth)),
-    client: good(await server.request(api.contacts.createContact, { body: { lastName: name } }, auth)),
-    template: good(
+    recurring: requireSuccess(await who.addRecurring(board, recurs)),
+    item: requireSuccess(await who.addItem(card, 'Item')),
+    comment: requireSuccess(await who.comment(card, 'Comment')),
+    clear: requireSuccess(await who.clear(board, cleared)).clear,
+    tag: requireSuccess(await server.request(api.tags.createTag, { body: { name } }, auth)),
+    client: requireSuccess(await server.request(api.contacts.createContact, { body: { lastName: name } }, auth)),
+    template: requireSuccess(
       await server.request(api.templates.createTemplate, { params: { format: 'message' }, body: text }, auth),
     ),
   }
@@ -159,7 +160,7 @@ describe.each(['another board', 'another account'])('of %s', (whose) => {
   })
 })
 
-test.each(strangers)('of another account is refused: %s', async (_what, code, send) => {
+test.each(strangers)('refuses ids of another account: %s', async (_what, code, send) => {
   const before = [await stored(mine), await stored(theirs)]
   expect((await send()).body).toMatchObject({ code })
   expect([await stored(mine), await stored(theirs)]).toEqual(before)

@@ -1,17 +1,21 @@
 // What an attacker, or a careless client, sends: ids in capitals, the same id twice, impossible days, texts that are none.
+
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { openTab } from '#testing/tab'
-import { type Boarding, boarding } from './taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from './taskboards.factory.ts'
 
 let server: TestServer
-let sam: Boarding
-let ana: Boarding
+let sam: BoardUser
+let ana: BoardUser
 let other: pg.Client
 beforeAll(async () => {
   server = await testServer()
-  ;[sam, ana] = [boarding(server, server.here.people.employee), boarding(server, server.here.people.admin)]
+  ;[sam, ana] = [
+    createBoardUser(server, server.here.people.employee),
+    createBoardUser(server, server.here.people.admin),
+  ]
   other = new pg.Client({ connectionString: server.adminUrl })
   await other.connect()
 })
@@ -66,7 +70,7 @@ describe('an id in capitals', () => {
 })
 
 describe('an id that is in use', () => {
-  /** What a request replies whose id somebody adds to another card and commits only once the request waits for it. */
+  /** The reply to a request whose id another transaction adds to another card, and commits while the request waits. */
   async function overtaken(insert: string, values: readonly unknown[], send: () => Promise<{ status: number }>) {
     await other.query('begin')
     await other.query(insert, [...values])
@@ -103,7 +107,7 @@ describe('an id that is in use', () => {
     expect((await sam.openCard(mine)).body.parts).toMatchObject({ checklist: [], comments: [] })
   })
 
-  test('of a card that was deleted is not returned as if it were there', async () => {
+  test('returns no deleted card', async () => {
     const { board, first, card } = await started('Deleted')
     await ana.dropCard(card)
     const again = await sam.add(board, first, 'Card', { id: card.id })

@@ -24,13 +24,13 @@ interface Placed {
 }
 
 /** The gap behind one of a list that is in order, or its beginning. */
-export function gapBehind(list: readonly Placed[], id: string | null): Gap {
+export function findGapBehind(list: readonly Placed[], id: string | null): Gap {
   const at = list.findIndex((each) => each.id === id)
   return { above: list[at]?.place ?? null, below: list[at + 1]?.place ?? null }
 }
 
 /** Undefined where it would be too long. */
-export function placeBetween({ above, below }: Gap): string | undefined {
+export function generatePlaceBetween({ above, below }: Gap): string | undefined {
   const place = generateKeyBetween(above, below)
   return place.length > longest ? undefined : place
 }
@@ -39,9 +39,9 @@ export function placeBetween({ above, below }: Gap): string | undefined {
  * A key in the gap that `find` returns. After thousands of moves to the same place it would be too long: then `respace`
  * gives those around it short keys, and the gap is found again.
  */
-export async function placeIn(find: () => Promise<Gap>, respace: (gap: Gap) => Promise<unknown>): Promise<Found> {
+export async function findPlaceIn(find: () => Promise<Gap>, respace: (gap: Gap) => Promise<unknown>): Promise<Found> {
   const gap = await find()
-  const place = placeBetween(gap)
+  const place = generatePlaceBetween(gap)
   if (place !== undefined) return { gap, place, isRespaced: false }
   await respace(gap)
   const wide = await find()
@@ -49,19 +49,20 @@ export async function placeIn(find: () => Promise<Gap>, respace: (gap: Gap) => P
 }
 
 /** Keys at the end of a list, short however long the last one is; null for an empty list. */
-export const placesAfter = (last: string | null, count: number): string[] => generateNKeysBetween(last, null, count)
+export const generatePlacesAfter = (last: string | null, count: number): string[] =>
+  generateNKeysBetween(last, null, count)
 
-export const placeAfter = (last: string | null): string => generateKeyBetween(last, null)
+export const generatePlaceAfter = (last: string | null): string => generateKeyBetween(last, null)
 
 /** At the top of a list, short too. */
-export const placeBefore = (first: string | null): string => generateKeyBetween(null, first)
+export const generatePlaceBefore = (first: string | null): string => generateKeyBetween(null, first)
 
 /**
  * New keys for all of a list, which is in order, by id. They come behind the last one, so that no two rows have the same
  * key while one after another is written.
  */
-export const respaced = (list: readonly Placed[]) => {
-  const places = placesAfter(list.at(-1)?.place ?? null, list.length)
+export const respaceList = (list: readonly Placed[]) => {
+  const places = generatePlacesAfter(list.at(-1)?.place ?? null, list.length)
   return { ids: list.map(({ id }) => id), places }
 }
 
@@ -72,7 +73,7 @@ const short = 300
  * New keys for rows in this gap, in the order of their old ones; undefined where they would not be short. None of them is
  * an old one, so that no two rows have the same key while one after another is written.
  */
-export function shortPlaces({ above, below }: Gap, old: readonly string[]): string[] | undefined {
+export function generateShortPlaces({ above, below }: Gap, old: readonly string[]): string[] | undefined {
   if (above !== null && below !== null && above >= below) return undefined
   const taken = new Set(old)
   const places = generateNKeysBetween(above, below, 2 * old.length)

@@ -12,7 +12,7 @@ type ChangedBoard = BodyOf<'updateTaskBoard'>
 type ChangedLane = BodyOf<'updateTaskLane'>
 type Has = { id: string }
 
-export type Boarding = ReturnType<typeof boarding>
+export type BoardUser = ReturnType<typeof createBoardUser>
 
 const newId = (): string => crypto.randomUUID()
 const laneOf = (lane: string | Partial<NewLane>): NewLane =>
@@ -26,7 +26,7 @@ function laneNamed<L extends { label: string }>(board: { lanes: readonly L[] }, 
 }
 
 /** The body of a good reply; its error is the test's error. */
-export function good<T>({ status, body }: { status: number; body: T }): T {
+export function requireSuccess<T>({ status, body }: { status: number; body: T }): T {
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
   return body
 }
@@ -35,7 +35,7 @@ export function good<T>({ status, body }: { status: number; body: T }): T {
  * What a colleague does with task boards. Functions that are named after a thing (`board`, `card`, `cards`) return it,
  * or throw when they are refused; all others return the whole reply.
  */
-export function boarding(server: TestServer, person: TestPerson) {
+export function createBoardUser(server: TestServer, person: TestPerson) {
   const { taskBoards: calls } = api
   let token = server.session(person)
   let since = server.clock.now().getTime()
@@ -68,16 +68,16 @@ export function boarding(server: TestServer, person: TestPerson) {
       lanes: readonly (string | Partial<NewLane>)[] = ['To contact', 'Quoted', 'Done'],
       more: Partial<NewBoard> = {},
     ) => {
-      const board = good(await create({ id: newId(), boardname, ...more, lanes: lanes.map(laneOf) }))
+      const board = requireSuccess(await create({ id: newId(), boardname, ...more, lanes: lanes.map(laneOf) }))
       return { ...board, lane: (label: string) => laneNamed(board, label) }
     },
     copy: async (board: Has, boardname: string, id = newId()) =>
       call(calls.copyTaskBoard, { ...of(board), body: { id, boardname } }, await auth()),
     boards: async (archived?: 'true' | 'false') =>
-      good(await call(calls.listTaskBoards, { query: { ...(archived && { archived }) } }, await auth())).data,
+      requireSuccess(await call(calls.listTaskBoards, { query: { ...(archived && { archived }) } }, await auth())).data,
     open: async (board: Has) => call(calls.getTaskBoard, of(board), await auth()),
     /** The board as it is now. */
-    now: async (board: Has) => good(await call(calls.getTaskBoard, of(board), await auth())),
+    now: async (board: Has) => requireSuccess(await call(calls.getTaskBoard, of(board), await auth())),
     users: async (board: Has) => call(calls.listTaskBoardUsers, of(board), await auth()),
     lanes: async (board: Has) => call(calls.listTaskLanes, of(board), await auth()),
     change: async (board: Has, body: ChangedBoard, ifMatch?: number) =>
@@ -101,10 +101,12 @@ export function boarding(server: TestServer, person: TestPerson) {
     add,
     /** A new card; without `after` or `before` it is the first of its lane. */
     card: async (board: Has, which: Has, title: string, more: Partial<BodyOf<'addCard'>> = {}) =>
-      good(await add(board, which, title, more)),
+      requireSuccess(await add(board, which, title, more)),
     /** Cards of a lane, up to 100. */
     cards: async (board: Has, which: Has, query: Arguments<Calls['listCards']>['query'] = {}) =>
-      good(await call(calls.listCards, { ...lane(board, which), query: { limit: 100, ...query } }, await auth())).data,
+      requireSuccess(
+        await call(calls.listCards, { ...lane(board, which), query: { limit: 100, ...query } }, await auth()),
+      ).data,
     list: async (board: Has, which: Has, query: Arguments<Calls['listCards']>['query'] = {}) =>
       call(calls.listCards, { ...lane(board, which), query }, await auth()),
     ofClient: async (client: Has) => call(calls.listClientCards, { params: { clientId: client.id } }, await auth()),
@@ -151,7 +153,7 @@ export function boarding(server: TestServer, person: TestPerson) {
     /** Events about boards after this one, oldest first, at most 500; all of them are stored. */
     events: async (after = 0) => {
       const query = { stream: boardsStream, after, limit: 500 }
-      return good(await call(api.platform.listMissedEvents, { query }, await auth())).data
+      return requireSuccess(await call(api.platform.listMissedEvents, { query }, await auth())).data
     },
   }
 }

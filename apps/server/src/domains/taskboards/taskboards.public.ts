@@ -1,3 +1,5 @@
+export { buildCardFileKey } from './parts/file-key.ts'
+
 import { cardEndpoints } from '@frontdesk/contract/taskboards/cards'
 import { boardsStream } from '@frontdesk/contract/taskboards/limits'
 import { boardEndpoints } from '@frontdesk/contract/taskboards/taskboards'
@@ -24,8 +26,6 @@ import { deleteCardFile, showCardFile, uploadCardFile } from './parts/files.ts'
 import { addRecurringCard, deleteRecurringCard, listRecurringCards, updateRecurringCard } from './rules/recurring.ts'
 import { boardAudiences } from './taskboards.access.ts'
 import { boardJobs, boardRecurring } from './taskboards.jobs.ts'
-
-export { cardFileKey } from './parts/file-key.ts'
 
 export const taskBoardsDomain: Domain = {
   name: 'taskboards',

@@ -8,9 +8,6 @@ import { type Call, inWorkspace, serve, signIn } from '#domains/contacts/fixture
 import { letters } from '#domains/contacts/list/all/places.ts'
 import { eventually } from '#ui/testing/eventually.ts'
 
-// Hundreds of frames, however busy the machine is.
-vi.setConfig({ testTimeout: 60_000 })
-
 const ROW = 60
 const HEIGHT = 720
 /**

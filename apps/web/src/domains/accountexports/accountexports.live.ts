@@ -1,7 +1,8 @@
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { accountExportsQuery, putAccountExport } from './accountexports.queries.ts'
+import { accountExportsQuery, applyAccountExport } from './accountexports.queries.ts'
 import { accountExportsTexts as texts } from './texts/accountexports.texts.ts'
 
 /** Only owners receive it. */
@@ -12,14 +13,12 @@ export function registerAccountExportsLive(live: Live) {
   live.onEvent('accountExportChanged', (changed) => {
     const before = queryClient.getQueryData(accountExportsQuery(accountId()).queryKey)
     const was = before?.data.find(({ id }) => id === changed.id)?.state
-    putAccountExport(queryClient, accountId(), changed)
+    applyAccountExport(queryClient, accountId(), changed)
     // To those who saw it begin.
     if (was !== 'queued' && was !== 'running') return
     if (changed.state === 'done') snack.success(texts.ready)
     if (changed.state === 'failed') snack.error(texts.broke)
   })
   // Events without a stream.
-  live.onReconnect(
-    () => void queryClient.invalidateQueries({ queryKey: accountExportsQuery(accountId()).queryKey.slice(0, 2) }),
-  )
+  live.onReconnect(() => scheduleRefetch(queryClient, accountExportsQuery(accountId()).queryKey.slice(0, 2)))
 }

@@ -1,10 +1,10 @@
 import { accountExportLimits } from '@frontdesk/contract/accountexports/limits'
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import { saveFile } from '#platform/save-file.ts'
 
-type Listed = AnswerTo<'accountExports', 'listAccountExports'>
-export type AccountExport = Listed['data'][number]
+export type AccountExport = AnswerTo<'accountExports', 'listAccountExports'>['data'][number]
 
 /** How people show that it is they: a code with MFA, otherwise the password. */
 export type Proof = { mfaCode: string } | { password: string }
@@ -17,20 +17,17 @@ export const accountExportsQuery = (id: string) =>
   })
 
 /** Replaces the export in the list, or adds it as the newest. */
-export const putAccountExport = (client: QueryClient, accountId: string, changed: AccountExport) =>
-  client.setQueryData<Listed>(accountExportsQuery(accountId).queryKey, (before) => {
-    if (!before) return before
-    const known = before.data.some(({ id }) => id === changed.id)
-    const data = known
-      ? before.data.map((one) => (one.id === changed.id ? changed : one))
-      : [changed, ...before.data].slice(0, accountExportLimits.listed)
-    return { ...before, data }
+export const applyAccountExport = (client: QueryClient, accountId: string, changed: AccountExport) =>
+  applyToQueries(client, accountExportsQuery(accountId).queryKey, (list) => {
+    const at = list.data.findIndex(({ id }) => id === changed.id)
+    const data = at < 0 ? [changed, ...list.data].slice(0, accountExportLimits.listed) : list.data.with(at, changed)
+    return { ...list, data }
   })
 
 /** The reply to its beginning, which may be older than the events about it. */
 export function addAccountExport(client: QueryClient, accountId: string, begun: AccountExport) {
   const listed = client.getQueryData(accountExportsQuery(accountId).queryKey)?.data ?? []
-  if (!listed.some(({ id }) => id === begun.id)) putAccountExport(client, accountId, begun)
+  if (!listed.some(({ id }) => id === begun.id)) applyAccountExport(client, accountId, begun)
 }
 
 /** Deriving its keys takes the server a second or more. */

@@ -1,5 +1,5 @@
 import { api } from '#platform/api.ts'
-import { patchQuery } from '#platform/entities/patch-query.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
@@ -11,7 +11,7 @@ export function registerAccountLive(live: Live) {
   const { queryClient } = live
 
   live.onEvent('accountUpdated', (account) => {
-    patchQuery(queryClient, api.accounts.getAccount.queryOptions({ params: { id: account.id } }), () => account)
+    applyToQueries(queryClient, api.accounts.getAccount.queryKey({ params: { id: account.id } }), () => account)
     const { me } = useSession.getState()
     if (me?.account.id !== account.id) return
     const { name, timezone, mfaRequired, employeesMayGhost, gatheringForms, messagingEnabled, logo } = account

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 
 export type BulkRun = AnswerTo<'bulk', 'getBulkRun'>
 export type BulkContact = AnswerTo<'bulk', 'listBulkContacts'>['data'][number]
@@ -24,9 +25,8 @@ export const problemsQuery = (id: string, which: 'failed' | 'kept') =>
 const mostListed = 20
 
 /** The run where it stands; a new one comes first. A reply may come after the event that the run has ended. */
-export function putRun(client: QueryClient, run: BulkRun) {
-  client.setQueryData(runsQuery().queryKey, (list) => {
-    if (!list) return list
+export function applyRun(client: QueryClient, run: BulkRun) {
+  applyToQueries(client, runsQuery().queryKey, (list) => {
     const at = list.data.findIndex(({ id }) => id === run.id)
     const known = list.data[at]
     if (!known) return { data: [run, ...list.data].slice(0, mostListed) }

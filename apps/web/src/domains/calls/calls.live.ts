@@ -1,4 +1,4 @@
-import { patchQuery } from '#platform/entities/patch-query.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { announceEmergency } from './alerts/emergency-alert.ts'
@@ -42,9 +42,9 @@ export function registerCallsLive(live: Live) {
     endTalking(call.id)
     for (const { queryKey } of [lastCallsQuery(), recentNumbersQuery()]) scheduleRefetch(client, queryKey)
   })
-  live.onEvent('phoneSettingsSaved', (saved) => patchQuery(client, phoneSettingsQuery(), () => saved))
+  live.onEvent('phoneSettingsSaved', (saved) => applyToQueries(client, phoneSettingsQuery().queryKey, () => saved))
   live.onEvent('queueChanged', ({ queues, ...state }, place) => {
-    if (place) patchQuery(client, queuesQuery(), () => ({ data: queues, ...state }))
+    if (place) applyToQueries(client, queuesQuery().queryKey, () => ({ data: queues, ...state }))
   })
   live.onEvent('participantTalks', recordTalking)
   live.onEvent('emergencyCalled', announceEmergency)
@@ -54,7 +54,7 @@ export function registerCallsLive(live: Live) {
   })
   for (const event of ['workCountChanged', 'locationWorkCountChanged'] as const)
     live.onEvent(event, (counts, place) => {
-      if (place) patchQuery(client, workCountsQuery(), (known) => ({ ...known, ...counts }))
+      if (place) applyToQueries(client, workCountsQuery().queryKey, (known) => ({ ...known, ...counts }))
     })
   live.onRefetch('calls', () => scheduleRefetch(client, ['calls']))
 }

@@ -1,6 +1,8 @@
 // Updates to contacts in the query cache, wherever they are cached; used by mutations and by event handlers alike.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Contact, ContactPage, ContactSummary } from './contact-types.ts'
 import { infiniteKeys } from './contacts.queries.ts'
 import type { Letter } from './list/all/places.ts'
@@ -22,34 +24,22 @@ function mapPages(list: Infinite, change: (page: ContactPage) => ContactPage): I
   return pages.some((page, at) => page !== list.pages[at]) ? { ...list, pages } : list
 }
 
-/** Updates the data but keeps an invalidated query stale: it lacks more than this update. */
-function rewrite<T>(client: QueryClient, queryKey: readonly unknown[], change: (data: T) => T) {
-  for (const query of client.getQueryCache().findAll({ queryKey })) {
-    const { data, isInvalidated } = query.state as { data: T | undefined; isInvalidated: boolean }
-    if (data === undefined) continue
-    const changed = change(data)
-    if (changed === data) continue
-    query.setData(changed)
-    if (isInvalidated) query.invalidate()
-  }
-}
-
 /** Changes a contact in every list that contains it. */
 export function changeSummaries(client: QueryClient, id: string, change: Change) {
-  rewrite<ContactPage>(client, api.contacts.listContacts.queryKey(), (page) => changeIn(page, id, change))
+  applyToQueries<ContactPage>(client, api.contacts.listContacts.queryKey(), (page) => changeIn(page, id, change))
   for (const queryKey of infinite)
-    rewrite<Infinite>(client, queryKey, (list) => mapPages(list, (page) => changeIn(page, id, change)))
+    applyToQueries<Infinite>(client, queryKey, (list) => mapPages(list, (page) => changeIn(page, id, change)))
 }
 
 /**
  * Removes a contact from the infinite lists. Lists with fixed pages are refetched instead, because every row moves up.
  */
-export function dropSummary(client: QueryClient, id: string, from: readonly (readonly string[])[] = infinite) {
+export function removeSummary(client: QueryClient, id: string, from: readonly (readonly string[])[] = infinite) {
   const without = (page: ContactPage) =>
     page.data.some((contact) => contact.id === id)
       ? { ...page, data: page.data.filter((contact) => contact.id !== id) }
       : page
-  for (const queryKey of from) client.setQueriesData<Infinite>({ queryKey }, (list) => list && mapPages(list, without))
+  for (const queryKey of from) applyToQueries<Infinite>(client, queryKey, (list) => mapPages(list, without))
 }
 
 /** What any list knows about a contact. */
@@ -61,14 +51,14 @@ export function findSummary(client: QueryClient, id: string): ContactSummary | u
     .find((contact) => contact.id === id)
 }
 
-export function changeContact(client: QueryClient, id: string, change: (contact: Contact) => Contact) {
-  rewrite<Contact>(client, api.contacts.getContact.queryKey({ params: { id } }), change)
+export function changeContact(client: QueryClient, id: string, change: (contact: Contact) => Contact | undefined) {
+  applyToQueries<Contact>(client, api.contacts.getContact.queryKey({ params: { id } }), change)
 }
 
 export function setFavorite(client: QueryClient, id: string, favorite: boolean) {
   changeSummaries(client, id, (contact) => ({ ...contact, favorite }))
   changeContact(client, id, (contact) => ({ ...contact, favorite }))
-  if (!favorite) dropSummary(client, id, [infiniteKeys.favorites])
+  if (!favorite) removeSummary(client, id, [infiniteKeys.favorites])
 }
 
 export function setLastContact(client: QueryClient, id: string, lastContactedAt: string | null) {
@@ -88,5 +78,6 @@ export function refreshOrder(client: QueryClient, letters?: readonly Letter[]) {
       return !letters || !letter || letters.includes(letter)
     },
   })
-  for (const queryKey of [api.contacts.countContacts.queryKey(), ...infinite]) client.invalidateQueries({ queryKey })
+  for (const queryKey of infinite) client.invalidateQueries({ queryKey })
+  scheduleRefetch(client, api.contacts.countContacts.queryKey())
 }

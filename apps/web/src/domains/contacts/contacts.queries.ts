@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
+import type { Contact } from './contact-types.ts'
 import { PAGE_SIZE, type PagePlace } from './list/all/places.ts'
-import { putRecords } from './put-records.ts'
+import { storeRecords } from './put-records.ts'
 
 export const countsQuery = () => queryOptions(api.contacts.countContacts.queryOptions())
 
@@ -32,7 +33,7 @@ export const searchQuery = (search: string) =>
     ...growing,
     queryKey: [...infiniteKeys.found, search],
     queryFn: ({ pageParam, signal }) =>
-      api.contacts.listContacts({ query: { search, cursor: pageParam, limit: 50 } }, { signal }),
+      api.contacts.listContacts({ query: { search, cursor: pageParam, limit: pageParam ? 100 : 50 } }, { signal }),
     // Results stay until the next reply arrives.
     placeholderData: keepPreviousData,
   })
@@ -47,6 +48,12 @@ export const favoritesQuery = (userId: string) =>
 
 export const contactQuery = (id: string) => queryOptions(api.contacts.getContact.queryOptions({ params: { id } }))
 
+/** From a reply, unless a newer one is known. */
+export const storeContact = (client: QueryClient, contact: Contact) =>
+  client.setQueryData(contactQuery(contact.id).queryKey, (known) =>
+    known && known.version > contact.version ? known : contact,
+  )
+
 /**
  * The contact with everything its page shows, in one request: notes, records, and documents are stored in their lists' queries. An
  * event that arrives meanwhile repeats the request, so newer data is never replaced by older.
@@ -59,7 +66,7 @@ export const contactPageQuery = (id: string) =>
       const { activity, stickies, records, documents, ...contact } = full
       client.setQueryData(notesQuery(id, newestNotes).queryKey, activity)
       client.setQueryData(stickiesQuery(id).queryKey, stickies)
-      putRecords(client, id, records)
+      storeRecords(client, id, records)
       const ofContact = { params: { ownerId: id }, query: { kind: 'contact' } } as const
       client.setQueryData(api.documents.listDocuments.queryKey(ofContact), { data: documents })
       return contact

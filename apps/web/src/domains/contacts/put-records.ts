@@ -4,7 +4,7 @@ import { api } from '#platform/api.ts'
 import type { FullContact } from './contact-types.ts'
 
 /** Stores the records of a contact in their lists' queries. */
-export function putRecords(client: QueryClient, id: string, records: FullContact['records']) {
+export function storeRecords(client: QueryClient, id: string, records: FullContact['records']) {
   const params = { id }
   for (const kind of recordKinds) {
     if (kind === 'quotes') continue

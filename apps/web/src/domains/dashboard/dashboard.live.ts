@@ -1,10 +1,10 @@
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
-import { dashboardQuery } from './dashboard.queries.ts'
-import { dashboardArranged } from './save-arrangement.ts'
+import { applyArrangement, dashboardQuery } from './dashboard.queries.ts'
 
 export function registerDashboardLive(live: Live) {
   const client = live.queryClient
-  live.onEvent('dashboardArranged', (arranged) => dashboardArranged(client, arranged))
-  // The event has no stream: one that came while the connection was away is not told again.
-  live.onReconnect(() => void client.invalidateQueries({ queryKey: dashboardQuery().queryKey }))
+  live.onEvent('dashboardArranged', (arranged) => applyArrangement(client, arranged))
+  // The event has no stream: one that came while the connection was away is not sent again.
+  live.onReconnect(() => scheduleRefetch(client, dashboardQuery().queryKey))
 }

@@ -1,9 +1,10 @@
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
-import { documentRemoved, documentSaved, refreshDocuments } from './document-cache.ts'
+import { applyDocument, removeDocument } from './documents.queries.ts'
 
 export function registerDocumentsLive(live: Live) {
   const client = live.queryClient
-  live.onEvent('documentSaved', (event) => documentSaved(client, event))
-  live.onEvent('documentRemoved', (event) => documentRemoved(client, event))
-  live.onRefetch('contacts', () => refreshDocuments(client))
+  live.onEvent('documentSaved', (event) => applyDocument(client, event))
+  live.onEvent('documentRemoved', (event) => removeDocument(client, event))
+  live.onRefetch('contacts', () => scheduleRefetch(client, ['documents']))
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
-import type { StoredDocument } from './document-cache.ts'
+import type { StoredDocument } from './documents.queries.ts'
 import { Documents } from './documents.tsx'
 import { useUploadQueue } from './upload-queue.ts'
 

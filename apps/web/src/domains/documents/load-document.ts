@@ -1,5 +1,5 @@
 import { api } from '#platform/api.ts'
-import type { Owner, StoredDocument } from './document-cache.ts'
+import type { Owner, StoredDocument } from './documents.queries.ts'
 
 /** The bytes, never cached: the server audits each access. */
 export async function loadDocument(

@@ -6,7 +6,7 @@ import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { generateKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { formatBytes } from '#ui/fields/file-rules.ts'
-import { documentSaved, type Owner } from './document-cache.ts'
+import { applyDocument, type Owner } from './documents.queries.ts'
 import { uploadTexts } from './texts/documents.texts.ts'
 
 export interface Upload {
@@ -76,7 +76,7 @@ async function send(client: QueryClient, { key, owner, file }: Upload) {
   try {
     const document = await sendPatiently(key, owner, file, abort.signal)
     set(all().filter((upload) => upload.key !== key))
-    documentSaved(client, { ...owner, document, created: true })
+    applyDocument(client, { ...owner, document, created: true })
   } catch (error) {
     if (!abort.signal.aborted)
       change(key, {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { hasCode, messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { documentRemoved, documentSaved, type Owner, type StoredDocument } from './document-cache.ts'
+import { applyDocument, type Owner, removeDocument, type StoredDocument } from './documents.queries.ts'
 import { downloadDocument } from './load-document.ts'
 import { documentTexts } from './texts/documents.texts.ts'
 
@@ -28,7 +28,7 @@ export function useDocumentActs(owner: Owner, document: StoredDocument) {
   const restore = () =>
     attempt(documentTexts.restoring, async () => {
       const restored = await api.documents.restoreDocument({ params })
-      documentSaved(client, { ...owner, document: restored, created: false })
+      applyDocument(client, { ...owner, document: restored, created: false })
     })
   return {
     busy,
@@ -37,12 +37,12 @@ export function useDocumentActs(owner: Owner, document: StoredDocument) {
       attempt(documentTexts.renaming, async () => {
         try {
           const renamed = await api.documents.renameDocument({ params, body: { name } }, { ifMatch: document.version })
-          documentSaved(client, { ...owner, document: renamed, created: false })
+          applyDocument(client, { ...owner, document: renamed, created: false })
         } catch (error) {
           // The newer name is shown, and the typed one stays in its field.
           if (hasCode(error, 'conflict')) {
             const { current } = error.details as { current: StoredDocument }
-            documentSaved(client, { ...owner, document: current, created: false })
+            applyDocument(client, { ...owner, document: current, created: false })
           }
           throw error
         }
@@ -50,7 +50,7 @@ export function useDocumentActs(owner: Owner, document: StoredDocument) {
     remove: () =>
       attempt(documentTexts.deleting, async () => {
         await api.documents.removeDocument({ params })
-        documentRemoved(client, { ...owner, id: document.id })
+        removeDocument(client, { ...owner, id: document.id })
         snack.success(documentTexts.deleted, { undo: () => void restore() })
       }),
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Owner, StoredDocument } from './document-cache.ts'
+import type { Owner, StoredDocument } from './documents.queries.ts'
 import { loadDocument } from './load-document.ts'
 
 /** An address of the bytes for as long as they are shown. */

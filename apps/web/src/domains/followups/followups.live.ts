@@ -1,11 +1,19 @@
 import { hashKey, matchQuery, type Query, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import type { EntityPage } from '#platform/entities/entity-list.ts'
-import { patchQuery } from '#platform/entities/patch-query.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { EventPayload, Live } from '#platform/realtime/live.ts'
 import { serverNow } from '#platform/server-time.ts'
-import { bucketKey, byContactKey, type Followup, getFollowups, listStored, warningsQuery } from './followups.queries.ts'
+import {
+  bucketKey,
+  byContactKey,
+  type Followup,
+  getFollowups,
+  listStored,
+  type WarningId,
+  warningsQuery,
+} from './followups.queries.ts'
 
 export function registerFollowupsLive(live: Live) {
   const client = live.queryClient
@@ -14,7 +22,11 @@ export function registerFollowupsLive(live: Live) {
     getFollowups(client).applyEvent([followup])
     refreshLists(client, [followup])
   })
-  live.onEvent('followupRemoved', (removed) => applyRemoval(client, removed))
+  live.onEvent('followupRemoved', ({ id, version }) => {
+    // If it stays visible under another assignment, its change comes on another stream and may have arrived first.
+    getFollowups(client).applyRemoval(id, version)
+    refreshLists(client)
+  })
   live.onEvent('followupsChanged', refresh)
   live.onEvent('contactsChanged', ({ order }) => order && refresh())
   live.onEvent('warningRaised', (event) => applyWarning(client, event))
@@ -67,34 +79,22 @@ export function refreshLists(client: QueryClient, saved: readonly Followup[] = [
   if (saved.some(mayWarn)) scheduleRefetch(client, queryKey)
 }
 
-function applyRemoval(client: QueryClient, { id, version }: Pick<EventPayload<'followupRemoved'>, 'id' | 'version'>) {
-  const followups = getFollowups(client)
-  // If it stays visible under another assignment, its change comes on another stream and may have arrived first.
-  if ((followups.getStored(id)?.version ?? 0) <= version) followups.applyRemoval(id)
-  refreshLists(client)
-}
-
 /** A past-due warning replaces the reminder of the same follow-up. */
 function applyWarning(client: QueryClient, { why, since, followup }: EventPayload<'warningRaised'>) {
   const { id } = followup
   getFollowups(client).applyEvent([followup])
   refreshLists(client)
-  patchQuery(client, warningsQuery(), (warnings) => {
+  applyToQueries<WarningId[]>(client, warningsQuery().queryKey, (warnings) => {
     const before = warnings.find((warning) => warning.id === id)
     if (before?.why === 'pastDue' && why === 'reminder') return warnings
     const all = [...warnings.filter((warning) => warning !== before), { why, since, shown: false, id }]
-    return all.sort((one, other) =>
-      one.since < other.since || (one.since === other.since && one.id < other.id) ? -1 : 1,
-    )
+    return all.sort((one, other) => (one.since + one.id < other.since + other.id ? -1 : 1))
   })
 }
 
 /** Also of an answer of one's own, before its event. */
-export function applyAnswer(
-  client: QueryClient,
-  { id, why, answer }: Pick<EventPayload<'warningAnswered'>, 'id' | 'why' | 'answer'>,
-) {
-  patchQuery(client, warningsQuery(), (warnings) =>
+export function applyAnswer(client: QueryClient, { id, why, answer }: Omit<EventPayload<'warningAnswered'>, 'to'>) {
+  applyToQueries<WarningId[]>(client, warningsQuery().queryKey, (warnings) =>
     warnings.flatMap((warning) => {
       if (warning.id !== id || warning.why !== why) return [warning]
       return answer === 'ignored' ? [] : [{ ...warning, shown: true }]

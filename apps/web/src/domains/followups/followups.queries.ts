@@ -7,6 +7,7 @@ import { listEntities, readPage } from '#platform/entities/entity-list.ts'
 
 export type Followup = AnswerTo<'followups', 'createFollowup'>
 export type Warning = AnswerTo<'followups', 'listWarnings'>['data'][number]
+export type WarningId = Omit<Warning, 'followup'> & { id: string }
 
 export type Filters = {
   user?: string
@@ -42,9 +43,7 @@ export const listStored = (client: QueryClient) =>
 
 const find = (client: QueryClient, ids: readonly string[]) => ids.flatMap((id) => getFollowups(client).get(id) ?? [])
 
-interface Grouped {
-  followups: readonly Followup[]
-}
+type Grouped = { followups: readonly Followup[] }
 /** Where the server decides what is in a group, its ids are kept. */
 const toIds = <Group extends Grouped>({ followups, ...rest }: Group) => ({
   ...rest,
@@ -133,7 +132,7 @@ export function warningsQuery() {
         data.map(({ followup }) => followup),
         began,
       )
-      return data.map(({ followup: { id }, ...warning }) => ({ ...warning, id }))
+      return data.map(({ followup: { id }, ...warning }): WarningId => ({ ...warning, id }))
     },
   })
   const view = (client: QueryClient) => {

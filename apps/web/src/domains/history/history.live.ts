@@ -7,7 +7,7 @@ import { settingsHistoryKey } from './settings/settings-history.queries.ts'
 
 /** Without an id, for every contact. */
 export function refreshHistory(client: QueryClient, contactId?: string) {
-  void client.invalidateQueries({ queryKey: ['history', 'entries', ...(contactId ? [contactId] : [])] })
+  scheduleRefetch(client, ['history', 'entries', ...(contactId ? [contactId] : [])])
   refreshOwnChanges(client)
 }
 
@@ -33,7 +33,6 @@ export function registerHistoryLive(live: Live) {
   live.onEvent('recordRemoved', ({ clientId }) => refreshHistory(client, clientId))
   for (const event of ['householdChanged', 'contactsImported', 'contactsChanged'] as const)
     live.onEvent(event, () => refreshHistory(client))
-  for (const event of settingEvents)
-    live.onEvent(event, () => void client.invalidateQueries({ queryKey: settingsHistoryKey }))
+  for (const event of settingEvents) live.onEvent(event, () => scheduleRefetch(client, settingsHistoryKey))
   live.onRefetch('contacts', () => refreshHistory(client))
 }

@@ -1,8 +1,8 @@
-import type { ImportOutcome, ImportRules } from '@frontdesk/contract/imports/import-fields'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#platform/api.ts'
-import type { ContactImport } from './import-cache.ts'
-import type { Target } from './mapping/targets.ts'
+import type { ImportOutcome, ImportRules, importTargets } from '@frontdesk/contract/imports/import-fields'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type AnswerTo, api } from '#platform/api.ts'
+
+export type ContactImport = AnswerTo<'imports', 'getImport'>
 
 /** Events report progress; polling as well costs little and survives a lost connection. */
 const FALLBACK = 3_000
@@ -10,7 +10,7 @@ export const PAGE_SIZE = 50
 
 /** What is to be done with a file. */
 export interface ImportPlan {
-  mapping: Target[]
+  mapping: (typeof importTargets)[number][]
   rules: ImportRules
 }
 
@@ -33,6 +33,10 @@ export const importsQuery = () =>
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.data.some(isMoving) ? FALLBACK : false),
   })
+
+/** A small import may end before the reply to its start arrives: what the server has now is read. */
+export const refreshImport = (client: QueryClient, id: string) =>
+  Promise.all([importQuery(id), importsQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
 
 /** With each status its own, so that the next one brings the change that led to it. */
 export const importStatesQuery = (id: string, status: ContactImport['status']) =>

@@ -6,7 +6,7 @@ import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { FileDrop } from '#ui/fields/file-drop.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './import.module.css'
-import { putImport } from './import-cache.ts'
+import { refreshImport } from './imports.queries.ts'
 import { importTexts } from './texts/import.texts.ts'
 
 const ACCEPT = ['.csv', '.tsv', '.txt', '.vcf']
@@ -18,8 +18,7 @@ export function UploadStep({ onUploaded }: { onUploaded(id: string): void }) {
   const upload = useMutation({
     mutationFn: (file: File) => api.imports.uploadImport({ file, fields: {} }, { onProgress: setSent }),
     onSuccess: (one) => {
-      putImport(client, one)
-      void client.invalidateQueries({ queryKey: api.imports.listImports.queryKey() })
+      void refreshImport(client, one.id)
       onUploaded(one.id)
     },
   })

@@ -1,28 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { EventPayload, Live } from '#platform/realtime/live.ts'
-import { putTemplate, takeTemplate } from './templates/template-cache.ts'
-import { templatesQuery } from './templates/templates.queries.ts'
+import { getTemplates, templatesQuery } from './templates/templates.queries.ts'
 import { valuesQuery } from './values/values.queries.ts'
 
 /** The event contains all values of the group. */
-export function valuesChanged(client: QueryClient, changed: EventPayload<'valuesChanged'>) {
-  const { queryKey } = valuesQuery
-  client.setQueryData(queryKey, (known) => {
-    if (!known) return known
-    return { data: known.data.map((group) => (group.id === changed.id ? changed : group)) }
-  })
-  // A reply in flight may have been read before the change.
-  if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') client.invalidateQueries({ queryKey })
-}
+const applyValues = (client: QueryClient, changed: EventPayload<'valuesChanged'>) =>
+  applyToQueries(client, valuesQuery.queryKey, ({ data }) => ({
+    data: data.map((group) => (group.id === changed.id ? changed : group)),
+  }))
 
 export function registerLibraryLive(live: Live) {
   const client = live.queryClient
-  live.onEvent('valuesChanged', (event) => valuesChanged(client, event))
-  live.onEvent('templateSaved', ({ template }) => putTemplate(client, template))
-  live.onEvent('templateRemoved', (event) => takeTemplate(client, event))
-  live.onRefetch('library', () => void client.invalidateQueries({ queryKey: valuesQuery.queryKey }))
+  live.onEvent('valuesChanged', (event) => applyValues(client, event))
+  live.onEvent('templateSaved', ({ template }) => getTemplates(client).applyEvent([template]))
+  live.onEvent('templateRemoved', ({ id, version }) => getTemplates(client).applyRemoval(id, version))
+  live.onRefetch('library', () => scheduleRefetch(client, valuesQuery.queryKey))
   live.onRefetch(
     (stream) => stream === 'library' || stream.startsWith('library:'),
-    () => void client.invalidateQueries({ queryKey: templatesQuery.queryKey }),
+    () => scheduleRefetch(client, templatesQuery.queryKey),
   )
 }

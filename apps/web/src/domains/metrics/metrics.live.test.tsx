@@ -28,6 +28,7 @@ async function setUp() {
     }),
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 300_000 } } })
+  client.mount()
   const live = createLive(client, { missedEvents: async () => ({ data: [], complete: true, refetch: false }) })
   registerMetricsLive(live)
   const queries = [teamStatsQuery({ month }), personStatsQuery('sam-id', month), phoneUsageQuery('harbor-id', month)]
@@ -79,7 +80,7 @@ test('nothing is read in a tab behind others; it catches up once it is in front'
   }
   expect(counts()).toEqual([1, 1, 1])
   hidden = 'visible'
-  document.dispatchEvent(new Event('visibilitychange'))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await vi.advanceTimersByTimeAsync(1500)
   expect(counts()).toEqual([2, 2, 2])
 })

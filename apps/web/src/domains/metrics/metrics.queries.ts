@@ -23,13 +23,19 @@ const periodQuery = ({ month, day }: Period) => (day ? { day } : monthQuery(mont
 export interface MetricKey extends Partial<Period> {
   user?: string
 }
+/** Events that came while the tab was behind others only made it stale. */
+const whileShown = {
+  placeholderData: keepPreviousData,
+  refetchOnWindowFocus: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
+} as const
+
 const keyed = (all: readonly unknown[], key: MetricKey & Record<string, unknown>) => [...all, key] as const
 
 export const teamStatsQuery = (period: Period) =>
   queryOptions({
     queryKey: keyed(api.metrics.listTeamStats.queryKey(), { ...period }),
     queryFn: ({ signal }) => api.metrics.listTeamStats({ query: periodQuery(period) }, { signal }),
-    placeholderData: keepPreviousData,
+    ...whileShown,
   })
 
 /** Each day of a month. */
@@ -38,7 +44,7 @@ export const personStatsQuery = (user: string, month: string) =>
     queryKey: keyed(api.metrics.getEmployeeStats.queryKey(), { user, month }),
     queryFn: ({ signal }) =>
       api.metrics.getEmployeeStats({ query: { user, metricView: 'daily', ...monthQuery(month) } }, { signal }),
-    placeholderData: keepPreviousData,
+    ...whileShown,
   })
 
 /** Rows of a page in a dialog. */
@@ -57,7 +63,7 @@ export const countedRowsQuery = ({ metric, user, ...period }: Counted, page: num
         { query: { metric, user, ...periodQuery(period), page, limit: rowsOfPage } },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    ...whileShown,
   })
 
 export const phoneUsageQuery = (account: string, month: string) =>
@@ -65,7 +71,7 @@ export const phoneUsageQuery = (account: string, month: string) =>
     queryKey: keyed(api.metrics.getPhoneUsage.queryKey(), { account, month }),
     queryFn: ({ signal }) =>
       api.metrics.getPhoneUsage({ params: { id: account }, query: monthQuery(month) }, { signal }),
-    placeholderData: keepPreviousData,
+    ...whileShown,
   })
 
 export const usedRowsQuery = (account: string, metric: UsageName, month: string, page: number) =>
@@ -76,7 +82,7 @@ export const usedRowsQuery = (account: string, metric: UsageName, month: string,
         { params: { id: account }, query: { metric, ...monthQuery(month), page, limit: rowsOfPage } },
         { signal },
       ),
-    placeholderData: keepPreviousData,
+    ...whileShown,
   })
 
 export const weeklyMailQuery = () => queryOptions(api.metrics.getWeeklyMail.queryOptions())

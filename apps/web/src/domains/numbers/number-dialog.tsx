@@ -19,7 +19,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { failureText } from './failure-texts.ts'
 import { bodyOf, type NumberField, type NumberValues, numberFields, valuesOf } from './number-values.ts'
-import { storeNumber } from './numbers.live.ts'
+import { applyNumber } from './numbers.live.ts'
 import styles from './numbers.module.css'
 import type { PhoneNumber } from './numbers.queries.ts'
 import { numbersTexts, numberDialogTexts as texts } from './texts/numbers.texts.ts'
@@ -53,7 +53,7 @@ export function NumberDialog({ number: opened, onClose }: NumberDialogProps) {
         { ifMatch: on.version },
       ),
     onSaved(saved) {
-      storeNumber(client, account.id, saved)
+      applyNumber(client, account.id, saved)
       draft.clear()
       snack.success(texts.saved(formatPhone(saved.phoneNumber)))
       onClose()

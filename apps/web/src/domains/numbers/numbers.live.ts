@@ -1,28 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
-import { patchQuery } from '#platform/entities/patch-query.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { lightNumbersQuery, numbersQuery, type PhoneNumber } from './numbers.queries.ts'
 
-const insert = <T extends { id: string; phoneNumber: string }>(known: readonly T[], number: T) =>
+const placed = <T extends { id: string; phoneNumber: string }>(known: readonly T[], number: T) =>
   [...known.filter(({ id }) => id !== number.id), number].sort((a, b) => (a.phoneNumber < b.phoneNumber ? -1 : 1))
 
-export function storeNumber(client: QueryClient, accountId: string, number: PhoneNumber) {
-  const { id, phoneNumber, friendlyName, isDefault, location } = number
-  const known = client.getQueryData(numbersQuery(accountId).queryKey)?.data.find((each) => each.id === id)
+export function applyNumber(client: QueryClient, accountId: string, number: PhoneNumber) {
+  const full = numbersQuery(accountId)
+  const known = client.getQueryData(full.queryKey)?.data.find(({ id }) => id === number.id)
   if (known && known.version > number.version) return
-  const light = { id, phoneNumber, friendlyName, isDefault, location }
-  patchQuery(client, numbersQuery(accountId), ({ data }) => ({ data: insert(data, number) }))
-  patchQuery(client, lightNumbersQuery(accountId), ({ data }) => ({ data: insert(data, light) }))
+  const { id, phoneNumber, friendlyName, isDefault, location } = number
+  const shown = { id, phoneNumber, friendlyName, isDefault, location }
+  applyToQueries(client, full.queryKey, ({ data }) => ({ data: placed(data, number) }))
+  applyToQueries(client, lightNumbersQuery(accountId).queryKey, ({ data }) => ({ data: placed(data, shown) }))
 }
 
 export function registerNumbersLive(live: Live) {
   const client = live.queryClient
   live.onEvent('phoneSaved', (number) => {
     const account = useSession.getState().me?.account.id
-    if (account) storeNumber(client, account, number)
+    if (account) applyNumber(client, account, number)
   })
   live.onRefetch('numbers', () => {
     scheduleRefetch(client, api.numbers.listPhones.queryKey())

@@ -1,23 +1,23 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { patchQuery } from '#platform/entities/patch-query.ts'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { EventPayload, Live } from '#platform/realtime/live.ts'
 import { type BlockedPage, blockedQuery } from './blocked.queries.ts'
 
-const listsKey = ['blocked', 'list']
+const lists = ['blocked', 'list']
 
-/** Changes the whole list; what a search found is read again. */
+/** Patches the whole list; what a search found is fetched again. */
 export function changeBlocked(client: QueryClient, { added, removed, total }: EventPayload<'blockListChanged'>) {
-  const changed = new Set([...removed, ...added.map(({ id }) => id)])
-  patchQuery(client, blockedQuery(''), (known) => ({
-    ...known,
-    pages: known.pages.map((page, at) => {
-      const rest = page.data.filter(({ id }) => !changed.has(id))
+  const whole = JSON.stringify(blockedQuery('').queryKey)
+  const gone = new Set([...removed, ...added.map(({ id }) => id)])
+  applyToQueries<InfiniteData<BlockedPage>>(client, lists, (known, queryKey) => {
+    if (JSON.stringify(queryKey) !== whole) return undefined
+    const pages = known.pages.map((page, at) => {
+      const rest = page.data.filter(({ id }) => !gone.has(id))
       return { ...page, total, data: at === 0 ? [...added, ...rest].sort(newestFirst) : rest }
-    }),
-  }))
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: listsKey }))
-    if (queryKey[2] !== '') scheduleRefetch(client, queryKey)
+    })
+    return { ...known, pages }
+  })
 }
 
 const newestFirst = (a: BlockedPage['data'][number], b: BlockedPage['data'][number]) =>
@@ -26,5 +26,5 @@ const newestFirst = (a: BlockedPage['data'][number], b: BlockedPage['data'][numb
 export function registerPhoneLive(live: Live) {
   const client = live.queryClient
   live.onEvent('blockListChanged', (event) => changeBlocked(client, event))
-  live.onRefetch('phone', () => scheduleRefetch(client, listsKey))
+  live.onRefetch('phone', () => scheduleRefetch(client, lists))
 }

@@ -2,8 +2,10 @@
 // updated in place; otherwise it is refetched.
 import { type RecordKind, recordKinds } from '@frontdesk/contract/forms/record-kinds'
 import type { QueryClient } from '@tanstack/react-query'
-import { type Contact, changeContact, changeSummaries, infiniteKeys } from '#domains/contacts/contact-cache.public.ts'
+import { changeContact, changeSummaries, infiniteKeys } from '#domains/contacts/contact-cache.public.ts'
 import { api } from '#platform/api.ts'
+import { applyToQueries, repeatReads } from '#platform/entities/apply-to-queries.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { EventPayload } from '#platform/realtime/live.ts'
 
 type Saved = EventPayload<'recordSaved'>
@@ -28,16 +30,13 @@ function changeLists(
   clientId: string,
   change: (list: List, filtered: boolean) => List | undefined,
 ) {
-  for (const [queryKey, list] of client.getQueriesData<List>({ queryKey: api[kind].listRecords.queryKey() })) {
-    const { params, query } = queryKey[2] as { params: { id: string }; query?: { form?: string } }
-    if (params.id !== clientId) continue
-    const changed = list && change(list, query?.form !== undefined)
-    if (changed === undefined) client.invalidateQueries({ queryKey, exact: true })
-    else client.setQueryData(queryKey, changed)
-  }
+  const ofContact = api[kind].listRecords.queryKey({ params: { id: clientId } })
+  applyToQueries<List>(client, ofContact, (list, [, , args]) =>
+    change(list, (args as { query?: { form?: string } }).query?.form !== undefined),
+  )
 }
 
-/** Updates the rows within the contact itself; done last, because writing to it clears its stale mark. */
+/** Updates the rows within the contact itself. */
 function changeShown(
   client: QueryClient,
   kind: RecordKind,
@@ -45,15 +44,13 @@ function changeShown(
   change: (rows: Kept[]) => Kept[] | undefined,
 ) {
   if (kind !== 'addresses' && kind !== 'extras') return
-  if (kind === 'addresses') client.invalidateQueries({ queryKey: infiniteKeys.found })
-  const contact = client.getQueryData<Contact>(contactKey(clientId))
-  if (!contact) return
-  const rows = change(contact[kind])
-  if (rows) changeContact(client, clientId, (shown) => ({ ...shown, [kind]: rows }))
-  else client.invalidateQueries({ queryKey: contactKey(clientId) })
+  if (kind === 'addresses') scheduleRefetch(client, infiniteKeys.found)
+  changeContact(client, clientId, (contact) => {
+    const rows = change(contact[kind])
+    return rows && { ...contact, [kind]: rows }
+  })
 }
 
-const contactKey = (id: string) => api.contacts.getContact.queryKey({ params: { id } })
 const recordKey = (kind: RecordKind, id: string, recordId: string) =>
   api[kind].getRecord.queryKey({ params: { id, recordId } })
 
@@ -63,33 +60,27 @@ function setFigures(client: QueryClient, clientId: string, figures: Saved['summa
   changeSummaries(client, clientId, (contact) => ({ ...contact, coverage: { policies, openEnded, lastTermDate } }))
 }
 
-export function recordSaved(client: QueryClient, event: Saved) {
+export function applyRecord(client: QueryClient, event: Saved) {
   const { kind, clientId, record } = event
   changeLists(client, kind, clientId, (list, filtered) => {
     const data = withRecord(list.data, record, event, filtered)
     return data && { data }
   })
-  client.setQueryData(recordKey(kind, clientId, record.id), record)
+  const queryKey = recordKey(kind, clientId, record.id)
+  client.setQueryData(queryKey, record)
+  repeatReads(client, queryKey)
   setFigures(client, clientId, event.summary)
   changeShown(client, kind, clientId, (rows) => withRecord(rows, record, event, false))
-  repeatLoads(client, kind)
 }
 
-export function recordRemoved(client: QueryClient, { kind, clientId, id, summary }: EventPayload<'recordRemoved'>) {
+export function removeRecord(client: QueryClient, { kind, clientId, id, summary }: EventPayload<'recordRemoved'>) {
   const without = <Row extends Kept>(rows: readonly Row[]) => rows.filter((row) => row.id !== id)
   changeLists(client, kind, clientId, ({ data }) => ({ data: without(data) }))
-  client.invalidateQueries({ queryKey: recordKey(kind, clientId, id) })
+  scheduleRefetch(client, recordKey(kind, clientId, id))
   setFigures(client, clientId, summary)
   changeShown(client, kind, clientId, without)
-  repeatLoads(client, kind)
-}
-
-/** A reply in flight may have been read before the change. */
-function repeatLoads(client: QueryClient, kind: RecordKind) {
-  for (const queryKey of [[kind], ['contacts']])
-    client.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'fetching' })
 }
 
 export function refreshRecords(client: QueryClient) {
-  for (const kind of recordKinds) client.invalidateQueries({ queryKey: [kind] })
+  for (const kind of recordKinds) scheduleRefetch(client, [kind])
 }

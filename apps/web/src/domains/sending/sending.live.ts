@@ -1,4 +1,4 @@
-import { patchQuery } from '#platform/entities/patch-query.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
@@ -10,7 +10,7 @@ import { wishTexts } from './texts/wish.texts.ts'
 export function registerSendingLive(live: Live) {
   const client = live.queryClient
   const consent = () => scheduleRefetch(client, consentKey)
-  live.onEvent('sendingSettingsSaved', (saved) => patchQuery(client, settingsQuery(), () => saved))
+  live.onEvent('sendingSettingsSaved', (saved) => applyToQueries(client, settingsQuery().queryKey, () => saved))
   live.onEvent('textingDisabled', consent)
   live.onEvent('stopWishChanged', () => {
     consent()
@@ -23,6 +23,8 @@ export function registerSendingLive(live: Live) {
     if (user !== useSession.getState().me?.id) snack.info(lifted, { sticky: true })
   })
   live.onRefetch('sending', () => {
-    for (const queryKey of [consentKey, stopWishesKey, settingsQuery().queryKey]) scheduleRefetch(client, queryKey)
+    consent()
+    scheduleRefetch(client, stopWishesKey)
+    scheduleRefetch(client, settingsQuery().queryKey)
   })
 }

@@ -13,7 +13,7 @@ const useActiveBoards = create<ActiveBoards>()(persist((): ActiveBoards => ({ bo
 
 const account = () => useSession.getState().me?.account.id
 
-export function activeBoard(): string | undefined {
+export function getActiveBoard(): string | undefined {
   const id = account()
   return id === undefined ? undefined : useActiveBoards.getState().boards[id]
 }
@@ -23,7 +23,7 @@ export function setActiveBoard(boardId: string) {
   if (id !== undefined) useActiveBoards.setState(({ boards }) => ({ boards: { ...boards, [id]: boardId } }))
 }
 
-export function forgetActiveBoard() {
+export function clearActiveBoard() {
   const id = account()
   useActiveBoards.setState(({ boards }) => ({
     boards: Object.fromEntries(Object.entries(boards).filter(([each]) => each !== id)),

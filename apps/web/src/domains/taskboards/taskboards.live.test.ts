@@ -1,8 +1,8 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { boardWith, cardWith, laneWith, loadLane } from './fixtures/cards.factory.ts'
+import { buildCardEvent, createBoard, createCard, createLane, loadBoard, loadLane } from './fixtures/cards.factory.ts'
 import { applyBoardChange, refreshClients } from './taskboards.live.ts'
-import { laneQuery } from './taskboards.queries.ts'
+import { getBoard, laneQuery } from './taskboards.queries.ts'
 
 const priya = { id: 'priya', name: 'Priya Raman' }
 const lanes = ['todo', 'quoted']
@@ -22,10 +22,10 @@ beforeEach(() => {
     const laneId = lanes.find((id) => url.includes(`/${id}/`)) ?? ''
     reads.push(laneId)
     await new Promise((resolve) => setTimeout(resolve, takes))
-    return Response.json({ data: [cardWith({ id: laneId, laneId, client: priya })], total: 1 })
+    return Response.json({ data: [createCard({ id: laneId, laneId, client: priya })], total: 1 })
   })
   stop = lanes.map((laneId) => {
-    loadLane(client, laneId, [cardWith({ id: laneId, laneId, client: priya })])
+    loadLane(client, laneId, [createCard({ id: laneId, laneId, client: priya })])
     return new InfiniteQueryObserver(client, laneQuery({ boardId: 'board-1', laneId })).subscribe(() => {})
   })
 })
@@ -62,12 +62,46 @@ test('reads a lane again that is in flight when an event changes one of its card
   takes = 500
   refreshClients(client, [priya.id])
   await vi.advanceTimersByTimeAsync(100)
-  const board = boardWith({ lanes: lanes.map((id) => laneWith({ id, total: 1 })) })
-  const card = cardWith({ id: 'todo', laneId: 'todo', client: priya, version: 2, title: 'Changed' })
-  applyBoardChange(client, { boardId: board.id, board, event: { type: 'UPDATE_CARD', card } })
+  const board = createBoard({ lanes: lanes.map((id) => createLane({ id, total: 1 })) })
+  const card = createCard({ id: 'todo', laneId: 'todo', client: priya, version: 2, title: 'Changed' })
+  applyBoardChange(client, buildCardEvent(board, { type: 'UPDATE_CARD', card }))
   await vi.advanceTimersByTimeAsync(5_000)
   expect(lanes.map(readsOf)).toEqual([2, 1])
   // Both replies were read before the change.
   expect(shown('todo')).toMatchObject([{ id: 'todo', title: 'Changed' }])
   expect(shown('quoted')).toMatchObject([{ id: 'quoted' }])
+})
+
+test('counts the lanes and people that an event names, and leaves the others as they are', () => {
+  const [first, second, third] = [
+    createLane({ id: 'todo', total: 3 }),
+    createLane({ id: 'quoted' }),
+    createLane({ id: 'won', total: 7 }),
+  ]
+  const users = [
+    { id: 'ana', cards: 4 },
+    { id: 'sam', cards: 1 },
+  ]
+  loadBoard(client, createBoard({ lanes: [first, second, third], users, total: 10 }))
+  const card = createCard({ id: 'todo', laneId: 'quoted', version: 2, assignedTo: 'kim' })
+  const totals = { version: 1, monitorAlert: 0, assigned: 9, completed: 0, total: 10, progress: 0 }
+  const counts = {
+    ...totals,
+    lanes: [
+      { id: 'todo', total: 2 },
+      { id: 'quoted', total: 1 },
+    ],
+    users: [
+      { id: 'kim', cards: 5 },
+      { id: 'sam', cards: 0 },
+    ],
+  }
+  applyBoardChange(client, { boardId: 'board-1', event: { type: 'MOVE_CARD', card, counts } })
+  const board = getBoard(client, 'board-1')
+  expect(board?.lanes).toEqual([{ ...first, total: 2 }, { ...second, total: 1 }, third])
+  expect(board?.users).toEqual([
+    { id: 'kim', cards: 5 },
+    { id: 'ana', cards: 4 },
+  ])
+  expect(board).toMatchObject({ assigned: 9, labels: createBoard().labels })
 })

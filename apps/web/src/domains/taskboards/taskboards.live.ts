@@ -1,10 +1,11 @@
-import { boardsStream } from '@frontdesk/contract/taskboards/limits'
+import { boardsStream, compareCardsOfUsers } from '@frontdesk/contract/taskboards/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { EventPayload, Live } from '#platform/realtime/live.ts'
 import { announceTask } from './alerts/announce-task.ts'
 import {
   boardQuery,
+  boardsKey,
   cardCalls,
   cardQuery,
   getBoards,
@@ -12,6 +13,7 @@ import {
   listCards,
   listLaneQueries,
   setParts,
+  type TaskBoard,
 } from './taskboards.queries.ts'
 
 export function registerTaskBoardsLive(live: Live) {
@@ -29,14 +31,11 @@ export function registerTaskBoardsLive(live: Live) {
   live.onRefetch(boardsStream, () => scheduleRefetch(client, ['taskBoards']))
 }
 
-export function applyBoardChange(client: QueryClient, { boardId, board, event }: EventPayload<'taskBoardChanged'>) {
-  if (board) getBoards(client).applyEvent([board])
-  else {
-    getBoards(client).applyRemoval(boardId)
-    void client.invalidateQueries({ queryKey: boardQuery(boardId).queryKey })
-  }
+export function applyBoardChange(client: QueryClient, { boardId, event }: EventPayload<'taskBoardChanged'>) {
   scheduleRefetch(client, ['taskBoards', 'listClientCards'])
-  if (!board || event.type === 'UPDATE_BOARD') return scheduleRefetch(client, ['taskBoards', 'listRecurringCards'])
+  if (event.type === 'UPDATE_BOARD' || event.type === 'CHANGE_CARDS') applyBoard(client, boardId, event.board)
+  else applyCounts(client, boardId, event.counts)
+  if (event.type === 'UPDATE_BOARD') return scheduleRefetch(client, ['taskBoards', 'listRecurringCards'])
   const cards = getCards(client)
   const lanes = listLaneQueries(client).filter((lane) => lane.boardId === boardId)
   if (event.type === 'CHANGE_CARDS') {
@@ -56,6 +55,28 @@ export function applyBoardChange(client: QueryClient, { boardId, board, event }:
   // Pages that are being read may have skipped a card that moved.
   for (const { queryKey, laneId, isFiltered, isFetching } of lanes)
     if (isFiltered || (isFetching && (laneId === from || laneId === to))) scheduleRefetch(client, queryKey)
+}
+
+function applyBoard(client: QueryClient, boardId: string, board: TaskBoard | null) {
+  if (board) return getBoards(client).applyEvent([board])
+  getBoards(client).applyRemoval(boardId)
+  void client.invalidateQueries({ queryKey: boardQuery(boardId).queryKey })
+}
+
+type CardCounts = Extract<EventPayload<'taskBoardChanged'>['event'], { counts: unknown }>['counts']
+
+/** Only the lanes and people that the card counts in are in the event. */
+function applyCounts(client: QueryClient, boardId: string, { lanes, users, ...totals }: CardCounts) {
+  const board = getBoards(client).getStored(boardId)
+  if (board) {
+    const counts = new Map([...board.users, ...users].map((user) => [user.id, user]))
+    const counted = [...counts.values()].filter(({ cards }) => cards > 0).sort(compareCardsOfUsers)
+    const withTotals = board.lanes.map((lane) => ({ ...lane, ...lanes.find(({ id }) => id === lane.id) }))
+    return getBoards(client).applyEvent([{ ...board, ...totals, lanes: withTotals, users: counted }])
+  }
+  // The server may have read the board before this change.
+  for (const queryKey of [boardQuery(boardId).queryKey, boardsKey])
+    if (client.isFetching({ queryKey }) > 0) scheduleRefetch(client, queryKey)
 }
 
 /** Names and tags of these clients are on their cards; undefined: of any. */

@@ -1,4 +1,4 @@
-import { boardLimits, progressOf } from '@frontdesk/contract/taskboards/limits'
+import { boardLimits, deriveProgress } from '@frontdesk/contract/taskboards/limits'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
 import type { Kind } from '#platform/entities/collection.ts'
@@ -74,13 +74,16 @@ function recount(board: TaskBoard, more: ReadonlyMap<string, number>): TaskBoard
   // Totals of lanes are those of the board: only what changed is added, in case they differ for a moment.
   const total = board.total + sum(lanes) - sum(board.lanes)
   const completed = board.completed + done(lanes) - done(board.lanes)
-  const counted = { ...board, lanes, total, completed, progress: progressOf(completed, total) }
+  const counted = { ...board, lanes, total, completed, progress: deriveProgress(completed, total) }
   recounted.set(board, { key, board: counted })
   return counted
 }
 
 /** Events report every change. */
 const untilEvent = { staleTime: Number.POSITIVE_INFINITY }
+
+/** Of every list of boards. */
+export const boardsKey = api.taskBoards.listTaskBoards.queryKey()
 
 export function boardsQuery(archived = false) {
   const args = archived ? { query: { archived: 'true' as const } } : {}

@@ -1,10 +1,11 @@
 // Everything that happens with a contact is in its timeline, where only the server knows the position.
 import type { QueryClient } from '@tanstack/react-query'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 
 /** Without an id, for every contact. */
 export const refreshTimeline = (client: QueryClient, contactId?: string) =>
-  void client.invalidateQueries({ queryKey: ['timeline', 'items', ...(contactId ? [contactId] : [])] })
+  scheduleRefetch(client, ['timeline', 'items', ...(contactId ? [contactId] : [])])
 
 export function registerTimelineLive(live: Live) {
   const client = live.queryClient

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { EventPayload, Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
 
@@ -8,16 +10,14 @@ type Listed = AnswerTo<'trainings', 'listTrainings'>
 const lists = api.trainings.listTrainings.queryKey()
 
 function refetchTrainings(client: QueryClient) {
-  void client.invalidateQueries({ queryKey: lists })
-  void client.invalidateQueries({ queryKey: api.trainings.countTrainings.queryKey() })
+  scheduleRefetch(client, lists)
+  scheduleRefetch(client, api.trainings.countTrainings.queryKey())
 }
 
-export function trainingViewed(client: QueryClient, { id, user }: EventPayload<'trainingViewed'>) {
+function applyViewer(client: QueryClient, { id, user }: EventPayload<'trainingViewed'>) {
   // What is new to oneself comes first in a list.
   if (user === useSession.getState().session?.userId) return refetchTrainings(client)
-  client.setQueriesData<Listed>({ queryKey: lists }, (known) => known && withViewer(known, id, user))
-  // A reply in flight may have been read before.
-  void client.invalidateQueries({ queryKey: lists, predicate: ({ state }) => state.fetchStatus === 'fetching' })
+  applyToQueries<Listed>(client, lists, (known) => withViewer(known, id, user))
 }
 
 const withViewer = (list: Listed, id: string, user: string): Listed => ({
@@ -30,6 +30,6 @@ const withViewer = (list: Listed, id: string, user: string): Listed => ({
 export function registerTrainingsLive(live: Live) {
   const client = live.queryClient
   live.onEvent('trainingsChanged', () => refetchTrainings(client))
-  live.onEvent('trainingViewed', (event) => trainingViewed(client, event))
+  live.onEvent('trainingViewed', (event) => applyViewer(client, event))
   live.onReconnect(() => refetchTrainings(client))
 }

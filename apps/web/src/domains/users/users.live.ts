@@ -1,5 +1,5 @@
 import { api } from '#platform/api.ts'
-import { patchQuery } from '#platform/entities/patch-query.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
@@ -22,27 +22,31 @@ export function registerUsersLive(live: Live) {
   })
 
   live.onEvent('userUpdated', (person) => {
-    queryClient.setQueryData(peersQuery.queryKey, (list) => list && { data: withPerson(list.data, person) })
+    applyToQueries(queryClient, peersQuery.queryKey, ({ data }) => ({ data: withPerson(data, person) }))
     // It contains no phone and no MFA state, so an open list refetches.
     usersChanged()
     if (useSession.getState().me?.id === person.id) updateMe(profileOf(person))
   })
 
-  live.onEvent('invitationChanged', () => scheduleRefetch(queryClient, api.employees.listEmployees.queryKey()))
+  live.onEvent('invitationChanged', () => {
+    scheduleRefetch(queryClient, api.employees.listEmployees.queryKey())
+  })
 
   live.onEvent('userRemoved', ({ id }) => {
     // The name stays for what they wrote.
     const left = queryClient.getQueryData(peersQuery.queryKey)?.data.find((person) => person.id === id)
-    patchQuery(queryClient, api.users.listFormer.queryOptions(), ({ data }) => ({
-      data: left ? [formerOf(left), ...data] : data,
-    }))
+    applyToQueries(queryClient, api.users.listFormer.queryOptions().queryKey, (list) =>
+      left ? { data: [formerOf(left), ...list.data] } : list,
+    )
     scheduleRefetch(queryClient, former)
-    const without = <T extends { id: string }>(list: { data: T[] } | undefined) =>
-      list && { data: list.data.filter((person) => person.id !== id) }
-    queryClient.setQueryData(peersQuery.queryKey, without)
-    for (const { queryKey } of [api.users.listUsers.queryOptions(), api.employees.listEmployees.queryOptions()]) {
-      queryClient.setQueryData(queryKey as never, without as never)
-    }
+    for (const queryKey of [
+      peersQuery.queryKey,
+      api.users.listUsers.queryKey(),
+      api.employees.listEmployees.queryKey(),
+    ])
+      applyToQueries<{ data: { id: string }[] }>(queryClient, queryKey, ({ data }) => ({
+        data: data.filter((person) => person.id !== id),
+      }))
   })
 
   // Every connection delivers the peers; the lists of users and of those who left are refetched.

@@ -1,113 +1,107 @@
-// How events change the contact list. Rows are patched in place, or fetched again where an event does not contain
-// everything; their order stays until the list is refreshed.
+// How events change the contact list. Where an event doesn't contain everything, the row is read again; the order of rows
+// stays until the list is refreshed.
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
-import { noteListChange } from './list-changes.ts'
-import { putColumns, putView, takeView } from './saved/saved-views-cache.ts'
-import { listedKey, viewCountsQuery } from './views.queries.ts'
-import { cachedRows, changeRow, changeRows, reloadRows } from './views-cache.ts'
+import { markListChanged } from './list-changes.ts'
+import { getViews, setColumns } from './saved/saved-views.queries.ts'
+import { type ContactRow, getRows, listedKey, refreshRows, viewCountsQuery } from './views.queries.ts'
 
-/** Events come in groups: rows and counts are requested once for all of them. */
-const PAUSE = 50
-const COUNT_PAUSE = 2_000
+/** Events come in groups: their rows are read together. */
+const pauseMs = 50
+/** At most as many as the server returns at once. */
+const mostRows = 100
 
-/** Runs once after a pause, however often it is asked. */
-function once(pause: number, run: () => void) {
-  let waits = false
-  return () => {
-    if (waits) return
-    waits = true
-    setTimeout(() => {
-      waits = false
-      run()
-    }, pause)
+/** Reads rows again, one group after the other. */
+function createReader(client: QueryClient) {
+  const stale = new Set<string>()
+  let isReading = false
+  async function readAll() {
+    while (stale.size > 0) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      const ids = [...stale].slice(0, mostRows)
+      for (const id of ids) stale.delete(id)
+      // A refresh repeats what failed.
+      await refreshRows(client, ids).catch(markListChanged)
+    }
+    isReading = false
+  }
+  return (ids: readonly string[]) => {
+    for (const id of ids) if (getRows(client).getStored(id)) stale.add(id)
+    if (isReading) return
+    isReading = true
+    void readAll()
   }
 }
 
-function createReloads(client: QueryClient) {
-  const waiting = new Set<string>()
-  const loading = new Set<readonly string[]>()
-  const count = once(COUNT_PAUSE, () => {
-    client.invalidateQueries({ queryKey: api.contactList.countRows.queryKey() })
-    client.invalidateQueries({ queryKey: viewCountsQuery().queryKey })
-  })
-  const load = once(PAUSE, () => {
-    const all = [...waiting]
-    waiting.clear()
-    loading.add(all)
-    reloadRows(client, all)
-      // A refresh repeats what failed.
-      .catch(noteListChange)
-      .finally(() => loading.delete(all))
-  })
-  const rows = (ids: readonly string[]) => {
-    for (const id of ids) waiting.add(id)
-    count()
-    load()
-  }
-  return {
-    count,
-    rows,
-    /** A row that is being read may have been read before it changed. */
-    repeat(id: string) {
-      if ([...loading].some((ids) => ids.includes(id))) rows([id])
-    },
-  }
+function refreshCounts(client: QueryClient) {
+  scheduleRefetch(client, api.contactList.countRows.queryKey())
+  scheduleRefetch(client, viewCountsQuery().queryKey)
 }
 
 /** Everything, as after an import. */
-export function refreshLists(client: QueryClient) {
-  for (const domain of ['contactList', 'views']) client.invalidateQueries({ queryKey: [domain] })
+function refreshLists(client: QueryClient) {
+  for (const domain of ['contactList', 'views']) scheduleRefetch(client, [domain])
 }
 
 export function registerViewsLive(live: Live) {
   const client = live.queryClient
-  const reload = createReloads(client)
+  const read = createReader(client)
+  const isListed = (id: string) => getRows(client).getStored(id) !== undefined
+  const change = (id: string, facts: Partial<ContactRow>) => {
+    const row = getRows(client).getStored(id)
+    if (row) getRows(client).applyEvent([{ ...row, ...facts }])
+  }
+  const refresh = (...ids: (string | null | undefined)[]) => {
+    read(ids.filter((id) => typeof id === 'string'))
+    refreshCounts(client)
+  }
   live.onEvent('viewSaved', ({ view }) => {
-    putView(client, view)
-    reload.count()
+    getViews(client).applyEvent([view])
+    scheduleRefetch(client, viewCountsQuery().queryKey)
   })
-  live.onEvent('viewRemoved', (event) => takeView(client, event))
-  live.onEvent('columnsSaved', (event) => putColumns(client, event))
+  live.onEvent('viewRemoved', ({ id, version }) => getViews(client).applyRemoval(id, version))
+  live.onEvent('columnsSaved', (event) => setColumns(client, event))
   live.onRefetch(
     (stream) => stream === 'views' || stream.startsWith('views:'),
-    () => void client.invalidateQueries({ queryKey: ['views'] }),
+    () => scheduleRefetch(client, ['views']),
   )
 
-  live.onEvent('contactSaved', ({ contact }) => {
-    if (!cachedRows(client).has(contact.id)) noteListChange()
-    changeRow(client, contact.id, (row) => ({ ...row, ...contact, favorite: row.favorite }))
-    reload.rows([contact.id])
+  live.onEvent('contactSaved', ({ contact, version }) => {
+    if (!isListed(contact.id)) markListChanged()
+    // Each person has their own favorites.
+    const { favorite: _, ...facts } = contact
+    change(contact.id, { ...facts, version })
+    refresh(contact.id)
   })
   live.onEvent('contactRemoved', ({ id }) => {
-    changeRows(client, new Set([id]), () => undefined)
-    reload.count()
+    getRows(client).applyRemoval(id)
+    refreshCounts(client)
   })
   live.onEvent('favoriteChanged', ({ id, favorite }) => {
-    changeRow(client, id, (row) => ({ ...row, favorite }))
-    reload.repeat(id)
+    change(id, { favorite })
+    read([id])
   })
-  live.onEvent('noteSaved', ({ clientId }) => reload.rows([clientId]))
-  live.onEvent('noteRemoved', ({ clientId }) => reload.rows([clientId]))
-  live.onEvent('recordSaved', ({ clientId }) => reload.rows([clientId]))
-  live.onEvent('recordRemoved', ({ clientId }) => reload.rows([clientId]))
-  live.onEvent('followupSaved', ({ followup }) => reload.rows(followup.client ? [followup.client.id] : []))
-  live.onEvent('followupRemoved', ({ clientId }) => reload.rows(clientId ? [clientId] : []))
+  live.onEvent('noteSaved', ({ clientId }) => refresh(clientId))
+  live.onEvent('noteRemoved', ({ clientId }) => refresh(clientId))
+  live.onEvent('recordSaved', ({ clientId }) => refresh(clientId))
+  live.onEvent('recordRemoved', ({ clientId }) => refresh(clientId))
+  live.onEvent('followupSaved', ({ followup }) => refresh(followup.client?.id))
+  live.onEvent('followupRemoved', ({ clientId }) => refresh(clientId))
   live.onEvent('contactsTagged', ({ clients }) =>
-    clients ? reload.rows(clients.map(({ id }) => id)) : refreshLists(client),
+    clients ? refresh(...clients.map(({ id }) => id)) : refreshLists(client),
   )
   live.onEvent('contactsImported', () => refreshLists(client))
   live.onEvent('contactsChanged', ({ ids }) => {
     if (!ids) return refreshLists(client)
-    const known = cachedRows(client)
-    if (ids.some((id) => !known.has(id))) noteListChange()
-    reload.rows(ids)
+    if (!ids.every(isListed)) markListChanged()
+    refresh(...ids)
   })
-  live.onEvent('followupsChanged', ({ clients }) => (clients ? reload.rows(clients) : refreshLists(client)))
+  live.onEvent('followupsChanged', ({ clients }) => (clients ? refresh(...clients) : refreshLists(client)))
   live.onEvent('householdChanged', ({ clientId, otherId }) => {
-    reload.rows(otherId ? [clientId, otherId] : [clientId])
-    noteListChange()
+    refresh(clientId, otherId)
+    markListChanged()
   })
   live.onRefetch('contacts', () => refreshLists(client))
   live.onReconnect(() => client.invalidateQueries({ queryKey: listedKey, refetchType: 'none' }))

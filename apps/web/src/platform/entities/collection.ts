@@ -135,8 +135,10 @@ export class Collection<T extends Entity> {
     this.#clock.notify()
   }
 
-  applyRemoval(id: string) {
+  /** `version`: the last one before it; if it was restored since, it has a later one and stays. */
+  applyRemoval(id: string, version = Number.POSITIVE_INFINITY) {
     const row = this.#row(id)
+    if (row.server && row.server.version > version) return
     Object.assign(row, { server: undefined, counted: undefined, since: this.#clock.now() })
     this.#refresh(row)
     this.#clock.notify()

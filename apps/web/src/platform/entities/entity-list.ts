@@ -1,6 +1,7 @@
 // Lists of entities: a query holds the ids of the pages that were read, and how far they reach.
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Collection, Entity, Kind } from './collection.ts'
-import type { Entities } from './entities.ts'
+import { type Entities, getEntities } from './entities.ts'
 
 export interface EntityPage<T> {
   ids: readonly string[]
@@ -33,6 +34,27 @@ export async function readPage<T extends Entity>(
 }
 
 type Pages<T> = readonly EntityPage<T>[]
+
+interface WholeList<T extends Entity> {
+  kind: Kind<T>
+  group?: string
+  queryKey: QueryKey
+  read(signal: AbortSignal): Promise<{ data: readonly T[] }>
+}
+
+/** A list without pages, which events keep current. */
+export function wholeListQuery<T extends Entity>({ kind, group = '', queryKey, read }: WholeList<T>) {
+  const options = queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }) => [await readPage(getEntities(client), { kind, read: () => read(signal) })],
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const view = (client: QueryClient) => {
+    const pages = client.getQueryData(options.queryKey)
+    return pages && listEntities(getEntities(client).of(kind), group, pages)
+  }
+  return { ...options, view }
+}
 
 const views = new WeakMap<object, { revision: number; list: readonly Entity[] }>()
 
@@ -78,4 +100,11 @@ function isKnownTo<T extends Entity>(collection: Collection<T>, pages: Pages<T>)
 function withinPages<T extends Entity>(collection: Collection<T>, pages: Pages<T>) {
   const upTo = pages.at(-1)?.upTo
   return (entity: T) => upTo === null || (upTo !== undefined && collection.kind.compare(entity, upTo) <= 0)
+}
+
+/** As the server sorts names: ignoring capitals, and then by id. */
+export function compareNames(one: { id: string; name: string }, other: { id: string; name: string }): number {
+  const [first, second] = [one.name.toLowerCase(), other.name.toLowerCase()]
+  if (first !== second) return first < second ? -1 : 1
+  return one.id < other.id ? -1 : one.id > other.id ? 1 : 0
 }

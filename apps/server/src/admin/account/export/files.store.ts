@@ -6,7 +6,7 @@ import { chatArchiveKey, chatFileKey } from '../../../domains/chat/chat.public.t
 import { imageKey } from '../../../domains/contacts/contacts.public.ts'
 import { formatEvidenceKey } from '../../../domains/sending/sending.public.ts'
 import { mediaKey } from '../../../domains/sms/sms.public.ts'
-import { cardFileKey } from '../../../domains/taskboards/taskboards.public.ts'
+import { buildCardFileKey } from '../../../domains/taskboards/taskboards.public.ts'
 import { pictureKey } from '../../../domains/users/users.public.ts'
 import { build } from '../../../platform/db/build.ts'
 import type { Query, Snapshot } from '../../../platform/db/database.ts'
@@ -46,7 +46,7 @@ export async function* namedFiles(snapshot: Snapshot, accountId: string): AsyncG
   for await (const id of names(chatArchives)) yield { key: chatArchiveKey(accountId, id) }
   for await (const id of names(recordings)) yield { key: recordingKey(accountId, id) }
   for await (const id of names(flowRecordings)) yield { key: flowRecordingKey(accountId, id) }
-  for await (const id of names(cardFiles)) yield { key: cardFileKey(accountId, id) }
+  for await (const id of names(cardFiles)) yield { key: buildCardFileKey(accountId, id) }
   for await (const id of names(evidence)) yield { key: formatEvidenceKey(accountId, id) }
   for await (const importId of names(imports)) yield { importId }
 }

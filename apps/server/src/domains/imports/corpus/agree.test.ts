@@ -133,53 +133,49 @@ const always = (file: string) => /^(chinese|cyrillic|google-german|linkedin)/.te
 
 test.each(
   sampled(files, { most: 2, always }).map((file, index) => [file, index % 2 === 0 ? 'overwrite' : 'fill'] as const),
-)(
-  '%s: trial run, run and undo agree, rule %s',
-  async (file, known) => {
-    const before = await state()
-    const { id, mapping } = await app.uploaded(fileOf(file, charsets.get(file)), file)
-    const rules: ImportRules = { same: mapping.includes('email') ? 'email' : 'name', known }
-    const trial = await trialOf(id, mapping, rules)
-    expect(await state()).toEqual(before)
-    const knownIds = trial.rows.flatMap(({ outcome, contact }) => (outcome === 'update' && contact ? [contact] : []))
-    const formerly = await held(knownIds, notesIn(trial))
+)('%s: trial run, run and undo agree, rule %s', async (file, known) => {
+  const before = await state()
+  const { id, mapping } = await app.uploaded(fileOf(file, charsets.get(file)), file)
+  const rules: ImportRules = { same: mapping.includes('email') ? 'email' : 'name', known }
+  const trial = await trialOf(id, mapping, rules)
+  expect(await state()).toEqual(before)
+  const knownIds = trial.rows.flatMap(({ outcome, contact }) => (outcome === 'update' && contact ? [contact] : []))
+  const formerly = await held(knownIds, notesIn(trial))
 
-    const body = { mapping, rules }
-    await app.server.request(api.imports.startImport, { params: { id }, body }, options())
-    const done = await eventually(
-      async () => {
-        const read = await app.read(id)
-        expect(read.status).toBe('done')
-        return read.progress
-      },
-      { timeout: 20_000, interval: 20 },
-    )
-    expect({
-      create: done.created,
-      update: done.updated,
-      skip: done.skipped,
-      conflict: done.conflicts,
-      fail: done.failed,
-    }).toEqual(trial.outcomes)
+  const body = { mapping, rules }
+  await app.server.request(api.imports.startImport, { params: { id }, body }, options())
+  const done = await eventually(
+    async () => {
+      const read = await app.read(id)
+      expect(read.status).toBe('done')
+      return read.progress
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+  expect({
+    create: done.created,
+    update: done.updated,
+    skip: done.skipped,
+    conflict: done.conflicts,
+    fail: done.failed,
+  }).toEqual(trial.outcomes)
 
-    const made = await app.rows<{ id: string }>('select id from tenant.contacts where import_id = $1', id)
-    const ids = made.map((row) => row.id)
-    const added = [...(await held(ids, notesIn(trial))).values()]
-    const promised = trial.rows.filter(({ outcome }) => outcome === 'create').map(({ fields }) => said(fields))
-    expect(added.map(sorted).sort()).toEqual(promised.map(sorted).sort())
-    const after = await held(knownIds, notesIn(trial))
-    for (const { contact, fields } of trial.rows.filter(({ outcome }) => outcome === 'update'))
-      expect(sorted(after.get(contact ?? '') ?? [])).toEqual(sorted(changed(formerly.get(contact ?? '') ?? [], fields)))
+  const made = await app.rows<{ id: string }>('select id from tenant.contacts where import_id = $1', id)
+  const ids = made.map((row) => row.id)
+  const added = [...(await held(ids, notesIn(trial))).values()]
+  const promised = trial.rows.filter(({ outcome }) => outcome === 'create').map(({ fields }) => said(fields))
+  expect(added.map(sorted).sort()).toEqual(promised.map(sorted).sort())
+  const after = await held(knownIds, notesIn(trial))
+  for (const { contact, fields } of trial.rows.filter(({ outcome }) => outcome === 'update'))
+    expect(sorted(after.get(contact ?? '') ?? [])).toEqual(sorted(changed(formerly.get(contact ?? '') ?? [], fields)))
 
-    const undone = await app.server.request(api.imports.undoImport, { params: { id }, body: {} }, options())
-    if (done.created + done.updated > 0) {
-      expect(undone.status).toBe(202)
-      await eventually(async () => expect((await app.read(id)).undo).toMatchObject({ status: 'done', kept: 0 }), {
-        timeout: 20_000,
-        interval: 20,
-      })
-    }
-    expect(await state()).toEqual(before)
-  },
-  60_000,
-)
+  const undone = await app.server.request(api.imports.undoImport, { params: { id }, body: {} }, options())
+  if (done.created + done.updated > 0) {
+    expect(undone.status).toBe(202)
+    await eventually(async () => expect((await app.read(id)).undo).toMatchObject({ status: 'done', kept: 0 }), {
+      timeout: 20_000,
+      interval: 20,
+    })
+  }
+  expect(await state()).toEqual(before)
+})

@@ -1,15 +1,16 @@
 // Of all endpoints of the contract: an archived board is read, restored, copied, and deleted, and otherwise stays as it is.
+
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from '../taskboards.factory.ts'
 
 let server: TestServer
-let ana: Boarding
+let ana: BoardUser
 beforeAll(async () => {
   server = await testServer()
-  ana = boarding(server, server.here.people.admin)
+  ana = createBoardUser(server, server.here.people.admin)
 })
 afterAll(() => server.close())
 

@@ -6,7 +6,7 @@ export interface BoardTag {
 }
 
 /** Those of these tags that are not deleted. */
-export const liveTags = async (tx: AccountTx, ids: readonly string[]): Promise<BoardTag[]> =>
+export const listLiveTags = async (tx: AccountTx, ids: readonly string[]): Promise<BoardTag[]> =>
   ids.length === 0
     ? []
     : tx.db

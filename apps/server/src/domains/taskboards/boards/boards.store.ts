@@ -56,17 +56,17 @@ const boards = (where: RawBuilder<unknown>, now: Date) => sql<BoardRow>`
   from task_boards b where ${where}`
 
 /** For Database.read(): boards that are archived, or those that are not. */
-export const listedBoards = (archived: boolean, now: Date): Query<BoardRow> =>
+export const boardsQuery = (archived: boolean, now: Date): Query<BoardRow> =>
   sql<BoardRow>`${boards(
     sql`b.deleted_at is null and (b.archived_at is not null) = ${archived}`,
     now,
   )} order by lower(b.name) collate "C", b.id limit ${boardLimits.boards * 2}`.compile(build)
 
 /** For Database.read(). */
-export const boardById = (id: string, now: Date): Query<BoardRow> =>
+export const boardQuery = (id: string, now: Date): Query<BoardRow> =>
   boards(sql`b.id = ${id} and b.deleted_at is null`, now).compile(build)
 
-export async function readBoard(tx: AccountTx, id: string, now: Date): Promise<BoardRow | undefined> {
+export async function readBoardRow(tx: AccountTx, id: string, now: Date): Promise<BoardRow | undefined> {
   const { rows } = await boards(sql`b.id = ${id} and b.deleted_at is null`, now).execute(tx.db)
   return rows[0]
 }
@@ -74,22 +74,22 @@ export async function readBoard(tx: AccountTx, id: string, now: Date): Promise<B
 const boardRow = (tx: AccountTx) => tx.db.selectFrom('task_boards').selectAll()
 export type LockedBoard = Awaited<ReturnType<ReturnType<typeof boardRow>['executeTakeFirstOrThrow']>>
 
-/** Whoever changes a board, its lanes, or the order of its cards holds it. Deleted ones too. */
+/** Lock the board to change it, its lanes, or the order of its cards. Finds deleted boards, too. */
 export const lockBoardRow = (tx: AccountTx, id: string): Promise<LockedBoard | undefined> =>
   boardRow(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Cards of one board may be changed side by side; it is neither deleted nor are its lanes changed meanwhile. */
-export const shareBoardRow = (tx: AccountTx, id: string): Promise<LockedBoard | undefined> =>
+/** Other people may change cards of the board at the same time, but not the board itself or its lanes. */
+export const lockBoardRowShared = (tx: AccountTx, id: string): Promise<LockedBoard | undefined> =>
   boardRow(tx).where('id', '=', id).where('deleted_at', 'is', null).forShare().executeTakeFirst()
 
 /**
- * Until the commit nobody else reads what they emit of the board: cards are changed side by side, and of two events the
- * later one must count both changes. The last lock of a transaction.
+ * Until the commit no other transaction counts the cards of the board: of two simultaneous changes, the later event must
+ * count both. Take this lock last.
  */
 export const lockCounts = (tx: AccountTx, boardId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`task board counts ${boardId}`}, 0))`.execute(tx.db)
 
-/** Until the commit nobody else adds a board, so that the limit holds. Whoever asks holds no board yet. */
+/** Until the commit no other transaction adds a board, so the limit holds. Take it before locking a board. */
 export const lockBoardCount = (tx: AccountTx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`taskboards:${tx.accountId}`}, 0))`.execute(tx.db)
 
@@ -134,18 +134,18 @@ const laneRows = (tx: AccountTx, boardId: string) =>
   tx.db.selectFrom('task_lanes').selectAll().where('board_id', '=', boardId).where('removed_at', 'is', null)
 export type StoredLane = Awaited<ReturnType<ReturnType<typeof laneRows>['executeTakeFirstOrThrow']>>
 
-export const lanesOf = (tx: AccountTx, boardId: string): Promise<StoredLane[]> =>
+export const listLanes = (tx: AccountTx, boardId: string): Promise<StoredLane[]> =>
   laneRows(tx, boardId).orderBy('place').execute()
 
-export const laneOf = (tx: AccountTx, boardId: string, id: string): Promise<StoredLane | undefined> =>
+export const findLane = (tx: AccountTx, boardId: string, id: string): Promise<StoredLane | undefined> =>
   laneRows(tx, boardId).where('id', '=', id).executeTakeFirst()
 
-/** Whoever changes the order of its cards holds the lane. */
+/** Lock the lane to change the order of its cards. */
 export const lockLane = (tx: AccountTx, boardId: string, id: string): Promise<StoredLane | undefined> =>
   laneRows(tx, boardId).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const changeLaneRow = (tx: AccountTx, id: string, change: Updateable<DB['task_lanes']>) =>
   tx.db.updateTable('task_lanes').set(change).where('id', '=', id).execute()
 
-/** Since then a deleted board or card can no longer be restored. */
-export const restorableSince = (now: Date) => new Date(now.getTime() - boardUndoDays * 24 * 60 * 60_000)
+/** A board or card that was deleted before this can no longer be restored. */
+export const getRestoreLimit = (now: Date) => new Date(now.getTime() - boardUndoDays * 24 * 60 * 60_000)

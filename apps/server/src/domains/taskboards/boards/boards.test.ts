@@ -2,17 +2,17 @@ import { api } from '@frontdesk/contract/registry'
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from '../taskboards.factory.ts'
 
 let server: TestServer
-let sam: Boarding
-let ana: Boarding
-let stranger: Boarding
+let sam: BoardUser
+let ana: BoardUser
+let stranger: BoardUser
 beforeAll(async () => {
   server = await testServer()
   const { employee, admin } = server.here.people
-  ;[sam, ana] = [boarding(server, employee), boarding(server, admin)]
-  stranger = boarding(server, server.there.people.owner)
+  ;[sam, ana] = [createBoardUser(server, employee), createBoardUser(server, admin)]
+  stranger = createBoardUser(server, server.there.people.owner)
 })
 afterAll(() => server.close())
 
@@ -32,7 +32,7 @@ async function heard(board: { id: string }) {
   const since = (await sam.events()).at(-1)?.seq ?? 0
   return async () =>
     (await sam.events(since))
-      .map(({ payload }) => payload as { boardId: string; board: { total: number } | null; event: { type: string } })
+      .map(({ payload }) => payload as { boardId: string; event: { type: string; board: { total: number } | null } })
       .filter(({ boardId }) => boardId === board.id)
 }
 
@@ -49,17 +49,17 @@ test('a board is created once with its lanes in order, whoever sends it twice', 
     ...{ endLane: lanes[2]?.id, total: 0, progress: 100, users: [], labels: [], assignedTag: [], monitorAlert: 0 },
   })
   expect(board.lanes.map((lane) => lane.id)).toEqual(lanes.map((lane) => lane.id))
-  expect(await events()).toEqual([{ boardId: body.id, board, event: { type: 'UPDATE_BOARD' } }])
+  expect(await events()).toEqual([{ boardId: body.id, event: { type: 'UPDATE_BOARD', board } }])
   expect((await ana.create(body)).body).toMatchObject({ code: 'idTaken' })
   expect((await stranger.open(body)).status).toBe(404)
   // Ids belong to an account, so the same ones are free in another.
   expect((await stranger.create(body)).status).toBe(201)
 })
 
-test('what a new board names must exist, and its ids must be free', async () => {
+test('a new board refers only to things that exist, and its ids are free', async () => {
   const other = await sam.board('Other', ['Only'])
   const lane = { id: id(), label: 'One' }
-  const refused = async (more: Partial<Parameters<Boarding['create']>[0]>) => {
+  const refused = async (more: Partial<Parameters<BoardUser['create']>[0]>) => {
     const body = { id: id(), boardname: 'Refused', lanes: [lane], ...more }
     const reply = await sam.create(body)
     expect((await sam.open(body)).status).toBe(404)
@@ -160,7 +160,7 @@ test('admins delete a board, and restore it within 30 days', async () => {
   expect((await ana.drop({ id: id() })).body).toMatchObject({ code: 'boardNotFound' })
   const events = await heard(board)
   expect((await Promise.all([ana.drop(board), ana.drop(board)])).map(({ status }) => status)).toEqual([204, 204])
-  expect(await events()).toEqual([{ boardId: board.id, board: null, event: { type: 'UPDATE_BOARD' } }])
+  expect(await events()).toEqual([{ boardId: board.id, event: { type: 'UPDATE_BOARD', board: null } }])
   expect((await sam.open(board)).status).toBe(404)
   expect((await sam.change(board, { boardname: 'Still there' })).body).toMatchObject({ code: 'boardNotFound' })
   expect((await sam.boards()).some((each) => each.id === board.id)).toBe(false)
@@ -169,7 +169,7 @@ test('admins delete a board, and restore it within 30 days', async () => {
   const restored = (await ana.restore(board)).body
   expect(restored).toMatchObject({ id: board.id, total: 1 })
   expect((await ana.restore(board)).body).toEqual(restored)
-  expect((await events()).slice(1)).toEqual([{ boardId: board.id, board: restored, event: { type: 'UPDATE_BOARD' } }])
+  expect((await events()).slice(1)).toEqual([{ boardId: board.id, event: { type: 'UPDATE_BOARD', board: restored } }])
   await ana.drop(board)
   server.clock.step(31 * day)
   expect((await ana.restore(board)).body).toMatchObject({ code: 'boardNotFound' })

@@ -5,11 +5,10 @@ import type { AccountTx } from '#platform/db/database'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { startFeeding } from '../feeding/start-feeding.ts'
-import { type BoardTag, liveTags, replaceBoardTags } from './board-tags.store.ts'
-import { changeBoardRow, laneOf, lockBoardCount, lockBoardRow, restorableSince } from './boards.store.ts'
-import { changesOf } from './changes-of.ts'
-import { emitBoard, emitGone } from './emit-board.ts'
-import { boardNow, lockLiveBoard, refuseTooManyBoards } from './live-board.ts'
+import { emitBoard, emitDeletedBoard, lockLiveBoard, readBoard, refuseTooManyBoards } from './board.ts'
+import { type BoardTag, listLiveTags, replaceBoardTags } from './board-tags.store.ts'
+import { changeBoardRow, findLane, getRestoreLimit, lockBoardCount, lockBoardRow } from './boards.store.ts'
+import { collectChanges } from './changes-of.ts'
 
 type Endpoints = typeof boardEndpoints
 
@@ -24,16 +23,16 @@ export async function updateTaskBoard({
   return inAccount(async (tx) => {
     if (body.archived === false) await lockBoardCount(tx)
     const board = await lockLiveBoard(tx, params.id)
-    const shown = await boardNow(tx, board.id, now)
+    const shown = await readBoard(tx, board.id, now)
     await refuseStale(request.ifMatch, board, () => shown)
-    const changes = changesOf(
+    const changes = collectChanges(
       { ...shown, assignedTag: idsOf(shown.assignedTag) },
       { ...body, assignedTag: body.assignedTag && [...new Set(body.assignedTag)].sort() },
     )
     if (Object.keys(changes).length === 0) return shown
     const { boardname, description, monitor, assignedTag, endLane, archived } = changes
     if (board.archived_at && archived?.to !== false) throw new AppError('boardArchived')
-    if (endLane?.to && !(await laneOf(tx, board.id, endLane.to))) throw new AppError('laneNotFound')
+    if (endLane?.to && !(await findLane(tx, board.id, endLane.to))) throw new AppError('laneNotFound')
     if (archived && !archived.to) await refuseTooManyBoards(tx)
     await changeBoardRow(tx, board.id, {
       ...(boardname && { name: boardname.to }),
@@ -55,7 +54,7 @@ export async function updateTaskBoard({
 }
 
 async function changeTags(tx: AccountTx, boardId: string, ids: readonly string[]): Promise<BoardTag[]> {
-  const tags = await liveTags(tx, ids)
+  const tags = await listLiveTags(tx, ids)
   if (tags.length < ids.length) throw new AppError('tagNotFound')
   await replaceBoardTags(tx, boardId, ids)
   return tags
@@ -76,7 +75,7 @@ export async function deleteTaskBoard({
     if (board.deleted_at) return
     await changeBoardRow(tx, id, { deleted_at: now, updated_at: now })
     await audit(tx, { action: 'taskBoard.deleted', entity: { type: 'taskBoard', id }, facts: { name: board.name } })
-    emitGone(tx, id)
+    emitDeletedBoard(tx, id)
   })
 }
 
@@ -90,8 +89,8 @@ export async function restoreTaskBoard({
     await lockBoardCount(tx)
     const board = await lockBoardRow(tx, id)
     if (!board) throw new AppError('boardNotFound')
-    if (!board.deleted_at) return boardNow(tx, id, now)
-    if (board.deleted_at < restorableSince(now)) throw new AppError('boardNotFound')
+    if (!board.deleted_at) return readBoard(tx, id, now)
+    if (board.deleted_at < getRestoreLimit(now)) throw new AppError('boardNotFound')
     if (!board.archived_at) await refuseTooManyBoards(tx)
     await changeBoardRow(tx, id, { deleted_at: null, updated_at: now })
     await audit(tx, { action: 'taskBoard.restored', entity: { type: 'taskBoard', id }, facts: { name: board.name } })

@@ -6,24 +6,22 @@ import type { AccountTx } from '#platform/db/database'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { zoneOf } from '../../accounts/accounts.public.ts'
-import { endsOfLane } from '../cards/cards.store.ts'
-import { idsInParts } from '../cards/ids-in-parts.store.ts'
-import { gapBehind, placeAfter, placeIn, placesAfter } from '../place.ts'
-import { changeBoardRow, changeLaneRow, insertLanes, lanesOf, lockLane, type StoredLane } from './boards.store.ts'
-import { changesOf } from './changes-of.ts'
-import { emitBoard } from './emit-board.ts'
-import { type LaneFields, laneColumns, laneFields, noRule } from './lane-fields.ts'
+import { readIdsInParts, readLaneEnds } from '../cards/cards.store.ts'
+import { findGapBehind, findPlaceIn, generatePlaceAfter, generatePlacesAfter } from '../place.ts'
+import { emitBoard, lockOpenBoard, readBoard } from './board.ts'
+import { changeBoardRow, changeLaneRow, insertLanes, listLanes, lockLane, type StoredLane } from './boards.store.ts'
+import { collectChanges } from './changes-of.ts'
+import { buildLaneColumns, buildLaneFields, type LaneFields, noRule } from './lane-fields.ts'
 import {
-  cardsInOrder,
+  cardsInOrderQuery,
+  listLanePlaces,
   lockCardsOf,
   moveCardsTo,
   moveRecurringTo,
-  placesOfLanes,
   recomputeEscalations,
   respaceLanes,
 } from './lanes.store.ts'
-import { boardNow, lockOpenBoard } from './live-board.ts'
-import { isTheirTemplate, worksHere } from './rule-references.store.ts'
+import { isEmployed, isTheirTemplate } from './rule-references.store.ts'
 
 type Endpoints = typeof boardEndpoints
 
@@ -36,13 +34,13 @@ export async function addTaskLane({
   const now = platform.clock.now()
   return inAccount(async (tx) => {
     const { id } = await lockOpenBoard(tx, params.id)
-    const lanes = await placesOfLanes(tx, id)
+    const lanes = await listLanePlaces(tx, id)
     const live = lanes.filter(({ removed_at }) => removed_at === null)
-    if (live.some((lane) => lane.id === body.id)) return boardNow(tx, id, now)
+    if (live.some((lane) => lane.id === body.id)) return readBoard(tx, id, now)
     if (live.length >= boardLimits.lanes) throw new AppError('tooManyLanes')
     const row = {
-      ...{ id: body.id, board_id: id, place: placeAfter(lanes.at(-1)?.place ?? null) },
-      ...{ ...laneColumns({ ...body, rule: noRule }), created_at: now, updated_at: now },
+      ...{ id: body.id, board_id: id, place: generatePlaceAfter(lanes.at(-1)?.place ?? null) },
+      ...{ ...buildLaneColumns({ ...body, rule: noRule }), created_at: now, updated_at: now },
     }
     if (!(await insertLanes(tx, [row]))) throw new AppError('idTaken')
     const facts = { lane: body.label }
@@ -62,16 +60,16 @@ export async function updateTaskLane({
   const now = platform.clock.now()
   return inAccount(async (tx) => {
     const board = await lockOpenBoard(tx, boardId)
-    await refuseStale(request.ifMatch, board, () => boardNow(tx, boardId, now))
+    await refuseStale(request.ifMatch, board, () => readBoard(tx, boardId, now))
     const lane = await lockLane(tx, boardId, laneId)
     if (!lane) throw new AppError('laneNotFound')
-    const before = laneFields(lane)
-    const changes = changesOf(before, body)
+    const before = buildLaneFields(lane)
+    const changes = collectChanges(before, body)
     if (changes.rule) await checkRule(tx, changes.rule, caller.userId)
     const moved = body.after === undefined ? undefined : await movedPlace(tx, lane, body.after, now)
-    if (Object.keys(changes).length === 0 && !moved) return boardNow(tx, boardId, now)
+    if (Object.keys(changes).length === 0 && !moved) return readBoard(tx, boardId, now)
     const after = Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]))
-    const columns = laneColumns({ ...before, ...after })
+    const columns = buildLaneColumns({ ...before, ...after })
     await changeLaneRow(tx, laneId, { ...columns, ...(moved && { place: moved.place }), updated_at: now })
     // Raises the board's version: it covers the lanes.
     await changeBoardRow(tx, boardId, { updated_at: now })
@@ -85,7 +83,7 @@ export async function updateTaskLane({
       changes,
       facts: { lane: lane.label, ...(moved && { after: moved.after }) },
     })
-    return emitBoard(tx, boardId, now, { type: changed > 0 ? 'CHANGE_CARDS' : 'UPDATE_BOARD' })
+    return emitBoard(tx, boardId, now, changed > 0 ? 'CHANGE_CARDS' : 'UPDATE_BOARD')
   })
 }
 
@@ -95,22 +93,22 @@ async function checkRule(
   me: string,
 ) {
   const { assignTo, template } = to
-  if (assignTo && assignTo !== from.assignTo && !(await worksHere(tx, assignTo))) throw new AppError('userNotFound')
+  if (assignTo && assignTo !== from.assignTo && !(await isEmployed(tx, assignTo))) throw new AppError('userNotFound')
   if (template && template !== from.template && !(await isTheirTemplate(tx, template, me)))
     throw new AppError('templateNotFound')
 }
 
 /** Undefined: it is there already. */
 async function movedPlace(tx: AccountTx, lane: StoredLane, after: string | null, now: Date) {
-  const all = () => placesOfLanes(tx, lane.board_id)
+  const all = () => listLanePlaces(tx, lane.board_id)
   const live = (await all()).filter(({ removed_at }) => removed_at === null)
   const above = after === null ? null : live.find(({ id }) => id === after && id !== lane.id)
   if (above === undefined) throw new AppError('laneNotFound')
   const others = live.filter(({ id }) => id !== lane.id)
   const [was, wanted] = [live.findIndex(({ id }) => id === lane.id), above ? others.indexOf(above) + 1 : 0]
   if (was === wanted) return undefined
-  const { place } = await placeIn(
-    async () => gapBehind(await all(), after),
+  const { place } = await findPlaceIn(
+    async () => findGapBehind(await all(), after),
     async () => respaceLanes(tx, await all(), now),
   )
   return { place, after: above?.label ?? null }
@@ -125,7 +123,7 @@ export async function removeTaskLane({
   const now = platform.clock.now()
   return inAccount(async (tx) => {
     const board = await lockOpenBoard(tx, boardId)
-    const lanes = await lanesOf(tx, boardId)
+    const lanes = await listLanes(tx, boardId)
     if (!lanes.some(({ id }) => id === laneId)) throw new AppError('laneNotFound')
     if (lanes.length === 1 || moveTo === laneId) throw new AppError('lastLane')
     const locked = new Map<string, StoredLane | undefined>()
@@ -138,7 +136,7 @@ export async function removeTaskLane({
     await changeLaneRow(tx, laneId, { removed_at: now, updated_at: now })
     const facts = { lane: lane.label, to: target.label, cards }
     await audit(tx, { action: 'taskBoard.lane.removed', entity: { type: 'taskBoard', id: boardId }, facts })
-    return emitBoard(tx, boardId, now, { type: cards > 0 ? 'CHANGE_CARDS' : 'UPDATE_BOARD' })
+    return emitBoard(tx, boardId, now, cards > 0 ? 'CHANGE_CARDS' : 'UPDATE_BOARD')
   })
 }
 
@@ -148,9 +146,9 @@ async function moveAllCards(tx: AccountTx, from: StoredLane, to: StoredLane, now
   if (cards === 0) return 0
   const facts = { from: from.label, to: to.label }
   const moment = { zone: await zoneOf(tx), now }
-  let { last } = await endsOfLane(tx, to.id)
-  for await (const ids of idsInParts(tx, cardsInOrder(from.id))) {
-    const places = placesAfter(last, ids.length)
+  let { last } = await readLaneEnds(tx, to.id)
+  for await (const ids of readIdsInParts(tx, cardsInOrderQuery(from.id))) {
+    const places = generatePlacesAfter(last, ids.length)
     await moveCardsTo(tx, ids, places, to, moment)
     await auditEach(
       tx,

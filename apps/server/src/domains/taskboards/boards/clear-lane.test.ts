@@ -1,17 +1,17 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from '../taskboards.factory.ts'
 
 let server: TestServer
-let sam: Boarding
-let ana: Boarding
-let stranger: Boarding
+let sam: BoardUser
+let ana: BoardUser
+let stranger: BoardUser
 beforeAll(async () => {
   server = await testServer()
   const { employee, admin } = server.here.people
-  ;[sam, ana] = [boarding(server, employee), boarding(server, admin)]
-  stranger = boarding(server, server.there.people.owner)
+  ;[sam, ana] = [createBoardUser(server, employee), createBoardUser(server, admin)]
+  stranger = createBoardUser(server, server.there.people.owner)
 })
 afterAll(() => server.close())
 
@@ -55,10 +55,10 @@ test('admins clear a lane, and its cards come back to their places', async () =>
   for (const { enteredAt, escalatesAt } of cards)
     expect(Date.parse(escalatesAt ?? '')).toBe(Date.parse(enteredAt) + 7 * hour)
   expect((await ana.clears(board)).body.data).toEqual([])
-  const payloads = (await sam.events(since)).map(({ payload }) => payload as { board: object; event: { type: string } })
+  const payloads = (await sam.events(since)).map(({ payload }) => payload as { event: { type: string; board: object } })
   const many = payloads.filter(({ event }) => event.type === 'CHANGE_CARDS')
   // Clearing, the time limit, and the return.
-  expect(many.map(({ board }) => board)).toMatchObject([{ total: 1 }, { total: 2 }, { total: 5 }])
+  expect(many.map(({ event }) => event.board)).toMatchObject([{ total: 1 }, { total: 2 }, { total: 5 }])
   const history = (await sam.history(cards.find(({ title }) => title === 'A') ?? one)).body.data
   expect(history.map(({ action }) => action).slice(0, 2)).toEqual(['taskCard.restored', 'taskCard.deleted'])
 })

@@ -5,30 +5,28 @@ import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { generateId } from '#platform/generate-id'
 import { zoneOf } from '../../accounts/accounts.public.ts'
-import { endsOfLane } from '../cards/cards.store.ts'
-import { type FoundIds, idsInParts } from '../cards/ids-in-parts.store.ts'
+import { type FoundIds, readIdsInParts, readLaneEnds } from '../cards/cards.store.ts'
 import { startFeeding } from '../feeding/start-feeding.ts'
-import { placesAfter } from '../place.ts'
-import { lanesOf, lockLane, restorableSince } from './boards.store.ts'
+import { generatePlacesAfter } from '../place.ts'
+import { emitBoard, lockOpenBoard } from './board.ts'
+import { getRestoreLimit, listLanes, lockLane } from './boards.store.ts'
 import {
   type Coming,
   clearCards,
-  clearedCards,
-  clearsOf,
-  comingBack,
+  clearedCardsQuery,
+  clearsQuery,
   insertClear,
-  inTheirOrder,
   isLiveBoard,
   lockClear,
   lockCleared,
   markUndone,
+  matchRestorableCards,
   type Return,
+  restorableCardsQuery,
   restoreInPlace,
   restoreTo,
 } from './clears.store.ts'
-import { emitBoard } from './emit-board.ts'
 import { lockCardsOf } from './lanes.store.ts'
-import { lockOpenBoard } from './live-board.ts'
 
 type Endpoints = typeof boardEndpoints
 
@@ -52,9 +50,9 @@ export async function clearTaskLane({
     await clearCards(tx, laneId, clear, now)
     const facts = { lane: lane.label, cards }
     await audit(tx, { action: 'taskBoard.lane.cleared', entity: { type: 'taskBoard', id: boardId }, facts })
-    const all = clearedCards({ id: clear, created_at: now })
+    const all = clearedCardsQuery({ id: clear, created_at: now })
     await auditCards(tx, all, { action: 'taskCard.deleted', facts: { lane: lane.label } })
-    await emitBoard(tx, boardId, now, { type: 'CHANGE_CARDS' })
+    await emitBoard(tx, boardId, now, 'CHANGE_CARDS')
     return { clear, cards }
   })
 }
@@ -66,7 +64,7 @@ export async function listClearedLanes({
 }: CallOf<Endpoints['listClearedLanes']>): Promise<AnswerOf<Endpoints['listClearedLanes']>> {
   const [[board], rows] = await platform.database.readAll(caller.accountId, [
     isLiveBoard(id),
-    clearsOf(id, restorableSince(platform.clock.now())),
+    clearsQuery(id, getRestoreLimit(platform.clock.now())),
   ])
   if (!board) throw new AppError('boardNotFound')
   return {
@@ -85,22 +83,22 @@ export async function undoClearLane({
   return inAccount(async (tx) => {
     await lockOpenBoard(tx, boardId)
     const clear = await lockClear(tx, boardId, id)
-    if (!clear || clear.undone_at || clear.created_at < restorableSince(now)) throw new AppError('clearNotFound')
-    const lanes = await lanesOf(tx, boardId)
+    if (!clear || clear.undone_at || clear.created_at < getRestoreLimit(now)) throw new AppError('clearNotFound')
+    const lanes = await listLanes(tx, boardId)
     // A lane that was removed since is replaced by the first one.
     const there = lanes.find((lane) => lane.id === clear.lane_id)
     const lane = await lockLane(tx, boardId, (there ?? lanes[0])?.id ?? clear.lane_id)
     if (!lane) throw new AppError('clearNotFound')
     await lockCleared(tx, clear)
-    const coming = await comingBack(tx, clear)
+    const coming = await matchRestorableCards(tx, clear)
     const restored = { action: 'taskCard.restored', facts: { lane: lane.label } }
-    const cards = await auditCards(tx, inTheirOrder(coming), restored)
+    const cards = await auditCards(tx, restorableCardsQuery(coming), restored)
     await bringBack(tx, coming, { lane, enteredAt: there ? null : now, zone: await zoneOf(tx), now })
     await markUndone(tx, id, now)
     const facts = { lane: lane.label, cards }
     await audit(tx, { action: 'taskBoard.lane.clearUndone', entity: { type: 'taskBoard', id: boardId }, facts })
     await startFeeding(tx, boardId)
-    await emitBoard(tx, boardId, now, { type: 'CHANGE_CARDS' })
+    await emitBoard(tx, boardId, now, 'CHANGE_CARDS')
     return { cards }
   })
 }
@@ -108,9 +106,9 @@ export async function undoClearLane({
 /** To where they were; those whose place is taken, or whose lane is another one, to the end in their order. */
 async function bringBack(tx: AccountTx, coming: Coming, to: Return) {
   if (to.enteredAt === null) await restoreInPlace(tx, coming, to)
-  let { last } = await endsOfLane(tx, to.lane.id)
-  for await (const ids of idsInParts(tx, inTheirOrder(coming))) {
-    const places = placesAfter(last, ids.length)
+  let { last } = await readLaneEnds(tx, to.lane.id)
+  for await (const ids of readIdsInParts(tx, restorableCardsQuery(coming))) {
+    const places = generatePlacesAfter(last, ids.length)
     await restoreTo(tx, ids, places, to)
     last = places.at(-1) ?? last
   }
@@ -119,7 +117,7 @@ async function bringBack(tx: AccountTx, coming: Coming, to: Return) {
 /** Returns how many. */
 async function auditCards(tx: AccountTx, which: FoundIds, entry: Omit<AuditEntry, 'entity'>) {
   let cards = 0
-  for await (const ids of idsInParts(tx, which)) {
+  for await (const ids of readIdsInParts(tx, which)) {
     await auditEach(
       tx,
       ids.map((id) => ({ ...entry, entity: { type: 'taskCard', id } })),

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB, Query } from '#platform/db/database'
-import { belongs } from '../cards/referred.store.ts'
+import { matchBelonging } from '../cards/referred.store.ts'
 import type { StoredLane } from './boards.store.ts'
-import { escalation } from './lanes.store.ts'
+import { deriveEscalation } from './lanes.store.ts'
 
 /** What a list shows: more than people clear in a month. */
 const listed = 200
@@ -18,7 +18,7 @@ interface ClearRow {
 }
 
 /** For Database.read(): those that can be undone, newest first. */
-export const clearsOf = (boardId: string, since: Date): Query<ClearRow> =>
+export const clearsQuery = (boardId: string, since: Date): Query<ClearRow> =>
   sql<ClearRow>`
     select c.id, c.lane_id, l.label, c.cards, c.created_at, concat_ws(' ', u.first_name, u.last_name) as name
       from task_clears c join task_lanes l on l.account_id = c.account_id and l.id = c.lane_id
@@ -63,25 +63,25 @@ interface Clear {
 /** Cards c that this clearing deleted, without those that came back and were deleted again since. */
 const ofClear = ({ id, created_at }: Clear) => sql`c.cleared_by = ${id} and c.deleted_at = ${created_at}`
 
-/** For idsInParts(): these cards. */
-export const clearedCards = (clear: Clear) =>
+/** For readIdsInParts(): these cards. */
+export const clearedCardsQuery = (clear: Clear) =>
   sql<{ id: string }>`select c.id from task_cards c where ${ofClear(clear)} order by c.id`
 
 /** Holds them until the commit, in the order in which everybody locks cards. */
 export const lockCleared = (tx: AccountTx, clear: Clear) =>
-  sql`select count(*) from (${clearedCards(clear)} for update) held`.execute(tx.db)
+  sql`select count(*) from (${clearedCardsQuery(clear)} for update) held`.execute(tx.db)
 
 /** Of them, cards c that may come back: they belong to the board, and no tag gave their contact another one. */
-export const comingBack = async (tx: AccountTx, clear: Clear & { board_id: string }) =>
-  sql`${ofClear(clear)} and ${await belongs(tx, clear.board_id)}
+export const matchRestorableCards = async (tx: AccountTx, clear: Clear & { board_id: string }) =>
+  sql`${ofClear(clear)} and ${await matchBelonging(tx, clear.board_id)}
     and not (c.source = 'tag' and c.contact_id is not null and c.contact_id in (select o.contact_id from task_cards o
       where o.account_id = ${tx.accountId} and o.board_id = ${clear.board_id} and o.source = 'tag'
         and o.deleted_at is null and o.contact_id is not null))`
 
-export type Coming = Awaited<ReturnType<typeof comingBack>>
+export type Coming = Awaited<ReturnType<typeof matchRestorableCards>>
 
-/** For idsInParts(): in order. */
-export const inTheirOrder = (coming: Coming) =>
+/** For readIdsInParts(): in order. */
+export const restorableCardsQuery = (coming: Coming) =>
   sql<{ id: string }>`select c.id from task_cards c where ${coming} order by c.place, c.id`
 
 export interface Return {
@@ -95,7 +95,7 @@ export interface Return {
 const back = ({ lane, enteredAt, zone, now }: Return) => {
   const entered = sql`coalesce(${enteredAt}::timestamptz, c.entered_at)`
   return sql`deleted_at = null, cleared_by = null, lane_id = ${lane.id}, entered_at = ${entered},
-    escalates_at = ${escalation(lane, entered, zone)}, updated_at = ${now}`
+    escalates_at = ${deriveEscalation(lane, entered, zone)}, updated_at = ${now}`
 }
 
 /**

@@ -6,13 +6,19 @@ import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { generateId } from '#platform/generate-id'
 import { startFeeding } from '../feeding/start-feeding.ts'
-import { placesAfter } from '../place.ts'
-import { liveTags, replaceBoardTags } from './board-tags.store.ts'
-import { insertBoard, insertLanes, lanesOf, lockBoardCount, lockBoardRow, shareBoardRow } from './boards.store.ts'
-import { emitBoard } from './emit-board.ts'
-import { insertLabels, labelsOf } from './labels.store.ts'
-import { laneColumns, laneFields, noRule } from './lane-fields.ts'
-import { boardNow, refuseTooManyBoards } from './live-board.ts'
+import { generatePlacesAfter } from '../place.ts'
+import { emitBoard, readBoard, refuseTooManyBoards } from './board.ts'
+import { listLiveTags, replaceBoardTags } from './board-tags.store.ts'
+import {
+  insertBoard,
+  insertLanes,
+  listLanes,
+  lockBoardCount,
+  lockBoardRow,
+  lockBoardRowShared,
+} from './boards.store.ts'
+import { insertLabels, listLabels } from './labels.store.ts'
+import { buildLaneColumns, buildLaneFields, noRule } from './lane-fields.ts'
 
 type Endpoints = typeof boardEndpoints
 
@@ -27,16 +33,16 @@ export async function createTaskBoard(
     const known = await sentBefore(tx, call, id)
     if (known) return known
     await refuseTooManyBoards(tx)
-    const tags = await liveTags(tx, body.assignedTag)
+    const tags = await listLiveTags(tx, body.assignedTag)
     if (tags.length < new Set(body.assignedTag).size) throw new AppError('tagNotFound')
     if (endLane !== null && !lanes.some((lane) => lane.id === endLane)) throw new AppError('laneNotFound')
     const stamps = { created_at: now, updated_at: now }
     const board = { id, name, description, monitor, end_lane_id: endLane, created_by: caller.userId, ...stamps }
     if (!(await insertBoard(tx, board))) throw new AppError('idTaken')
-    const places = placesAfter(null, lanes.length)
+    const places = generatePlacesAfter(null, lanes.length)
     const rows = lanes.map((lane, at) => ({
       ...{ id: lane.id, board_id: id, place: places[at] ?? '', ...stamps },
-      ...laneColumns({ ...lane, rule: noRule }),
+      ...buildLaneColumns({ ...lane, rule: noRule }),
     }))
     if (!(await insertLanes(tx, rows))) throw new AppError('idTaken')
     const facts = { name, lanes: lanes.map(({ label }) => label), tags: tags.map((tag) => tag.name) }
@@ -57,12 +63,12 @@ export async function copyTaskBoard(
   const now = platform.clock.now()
   return inAccount(async (tx) => {
     await lockBoardCount(tx)
-    const source = await shareBoardRow(tx, params.id)
+    const source = await lockBoardRowShared(tx, params.id)
     if (!source) throw new AppError('boardNotFound')
     const known = await sentBefore(tx, call, id)
     if (known) return known
     await refuseTooManyBoards(tx)
-    const lanes = await lanesOf(tx, source.id)
+    const lanes = await listLanes(tx, source.id)
     const ids = new Map(lanes.map((lane) => [lane.id, generateId()]))
     const of = (laneId: string | null) => ids.get(laneId ?? '') ?? null
     const { description, monitor } = source
@@ -72,12 +78,12 @@ export async function copyTaskBoard(
     if (!(await insertBoard(tx, board))) throw new AppError('idTaken')
     const rows = lanes.map((lane) => ({
       ...{ id: of(lane.id) ?? generateId(), board_id: id, place: lane.place, ...stamps },
-      ...laneColumns(laneFields(lane)),
+      ...buildLaneColumns(buildLaneFields(lane)),
     }))
     if (!(await insertLanes(tx, rows))) throw new AppError('idTaken')
     await insertLabels(
       tx,
-      (await labelsOf(tx, source.id)).map((label) => ({ ...label, id: generateId(), board_id: id })),
+      (await listLabels(tx, source.id)).map((label) => ({ ...label, id: generateId(), board_id: id })),
     )
     const facts = { name, from: source.name }
     await audit(tx, { action: 'taskBoard.copied', entity: { type: 'taskBoard', id }, facts })
@@ -90,5 +96,5 @@ async function sentBefore(tx: AccountTx, { caller, platform }: Acting, id: strin
   const known = await lockBoardRow(tx, id)
   if (!known) return undefined
   if (known.deleted_at || known.created_by !== caller.userId) throw new AppError('idTaken')
-  return boardNow(tx, id, platform.clock.now())
+  return readBoard(tx, id, platform.clock.now())
 }

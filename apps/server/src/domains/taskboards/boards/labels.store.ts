@@ -3,7 +3,7 @@ import type { AccountTx, DB } from '#platform/db/database'
 
 type Row = Omit<Insertable<DB['task_labels']>, 'account_id'>
 
-export const labelsOf = (tx: AccountTx, boardId: string) =>
+export const listLabels = (tx: AccountTx, boardId: string) =>
   tx.db
     .selectFrom('task_labels')
     .select(['id', 'name', 'color', 'position'])
@@ -18,7 +18,7 @@ export const insertLabels = (tx: AccountTx, rows: readonly Row[]) =>
   rows.length === 0 ? undefined : inserted(tx, rows).execute()
 
 /** Adds labels or changes them; false: an id belongs to another board. */
-export async function putLabels(tx: AccountTx, rows: readonly Row[]): Promise<boolean> {
+export async function saveLabels(tx: AccountTx, rows: readonly Row[]): Promise<boolean> {
   if (rows.length === 0) return true
   const { numInsertedOrUpdatedRows } = await inserted(tx, rows)
     .onConflict((conflict) =>

@@ -12,7 +12,7 @@ export interface LaneFields {
 
 export const noRule: LaneFields['rule'] = { assignTo: null, dueDays: null, followupDays: null, template: null }
 
-export const laneFields = (row: Pick<StoredLane, keyof LaneRow>): LaneFields => ({
+export const buildLaneFields = (row: Pick<StoredLane, keyof LaneRow>): LaneFields => ({
   label: row.label,
   color: row.color,
   target: row.target,
@@ -26,7 +26,7 @@ export const laneFields = (row: Pick<StoredLane, keyof LaneRow>): LaneFields => 
   },
 })
 
-export const laneColumns = ({ label, color, target, done, escalateHours, rule }: LaneFields) => ({
+export const buildLaneColumns = ({ label, color, target, done, escalateHours, rule }: LaneFields) => ({
   label,
   color,
   target,

@@ -1,11 +1,12 @@
 // What happens to the cards of a lane when the lane changes.
+
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
-import { respaced } from '../place.ts'
+import { respaceList } from '../place.ts'
 import type { StoredLane } from './boards.store.ts'
 
 /** In order. Removed ones too, because their places stay taken. */
-export const placesOfLanes = (tx: AccountTx, boardId: string) =>
+export const listLanePlaces = (tx: AccountTx, boardId: string) =>
   tx.db
     .selectFrom('task_lanes')
     .select(['id', 'label', 'place', 'removed_at'])
@@ -13,15 +14,15 @@ export const placesOfLanes = (tx: AccountTx, boardId: string) =>
     .orderBy('place')
     .execute()
 
-/** Gives these lanes, which are all of a board in order, short keys. Whoever asks holds the board. */
+/** Gives all lanes of a board, in order, short keys. Lock the board first. */
 export function respaceLanes(tx: AccountTx, lanes: readonly { id: string; place: string }[], now: Date) {
-  const { ids, places } = respaced(lanes)
+  const { ids, places } = respaceList(lanes)
   return sql`
     update task_lanes l set place = n.place, updated_at = ${now}
       from unnest(${ids}::uuid[], ${places}::text[]) n (id, place) where l.id = n.id`.execute(tx.db)
 }
 
-/** Holds the cards of a lane until the commit, in the order in which everybody locks cards; returns how many. */
+/** Holds the cards of a lane until the commit, in the order in which all transactions lock cards; returns how many. */
 export async function lockCardsOf(tx: AccountTx, laneId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -31,8 +32,8 @@ export async function lockCardsOf(tx: AccountTx, laneId: string): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** For idsInParts(): cards of a lane, in order. */
-export const cardsInOrder = (laneId: string) =>
+/** For readIdsInParts(): cards of a lane, in order. */
+export const cardsInOrderQuery = (laneId: string) =>
   sql<{ id: string }>`
     select id from task_cards where lane_id = ${laneId} and deleted_at is null order by place`
 
@@ -42,8 +43,8 @@ interface Moment {
   now: Date
 }
 
-/** The rule of rules/escalates-at.ts, for many cards. */
-export const escalation = (
+/** Same as getEscalation() in rules/enter-lane.ts, for many cards. */
+export const deriveEscalation = (
   { done, escalate_hours: hours }: Pick<StoredLane, 'done' | 'escalate_hours'>,
   enteredAt: RawBuilder<unknown>,
   zone: string,
@@ -61,7 +62,7 @@ export async function recomputeEscalations(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update task_cards k set escalates_at = n.at, updated_at = ${now}
-      from (select c.id, ${escalation(lane, sql`c.entered_at`, zone)} as at
+      from (select c.id, ${deriveEscalation(lane, sql`c.entered_at`, zone)} as at
         from task_cards c where c.lane_id = ${lane.id} and c.deleted_at is null order by c.id for update) n
       where k.id = n.id and k.escalates_at is distinct from n.at`.execute(tx.db)
   return Number(numAffectedRows ?? 0)
@@ -77,7 +78,7 @@ export const moveCardsTo = (
 ) =>
   sql`
     update task_cards c set lane_id = ${lane.id}, place = n.place, entered_at = ${now}, updated_at = ${now},
-        escalates_at = ${escalation(lane, sql`${now}::timestamptz`, zone)}
+        escalates_at = ${deriveEscalation(lane, sql`${now}::timestamptz`, zone)}
       from unnest(${[...ids]}::uuid[], ${[...places]}::text[]) n (id, place) where c.id = n.id`.execute(tx.db)
 
 export const moveRecurringTo = (tx: AccountTx, from: string, to: string, now: Date) =>

@@ -2,17 +2,17 @@ import { api } from '@frontdesk/contract/registry'
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from '../taskboards.factory.ts'
 
 let server: TestServer
-let sam: Boarding
-let ana: Boarding
-let stranger: Boarding
+let sam: BoardUser
+let ana: BoardUser
+let stranger: BoardUser
 beforeAll(async () => {
   server = await testServer()
   const { employee, admin } = server.here.people
-  ;[sam, ana] = [boarding(server, employee), boarding(server, admin)]
-  stranger = boarding(server, server.there.people.owner)
+  ;[sam, ana] = [createBoardUser(server, employee), createBoardUser(server, admin)]
+  stranger = createBoardUser(server, server.there.people.owner)
 })
 afterAll(() => server.close())
 
@@ -81,7 +81,7 @@ test('a board has a limited number of lanes, and removed ones do not count', asy
 
 test('a rule names colleagues and templates that exist', async () => {
   const board = await sam.board('Rules', ['One'])
-  const template = async (who: Boarding, group: 'team' | 'personal') => {
+  const template = async (who: BoardUser, group: 'team' | 'personal') => {
     const body = { name: `${group} of ${who.id}`, template: 'Hello', group }
     const args = { params: { format: 'message' }, body }
     return (await server.request(api.templates.createTemplate, args, await who.auth())).body.id
@@ -92,11 +92,11 @@ test('a rule names colleagues and templates that exist', async () => {
     await template(sam, 'personal'),
   ]
   const rule = { assignTo: ana.id, dueDays: 2, followupDays: 1, template: team }
-  const save = (who: Boarding, changed: Partial<typeof rule>) =>
+  const save = (who: BoardUser, changed: Partial<typeof rule>) =>
     who.changeLane(board, board.lane('One'), { rule: { ...rule, ...changed } })
   expect((await save(sam, {})).body.lanes[0]?.rule).toEqual(rule)
   expect((await save(sam, { template: his })).status).toBe(200)
-  // Somebody else keeps it by changing something else of the rule.
+  // A teammate who changes another part of the rule keeps it.
   expect((await save(ana, { template: his, dueDays: 5 })).body.lanes[0]?.rule.dueDays).toBe(5)
   for (const other of [hers, nobody.id])
     expect((await save(sam, { template: other })).body).toMatchObject({ code: 'templateNotFound' })

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exhaustive } from '#testing/exhaustive'
 import { repeatedSlot } from '#testing/longest-turn'
 import { type TestServer, testServer } from '#testing/server'
-import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from '../taskboards.factory.ts'
 
 const many = exhaustive ? 20_000 : 4000
 
 let server: TestServer
-let ana: Boarding
+let ana: BoardUser
 beforeAll(async () => {
   server = await testServer()
-  ana = boarding(server, server.here.people.admin)
+  ana = createBoardUser(server, server.here.people.admin)
 })
 afterAll(() => server.close())
 

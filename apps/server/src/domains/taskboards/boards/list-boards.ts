@@ -2,8 +2,8 @@ import type { boardEndpoints } from '@frontdesk/contract/taskboards/taskboards'
 import type { Acting } from '#platform/acting'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { type Board, boardView } from './board-view.ts'
-import { boardById, listedBoards } from './boards.store.ts'
+import { type Board, buildBoard } from './board.ts'
+import { boardQuery, boardsQuery } from './boards.store.ts'
 
 type Endpoints = typeof boardEndpoints
 
@@ -12,25 +12,25 @@ export async function listTaskBoards({
   caller,
   platform,
 }: CallOf<Endpoints['listTaskBoards']>): Promise<AnswerOf<Endpoints['listTaskBoards']>> {
-  const wanted = listedBoards(query.archived ?? false, platform.clock.now())
+  const wanted = boardsQuery(query.archived ?? false, platform.clock.now())
   const rows = await platform.database.read(caller.accountId, wanted)
   // They come by name, and the sort keeps that order among equal alerts.
-  return { data: rows.map(boardView).sort((one, other) => other.monitorAlert - one.monitorAlert) }
+  return { data: rows.map(buildBoard).sort((one, other) => other.monitorAlert - one.monitorAlert) }
 }
 
 export const getTaskBoard = (call: CallOf<Endpoints['getTaskBoard']>): Promise<AnswerOf<Endpoints['getTaskBoard']>> =>
-  boardFor(call, call.params.id)
+  loadBoard(call, call.params.id)
 
-export async function boardFor({ caller, platform }: Pick<Acting, 'caller' | 'platform'>, id: string): Promise<Board> {
-  const [row] = await platform.database.read(caller.accountId, boardById(id, platform.clock.now()))
+export async function loadBoard({ caller, platform }: Pick<Acting, 'caller' | 'platform'>, id: string): Promise<Board> {
+  const [row] = await platform.database.read(caller.accountId, boardQuery(id, platform.clock.now()))
   if (!row) throw new AppError('boardNotFound')
-  return boardView(row)
+  return buildBoard(row)
 }
 
 export const listTaskBoardUsers = async (
   call: CallOf<Endpoints['listTaskBoardUsers']>,
-): Promise<AnswerOf<Endpoints['listTaskBoardUsers']>> => ({ data: (await boardFor(call, call.params.id)).users })
+): Promise<AnswerOf<Endpoints['listTaskBoardUsers']>> => ({ data: (await loadBoard(call, call.params.id)).users })
 
 export const listTaskLanes = async (
   call: CallOf<Endpoints['listTaskLanes']>,
-): Promise<AnswerOf<Endpoints['listTaskLanes']>> => ({ data: (await boardFor(call, call.params.id)).lanes })
+): Promise<AnswerOf<Endpoints['listTaskLanes']>> => ({ data: (await loadBoard(call, call.params.id)).lanes })

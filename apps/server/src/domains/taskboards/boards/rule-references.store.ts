@@ -2,7 +2,7 @@
 import type { AccountTx } from '#platform/db/database'
 
 /** Whether this person works in the account. */
-export async function worksHere(tx: AccountTx, userId: string): Promise<boolean> {
+export async function isEmployed(tx: AccountTx, userId: string): Promise<boolean> {
   const user = await tx.db
     .selectFrom('users')
     .select('id')

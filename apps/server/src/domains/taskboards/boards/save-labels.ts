@@ -4,10 +4,9 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { emitBoard, lockOpenBoard, readBoard } from './board.ts'
 import { changeBoardRow } from './boards.store.ts'
-import { emitBoard } from './emit-board.ts'
-import { deleteLabels, labelsOf, putLabels } from './labels.store.ts'
-import { boardNow, lockOpenBoard } from './live-board.ts'
+import { deleteLabels, listLabels, saveLabels } from './labels.store.ts'
 
 type Endpoint = typeof boardEndpoints.saveTaskLabels
 
@@ -23,9 +22,9 @@ export async function saveTaskLabels({
   return inAccount(async (tx) => {
     const board = await lockOpenBoard(tx, params.id)
     const { id } = board
-    await refuseStale(request.ifMatch, board, () => boardNow(tx, id, now))
-    const before = await labelsOf(tx, id)
-    if (isDeepStrictEqual(before, after)) return boardNow(tx, id, now)
+    await refuseStale(request.ifMatch, board, () => readBoard(tx, id, now))
+    const before = await listLabels(tx, id)
+    if (isDeepStrictEqual(before, after)) return readBoard(tx, id, now)
     const kept = new Set(after.map((label) => label.id))
     if (kept.size < after.length) throw new AppError('idTaken')
     const gone = before.filter((label) => !kept.has(label.id))
@@ -36,7 +35,7 @@ export async function saveTaskLabels({
         gone.map((label) => label.id),
       ))
     if (
-      !(await putLabels(
+      !(await saveLabels(
         tx,
         after.map((label) => ({ ...label, board_id: id })),
       ))
@@ -47,6 +46,6 @@ export async function saveTaskLabels({
     const names = (labels: readonly { name: string }[]) => labels.map(({ name }) => name)
     const changes = { labels: { from: names(before), to: names(after) } }
     await audit(tx, { action: 'taskBoard.labels.saved', entity: { type: 'taskBoard', id }, changes })
-    return emitBoard(tx, id, now, { type: used ? 'CHANGE_CARDS' : 'UPDATE_BOARD' })
+    return emitBoard(tx, id, now, used ? 'CHANGE_CARDS' : 'UPDATE_BOARD')
   })
 }

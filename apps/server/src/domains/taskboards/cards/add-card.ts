@@ -6,18 +6,14 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { zoneOf } from '../../accounts/accounts.public.ts'
+import { lockOpenBoardShared } from '../boards/board.ts'
 import { lockLane } from '../boards/boards.store.ts'
-import { shareOpenBoard } from '../boards/live-board.ts'
-import { placeIn } from '../place.ts'
-import { enterLane } from '../rules/enter-lane.ts'
-import { escalatesAt } from '../rules/escalates-at.ts'
-import { changesOf, columnsOf, noValues } from './card-values.ts'
-import { changeCardRow, insertCard, lockCard } from './cards.store.ts'
-import { emitCard, readCard } from './emit-card.ts'
-import { gapOf } from './neighbors.store.ts'
-import { notifyAssigned } from './notify-assigned.ts'
-import { addLabels, fedByTags } from './referred.store.ts'
-import { respaceCards } from './respace.store.ts'
+import { findPlaceIn } from '../place.ts'
+import { applyLaneRule, getEscalation } from '../rules/enter-lane.ts'
+import { emitCard, notifyAssigned, readCard } from './card.ts'
+import { buildCardColumns, collectCardChanges, noValues } from './card-values.ts'
+import { changeCardRow, findGap, insertCard, lockCard, respaceCards } from './cards.store.ts'
+import { addLabels, isFedByTags } from './referred.store.ts'
 
 type Endpoint = typeof cardEndpoints.addCard
 type NewCard = z.output<typeof newCard>
@@ -32,7 +28,7 @@ export const storeCard = (
 ) =>
   acting.inAccount(async (tx) => {
     const { userId } = acting.caller
-    const board = await shareOpenBoard(tx, boardId)
+    const board = await lockOpenBoardShared(tx, boardId)
     const lane = await lockLane(tx, boardId, laneId)
     if (!lane) throw new AppError('laneNotFound')
     const known = await lockCard(tx, id)
@@ -41,34 +37,34 @@ export const storeCard = (
       if (!isTheirs || known.deleted_at) throw new AppError('idTaken')
       return readCard(tx, id)
     }
-    if (await fedByTags(tx, boardId)) throw new AppError('boardFedByTags')
-    const changes = await changesOf(tx, boardId, noValues, values)
+    if (await isFedByTags(tx, boardId)) throw new AppError('boardFedByTags')
+    const changes = await collectCardChanges(tx, boardId, noValues, values)
     const [now, zone] = [acting.platform.clock.now(), await zoneOf(tx)]
-    const { place, isRespaced } = await placeIn(
-      () => gapOf(tx, laneId, { after, before }, id),
+    const { place, isRespaced } = await findPlaceIn(
+      () => findGap(tx, laneId, { after, before }, id),
       (gap) => respaceCards(tx, laneId, gap, id, now),
     )
     const row = {
-      ...{ id, board_id: boardId, lane_id: laneId, place, ...columnsOf(values) },
+      ...{ id, board_id: boardId, lane_id: laneId, place, ...buildCardColumns(values) },
       ...{ assigned_on: values.assignedTo === null ? null : now, entered_at: now, source: 'person' },
       ...{ created_by: userId, created_at: now, updated_at: now },
     }
-    // Whoever adds the same id to another lane at the same moment was faster.
-    if (!(await insertCard(tx, { ...row, escalates_at: escalatesAt(lane, row, zone) }))) throw new AppError('idTaken')
+    // Another request added the same id to another lane first.
+    if (!(await insertCard(tx, { ...row, escalates_at: getEscalation(lane, row, zone) }))) throw new AppError('idTaken')
     await addLabels(
       tx,
       [...new Set(values.labels)].map((label_id) => ({ card_id: id, label_id })),
     )
     const facts = { board: board.name, lane: lane.label }
     await audit(tx, { action: 'taskCard.added', entity: { type: 'taskCard', id }, changes, facts })
-    const rule = await enterLane(tx, acting, row, lane)
+    const rule = await applyLaneRule(tx, acting, row, lane)
     if (Object.keys(rule).length > 0)
       await changeCardRow(tx, id, {
         ...rule,
-        escalates_at: escalatesAt(lane, { ...row, ...rule }, zone),
+        escalates_at: getEscalation(lane, { ...row, ...rule }, zone),
         updated_at: now,
       })
-    const card = await emitCard(tx, 'ADD_CARD', id, now, isRespaced)
+    const card = await emitCard(tx, 'ADD_CARD', id, now, { isRespaced })
     const byRule = card.assignedTo !== values.assignedTo
     await notifyAssigned(tx, acting, { board, cards: [{ card, had: null }], byRule })
     return card

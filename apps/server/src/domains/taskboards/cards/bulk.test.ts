@@ -2,18 +2,21 @@ import { api } from '@frontdesk/contract/registry'
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from '../taskboards.factory.ts'
 
 let server: TestServer
-let sam: Boarding
-let ana: Boarding
+let sam: BoardUser
+let ana: BoardUser
 beforeAll(async () => {
   server = await testServer()
-  ;[sam, ana] = [boarding(server, server.here.people.employee), boarding(server, server.here.people.admin)]
+  ;[sam, ana] = [
+    createBoardUser(server, server.here.people.employee),
+    createBoardUser(server, server.here.people.admin),
+  ]
 })
 afterAll(() => server.close())
 
-type Card = Awaited<ReturnType<Boarding['card']>>
+type Card = Awaited<ReturnType<BoardUser['card']>>
 const nobody = { id: crypto.randomUUID() }
 const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title)
 
@@ -53,7 +56,7 @@ test('only what differs is changed, and each card says so in its history', async
   const label = { id: crypto.randomUUID(), name: 'Hot', color: 'red' as const }
   await sam.saveLabels(board, label)
   const others = cards.slice(1).map(({ id }) => id)
-  const changed = async (act: Parameters<Boarding['bulk']>[2]) =>
+  const changed = async (act: Parameters<BoardUser['bulk']>[2]) =>
     new Set((await sam.bulk(board, cards, act)).body.changed)
   expect(await changed({ do: 'assign', assignedTo: ana.id })).toEqual(new Set(others))
   expect(await changed({ do: 'due', dueOn: '2026-11-30' })).toEqual(new Set(others))
@@ -112,7 +115,7 @@ test('cards of another board or account are left out', async () => {
   const act = { do: 'delete' } as const
   expect((await sam.bulk(other, cards, act)).body).toEqual({ changed: [] })
   expect((await sam.bulk(nobody, cards, act)).body).toMatchObject({ code: 'boardNotFound' })
-  const stranger = boarding(server, server.there.people.owner)
+  const stranger = createBoardUser(server, server.there.people.owner)
   expect((await stranger.bulk(other, cards, act)).status).toBe(404)
   const tooMany = Array.from({ length: boardLimits.bulk + 1 }, () => ({ id: crypto.randomUUID() }))
   expect((await sam.bulk(other, tooMany, act)).status).toBe(422)

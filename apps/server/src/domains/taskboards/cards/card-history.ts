@@ -1,8 +1,8 @@
 import type { cardEndpoints } from '@frontdesk/contract/taskboards/cards'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { cardById } from './cards.store.ts'
-import { type EntryRow, entriesOf } from './lists.store.ts'
+import { cardQuery } from './cards.store.ts'
+import { cardEntriesQuery, type EntryRow } from './lists.store.ts'
 
 type Endpoint = typeof cardEndpoints.listCardHistory
 
@@ -10,7 +10,10 @@ type Endpoint = typeof cardEndpoints.listCardHistory
 const longest = 300
 
 export async function listCardHistory({ params, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
-  const [cards, rows] = await platform.database.readAll(caller.accountId, [cardById(params.id), entriesOf(params.id)])
+  const [cards, rows] = await platform.database.readAll(caller.accountId, [
+    cardQuery(params.id),
+    cardEntriesQuery(params.id),
+  ])
   if (cards.length === 0) throw new AppError('cardNotFound')
   return { data: rows.map(entryView) }
 }

@@ -1,10 +1,11 @@
 // What people change of a card, checked, and as its history shows it.
+
 import type { changedCard } from '@frontdesk/contract/taskboards/card'
 import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import type { StoredCard } from './cards.store.ts'
-import { contactsOf, labelsOfBoard, labelsOfCards, type Named, peopleOf } from './referred.store.ts'
+import { listBoardLabels, listCardLabels, listContacts, listPeople, type NamedRow } from './referred.store.ts'
 
 export type SentCard = z.output<typeof changedCard>
 export type CardValues = { [K in keyof SentCard]-?: Exclude<SentCard[K], undefined> }
@@ -35,7 +36,7 @@ export const noValues: CardValues = {
   labels: [],
 }
 
-export const valuesOf = async (tx: AccountTx, card: StoredCard): Promise<CardValues> => ({
+export const readCardValues = async (tx: AccountTx, card: StoredCard): Promise<CardValues> => ({
   client: card.contact_id,
   clientType: card.client_type as CardValues['clientType'],
   title: card.title,
@@ -44,7 +45,7 @@ export const valuesOf = async (tx: AccountTx, card: StoredCard): Promise<CardVal
   remindOn: card.remind_on,
   cardColor: card.color as CardValues['cardColor'],
   assignedTo: card.assigned_to,
-  labels: (await labelsOfCards(tx, [card.id])).map(({ label_id }) => label_id),
+  labels: (await listCardLabels(tx, [card.id])).map(({ label_id }) => label_id),
 })
 
 /** What was not sent stays as it is. */
@@ -53,7 +54,7 @@ export const withSent = (before: CardValues, sent: SentCard): CardValues => ({
   ...(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<CardValues>),
 })
 
-export const columnsOf = (values: CardValues) => ({
+export const buildCardColumns = (values: CardValues) => ({
   contact_id: values.client,
   client_type: values.clientType,
   title: values.title,
@@ -65,14 +66,14 @@ export const columnsOf = (values: CardValues) => ({
 })
 
 /** With names instead of ids; throws when a new one does not exist. */
-export async function changesOf(
+export async function collectCardChanges(
   tx: AccountTx,
   boardId: string,
   before: CardValues,
   after: CardValues,
 ): Promise<CardChanges> {
-  const client = await named(before.client, after.client, 'contactNotFound', (ids) => contactsOf(tx, ids))
-  const person = await named(before.assignedTo, after.assignedTo, 'userNotFound', (ids) => peopleOf(tx, ids))
+  const client = await named(before.client, after.client, 'contactNotFound', (ids) => listContacts(tx, ids))
+  const person = await named(before.assignedTo, after.assignedTo, 'userNotFound', (ids) => listPeople(tx, ids))
   const labels = await labelNames(tx, boardId, before.labels, after.labels)
   const shown = (values: CardValues) => ({
     ...values,
@@ -92,7 +93,7 @@ async function named(
   before: string | null,
   after: string | null,
   unknown: 'contactNotFound' | 'userNotFound',
-  read: (ids: readonly string[]) => Promise<Named[]>,
+  read: (ids: readonly string[]) => Promise<NamedRow[]>,
 ) {
   const ids = before === after ? [] : [before, after].filter((id) => id !== null)
   const rows = new Map((await read(ids)).map((row) => [row.id, row]))
@@ -101,7 +102,7 @@ async function named(
 }
 
 async function labelNames(tx: AccountTx, boardId: string, before: readonly string[], after: readonly string[]) {
-  const known = before.length + after.length === 0 ? [] : await labelsOfBoard(tx, boardId)
+  const known = before.length + after.length === 0 ? [] : await listBoardLabels(tx, boardId)
   const ids = new Set(known.map(({ id }) => id))
   if (after.some((id) => !ids.has(id))) throw new AppError('labelNotFound')
   return (of: readonly string[]) => known.flatMap(({ id, name }) => (of.includes(id) ? [name] : []))

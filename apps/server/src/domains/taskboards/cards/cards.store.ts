@@ -4,6 +4,7 @@ import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } 
 import { build } from '#platform/db/build'
 import type { AccountTx, DB, Query } from '#platform/db/database'
 import { matchFolded } from '#platform/db/folded'
+import { type Gap, generatePlacesAfter, generateShortPlaces } from '../place.ts'
 
 export interface CardRow {
   id: string
@@ -124,20 +125,20 @@ const inLane = ({ laneId, filters }: Pick<CardPage, 'laneId' | 'filters'>, momen
   sql`from task_cards c where c.lane_id = ${laneId} and ${conditions(filters, moment)}`
 
 /** For Database.read(): a page of a lane. */
-export const cardsOfLane = (page: CardPage, moment: Moment): Query<CardRow> =>
+export const laneCardsQuery = (page: CardPage, moment: Moment): Query<CardRow> =>
   details(
     sql`select c.id ${inLane(page, moment)} order by c.place, c.id limit ${page.limit} offset ${page.offset}`,
   ).compile(build)
 
 /** For Database.read(). */
-export const cardCount = (page: Pick<CardPage, 'laneId' | 'filters'>, moment: Moment): Query<{ count: number }> =>
+export const cardCountQuery = (page: Pick<CardPage, 'laneId' | 'filters'>, moment: Moment): Query<{ count: number }> =>
   sql<{ count: number }>`select count(*)::int as count ${inLane(page, moment)}`.compile(build)
 
 /** For Database.read(): cards that are not deleted, nor is their board. */
-export const cardById = (id: string): Query<CardRow> => details(liveCards(sql`c.id = ${id}`)).compile(build)
+export const cardQuery = (id: string): Query<CardRow> => details(liveCards(sql`c.id = ${id}`)).compile(build)
 
-/** For Database.read(): without those of archived boards, on which nobody works. */
-export const cardsOfClient = (contactId: string, limit: number): Query<CardRow> =>
+/** For Database.read(): without cards of archived boards. */
+export const clientCardsQuery = (contactId: string, limit: number): Query<CardRow> =>
   details(
     sql`${liveCards(sql`c.contact_id = ${contactId} and b.archived_at is null`)}
       order by c.created_at desc limit ${limit}`,
@@ -147,14 +148,14 @@ const liveCards = (where: RawBuilder<unknown>) => sql`
   select c.id from task_cards c join task_boards b on b.account_id = c.account_id and b.id = c.board_id
     where ${where} and c.deleted_at is null and b.deleted_at is null`
 
-export const readCards = async (tx: AccountTx, ids: readonly string[]): Promise<CardRow[]> =>
+export const readCardRows = async (tx: AccountTx, ids: readonly string[]): Promise<CardRow[]> =>
   (await details(sql`select id from task_cards where id = any (${[...ids]}::uuid[])`).execute(tx.db)).rows
 
 const stored = (tx: AccountTx) => tx.db.selectFrom('task_cards').selectAll()
 export type StoredCard = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>
 
 /** Of any card, also of a deleted one; it never changes. */
-export const boardIdOf = async (tx: AccountTx, id: string): Promise<string | undefined> =>
+export const findBoardId = async (tx: AccountTx, id: string): Promise<string | undefined> =>
   (await tx.db.selectFrom('task_cards').select('board_id').where('id', '=', id).executeTakeFirst())?.board_id
 
 /** Deleted ones too. */
@@ -183,8 +184,8 @@ export async function insertCard(tx: AccountTx, row: Omit<Insertable<DB['task_ca
 export const changeCardRow = (tx: AccountTx, id: string, change: Updateable<DB['task_cards']>) =>
   tx.db.updateTable('task_cards').set(change).where('id', '=', id).execute()
 
-/** Keys at the ends of a lane, null for an empty one. Whoever asks holds the lane. */
-export async function endsOfLane(
+/** Keys at the ends of a lane, null for an empty one. Lock the lane first. */
+export async function readLaneEnds(
   tx: AccountTx,
   laneId: string,
 ): Promise<{ first: string | null; last: string | null }> {
@@ -194,4 +195,160 @@ export async function endsOfLane(
     .where('lane_id', '=', laneId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
+}
+
+export interface Neighbors {
+  after?: string | null | undefined
+  before?: string | null | undefined
+}
+
+const cardsIn = (tx: AccountTx, laneId: string, but: string) =>
+  tx.db
+    .selectFrom('task_cards')
+    .where('lane_id', '=', laneId)
+    .where('deleted_at', 'is', null)
+    // A card is no neighbor of itself.
+    .where('id', '<>', but)
+
+const nextBelow = async (tx: AccountTx, laneId: string, but: string, place: string | null) => {
+  const all = cardsIn(tx, laneId, but).select(({ fn }) => fn.min<string | null>('place').as('place'))
+  const row = await (place === null ? all : all.where('place', '>', place)).executeTakeFirstOrThrow()
+  return row.place
+}
+
+const nextAbove = async (tx: AccountTx, laneId: string, but: string, place: string) =>
+  (
+    await cardsIn(tx, laneId, but)
+      .select(({ fn }) => fn.max<string | null>('place').as('place'))
+      .where('place', '<', place)
+      .executeTakeFirstOrThrow()
+  ).place
+
+/** Where `cardId` is to go: a neighbor that is elsewhere by now does not count, and without one it is the first. */
+export async function findGap(
+  tx: AccountTx,
+  laneId: string,
+  { after, before }: Neighbors,
+  cardId: string,
+): Promise<Gap> {
+  const wanted = [after, before].filter((id) => typeof id === 'string')
+  const rows =
+    wanted.length === 0
+      ? []
+      : await cardsIn(tx, laneId, cardId).select(['id', 'place']).where('id', 'in', wanted).execute()
+  const placeOf = (wantedId: string | null | undefined) => rows.find(({ id }) => id === wantedId)?.place
+  const [above, below] = [placeOf(after), placeOf(before)]
+  if (above === undefined && below !== undefined) return { above: await nextAbove(tx, laneId, cardId, below), below }
+  return { above: above ?? null, below: await nextBelow(tx, laneId, cardId, above ?? null) }
+}
+
+/** Where a deleted card was in this lane, or the gap below if another card has that place by now. */
+export async function findFormerGap(tx: AccountTx, laneId: string, cardId: string): Promise<Gap | string> {
+  // Read, because a card that came back before may have given all of them other keys.
+  const { place } = await tx.db
+    .selectFrom('task_cards')
+    .select('place')
+    .where('id', '=', cardId)
+    .executeTakeFirstOrThrow()
+  const taken = await cardsIn(tx, laneId, cardId)
+    .select(sql.lit(1).as('one'))
+    .where('place', '=', place)
+    .executeTakeFirst()
+  return taken ? { above: place, below: await nextBelow(tx, laneId, cardId, place) } : place
+}
+
+// Short keys, when there is no room between two cards. Lock the lane and no card first, or the whole board: `also` is
+// locked with them, because all transactions lock cards in the order of their ids.
+/** Cards on either side of the gap; more where the keys of those around them are long, too. */
+const reaches = [100, 1000, 4000]
+
+/**
+ * Gives cards around a gap short keys in their order: as few as will do, and all of the lane only where thousands of
+ * them have long keys. Deleted cards get one too, below the card that has their place by now, so that they come back to
+ * where they were.
+ */
+export async function respaceCards(tx: AccountTx, laneId: string, { above }: Gap, also: string, now: Date) {
+  for (const reach of reaches) {
+    const { gap, cards } = await cardsAround(tx, laneId, above ?? '', reach)
+    const places = generateShortPlaces(
+      gap,
+      cards.map(({ place }) => place),
+    )
+    if (!places) continue
+    const ids = cards.map(({ id }) => id)
+    await hold(tx, sql`id = any (${ids}::uuid[]) or id = ${also}`)
+    return writePlaces(tx, laneId, ids, places, now)
+  }
+  await respaceLane(tx, laneId, also, now)
+}
+
+interface Near {
+  id: string
+  place: string
+}
+
+/** In order, and the gap in which they lie. */
+async function cardsAround(tx: AccountTx, laneId: string, place: string, reach: number) {
+  const nearest = async (isAbove: boolean): Promise<Near[]> => {
+    const order = (by: RawBuilder<unknown>) => (isAbove ? sql`${by} desc` : by)
+    const some = (isDeleted: boolean) => sql`(
+      select id, place, ${sql.lit(isDeleted)} as is_deleted from task_cards
+        where lane_id = ${laneId} and deleted_at is ${isDeleted ? sql`not null` : sql`null`}
+          and ${isAbove ? sql`place <= ${place}` : sql`place > ${place}`}
+        order by ${order(sql`place`)}, ${order(sql`id`)} limit ${reach + 1})`
+    const { rows } = await sql<Near>`
+      select id, place from (${some(false)} union all ${some(true)}) near
+        order by ${order(sql`place`)}, ${order(sql`is_deleted`)}, ${order(sql`id`)} limit ${reach + 1}`.execute(tx.db)
+    return rows
+  }
+  const [above, below] = [await nearest(true), await nearest(false)]
+  const cards = [...above.slice(0, reach).reverse(), ...below.slice(0, reach)]
+  return { gap: { above: above[reach]?.place ?? null, below: below[reach]?.place ?? null }, cards }
+}
+
+/** Behind the last one, so that no two cards have the same key while one part after another is written. */
+async function respaceLane(tx: AccountTx, laneId: string, also: string, now: Date) {
+  await hold(tx, sql`lane_id = ${laneId} or id = ${also}`)
+  const { rows } = await sql<{ last: string | null }>`
+    select max(place) as last from task_cards where lane_id = ${laneId}`.execute(tx.db)
+  let last = rows[0]?.last ?? null
+  const inOrder = sql<{ id: string }>`
+    select id from task_cards where lane_id = ${laneId} order by place, deleted_at is not null, id`
+  for await (const ids of readIdsInParts(tx, inOrder)) {
+    const places = generatePlacesAfter(last, ids.length)
+    await writePlaces(tx, laneId, ids, places, now)
+    last = places.at(-1) ?? last
+  }
+}
+
+const hold = (tx: AccountTx, which: RawBuilder<unknown>) =>
+  sql`select count(*) from (select id from task_cards where ${which} order by id for update) held`.execute(tx.db)
+
+/** Skips cards that have left the lane. */
+const writePlaces = (
+  tx: AccountTx,
+  laneId: string,
+  ids: readonly string[],
+  places: readonly (string | undefined)[],
+  now: Date,
+) =>
+  sql`
+    update task_cards c set place = n.place, updated_at = ${now}
+      from unnest(${[...ids]}::uuid[], ${[...places]}::text[]) n (id, place)
+      where c.id = n.id and c.lane_id = ${laneId}`.execute(tx.db)
+
+export type FoundIds = RawBuilder<{ id: string }>
+
+/** More rows at a time would block other requests for too long. */
+const part = 1000
+
+/** The ids that a query finds, some at a time. Changes while it runs don't affect them. One call at a time. */
+export async function* readIdsInParts(tx: AccountTx, query: FoundIds): AsyncGenerator<string[], void> {
+  await sql`declare ids_in_parts no scroll cursor for ${query}`.execute(tx.db)
+  while (true) {
+    const { rows } = await sql<{ id: string }>`fetch ${sql.lit(part)} from ids_in_parts`.execute(tx.db)
+    if (rows.length > 0) yield rows.map(({ id }) => id)
+    if (rows.length < part) break
+  }
+  await sql`close ids_in_parts`.execute(tx.db)
 }

@@ -2,17 +2,17 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { openTab } from '#testing/tab'
-import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from '../taskboards.factory.ts'
 
 let server: TestServer
-let sam: Boarding
-let ana: Boarding
-let stranger: Boarding
+let sam: BoardUser
+let ana: BoardUser
+let stranger: BoardUser
 beforeAll(async () => {
   server = await testServer()
   const { employee, admin } = server.here.people
-  ;[sam, ana] = [boarding(server, employee), boarding(server, admin)]
-  stranger = boarding(server, server.there.people.owner)
+  ;[sam, ana] = [createBoardUser(server, employee), createBoardUser(server, admin)]
+  stranger = createBoardUser(server, server.there.people.owner)
 })
 afterAll(() => server.close())
 
@@ -23,7 +23,7 @@ const contact = async (lastName: string, more: object = {}) =>
 const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title)
 
 /** A board, and its lanes by order. */
-async function started(boardname: string, more: Parameters<Boarding['board']>[2] = {}) {
+async function started(boardname: string, more: Parameters<BoardUser['board']>[2] = {}) {
   const board = await sam.board(
     boardname,
     ['To contact', { label: 'Quoted', escalateHours: 24 }, { label: 'Done', done: true }],
@@ -48,7 +48,7 @@ async function fedBoard(boardname: string) {
     tag.id,
   ])
   await server.admin.query("update tenant.task_cards set source = 'tag' where id = $1", [card.id])
-  // Past the server, so that the board does not follow meanwhile.
+  // Written to the database directly, so that the board doesn't follow.
   const untag = async () => server.admin.query('delete from tenant.contact_tags where tag_id = $1', [tag.id])
   return { board, first, card, untag }
 }
@@ -86,7 +86,7 @@ test('the same id again adds nothing, and is not somebody else’s', async () =>
   expect(await sam.cards(board, second)).toEqual([])
 })
 
-test('what a card refers to must exist in the account and on the board', async () => {
+test('a card refers only to things that exist in the account and on the board', async () => {
   const { board, first } = await started('References')
   const foreign = server.there.people.employee.id
   const other = await started('Other labels')
@@ -134,8 +134,16 @@ test('a change is versioned, counts once, and is told in names', async () => {
   expect((await sam.events()).at(-1)).toMatchObject({
     payload: {
       boardId: board.id,
-      board: { users: [{ id: ana.id, cards: 1 }] },
-      event: { type: 'UPDATE_CARD', card: saved },
+      event: {
+        type: 'UPDATE_CARD',
+        card: saved,
+        counts: {
+          users: [
+            { id: ana.id, cards: 1 },
+            { id: sam.id, cards: 0 },
+          ],
+        },
+      },
     },
   })
   const entries = (await ana.history(card)).body.data
@@ -153,7 +161,7 @@ test('a change is versioned, counts once, and is told in names', async () => {
   expect((await stranger.history(card)).status).toBe(404)
 })
 
-test('whoever gets a card from somebody else is told, in their own tab only', async () => {
+test('notifies a teammate who is assigned a card by someone else, in their own tab only', async () => {
   const { board, first } = await started('Assigned')
   const [sams, anas] = [
     await openTab(server, (await sam.auth()).token),
@@ -231,7 +239,7 @@ test('a deleted card comes back to where it was, for 30 days', async () => {
     message: 'Error finding card to update.',
   })
   expect((await sam.events()).at(-1)?.payload).toMatchObject({
-    event: { type: 'DELETE_CARD', cardId: b.id, laneId: first.id },
+    event: { type: 'DELETE_CARD', cardId: b.id, laneId: first.id, counts: { lanes: [{ id: first.id }] } },
   })
   expect((await sam.openCard(b)).status).toBe(404)
   for (const reply of [await sam.update(b, { title: 'X' }), await sam.move(b, first), await sam.history(b)])
@@ -265,7 +273,7 @@ test('a card whose lane was removed comes back to the first lane', async () => {
   expect(titles(await sam.cards(board, first))).toEqual(['Lost', 'There'])
 })
 
-test('what a tag decides is not changed by hand', async () => {
+test('refuses to change by hand what a tag decides', async () => {
   const { board, first, card, untag } = await fedBoard('Fed')
   const other = await contact('Other')
   expect((await sam.add(board, first, 'By hand')).body).toMatchObject({ code: 'boardFedByTags' })

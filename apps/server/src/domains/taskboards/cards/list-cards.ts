@@ -4,11 +4,11 @@ import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatDayIn } from '#platform/zone'
 import { accountSettings } from '../../accounts/accounts.public.ts'
-import { partsOf } from '../parts/parts.store.ts'
-import { partsView } from '../parts/parts-view.ts'
-import { cardView } from './card-view.ts'
-import { cardById, cardCount, cardsOfClient, cardsOfLane } from './cards.store.ts'
-import { clientLanes, liveContact, liveLane } from './lists.store.ts'
+import { partsQuery } from '../parts/parts.store.ts'
+import { buildParts } from '../parts/parts-view.ts'
+import { buildCard } from './card.ts'
+import { cardCountQuery, cardQuery, clientCardsQuery, laneCardsQuery } from './cards.store.ts'
+import { clientLanesQuery, contactExistsQuery, laneExistsQuery } from './lists.store.ts'
 
 type Endpoints = typeof cardEndpoints
 
@@ -28,13 +28,13 @@ export async function listCards({
   const today = filters.due ? formatDayIn((await accountSettings(platform, caller.accountId)).timezone, now) : ''
   const lane = { laneId: params.laneId, filters }
   const [[found], rows, [size]] = await database.readAll(caller.accountId, [
-    liveLane(params.boardId, params.laneId),
-    cardsOfLane({ ...lane, limit, offset: (page - 1) * limit }, { now, today }),
-    cardCount(lane, { now, today }),
+    laneExistsQuery(params.boardId, params.laneId),
+    laneCardsQuery({ ...lane, limit, offset: (page - 1) * limit }, { now, today }),
+    cardCountQuery(lane, { now, today }),
   ])
   if (!found) throw new AppError('boardNotFound')
   if (!found.lane) throw new AppError('laneNotFound')
-  return { data: rows.map(cardView), total: size?.count ?? 0 }
+  return { data: rows.map(buildCard), total: size?.count ?? 0 }
 }
 
 export async function listClientCards({
@@ -43,9 +43,9 @@ export async function listClientCards({
   platform,
 }: CallOf<Endpoints['listClientCards']>): Promise<AnswerOf<Endpoints['listClientCards']>> {
   const [contacts, rows, lanes] = await platform.database.readAll(caller.accountId, [
-    liveContact(params.clientId),
-    cardsOfClient(params.clientId, most),
-    clientLanes(params.clientId),
+    contactExistsQuery(params.clientId),
+    clientCardsQuery(params.clientId, most),
+    clientLanesQuery(params.clientId),
   ])
   if (contacts.length === 0) throw new AppError('contactNotFound')
   const byLane = new Map(lanes.map((lane) => [lane.lane_id, lane]))
@@ -53,7 +53,7 @@ export async function listClientCards({
     .flatMap((row) => {
       const at = byLane.get(row.lane_id)
       if (!at) return []
-      const card = cardView(row)
+      const card = buildCard(row)
       return {
         taskBoard: { id: card.boardId, boardname: at.boardname },
         taskBoardLane: { id: card.laneId, label: at.label, done: at.done },
@@ -69,7 +69,10 @@ export async function getCard({
   caller,
   platform,
 }: CallOf<Endpoints['getCard']>): Promise<AnswerOf<Endpoints['getCard']>> {
-  const [[row], [parts]] = await platform.database.readAll(caller.accountId, [cardById(params.id), partsOf(params.id)])
+  const [[row], [parts]] = await platform.database.readAll(caller.accountId, [
+    cardQuery(params.id),
+    partsQuery(params.id),
+  ])
   if (!row || !parts) throw new AppError('cardNotFound')
-  return { card: cardView(row), parts: partsView(parts) }
+  return { card: buildCard(row), parts: buildParts(parts) }
 }

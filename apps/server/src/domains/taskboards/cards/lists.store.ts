@@ -4,14 +4,14 @@ import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
 
 /** For Database.read(): no row when there is no such board. */
-export const liveLane = (boardId: string, laneId: string): Query<{ lane: boolean }> =>
+export const laneExistsQuery = (boardId: string, laneId: string): Query<{ lane: boolean }> =>
   sql<{ lane: boolean }>`
     select exists (select from task_lanes l where l.account_id = b.account_id and l.board_id = b.id and l.id = ${laneId}
         and l.removed_at is null) as lane
       from task_boards b where b.id = ${boardId} and b.deleted_at is null`.compile(build)
 
 /** For Database.read(): no row when there is no such contact. */
-export const liveContact = (id: string) =>
+export const contactExistsQuery = (id: string) =>
   build.selectFrom('contacts').select('id').where('id', '=', id).where('deleted_at', 'is', null)
 
 export interface ClientLaneRow {
@@ -25,7 +25,7 @@ export interface ClientLaneRow {
 }
 
 /** For Database.read(): the lanes of the boards on which a client has cards. */
-export const clientLanes = (contactId: string): Query<ClientLaneRow> =>
+export const clientLanesQuery = (contactId: string): Query<ClientLaneRow> =>
   sql<ClientLaneRow>`
     select l.id as lane_id, b.name as boardname, l.label, l.done,
         (row_number() over (partition by b.id order by l.place))::int as index,
@@ -45,7 +45,7 @@ export interface EntryRow {
 }
 
 /** For Database.read(): newest first. */
-export const entriesOf = (cardId: string): Query<EntryRow> =>
+export const cardEntriesQuery = (cardId: string): Query<EntryRow> =>
   sql<EntryRow>`
     select log.at, log.user_id, log.action, log.facts, log.changes,
         coalesce(nullif(concat_ws(' ', who.first_name, who.last_name), ''), log.actor_name) as name

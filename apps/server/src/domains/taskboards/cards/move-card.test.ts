@@ -1,14 +1,18 @@
+import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { placeBetween, placesAfter } from '../place.ts'
-import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { generatePlaceBetween, generatePlacesAfter } from '../place.ts'
+import { type BoardUser, createBoardUser } from '../taskboards.factory.ts'
 
 let server: TestServer
-let sam: Boarding
-let ana: Boarding
+let sam: BoardUser
+let ana: BoardUser
 beforeAll(async () => {
   server = await testServer()
-  ;[sam, ana] = [boarding(server, server.here.people.employee), boarding(server, server.here.people.admin)]
+  ;[sam, ana] = [
+    createBoardUser(server, server.here.people.employee),
+    createBoardUser(server, server.here.people.admin),
+  ]
 })
 afterAll(() => server.close())
 
@@ -99,8 +103,7 @@ test('another lane is a new time in it, and an entry of the history', async () =
   const moved = (await ana.move(card, quoted)).body
   expect(moved.enteredAt).toBe(server.clock.now().toISOString())
   expect((await sam.events()).at(-1)?.payload).toMatchObject({
-    board: { lanes: [{ total: 0 }, { total: 2 }] },
-    event: { type: 'MOVE_CARD', card: moved },
+    event: { type: 'MOVE_CARD', card: moved, counts: { lanes: [{ total: 0 }, { total: 2 }], total: 2 } },
   })
   expect((await sam.history(card)).body.data[0]).toMatchObject({
     user: { name: 'Admin Here' },
@@ -110,7 +113,7 @@ test('another lane is a new time in it, and an entry of the history', async () =
   const other = await sam.board('Other board')
   expect((await sam.move(card, other.lanes[0] ?? nobody)).body).toMatchObject({ code: 'laneNotFound' })
   expect((await sam.move(nobody, quoted)).body).toMatchObject({ code: 'cardNotFound' })
-  const stranger = boarding(server, server.there.people.owner)
+  const stranger = createBoardUser(server, server.there.people.owner)
   expect((await stranger.move(card, quoted)).body).toMatchObject({ code: 'cardNotFound' })
 })
 
@@ -151,33 +154,80 @@ test('people who move the same and other cards at once end with the same board',
     own.delete(1)
     expect(own.size).toBe(row.version - 1)
   }
-  const shown = async (who: Boarding) =>
+  const shown = async (who: BoardUser) =>
     Promise.all(lanes.map(async (lane) => (await who.cards(board, lane)).map(({ id }) => id)))
   const [sams, anas] = await Promise.all([shown(sam), shown(ana)])
   expect(sams).toEqual(anas)
   expect(sams.flat().sort()).toEqual(cards.map(({ id }) => id).sort())
   expect(sams).toEqual(lanes.map(({ id }) => rows.filter(({ lane_id }) => lane_id === id).map((row) => row.id)))
-  // Whoever follows the events, in their order, has the same board and cards as whoever reads it.
+  // Applying the events in order results in the board and cards that the server has.
   const events = (await sam.events())
     .map(({ payload }) => payload as Followed)
     .filter(({ boardId }) => boardId === board.id)
-  expect(events.at(-1)?.board).toEqual(await sam.now(board))
+  const { lanes: countedLanes, labels, ...now } = await sam.now(board)
+  const { lanes: _, users, ...totals } = events.at(-1)?.event.counts ?? {}
+  expect(now).toMatchObject(totals)
   const followed = new Map<string, { laneId: string; order: string; version: number }>()
-  for (const { event, board: told } of events) {
+  const counted = new Map<string, number>()
+  for (const { event } of events) {
     if (event.card) followed.set(event.card.id, event.card)
+    for (const { id, total } of event.counts?.lanes ?? event.board?.lanes ?? []) counted.set(id, total)
     const at = [...followed.values()].map(({ laneId }) => laneId)
     // Each event counts what all events before it changed.
-    expect(told.lanes.map(({ total }) => total)).toEqual(lanes.map(({ id }) => at.filter((each) => each === id).length))
+    expect(lanes.map(({ id }) => counted.get(id) ?? 0)).toEqual(
+      lanes.map(({ id }) => at.filter((each) => each === id).length),
+    )
   }
   for (const { id, lane_id, place, version } of rows)
     expect(followed.get(id)).toMatchObject({ laneId: lane_id, order: place, version })
 })
 
+interface Counts {
+  lanes: { id: string; total: number }[]
+}
+
 interface Followed {
   boardId: string
-  board: { lanes: { total: number }[] }
-  event: { card?: { id: string; laneId: string; order: string; version: number } }
+  event: {
+    card?: { id: string; laneId: string; order: string; version: number }
+    counts?: Counts & { users: unknown }
+    board?: Counts
+  }
 }
+
+test('emits a card with its own counts, however large its board is', async () => {
+  const names = Array.from({ length: boardLimits.lanes }, (_, at) => `A lane with a long name ${at}`)
+  const labels = Array.from({ length: boardLimits.labels }, (_, at) => `A label with a name ${at}`)
+  const board = await sam.board('Many lanes', names)
+  await sam.saveLabels(board, ...labels.map((name) => ({ id: crypto.randomUUID(), name, color: 'red' as const })))
+  // The screens allow fewer lanes than a board could have.
+  await server.admin.query(
+    `insert into tenant.task_lanes (account_id, id, board_id, label, place, created_at, updated_at)
+     select account_id, gen_random_uuid(), board_id, label, place || n || 'V', created_at, updated_at
+       from tenant.task_lanes, generate_series(1, 2) n where board_id = $1 limit 30`,
+    [board.id],
+  )
+  const whole = await sam.now(board)
+  expect([whole.lanes.length, whole.labels.length]).toEqual([boardLimits.lanes + 30, boardLimits.labels])
+  const [first = nobody, second = nobody] = board.lanes
+  const card = await sam.card(board, first, 'Ask for the renewal', { assignedTo: ana.id, details: 'x'.repeat(500) })
+  await sam.move(card, second)
+  const payload = (await sam.events()).at(-1)?.payload
+  expect(payload).toMatchObject({
+    event: {
+      type: 'MOVE_CARD',
+      counts: {
+        lanes: [
+          { id: first.id, total: 0 },
+          { id: second.id, total: 1 },
+        ],
+        users: [{ id: ana.id, cards: 1 }],
+      },
+    },
+  })
+  expect(JSON.stringify(payload).length).toBeLessThan(3000)
+  expect(JSON.stringify(whole).length).toBeGreaterThan(12_000)
+})
 
 test('thousands of cards at any place keep their order, and short keys', () => {
   const random = pseudoRandom(3)
@@ -185,12 +235,12 @@ test('thousands of cards at any place keep their order, and short keys', () => {
     const keys: string[] = []
     for (let at = 0; at < 2000; at += 1) {
       const to = spread(keys.length)
-      keys.splice(to, 0, placeBetween({ above: keys[to - 1] ?? null, below: keys[to] ?? null }) ?? 'too long')
+      keys.splice(to, 0, generatePlaceBetween({ above: keys[to - 1] ?? null, below: keys[to] ?? null }) ?? 'too long')
     }
     expect(keys).toEqual([...keys].sort((one, other) => (one < other ? -1 : 1)))
     expect(new Set(keys).size).toBe(2000)
   }
-  const many = placesAfter(`a0${'V'.repeat(398)}`, 200)
+  const many = generatePlacesAfter(`a0${'V'.repeat(398)}`, 200)
   expect(many).toEqual([...many].sort((one, other) => (one < other ? -1 : 1)))
   expect([many.length, many[0], Math.max(...many.map((key) => key.length))]).toEqual([200, 'a1', 3])
 })

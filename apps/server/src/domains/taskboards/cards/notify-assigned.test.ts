@@ -1,14 +1,15 @@
 // Who is told of cards that they get together: once, whatever gave them the cards.
+
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FeedingApp, feedingApp } from '../feeding/feeding.factory.ts'
-import { heardReminders } from '../rules/reminders.factory.ts'
+import { createFeedingApp, type FeedingApp } from '../feeding/feeding.factory.ts'
+import { collectReminders } from '../rules/reminders.factory.ts'
 
 let app: FeedingApp
-let heard: ReturnType<typeof heardReminders>
+let heard: ReturnType<typeof collectReminders>
 beforeAll(async () => {
-  app = await feedingApp()
-  heard = heardReminders(app.server)
+  app = await createFeedingApp()
+  heard = collectReminders(app.server)
 })
 afterAll(() => app.close())
 beforeEach(() => heard())

@@ -1,14 +1,13 @@
 // Where a restored card goes. The caller has locked the whole board.
+
 import type { AccountTx } from '#platform/db/database'
-import { restorableSince, type StoredLane } from '../boards/boards.store.ts'
-import { placeBefore, placeBetween } from '../place.ts'
-import { escalatesAt } from '../rules/escalates-at.ts'
-import { endsOfLane, type StoredCard } from './cards.store.ts'
-import { formerGap } from './neighbors.store.ts'
-import { respaceCards } from './respace.store.ts'
+import { getRestoreLimit, type StoredLane } from '../boards/boards.store.ts'
+import { generatePlaceBefore, generatePlaceBetween } from '../place.ts'
+import { getEscalation } from '../rules/enter-lane.ts'
+import { findFormerGap, readLaneEnds, respaceCards, type StoredCard } from './cards.store.ts'
 
 export const mayComeBack = ({ deleted_at }: StoredCard, now: Date) =>
-  deleted_at !== null && deleted_at >= restorableSince(now)
+  deleted_at !== null && deleted_at >= getRestoreLimit(now)
 
 interface Where {
   /** Of the board, in order. */
@@ -25,7 +24,7 @@ export async function planRestoredCard(tx: AccountTx, card: StoredCard, { lanes,
   if (!lane) return null
   const { place, isRespaced } = own
     ? await formerPlace(tx, lane.id, card.id, now)
-    : { place: placeBefore((await endsOfLane(tx, lane.id)).first), isRespaced: false }
+    : { place: generatePlaceBefore((await readLaneEnds(tx, lane.id)).first), isRespaced: false }
   const entered_at = own ? card.entered_at : now
   return {
     lane,
@@ -34,7 +33,7 @@ export async function planRestoredCard(tx: AccountTx, card: StoredCard, { lanes,
       lane_id: lane.id,
       place,
       entered_at,
-      escalates_at: escalatesAt(lane, { ...card, entered_at }, zone),
+      escalates_at: getEscalation(lane, { ...card, entered_at }, zone),
       deleted_at: null,
       cleared_by: null,
       updated_at: now,
@@ -48,9 +47,9 @@ async function formerPlace(
   cardId: string,
   now: Date,
 ): Promise<{ place: string; isRespaced: boolean }> {
-  const former = await formerGap(tx, laneId, cardId)
+  const former = await findFormerGap(tx, laneId, cardId)
   if (typeof former === 'string') return { place: former, isRespaced: false }
-  const place = placeBetween(former)
+  const place = generatePlaceBetween(former)
   if (place !== undefined) return { place, isRespaced: false }
   await respaceCards(tx, laneId, former, cardId, now)
   // By now the card has a place of its own.

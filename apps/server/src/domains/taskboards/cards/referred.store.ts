@@ -2,14 +2,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
-export interface Named {
+export interface NamedRow {
   id: string
   name: string
   /** Neither removed nor deleted. */
   live: boolean
 }
 
-export const peopleOf = async (tx: AccountTx, ids: readonly string[]): Promise<Named[]> =>
+export const listPeople = async (tx: AccountTx, ids: readonly string[]): Promise<NamedRow[]> =>
   ids.length === 0
     ? []
     : tx.db
@@ -22,7 +22,7 @@ export const peopleOf = async (tx: AccountTx, ids: readonly string[]): Promise<N
         .where('id', 'in', [...ids])
         .execute()
 
-export const contactsOf = async (tx: AccountTx, ids: readonly string[]): Promise<Named[]> =>
+export const listContacts = async (tx: AccountTx, ids: readonly string[]): Promise<NamedRow[]> =>
   ids.length === 0
     ? []
     : tx.db
@@ -37,10 +37,10 @@ export const contactsOf = async (tx: AccountTx, ids: readonly string[]): Promise
         .execute()
 
 /** In their order. */
-export const labelsOfBoard = (tx: AccountTx, boardId: string): Promise<{ id: string; name: string }[]> =>
+export const listBoardLabels = (tx: AccountTx, boardId: string): Promise<{ id: string; name: string }[]> =>
   tx.db.selectFrom('task_labels').select(['id', 'name']).where('board_id', '=', boardId).orderBy('position').execute()
 
-export const labelsOfCards = (tx: AccountTx, cardIds: readonly string[]) =>
+export const listCardLabels = (tx: AccountTx, cardIds: readonly string[]) =>
   tx.db
     .selectFrom('task_card_labels')
     .select(['card_id', 'label_id'])
@@ -65,7 +65,7 @@ export const removeLabels = (tx: AccountTx, cardIds: readonly string[], labelIds
         .execute()
 
 /** Whether contacts with a tag have a card here. */
-export async function fedByTags(tx: AccountTx, boardId: string): Promise<boolean> {
+export async function isFedByTags(tx: AccountTx, boardId: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('task_board_tags as b')
     .innerJoin('tags as t', (join) => join.onRef('t.account_id', '=', 'b.account_id').onRef('t.id', '=', 'b.tag_id'))
@@ -88,7 +88,7 @@ const isStillFed = (boardId: string) => sql`(c.source = 'tag'
       where b.account_id = c.account_id and b.board_id = ${boardId} and m.contact_id = c.contact_id))`
 
 /** Of these cards, those that a tag would add again. */
-export async function stillFed(tx: AccountTx, boardId: string, cardIds: readonly string[]): Promise<Set<string>> {
+export async function filterStillFed(tx: AccountTx, boardId: string, cardIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select c.id from task_cards c where ${isOf(cardIds)} and ${isStillFed(boardId)}`.execute(tx.db)
   return new Set(rows.map(({ id }) => id))
@@ -98,8 +98,8 @@ export async function stillFed(tx: AccountTx, boardId: string, cardIds: readonly
  * Whether a card c still belongs to the board: of a tag that feeds it only one whose contact has a tag, or goes to the
  * end lane without. Once no tag feeds the board, what tags added is a card like any other.
  */
-export async function belongs(tx: AccountTx, boardId: string): Promise<RawBuilder<unknown>> {
-  if (!(await fedByTags(tx, boardId))) return sql`true`
+export async function matchBelonging(tx: AccountTx, boardId: string): Promise<RawBuilder<unknown>> {
+  if (!(await isFedByTags(tx, boardId))) return sql`true`
   return sql`(c.source <> 'tag' or ${isStillFed(boardId)} or exists (
     select from task_boards b join contacts k on k.account_id = b.account_id
       where b.account_id = c.account_id and b.id = ${boardId} and b.end_lane_id is not null
@@ -107,9 +107,13 @@ export async function belongs(tx: AccountTx, boardId: string): Promise<RawBuilde
 }
 
 /** Those of these cards that still belong to the board. */
-export async function belonging(tx: AccountTx, boardId: string, cardIds: readonly string[]): Promise<Set<string>> {
+export async function filterBelonging(
+  tx: AccountTx,
+  boardId: string,
+  cardIds: readonly string[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from task_cards c where ${isOf(cardIds)} and ${await belongs(tx, boardId)}`.execute(tx.db)
+    select c.id from task_cards c where ${isOf(cardIds)} and ${await matchBelonging(tx, boardId)}`.execute(tx.db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,19 +1,20 @@
 // Thousands of moves to the same place, for which two neighbors get keys between which only one that is too long fits.
+
 import { generateNKeysBetween } from 'fractional-indexing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from '../taskboards.factory.ts'
 
 let server: TestServer
-let sam: Boarding
+let sam: BoardUser
 beforeAll(async () => {
   server = await testServer()
-  sam = boarding(server, server.here.people.employee)
+  sam = createBoardUser(server, server.here.people.employee)
 })
 afterAll(() => server.close())
 
 type Has = { id: string }
-/** In front of all keys that cards get here by themselves. */
+/** Above all keys that new cards get here. */
 const [above, below] = ['Zzz', `Zzz${'0'.repeat(396)}1`]
 const titles = async (board: Has, lane: Has) => (await sam.cards(board, lane)).map(({ title }) => title)
 

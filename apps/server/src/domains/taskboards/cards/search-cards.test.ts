@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from '../taskboards.factory.ts'
 
 let server: TestServer
-let ana: Boarding
+let ana: BoardUser
 beforeAll(async () => {
   server = await testServer()
-  ana = boarding(server, server.here.people.admin)
+  ana = createBoardUser(server, server.here.people.admin)
 })
 afterAll(() => server.close())
 

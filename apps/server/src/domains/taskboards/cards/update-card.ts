@@ -6,13 +6,18 @@ import type { AccountTx } from '#platform/db/database'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { zoneOf } from '../../accounts/accounts.public.ts'
-import { laneOf } from '../boards/boards.store.ts'
-import { escalatesAt } from '../rules/escalates-at.ts'
-import { type CardValues, changesOf, columnsOf, type SentCard, valuesOf, withSent } from './card-values.ts'
+import { findLane } from '../boards/boards.store.ts'
+import { getEscalation } from '../rules/enter-lane.ts'
+import { type CardRef, emitCard, lockBoardOfCard, lockLiveCard, notifyAssigned, readCard } from './card.ts'
+import {
+  buildCardColumns,
+  type CardValues,
+  collectCardChanges,
+  readCardValues,
+  type SentCard,
+  withSent,
+} from './card-values.ts'
 import { changeCardRow, type StoredCard } from './cards.store.ts'
-import { emitCard, readCard } from './emit-card.ts'
-import { type CardRef, lockLiveCard, shareBoardOf } from './lock-card.ts'
-import { notifyAssigned } from './notify-assigned.ts'
 import { addLabels, removeLabels } from './referred.store.ts'
 
 type Endpoint = typeof cardEndpoints.updateCard
@@ -22,33 +27,33 @@ export const updateCard = (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> 
 
 export const saveCard = (acting: Acting, ref: CardRef, sent: SentCard, ifMatch: number | null = null) =>
   acting.inAccount(async (tx) => {
-    const board = await shareBoardOf(tx, ref)
+    const board = await lockBoardOfCard(tx, ref)
     const card = await lockLiveCard(tx, ref.id)
     await refuseStale(ifMatch, card, () => readCard(tx, card.id))
-    const before = await valuesOf(tx, card)
+    const before = await readCardValues(tx, card)
     const after = withSent(before, sent)
     if (after.client !== before.client && card.source === 'tag') throw new AppError('tagCardClient')
     if (after.client === null && after.title === '') throw new AppError('emptyCard')
-    const changes = await changesOf(tx, board.id, before, after)
+    const changes = await collectCardChanges(tx, board.id, before, after)
     if (Object.keys(changes).length === 0) return readCard(tx, card.id)
     const now = acting.platform.clock.now()
     await changeCardRow(tx, card.id, {
-      ...columnsOf(after),
+      ...buildCardColumns(after),
       ...(after.assignedTo !== before.assignedTo && { assigned_on: after.assignedTo === null ? null : now }),
       ...(after.dueOn !== before.dueOn && { escalates_at: await escalationOf(tx, card, after.dueOn) }),
       updated_at: now,
     })
     await replaceLabels(tx, card.id, before, after)
     await audit(tx, { action: 'taskCard.updated', entity: { type: 'taskCard', id: card.id }, changes })
-    const saved = await emitCard(tx, 'UPDATE_CARD', card.id, now)
+    const saved = await emitCard(tx, 'UPDATE_CARD', card.id, now, { before: card })
     await notifyAssigned(tx, acting, { board, cards: [{ card: saved, had: before.assignedTo }] })
     return saved
   })
 
-/** What somebody was told of an earlier moment stays: only another moment is told again. */
+/** A card that has escalated is announced again only if its time changes. */
 async function escalationOf(tx: AccountTx, card: StoredCard, due_on: string | null) {
-  const lane = await laneOf(tx, card.board_id, card.lane_id)
-  return lane ? escalatesAt(lane, { ...card, due_on }, await zoneOf(tx)) : null
+  const lane = await findLane(tx, card.board_id, card.lane_id)
+  return lane ? getEscalation(lane, { ...card, due_on }, await zoneOf(tx)) : null
 }
 
 async function replaceLabels(tx: AccountTx, card_id: string, { labels: before }: CardValues, { labels }: CardValues) {

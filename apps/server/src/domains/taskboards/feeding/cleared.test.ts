@@ -1,12 +1,12 @@
-// Cards of tags that a person cleared or deleted, and boards that were archived meanwhile.
+// Cards from tags that a person cleared or deleted, and boards that were archived in between.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runRecurring } from '#testing/jobs'
 import { boardRecurring } from '../taskboards.jobs.ts'
-import { type FeedingApp, feedingApp } from './feeding.factory.ts'
+import { createFeedingApp, type FeedingApp } from './feeding.factory.ts'
 
 let app: FeedingApp
 beforeAll(async () => {
-  app = await feedingApp()
+  app = await createFeedingApp()
 })
 afterAll(() => app.close())
 
@@ -76,7 +76,7 @@ describe('clearing a lane', () => {
     expect((await app.ana.undo(board, second.clear)).body).toEqual({ cards: 0 })
   })
 
-  test('of the end lane brings back who rested there, and does not keep them away', async () => {
+  test('restores the contacts of a cleared end lane, and does not keep them away', async () => {
     const { tag, board, ann, bo, lost } = await started('Resting', { end: true })
     for (const contact of [ann, bo]) await app.take(contact, tag)
     await app.follow()

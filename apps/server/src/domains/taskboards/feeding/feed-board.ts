@@ -1,22 +1,23 @@
 // Brings the cards of one board to where the tags of some contacts want them.
+
 import { auditEach } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
-import { lanesOf, lockLane, type StoredLane } from '../boards/boards.store.ts'
-import { changeCardRow, endsOfLane, type StoredCard } from '../cards/cards.store.ts'
-import { placesAfter } from '../place.ts'
-import { enterLane } from '../rules/enter-lane.ts'
-import { escalatesAt } from '../rules/escalates-at.ts'
+import { listLanes, lockLane, type StoredLane } from '../boards/boards.store.ts'
+import type { CardBefore } from '../cards/card.ts'
+import { changeCardRow, readLaneEnds, type StoredCard } from '../cards/cards.store.ts'
+import { generatePlacesAfter } from '../place.ts'
+import { applyLaneRule, getEscalation } from '../rules/enter-lane.ts'
 import {
   type Difference,
-  dropFedCards,
+  deleteFedCards,
   type FedBoard,
-  forgetCleared,
   insertFedCards,
   lockFedCards,
   markResting,
   moveFedCards,
+  removeCleared,
 } from './feed-cards.store.ts'
 
 /** Where new cards come in, and where those go whose contact lost the tags. */
@@ -27,9 +28,9 @@ export interface FedLanes {
   labels: ReadonlyMap<string, string>
 }
 
-/** Whoever asks shares the board. */
+/** Lock the board (shared) first. */
 export async function lockFedLanes(tx: AccountTx, { id, end_lane_id }: FedBoard): Promise<FedLanes | undefined> {
-  const all = await lanesOf(tx, id)
+  const all = await listLanes(tx, id)
   const [entry] = all
   const used = [...new Set([entry?.id, end_lane_id])].filter((lane) => typeof lane === 'string')
   const locked = new Map<string, StoredLane>()
@@ -53,13 +54,14 @@ interface Fed {
   onAssigned: (user: string, cardId: string) => void
 }
 
-export type Told =
-  | { type: 'ADD_CARD' | 'MOVE_CARD'; cardId: string }
-  | { type: 'DELETE_CARD'; cardId: string; laneId: string }
+/** A card that was added, moved, or deleted. */
+export type FedCard =
+  | { type: 'ADD_CARD' | 'MOVE_CARD'; cardId: string; before?: CardBefore }
+  | { type: 'DELETE_CARD'; cardId: string; before: CardBefore }
 
 interface Outcome {
-  told: Told[]
-  /** Contacts whose card somebody is changing at this moment. */
+  fed: FedCard[]
+  /** Contacts whose card another transaction is changing. */
   busy: string[]
 }
 
@@ -67,7 +69,7 @@ interface Held extends Difference {
   card: StoredCard
 }
 
-export async function feedBoard(tx: AccountTx, fed: Fed, all: readonly Difference[]): Promise<Outcome> {
+export async function applyTagsToBoard(tx: AccountTx, fed: Fed, all: readonly Difference[]): Promise<Outcome> {
   const { first, end } = fed.lanes
   const cards = new Map(
     (
@@ -91,12 +93,12 @@ export async function feedBoard(tx: AccountTx, fed: Fed, all: readonly Differenc
   const atEnd = unfed.filter(({ is_live, card }) => is_live && card.lane_id === end?.id)
 
   const released = all.filter(({ is_cleared, tags }) => is_cleared && tags === null)
-  await forgetCleared(tx, fed.board.id, contactsOf(released), fed.now)
+  await removeCleared(tx, fed.board.id, contactsOf(released), fed.now)
   await markResting(tx, idsOf(atEnd), true, fed.now)
   await markResting(tx, idsOf(back.filter(({ card }) => card.lane_id === first.id)), false, fed.now)
   return {
     busy,
-    told: [
+    fed: [
       ...(await drop(tx, fed, gone)),
       ...(end ? await move(tx, fed, { to: end, unfed: true }, over) : []),
       ...(await add(tx, fed, added)),
@@ -115,9 +117,9 @@ const idsOf = (held: readonly Held[]) => held.map(({ card }) => card.id)
 const contactsOf = (all: readonly Difference[]) => all.map(({ contact_id }) => contact_id)
 const entityOf = (id: string) => ({ type: 'taskCard', id })
 
-async function drop(tx: AccountTx, { board, lanes, now }: Fed, gone: readonly Held[]): Promise<Told[]> {
+async function drop(tx: AccountTx, { board, lanes, now }: Fed, gone: readonly Held[]): Promise<FedCard[]> {
   if (gone.length === 0) return []
-  await dropFedCards(tx, idsOf(gone), now)
+  await deleteFedCards(tx, idsOf(gone), now)
   await auditEach(
     tx,
     gone.map(({ card, is_live }) => ({
@@ -129,10 +131,10 @@ async function drop(tx: AccountTx, { board, lanes, now }: Fed, gone: readonly He
       },
     })),
   )
-  return gone.map(({ card }) => ({ type: 'DELETE_CARD', cardId: card.id, laneId: card.lane_id }))
+  return gone.map(({ card }) => ({ type: 'DELETE_CARD', cardId: card.id, before: card }))
 }
 
-async function add(tx: AccountTx, fed: Fed, added: readonly Difference[]): Promise<Told[]> {
+async function add(tx: AccountTx, fed: Fed, added: readonly Difference[]): Promise<FedCard[]> {
   if (added.length === 0) return []
   const { now, zone, lanes } = fed
   const lane = lanes.first
@@ -143,7 +145,7 @@ async function add(tx: AccountTx, fed: Fed, added: readonly Difference[]): Promi
     tags,
     place: places[at] ?? '',
   }))
-  const escalates_at = escalatesAt(lane, { entered_at: now, due_on: null }, zone)
+  const escalates_at = getEscalation(lane, { entered_at: now, due_on: null }, zone)
   await insertFedCards(tx, lane, cards, { now, escalates_at })
   const facts = { lane: lane.label }
   await auditEach(
@@ -165,12 +167,12 @@ async function move(
   fed: Fed,
   { to, unfed }: { to: StoredLane; unfed: boolean },
   moved: readonly Held[],
-): Promise<Told[]> {
+): Promise<FedCard[]> {
   if (moved.length === 0) return []
   const { board, lanes, now, zone } = fed
   const places = await nextPlaces(tx, to, moved.length)
   const cards = moved.map(({ card }, at) => {
-    const escalates_at = escalatesAt(to, { entered_at: now, due_on: card.due_on }, zone)
+    const escalates_at = getEscalation(to, { entered_at: now, due_on: card.due_on }, zone)
     return { id: card.id, place: places[at] ?? '', escalates_at }
   })
   await moveFedCards(tx, to, cards, { now, unfed })
@@ -188,16 +190,16 @@ async function move(
     to,
     moved.map(({ card }) => card),
   )
-  return moved.map(({ card }) => ({ type: 'MOVE_CARD', cardId: card.id }))
+  return moved.map(({ card }) => ({ type: 'MOVE_CARD', cardId: card.id, before: card }))
 }
 
 /** At the end of the lane. */
 async function nextPlaces(tx: AccountTx, lane: StoredLane, count: number): Promise<string[]> {
-  const { last } = await endsOfLane(tx, lane.id)
-  return placesAfter(last, count)
+  const { last } = await readLaneEnds(tx, lane.id)
+  return generatePlacesAfter(last, count)
 }
 
-type Entering = Parameters<typeof enterLane>[2] & Pick<StoredCard, 'due_on'>
+type Entering = Parameters<typeof applyLaneRule>[2] & Pick<StoredCard, 'due_on'>
 
 /** One by one, because each may create a follow-up and a text; most lanes have no rule. */
 async function applyRule(
@@ -209,9 +211,9 @@ async function applyRule(
   const rule = [lane.rule_assign_to, lane.rule_due_days, lane.rule_followup_days, lane.rule_template_id]
   if (rule.every((part) => part === null)) return
   for (const card of cards) {
-    const change = await enterLane(tx, { platform }, card, lane)
+    const change = await applyLaneRule(tx, { platform }, card, lane)
     if (Object.keys(change).length === 0) continue
-    const escalates_at = escalatesAt(lane, { entered_at: now, due_on: change.due_on ?? card.due_on }, zone)
+    const escalates_at = getEscalation(lane, { entered_at: now, due_on: change.due_on ?? card.due_on }, zone)
     await changeCardRow(tx, card.id, { ...change, escalates_at, updated_at: now })
     if (change.assigned_to) onAssigned(change.assigned_to, card.id)
   }

@@ -1,26 +1,26 @@
 // The job that lets cards follow the tags of their contacts, in batches. Taking contacts from the queue and changing
 // their cards commit together; after a stop, the next attempt continues.
+
 import type { AccountTx } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
 import { zoneOf } from '../../accounts/accounts.public.ts'
-import { shareBoardRow } from '../boards/boards.store.ts'
-import { emitBoard } from '../boards/emit-board.ts'
-import { cardView } from '../cards/card-view.ts'
-import { readCards } from '../cards/cards.store.ts'
-import { type FedLanes, feedBoard, lockFedLanes, type Told } from './feed-board.ts'
+import { emitBoard } from '../boards/board.ts'
+import { lockBoardRowShared } from '../boards/boards.store.ts'
+import { type CardEvent, emitCards, readCards } from '../cards/card.ts'
+import { applyTagsToBoard, type FedCard, type FedLanes, lockFedLanes } from './feed-board.ts'
 import {
-  awaitCards,
-  awaitContact,
-  beginFeeding,
-  differences,
+  disableScans,
   type FedBoard,
+  findDifferences,
+  listQueuedContacts,
+  lockCardsOfContact,
+  lockContact,
+  lockFedBoardsShared,
   lockFedContacts,
-  queuedContacts,
-  shareFedBoards,
-  takeFromQueue,
+  removeFromQueue,
 } from './feed-cards.store.ts'
-import { type Assigned, notifyAssignedByRule } from './notify-assigned-by-rule.ts'
+import { type AssignedByRule, notifyAssignedByRule } from './notify-assigned-by-rule.ts'
 
 export const feedAttempts = 8
 /** Contacts in a batch: some tenths of a second. */
@@ -30,31 +30,31 @@ const fewCards = 5
 /** The minimum interval between two events that make everyone reload. */
 const quietMs = 2_000
 
-export async function feedBoards({ accountId, actor, platform, signal, attempt }: JobContext): Promise<void> {
+export async function applyTagsToBoards({ accountId, actor, platform, signal, attempt }: JobContext): Promise<void> {
   const inAccount = <T>(fn: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, fn)
   // An attempt that died may have emitted nothing of what it changed.
-  const untold = new Set(attempt === 1 ? [] : (await inAccount(shareFedBoards)).map(({ id }) => id))
-  const assigned: Assigned[] = []
-  let toldAt = 0
+  const pending = new Set(attempt === 1 ? [] : (await inAccount(lockFedBoardsShared)).map(({ id }) => id))
+  const assigned: AssignedByRule[] = []
+  let emittedAt = 0
   while (true) {
     const { queued, busy, many, given } = signal.aborted ? nothing : await inAccount((tx) => feedBatch(tx, platform))
     assigned.push(...given)
-    for (const boardId of many) untold.add(boardId)
-    if (queued === 0 || performance.now() - toldAt >= quietMs) {
-      for (const boardId of untold) await inAccount((tx) => emitMany(tx, boardId, platform.clock.now()))
-      untold.clear()
-      toldAt = performance.now()
+    for (const boardId of many) pending.add(boardId)
+    if (queued === 0 || performance.now() - emittedAt >= quietMs) {
+      for (const boardId of pending) await inAccount((tx) => emitMany(tx, boardId, platform.clock.now()))
+      pending.clear()
+      emittedAt = performance.now()
     }
     if (queued === 0) {
-      // Once, at the end: a tag of 100,000 contacts is no reason to remind somebody 200 times.
+      // Once, at the end: a tag of 100,000 contacts must not send 200 reminders to one person.
       if (assigned.length > 0) await inAccount((tx) => notifyAssignedByRule(tx, assigned))
       signal.throwIfAborted()
       return
     }
     if (busy === null) continue
-    // Each in its own transaction, so that nobody waits in turn.
-    await inAccount((tx) => awaitContact(tx, busy))
-    await inAccount((tx) => awaitCards(tx, busy))
+    // Each in its own transaction, so that it blocks no other request.
+    await inAccount((tx) => lockContact(tx, busy))
+    await inAccount((tx) => lockCardsOfContact(tx, busy))
   }
 }
 
@@ -65,7 +65,7 @@ interface Batch {
   busy: string | null
   /** Boards of which so many cards changed that they are not emitted individually. */
   many: string[]
-  given: Assigned[]
+  given: AssignedByRule[]
 }
 
 const nothing: Batch = { queued: 0, busy: null, many: [], given: [] }
@@ -75,10 +75,10 @@ const nothing: Batch = { queued: 0, busy: null, many: [], given: [] }
  * card, or the other way round, so whatever they hold is left for the next batch.
  */
 async function feedBatch(tx: AccountTx, platform: Platform): Promise<Batch> {
-  await beginFeeding(tx)
-  const queued = await queuedContacts(tx, batch)
+  await disableScans(tx)
+  const queued = await listQueuedContacts(tx, batch)
   if (queued.length === 0) return nothing
-  const boards = await shareFedBoards(tx)
+  const boards = await lockFedBoardsShared(tx)
   const lanes = await lockLanes(tx, boards, idsOf(queued))
   const contacts = await lockFedContacts(tx, idsOf(queued))
   const left = new Set(idsOf(queued))
@@ -86,19 +86,23 @@ async function feedBatch(tx: AccountTx, platform: Platform): Promise<Batch> {
   const now = platform.clock.now()
   const zone = await zoneOf(tx)
   const byBoard = Map.groupBy(await differencesOf(tx, boards, contacts), ({ board_id }) => board_id)
-  const [many, given]: [string[], Assigned[]] = [[], []]
+  const [many, given]: [string[], AssignedByRule[]] = [[], []]
   for (const board of boards) {
     const different = byBoard.get(board.id) ?? []
     const known = lanes.get(board.id)
     if (!known) for (const { contact_id } of different) left.add(contact_id)
     if (!known || different.length === 0) continue
     const onAssigned = (user: string, cardId: string) => given.push({ boardId: board.id, user, cardId })
-    const { told, busy } = await feedBoard(tx, { board, lanes: known, platform, now, zone, onAssigned }, different)
+    const { fed, busy } = await applyTagsToBoard(
+      tx,
+      { board, lanes: known, platform, now, zone, onAssigned },
+      different,
+    )
     for (const id of busy) left.add(id)
-    if (told.length > fewCards) many.push(board.id)
-    else await emitFew(tx, board.id, now, told)
+    if (fed.length > fewCards) many.push(board.id)
+    else await emitFew(tx, board.id, now, fed)
   }
-  const taken = await takeFromQueue(
+  const taken = await removeFromQueue(
     tx,
     queued.filter(({ contact_id }) => !left.has(contact_id)),
   )
@@ -108,13 +112,13 @@ async function feedBatch(tx: AccountTx, platform: Platform): Promise<Batch> {
 const idsOf = (queued: readonly { contact_id: string }[]) => queued.map(({ contact_id }) => contact_id)
 
 const differencesOf = (tx: AccountTx, boards: readonly FedBoard[], contacts: readonly string[]) =>
-  differences(
+  findDifferences(
     tx,
     boards.map(({ id }) => id),
     contacts,
   )
 
-/** Of the boards on which something is to be changed, as far as can be told before the contacts are held. */
+/** Of the boards on which something is to be changed, as far as is known before the contacts are locked. */
 async function lockLanes(tx: AccountTx, boards: readonly FedBoard[], contacts: readonly string[]) {
   const concerned = new Set((await differencesOf(tx, boards, contacts)).map(({ board_id }) => board_id))
   const lanes = new Map<string, FedLanes>()
@@ -125,24 +129,22 @@ async function lockLanes(tx: AccountTx, boards: readonly FedBoard[], contacts: r
   return lanes
 }
 
-type BoardEvent = Parameters<typeof emitBoard>[3]
-
-async function emitFew(tx: AccountTx, boardId: string, now: Date, told: readonly Told[]) {
-  if (told.length === 0) return
-  const rows = await readCards(
+async function emitFew(tx: AccountTx, boardId: string, now: Date, fed: readonly FedCard[]) {
+  if (fed.length === 0) return
+  const cards = await readCards(
     tx,
-    told.map(({ cardId }) => cardId),
+    fed.map(({ cardId }) => cardId),
   )
-  const cards = new Map(rows.map((row) => [row.id, cardView(row)]))
-  const events = told.flatMap((each): BoardEvent[] => {
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const events = fed.flatMap((each): CardEvent[] => {
     if (each.type === 'DELETE_CARD') return [each]
-    const card = cards.get(each.cardId)
-    return card ? [{ type: each.type, card }] : []
+    const card = byId.get(each.cardId)
+    return card ? [{ type: each.type, card, before: each.before }] : []
   })
-  await emitBoard(tx, boardId, now, ...events)
+  await emitCards(tx, boardId, now, events)
 }
 
 async function emitMany(tx: AccountTx, boardId: string, now: Date) {
   // It may have been deleted since, and that was emitted then.
-  if (await shareBoardRow(tx, boardId)) await emitBoard(tx, boardId, now, { type: 'CHANGE_CARDS' })
+  if (await lockBoardRowShared(tx, boardId)) await emitBoard(tx, boardId, now, 'CHANGE_CARDS')
 }

@@ -6,23 +6,23 @@ import type { StoredCard } from '../cards/cards.store.ts'
 import { keepsAway } from './feed.store.ts'
 
 /** Index scans only, whatever a planner without statistics assumes. */
-export const beginFeeding = (tx: AccountTx) =>
+export const disableScans = (tx: AccountTx) =>
   sql`select set_config('jit', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(tx.db)
 
-/** `mark`: changes when somebody queues the contact again. */
+/** `mark`: changes when the contact is queued again. */
 interface Queued {
   contact_id: string
   mark: string
 }
 
-export async function queuedContacts(tx: AccountTx, atMost: number): Promise<Queued[]> {
+export async function listQueuedContacts(tx: AccountTx, atMost: number): Promise<Queued[]> {
   const { rows } = await sql<Queued>`
     select contact_id, xmin::text as mark from task_feed order by contact_id limit ${atMost}`.execute(tx.db)
   return rows
 }
 
-/** Leaves those that somebody queues again; returns how many were taken. */
-export async function takeFromQueue(tx: AccountTx, queued: readonly Queued[]): Promise<number> {
+/** Leaves contacts that were queued again; returns how many it removed. */
+export async function removeFromQueue(tx: AccountTx, queued: readonly Queued[]): Promise<number> {
   const ids = queued.map(({ contact_id }) => contact_id)
   const marks = queued.map(({ mark }) => mark)
   const { numAffectedRows } = await sql`
@@ -44,7 +44,7 @@ export interface FedBoard {
  * Until the commit neither they nor their lanes and tags change. An archived board stays as it is: when it is restored,
  * all of its contacts are queued.
  */
-export async function shareFedBoards(tx: AccountTx): Promise<FedBoard[]> {
+export async function lockFedBoardsShared(tx: AccountTx): Promise<FedBoard[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id from task_boards b where b.deleted_at is null and b.archived_at is null
         and exists (select from task_board_tags m where m.account_id = b.account_id and m.board_id = b.id)
@@ -59,7 +59,7 @@ export async function shareFedBoards(tx: AccountTx): Promise<FedBoard[]> {
   return boards.rows
 }
 
-/** Those that nobody else is changing; nobody tags, deletes, or merges them until the commit. */
+/** Skips those that are being changed; until the commit the others are not tagged, deleted, or merged. */
 export async function lockFedContacts(tx: AccountTx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from contacts where id = any (${[...ids]}::uuid[]) order by id for no key update skip locked`.execute(
@@ -68,11 +68,11 @@ export async function lockFedContacts(tx: AccountTx, ids: readonly string[]): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Waits for whoever is changing it. */
-export const awaitContact = (tx: AccountTx, id: string) =>
+/** Waits for the transaction that is changing it. */
+export const lockContact = (tx: AccountTx, id: string) =>
   sql`select from contacts where id = ${id} for no key update`.execute(tx.db)
 
-export const awaitCards = (tx: AccountTx, contactId: string) =>
+export const lockCardsOfContact = (tx: AccountTx, contactId: string) =>
   sql`select from task_cards where contact_id = ${contactId} order by id for update`.execute(tx.db)
 
 /** A contact whose card is not where its tags want it. */
@@ -88,7 +88,7 @@ export interface Difference {
   is_cleared: boolean
 }
 
-export async function differences(
+export async function findDifferences(
   tx: AccountTx,
   boardIds: readonly string[],
   contactIds: readonly string[],
@@ -132,7 +132,7 @@ export async function differences(
   return rows
 }
 
-/** Those that nobody else is changing. */
+/** Skips those that another transaction is changing. */
 export const lockFedCards = (tx: AccountTx, ids: readonly string[]): Promise<StoredCard[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -193,13 +193,13 @@ export const markResting = (tx: AccountTx, ids: readonly string[], rests: boolea
   sql`update task_cards set unfed_at = ${rests ? sql`entered_at` : sql`null`}, updated_at = ${now}
     where id = any (${[...ids]}::uuid[])`.execute(tx.db)
 
-export const dropFedCards = (tx: AccountTx, ids: readonly string[], now: Date) =>
+export const deleteFedCards = (tx: AccountTx, ids: readonly string[], now: Date) =>
   sql`update task_cards set deleted_at = ${now}, updated_at = ${now} where id = any (${[...ids]}::uuid[])`.execute(
     tx.db,
   )
 
 /** With the tags again, these contacts get a card again, whatever was cleared. */
-export const forgetCleared = (tx: AccountTx, boardId: string, contactIds: readonly string[], now: Date) =>
+export const removeCleared = (tx: AccountTx, boardId: string, contactIds: readonly string[], now: Date) =>
   contactIds.length > 0 &&
   sql`
     update task_cards c set unfed_at = c.entered_at - interval '1 second', updated_at = ${now}

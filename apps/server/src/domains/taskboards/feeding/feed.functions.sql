@@ -1,6 +1,6 @@
 -- after: jobs
--- Contacts whose cards are to follow their tags. Whoever queues one has locked its row, as has whoever takes it from the
--- queue: of a tag and a batch, one comes wholly before the other.
+-- Contacts whose cards are to follow their tags. A transaction locks a contact's row before it adds the contact to the
+-- queue or removes it, so a tag is saved either before or after a batch.
 
 create or replace function tenant.start_feeding(account uuid) returns void
   language plpgsql set search_path = tenant, platform, pg_temp as $$

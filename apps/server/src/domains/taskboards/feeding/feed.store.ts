@@ -10,7 +10,7 @@ export const keepsAway = sql`(c.source = 'tag' and c.deleted_at is not null and 
 
 /**
  * Marks all contacts that have a card of the board's tags, or are to have one; returns how many. The contacts are not
- * locked, so their rows in the queue are, whoever marked them: a batch that does not see this change yet leaves them.
+ * locked, but their rows in the queue are: a batch that does not see this change yet leaves them.
  */
 export async function markContactsOf(tx: AccountTx, boardId: string): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -1,9 +1,10 @@
 // An agency whose contacts have tags that feed boards: over HTTP, with its cards read past it.
+
 import { api } from '@frontdesk/contract/registry'
 import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import { runRecurring } from '#testing/jobs'
 import { importsTestApp } from '../../imports/imports.factory.ts'
-import { boarding } from '../taskboards.factory.ts'
+import { createBoardUser } from '../taskboards.factory.ts'
 import { boardRecurring } from '../taskboards.jobs.ts'
 
 interface Has {
@@ -17,12 +18,12 @@ interface FedRow {
   lane: string
 }
 
-export type FeedingApp = Awaited<ReturnType<typeof feedingApp>>
+export type FeedingApp = Awaited<ReturnType<typeof createFeedingApp>>
 
-export async function feedingApp() {
+export async function createFeedingApp() {
   const app = await importsTestApp()
   const { server, here } = app
-  const [sam, ana] = [boarding(server, here.people.employee), boarding(server, here.people.owner)]
+  const [sam, ana] = [createBoardUser(server, here.people.employee), createBoardUser(server, here.people.owner)]
   const good = <T>({ status, body }: { status: number; body: T }): T => {
     if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
     return body

@@ -3,12 +3,12 @@ import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobContext } from '#testing/jobs'
-import { feedBoards } from './feed-boards.ts'
-import { type FeedingApp, feedingApp } from './feeding.factory.ts'
+import { applyTagsToBoards } from './feed-boards.ts'
+import { createFeedingApp, type FeedingApp } from './feeding.factory.ts'
 
 let app: FeedingApp
 beforeAll(async () => {
-  app = await feedingApp()
+  app = await createFeedingApp()
 })
 afterAll(() => app.close())
 
@@ -27,7 +27,7 @@ const names = async (board: { id: string }) => (await app.fed(board)).map(({ nam
 const lastEvent = async () => (await app.events()).at(-1)?.seq ?? 0
 
 describe('a contact', () => {
-  test('that gets the tag gets a card, which its history explains, and loses it with the tag', async () => {
+  test('gets a card with the tag, which its history explains, and loses it with the tag', async () => {
     const { tag, board } = await fedBoard('By hand', { escalateHours: 24 })
     const [zoe, adam] = [await app.contact('Zoe'), await app.contact('Adam')]
     const before = await lastEvent()
@@ -58,11 +58,11 @@ describe('a contact', () => {
     expect((await app.events(before)).filter(({ boardId }) => boardId === board.id)).toMatchObject([
       { event: { type: 'ADD_CARD', card: { id: first.id } } },
       { event: { type: 'ADD_CARD' } },
-      { event: { type: 'DELETE_CARD', cardId: first.id, laneId: first.laneId }, board: { total: 1 } },
+      { event: { type: 'DELETE_CARD', cardId: first.id, laneId: first.laneId, counts: { total: 1 } } },
     ])
   })
 
-  test('that lost the tag has its card in the end lane, from where it comes back with the tag', async () => {
+  test('has its card in the end lane after it lost the tag, and returns with the tag', async () => {
     const { tag, board } = await fedBoard('With an end', { end: true })
     const contact = await app.contact('Ben')
     await app.give(contact, tag)
@@ -83,7 +83,7 @@ describe('a contact', () => {
     ])
   })
 
-  test('whose card a person put to the end lane keeps it there, until it lost the tag and got it again', async () => {
+  test('stays in the end lane if a person put it there, until it loses the tag and gets it again', async () => {
     const { tag, board } = await fedBoard('Done by hand', { end: true })
     const other = await app.tag('Another tag of it')
     const contact = await app.contact('Cleo')
@@ -105,7 +105,7 @@ describe('a contact', () => {
     expect(await app.fed(board)).toEqual([card])
   })
 
-  test('that is deleted loses its card, and gets a new one when it is restored', async () => {
+  test('loses its card when it is deleted, and gets a new one when it is restored', async () => {
     const { tag, board } = await fedBoard('Deleted', { end: true })
     const contact = await app.contact('Dora')
     await app.give(contact, tag)
@@ -123,7 +123,7 @@ describe('a contact', () => {
 })
 
 describe('tags', () => {
-  test('that rules assign, and those of an import, feed boards by themselves', async () => {
+  test('add cards to boards when rules or an import assign them', async () => {
     const rule: RuleGroup = { combinator: 'and', rules: [{ field: 'lastName', operator: '=', value: 'Dynamo' }] }
     const [dynamic, imported] = [await app.tag('By a rule', rule), await app.tag('By an import')]
     const board = await app.sam.board('By themselves', ['One'], { assignedTag: [dynamic.id, imported.id] })
@@ -134,7 +134,7 @@ describe('tags', () => {
     await expect.poll(() => names(board), { timeout: 10_000 }).toEqual(['Dynamo: One', 'Alpha: One', 'Gamma: One'])
   })
 
-  test('that are deleted take their cards along, and bring them when they are restored', async () => {
+  test('remove their cards when they are deleted, and add them when they are restored', async () => {
     const { tag, board } = await fedBoard('Of a deleted tag')
     const kept = await app.tag('Kept')
     await app.sam.change(board, { assignedTag: [tag.id, kept.id] })
@@ -151,7 +151,7 @@ describe('tags', () => {
     expect((await names(board)).sort()).toEqual(['Both: To contact', 'One: To contact'])
   })
 
-  test('that a transaction gives while a batch is running are not missed', async () => {
+  test('add cards when they are assigned while a batch is running', async () => {
     const { tag, board } = await fedBoard('At the same time')
     const [contactId = ''] = await app.insertTagged(tag, ['Eve'])
     await app.follow()
@@ -159,7 +159,7 @@ describe('tags', () => {
     const somebody = new pg.Client({ connectionString: app.server.adminUrl })
     await somebody.connect()
     try {
-      // The contact is in the queue, and somebody is giving the tag again.
+      // The contact is in the queue, and the tag is being assigned again.
       await somebody.query('begin')
       await somebody.query('insert into tenant.contact_tags (account_id, tag_id, contact_id) values ($1, $2, $3)', [
         ...[app.here.id, tag.id, contactId],
@@ -179,7 +179,7 @@ describe('tags', () => {
 })
 
 describe('a merge', () => {
-  test('of two contacts with a card each leaves one, and its undo brings both', async () => {
+  test('leaves one card of two contacts, and its undo restores both', async () => {
     const { tag, board } = await fedBoard('Merged')
     const { tag: theirs, board: second } = await fedBoard('Merged too')
     const [one, other] = [await app.contact('Fay'), await app.contact('Gil')]
@@ -234,18 +234,18 @@ describe('many contacts', () => {
         if (asked > 1) throw new Error('Stopped.')
       },
     } as AbortSignal
-    await expect(feedBoards(contextOf(stopping, 1))).rejects.toThrow('Stopped.')
+    await expect(applyTagsToBoards(contextOf(stopping, 1))).rejects.toThrow('Stopped.')
     expect(await queued()).toBe(count - 500)
     expect(await app.fed(board)).toHaveLength(500)
     expect((await app.sam.now(board)).total).toBe(500)
-    await feedBoards(contextOf(new AbortController().signal, 2))
+    await applyTagsToBoards(contextOf(new AbortController().signal, 2))
     const cards = await app.fed(board)
     expect(new Set(cards.map(({ contact }) => contact)).size).toBe(count)
     expect(cards).toHaveLength(count)
     const events = (await app.events(before)).filter(({ boardId }) => boardId === board.id)
     expect(new Set(events.map(({ event }) => event.type))).toEqual(new Set(['CHANGE_CARDS']))
     expect(events.length).toBeLessThanOrEqual(4)
-    expect(events.at(-1)).toMatchObject({ board: { total: count } })
+    expect(events.at(-1)).toMatchObject({ event: { board: { total: count } } })
 
     await app.server.admin.query('delete from tenant.contact_tags where tag_id = $1', [tag.id])
     await app.follow()

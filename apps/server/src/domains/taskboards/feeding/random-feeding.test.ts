@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampled } from '#testing/exhaustive'
 import { pseudoRandom } from '../../contacts/factory/random.factory.ts'
-import { type FeedingApp, feedingApp } from './feeding.factory.ts'
+import { createFeedingApp, type FeedingApp } from './feeding.factory.ts'
 
 let app: FeedingApp
 beforeAll(async () => {
-  app = await feedingApp()
+  app = await createFeedingApp()
 })
 afterAll(() => app.close())
 
@@ -97,7 +97,7 @@ test.each(sampled([20_261_128, 7, 99], { most: 1 }))('every board has exactly it
         ? Promise.resolve()
         : app.sam.change(board, { assignedTag })
     },
-    // Now and then nobody knows of a change but the queue.
+    // Now and then only the queue knows of a change.
     () => app.follow(),
   ]
   for (let round = 0; round < 12; round++) {

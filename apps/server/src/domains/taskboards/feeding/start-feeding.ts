@@ -4,7 +4,7 @@ import { markContacts, markContactsOf, startFeedingJob } from './feed.store.ts'
 
 /** After a change of the board's tags, or a return of its cards: they follow the tags in the background. */
 export async function startFeeding(tx: AccountTx, boardId: string): Promise<void> {
-  // Whoever marked the others has enqueued the job.
+  // The transaction that marked the others enqueued the job.
   if ((await markContactsOf(tx, boardId)) > 0) await startFeedingJob(tx)
 }
 

@@ -1,10 +1,10 @@
 // The lanes and labels of a board that is read, each once, in the order in which they first occur.
 import { type BoardColor, boardColors, boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
-import { bounds, type ImportedBoard, leaveOut, normalizeImportedText } from './imported-board.ts'
+import { bounds, type ImportedBoard, normalizeImportedText, recordSkipped } from './imported-board.ts'
 
 /** Undefined: the board has too many. */
-export function lanesOf(board: ImportedBoard) {
+export function buildLanes(board: ImportedBoard) {
   const known = new Map<string, number>()
   const leftOut = new Set<string>()
   return (cell: string): number | undefined => {
@@ -17,14 +17,14 @@ export function lanesOf(board: ImportedBoard) {
       board.lanes.push(label)
       return known.size - 1
     }
-    if (!leftOut.has(key)) leaveOut(board, texts.lanes)
+    if (!leftOut.has(key)) recordSkipped(board, texts.lanes)
     leftOut.add(key)
-    leaveOut(board, texts.cardOfLeftOutLane)
+    recordSkipped(board, texts.cardOfLeftOutLane)
     return undefined
   }
 }
 
-export function labelsOf(board: ImportedBoard) {
+export function buildLabels(board: ImportedBoard) {
   const known = new Map<string, number>()
   const leftOut = new Set<string>()
   return (written: string, color: BoardColor | null): number | undefined => {
@@ -37,9 +37,9 @@ export function labelsOf(board: ImportedBoard) {
       board.labels.push({ name, color: color ?? boardColors[(at + 1) % boardColors.length] ?? 'gray' })
       return at
     }
-    if (!leftOut.has(key)) leaveOut(board, texts.labels)
+    if (!leftOut.has(key)) recordSkipped(board, texts.labels)
     leftOut.add(key)
-    leaveOut(board, texts.labelOfCard)
+    recordSkipped(board, texts.labelOfCard)
     return undefined
   }
 }

@@ -1,10 +1,11 @@
 // The rows of an imported board. Its ids are made here, so that the summary of a dry run needs none.
+
 import type { BoardColor } from '@frontdesk/contract/taskboards/limits'
 import { generateId } from '#platform/generate-id'
-import { placeAfter, placesAfter } from '../place.ts'
-import { escalatesAt } from '../rules/escalates-at.ts'
+import { generatePlaceAfter, generatePlacesAfter } from '../place.ts'
+import { getEscalation } from '../rules/enter-lane.ts'
 import type { CardRows } from './import.store.ts'
-import { type ImportedBoard, type ImportedCard, partsOf } from './imported-board.ts'
+import { type ImportedBoard, type ImportedCard, splitCards } from './imported-board.ts'
 import { isDoneWord } from './lane-words.ts'
 import type { Matches } from './match-board.ts'
 import { withOthers } from './other-people.ts'
@@ -18,22 +19,22 @@ interface Made {
   matches: Matches
 }
 
-export function laneRows({ lanes }: ImportedBoard, { boardId, now }: Pick<Made, 'boardId' | 'now'>) {
-  const places = placesAfter(null, lanes.length)
+export function buildLaneRows({ lanes }: ImportedBoard, { boardId, now }: Pick<Made, 'boardId' | 'now'>) {
+  const places = generatePlacesAfter(null, lanes.length)
   return lanes.map((label, at) => ({
     ...{ id: generateId(), board_id: boardId, label, place: places[at] ?? '', done: isDoneWord(label) },
     ...{ created_at: now, updated_at: now },
   }))
 }
 
-export function labelRows({ labels }: ImportedBoard, boardId: string) {
+export function buildLabelRows({ labels }: ImportedBoard, boardId: string) {
   return labels.map(({ name, color }: { name: string; color: BoardColor }, position) => {
     return { id: generateId(), board_id: boardId, name, color, position }
   })
 }
 
-export type LaneRow = ReturnType<typeof laneRows>[number]
-export type LabelRow = ReturnType<typeof labelRows>[number]
+export type LaneRow = ReturnType<typeof buildLaneRows>[number]
+export type LabelRow = ReturnType<typeof buildLabelRows>[number]
 
 export interface CardPart {
   rows: CardRows
@@ -42,14 +43,14 @@ export interface CardPart {
 }
 
 /** In order within their lanes. */
-export function* cardRows(board: ImportedBoard, lanes: readonly LaneRow[], labels: readonly LabelRow[], of: Made) {
+export function* buildCardRows(board: ImportedBoard, lanes: readonly LaneRow[], labels: readonly LabelRow[], of: Made) {
   const lasts = lanes.map((): string | null => null)
-  for (const part of partsOf(board.cards)) {
+  for (const part of splitCards(board.cards)) {
     const made: CardPart = { rows: { cards: [], labels: [], checklist: [], comments: [] }, cards: [] }
     for (const card of part) {
       const lane = lanes[card.lane]
       if (!lane) continue
-      const place = placeAfter(lasts[card.lane] ?? null)
+      const place = generatePlaceAfter(lasts[card.lane] ?? null)
       lasts[card.lane] = place
       addRows(made, card, { ...of, lane, place, labels })
     }
@@ -71,14 +72,14 @@ function addRows(
   rows.cards.push({
     ...{ id, board_id: made.boardId, lane_id: lane.id, place: made.place, contact_id: matches.client(card) },
     ...{ client_type: 'primary', title: card.title, details, ...times },
-    escalates_at: escalatesAt({ done: lane.done, escalate_hours: null }, times, made.zone),
+    escalates_at: getEscalation({ done: lane.done, escalate_hours: null }, times, made.zone),
     ...{ assigned_to: person, assigned_on: person === null ? null : now },
     ...{ source: 'import', created_by: made.userId, created_at: now, updated_at: now },
   })
   rows.labels.push(
     ...card.labels.flatMap((at) => made.labels[at] ?? []).map((label) => ({ card_id: id, label_id: label.id })),
   )
-  const places = placesAfter(null, card.checklist.length)
+  const places = generatePlacesAfter(null, card.checklist.length)
   rows.checklist.push(
     ...card.checklist.map(({ text, done }, at) => ({
       ...{ id: generateId(), card_id: id, text, place: places[at] ?? '' },
@@ -88,7 +89,7 @@ function addRows(
   rows.comments.push(...card.comments.map((comment) => ({ id: generateId(), card_id: id, ...commentOf(comment, now) })))
 }
 
-/** Nobody’s of the account: a colleague of the same name didn’t write it here, and may not change it. */
+/** Belongs to no one in the account: a teammate of the same name didn’t write it here, and may not change it. */
 function commentOf({ author, message, at }: ImportedCard['comments'][number], now: Date) {
   const written = at === null ? now : new Date(at)
   // Clocks elsewhere may be ahead of ours.

@@ -87,9 +87,9 @@ const presets: readonly Preset[] = [
 
 export const plainPreset: Preset = { source: 'plain', own: [], targets: {}, skip: /(?!)/ }
 
-export function presetOf(headings: readonly string[]): Preset {
+export function matchPreset(headings: readonly string[]): Preset {
   const folded = new Set(headings.map(foldText))
   return presets.find(({ own }) => own.some((all) => all.every((each) => folded.has(each)))) ?? plainPreset
 }
 
-export const isMonday = (headings: readonly string[]) => presetOf(headings).source === 'monday'
+export const isMonday = (headings: readonly string[]) => matchPreset(headings).source === 'monday'

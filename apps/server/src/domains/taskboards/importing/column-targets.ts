@@ -1,7 +1,8 @@
 // Suggests what each column of a table becomes.
+
 import { type BoardSource, type BoardTarget, singleTargets } from '@frontdesk/contract/taskboards/board-targets'
 import { foldText } from '../../imports/tables.public.ts'
-import { presetOf } from './column-presets.ts'
+import { matchPreset } from './column-presets.ts'
 
 /** Folded headings; of several columns, the one whose heading comes first in this order. */
 const lists = (text: string) => text.split(/[;\n]/).flatMap((each) => foldText(each) || [])
@@ -70,7 +71,7 @@ export interface Suggestion {
 /** Unknown columns go under the description; empty ones are skipped. */
 export function suggestTargets(columns: readonly { name: string; filled: number }[]): Suggestion {
   const headings = columns.map(({ name }) => foldText(name))
-  const preset = presetOf(headings)
+  const preset = matchPreset(headings)
   const targets = columns.map(({ filled }, at): BoardTarget | null => {
     const heading = headings[at] ?? ''
     if (filled === 0 || preset.skip.test(heading)) return 'skip'

@@ -3,15 +3,15 @@ import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repeatedSlot } from '#testing/longest-turn'
 import { type TestServer, testServer } from '#testing/server'
-import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from '../taskboards.factory.ts'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
 import { readFileOf } from './read-file.ts'
 
 let server: TestServer
-let ana: Boarding
+let ana: BoardUser
 beforeAll(async () => {
   server = await testServer()
-  ana = boarding(server, server.here.people.admin)
+  ana = createBoardUser(server, server.here.people.admin)
 })
 afterAll(() => server.close())
 
@@ -149,7 +149,7 @@ test('a Trello board comes with its lanes, labels, cards, checklists, comments, 
     { name: 'Sky', color: 'teal' },
   ])
   expect((await ana.events(since)).map(({ payload }) => payload)).toEqual([
-    { boardId: board.id, board, event: { type: 'UPDATE_BOARD' } },
+    { boardId: board.id, event: { type: 'UPDATE_BOARD', board } },
   ])
   const [first, done] = board.lanes
   const cards = await ana.cards(board, first ?? board)
@@ -235,7 +235,7 @@ test('rows of a CSV file that lose something are named by the lines where they b
   ])
 })
 
-test('what goes beyond the limits of a board is left out and counted', async () => {
+test('skips and counts what exceeds the limits of a board', async () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => at)
   const file = trello({
     lists: many(22).map((at) => list(`l${at}`, `List ${at}`, { pos: at })),
@@ -361,7 +361,7 @@ test('nor do the comments of a few cards', async () => {
 
 test('more bytes are refused, and employees can’t import', async () => {
   expect((await check(new Uint8Array(boardLimits.importBytes + 1))).status).toBe(413)
-  const sam = boarding(server, server.here.people.employee)
+  const sam = createBoardUser(server, server.here.people.employee)
   expect((await server.request(checkBoardImport, { file: file('Title\nA\n') }, await sam.auth())).status).toBe(403)
 })
 

@@ -9,19 +9,18 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { generateId } from '#platform/generate-id'
 import { formatDayIn } from '#platform/zone'
 import { accountSettings } from '../../accounts/accounts.public.ts'
+import { emitBoard, refuseTooManyBoards } from '../boards/board.ts'
 import { insertBoard, insertLanes, lockBoardCount } from '../boards/boards.store.ts'
-import { emitBoard } from '../boards/emit-board.ts'
 import { insertLabels } from '../boards/labels.store.ts'
-import { refuseTooManyBoards } from '../boards/live-board.ts'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
-import { cardRows, labelRows, laneRows } from './board-rows.ts'
+import { buildCardRows, buildLabelRows, buildLaneRows } from './board-rows.ts'
 import type { ImportedBoard, ImportedCard } from './imported-board.ts'
 import { isDoneWord } from './lane-words.ts'
 import { type Matches, matchBoard } from './match-board.ts'
-import { notePeople } from './other-people.ts'
+import { recordPeople } from './other-people.ts'
 import type { TableReading } from './read-csv.ts'
 import { readUpload } from './read-upload.ts'
-import { type Assigned, notifyColleagues, storeCards } from './store-cards.ts'
+import { type AssignedCards, notifyColleagues, storeCards } from './store-cards.ts'
 
 type Endpoints = typeof boardEndpoints
 type Summary = z.input<typeof boardImport>
@@ -57,12 +56,18 @@ export async function importTaskBoard(
     const stamps = { created_at: now, updated_at: now }
     const { description, source } = imported
     await insertBoard(tx, { id, name: body.boardname, description, created_by: caller.userId, ...stamps })
-    const lanes = laneRows(imported, { boardId: id, now })
+    const lanes = buildLaneRows(imported, { boardId: id, now })
     await insertLanes(tx, lanes)
-    const labels = labelRows(imported, id)
+    const labels = buildLabelRows(imported, id)
     await insertLabels(tx, labels)
-    const assigned: Assigned = new Map()
-    for (const part of cardRows(imported, lanes, labels, { boardId: id, userId: caller.userId, now, zone, matches }))
+    const assigned: AssignedCards = new Map()
+    for (const part of buildCardRows(imported, lanes, labels, {
+      boardId: id,
+      userId: caller.userId,
+      now,
+      zone,
+      matches,
+    }))
       await storeCards(tx, part, body.boardname, assigned)
     const facts = { name: body.boardname, source, cards: imported.cards.length }
     await audit(tx, { action: 'taskBoard.imported', entity: { type: 'taskBoard', id }, facts })
@@ -85,7 +90,7 @@ function summaryOf(board: ImportedBoard, matches: Matches, boardname: string): S
   const inLane = board.lanes.map(() => 0)
   for (const { lane } of cards) inLane[lane] = (inLane[lane] ?? 0) + 1
   const sum = (of: (card: ImportedCard) => number) => cards.reduce((total, card) => total + of(card), 0)
-  notePeople(board, matches)
+  recordPeople(board, matches)
   return {
     ...{ format: board.columns.length > 0 ? 'csv' : 'json', source: board.source, boardname, columns: board.columns },
     rows: board.rows,

@@ -1,15 +1,15 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from '../taskboards.factory.ts'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
 import { type TableName, tables } from './fixtures/tables.factory.ts'
 
 let server: TestServer
-let ana: Boarding
+let ana: BoardUser
 beforeAll(async () => {
   server = await testServer()
-  ana = boarding(server, server.here.people.admin)
+  ana = createBoardUser(server, server.here.people.admin)
 })
 afterAll(() => server.close())
 

@@ -5,7 +5,7 @@ import { type BulkRow, insertMany } from '#platform/db/bulk'
 import type { AccountTx } from '#platform/db/database'
 
 /** Everybody who works in the account. */
-export const colleagues = (tx: AccountTx) =>
+export const listColleagues = (tx: AccountTx) =>
   tx.db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email'])
@@ -27,7 +27,7 @@ export interface NameReading {
  * The only contact whose name is the title, by place. Each reading is looked up by the index of names, one after
  * another: for a join the planner would read all contacts.
  */
-export async function contactsNamed(
+export async function listContactsNamed(
   tx: AccountTx,
   readings: readonly NameReading[],
 ): Promise<{ place: number; id: string }[]> {

@@ -63,7 +63,7 @@ export interface LeftOut {
 
 type Noted = Pick<ImportedBoard, 'skipped' | 'line'>
 
-export function leaveOut({ skipped, line }: Noted, reason: string, count = 1) {
+export function recordSkipped({ skipped, line }: Noted, reason: string, count = 1) {
   if (count <= 0) return
   const known = skipped.get(reason) ?? { count: 0, lines: [] }
   skipped.set(reason, known)
@@ -82,7 +82,7 @@ export function normalizeImportedText(
   // Far longer texts are not normalized.
   const tidy = tidyText(withoutUnseen(text.slice(0, 4 * most).toWellFormed(), kind), kind)
   if (tidy.length <= most) return tidy
-  leaveOut(board, long)
+  recordSkipped(board, long)
   return tidy
     .slice(0, most)
     .replace(/[\ud800-\udbff]$/, '')
@@ -102,7 +102,7 @@ export const bounds = {
   person: [200, texts.longLabel],
 } as const
 
-export const emptyBoard = (source: BoardSource): ImportedBoard => ({
+export const createImportedBoard = (source: BoardSource): ImportedBoard => ({
   ...{ source, columns: [], rows: 0, name: '', description: '', lanes: [], labels: [], cards: [] },
   ...{ skipped: new Map(), line: null },
 })
@@ -114,13 +114,13 @@ export interface Line {
 }
 
 /** The description with further lines under it, as far as there is room. */
-export function detailsOf(board: Noted, text: string, more: readonly Line[]): string {
+export function buildDetails(board: Noted, text: string, more: readonly Line[]): string {
   let details = normalizeImportedText(board, text, 'lines', bounds.details)
   let gap: '\n' | '\n\n' = '\n\n'
   for (const { label, value } of more) {
     const line = normalizeImportedText(board, label === '' ? value : `${label}: ${value}`, 'lines', bounds.details)
     const longer = withLine(details, line, gap)
-    if (longer === null) leaveOut(board, texts.noRoom)
+    if (longer === null) recordSkipped(board, texts.noRoom)
     else [details, gap] = [longer, '\n']
   }
   return details
@@ -142,12 +142,12 @@ export function moveFinished(board: ImportedBoard) {
   for (const card of stray) {
     const from = board.lanes[card.lane] ?? ''
     if (lane < 0) {
-      leaveOut(board, texts.finishedStays)
+      recordSkipped(board, texts.finishedStays)
       card.dueOn = null
       continue
     }
-    leaveOut(board, texts.finishedMoved)
-    card.details = detailsOf(board, card.details, [{ label: texts.formerLane, value: from }])
+    recordSkipped(board, texts.finishedMoved)
+    card.details = buildDetails(board, card.details, [{ label: texts.formerLane, value: from }])
     card.lane = lane
   }
 }
@@ -162,7 +162,7 @@ const mostOfPart = 2000
 const cardsOfPart = 250
 
 /** The cards in parts that are handled in one go, before others are served. */
-export function* partsOf(cards: readonly ImportedCard[]): Generator<ImportedCard[], void> {
+export function* splitCards(cards: readonly ImportedCard[]): Generator<ImportedCard[], void> {
   let part: ImportedCard[] = []
   let size = 0
   for (const card of cards) {

@@ -1,22 +1,23 @@
 // How the entries of a board in JSON are read: fields that nothing here reads are counted by name.
+
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
-import { labelsOf } from './board-parts.ts'
+import { buildLabels } from './board-parts.ts'
 import {
   addCard,
   bounds,
-  detailsOf,
+  buildDetails,
   type ImportedBoard,
   type ImportedCard,
   type Line,
-  leaveOut,
   moveFinished,
   normalizeImportedText,
+  recordSkipped,
 } from './imported-board.ts'
-import { colorNamed } from './label-colors.ts'
-import { itemsOf, namesOf, writtenComments } from './read-csv.ts'
+import { findColor } from './label-colors.ts'
+import { limitComments, limitItems, limitPeople } from './read-csv.ts'
 import { readDue } from './read-due.ts'
 
 /** Entries of one kind, with those that are archived. */
@@ -32,10 +33,10 @@ export const ids = z.array(z.string()).catch([])
 export const entries = z.array(z.unknown())
 export const optional = entries.catch([])
 
-export const inOrder = <T extends { pos: number }>(all: T[]) => all.sort((a, b) => a.pos - b.pos)
+export const sortByPosition = <T extends { pos: number }>(all: T[]) => all.sort((a, b) => a.pos - b.pos)
 
 /** Fields that a program needs only for itself, as words. */
-export const fieldNames = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
+export const parseFieldNames = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
 /** The entries that have the shape; of each, the fields that are neither of the shape nor technical are counted. */
 export function readEntries<S extends z.ZodObject>(
@@ -46,13 +47,13 @@ export function readEntries<S extends z.ZodObject>(
   if (from.length > mostEntries) throw new AppError('boardTooLarge')
   return from.flatMap((each) => {
     const { success, data } = shape.safeParse(each)
-    if (!success) leaveOut(board, texts.unreadable)
-    else noteUnknown(board, each as object, { known: shape.shape, technical, of })
+    if (!success) recordSkipped(board, texts.unreadable)
+    else recordUnknown(board, each as object, { known: shape.shape, technical, of })
     return success ? [data] : []
   })
 }
 
-export function noteUnknown(
+export function recordUnknown(
   board: ImportedBoard,
   entry: object,
   { known, technical, of }: { known: object; technical: ReadonlySet<string>; of: string },
@@ -60,7 +61,7 @@ export function noteUnknown(
   for (const [name, value] of Object.entries(entry)) {
     if (Object.hasOwn(known, name) || technical.has(name) || isNothing(value)) continue
     const reason = texts.unknownField(name.slice(0, 40), of)
-    leaveOut(board, board.skipped.has(reason) || board.skipped.size < mostNamed ? reason : texts.otherFields)
+    recordSkipped(board, board.skipped.has(reason) || board.skipped.size < mostNamed ? reason : texts.otherFields)
   }
 }
 
@@ -68,14 +69,14 @@ const isNothing = (value: unknown) => value === null || value === '' || value ==
 const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 /** Parts of cards that the file does not have. */
-export function noteStray(
+export function recordStray(
   board: ImportedBoard,
   parts: readonly ReadonlyMap<string, readonly unknown[]>[],
   cards: readonly string[],
 ) {
   const known = new Set(cards)
   for (const byCard of parts)
-    for (const [card, all] of byCard) if (!known.has(card)) leaveOut(board, texts.partOfNoCard, all.length)
+    for (const [card, all] of byCard) if (!known.has(card)) recordSkipped(board, texts.partOfNoCard, all.length)
 }
 
 /** A card as its program has it. */
@@ -105,17 +106,17 @@ export function fillBoard(board: ImportedBoard, { lists, labels, cards }: JsonBo
   for (const card of coming) {
     const title = normalizeImportedText(board, card.title, 'line', bounds.title)
     if (title === '') {
-      leaveOut(board, texts.noTitle)
+      recordSkipped(board, texts.noTitle)
       continue
     }
     const { dueOn, more } = dueOf(board, card, zone)
     addCard(board, {
       ...{ lane: lanes.get(card.list) ?? 0, title, dueOn, done: card.done },
-      details: detailsOf(board, card.details, [...more, ...card.more]),
-      people: namesOf(board, card.people),
+      details: buildDetails(board, card.details, [...more, ...card.more]),
+      people: limitPeople(board, card.people),
       labels: [...new Set(card.labels.flatMap((id) => labelAt(id) ?? []))],
-      checklist: itemsOf(board, card.checklist),
-      comments: writtenComments(board, card.comments),
+      checklist: limitItems(board, card.checklist),
+      comments: limitComments(board, card.comments),
     })
   }
   moveFinished(board)
@@ -124,8 +125,8 @@ export function fillBoard(board: ImportedBoard, { lists, labels, cards }: JsonBo
 /** Index of each list that comes; null for one that does not, because of its place; -1 for an archived one. */
 function addLanes(board: ImportedBoard, lists: JsonBoard['lists']): Map<string, number | null> {
   const open = lists.filter(({ archived }) => !archived)
-  leaveOut(board, texts.archivedList, lists.length - open.length)
-  leaveOut(board, texts.lanes, Math.max(0, open.length - boardLimits.lanes))
+  recordSkipped(board, texts.archivedList, lists.length - open.length)
+  recordSkipped(board, texts.lanes, Math.max(0, open.length - boardLimits.lanes))
   const lanes = new Map<string, number | null>(open.map(({ id }, at) => [id, at < boardLimits.lanes ? at : null]))
   for (const { id, archived } of lists) if (archived) lanes.set(id, -1)
   board.lanes = open
@@ -146,18 +147,18 @@ function mayCome(board: ImportedBoard, lanes: ReadonlyMap<string, number | null>
         : lane < 0
           ? texts.cardOfArchivedList
           : null
-  if (reason !== null) leaveOut(board, reason)
+  if (reason !== null) recordSkipped(board, reason)
   return reason === null
 }
 
 /** Every board has labels without a name: those that no card has are none. */
 function addLabels(board: ImportedBoard, labels: JsonBoard['labels'], used: ReadonlySet<string>) {
-  const add = labelsOf(board)
+  const add = buildLabels(board)
   const known = new Map(labels.map((label) => [label.id, label]))
   const placeOf = (id: string) => {
     const label = known.get(id)
     if (!label) return undefined
-    return add(label.name.trim() || capital(label.color) || texts.unnamed, colorNamed(label.color) ?? 'gray')
+    return add(label.name.trim() || capital(label.color) || texts.unnamed, findColor(label.color) ?? 'gray')
   }
   for (const { id, name } of labels) if (name.trim() !== '' || used.has(id)) placeOf(id)
   return placeOf
@@ -169,15 +170,15 @@ const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 function dueOf(board: ImportedBoard, { due }: JsonCard, zone: string): { dueOn: string | null; more: Line[] } {
   if (!due) return { dueOn: null, more: [] }
   const read = readDue(due.slice(0, 100), { dayFirst: false, zone })
-  if (read === null) leaveOut(board, texts.due)
-  else if (read.minutes !== null) leaveOut(board, texts.dueTime)
+  if (read === null) recordSkipped(board, texts.due)
+  else if (read.minutes !== null) recordSkipped(board, texts.dueTime)
   return { dueOn: read?.day ?? null, more: read ? [] : [{ label: texts.dueLabel, value: due }] }
 }
 
 /** A day as people read it, or as it is written. */
-export const dayOf = (written: string, zone: string) => readDue(written, { dayFirst: false, zone })?.day ?? written
+export const parseDay = (written: string, zone: string) => readDue(written, { dayFirst: false, zone })?.day ?? written
 
-export const instantOf = (written: string): string | null => {
+export const parseInstant = (written: string): string | null => {
   const at = new Date(written.slice(0, 100))
   return Number.isNaN(at.getTime()) || at.getTime() < 0 ? null : at.toISOString()
 }

@@ -16,7 +16,7 @@ const like: Readonly<Record<string, BoardColor>> = {
 }
 
 /** Trello’s newer colors have two shades more: `green_dark`. Null: no color. */
-export function colorNamed(written: string): BoardColor | null {
+export function findColor(written: string): BoardColor | null {
   const color = written.toLowerCase().replace(/[_ ](?:dark|light)$/, '')
   return boardColors.find((each) => each === color) ?? (Object.hasOwn(like, color) ? (like[color] ?? null) : null)
 }

@@ -1,6 +1,6 @@
 // Whom of the account an imported board means: colleagues and clients of the same name.
 import type { AccountTx } from '#platform/db/database'
-import { colleagues, contactsNamed, type NameReading } from './import.store.ts'
+import { listColleagues, listContactsNamed, type NameReading } from './import.store.ts'
 import type { ImportedBoard, ImportedCard } from './imported-board.ts'
 
 export interface Matches {
@@ -16,14 +16,15 @@ const titlesAtOnce = 500
 const mostWords = 6
 
 export async function matchBoard(tx: AccountTx, board: ImportedBoard): Promise<Matches> {
-  const people = peopleByName(await colleagues(tx))
+  const people = peopleByName(await listColleagues(tx))
   const titles = [...new Set(board.cards.map(({ title }) => title.toLowerCase()))]
   const clients = new Map<string, string>()
   for (let from = 0; from < titles.length; from += titlesAtOnce) {
     const some = titles.slice(from, from + titlesAtOnce)
-    for (const { place, id } of await contactsNamed(tx, some.flatMap(readingsOf))) clients.set(some[place] ?? '', id)
+    for (const { place, id } of await listContactsNamed(tx, some.flatMap(readingsOf)))
+      clients.set(some[place] ?? '', id)
   }
-  /** With this name or email address; null for nobody, or several. */
+  /** With this name or email address; null for none or several. */
   const colleague = (written: string) => people.get(written.toLowerCase()) ?? null
   return {
     people({ people: written }) {
@@ -35,7 +36,7 @@ export async function matchBoard(tx: AccountTx, board: ImportedBoard): Promise<M
   }
 }
 
-function peopleByName(rows: Awaited<ReturnType<typeof colleagues>>): Map<string, string | null> {
+function peopleByName(rows: Awaited<ReturnType<typeof listColleagues>>): Map<string, string | null> {
   const people = new Map<string, string | null>()
   for (const { id, first_name, last_name } of rows) {
     const name = `${first_name} ${last_name}`.trim().toLowerCase()

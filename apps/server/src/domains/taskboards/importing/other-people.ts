@@ -1,6 +1,6 @@
 // A card has one assignee: everyone else on it is named in its description.
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
-import { type ImportedBoard, leaveOut, withLine } from './imported-board.ts'
+import { type ImportedBoard, recordSkipped, withLine } from './imported-board.ts'
 import type { Matches } from './match-board.ts'
 
 interface Others {
@@ -16,12 +16,12 @@ export function withOthers(details: string, { others, isAssigned }: Others): str
 }
 
 /** Only the account knows its colleagues: what was read of the file does not. */
-export function notePeople(board: ImportedBoard, matches: Matches) {
+export function recordPeople(board: ImportedBoard, matches: Matches) {
   for (const card of board.cards) {
     const { id, others } = matches.people(card)
-    if (id === null && others.length > 0) leaveOut(board, texts.stranger)
+    if (id === null && others.length > 0) recordSkipped(board, texts.stranger)
     if (withOthers(card.details, { others, isAssigned: id !== null }) === null)
-      leaveOut(board, texts.otherPeopleLeftOut)
-    else if (id !== null && others.length > 0) leaveOut(board, texts.otherPeople)
+      recordSkipped(board, texts.otherPeopleLeftOut)
+    else if (id !== null && others.length > 0) recordSkipped(board, texts.otherPeople)
   }
 }

@@ -1,25 +1,26 @@
 // Cards of a table, a row each. Each cell is either in the board or counted as left out.
+
 import { type BoardTarget, singleTargets } from '@frontdesk/contract/taskboards/board-targets'
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { AppError } from '#platform/app-error'
 import { factsGatherer } from '../../imports/tables.public.ts'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
-import { labelsOf, lanesOf } from './board-parts.ts'
+import { buildLabels, buildLanes } from './board-parts.ts'
 import { suggestTargets } from './column-targets.ts'
 import {
   addCard,
   bounds,
-  detailsOf,
-  emptyBoard,
+  buildDetails,
+  createImportedBoard,
   type ImportedBoard,
   type ImportedCard,
   type Line,
-  leaveOut,
   moveFinished,
   normalizeImportedText,
+  recordSkipped,
 } from './imported-board.ts'
 import { readYes } from './lane-words.ts'
-import { checklistOf, commentsOf, labelOf, partsOf, peopleOf } from './read-cells.ts'
+import { parseChecklist, parseComments, parseLabel, parsePeople, splitCell } from './read-cells.ts'
 import { readDue } from './read-due.ts'
 import { readTable, type Table } from './read-table.ts'
 
@@ -34,7 +35,7 @@ export interface TableReading {
 
 /** Throws boardUnreadable, boardTooLarge, and boardMappingWrong. */
 export function readCsv(text: string, { zone, today, mapping }: TableReading): ImportedBoard {
-  const board = emptyBoard('plain')
+  const board = createImportedBoard('plain')
   const table = readTable(text, board)
   const dayFirst = analyze(board, table, today, mapping)
   const read = rowReader(board, dayFirst, zone)
@@ -71,16 +72,18 @@ const fits = (mapping: readonly BoardTarget[], columns: number) =>
 
 function noteSkipped(board: ImportedBoard) {
   for (const { name, filled, target, private: isPrivate } of board.columns)
-    if (target === 'skip') leaveOut(board, isPrivate ? texts.privateColumn(name) : texts.skippedColumn(name), filled)
+    if (target === 'skip')
+      recordSkipped(board, isPrivate ? texts.privateColumn(name) : texts.skippedColumn(name), filled)
   const count = (heading: RegExp) =>
     board.columns.some(({ name, samples }) => heading.test(name) && samples.some((sample) => sample !== '0'))
-  if (board.source === 'trello' && count(/^(comment|checklist item total) count$/i)) leaveOut(board, texts.trelloCsv)
+  if (board.source === 'trello' && count(/^(comment|checklist item total) count$/i))
+    recordSkipped(board, texts.trelloCsv)
 }
 
 function rowReader(board: ImportedBoard, dayFirst: readonly boolean[], zone: string) {
   const places = Map.groupBy(board.columns.keys(), (at) => board.columns[at]?.target ?? 'skip')
-  const lanes = lanesOf(board)
-  const labels = labelsOf(board)
+  const lanes = buildLanes(board)
+  const labels = buildLabels(board)
   return (cells: readonly string[]) => {
     const cellsOf = (target: BoardTarget) =>
       (places.get(target) ?? []).flatMap((at) => {
@@ -89,8 +92,9 @@ function rowReader(board: ImportedBoard, dayFirst: readonly boolean[], zone: str
       })
     const [title] = cellsOf('title')
     const name = normalizeImportedText(board, title?.value ?? '', 'line', bounds.title)
-    if (name === '') return leaveOut(board, texts.noTitle)
-    if (cellsOf('archived').some(({ value }) => readYes(value) === true)) return leaveOut(board, texts.archivedCard)
+    if (name === '') return recordSkipped(board, texts.noTitle)
+    if (cellsOf('archived').some(({ value }) => readYes(value) === true))
+      return recordSkipped(board, texts.archivedCard)
     const lane = lanes(cellsOf('lane')[0]?.value ?? '')
     if (lane === undefined) return
     const more: Line[] = [...cellsOf('archived').filter(({ value }) => readYes(value) === null)]
@@ -105,32 +109,32 @@ function rowReader(board: ImportedBoard, dayFirst: readonly boolean[], zone: str
     for (const cell of cellsOf('due')) {
       const due = readDue(cell.value, reading(cell.at))
       dueOn = due?.day ?? null
-      if (due === null) leaveOut(board, texts.due)
-      else if (due.minutes !== null) leaveOut(board, texts.dueTime)
+      if (due === null) recordSkipped(board, texts.due)
+      else if (due.minutes !== null) recordSkipped(board, texts.dueTime)
       if (due === null || due.isRange) more.push(cell)
     }
     const comments = cellsOf('comment').flatMap((cell) => {
-      const read = commentsOf(cell.value, reading(cell.at))
+      const read = parseComments(cell.value, reading(cell.at))
       if (read === null) more.push(cell)
       return read ?? []
     })
     const [first, ...further] = cellsOf('details')
-    const written = partsOf(
+    const written = splitCell(
       cellsOf('labels')
         .map(({ value }) => value)
         .join('\n'),
-    ).map(labelOf)
+    ).map(parseLabel)
     addCard(board, {
       ...{ lane, title: name, dueOn },
-      details: detailsOf(board, first?.value ?? '', [...further, ...more, ...cellsOf('more')]),
-      people: namesOf(board, peopleOf(cellsOf('assigned').map(({ value }) => value))),
+      details: buildDetails(board, first?.value ?? '', [...further, ...more, ...cellsOf('more')]),
+      people: limitPeople(board, parsePeople(cellsOf('assigned').map(({ value }) => value))),
       done: finished.some(({ value, at }) => readYes(value) === true || readDue(value, reading(at)) !== null),
       labels: [...new Set(written.flatMap(({ name, color }) => labels(name, color) ?? []))],
-      checklist: itemsOf(
+      checklist: limitItems(
         board,
-        cellsOf('checklist').flatMap(({ value }) => checklistOf(value)),
+        cellsOf('checklist').flatMap(({ value }) => parseChecklist(value)),
       ),
-      comments: writtenComments(board, comments),
+      comments: limitComments(board, comments),
     })
   }
 }
@@ -138,27 +142,27 @@ function rowReader(board: ImportedBoard, dayFirst: readonly boolean[], zone: str
 /** People of a card whose names are looked up. */
 const mostPeople = 50
 
-export function namesOf(board: ImportedBoard, people: readonly string[][]): string[][] {
-  leaveOut(board, texts.people, Math.max(0, people.length - mostPeople))
+export function limitPeople(board: ImportedBoard, people: readonly string[][]): string[][] {
+  recordSkipped(board, texts.people, Math.max(0, people.length - mostPeople))
   return people.slice(0, mostPeople).flatMap((names) => {
     const known = names.flatMap((name) => normalizeImportedText(board, name, 'line', bounds.person) || [])
     return known.length > 0 ? [known] : []
   })
 }
 
-export function itemsOf(board: ImportedBoard, items: ImportedCard['checklist']): ImportedCard['checklist'] {
+export function limitItems(board: ImportedBoard, items: ImportedCard['checklist']): ImportedCard['checklist'] {
   const filled = items.flatMap(({ text, done }) => {
     const shown = normalizeImportedText(board, text, 'line', bounds.item)
     return shown === '' ? [] : [{ text: shown, done }]
   })
-  leaveOut(board, texts.checklist, Math.max(0, filled.length - boardLimits.checklist))
+  recordSkipped(board, texts.checklist, Math.max(0, filled.length - boardLimits.checklist))
   return filled.slice(0, boardLimits.checklist)
 }
 
 /** Oldest first; the newest are kept. */
-export function writtenComments(board: ImportedBoard, comments: ImportedCard['comments']): ImportedCard['comments'] {
+export function limitComments(board: ImportedBoard, comments: ImportedCard['comments']): ImportedCard['comments'] {
   const sorted = comments.toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1))
-  leaveOut(board, texts.comments, Math.max(0, sorted.length - boardLimits.comments))
+  recordSkipped(board, texts.comments, Math.max(0, sorted.length - boardLimits.comments))
   return sorted.slice(-boardLimits.comments).flatMap(({ author, message, at }) => {
     const written = normalizeImportedText(board, message, 'lines', bounds.comment)
     return written === ''

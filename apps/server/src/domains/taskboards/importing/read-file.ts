@@ -4,7 +4,7 @@ import iconv from 'iconv-lite'
 import { AppError } from '#platform/app-error'
 import { detectEncoding, iconvNames } from '../../imports/tables.public.ts'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
-import { type ImportedBoard, type ImportedCard, partsOf } from './imported-board.ts'
+import { type ImportedBoard, type ImportedCard, splitCards } from './imported-board.ts'
 import { readCsv, type TableReading } from './read-csv.ts'
 import { parseJson, readJson } from './read-json.ts'
 
@@ -20,7 +20,7 @@ export async function* readFileOf(
   const text = await decoded(bytes)
   const { cards, ...board } = readBoard(text, reading)
   yield { kind: 'board', board: { ...board, cards: [] } }
-  for (const part of partsOf(cards)) yield { kind: 'cards', cards: part }
+  for (const part of splitCards(cards)) yield { kind: 'cards', cards: part }
 }
 
 function readBoard(text: string, reading: TableReading): ImportedBoard {

@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error'
 import { detectDelimiter, headingsAt } from '../../imports/tables.public.ts'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
 import { isMonday } from './column-presets.ts'
-import { type ImportedBoard, leaveOut } from './imported-board.ts'
+import { type ImportedBoard, recordSkipped } from './imported-board.ts'
 
 export interface Row {
   cells: string[]
@@ -35,7 +35,7 @@ export function readTable(text: string, board: ImportedBoard): Table {
   const table = isMonday(heading.cells) ? withGroups(board, heading, below, above) : { heading: heading.cells, below }
   for (const { line } of above) {
     board.line = line
-    leaveOut(board, texts.aboveTable)
+    recordSkipped(board, texts.aboveTable)
   }
   board.line = null
   const width = table.below.reduce((most, { cells }) => Math.max(most, cells.length), table.heading.length)

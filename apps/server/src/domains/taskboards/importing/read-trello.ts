@@ -4,29 +4,29 @@ import { AppError } from '#platform/app-error'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
 import {
   bounds,
-  emptyBoard,
+  createImportedBoard,
   type ImportedBoard,
   type ImportedComment,
   type Line,
-  leaveOut,
   normalizeImportedText,
+  recordSkipped,
 } from './imported-board.ts'
 import {
-  dayOf,
   entries,
-  fieldNames,
   fillBoard,
   ids,
-  inOrder,
-  instantOf,
   type JsonCard,
   mostEntries,
-  noteStray,
-  noteUnknown,
   number,
   optional,
   optionalText,
+  parseDay,
+  parseFieldNames,
+  parseInstant,
   readEntries,
+  recordStray,
+  recordUnknown,
+  sortByPosition,
   text,
   yes,
 } from './json-parts.ts'
@@ -63,24 +63,24 @@ type Card = z.output<typeof cardShape>
 
 const technical = {
   board:
-    fieldNames(`id nodeId descData closed dateClosed idOrganization idEnterprise limits pinned starred url shortLink
+    parseFieldNames(`id nodeId descData closed dateClosed idOrganization idEnterprise limits pinned starred url shortLink
     shortUrl prefs labelNames powerUps dateLastActivity dateLastView idTags datePluginDisable creationMethod ixUpdate
     templateGallery enterpriseOwned idBoardSource premiumFeatures idMemberCreator subscribed memberships type`),
-  list: fieldNames('idBoard subscribed creationMethod idOrganization limits nodeId type datasource status'),
-  label: fieldNames('idBoard idOrganization nodeId uses limits'),
-  card: fieldNames(`badges checkItemStates coordinates creationMethod creationMethodError creationMethodLoadingStartedAt
+  list: parseFieldNames('idBoard subscribed creationMethod idOrganization limits nodeId type datasource status'),
+  label: parseFieldNames('idBoard idOrganization nodeId uses limits'),
+  card: parseFieldNames(`badges checkItemStates coordinates creationMethod creationMethodError creationMethodLoadingStartedAt
     dateLastActivity dateCompleted dateClosed descData email idBoard idChecklists idOrganization idShort
     idAttachmentCover labels limits manualCoverAttachment nodeId pinned shortLink shortUrl staticMapUrl subscribed url
     cover cardRole mirrorSourceId`),
-  checklist: fieldNames('idBoard limits creationMethod'),
-  item: fieldNames('id nameData idChecklist limits'),
-  attachment: fieldNames('id bytes date edgeColor idMember isMalicious mimeType previews pos fileName'),
-  field: fieldNames('idModel modelType fieldGroup display pos type isSuggestedField limits'),
-  option: fieldNames('idCustomField color pos nodeId'),
-  fieldItem: fieldNames('id idModel modelType'),
+  checklist: parseFieldNames('idBoard limits creationMethod'),
+  item: parseFieldNames('id nameData idChecklist limits'),
+  attachment: parseFieldNames('id bytes date edgeColor idMember isMalicious mimeType previews pos fileName'),
+  field: parseFieldNames('idModel modelType fieldGroup display pos type isSuggestedField limits'),
+  option: parseFieldNames('idCustomField color pos nodeId'),
+  fieldItem: parseFieldNames('id idModel modelType'),
   /** Of people only the names are needed. */
   member:
-    fieldNames(`initials avatarHash avatarUrl memberType bio bioData confirmed idEnterprise idEnterprisesDeactivated
+    parseFieldNames(`initials avatarHash avatarUrl memberType bio bioData confirmed idEnterprise idEnterprisesDeactivated
     idMemberReferrer idPremOrgsAdmin idBoards url status products idOrganizations activityBlocked nonPublic
     nonPublicAvailable aaId aaEmail email limits nodeId prefs memberEmail`),
 }
@@ -96,19 +96,19 @@ export function isTrello(json: unknown): boolean {
 /** `zone`: of the agency, where a due time falls on a day. Throws boardTooLarge. */
 export function readTrello(json: unknown, zone: string): ImportedBoard {
   const raw = boardShape.parse(json)
-  const board = emptyBoard('trello')
-  noteUnknown(board, json as object, { known: boardShape.shape, technical: technical.board, of: texts.ofBoard })
+  const board = createImportedBoard('trello')
+  recordUnknown(board, json as object, { known: boardShape.shape, technical: technical.board, of: texts.ofBoard })
   board.name = normalizeImportedText(board, raw.name, 'line', bounds.name)
   board.description = normalizeImportedText(board, raw.desc, 'line', bounds.description)
   const lists = readEntries(board, { shape: listShape, technical: technical.list, of: texts.ofLists }, raw.lists)
   const labels = readEntries(board, { shape: labelShape, technical: technical.label, of: texts.ofLabels }, raw.labels)
   const shape = { shape: cardShape, technical: technical.card, of: texts.ofCards }
-  const cards = inOrder(readEntries(board, shape, raw.cards))
+  const cards = sortByPosition(readEntries(board, shape, raw.cards))
   const read = cardReader(board, raw, { zone, cards: cards.map(({ id }) => id) })
   fillBoard(
     board,
     {
-      ...{ lists: inOrder(lists).map(({ closed, ...list }) => ({ ...list, archived: closed })), labels },
+      ...{ lists: sortByPosition(lists).map(({ closed, ...list }) => ({ ...list, archived: closed })), labels },
       cards: cards.map(read),
     },
     zone,
@@ -130,16 +130,16 @@ function cardReader(
   const itemsOf = checklistReader(board, raw.checklists, { zone, nameOf: (id) => namesOf(id)[0] ?? '' })
   const fieldsOf = fieldReader(board, raw.customFields, zone)
   const comments = commentsIn(board, raw.actions)
-  noteStray(board, [comments], cards)
+  recordStray(board, [comments], cards)
   return (card: Card): JsonCard => {
     const said = comments.get(card.id) ?? []
-    leaveOut(board, texts.missingComments, Math.max(0, card.badges.comments - said.length))
+    recordSkipped(board, texts.missingComments, Math.max(0, card.badges.comments - said.length))
     return {
       ...{ list: card.idList, archived: card.closed, title: card.name, details: card.desc, due: card.due },
       ...{ done: card.dueComplete, labels: card.idLabels, people: card.idMembers.map(namesOf) },
       ...{ checklist: itemsOf(card.id), comments: said },
       more: [
-        ...(card.start ? [{ label: texts.startLabel, value: dayOf(card.start, zone) }] : []),
+        ...(card.start ? [{ label: texts.startLabel, value: parseDay(card.start, zone) }] : []),
         ...placeOf(card),
         ...fieldsOf(card.customFieldItems),
         ...attachmentsOf(board, card.attachments),
@@ -164,7 +164,7 @@ function attachmentsOf(board: ImportedBoard, from: readonly unknown[]): Line[] {
   const ofFiles = { shape: attachmentShape, technical: technical.attachment, of: texts.ofAttachments }
   return readEntries(board, ofFiles, from).flatMap(({ name, url, isUpload }) => {
     const isFile = isUpload ?? (url === '' || isUploaded(url))
-    if (isFile) leaveOut(board, texts.files)
+    if (isFile) recordSkipped(board, texts.files)
     const value = name === url ? url : [name, url].filter(Boolean).join(' ')
     return value === '' ? [] : [{ label: isFile ? texts.fileLabel : texts.linkLabel, value }]
   })
@@ -176,13 +176,13 @@ function checklistReader(
   { zone, nameOf }: { zone: string; nameOf: (id: string) => string },
 ) {
   const shape = { shape: checklistShape, technical: technical.checklist, of: texts.ofChecklists }
-  const byCard = Map.groupBy(inOrder(readEntries(board, shape, from)), ({ idCard }) => idCard)
+  const byCard = Map.groupBy(sortByPosition(readEntries(board, shape, from)), ({ idCard }) => idCard)
   const ofItems = { shape: itemShape, technical: technical.item, of: texts.ofChecklists }
   return (card: string) => {
     const lists = byCard.get(card) ?? []
     return lists.flatMap(({ name, checkItems }) =>
-      inOrder(readEntries(board, ofItems, checkItems)).map((item) => {
-        const facts = [item.due && texts.itemDue(dayOf(item.due, zone)), item.idMember && nameOf(item.idMember)]
+      sortByPosition(readEntries(board, ofItems, checkItems)).map((item) => {
+        const facts = [item.due && texts.itemDue(parseDay(item.due, zone)), item.idMember && nameOf(item.idMember)]
         const written = lists.length > 1 && name ? `${name}: ${item.name}` : item.name
         const after = facts.filter(Boolean).join(', ')
         return { text: after ? `${written} (${after})` : written, done: item.state === 'complete' }
@@ -210,7 +210,7 @@ function fieldReader(board: ImportedBoard, from: readonly unknown[], zone: strin
       const { text: written, number: count, date, checked } = value ?? {}
       const chosen = idValue === null ? undefined : (field?.options.get(idValue) ?? idValue)
       const shown =
-        written ?? count ?? (date && dayOf(date, zone)) ?? (checked && texts.checked(checked === 'true')) ?? chosen
+        written ?? count ?? (date && parseDay(date, zone)) ?? (checked && texts.checked(checked === 'true')) ?? chosen
       return shown ? [{ label: field?.name || texts.unnamedField, value: shown }] : []
     })
 }
@@ -220,7 +220,7 @@ function commentsIn(board: ImportedBoard, actions: readonly unknown[]): Map<stri
   if (actions.length > mostEntries) throw new AppError('boardTooLarge')
   const read = actions.flatMap((action) => {
     const { success, data } = commentShape.safeParse(action)
-    if (!success) leaveOut(board, texts.history)
+    if (!success) recordSkipped(board, texts.history)
     return success ? [data] : []
   })
   const byCard = Map.groupBy(read, ({ data }) => data.card.id)
@@ -228,7 +228,7 @@ function commentsIn(board: ImportedBoard, actions: readonly unknown[]): Map<stri
     [...byCard].map(([card, said]) => [
       card,
       said.map(({ memberCreator, data, date }) => ({
-        ...{ author: memberCreator.fullName, message: data.text, at: instantOf(date) },
+        ...{ author: memberCreator.fullName, message: data.text, at: parseInstant(date) },
       })),
     ]),
   )

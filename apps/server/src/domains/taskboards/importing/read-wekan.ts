@@ -1,21 +1,28 @@
 // A board that was exported from WeKan as JSON.
 import { z } from 'zod'
 import { boardImportTexts as texts } from '../texts/import.texts.ts'
-import { bounds, emptyBoard, type ImportedBoard, type Line, leaveOut, normalizeImportedText } from './imported-board.ts'
 import {
-  dayOf,
+  bounds,
+  createImportedBoard,
+  type ImportedBoard,
+  type Line,
+  normalizeImportedText,
+  recordSkipped,
+} from './imported-board.ts'
+import {
   entries,
-  fieldNames,
   fillBoard,
   ids,
-  instantOf,
   type JsonCard,
-  noteStray,
-  noteUnknown,
   number,
   optional,
   optionalText,
+  parseDay,
+  parseFieldNames,
+  parseInstant,
   readEntries,
+  recordStray,
+  recordUnknown,
   text,
   yes,
 } from './json-parts.ts'
@@ -52,18 +59,18 @@ type Card = z.output<typeof cardShape>
 const common = `_id _format boardId userId createdAt modifiedAt updatedAt dateLastActivity type`
 const technical = {
   board:
-    fieldNames(`${common} permission slug stars members color archived watchers sort presentParentTask rules triggers
+    parseFieldNames(`${common} permission slug stars members color archived watchers sort presentParentTask rules triggers
     actions subtaskItems allowsCardCounterList allowsBoardMemberList`),
-  list: fieldNames(`${common} startAt swimlaneId`),
-  swimlane: fieldNames(`${common} archived sort`),
-  label: fieldNames(common),
-  user: fieldNames(`${common} emails services`),
-  comment: fieldNames(common),
-  checklist: fieldNames(`${common} hideCheckedChecklistItems`),
-  item: fieldNames(`${common} cardId`),
-  attachment: fieldNames(`${common} size meta versions path`),
-  field: fieldNames(`${common} boardIds showOnCard automaticallyOnCard alwaysOnCard showLabelOnMiniCard`),
-  card: fieldNames(
+  list: parseFieldNames(`${common} startAt swimlaneId`),
+  swimlane: parseFieldNames(`${common} archived sort`),
+  label: parseFieldNames(common),
+  user: parseFieldNames(`${common} emails services`),
+  comment: parseFieldNames(common),
+  checklist: parseFieldNames(`${common} hideCheckedChecklistItems`),
+  item: parseFieldNames(`${common} cardId`),
+  attachment: parseFieldNames(`${common} size meta versions path`),
+  field: parseFieldNames(`${common} boardIds showOnCard automaticallyOnCard alwaysOnCard showLabelOnMiniCard`),
+  card: parseFieldNames(
     `${common} coverId cardNumber linkedId isOvertime subtaskSort targetId_gantt linkType_gantt linkId_gantt`,
   ),
 }
@@ -78,11 +85,11 @@ const bySort = <T extends { sort: number }>(all: T[]) => all.sort((a, b) => a.so
 /** `zone`: of the agency. Throws boardTooLarge. */
 export function readWekan(json: unknown, zone: string): ImportedBoard {
   const raw = boardShape.parse(json)
-  const board = emptyBoard('wekan')
-  noteUnknown(board, json as object, { known: boardShape.shape, technical: technical.board, of: texts.ofBoard })
+  const board = createImportedBoard('wekan')
+  recordUnknown(board, json as object, { known: boardShape.shape, technical: technical.board, of: texts.ofBoard })
   board.name = normalizeImportedText(board, raw.title, 'line', bounds.name)
   board.description = normalizeImportedText(board, raw.description, 'line', bounds.description)
-  leaveOut(board, texts.history, raw.activities.length)
+  recordSkipped(board, texts.history, raw.activities.length)
   const lists = readEntries(board, { shape: listShape, technical: technical.list, of: texts.ofLists }, raw.lists)
   const labels = readEntries(board, { shape: labelShape, technical: technical.label, of: texts.ofLabels }, raw.labels)
   const shape = { shape: cardShape, technical: technical.card, of: texts.ofCards }
@@ -111,22 +118,22 @@ function cardReader(board: ImportedBoard, raw: z.output<typeof boardShape>, card
   const comments = Map.groupBy(readEntries(board, ofComments, raw.comments), ({ cardId }) => cardId)
   const ofFiles = { shape: attachmentShape, technical: technical.attachment, of: texts.ofAttachments }
   const files = Map.groupBy(readEntries(board, ofFiles, raw.attachments), ({ cardId }) => cardId)
-  noteStray(
+  recordStray(
     board,
     [comments, files],
     cards.map(({ _id: id }) => id),
   )
   const line = (label: string, value: string | null | undefined): Line[] => (value ? [{ label, value }] : [])
-  const day = (value: string | null) => value && dayOf(value, zone)
+  const day = (value: string | null) => value && parseDay(value, zone)
   return (card: Card): JsonCard => {
     const attached = files.get(card._id) ?? []
-    leaveOut(board, texts.files, attached.length)
+    recordSkipped(board, texts.files, attached.length)
     return {
       ...{ list: card.listId, archived: card.archived, title: card.title, details: card.description, due: card.dueAt },
       ...{ done: card.endAt !== null, labels: card.labelIds, checklist: itemsOf(card._id) },
       people: [...new Set([...card.assignees, ...card.members])].map(namesOf),
       comments: (comments.get(card._id) ?? []).map((said) => ({
-        ...{ author: namesOf(said.userId)[0] ?? '', message: said.text, at: instantOf(said.createdAt) },
+        ...{ author: namesOf(said.userId)[0] ?? '', message: said.text, at: parseInstant(said.createdAt) },
       })),
       more: [
         ...line(texts.receivedLabel, day(card.receivedAt)),
@@ -144,7 +151,7 @@ function cardReader(board: ImportedBoard, raw: z.output<typeof boardShape>, card
   }
 }
 
-const shownValue = (value: string, zone: string) => (/^\d{4}-\d{2}-\d{2}T/.test(value) ? dayOf(value, zone) : value)
+const shownValue = (value: string, zone: string) => (/^\d{4}-\d{2}-\d{2}T/.test(value) ? parseDay(value, zone) : value)
 
 function checklistReader(board: ImportedBoard, { checklists, checklistItems }: z.output<typeof boardShape>) {
   const ofLists = { shape: checklistShape, technical: technical.checklist, of: texts.ofChecklists }

@@ -1,36 +1,34 @@
 import { auditEach } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { HandOver, OwnedWork } from '#platform/domain'
+import { emitBoard } from '../boards/board.ts'
 import { changeBoardRow } from '../boards/boards.store.ts'
-import { emitBoard } from '../boards/emit-board.ts'
-import { laneFields } from '../boards/lane-fields.ts'
-import { cardView } from '../cards/card-view.ts'
-import { readCards } from '../cards/cards.store.ts'
-import { notifyHistory } from '../cards/many/change-all.ts'
-import { remindAssigned } from '../cards/notify-assigned.ts'
-import { peopleOf } from '../cards/referred.store.ts'
+import { buildLaneFields } from '../boards/lane-fields.ts'
+import { readCard, remindAssigned } from '../cards/card.ts'
+import { auditCards } from '../cards/many/change-all.ts'
+import { listPeople } from '../cards/referred.store.ts'
 import {
   countCards,
   countRecurringOf,
   countRules,
-  giveCards,
-  giveRecurring,
-  giveRules,
   lockBoardsOf,
   openCards,
+  transferCards,
+  transferRecurring,
+  transferRules,
 } from './leaving.store.ts'
 
 async function handOverCards(tx: AccountTx, change: HandOver): Promise<boolean> {
   const { from, at, most } = change
   const live = await lockBoardsOf(tx, from)
-  const cards = await giveCards(tx, change)
+  const cards = await transferCards(tx, change)
   const assignedTo = await namesOf(tx, change)
-  await notifyHistory(
+  await auditCards(
     tx,
     'taskCard.updated',
     cards.map(({ id }) => ({ id, changes: { assignedTo } })),
   )
-  for (const id of boardsOf(cards, live)) await emitBoard(tx, id, at, { type: 'CHANGE_CARDS' })
+  for (const id of boardsOf(cards, live)) await emitBoard(tx, id, at, 'CHANGE_CARDS')
   await tellNewPerson(tx, change, await openCards(tx, cards))
   return cards.length === most
 }
@@ -39,20 +37,25 @@ async function handOverCards(tx: AccountTx, change: HandOver): Promise<boolean> 
 async function tellNewPerson(tx: AccountTx, { to }: HandOver, cards: Awaited<ReturnType<typeof openCards>>) {
   const by = tx.actor.userId
   if (to === null || to === by || cards.length === 0) return
-  const [me] = by === null ? [] : await peopleOf(tx, [by])
+  const [me] = by === null ? [] : await listPeople(tx, [by])
   for (const ofBoard of Map.groupBy(cards, ({ board_id }) => board_id).values()) {
     const [first] = ofBoard
-    const [row] = first ? await readCards(tx, [first.id]) : []
-    if (!first || !row) continue
+    if (!first) continue
     const { boardname } = first
-    remindAssigned(tx, { user: to, card: cardView(row), count: ofBoard.length, by: me?.name ?? '', boardname })
+    remindAssigned(tx, {
+      user: to,
+      card: await readCard(tx, first.id),
+      count: ofBoard.length,
+      by: me?.name ?? '',
+      boardname,
+    })
   }
 }
 
 async function handOverRecurring(tx: AccountTx, change: HandOver): Promise<void> {
   const { from, to, at } = change
   const live = await lockBoardsOf(tx, from)
-  const given = await giveRecurring(tx, change)
+  const given = await transferRecurring(tx, change)
   await auditEach(
     tx,
     given.map(({ board_id: id, title }) => ({
@@ -68,11 +71,11 @@ async function handOverRecurring(tx: AccountTx, change: HandOver): Promise<void>
 async function handOverRules(tx: AccountTx, change: HandOver): Promise<void> {
   const { from, at } = change
   const live = await lockBoardsOf(tx, from)
-  const lanes = await giveRules(tx, change)
+  const lanes = await transferRules(tx, change)
   await auditEach(
     tx,
     lanes.map((lane) => {
-      const { rule, label } = laneFields(lane)
+      const { rule, label } = buildLaneFields(lane)
       return {
         action: 'taskBoard.lane.updated',
         entity: { type: 'taskBoard', id: lane.board_id },
@@ -93,7 +96,7 @@ const boardsOf = (rows: readonly { board_id: string }[], live: ReadonlySet<strin
 
 /** The history of a card shows names. */
 async function namesOf(tx: AccountTx, { from, to }: HandOver) {
-  const people = await peopleOf(tx, to === null ? [from] : [from, to])
+  const people = await listPeople(tx, to === null ? [from] : [from, to])
   const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? null
   return { from: nameOf(from), to: nameOf(to) }
 }

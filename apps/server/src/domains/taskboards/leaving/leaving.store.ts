@@ -31,7 +31,7 @@ export async function lockBoardsOf(tx: AccountTx, userId: string): Promise<Set<s
   return new Set(rows.filter(({ live }) => live).map(({ id }) => id))
 }
 
-export async function giveCards(tx: AccountTx, { from, to, at, most }: HandOver) {
+export async function transferCards(tx: AccountTx, { from, to, at, most }: HandOver) {
   const { rows } = await sql<{ id: string; board_id: string }>`
     update task_cards c set assigned_to = ${to}, updated_at = ${at},
         assigned_on = case when ${to}::uuid is null then null else ${at}::timestamptz end
@@ -52,7 +52,7 @@ export async function openCards(tx: AccountTx, cards: readonly { id: string }[])
   return rows
 }
 
-export const giveRecurring = (tx: AccountTx, { from, to, at }: HandOver) =>
+export const transferRecurring = (tx: AccountTx, { from, to, at }: HandOver) =>
   tx.db
     .updateTable('task_recurring')
     .set({ assigned_to: to, updated_at: at })
@@ -60,7 +60,7 @@ export const giveRecurring = (tx: AccountTx, { from, to, at }: HandOver) =>
     .returning(['board_id', 'title'])
     .execute()
 
-export const giveRules = (tx: AccountTx, { from, to, at }: HandOver) =>
+export const transferRules = (tx: AccountTx, { from, to, at }: HandOver) =>
   tx.db
     .updateTable('task_lanes')
     .set({ rule_assign_to: to, updated_at: at })

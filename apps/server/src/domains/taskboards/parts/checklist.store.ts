@@ -1,13 +1,13 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { AccountTx, DB } from '#platform/db/database'
-import { respaced } from '../place.ts'
+import { respaceList } from '../place.ts'
 
 const items = (tx: AccountTx) => tx.db.selectFrom('task_checklist').selectAll()
 
-export const itemById = (tx: AccountTx, id: string) => items(tx).where('id', '=', id).executeTakeFirst()
+export const findItem = (tx: AccountTx, id: string) => items(tx).where('id', '=', id).executeTakeFirst()
 
 /** In order. */
-export const itemsOf = (tx: AccountTx, cardId: string) =>
+export const listItems = (tx: AccountTx, cardId: string) =>
   items(tx).where('card_id', '=', cardId).orderBy('place').execute()
 
 /** False: the id is in use. */
@@ -23,9 +23,9 @@ export async function insertItem(tx: AccountTx, row: Omit<Insertable<DB['task_ch
 export const changeItem = (tx: AccountTx, id: string, change: Updateable<DB['task_checklist']>) =>
   tx.db.updateTable('task_checklist').set(change).where('id', '=', id).execute()
 
-/** Gives these items, which are all of a card in order, short keys. Whoever asks holds the card. */
+/** Gives all items of a card, in order, short keys. Lock the card first. */
 export function respaceItems(tx: AccountTx, list: readonly { id: string; place: string }[]) {
-  const { ids, places } = respaced(list)
+  const { ids, places } = respaceList(list)
   return sql`
     update task_checklist i set place = n.place
       from unnest(${ids}::uuid[], ${places}::text[]) n (id, place) where i.id = n.id`.execute(tx.db)

@@ -3,7 +3,7 @@ import type { AccountTx, DB } from '#platform/db/database'
 
 const comments = (tx: AccountTx) => tx.db.selectFrom('task_comments').selectAll()
 
-export const commentById = (tx: AccountTx, id: string) => comments(tx).where('id', '=', id).executeTakeFirst()
+export const findComment = (tx: AccountTx, id: string) => comments(tx).where('id', '=', id).executeTakeFirst()
 
 export async function countComments(tx: AccountTx, cardId: string): Promise<number> {
   const row = await tx.db

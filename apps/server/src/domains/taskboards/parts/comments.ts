@@ -6,11 +6,11 @@ import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
-import { peopleOf } from '../cards/referred.store.ts'
-import { changeComment, commentById, countComments, deleteComment, insertComment } from './comments.store.ts'
-import { emitParts, lockCardForParts, lockPart, partOf, quoted } from './locked-card.ts'
+import { listPeople } from '../cards/referred.store.ts'
+import { changeComment, countComments, deleteComment, findComment, insertComment } from './comments.store.ts'
+import { emitParts, getPart, lockCardForParts, lockPart, trimQuote } from './locked-card.ts'
 import { readParts } from './parts.store.ts'
-import { partsView } from './parts-view.ts'
+import { buildParts } from './parts-view.ts'
 
 type Endpoints = typeof cardEndpoints
 
@@ -23,10 +23,10 @@ export const addCardComment = ({
 }: CallOf<Endpoints['addCardComment']>): Promise<AnswerOf<Endpoints['addCardComment']>> =>
   inAccount(async (tx) => {
     const card = await lockCardForParts(tx, params.id)
-    const known = await commentById(tx, body.id)
+    const known = await findComment(tx, body.id)
     if (known) {
       if (known.card_id !== card.id || known.user_id !== caller.userId) throw new AppError('idTaken')
-      return partOf(partsView(await readParts(tx, card.id)).comments, known.id)
+      return getPart(buildParts(await readParts(tx, card.id)).comments, known.id)
     }
     if ((await countComments(tx, card.id)) >= boardLimits.comments) throw new AppError('tooManyComments')
     const now = platform.clock.now()
@@ -34,16 +34,16 @@ export const addCardComment = ({
     const mentions = [...new Set(body.mentions)]
     await refuseStrangers(tx, mentions)
     const row = { id, card_id: card.id, user_id: caller.userId, message, mentions, created_at: now }
-    // Whoever adds the same id to another card at the same moment was faster.
+    // Another request added the same id to another card first.
     if (!(await insertComment(tx, row))) throw new AppError('idTaken')
     await audit(tx, {
       action: 'taskCard.commented',
       entity: { type: 'taskCard', id: card.id },
-      facts: { comment: quoted(message) },
+      facts: { comment: trimQuote(message) },
     })
     const emitted = await emitParts(tx, card, now, 'comments')
     await tellMentioned(tx, emitted, mentions, caller.userId)
-    return partOf(emitted.parts.comments, id)
+    return getPart(emitted.parts.comments, id)
   })
 
 export const updateCardComment = ({
@@ -54,13 +54,13 @@ export const updateCardComment = ({
   inAccount,
 }: CallOf<Endpoints['updateCardComment']>): Promise<AnswerOf<Endpoints['updateCardComment']>> =>
   inAccount(async (tx) => {
-    const { card, part } = await lockPart(tx, () => commentById(tx, params.id), 'commentNotFound')
+    const { card, part } = await lockPart(tx, () => findComment(tx, params.id), 'commentNotFound')
     if (part.user_id !== caller.userId) throw new AppError('notYourComment')
     const { message } = body
     const mentions = [...new Set(body.mentions ?? part.mentions)]
     if (message === part.message && isDeepStrictEqual(mentions, part.mentions))
-      return partOf(partsView(await readParts(tx, card.id)).comments, part.id)
-    // Whoever was mentioned before may have left since.
+      return getPart(buildParts(await readParts(tx, card.id)).comments, part.id)
+    // People who were mentioned before may have left.
     const added = mentions.filter((user) => !part.mentions.includes(user))
     await refuseStrangers(tx, added)
     const now = platform.clock.now()
@@ -68,11 +68,11 @@ export const updateCardComment = ({
     await audit(tx, {
       action: 'taskCard.comment.changed',
       entity: { type: 'taskCard', id: card.id },
-      changes: { comment: { from: quoted(part.message), to: quoted(message) } },
+      changes: { comment: { from: trimQuote(part.message), to: trimQuote(message) } },
     })
     const emitted = await emitParts(tx, card, now, 'comments')
     await tellMentioned(tx, emitted, added, caller.userId)
-    return partOf(emitted.parts.comments, part.id)
+    return getPart(emitted.parts.comments, part.id)
   })
 
 export const deleteCardComment = ({
@@ -82,20 +82,20 @@ export const deleteCardComment = ({
   inAccount,
 }: CallOf<Endpoints['deleteCardComment']>): Promise<undefined> =>
   inAccount(async (tx) => {
-    const { card, part } = await lockPart(tx, () => commentById(tx, params.id), 'commentNotFound')
+    const { card, part } = await lockPart(tx, () => findComment(tx, params.id), 'commentNotFound')
     if (part.user_id !== caller.userId && caller.role === 'employee') throw new AppError('notYourComment')
     await deleteComment(tx, part.id)
     await audit(tx, {
       action: 'taskCard.comment.deleted',
       entity: { type: 'taskCard', id: card.id },
-      facts: { comment: quoted(part.message), ownComment: part.user_id === caller.userId },
+      facts: { comment: trimQuote(part.message), ownComment: part.user_id === caller.userId },
     })
     await emitParts(tx, card, platform.clock.now(), 'comments')
     return undefined
   })
 
 async function refuseStrangers(tx: AccountTx, users: readonly string[]) {
-  const people = await peopleOf(tx, users)
+  const people = await listPeople(tx, users)
   if (people.filter(({ live }) => live).length < users.length) throw new AppError('userNotFound')
 }
 
@@ -107,7 +107,7 @@ async function tellMentioned(
 ) {
   const users = mentions.filter((user) => user !== author)
   if (users.length === 0) return
-  const [me] = await peopleOf(tx, [author])
+  const [me] = await listPeople(tx, [author])
   const by = me?.name ?? ''
   publish(tx, 'taskReminder', { users, kind: 'mentioned', by, boardname: board.boardname, card })
 }

@@ -1,1 +1,1 @@
-export const cardFileKey = (accountId: string, id: string) => `task-files/${accountId}/${id}`
+export const buildCardFileKey = (accountId: string, id: string) => `task-files/${accountId}/${id}`

@@ -3,7 +3,7 @@ import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 
 /** For Database.read(): of a card that is not deleted, nor is its board. */
-export const liveFile = (id: string) =>
+export const fileQuery = (id: string) =>
   build
     .selectFrom('task_files as f')
     .innerJoin('task_cards as c', (join) =>
@@ -17,7 +17,7 @@ export const liveFile = (id: string) =>
     .where('c.deleted_at', 'is', null)
     .where('b.deleted_at', 'is', null)
 
-export const fileById = (tx: AccountTx, id: string) =>
+export const findFile = (tx: AccountTx, id: string) =>
   tx.db.selectFrom('task_files').selectAll().where('id', '=', id).executeTakeFirst()
 
 export async function countFiles(tx: AccountTx, cardId: string): Promise<number> {

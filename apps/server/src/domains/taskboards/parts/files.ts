@@ -8,9 +8,9 @@ import { announceFile, restoreFile } from '#platform/files/discarded-files'
 import { generateId } from '#platform/generate-id'
 import { openFileReply } from '#platform/http/file-reply'
 import { storeUpload } from '../../documents/documents.public.ts'
-import { cardFileKey } from './file-key.ts'
-import { countFiles, deleteFile, fileById, insertFile, liveFile } from './files.store.ts'
-import { emitParts, lockCardForParts, lockPart, partOf } from './locked-card.ts'
+import { buildCardFileKey } from './file-key.ts'
+import { countFiles, deleteFile, fileQuery, findFile, insertFile } from './files.store.ts'
+import { emitParts, getPart, lockCardForParts, lockPart } from './locked-card.ts'
 
 type Endpoints = typeof cardEndpoints
 
@@ -21,7 +21,7 @@ export async function uploadCardFile(
 ): Promise<AnswerOf<Endpoints['uploadCardFile']>> {
   const { params, caller, file, platform, inAccount } = call
   const id = generateId()
-  const key = cardFileKey(caller.accountId, id)
+  const key = buildCardFileKey(caller.accountId, id)
   const now = platform.clock.now()
   try {
     // Recorded first, so that the file of an interrupted upload is found and removed.
@@ -42,11 +42,11 @@ export async function uploadCardFile(
     const facts = { file: name, type, size }
     await audit(tx, { action: 'taskCard.file.added', entity: { type: 'taskCard', id: card.id }, facts })
     const { parts } = await emitParts(tx, card, platform.clock.now(), 'files')
-    return partOf(parts.files, id)
+    return getPart(parts.files, id)
   })
 }
 
-/** Before the file comes in and after, because others may have added theirs meanwhile. */
+/** Before and after the upload, because others may have added files in between. */
 async function lockForFile(tx: AccountTx, cardId: string) {
   const card = await lockCardForParts(tx, cardId)
   if ((await countFiles(tx, cardId)) >= boardLimits.files) throw new AppError('tooManyFiles')
@@ -62,8 +62,8 @@ export async function showCardFile({
   platform,
   request,
 }: CallOf<Endpoints['showCardFile']>): Promise<AnswerOf<Endpoints['showCardFile']>> {
-  const [row] = await platform.database.read(caller.accountId, liveFile(params.id))
-  const file = row && (await openFileReply(platform.files, cardFileKey(caller.accountId, row.id), request.range))
+  const [row] = await platform.database.read(caller.accountId, fileQuery(params.id))
+  const file = row && (await openFileReply(platform.files, buildCardFileKey(caller.accountId, row.id), request.range))
   if (!file) throw new AppError('cardFileNotFound')
   return { ...file, type: row.type, ...(!shownInPlace.test(row.type) && { downloadAs: row.name }) }
 }
@@ -74,10 +74,10 @@ export const deleteCardFile = ({
   inAccount,
 }: CallOf<Endpoints['deleteCardFile']>): Promise<undefined> =>
   inAccount(async (tx) => {
-    const { card, part } = await lockPart(tx, () => fileById(tx, params.id), 'cardFileNotFound')
+    const { card, part } = await lockPart(tx, () => findFile(tx, params.id), 'cardFileNotFound')
     const now = platform.clock.now()
     await deleteFile(tx, part.id)
-    await announceFile(tx, cardFileKey(tx.accountId, part.id), now)
+    await announceFile(tx, buildCardFileKey(tx.accountId, part.id), now)
     const facts = { file: part.name }
     await audit(tx, { action: 'taskCard.file.removed', entity: { type: 'taskCard', id: card.id }, facts })
     await emitParts(tx, card, now, 'files')

@@ -1,22 +1,21 @@
 // The card whose parts are changed, and what is emitted of it afterwards.
+
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import { publish } from '#platform/realtime/realtime'
-import type { Board } from '../boards/board-view.ts'
-import { emitBoard } from '../boards/emit-board.ts'
-import { shareOpenBoard } from '../boards/live-board.ts'
-import { type Card, cardView } from '../cards/card-view.ts'
-import { boardIdOf, changeCardRow, lockCard, readCards, type StoredCard } from '../cards/cards.store.ts'
+import { type Board, lockOpenBoardShared } from '../boards/board.ts'
+import { type Card, emitCards, readCard } from '../cards/card.ts'
+import { changeCardRow, findBoardId, lockCard, type StoredCard } from '../cards/cards.store.ts'
 import { readParts } from './parts.store.ts'
-import { type Parts, partsView } from './parts-view.ts'
+import { buildParts, type Parts } from './parts-view.ts'
 
 type Gone = 'cardNotFound' | 'checklistItemNotFound' | 'commentNotFound' | 'cardFileNotFound'
 
 /** The card, locked, with its board shared; `gone` is thrown where either is deleted. */
 export async function lockCardForParts(tx: AccountTx, id: string, gone: Gone = 'cardNotFound'): Promise<StoredCard> {
-  const boardId = await boardIdOf(tx, id)
+  const boardId = await findBoardId(tx, id)
   if (boardId === undefined) throw new AppError(gone)
-  await shareOpenBoard(tx, boardId, gone)
+  await lockOpenBoardShared(tx, boardId, gone)
   const card = await lockCard(tx, id)
   if (!card || card.deleted_at) throw new AppError(gone)
   return card
@@ -31,7 +30,7 @@ export async function lockPart<T extends { card_id: string }>(
   const found = await read()
   if (!found) throw new AppError(gone)
   const card = await lockCardForParts(tx, found.card_id, gone)
-  // Read again, because only now does nobody else change it.
+  // Read again, because it may have changed before the lock.
   const part = await read()
   if (!part) throw new AppError(gone)
   return { card, part }
@@ -52,16 +51,14 @@ export async function emitParts(
 ): Promise<Emitted> {
   // The version tells a browser which of two states is the newer one.
   await changeCardRow(tx, id, { updated_at: now })
-  const parts = partsView(await readParts(tx, id))
+  const parts = buildParts(await readParts(tx, id))
   publish(tx, 'taskCardPartsChanged', { boardId, cardId: id, parts: { [changed]: parts[changed] } })
-  const [row] = await readCards(tx, [id])
-  if (!row) throw new Error('A card that is locked is gone.')
-  const card = cardView(row)
-  return { parts, card, board: await emitBoard(tx, boardId, now, { type: 'UPDATE_CARD', card }) }
+  const card = await readCard(tx, id)
+  return { parts, card, board: await emitCards(tx, boardId, now, [{ type: 'UPDATE_CARD', card }]) }
 }
 
 /** The part of that id among those of a card. */
-export function partOf<T extends { id: string }>(parts: readonly T[], id: string): T {
+export function getPart<T extends { id: string }>(parts: readonly T[], id: string): T {
   const part = parts.find((each) => each.id === id)
   if (!part) throw new Error('A part that was just stored is gone.')
   return part
@@ -70,4 +67,5 @@ export function partOf<T extends { id: string }>(parts: readonly T[], id: string
 const longest = 80
 
 /** How the history of a card quotes a text. */
-export const quoted = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text)
+export const trimQuote = (text: string) =>
+  text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text

@@ -4,7 +4,7 @@ import type { PartsRow } from './parts.store.ts'
 
 export type Parts = z.input<typeof cardParts>
 
-export const partsView = ({ checklist, comments, files }: PartsRow): Parts => ({
+export const buildParts = ({ checklist, comments, files }: PartsRow): Parts => ({
   checklist: checklist.map(({ id, text, done_at, done_by, place }) => {
     return { id, text, doneAt: done_at && instant(done_at), doneBy: done_by, order: place }
   }),

@@ -29,7 +29,7 @@ const parts = (cardId: string) => sql<PartsRow>`
       order by created_at, id`)} as files`
 
 /** For Database.read(): one row, whether or not there is such a card. */
-export const partsOf = (cardId: string): Query<PartsRow> => parts(cardId).compile(build)
+export const partsQuery = (cardId: string): Query<PartsRow> => parts(cardId).compile(build)
 
 export async function readParts(tx: AccountTx, cardId: string): Promise<PartsRow> {
   const { rows } = await parts(cardId).execute(tx.db)

@@ -4,20 +4,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
 import { openTab } from '#testing/tab'
-import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from '../taskboards.factory.ts'
 import { boardRecurring } from '../taskboards.jobs.ts'
-import { cardFileKey } from './file-key.ts'
+import { buildCardFileKey } from './file-key.ts'
 
 let server: TestServer
-let sam: Boarding
-let ana: Boarding
-let olivia: Boarding
-let stranger: Boarding
+let sam: BoardUser
+let ana: BoardUser
+let olivia: BoardUser
+let stranger: BoardUser
 beforeAll(async () => {
   server = await testServer()
   const { employee, admin, owner } = server.here.people
-  ;[sam, ana, olivia] = [boarding(server, employee), boarding(server, admin), boarding(server, owner)]
-  stranger = boarding(server, server.there.people.owner)
+  ;[sam, ana, olivia] = [
+    createBoardUser(server, employee),
+    createBoardUser(server, admin),
+    createBoardUser(server, owner),
+  ]
+  stranger = createBoardUser(server, server.there.people.owner)
 })
 afterAll(() => server.close())
 
@@ -36,7 +40,7 @@ const heardSince = async (after: number) => (await sam.events()).filter((each) =
 const lastEvent = async () => (await sam.events()).at(-1)?.seq ?? 0
 
 /** What reaches the person at once, and is not kept. */
-async function reminders(who: Boarding) {
+async function reminders(who: BoardUser) {
   const { payloads } = await openTab(server, (await who.auth()).token)
   return () => payloads('taskBoard_reminder')
 }
@@ -222,7 +226,7 @@ test('files are told by their content, kept without metadata, shown in part, and
   expect((await ana.dropFile(note.body)).status).toBe(204)
   expect((await sam.file(note.body)).body).toMatchObject({ code: 'cardFileNotFound' })
   const { rows } = await server.admin.query('select storage_key from tenant.discarded_files where storage_key = $1', [
-    cardFileKey(server.here.id, note.body.id),
+    buildCardFileKey(server.here.id, note.body.id),
   ])
   expect(rows).toHaveLength(1)
   expect((await history(card)).map(({ action, facts }) => [action, facts.file]).slice(0, 3)).toEqual([
@@ -267,7 +271,7 @@ test('nothing is added to, or shown of, a card that is deleted', async () => {
   expect(await refused()).toMatchObject(codes.map((code) => ({ code })))
 })
 
-test('what was deleted more than 30 days ago is gone for good, with its files', async () => {
+test('purges what was deleted more than 30 days ago, with its files', async () => {
   const { board, card, lane } = await newCard('On a board that is deleted')
   const attached = (await sam.attach(card, file('Hello', 'a.txt', 'text/plain'))).body
   const other = await newCard('Deleted itself')
@@ -294,7 +298,7 @@ test('what was deleted more than 30 days ago is gone for good, with its files', 
   expect(left).not.toContain(other.card.id)
   const { rows: announced } = await server.admin.query(
     'select storage_key from tenant.discarded_files where storage_key = any ($1)',
-    [[attached, own].map(({ id }) => cardFileKey(server.here.id, id))],
+    [[attached, own].map(({ id }) => buildCardFileKey(server.here.id, id))],
   )
   expect(announced).toHaveLength(2)
 })

@@ -7,7 +7,7 @@ const isKept = sql`(${keepsAway} and exists (select from task_boards b
   where b.account_id = c.account_id and b.id = c.board_id and b.deleted_at is null))`
 
 /** Cards that were deleted before then, or whose board was; locked, except those that are being changed. */
-export async function oldCards(tx: AccountTx, before: Date, atMost: number): Promise<string[]> {
+export async function lockOldCards(tx: AccountTx, before: Date, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from task_cards where (account_id, id) in (
         select c.account_id, c.id from task_cards c where c.deleted_at < ${before} and not ${isKept}
@@ -21,7 +21,7 @@ export async function oldCards(tx: AccountTx, before: Date, atMost: number): Pro
 }
 
 /** With everything that is kept with them; returns the ids of their files. */
-export async function dropCards(tx: AccountTx, ids: readonly string[]): Promise<string[]> {
+export async function purgeCards(tx: AccountTx, ids: readonly string[]): Promise<string[]> {
   const files = await sql<{ id: string }>`select id from task_files where card_id = any (${[...ids]}::uuid[])`.execute(
     tx.db,
   )
@@ -29,8 +29,8 @@ export async function dropCards(tx: AccountTx, ids: readonly string[]): Promise<
   return files.rows.map(({ id }) => id)
 }
 
-/** Cards that are kept, but not what is on them; locked like oldCards. */
-export async function oldKeptCards(tx: AccountTx, before: Date, atMost: number): Promise<string[]> {
+/** Cards that are kept, but not what is on them; locked like those of lockOldCards. */
+export async function lockOldKeptCards(tx: AccountTx, before: Date, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from task_cards c where c.deleted_at < ${before} and ${isKept}
         and (c.title <> '' or c.details <> ''
@@ -42,7 +42,7 @@ export async function oldKeptCards(tx: AccountTx, before: Date, atMost: number):
 }
 
 /** Leaves the card alone; returns the ids of its files. */
-export async function emptyCards(tx: AccountTx, ids: readonly string[], now: Date): Promise<string[]> {
+export async function clearCardParts(tx: AccountTx, ids: readonly string[], now: Date): Promise<string[]> {
   const these = sql`any (${[...ids]}::uuid[])`
   const files = await sql<{ id: string }>`delete from task_files where card_id = ${these} returning id`.execute(tx.db)
   await sql`delete from task_comments where card_id = ${these}`.execute(tx.db)
@@ -52,7 +52,7 @@ export async function emptyCards(tx: AccountTx, ids: readonly string[], now: Dat
 }
 
 /** Clearings that can no longer be undone, and whose cards are gone; returns how many. */
-export async function dropClears(tx: AccountTx, before: Date, atMost: number): Promise<number> {
+export async function purgeClears(tx: AccountTx, before: Date, atMost: number): Promise<number> {
   const { rows } = await sql`
     delete from task_clears where (account_id, id) in (select k.account_id, k.id from task_clears k
       where k.created_at < ${before} and not exists (
@@ -62,7 +62,7 @@ export async function dropClears(tx: AccountTx, before: Date, atMost: number): P
 }
 
 /** Boards whose cards are gone; returns how many. */
-export async function dropBoards(tx: AccountTx, before: Date, atMost: number): Promise<number> {
+export async function purgeBoards(tx: AccountTx, before: Date, atMost: number): Promise<number> {
   const { rows } = await sql`
     delete from task_boards where (account_id, id) in (select b.account_id, b.id from task_boards b
       where b.deleted_at < ${before}

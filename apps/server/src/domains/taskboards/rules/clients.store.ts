@@ -20,7 +20,7 @@ export async function lockClient(tx: AccountTx, id: string): Promise<Household |
   return rows[0]
 }
 
-export const liveTemplate = (tx: AccountTx, id: string) =>
+export const findTemplate = (tx: AccountTx, id: string) =>
   tx.db
     .selectFrom('templates')
     .select('template')
@@ -29,5 +29,5 @@ export const liveTemplate = (tx: AccountTx, id: string) =>
     .executeTakeFirst()
 
 /** What the send gate decided about a text. */
-export const decidedText = (tx: AccountTx, id: string) =>
+export const findDecision = (tx: AccountTx, id: string) =>
   tx.db.selectFrom('sms_messages').select(['status', 'reason']).where('id', '=', id).executeTakeFirst()

@@ -13,7 +13,7 @@ const steps = { day: 1, week: 7, month: 1, year: 12 } as const
 const isByDays = (every: Every) => every === 'day' || every === 'week'
 
 /** 0 is the first day. A month that is too short has it on its last day, and the next one on the usual day again. */
-export function occurrence(began: string, every: Every, count: number): string {
+export function getOccurrence(began: string, every: Every, count: number): string {
   if (isByDays(every)) return addDays(began, count * steps[every])
   const months = monthOf(began) + count * steps[every]
   const [year, month] = [Math.floor(months / 12), months % 12]
@@ -23,11 +23,11 @@ export function occurrence(began: string, every: Every, count: number): string {
 }
 
 /** Which occurrence is the last one up to this day; -1 before the first one. */
-export function lastOccurrence(began: string, every: Every, day: string): number {
+export function findLastOccurrence(began: string, every: Every, day: string): number {
   if (day < began) return -1
   if (isByDays(every)) return Math.floor((numberOf(day) - numberOf(began)) / steps[every])
   const count = Math.floor((monthOf(day) - monthOf(began)) / steps[every])
-  return occurrence(began, every, count) > day ? count - 1 : count
+  return getOccurrence(began, every, count) > day ? count - 1 : count
 }
 
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1

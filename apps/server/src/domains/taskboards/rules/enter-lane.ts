@@ -1,4 +1,5 @@
 // What happens to a card when it enters a lane.
+
 import { dateStep } from '@frontdesk/contract/followups/followup-rules'
 import type { Acting } from '#platform/acting'
 import { audit } from '#platform/audit/audit'
@@ -10,8 +11,8 @@ import type { StoredLane } from '../boards/boards.store.ts'
 import type { StoredCard } from '../cards/cards.store.ts'
 import { lockClient } from './clients.store.ts'
 import { addDays } from './days.ts'
-import { peopleHere } from './people.store.ts'
-import { textClient } from './text-client.ts'
+import { listEmployed } from './people.store.ts'
+import { sendRuleText } from './text-client.ts'
 
 type EnteringCard = Pick<StoredCard, 'id' | 'board_id' | 'contact_id' | 'client_type' | 'assigned_to' | 'title'>
 
@@ -27,7 +28,7 @@ const morning = 9 * 60
  * changes of the card; a follow-up and a text are created here. Rules never move a card, so there are no loops. The
  * caller audits its own change: the rule's entries are sealed together with it.
  */
-export async function enterLane(
+export async function applyLaneRule(
   tx: AccountTx,
   { platform }: Pick<Acting, 'platform'>,
   card: EnteringCard,
@@ -38,7 +39,7 @@ export async function enterLane(
   const facts: Record<string, unknown> = {}
   const bySelf = { ...tx, actor: frontdesk }
   const now = platform.clock.now()
-  const people = await peopleHere(tx, [lane.rule_assign_to, followupDays === null ? null : card.assigned_to])
+  const people = await listEmployed(tx, [lane.rule_assign_to, followupDays === null ? null : card.assigned_to])
   const person = people.get(lane.rule_assign_to ?? '')
   if (person !== undefined && lane.rule_assign_to !== card.assigned_to) {
     Object.assign(change, { assigned_to: lane.rule_assign_to, assigned_on: now })
@@ -61,7 +62,7 @@ export async function enterLane(
       })
       Object.assign(facts, { followup: at.toISOString(), followupId: id })
     }
-    if (template !== null) Object.assign(facts, await textClient(bySelf, platform, card, client, template))
+    if (template !== null) Object.assign(facts, await sendRuleText(bySelf, platform, card, client, template))
   }
   if (Object.keys(facts).length > 0) {
     const entity = { type: 'taskCard', id: card.id }
@@ -75,4 +76,46 @@ async function followupDate(tx: AccountTx, now: Date, days: number): Promise<Dat
   const zone = await zoneOf(tx)
   const soonest = (Math.floor(now.getTime() / dateStep) + 1) * dateStep
   return new Date(Math.max(soonest, parseInstantAt(zone, addDays(formatDayIn(zone, now), days), morning).getTime()))
+}
+
+interface Entry {
+  lane: StoredLane
+  now: Date
+  /** Of the agency. */
+  zone: string
+}
+
+/** What changes of a card that comes into another lane, by its rule and its time limit. */
+export async function applyLane(tx: AccountTx, acting: Acting, card: StoredCard, { lane, now, zone }: Entry) {
+  const rule = await applyLaneRule(tx, acting, card, lane)
+  const change = { ...rule, lane_id: lane.id, entered_at: now }
+  return { ...change, escalates_at: getEscalation(lane, { ...card, ...change }, zone) }
+}
+
+interface TimeLimit {
+  done: boolean
+  escalate_hours: number | null
+}
+
+interface CardTimes {
+  entered_at: Date
+  /** `YYYY-MM-DD`. */
+  due_on: string | null
+}
+
+const hourMs = 60 * 60_000
+const dayMinutes = 24 * 60
+
+/** Null: never. `zone`: of the agency, where a due date ends. */
+export function getEscalation(
+  { done, escalate_hours: hours }: TimeLimit,
+  { entered_at, due_on }: CardTimes,
+  zone: string,
+): Date | null {
+  if (done) return null
+  const moments = [
+    ...(hours === null ? [] : [entered_at.getTime() + hours * hourMs]),
+    ...(due_on === null ? [] : [parseInstantAt(zone, due_on, dayMinutes).getTime()]),
+  ]
+  return moments.length === 0 ? null : new Date(Math.min(...moments))
 }

@@ -3,7 +3,7 @@ import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { accountSettings } from '../../accounts/accounts.public.ts'
 
 /** The agency's day; null before this hour of it. */
-export async function dayFrom({ platform, accountId }: JobContext, hour: number): Promise<string | null> {
+export async function getDayAfter({ platform, accountId }: JobContext, hour: number): Promise<string | null> {
   const now = platform.clock.now()
   const { timezone } = await accountSettings(platform, accountId)
   const today = formatDayIn(timezone, now)

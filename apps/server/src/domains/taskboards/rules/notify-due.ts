@@ -1,10 +1,10 @@
 import type { AccountTx } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
-import { emitChanged } from './emit-changed.ts'
-import { dayFrom } from './morning.ts'
-import { peopleHere } from './people.store.ts'
-import { anyReminding, markReminded } from './telling.store.ts'
+import { emitUpdatedCards } from '../cards/card.ts'
+import { getDayAfter } from './morning.ts'
+import { listEmployed } from './people.store.ts'
+import { anyRemindingQuery, markReminded } from './telling.store.ts'
 
 const batch = 500
 const morning = 8
@@ -15,22 +15,22 @@ const morning = 8
  */
 export async function notifyDue(context: JobContext): Promise<void> {
   const { platform, accountId, actor, signal, fence } = context
-  const today = await dayFrom(context, morning)
-  if (today === null || (await platform.database.read(accountId, anyReminding(today))).length === 0) return
+  const today = await getDayAfter(context, morning)
+  if (today === null || (await platform.database.read(accountId, anyRemindingQuery(today))).length === 0) return
   while (!signal.aborted) {
-    const told = await platform.database.inAccount({ accountId, actor }, async (tx) => {
+    const notified = await platform.database.inAccount({ accountId, actor }, async (tx) => {
       await fence(tx)
       return tellSome(tx, today, platform.clock.now())
     })
-    if (told < batch) return
+    if (notified < batch) return
   }
 }
 
 async function tellSome(tx: AccountTx, today: string, now: Date): Promise<number> {
   const due = await markReminded(tx, today, now, batch)
   if (due.length === 0) return 0
-  const cards = await emitChanged(tx, due, now)
-  const here = await peopleHere(
+  const cards = await emitUpdatedCards(tx, due, now)
+  const here = await listEmployed(
     tx,
     due.flatMap(({ assigned_to, created_by }) => [assigned_to, created_by]),
   )

@@ -1,36 +1,37 @@
 // Cards that have just been in their lane for too long, or whose due date has passed.
+
 import type { AccountTx } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
 import { findMembers } from '../../auth/auth.public.ts'
-import { emitChanged } from './emit-changed.ts'
-import { peopleHere } from './people.store.ts'
-import { anyEscalated, markEscalated } from './telling.store.ts'
+import { emitUpdatedCards } from '../cards/card.ts'
+import { listEmployed } from './people.store.ts'
+import { anyEscalatedQuery, markEscalated } from './telling.store.ts'
 
 const batch = 500
-const mostTold = 100
+const mostNotified = 100
 
-/** After any downtime each card is told once. */
+/** After any downtime each card is announced once. */
 export async function notifyEscalated({ platform, accountId, actor, signal, fence }: JobContext): Promise<void> {
   const now = platform.clock.now()
-  if ((await platform.database.read(accountId, anyEscalated(now))).length === 0) return
+  if ((await platform.database.read(accountId, anyEscalatedQuery(now))).length === 0) return
   const members = await findMembers(platform, accountId)
   const admins = [...members.values()].filter(({ role }) => role === 'owner' || role === 'admin')
-  const ids = admins.slice(0, mostTold).map(({ personId }) => personId)
+  const ids = admins.slice(0, mostNotified).map(({ personId }) => personId)
   while (!signal.aborted) {
-    const told = await platform.database.inAccount({ accountId, actor }, async (tx) => {
+    const notified = await platform.database.inAccount({ accountId, actor }, async (tx) => {
       await fence(tx)
       return tellSome(tx, now, ids)
     })
-    if (told < batch) return
+    if (notified < batch) return
   }
 }
 
 async function tellSome(tx: AccountTx, now: Date, admins: readonly string[]): Promise<number> {
   const escalated = await markEscalated(tx, now, batch)
   if (escalated.length === 0) return 0
-  const cards = await emitChanged(tx, escalated, now)
-  const here = await peopleHere(tx, [...admins, ...escalated.map(({ assigned_to }) => assigned_to)])
+  const cards = await emitUpdatedCards(tx, escalated, now)
+  const here = await listEmployed(tx, [...admins, ...escalated.map(({ assigned_to }) => assigned_to)])
   const adminsHere = admins.filter((id) => here.has(id))
   for (const { id, assigned_to, boardname, monitor } of escalated) {
     const card = cards.get(id)

@@ -1,7 +1,7 @@
 import type { AccountTx } from '#platform/db/database'
 
 /** Names of those of them who work in the account. */
-export async function peopleHere(tx: AccountTx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+export async function listEmployed(tx: AccountTx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
   const rows = await tx.db

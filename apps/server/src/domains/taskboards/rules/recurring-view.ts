@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Every } from './days.ts'
 import type { RecurringRow } from './recurring.store.ts'
 
-export const recurringView = (row: RecurringRow): z.input<typeof recurringCard> => ({
+export const buildRecurring = (row: RecurringRow): z.input<typeof recurringCard> => ({
   id: row.id,
   version: row.version,
   boardId: row.board_id,

@@ -7,7 +7,7 @@ const recurring = (db: Kysely<DB>) => db.selectFrom('task_recurring').selectAll(
 export type RecurringRow = Awaited<ReturnType<ReturnType<typeof recurring>['executeTakeFirstOrThrow']>>
 
 /** For Database.read(). */
-export const recurringOf = (boardId: string) =>
+export const recurringQuery = (boardId: string) =>
   recurring(build)
     .where('board_id', '=', boardId)
     .orderBy('title')
@@ -15,7 +15,7 @@ export const recurringOf = (boardId: string) =>
     .limit(2 * boardLimits.recurring)
 
 /** For Database.read(): a row unless the board is gone. */
-export const liveBoard = (id: string) =>
+export const boardExistsQuery = (id: string) =>
   build.selectFrom('task_boards').select('id').where('id', '=', id).where('deleted_at', 'is', null)
 
 export const readRecurring = (tx: AccountTx, id: string): Promise<RecurringRow | undefined> =>
@@ -62,7 +62,7 @@ const due = (today: string) => sql`r.active and r.next_on <= ${today}::date and 
         and l.id = r.lane_id and l.removed_at is null)`
 
 /** For Database.read(): whose day has come, longest waiting first. */
-export const dueRecurring = (today: string): Query<{ id: string; board_id: string; lane_id: string }> =>
+export const dueRecurringQuery = (today: string): Query<{ id: string; board_id: string; lane_id: string }> =>
   sql<{ id: string; board_id: string; lane_id: string }>`
     select r.id, r.board_id, r.lane_id from task_recurring r where ${due(today)}
       order by r.next_on, r.id limit ${boardLimits.boards * boardLimits.recurring}`.compile(build)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
-import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from '../taskboards.factory.ts'
 import { boardRecurring } from '../taskboards.jobs.ts'
-import { heardReminders } from './reminders.factory.ts'
+import { collectReminders } from './reminders.factory.ts'
 
 let server: TestServer
-let sam: Boarding
-let ana: Boarding
-let heard: ReturnType<typeof heardReminders>
+let sam: BoardUser
+let ana: BoardUser
+let heard: ReturnType<typeof collectReminders>
 beforeAll(async () => {
   server = await testServer()
-  heard = heardReminders(server)
+  heard = collectReminders(server)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -22,15 +22,15 @@ beforeEach(async () => {
 
 async function at(instant: string) {
   server.clock.set(instant)
-  sam = boarding(server, server.here.people.employee)
-  ana = boarding(server, server.here.people.admin)
+  sam = createBoardUser(server, server.here.people.employee)
+  ana = createBoardUser(server, server.here.people.admin)
   await Promise.all([sam.auth(), ana.auth()])
 }
 /** In New York. */
 const morning = (day: string) => at(`${day}T13:00:00Z`)
 const round = () => runRecurring(server, boardRecurring, 'taskboards.recurring')
 
-type New = Parameters<Boarding['addRecurring']>[1]
+type New = Parameters<BoardUser['addRecurring']>[1]
 async function started(more: Partial<New> = {}) {
   const board = await sam.board('Office', ['To do', 'Doing', 'Done'])
   const [lane, other] = board.lanes
@@ -60,7 +60,7 @@ test('adds a card at the end of its lane, in the morning of its day and once', a
     { title: 'Water the plants', details: 'All of them', source: 'recurring', assignedTo: sam.id, dueOn: '2026-12-02' },
   ])
   expect((await sam.events(before)).map(({ payload }) => payload)).toMatchObject([
-    { boardId: board.id, board: { total: 2 }, event: { type: 'ADD_CARD', card: { id: cards[1]?.id } } },
+    { boardId: board.id, event: { type: 'ADD_CARD', card: { id: cards[1]?.id }, counts: { total: 2 } } },
   ])
   expect(heard()).toEqual([{ kind: 'assigned', users: [sam.id], title: 'Water the plants', by: '' }])
   expect(await nextOn(board)).toEqual(['2026-12-30'])
@@ -160,7 +160,7 @@ test('refuses lanes of other boards, people of other agencies, and days that hav
     })
     expect((await sam.changeRecurring(card, change)).body).toMatchObject({ code })
   }
-  const there = boarding(server, server.there.people.owner)
+  const there = createBoardUser(server, server.there.people.owner)
   expect((await there.changeRecurring(card, { title: 'Ours' })).body).toMatchObject({ code: 'recurringNotFound' })
   expect((await there.recurring(board)).body).toMatchObject({ code: 'boardNotFound' })
   expect((await sam.recurring(board)).body.data).toEqual([card])

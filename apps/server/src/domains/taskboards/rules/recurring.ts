@@ -7,23 +7,22 @@ import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatDayIn } from '#platform/zone'
 import { zoneOf } from '../../accounts/accounts.public.ts'
-import { laneOf } from '../boards/boards.store.ts'
-import { emitBoard } from '../boards/emit-board.ts'
-import { lockOpenBoard } from '../boards/live-board.ts'
+import { emitBoard, lockOpenBoard } from '../boards/board.ts'
+import { findLane } from '../boards/boards.store.ts'
 import { addDays } from './days.ts'
-import { peopleHere } from './people.store.ts'
+import { listEmployed } from './people.store.ts'
 import {
+  boardExistsQuery,
   changeRecurringRow,
   countRecurring,
   deleteRecurringRow,
   insertRecurring,
-  liveBoard,
   lockRecurring,
   type RecurringRow,
   readRecurring,
-  recurringOf,
+  recurringQuery,
 } from './recurring.store.ts'
-import { recurringView } from './recurring-view.ts'
+import { buildRecurring } from './recurring-view.ts'
 
 type Endpoints = typeof boardEndpoints
 
@@ -36,11 +35,11 @@ export async function listRecurringCards({
   platform,
 }: CallOf<Endpoints['listRecurringCards']>): Promise<AnswerOf<Endpoints['listRecurringCards']>> {
   const [boards, rows] = await platform.database.readAll(caller.accountId, [
-    liveBoard(params.id),
-    recurringOf(params.id),
+    boardExistsQuery(params.id),
+    recurringQuery(params.id),
   ])
   if (boards.length === 0) throw new AppError('boardNotFound')
-  return { data: rows.map(recurringView) }
+  return { data: rows.map(buildRecurring) }
 }
 
 export async function addRecurringCard({
@@ -53,7 +52,7 @@ export async function addRecurringCard({
   return inAccount(async (tx) => {
     const board = await lockOpenBoard(tx, params.id)
     const known = await readRecurring(tx, body.id)
-    if (known?.board_id === board.id) return recurringView(known)
+    if (known?.board_id === board.id) return buildRecurring(known)
     if (known) throw new AppError('idTaken')
     const named = await namesOf(tx, board.id, { lane_id: body.laneId, assigned_to: body.assignedTo })
     await refuseDay(tx, body.nextOn, now)
@@ -70,7 +69,7 @@ export async function addRecurringCard({
       facts: { title: row.title, every: row.every, nextOn: row.next_on, dueDays: row.due_days, ...named },
     })
     await emitBoard(tx, board.id, now)
-    return recurringView(row)
+    return buildRecurring(row)
   })
 }
 
@@ -84,7 +83,7 @@ export async function updateRecurringCard({
   const now = platform.clock.now()
   return inAccount(async (tx) => {
     const before = await lockWithBoard(tx, params.id)
-    await refuseStale(request.ifMatch, before, () => recurringView(before))
+    await refuseStale(request.ifMatch, before, () => buildRecurring(before))
     const wanted = {
       lane_id: body.laneId ?? before.lane_id,
       title: body.title ?? before.title,
@@ -97,7 +96,7 @@ export async function updateRecurringCard({
     }
     const fields = Object.keys(wanted) as (keyof typeof wanted)[]
     const changed = fields.filter((field) => wanted[field] !== before[field])
-    if (changed.length === 0) return recurringView(before)
+    if (changed.length === 0) return buildRecurring(before)
     if (changed.includes('next_on')) await refuseDay(tx, wanted.next_on, now)
     // What stays may be gone by now, and is no reason to refuse another change.
     const named = await namesOf(tx, before.board_id, {
@@ -115,7 +114,7 @@ export async function updateRecurringCard({
       facts: { title: before.title, ...named },
     })
     await emitBoard(tx, before.board_id, now)
-    return recurringView(row)
+    return buildRecurring(row)
   })
 }
 
@@ -148,9 +147,9 @@ async function namesOf(
   boardId: string,
   { lane_id, assigned_to }: { lane_id?: string; assigned_to?: string | null },
 ) {
-  const lane = lane_id && (await laneOf(tx, boardId, lane_id))
+  const lane = lane_id && (await findLane(tx, boardId, lane_id))
   if (lane_id && !lane) throw new AppError('laneNotFound')
-  const assigned = assigned_to && (await peopleHere(tx, [assigned_to])).get(assigned_to)
+  const assigned = assigned_to && (await listEmployed(tx, [assigned_to])).get(assigned_to)
   if (assigned_to && assigned === undefined) throw new AppError('userNotFound')
   return { ...(lane && { lane: lane.label }), ...(assigned && { assigned }) }
 }

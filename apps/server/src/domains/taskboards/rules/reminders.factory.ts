@@ -4,8 +4,8 @@ import type { TestServer } from '#testing/server'
 
 type Reminder = z.output<(typeof serverEvents)['taskReminder']['payload']>
 
-/** Reminders published since then, oldest first: nobody who is away gets them later, so they are not stored. */
-export function heardReminders(server: TestServer) {
+/** Reminders published since then, oldest first. They are not stored: people who are away don't get them later. */
+export function collectReminders(server: TestServer) {
   const heard: Reminder[] = []
   server.platform.database.onCommit({
     after: ({ pending }) => {

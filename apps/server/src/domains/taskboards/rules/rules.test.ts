@@ -2,11 +2,11 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { openTexting } from '../../sms/sms.factory.ts'
-import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from '../taskboards.factory.ts'
 
 let server: TestServer
-let sam: Boarding
-let ana: Boarding
+let sam: BoardUser
+let ana: BoardUser
 beforeAll(async () => {
   server = await testServer()
 })
@@ -20,14 +20,14 @@ beforeEach(async () => {
 /** Sessions end sooner than these tests move the clock. */
 async function at(instant: string) {
   server.clock.set(instant)
-  sam = boarding(server, server.here.people.employee)
-  ana = boarding(server, server.here.people.admin)
+  sam = createBoardUser(server, server.here.people.employee)
+  ana = createBoardUser(server, server.here.people.admin)
   await Promise.all([sam.auth(), ana.auth()])
 }
 
 const noRule = { assignTo: null, dueDays: null, followupDays: null, template: null }
 /** A board whose second lane has this rule. */
-async function ruled(rule: Partial<Parameters<Boarding['changeLane']>[2]['rule'] & object>) {
+async function ruled(rule: Partial<Parameters<BoardUser['changeLane']>[2]['rule'] & object>) {
   const board = await sam.board('Renewals', ['To contact', 'Quoted', 'Done'])
   const [first, second] = board.lanes
   if (!first || !second) throw new Error('The board has no lanes.')
@@ -72,7 +72,7 @@ test('a new card in the lane enters it, too; the day is that of the agency', asy
   expect(await sam.card(board, second, 'Call back')).toMatchObject({ dueOn: '2026-11-20' })
 })
 
-test('whoever has left gets nothing', async () => {
+test('assigns no cards to people who have left', async () => {
   const { super: gone } = server.here.people
   const { board, first, second } = await ruled({ assignTo: gone.id })
   const card = await sam.card(board, first, 'Quote')

@@ -1,9 +1,9 @@
-// Cards of which somebody is to be told. Those that another node holds are skipped.
+// Cards that need a notification. Those that another node has locked are skipped.
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, Query } from '#platform/db/database'
 
-interface Told {
+interface Notifiable {
   id: string
   board_id: string
   boardname: string
@@ -17,12 +17,12 @@ const escalated = (now: Date) =>
   sql`${live} and c.escalates_at <= ${now} and c.escalated_at is distinct from c.escalates_at`
 
 /** For Database.read(): a row if there are any. */
-export const anyEscalated = (now: Date): Query<{ id: string }> =>
+export const anyEscalatedQuery = (now: Date): Query<{ id: string }> =>
   sql<{ id: string }>`select c.id from ${ofBoards} where ${escalated(now)} limit 1`.compile(build)
 
-/** The first of them count as told from now on. */
+/** The first of them count as notified from now on. */
 export async function markEscalated(tx: AccountTx, now: Date, atMost: number) {
-  const { rows } = await sql<Told & { monitor: boolean }>`
+  const { rows } = await sql<Notifiable & { monitor: boolean }>`
     with due as (
       select c.account_id, c.id, b.name, b.monitor from ${ofBoards} where ${escalated(now)}
         order by c.escalates_at, c.id limit ${atMost} for update of c skip locked)
@@ -36,12 +36,12 @@ const reminding = (today: string) =>
   sql`${live} and c.remind_on <= ${today}::date and c.reminded_on is distinct from c.remind_on`
 
 /** For Database.read(): a row if there are any. */
-export const anyReminding = (today: string): Query<{ id: string }> =>
+export const anyRemindingQuery = (today: string): Query<{ id: string }> =>
   sql<{ id: string }>`select c.id from ${ofBoards} where ${reminding(today)} limit 1`.compile(build)
 
-/** The first of them count as told from now on. */
+/** The first of them count as notified from now on. */
 export async function markReminded(tx: AccountTx, today: string, now: Date, atMost: number) {
-  const { rows } = await sql<Told & { created_by: string | null; done: boolean }>`
+  const { rows } = await sql<Notifiable & { created_by: string | null; done: boolean }>`
     with due as (
       select c.account_id, c.id, b.name, l.done from ${ofBoards}
           join task_lanes l on l.account_id = c.account_id and l.id = c.lane_id

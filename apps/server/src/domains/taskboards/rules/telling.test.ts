@@ -1,18 +1,19 @@
 // Escalated cards, and reminders of the day.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
-import { type Boarding, boarding } from '../taskboards.factory.ts'
+import { type BoardUser, createBoardUser } from '../taskboards.factory.ts'
 import { boardRecurring } from '../taskboards.jobs.ts'
-import { heardReminders } from './reminders.factory.ts'
+import { collectReminders } from './reminders.factory.ts'
 
 let server: TestServer
-let sam: Boarding
-let ana: Boarding
-let heard: ReturnType<typeof heardReminders>
+let sam: BoardUser
+let ana: BoardUser
+let heard: ReturnType<typeof collectReminders>
 beforeAll(async () => {
   server = await testServer()
-  heard = heardReminders(server)
+  heard = collectReminders(server)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -24,8 +25,8 @@ beforeEach(async () => {
 /** Sessions end sooner than these tests move the clock. */
 async function at(instant: string) {
   server.clock.set(instant)
-  sam = boarding(server, server.here.people.employee)
-  ana = boarding(server, server.here.people.admin)
+  sam = createBoardUser(server, server.here.people.employee)
+  ana = createBoardUser(server, server.here.people.admin)
   await Promise.all([sam.auth(), ana.auth()])
 }
 
@@ -47,7 +48,7 @@ async function emitted(act: () => Promise<unknown>) {
   const before = (await sam.events()).at(-1)?.seq ?? 0
   await act()
   return (await sam.events(before)).map(
-    ({ payload }) => payload as { event: { type: string }; board: { monitorAlert: number } },
+    ({ payload }) => payload as { event: { type: string; counts: { monitorAlert: number } } },
   )
 }
 const escalate = () => runRecurring(server, boardRecurring, 'taskboards.escalated')
@@ -63,7 +64,7 @@ test('an escalated card of a monitored board is told once, to whoever has it or 
   expect(heard()).toEqual([])
   await at('2026-11-21T15:00:00Z')
   const events = await emitted(escalate)
-  expect(events.map(({ event, board: { monitorAlert } }) => [event.type, monitorAlert])).toEqual([
+  expect(events.map(({ event }) => [event.type, event.counts.monitorAlert])).toEqual([
     ['UPDATE_CARD', 2],
     ['UPDATE_CARD', 2],
   ])
@@ -90,7 +91,7 @@ test('a card that escalates again is told again', async () => {
   expect(heard()).toMatchObject([{ title: 'Mine' }])
 })
 
-test('nobody is told of boards that are not monitored, archived, or deleted', async () => {
+test('sends no notifications for boards that are not monitored, archived, or deleted', async () => {
   const { board, first } = await started()
   await sam.card(board, first, 'Not monitored')
   const archived = await started({ monitor: true })

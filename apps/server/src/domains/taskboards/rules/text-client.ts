@@ -7,13 +7,13 @@ import type { Platform } from '#platform/platform'
 import { sendAutomatedText } from '../../sms/sms.public.ts'
 import type { StoredCard } from '../cards/cards.store.ts'
 import { ruleTexts as texts } from '../texts/rule.texts.ts'
-import { decidedText, liveTemplate } from './clients.store.ts'
+import { findDecision, findTemplate } from './clients.store.ts'
 
 /**
  * Texts the template to whom the card is about, as far as the send gate lets it through. Returns what the card’s
  * history says about it.
  */
-export async function textClient(
+export async function sendRuleText(
   tx: AccountTx,
   platform: Platform,
   card: Pick<StoredCard, 'contact_id' | 'client_type'>,
@@ -22,7 +22,7 @@ export async function textClient(
 ): Promise<{ text: string; textId?: string }> {
   const notSent = (reason: string) => ({ text: texts.notSent(reason) })
   if (!client) return notSent(texts.noClient)
-  const template = await liveTemplate(tx, templateId)
+  const template = await findTemplate(tx, templateId)
   if (!template) return notSent(texts.noTemplate)
   const isCoApplicant = card.client_type === 'secondary'
   const to = isCoApplicant ? client.coMobilePhone : client.mobilePhone
@@ -33,7 +33,7 @@ export async function textClient(
   if (text.length > smsLimits.text) return notSent(texts.tooLong)
   const message = { id: generateId(), contactId: card.contact_id, to, text, userId: null }
   if (!(await sendAutomatedText(tx, platform, { ...message, origin: 'scheduled' }))) return notSent(texts.noNumber)
-  const { status, reason } = (await decidedText(tx, message.id)) ?? {}
+  const { status, reason } = (await findDecision(tx, message.id)) ?? {}
   const said =
     status === 'held' ? texts.held(reason ?? '') : status === 'refused' ? texts.notSent(reason ?? '') : texts.sent
   return { text: said, textId: message.id }

@@ -1,9 +1,10 @@
 // What colleagues do with things that name a person who has left, or is leaving at that moment.
+
 import { api } from '@frontdesk/contract/registry'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { good } from '../../taskboards/taskboards.factory.ts'
+import { requireSuccess } from '../../taskboards/taskboards.factory.ts'
 import { leaving } from './leaving.factory.ts'
 
 let server: TestServer
@@ -17,14 +18,17 @@ afterAll(() => server.close())
 const request: TestServer['request'] = (endpoint, args, options = staff.owner) =>
   server.request(endpoint, args, options)
 const managed = async (managedBy: string) =>
-  good(await request(api.contacts.createContact, { body: { lastName: 'Client', managedBy } })).id
-const manager = async (id: string) => good(await request(api.contacts.getContact, { params: { id } })).managedBy
+  requireSuccess(await request(api.contacts.createContact, { body: { lastName: 'Client', managedBy } })).id
+const manager = async (id: string) =>
+  requireSuccess(await request(api.contacts.getContact, { params: { id } })).managedBy
 
 test('a merge is undone though the former manager has left since; then the contact has no manager', async () => {
   const [leaver, stays] = [await staff.hire(), await staff.hire()]
   const [id, otherId] = [await managed(leaver), await managed(stays)]
   const body = { mergeAs: 'combine', combineData: { managedBy: 'other' } } as const
-  const merged = good(await request(api.households.mergeContacts, { params: { id, otherId }, body: body as never }))
+  const merged = requireSuccess(
+    await request(api.households.mergeContacts, { params: { id, otherId }, body: body as never }),
+  )
   expect(await manager(id)).toBe(stays)
   expect((await staff.remove(leaver)).status).toBe(204)
   server.clock.step(1000)
@@ -40,8 +44,8 @@ test('reopening many follow-ups skips that of a person who has left, with the re
   const client = await staff.contact()
   const make = async (more: object) => {
     const followup = { client, date: '2026-11-25T15:00:00Z', note: 'Call', ...more }
-    const { id } = good(await request(api.followups.createFollowup, { body: followup as never }))
-    good(await request(api.followups.updateFollowup, { params: { id }, body: { isActive: false } as never }))
+    const { id } = requireSuccess(await request(api.followups.createFollowup, { body: followup as never }))
+    requireSuccess(await request(api.followups.updateFollowup, { params: { id }, body: { isActive: false } as never }))
     return id
   }
   const [theirs, team] = [await make({ assignTo: 'peer', user: leaver }), await make({ assignTo: 'team' })]
@@ -56,12 +60,12 @@ test('naming a person who is leaving at that moment is refused by an error that 
   const client = await staff.contact()
   const theirs = await managed(leaver)
   const plan = await request(api.policies.addRecord, { params: { id: client }, body: { plan: 'Gold' } })
-  const policy = { id: client, recordId: good(plan).id }
+  const policy = { id: client, recordId: requireSuccess(plan).id }
   const board = await staff.giveBoard(leaver)
   const card = await staff.boss.card(board, board.lane('Done'), 'Card')
   const followup = { assignTo: 'peer', user: leaver, client, date: '2026-11-25T15:00:00Z', note: 'Call' } as const
-  const { id: deleted } = good(await request(api.followups.createFollowup, { body: followup as never }))
-  good(await request(api.followups.deleteFollowup, { params: { id: deleted } }))
+  const { id: deleted } = requireSuccess(await request(api.followups.createFollowup, { body: followup as never }))
+  requireSuccess(await request(api.followups.deleteFollowup, { params: { id: deleted } }))
   const naming = { managedBy: leaver } as never
 
   const other = new pg.Client({ connectionString: server.adminUrl })

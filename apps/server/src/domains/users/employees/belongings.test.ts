@@ -1,19 +1,20 @@
 // Everything that names a person: a colleague takes it over, or it ends.
+
 import { api } from '@frontdesk/contract/registry'
 import { ended, takenOver } from '@frontdesk/contract/users/belongings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { heardReminders } from '../../taskboards/rules/reminders.factory.ts'
-import { good } from '../../taskboards/taskboards.factory.ts'
+import { collectReminders } from '../../taskboards/rules/reminders.factory.ts'
+import { requireSuccess } from '../../taskboards/taskboards.factory.ts'
 import { belonging, leaving } from './leaving.factory.ts'
 
 let server: TestServer
 let staff: Awaited<ReturnType<typeof leaving>>
-let heard: ReturnType<typeof heardReminders>
+let heard: ReturnType<typeof collectReminders>
 beforeAll(async () => {
   server = await testServer()
   staff = await leaving(server)
-  heard = heardReminders(server)
+  heard = collectReminders(server)
 })
 afterAll(() => server.close())
 
@@ -43,7 +44,7 @@ test('deleting a person without a colleague leaves what there was to do to the t
     id,
   ])
   expect(rows).toHaveLength(0)
-  const views = good(await server.request(api.views.listViews, {}, staff.owner)).data
+  const views = requireSuccess(await server.request(api.views.listViews, {}, staff.owner)).data
   expect(views.map(({ filter }) => filter)).toContainEqual({
     combinator: 'and',
     rules: [{ field: 'owner', operator: 'null' }],
@@ -57,7 +58,7 @@ test('deleting a person tells the colleague about their cards once for each boar
   await staff.boss.card(board, board.lane('Done'), 'Another', { assignedTo: id })
   await staff.giveBoard(id)
   const archived = await staff.giveBoard(id)
-  good(await staff.boss.change(archived, { archived: true }))
+  requireSuccess(await staff.boss.change(archived, { archived: true }))
   heard()
   expect((await staff.remove(id, allTo(heir))).status).toBe(204)
   const told = heard().sort((a, b) => (a.cards ?? 1) - (b.cards ?? 1))

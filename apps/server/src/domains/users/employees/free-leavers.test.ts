@@ -1,10 +1,11 @@
 // Rows that go on naming people whom an earlier version deleted are freed after the upgrade.
+
 import { api } from '@frontdesk/contract/registry'
 import { takenOver } from '@frontdesk/contract/users/belongings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database'
 import { type TestServer, testServer } from '#testing/server'
-import { good } from '../../taskboards/taskboards.factory.ts'
+import { requireSuccess } from '../../taskboards/taskboards.factory.ts'
 import { belonging, freeLeavers, historyOf, leaving } from './leaving.factory.ts'
 
 let server: TestServer
@@ -108,7 +109,7 @@ test('people who came back keep what is theirs, and those whom this version dele
     { params: { id: server.here.id }, body: again },
     staff.owner,
   )
-  expect(good(added).id).toBe(back)
+  expect(requireSuccess(added).id).toBe(back)
   await staff.give(gone)
   expect((await staff.remove(gone)).status).toBe(204)
   expect(await isFreed(gone)).toBe(true)

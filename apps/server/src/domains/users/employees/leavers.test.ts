@@ -1,10 +1,11 @@
 // Whatever happens beside a deletion, nothing names the person afterwards, and nothing waits in a circle.
+
 import { api } from '@frontdesk/contract/registry'
 import { ended, takenOver } from '@frontdesk/contract/users/belongings'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { good } from '../../taskboards/taskboards.factory.ts'
+import { requireSuccess } from '../../taskboards/taskboards.factory.ts'
 import { leaving } from './leaving.factory.ts'
 
 let server: TestServer
@@ -106,10 +107,10 @@ test('a completed follow-up of a person who has left is not opened again for the
   const id = await staff.hire()
   const body = { client: await staff.contact(), assignTo: 'peer', user: id, date: '2026-11-25T15:00:00Z', note: 'Call' }
   const { request } = server
-  const followup = good(await request(api.followups.createFollowup, { body: body as never }, staff.owner))
+  const followup = requireSuccess(await request(api.followups.createFollowup, { body: body as never }, staff.owner))
   const change = (sent: object) =>
     request(api.followups.updateFollowup, { params: { id: followup.id }, body: sent as never }, staff.owner)
-  good(await change({ isActive: false }))
+  requireSuccess(await change({ isActive: false }))
   expect((await staff.remove(id)).status).toBe(204)
   expect((await change({ note: 'Called' })).body).toMatchObject({ note: 'Called', user: { id } })
   expect((await change({ isActive: true })).body).toMatchObject({ code: 'userNotFound' })

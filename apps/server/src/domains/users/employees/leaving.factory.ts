@@ -1,4 +1,5 @@
 // People who have everything that names a person, and what is left of them in the database.
+
 import { type CallFlow, defaultCallFlow } from '@frontdesk/contract/callflow/call-flow'
 import { api } from '@frontdesk/contract/registry'
 import type { BelongingKind } from '@frontdesk/contract/users/belongings'
@@ -8,7 +9,7 @@ import type { Platform } from '#platform/platform'
 import type { TestPerson, TestServer } from '#testing/server'
 import { allDomains } from '../../../domains.ts'
 import { openTexting, texting } from '../../sms/sms.factory.ts'
-import { boarding, good } from '../../taskboards/taskboards.factory.ts'
+import { createBoardUser, requireSuccess } from '../../taskboards/taskboards.factory.ts'
 
 /** Columns, by what of `belongings` they are. Call flows and filters of views name people within JSON. */
 export const belonging: Record<BelongingKind, readonly string[]> = {
@@ -33,25 +34,28 @@ export const belonging: Record<BelongingKind, readonly string[]> = {
 
 export async function leaving(server: TestServer) {
   const { admin, here, request } = server
-  const boss = boarding(server, here.people.owner)
+  const boss = createBoardUser(server, here.people.owner)
   const owner = await boss.auth()
   await openTexting(server)
   let [people, phones] = [0, 0]
 
   async function hire(userFirstName = 'Priya') {
     const body = { userFirstName, userLastName: 'Nair', userEmail: `priya${++people}@harbor.test` }
-    return good(await request(api.employees.createEmployee, { params: { id: here.id }, body }, owner)).id
+    return requireSuccess(await request(api.employees.createEmployee, { params: { id: here.id }, body }, owner)).id
   }
 
   const contact = async () =>
-    good(await request(api.contacts.createContact, { body: { lastName: 'Client' } }, owner)).id
+    requireSuccess(await request(api.contacts.createContact, { body: { lastName: 'Client' } }, owner)).id
 
   /** Rings the person, and texts them about voicemails. */
   async function ring(id: string) {
-    const place = good(await request(api.locations.listLocations, { params: { id: here.id } }, owner)).data[0]?.id ?? ''
+    const place =
+      requireSuccess(await request(api.locations.listLocations, { params: { id: here.id } }, owner)).data[0]?.id ?? ''
     const groups = [{ name: 'Sales', timeout: 20, repeat: 1, everyone: false, users: [id] }]
     const body = { callFlow: { ...defaultCallFlow, groups, voicemailSMS: [id] } }
-    good(await request(api.callFlow.saveCallFlow, { params: { id: here.id, locationId: place }, body }, owner))
+    requireSuccess(
+      await request(api.callFlow.saveCallFlow, { params: { id: here.id, locationId: place }, body }, owner),
+    )
   }
 
   async function giveBoard(id: string) {
@@ -59,9 +63,9 @@ export async function leaving(server: TestServer) {
     const lane = board.lane('Quoted')
     await boss.card(board, lane, 'Card', { assignedTo: id })
     const rule = { assignTo: id, dueDays: null, followupDays: null, template: null }
-    good(await boss.changeLane(board, lane, { rule }))
+    requireSuccess(await boss.changeLane(board, lane, { rule }))
     const recurring = { id: crypto.randomUUID(), laneId: lane.id, title: 'Weekly', assignedTo: id }
-    good(await boss.addRecurring(board, { ...recurring, every: 'week', nextOn: '2026-12-01' }))
+    requireSuccess(await boss.addRecurring(board, { ...recurring, every: 'week', nextOn: '2026-12-01' }))
     return board
   }
 
@@ -69,9 +73,11 @@ export async function leaving(server: TestServer) {
   async function giveConversation(id: string) {
     const sms = texting(server, here.people.admin)
     const body = { phones: [`1617555${String(++phones).padStart(4, '0')}`] }
-    const conversation = good(await request(api.sms.createRoom, { body }, owner))
+    const conversation = requireSuccess(await request(api.sms.createRoom, { body }, owner))
     await sms.send(conversation.id, 'Note', { type: 'note' })
-    good(await request(api.sms.updateRoom, { params: { id: conversation.id }, body: { assignedTo: id } }, owner))
+    requireSuccess(
+      await request(api.sms.updateRoom, { params: { id: conversation.id }, body: { assignedTo: id } }, owner),
+    )
     await admin.query(
       `update tenant.sms_messages set type = 'scheduled', status = 'held', hold_until = $3, user_id = $1
         where room_id = $2 and type = 'note'`,
@@ -85,11 +91,13 @@ export async function leaving(server: TestServer) {
     const client = await contact()
     await giveBoard(id)
     const conversation = await giveConversation(id)
-    good(await request(api.chat.createChatRoom, { body: { format: 'group', title: 'Team', users: [id] } }, owner))
+    requireSuccess(
+      await request(api.chat.createChatRoom, { body: { format: 'group', title: 'Team', users: [id] } }, owner),
+    )
     await ring(id)
     const filter = { combinator: 'and', rules: [{ field: 'owner', operator: 'in', value: [id] }] } as const
     const view = { name: 'Theirs', shared: true, filter, sort: defaultSort, columns: [...defaultColumns] }
-    good(await request(api.views.createView, { body: view as never }, owner))
+    requireSuccess(await request(api.views.createView, { body: view as never }, owner))
     await admin.query('update tenant.contacts set managed_by = $1 where id = $2', [id, client])
     // Each in a row of the table: what it needs beside the account and the person.
     const at = server.clock.now().toISOString()
@@ -131,7 +139,8 @@ export async function leaving(server: TestServer) {
     naming: (id: string) => rowsNaming(server, id),
     work: (person: TestPerson) => work(server, person),
     deleteAsBefore: (id: string) => deleteAsBefore(server, id),
-    counted: async (id: string) => good(await request(api.employees.countBelongings, { params: { id } }, owner)).data,
+    counted: async (id: string) =>
+      requireSuccess(await request(api.employees.countBelongings, { params: { id } }, owner)).data,
     remove: (userId: string, takeOver: Record<string, string | null> = {}) =>
       request(api.employees.deleteEmployee, { params: { accountId: here.id, userId }, body: { takeOver } }, owner),
     flow: async (): Promise<CallFlow> => {
@@ -195,21 +204,25 @@ async function work(server: TestServer, person: TestPerson) {
   const { admin, here, request } = server
   const as = { token: await server.session(person) }
   const id = () => crypto.randomUUID()
-  const client = good(await request(api.contacts.createContact, { body: { lastName: 'Theirs' } }, as)).id
-  good(await request(api.contacts.addNote, { params: { id: client }, body: { note: 'Called them.' } }, as))
+  const client = requireSuccess(await request(api.contacts.createContact, { body: { lastName: 'Theirs' } }, as)).id
+  requireSuccess(await request(api.contacts.addNote, { params: { id: client }, body: { note: 'Called them.' } }, as))
   const call = { client, assignTo: 'self', date: '2026-11-25T15:00:00Z', note: 'Call' } as const
-  const followup = good(await request(api.followups.createFollowup, { body: call }, as))
-  good(await request(api.followups.updateFollowup, { params: { id: followup.id }, body: { isActive: false } }, as))
-  const texts = good(await request(api.sms.createRoom, { body: { phones: ['16175558800'] } }, as))
+  const followup = requireSuccess(await request(api.followups.createFollowup, { body: call }, as))
+  requireSuccess(
+    await request(api.followups.updateFollowup, { params: { id: followup.id }, body: { isActive: false } }, as),
+  )
+  const texts = requireSuccess(await request(api.sms.createRoom, { body: { phones: ['16175558800'] } }, as))
   const note = { id: id(), message: 'Hello', type: 'note' } as const
-  good(await request(api.sms.sendMessage, { params: { id: texts.id }, body: note }, as))
+  requireSuccess(await request(api.sms.sendMessage, { params: { id: texts.id }, body: note }, as))
   const group = { format: 'group', title: 'All', users: [here.people.admin.id] }
-  const chat = good(await request(api.chat.createChatRoom, { body: group as never }, as))
-  good(await request(api.chat.sendChatMessage, { params: { id: chat.id }, body: { id: id(), message: 'Hi all' } }, as))
-  const theirs = boarding(server, person)
+  const chat = requireSuccess(await request(api.chat.createChatRoom, { body: group as never }, as))
+  requireSuccess(
+    await request(api.chat.sendChatMessage, { params: { id: chat.id }, body: { id: id(), message: 'Hi all' } }, as),
+  )
+  const theirs = createBoardUser(server, person)
   const board = await theirs.board('Theirs')
   const card = await theirs.card(board, board.lane('Done'), 'Talk')
-  good(await theirs.comment(card, 'Done.'))
+  requireSuccess(await theirs.comment(card, 'Done.'))
   await admin.query(
     `insert into tenant.calls (account_id, id, status, result, type, direction, phone, ours, user_id, created_at,
         answered_at, ended_at)

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { forgetActiveBoard, setActiveBoard } from '#domains/taskboards/active-board.ts'
+import { clearActiveBoard, setActiveBoard } from '#domains/taskboards/active-board.ts'
 import { TaskBoardView } from '#domains/taskboards/board/task-board-view.tsx'
 import { CardPane } from '#domains/taskboards/card/card-pane.tsx'
 import { useTaskBoard } from '#domains/taskboards/taskboards.queries.ts'
@@ -17,12 +17,12 @@ export function TaskBoardPage() {
   const search = useSearch({ from: '/workspace/tasks/$id' })
   const isGone = useActive(id)
   const toList = () => {
-    forgetActiveBoard()
+    clearActiveBoard()
     void navigate({ to: '/tasks' })
   }
   useEffect(() => {
     if (!isGone) return
-    forgetActiveBoard()
+    clearActiveBoard()
     snack.info(boardListTexts.gone)
     void navigate({ to: '/tasks', replace: true })
   }, [isGone, navigate])

@@ -3,9 +3,9 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { activeBoard, forgetActiveBoard, setActiveBoard } from '#domains/taskboards/active-board.ts'
-import { boardSearch } from '#domains/taskboards/board/board-search.ts'
-import { boardWith, serveBoards } from '#domains/taskboards/fixtures/boards.factory.tsx'
+import { clearActiveBoard, getActiveBoard, setActiveBoard } from '#domains/taskboards/active-board.ts'
+import { parseBoardSearch } from '#domains/taskboards/board/board-search.ts'
+import { createBoard, serveBoards } from '#domains/taskboards/fixtures/boards.factory.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
 import { purgePersisted } from '#platform/session/persisted.ts'
 import { UiProvider } from '#ui/theme/ui-provider.tsx'
@@ -34,7 +34,7 @@ async function open(at: string) {
           beforeLoad: (): void => goToActiveBoard(router.state.resolvedLocation?.pathname),
           component: TasksPage,
         }),
-        createRoute({ ...inWorkspace, path: '/tasks/$id', validateSearch: boardSearch, component: TaskBoardPage }),
+        createRoute({ ...inWorkspace, path: '/tasks/$id', validateSearch: parseBoardSearch, component: TaskBoardPage }),
       ]),
     ]),
     history: createMemoryHistory({ initialEntries: [at] }),
@@ -52,7 +52,7 @@ async function open(at: string) {
 beforeEach(async () => {
   await page.viewport(1440, 900)
   signInAs({ id: 'sam' })
-  forgetActiveBoard()
+  clearActiveBoard()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -62,21 +62,21 @@ afterEach(() => {
 test('each account has its active board', () => {
   setActiveBoard('board-1')
   signInAs({ account: { ...signInAs().account, ...account, id: 'other-id' } })
-  expect(activeBoard()).toBeUndefined()
+  expect(getActiveBoard()).toBeUndefined()
   setActiveBoard('board-2')
   signInAs()
-  expect(activeBoard()).toBe('board-1')
-  forgetActiveBoard()
-  expect(activeBoard()).toBeUndefined()
+  expect(getActiveBoard()).toBe('board-1')
+  clearActiveBoard()
+  expect(getActiveBoard()).toBeUndefined()
   expect(localStorage.getItem('frontdesk:ui:task-board')).toContain('board-2')
 })
 
 test('Tasks leads to the board that one works on, and from there to the list', async () => {
-  serveBoards({ boards: [boardWith()] })
+  serveBoards({ boards: [createBoard()] })
   const { router, path } = await open('/tasks')
   await page.getByRole('link', { name: 'Renewals' }).click()
   await expect.poll(path).toBe('/tasks/board-1')
-  await expect.poll(activeBoard).toBe('board-1')
+  await expect.poll(getActiveBoard).toBe('board-1')
   await router.navigate({ to: '/' as never })
   await expect.element(page.getByText('The dashboard')).toBeVisible()
   await router.navigate({ to: '/tasks' as never })
@@ -85,18 +85,18 @@ test('Tasks leads to the board that one works on, and from there to the list', a
   await router.navigate({ to: '/tasks' as never })
   await expect.poll(path).toBe('/tasks')
   await expect.element(page.getByRole('article', { name: 'Renewals' })).toBeVisible()
-  expect(activeBoard()).toBeUndefined()
+  expect(getActiveBoard()).toBeUndefined()
 })
 
 test('a board that is gone traps nobody', async () => {
   serveBoards({
-    boards: [boardWith({ id: 'other', boardname: 'Claims' })],
+    boards: [createBoard({ id: 'other', boardname: 'Claims' })],
     replies: { 'GET /taskboard/board-1': () => gone },
   })
   setActiveBoard('board-1')
   const { path } = await open('/tasks')
   await expect.element(page.getByRole('article', { name: 'Claims' })).toBeVisible()
   expect(path()).toBe('/tasks')
-  expect(activeBoard()).toBeUndefined()
+  expect(getActiveBoard()).toBeUndefined()
   await expect.element(page.getByText('This board was deleted.')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { type SnackOptions, snack, useSnacks } from '#ui/feedback/snackbar.ts'
-import { type BulkRun, putRun } from '../bulk.queries.ts'
+import { applyRun, type BulkRun } from '../bulk.queries.ts'
 import { bulkRunTexts as texts } from '../texts/bulk-runs.texts.ts'
 import { endText, isUnderWay, problemsOf, progressShare, progressText } from './run-words.ts'
 import { showRuns } from './runs-dialog-state.ts'
@@ -67,7 +67,7 @@ export async function askAgain(client: QueryClient) {
   for (const id of new Set(open)) {
     const run = await api.bulk.getBulkRun({ params: { id } }).catch(() => undefined)
     if (!run) continue
-    putRun(client, run)
+    applyRun(client, run)
     showRun(client, run)
   }
 }
@@ -85,7 +85,7 @@ async function act(
 ) {
   try {
     const run = await ask()
-    putRun(client, run)
+    applyRun(client, run)
     showRun(client, run)
   } catch (error) {
     snack.error(failure(messageOf(error)))

@@ -5,7 +5,7 @@ import { api } from '#platform/api.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { storeCallFlow } from '../callflow.live.ts'
+import { applyCallFlow } from '../callflow.live.ts'
 import type { ShownCallFlow } from '../callflow.queries.ts'
 import { saveFailure } from '../failure-texts.ts'
 import { editorTexts as texts } from '../texts/editor.texts.ts'
@@ -42,7 +42,7 @@ export function useFlowDraft(shown: ShownCallFlow, nameOf: NameOf) {
         { ifMatch: on.version },
       ),
     onSaved(saved) {
-      storeCallFlow(client, account.id, saved)
+      applyCallFlow(client, account.id, saved)
       snack.success(texts.saved)
       // What was changed while it was being saved stays unsaved.
       setEdit((now) => {

@@ -9,7 +9,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
-import { storeCallFlow } from '../callflow.live.ts'
+import { applyCallFlow } from '../callflow.live.ts'
 import { saveFailure } from '../failure-texts.ts'
 import { editorTexts as texts } from '../texts/editor.texts.ts'
 
@@ -32,7 +32,7 @@ export function CopyDialog({ flow, others, onClose }: CopyDialogProps) {
       return api.callFlow.saveCallFlow({ params, body: { callFlow: flow } }, { ifMatch: version })
     },
     onSuccess(saved) {
-      storeCallFlow(client, account.id, saved)
+      applyCallFlow(client, account.id, saved)
       snack.success(texts.copied(others.find(({ id }) => id === saved.locationId)?.name ?? ''))
       onClose()
     },

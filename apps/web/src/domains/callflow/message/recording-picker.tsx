@@ -2,7 +2,7 @@ import type { FlowMessage, RecordingBucket } from '@frontdesk/contract/callflow/
 import { callFlowLimits as limits } from '@frontdesk/contract/callflow/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { QueryState } from '#platform/api/query-state.tsx'
-import { patchQuery } from '#platform/entities/patch-query.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { type FlowRecording, recordingsQuery } from '../callflow.queries.ts'
 import { useFlowEditing } from '../draft/flow-editing.ts'
@@ -31,13 +31,15 @@ export function RecordingPicker({ label, bucket, chosen, onChoose }: RecordingPi
   const query = useQuery(recordingsQuery(bucket))
 
   const added = (recording: FlowRecording) => {
-    patchQuery(client, recordingsQuery(bucket), ({ data }) => ({
+    applyToQueries(client, recordingsQuery(bucket).queryKey, ({ data }) => ({
       data: data.some(({ url }) => url === recording.url) ? data : [recording, ...data],
     }))
     onChoose(chosenOf(recording))
   }
   const removed = ({ url }: FlowRecording) => {
-    patchQuery(client, recordingsQuery(bucket), ({ data }) => ({ data: data.filter((each) => each.url !== url) }))
+    applyToQueries(client, recordingsQuery(bucket).queryKey, ({ data }) => ({
+      data: data.filter((each) => each.url !== url),
+    }))
     if (url === chosen) onChoose(undefined)
   }
   return (

@@ -14,7 +14,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { SaveBar } from '#ui/layout/save-bar.tsx'
 import { AppHome } from '../client/app-home.tsx'
 import { setFailure, updateFailure } from '../failure-texts.ts'
-import { storeMobileApp } from '../mobile-app.live.ts'
+import { applyMobileApp } from '../mobile-app.live.ts'
 import type { MobileApp } from '../mobile-app.queries.ts'
 import { mobileAppTexts as texts } from '../texts/mobile-app.texts.ts'
 import {
@@ -60,7 +60,7 @@ export function MobileAppForm({ app, mayChange }: { app: MobileApp | null; mayCh
       return data
     },
     onSaved(saved) {
-      if (saved) storeMobileApp(client, account.id, saved)
+      if (saved) applyMobileApp(client, account.id, saved)
       snack.success(texts.saved)
       reset()
     },

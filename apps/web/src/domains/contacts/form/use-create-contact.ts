@@ -9,7 +9,7 @@ import { draftOf } from '#platform/forms/draft/draft-text.ts'
 import { buildInitialTexts, type FormText } from '#platform/forms/form-text.ts'
 import { collectFilled } from '#platform/forms/sent-values.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { contactQuery } from '../contacts.queries.ts'
+import { storeContact } from '../contacts.queries.ts'
 import { failureText } from '../failure-texts.ts'
 import { newContactTexts } from '../texts/new-contact.texts.ts'
 
@@ -36,7 +36,7 @@ export function useCreateContact(onCreated: (id?: string) => void) {
       onCreated(contact.id)
       snack.success(newContactTexts.created)
       if (!contact.id) return void navigate({ to: '/contacts', replace: true })
-      client.setQueryData(contactQuery(contact.id).queryKey, contact)
+      storeContact(client, contact)
       void navigate({ to: '/contacts/contact/$id', params: { id: contact.id }, replace: true })
     },
     onError(error) {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import type { Activity, ActivityList } from '../contact-types.ts'
 
 /** The parameters of the list. */
@@ -39,23 +40,12 @@ export function withoutNote(list: ActivityList, noteId: string): ActivityList | 
   return data.length < list.data.length && data.length === total ? { data, total } : undefined
 }
 
-function changeLists(
-  client: QueryClient,
-  contactId: string,
-  change: (list: ActivityList, query: ActivityQuery) => ActivityList | undefined,
-) {
-  const cached = client.getQueriesData<ActivityList>({ queryKey: api.contacts.listActivity.queryKey() })
-  for (const [queryKey, list] of cached) {
-    const args = queryKey[2] as { params: { id: string }; query?: ActivityQuery }
-    if (args.params.id !== contactId) continue
-    const changed = list && change(list, args.query ?? {})
-    if (changed === undefined) client.invalidateQueries({ queryKey, exact: true })
-    else client.setQueryData(queryKey, changed)
-  }
-}
+const listsOf = (id: string) => api.contacts.listActivity.queryKey({ params: { id } })
 
-export const putNote = (client: QueryClient, contactId: string, note: Activity, created: boolean) =>
-  changeLists(client, contactId, (list, query) => withNote(list, query, note, created))
+export const applyNote = (client: QueryClient, contactId: string, note: Activity, created: boolean) =>
+  applyToQueries<ActivityList>(client, listsOf(contactId), (list, [, , args]) =>
+    withNote(list, (args as { query?: ActivityQuery }).query ?? {}, note, created),
+  )
 
-export const dropNote = (client: QueryClient, contactId: string, noteId: string) =>
-  changeLists(client, contactId, (list) => withoutNote(list, noteId))
+export const removeNote = (client: QueryClient, contactId: string, noteId: string) =>
+  applyToQueries<ActivityList>(client, listsOf(contactId), (list) => withoutNote(list, noteId))

@@ -7,7 +7,7 @@ import { confirm } from '#ui/overlays/confirm.ts'
 import type { Activity } from '../contact-types.ts'
 import { failureText } from '../failure-texts.ts'
 import { noteTexts as texts } from '../texts/notes.texts.ts'
-import { dropNote, putNote } from './activity-cache.ts'
+import { applyNote, removeNote } from './activity-cache.ts'
 
 /** Actions on a note. Each resolves to whether it succeeded; failures are shown. */
 export function useNoteActs(contactId: string, note: Activity) {
@@ -34,7 +34,7 @@ export function useNoteActs(contactId: string, note: Activity) {
         draft: { key: `edit-note:${note.id}` as const, fields: { text } },
       }
       try {
-        putNote(client, contactId, await api.contacts.updateNote({ params, body }, { hold }), false)
+        applyNote(client, contactId, await api.contacts.updateNote({ params, body }, { hold }), false)
         snack.success(texts.updated)
       } catch (error) {
         // Shown at the note until it is sent.
@@ -43,7 +43,7 @@ export function useNoteActs(contactId: string, note: Activity) {
     })
   const restore = () =>
     attempt('restoreNote', async () => {
-      putNote(client, contactId, await api.contacts.restoreNote({ params }), false)
+      applyNote(client, contactId, await api.contacts.restoreNote({ params }), false)
     })
 
   return {
@@ -59,7 +59,7 @@ export function useNoteActs(contactId: string, note: Activity) {
     remove: () =>
       attempt('deleteNote', async () => {
         await api.contacts.deleteNote({ params })
-        dropNote(client, contactId, note.id)
+        removeNote(client, contactId, note.id)
         snack.success(texts.removed, { undo: () => void restore() })
       }),
   }

@@ -7,7 +7,7 @@ import { type QueuedRequest, useOutbox, useQueued } from '#platform/outbox/queue
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
 import { noteTexts as texts } from '../texts/notes.texts.ts'
-import { putNote } from './activity-cache.ts'
+import { applyNote } from './activity-cache.ts'
 import type { NotePicture } from './picture/draw-note-picture.ts'
 
 export interface NewNote {
@@ -36,7 +36,7 @@ export function useSentNotes(contactId: string) {
     const key = generateKey()
     setSent((before) => [...before, { ...note, key, state: 'sending' }])
     try {
-      putNote(client, contactId, await post(contactId, key, note), true)
+      applyNote(client, contactId, await post(contactId, key, note), true)
       return true
     } catch (error) {
       if (hasCode(error, 'held')) return true

@@ -1,11 +1,11 @@
 import type { WidgetName } from '@frontdesk/contract/dashboard/dashboard'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEntityQuery } from '#platform/entities/entities.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { orderOf, type Placed } from '../arrangement.ts'
-import { dashboardQuery } from '../dashboard.queries.ts'
+import { dashboardQuery, saveArrangement } from '../dashboard.queries.ts'
 import { rememberedOutline, rememberOutline } from '../remembered.ts'
-import { saveArrangement } from '../save-arrangement.ts'
 import type { Widget } from '../widget.ts'
 
 /** Of a widget without cards of its own. */
@@ -16,7 +16,7 @@ export function useArrangement(widgets: readonly Widget[]) {
   const me = useMe()
   const client = useQueryClient()
   const outline = useMemo(() => rememberedOutline(me.id), [me.id])
-  const { data } = useQuery(dashboardQuery())
+  const { data } = useEntityQuery(dashboardQuery())
   const arranged = data?.widgets ?? outline.widgets
   useEffect(() => {
     rememberOutline(me.id, { widgets: arranged })

@@ -1,5 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 
 type Page = AnswerTo<'households', 'listDeletedContacts'>
 export type DeletedContact = Page['data'][number]
@@ -20,18 +22,15 @@ export const deletionQuery = (id: string) =>
 
 /** Another item was deleted; only the server knows by whom. */
 export function refreshDeleted(client: QueryClient, id?: string) {
-  client.invalidateQueries({ queryKey: deletedKey })
-  if (id) client.invalidateQueries({ queryKey: deletionQuery(id).queryKey })
+  scheduleRefetch(client, deletedKey)
+  if (id) scheduleRefetch(client, deletionQuery(id).queryKey)
 }
 
 /** It was restored. */
-export function dropDeleted(client: QueryClient, id: string) {
+export function removeDeleted(client: QueryClient, id: string) {
   client.removeQueries({ queryKey: deletionQuery(id).queryKey, type: 'inactive' })
-  client.setQueryData<InfiniteData<Page, string | undefined>>(deletedKey, (list) =>
-    list?.pages.some(({ data }) => data.some((contact) => contact.id === id))
-      ? { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.filter((each) => each.id !== id) })) }
-      : list,
-  )
-  // A reply in flight may have been read before the change.
-  client.invalidateQueries({ queryKey: deletedKey, predicate: ({ state }) => state.fetchStatus === 'fetching' })
+  applyToQueries<InfiniteData<Page>>(client, deletedKey, (list) => ({
+    ...list,
+    pages: list.pages.map((page) => ({ ...page, data: page.data.filter((each) => each.id !== id) })),
+  }))
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contactQuery, useOpenContact } from '#domains/contacts/contacts.public.ts'
+import { storeContact, useOpenContact } from '#domains/contacts/contacts.public.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
 import { deletedTexts } from '../texts/deleted.texts.ts'
-import { dropDeleted } from './deleted.queries.ts'
+import { removeDeleted } from './deleted.queries.ts'
 
 /** Restores a deleted contact; `busy` contains the ids of those in progress. */
 export function useRestoreContact() {
@@ -16,8 +16,8 @@ export function useRestoreContact() {
     setBusy((before) => new Set(before).add(id))
     try {
       const contact = await api.households.restoreContact({ params: { id } })
-      client.setQueryData(contactQuery(id).queryKey, contact)
-      dropDeleted(client, id)
+      storeContact(client, contact)
+      removeDeleted(client, id)
       snack.success(
         deletedTexts.clientRestored,
         stays ? {} : { action: { label: deletedTexts.open, run: () => open(id) } },

@@ -1,7 +1,7 @@
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from '../import.module.css'
-import type { ContactImport } from '../import-cache.ts'
+import type { ContactImport } from '../imports.queries.ts'
 import { checkTexts } from '../texts/check.texts.ts'
 import type { Check } from './check-step.tsx'
 

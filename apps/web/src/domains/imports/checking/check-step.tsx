@@ -5,8 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { usePageFoot } from '#ui/layout/use-page-foot.ts'
 import styles from '../import.module.css'
-import { type ContactImport, putImport } from '../import-cache.ts'
-import { isUnderWay } from '../imports.queries.ts'
+import { type ContactImport, isUnderWay, refreshImport } from '../imports.queries.ts'
 import { DiscardButton } from '../mapping/discard-button.tsx'
 import { checkTexts } from '../texts/check.texts.ts'
 import { CheckProgress } from './check-progress.tsx'
@@ -28,7 +27,7 @@ export function CheckStep({ one, check, onBack, onLeave }: CheckStepProps) {
   const client = useQueryClient()
   const { mapping, rules, outcomes } = check
   const plan = { params: { id: one.id }, body: { mapping, rules } }
-  const done = (changed: ContactImport) => putImport(client, changed)
+  const done = () => refreshImport(client, one.id)
   const start = useMutation({
     mutationFn: () => api.imports.startImport(plan),
     onSuccess: done,

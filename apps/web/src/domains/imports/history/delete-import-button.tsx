@@ -6,8 +6,8 @@ import { useNow } from '#platform/time/use-now.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
-import { type ContactImport, dropImport } from '../import-cache.ts'
-import { isUnderWay } from '../imports.queries.ts'
+import { removeImport } from '../imports.live.ts'
+import { type ContactImport, isUnderWay } from '../imports.queries.ts'
 import { historyTexts } from '../texts/history.texts.ts'
 
 interface DeleteImportButtonProps {
@@ -25,7 +25,7 @@ export function DeleteImportButton({ one, onDeleted }: DeleteImportButtonProps) 
       api.imports.deleteImport({ params: { id: one.id }, query: isUndoable ? { confirmed: 'true' } : {} }),
     onSuccess: () => {
       onDeleted?.()
-      dropImport(client, { id: one.id })
+      removeImport(client, { id: one.id })
     },
     onError: (error) => snack.error(historyTexts.notDeleted(messageOf(error))),
   })

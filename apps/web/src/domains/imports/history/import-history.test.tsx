@@ -5,7 +5,7 @@ import { inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-worksp
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import type { ContactImport } from '../import-cache.ts'
+import type { ContactImport } from '../imports.queries.ts'
 import { OneImport } from '../one-import.tsx'
 import { ImportHistory } from './import-history.tsx'
 
@@ -56,7 +56,11 @@ function serveImports(refuse?: { status: number; json: object }) {
       rows = rows.filter((one) => one.id !== id)
       return { status: 204, json: undefined }
     }
-    if (method === 'POST') return { status: 202, json: { ...done, undo: { ...undoing.undo, status: 'queued' } } }
+    if (method === 'POST') {
+      const begun = { ...done, undo: { ...undoing.undo, status: 'queued' } } as ContactImport
+      rows = rows.map((one) => (one.id === id ? begun : one))
+      return { status: 202, json: begun }
+    }
     if (path.endsWith('/undo')) return { json: report }
     if (path.endsWith('/states')) return { json: { data: steps } }
     if (path.includes('/changes')) return { json: { data: [], next: null } }

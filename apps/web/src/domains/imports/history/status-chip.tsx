@@ -1,6 +1,6 @@
 import { Chip } from '#ui/data/chip.tsx'
 import { formatDate } from '#ui/format/dates.ts'
-import type { ContactImport } from '../import-cache.ts'
+import type { ContactImport } from '../imports.queries.ts'
 import { historyTexts } from '../texts/history.texts.ts'
 
 export const statusLooks = {

@@ -9,8 +9,7 @@ import { counted } from '#ui/format/counted.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { usePageFoot } from '#ui/layout/use-page-foot.ts'
 import styles from '../import.module.css'
-import { type ContactImport, putImport } from '../import-cache.ts'
-import { type ImportPlan, previewQuery } from '../imports.queries.ts'
+import { type ContactImport, type ImportPlan, previewQuery, refreshImport } from '../imports.queries.ts'
 import { columnsTexts } from '../texts/columns.texts.ts'
 import { sources } from '../words/sources.ts'
 import { DiscardButton } from './discard-button.tsx'
@@ -32,8 +31,8 @@ export function MapStep({ one, plan, onPlan, onChecking, onLeave }: MapStepProps
   const preview = useQuery(previewQuery(one.id, useDebounced(plan, 400)))
   const check = useMutation({
     mutationFn: () => api.imports.checkImport({ params: { id: one.id }, body: plan }),
-    onSuccess: (checked) => {
-      putImport(client, checked)
+    onSuccess: async () => {
+      await refreshImport(client, one.id)
       onChecking()
     },
     onError: (error) => snack.error(columnsTexts.notChecked(messageOf(error))),

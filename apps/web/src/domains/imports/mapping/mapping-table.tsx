@@ -1,5 +1,5 @@
 import { ColumnMapping } from '#ui/data/column-mapping.tsx'
-import type { ContactImport } from '../import-cache.ts'
+import type { ContactImport } from '../imports.queries.ts'
 import { columnsTexts } from '../texts/columns.texts.ts'
 import { type Target, targetOptions } from './targets.ts'
 

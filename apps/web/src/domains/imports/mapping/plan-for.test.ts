@@ -1,6 +1,6 @@
 import { usualRules as stated } from '@frontdesk/contract/imports/import-fields'
 import { expect, test } from 'vitest'
-import type { ContactImport } from '../import-cache.ts'
+import type { ContactImport } from '../imports.queries.ts'
 import { planFor, usualRules } from './plan-for.ts'
 
 const columns = [{ suggested: 'firstName' }, { suggested: 'extra' }] as ContactImport['columns']

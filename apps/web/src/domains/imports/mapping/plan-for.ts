@@ -1,6 +1,5 @@
 import type { ImportRules } from '@frontdesk/contract/imports/import-fields'
-import type { ContactImport } from '../import-cache.ts'
-import type { ImportPlan } from '../imports.queries.ts'
+import type { ContactImport, ImportPlan } from '../imports.queries.ts'
 
 /** The contract's own, whose values are not shipped to browsers; a test compares them. */
 export const usualRules: ImportRules = { same: 'name', known: 'skip' }

@@ -1,6 +1,5 @@
 import { useDraft } from '#platform/drafts.ts'
-import type { ContactImport } from '../import-cache.ts'
-import type { ImportPlan } from '../imports.queries.ts'
+import type { ContactImport, ImportPlan } from '../imports.queries.ts'
 
 const NONE = { plan: '' }
 

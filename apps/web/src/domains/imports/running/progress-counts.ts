@@ -1,4 +1,4 @@
-import type { ContactImport } from '../import-cache.ts'
+import type { ContactImport } from '../imports.queries.ts'
 import { importTexts } from '../texts/import.texts.ts'
 
 /** The results of the rows so far. */

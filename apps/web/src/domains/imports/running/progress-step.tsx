@@ -7,8 +7,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import styles from '../import.module.css'
-import type { ContactImport } from '../import-cache.ts'
-import { importQuery } from '../imports.queries.ts'
+import { type ContactImport, refreshImport } from '../imports.queries.ts'
 import { importTexts } from '../texts/import.texts.ts'
 import { Counts } from './counts.tsx'
 import { progressCounts } from './progress-counts.ts'
@@ -17,7 +16,7 @@ export function ProgressStep({ one }: { one: ContactImport }) {
   const client = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => api.imports.cancelImport({ params: { id: one.id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: importQuery(one.id).queryKey }),
+    onSuccess: () => refreshImport(client, one.id),
     onError: (error) => snack.error(importTexts.notCancelled(messageOf(error))),
   })
   const ask = async () => {

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '#platform/time/use-now.ts'
 import { Button } from '#ui/actions/button.tsx'
-import type { ContactImport } from '../import-cache.ts'
+import type { ContactImport } from '../imports.queries.ts'
 import { undoTexts } from '../texts/undo.texts.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import type { AnswerTo } from '#platform/api.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { counted } from '#ui/format/counted.ts'
-import type { ContactImport } from '../import-cache.ts'
+import type { ContactImport } from '../imports.queries.ts'
 import { undoTexts } from '../texts/undo.texts.ts'
 import { ChangesTable } from './changes-table.tsx'
 import styles from './undoing.module.css'

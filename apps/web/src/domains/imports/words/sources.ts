@@ -1,4 +1,4 @@
-import type { ContactImport } from '../import-cache.ts'
+import type { ContactImport } from '../imports.queries.ts'
 import { importTexts } from '../texts/import.texts.ts'
 
 /** The program that the file comes from; empty when unknown. */

@@ -1,5 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
+import type { Kind } from '#platform/entities/collection.ts'
+import { getEntities, useEntityQuery } from '#platform/entities/entities.ts'
+import { compareNames, wholeListQuery } from '#platform/entities/entity-list.ts'
 
 export type Template = AnswerTo<'templates', 'listTemplates'>['data'][number]
 export type TemplateGroup = Template['group']
@@ -8,13 +11,17 @@ export type TemplateTexts = { name: string; group: TemplateGroup; template: stri
 
 export const ofMessages = { format: 'message' } as const
 
-/** Events report every change. */
-export const templatesQuery = queryOptions({
-  ...api.templates.listTemplates.queryOptions({ params: ofMessages }),
-  staleTime: Number.POSITIVE_INFINITY,
+const templateKind: Kind<Template> = { name: 'template', groupOf: () => '', compare: compareNames }
+
+export const getTemplates = (client: QueryClient) => getEntities(client).of(templateKind)
+
+export const templatesQuery = wholeListQuery({
+  kind: templateKind,
+  queryKey: api.templates.listTemplates.queryKey({ params: ofMessages }),
+  read: (signal) => api.templates.listTemplates({ params: ofMessages }, { signal }),
 })
 
-export const useTemplates = () => useQuery({ ...templatesQuery, select: ({ data }) => data })
+export const useTemplates = () => useEntityQuery(templatesQuery)
 
 export const textsOf = (template?: Template): TemplateTexts => ({
   name: template?.name ?? '',

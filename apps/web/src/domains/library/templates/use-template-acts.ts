@@ -5,8 +5,14 @@ import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
 import { templatesTexts } from '../texts/templates.texts.ts'
-import { putTemplate, takeTemplate } from './template-cache.ts'
-import { ofMessages, type Template, type TemplateField, type TemplateTexts, textsOf } from './templates.queries.ts'
+import {
+  getTemplates,
+  ofMessages,
+  type Template,
+  type TemplateField,
+  type TemplateTexts,
+  textsOf,
+} from './templates.queries.ts'
 
 export type TemplateProblems = Readonly<Partial<Record<string, string>>>
 
@@ -21,11 +27,11 @@ const unableToSave = (onProblems: Outcome['onProblems']) => (error: unknown) => 
 }
 
 export function useCreateTemplate({ onDone, onProblems }: Outcome) {
-  const client = useQueryClient()
+  const templates = getTemplates(useQueryClient())
   return useMutation({
     mutationFn: (body: TemplateTexts) => api.templates.createTemplate({ params: ofMessages, body }),
     onSuccess(template) {
-      putTemplate(client, template)
+      templates.applyReply([template])
       snack.success(templatesTexts.saved(template.name))
       onDone()
     },
@@ -34,7 +40,7 @@ export function useCreateTemplate({ onDone, onProblems }: Outcome) {
 }
 
 export function useUpdateTemplate(base: Template, { onDone, onProblems }: Outcome) {
-  const client = useQueryClient()
+  const templates = getTemplates(useQueryClient())
   return useVersionedSave<Template, TemplateField>({
     base,
     valuesOf: textsOf,
@@ -44,7 +50,7 @@ export function useUpdateTemplate(base: Template, { onDone, onProblems }: Outcom
         { ifMatch: on.version },
       ),
     onSaved(template) {
-      putTemplate(client, template)
+      templates.applyReply([template])
       snack.success(templatesTexts.saved(template.name))
       onDone()
     },
@@ -53,10 +59,10 @@ export function useUpdateTemplate(base: Template, { onDone, onProblems }: Outcom
 }
 
 export function useDeleteTemplate({ id, name }: Template, onDone: () => void) {
-  const client = useQueryClient()
+  const templates = getTemplates(useQueryClient())
   const restore = async () => {
     try {
-      putTemplate(client, await api.templates.restoreTemplate({ params: ofMessages, body: { id } }))
+      templates.applyReply([await api.templates.restoreTemplate({ params: ofMessages, body: { id } })])
       snack.success(templatesTexts.saved(name))
     } catch (error) {
       snack.error(failureText('updateTemplate', error))
@@ -65,7 +71,7 @@ export function useDeleteTemplate({ id, name }: Template, onDone: () => void) {
   return useMutation({
     mutationFn: () => api.templates.deleteTemplate({ params: ofMessages, body: { id } }),
     onSuccess() {
-      takeTemplate(client, { id, version: Number.POSITIVE_INFINITY })
+      templates.applyRemoval(id)
       snack.success(templatesTexts.deleted(name), { undo: () => void restore() })
       onDone()
     },

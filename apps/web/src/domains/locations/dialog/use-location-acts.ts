@@ -7,7 +7,7 @@ import { useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
 import { addressFields, addressOf, type LocationField, type LocationValues, valuesOf } from '../location-values.ts'
-import { storeLocation } from '../locations.live.ts'
+import { applyLocation } from '../locations.live.ts'
 import type { Location } from '../locations.queries.ts'
 import { locationDialogTexts as texts } from '../texts/locations.texts.ts'
 import type { Suggestion } from './address-step.tsx'
@@ -26,7 +26,7 @@ export function useLocationActs(base: Location | undefined, { onSaved, onProblem
   const [refused, setRefused] = useState<{ problem: string; suggestion: Suggestion | null }>()
   const params = { id: account.id }
   const done = (location: Location, said: string) => {
-    storeLocation(client, account.id, location)
+    applyLocation(client, account.id, location)
     setRefused(undefined)
     snack.success(said)
     onSaved(location)

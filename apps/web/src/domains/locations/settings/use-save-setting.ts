@@ -4,7 +4,7 @@ import { api } from '#platform/api.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { storeLocation } from '../locations.live.ts'
+import { applyLocation } from '../locations.live.ts'
 import type { Location } from '../locations.queries.ts'
 
 interface Setting<Field extends string> {
@@ -34,7 +34,7 @@ export function useSaveSetting<Field extends string>(base: Location, setting: Se
         { ifMatch: on.version },
       ),
     onSaved(location) {
-      storeLocation(client, account.id, location)
+      applyLocation(client, account.id, location)
       snack.success(setting.saved)
       setting.onSaved()
     },

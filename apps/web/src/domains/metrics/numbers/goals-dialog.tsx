@@ -9,8 +9,8 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { failureText } from '../failure-texts.ts'
+import { applyGoals } from '../metrics.live.ts'
 import type { Goals } from '../metrics.queries.ts'
-import { goalsSaved } from '../metrics-cache.ts'
 import { metricTexts } from '../texts/metric.texts.ts'
 import { numbersTexts as texts } from '../texts/numbers.texts.ts'
 import { goalsOf, problemOf, typedOf } from './goal-values.ts'
@@ -30,7 +30,7 @@ export function GoalsDialog({ user, name, goals, onClose }: GoalsDialogProps) {
   const save = useMutation({
     mutationFn: () => api.metrics.saveGoals({ params: { user }, body: { goals: goalsOf(typed) } }),
     onSuccess: (saved) => {
-      goalsSaved(client, { user, ...saved })
+      applyGoals(client, { user, ...saved })
       snack.success(texts.goalsSaved(name))
       onClose()
     },

@@ -15,18 +15,14 @@ export function WeeklyMail() {
   const { queryKey } = weeklyMailQuery()
   const save = useMutation({
     mutationFn: (enabled: boolean) => api.metrics.saveWeeklyMail({ body: { enabled } }),
-    onMutate: (enabled) => client.setQueryData(queryKey, { enabled }),
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
-    onError: (error) => {
-      void client.invalidateQueries({ queryKey })
-      snack.error(failureText('saveWeeklyMail', error))
-    },
+    onError: (error) => snack.error(failureText('saveWeeklyMail', error)),
   })
   return (
     <Switch
       label={texts.weeklyMail}
       hint={ghost ? texts.asGhost : texts.weeklyMailHint}
-      value={data?.enabled ?? false}
+      value={save.isPending ? save.variables : (data?.enabled ?? false)}
       disabled={!data || ghost !== null}
       onChange={(enabled) => save.mutate(enabled)}
     />

@@ -6,7 +6,7 @@ import type { Contact } from '#domains/contacts/contact-types.ts'
 import { type Call, inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { buildInitialTexts } from '#platform/forms/form-text.ts'
 import * as recordTypes from '../dialog/record-types.ts'
-import { recordSaved } from '../record-cache.ts'
+import { applyRecord } from '../record-cache.ts'
 import { AddressSection } from '../side/household-sections.tsx'
 import { RecordPanel } from './record-panel.tsx'
 import type { RecordTab } from './shown-tabs.ts'
@@ -129,7 +129,7 @@ test('shows a colleague’s addition at once', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await open('dependents', client)
   await expect.element(page.getByRole('button', { name: 'Tim' })).toBeVisible()
-  recordSaved(client, {
+  applyRecord(client, {
     kind: 'dependents',
     clientId: 'ada',
     created: true,

@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { type Template, templatesQuery } from '#domains/library/templates/templates.queries.ts'
+import { getTemplates, type Template, templatesQuery } from '#domains/library/templates/templates.queries.ts'
+import { getEntities } from '#platform/entities/entities.ts'
+import { readPage } from '#platform/entities/entity-list.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { AtFoot, testsAtFoot } from '#ui/testing/at-foot.tsx'
 import { eventually } from '#ui/testing/eventually.ts'
@@ -39,7 +41,9 @@ async function show(
 ) {
   useSession.setState({ me: { id: 'sam', account: { id: 'account-1' } } as never })
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } })
-  client.setQueryData(templatesQuery.queryKey, (before) => ({ total: templates.length, ...before, data: templates }))
+  const read = async () => ({ data: templates })
+  const loaded = await readPage(getEntities(client), { kind: getTemplates(client).kind, read })
+  client.setQueryData(templatesQuery.queryKey, [loaded])
   const sent = vi.fn(async (_text: NewText): Promise<Refusal> => answer)
   const room = createRoom({ id: crypto.randomUUID(), client: null, ...given })
   await render(

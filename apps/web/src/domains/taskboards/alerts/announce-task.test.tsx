@@ -3,13 +3,13 @@ import { page } from 'vitest/browser'
 import type { EventPayload } from '#platform/realtime/live.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import { cardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
+import { createCard, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import { announceTask, useTaskNotices } from './announce-task.ts'
 import { TaskNotices } from './task-notices.tsx'
 
 const onOpen = vi.fn()
 const reminder = (given: Partial<EventPayload<'taskReminder'>> = {}): EventPayload<'taskReminder'> => ({
-  ...{ users: ['sam'], kind: 'assigned', by: 'Jo Lindqvist', boardname: 'Renewals', card: cardWith() },
+  ...{ users: ['sam'], kind: 'assigned', by: 'Jo Lindqvist', boardname: 'Renewals', card: createCard() },
   ...given,
 })
 
@@ -38,7 +38,7 @@ test('many of one kind share a notification, which leads to the latest', async (
   onOpen.mockClear()
   announceTask(reminder())
   for (const id of ['card-1', 'card-2', 'card-3', 'card-3'])
-    announceTask(reminder({ kind: 'escalated', card: cardWith({ id }) }))
+    announceTask(reminder({ kind: 'escalated', card: createCard({ id }) }))
   await expect.element(page.getByText('3 cards have escalated.')).toBeVisible()
   expect(useSnacks.getState().snacks).toHaveLength(2)
   await page.getByRole('button', { name: 'Open the latest' }).click()
@@ -49,7 +49,7 @@ test('cards that somebody assigned at once are told together, and count with oth
   await showBoards(<TaskNotices onOpen={onOpen} />)
   announceTask(reminder({ cards: 12 }))
   await expect.element(page.getByText('12 cards were assigned to you.')).toBeVisible()
-  announceTask(reminder({ card: cardWith({ id: 'card-9' }) }))
+  announceTask(reminder({ card: createCard({ id: 'card-9' }) }))
   await expect.element(page.getByText('13 cards were assigned to you.')).toBeVisible()
   expect(useSnacks.getState().snacks).toHaveLength(1)
 })

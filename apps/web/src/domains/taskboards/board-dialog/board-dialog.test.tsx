@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import { boardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
+import { createBoard, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import type { TaskBoard } from '../taskboards.queries.ts'
 import { BoardDialog } from './board-dialog.tsx'
-import { draftOf, problemsOf } from './board-draft.ts'
+import { checkDraft, createBoardDraft } from './board-draft.ts'
 import { boardTemplates } from './templates.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -15,7 +15,7 @@ const laneNames = () =>
     .getByLabelText(/^Lane \d+ name$/)
     .elements()
     .map((field) => (field as HTMLInputElement).value)
-const made = boardWith({ id: 'made', boardname: 'Claims of 2027' })
+const made = createBoard({ id: 'made', boardname: 'Claims of 2027' })
 const tags = ['Hail', 'Wind', 'Flood'].map((name) => ({ id: name.toLowerCase(), name, assigned: 1204 }))
 
 const closed = vi.fn()
@@ -40,8 +40,8 @@ afterEach(() => {
 })
 
 test.each(boardTemplates)('$name can be used at once', (template) => {
-  const draft = draftOf(template)
-  expect(problemsOf({ ...draft, boardname: draft.boardname || 'Any' })).toEqual({})
+  const draft = createBoardDraft(template)
+  expect(checkDraft({ ...draft, boardname: draft.boardname || 'Any' })).toEqual({})
   expect(draft.lanes.some(({ done }) => done)).toBe(true)
   expect(draft.lanes[0]?.done).toBe(false)
   const targets = template.lanes.reduce((sum, { target = 0 }) => sum + target, 0)
@@ -105,7 +105,7 @@ test('lanes are added, renamed, moved by button and by key, removed, and get col
   ])
 })
 
-test('what is wrong is said at its field, which is shown and gets the focus', async () => {
+test('shows a problem at its field, which becomes visible and gets the focus', async () => {
   const sent = serve()
   await show()
   await choose(/^Blank/).click()
@@ -194,7 +194,7 @@ test('a board that was begun is there again, until it is discarded or made', asy
   await expect.element(choose(/^Claims/)).toBeVisible()
 })
 
-const hailed = boardWith({ version: 7, assignedTag: [{ id: 'hail', name: 'Hail' }], endLane: 'renewed' })
+const hailed = createBoard({ version: 7, assignedTag: [{ id: 'hail', name: 'Hail' }], endLane: 'renewed' })
 
 test('only what was changed is saved, on the version that was seen', async () => {
   const sent = serve({ 'PUT /taskboard/board-1': () => ({ body: { ...hailed, version: 8 } }) })

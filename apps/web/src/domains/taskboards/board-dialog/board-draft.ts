@@ -38,18 +38,18 @@ export type Problems = Readonly<Record<string, string>>
 
 const hoursPerDay = 24
 
-export const emptyLane = (): LaneDraft => ({
+export const createLaneDraft = (): LaneDraft => ({
   ...{ id: uuid7(), label: '', color: null, target: '', done: false, escalate: '', unit: 'days' },
 })
 
-export const draftOf = ({ key, name, lanes }: BoardTemplate): BoardDraft => ({
+export const createBoardDraft = ({ key, name, lanes }: BoardTemplate): BoardDraft => ({
   boardname: key === 'blank' ? '' : name,
   description: '',
   monitor: lanes.some(({ hours }) => hours !== undefined),
   assignedTag: [],
   endLane: '',
   lanes: lanes.map(({ label, target, hours, done }) => ({
-    ...emptyLane(),
+    ...createLaneDraft(),
     label,
     target: target === undefined ? '' : String(target),
     done: done ?? false,
@@ -80,11 +80,11 @@ function laneProblems({ label, target, escalate, unit }: LaneDraft): Problems {
   }
 }
 
-export const factProblems = ({ boardname }: BoardFacts): Problems =>
+export const checkFacts = ({ boardname }: BoardFacts): Problems =>
   boardname.trim() ? {} : { boardname: boardDialogTexts.nameMissing }
 
-export const problemsOf = (draft: BoardDraft): Problems => ({
-  ...factProblems(draft),
+export const checkDraft = (draft: BoardDraft): Problems => ({
+  ...checkFacts(draft),
   ...Object.fromEntries(
     draft.lanes.flatMap((lane, at) =>
       Object.entries(laneProblems(lane)).map(([field, problem]) => [`lanes/${at}/${field}`, problem]),
@@ -93,7 +93,7 @@ export const problemsOf = (draft: BoardDraft): Problems => ({
 })
 
 /** As the contract wants it. */
-export const bodyOf = (id: string, { lanes, endLane, assignedTag, ...facts }: BoardDraft) => ({
+export const buildNewBoard = (id: string, { lanes, endLane, assignedTag, ...facts }: BoardDraft) => ({
   ...facts,
   id,
   assignedTag: [...assignedTag],
@@ -106,7 +106,7 @@ export const bodyOf = (id: string, { lanes, endLane, assignedTag, ...facts }: Bo
 })
 
 /** The lane at that place moves by one; undefined: it is at the end already. */
-export function movedLane(lanes: readonly LaneDraft[], at: number, by: -1 | 1): LaneDraft[] | undefined {
+export function moveLane(lanes: readonly LaneDraft[], at: number, by: -1 | 1): LaneDraft[] | undefined {
   const lane = lanes[at]
   const other = lanes[at + by]
   if (!lane || !other) return undefined

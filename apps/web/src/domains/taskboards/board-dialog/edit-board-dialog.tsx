@@ -6,17 +6,17 @@ import type { TaskBoard } from '../taskboards.queries.ts'
 import { boardDialogTexts as texts } from '../texts/board-dialog.texts.ts'
 import { BoardConflict } from './board-conflict.tsx'
 import styles from './board-dialog.module.css'
-import { type BoardFacts, factProblems, type Problems } from './board-draft.ts'
+import { type BoardFacts, checkFacts, type Problems } from './board-draft.ts'
 import { FactFields } from './fact-fields.tsx'
 import { FeedingFields } from './feeding-fields.tsx'
-import { changesOf, factsOf, useBoardSave } from './use-board-save.ts'
+import { collectChanges, getFacts, useBoardSave } from './use-board-save.ts'
 import { useFirstProblem } from './use-first-problem.ts'
 
 /** Lanes are edited on the board itself. */
 export function EditBoardDialog({ board, onClose }: { board: TaskBoard; onClose(): void }) {
-  // The version on which the edit started: events change the board meanwhile.
+  // The version on which the edit started: events may change the board during the edit.
   const [base] = useState(board)
-  const [facts, setFacts] = useState(() => factsOf(base))
+  const [facts, setFacts] = useState(() => getFacts(base))
   const [tried, setTried] = useState(0)
   const [refused, setRefused] = useState<Problems>({})
   const form = useFirstProblem(tried)
@@ -27,7 +27,7 @@ export function EditBoardDialog({ board, onClose }: { board: TaskBoard; onClose(
       setTried((times) => times + 1)
     },
   })
-  const changes = changesOf(facts, factsOf(base))
+  const changes = collectChanges(facts, getFacts(base))
   const isDirty = Object.keys(changes).length > 0
   const change = (part: Partial<BoardFacts>) => {
     setFacts({ ...facts, ...part })
@@ -36,9 +36,9 @@ export function EditBoardDialog({ board, onClose }: { board: TaskBoard; onClose(
   const submit = () => {
     if (saving.isPending || !isDirty) return
     setTried((times) => times + 1)
-    if (Object.keys(factProblems(facts)).length === 0) saving.mutate({ changes })
+    if (Object.keys(checkFacts(facts)).length === 0) saving.mutate({ changes })
   }
-  const problems = { ...(tried > 0 && factProblems(facts)), ...refused }
+  const problems = { ...(tried > 0 && checkFacts(facts)), ...refused }
   return (
     <>
       <Dialog

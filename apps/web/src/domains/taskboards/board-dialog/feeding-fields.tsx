@@ -16,7 +16,7 @@ import type { FactsProps } from './fact-fields.tsx'
 
 interface FeedingFieldsProps extends FactsProps {
   lanes: readonly { id: string; label: string }[]
-  /** Names of tags that may have been deleted meanwhile. */
+  /** Names of tags that may have been deleted since. */
   known?: readonly { id: string; name: string }[]
   /** The first lane, if its rule sends a text: a tag that is added here texts everyone who has it. */
   texting?: string | undefined

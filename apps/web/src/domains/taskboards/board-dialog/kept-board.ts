@@ -4,7 +4,14 @@ import type { BoardDraft, LaneDraft } from './board-draft.ts'
 export const noBoard = { boardname: '', description: '', monitor: '', tags: '', endLane: '', lanes: '' }
 export type KeptBoard = typeof noBoard
 
-export const keptOf = ({ boardname, description, monitor, assignedTag, endLane, lanes }: BoardDraft): KeptBoard => ({
+export const encodeBoardDraft = ({
+  boardname,
+  description,
+  monitor,
+  assignedTag,
+  endLane,
+  lanes,
+}: BoardDraft): KeptBoard => ({
   ...{ boardname, description, endLane },
   monitor: monitor ? 'on' : '',
   tags: assignedTag.join(' '),
@@ -12,7 +19,14 @@ export const keptOf = ({ boardname, description, monitor, assignedTag, endLane, 
 })
 
 /** Undefined without a draft. */
-export function boardOf({ boardname, description, monitor, tags, endLane, lanes }: KeptBoard): BoardDraft | undefined {
+export function decodeBoardDraft({
+  boardname,
+  description,
+  monitor,
+  tags,
+  endLane,
+  lanes,
+}: KeptBoard): BoardDraft | undefined {
   if (!lanes) return undefined
   return {
     ...{ boardname, description, endLane },

@@ -9,7 +9,7 @@ import { laneRowTexts as texts } from '../texts/board-dialog.texts.ts'
 import type { LaneDraft } from './board-draft.ts'
 import { LaneOptions, type LaneProblems } from './lane-options.tsx'
 import styles from './lane-rows.module.css'
-import { laneWords } from './lane-words.ts'
+import { formatLane } from './lane-words.ts'
 
 interface LaneRowProps {
   lane: LaneDraft
@@ -91,7 +91,7 @@ export function LaneRow({ lane, place, count, isOpen, problems, onToggle, onChan
           <LaneOptions lane={lane} problems={problems} onChange={onChange} />
         </div>
       ) : (
-        <p className={styles.words}>{laneWords(lane)}</p>
+        <p className={styles.words}>{formatLane(lane)}</p>
       )}
     </li>
   )

@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { RowList } from '#ui/data/row-list.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { laneRowTexts as texts } from '../texts/board-dialog.texts.ts'
-import { emptyLane, type LaneDraft, movedLane, type Problems } from './board-draft.ts'
+import { createLaneDraft, type LaneDraft, moveLane, type Problems } from './board-draft.ts'
 import { LaneRow } from './lane-row.tsx'
 import styles from './lane-rows.module.css'
 
@@ -19,20 +19,20 @@ interface LaneRowsProps {
 export function LaneRows({ lanes, problems, onChange }: LaneRowsProps) {
   const heading = useId()
   const [opened, setOpened] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { box, focusNext } = useNextFocus()
   const nameOf = (at: number) => lanes[at]?.label.trim() || texts.untitled(at + 1)
 
   const move = (at: number, by: -1 | 1, control: string) => {
-    const next = movedLane(lanes, at, by)
+    const next = moveLane(lanes, at, by)
     const lane = lanes[at]
     if (!next || !lane) return
     focusNext(lane.id, control)
-    setSaid(texts.moved(nameOf(at), at + by + 1, lanes.length))
+    setAnnouncement(texts.moved(nameOf(at), at + by + 1, lanes.length))
     onChange(next)
   }
   const add = () => {
-    const lane = emptyLane()
+    const lane = createLaneDraft()
     focusNext(lane.id, 'name')
     onChange([...lanes, lane])
   }
@@ -76,7 +76,7 @@ export function LaneRows({ lanes, problems, onChange }: LaneRowsProps) {
         <span className={styles.lead}>{texts.keys}</span>
       </div>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </section>
   )

@@ -2,7 +2,7 @@ import { laneRowTexts as texts } from '../texts/board-dialog.texts.ts'
 import type { LaneDraft } from './board-draft.ts'
 
 /** What a lane does, in a line. */
-export function laneWords({ target, done, escalate, unit }: LaneDraft): string {
+export function formatLane({ target, done, escalate, unit }: LaneDraft): string {
   const words = [
     ...(done ? [texts.isDone] : []),
     ...(target.trim() ? [texts.targetOf(target.trim())] : []),

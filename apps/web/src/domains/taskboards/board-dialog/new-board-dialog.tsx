@@ -14,12 +14,12 @@ import { failureText } from '../failure-texts.ts'
 import { getBoards } from '../taskboards.queries.ts'
 import { boardDialogTexts as texts } from '../texts/board-dialog.texts.ts'
 import styles from './board-dialog.module.css'
-import { type BoardDraft, bodyOf, draftOf, type Problems, problemsOf } from './board-draft.ts'
+import { type BoardDraft, buildNewBoard, checkDraft, createBoardDraft, type Problems } from './board-draft.ts'
 import { FactFields } from './fact-fields.tsx'
 import { FeedingFields } from './feeding-fields.tsx'
-import { boardOf, keptOf, noBoard } from './kept-board.ts'
+import { decodeBoardDraft, encodeBoardDraft, noBoard } from './kept-board.ts'
 import { LaneRows } from './lane-rows.tsx'
-import { refusalsOf } from './refusals-of.ts'
+import { collectRefusals } from './refusals-of.ts'
 import { TemplateChoice } from './template-choice.tsx'
 import { type BoardTemplate, boardTemplates } from './templates.ts'
 import { useFirstProblem } from './use-first-problem.ts'
@@ -37,14 +37,14 @@ export function NewBoardDialog({ onCreated, onImport, onClose }: NewBoardDialogP
   const [id] = useState(uuid7)
   const [template, setTemplate] = useState<BoardTemplate>()
   const [first, setFirst] = useState<BoardDraft>()
-  const kept = useDraft('new-board', noBoard, { onReplaced: (other) => setDraft(boardOf(other)) })
-  const [draft, setDraft] = useState(() => boardOf(kept.value))
+  const kept = useDraft('new-board', noBoard, { onReplaced: (other) => setDraft(decodeBoardDraft(other)) })
+  const [draft, setDraft] = useState(() => decodeBoardDraft(kept.value))
   const [restored, setRestored] = useState(draft !== undefined)
   const [tried, setTried] = useState(0)
   const [refused, setRefused] = useState<Problems>({})
   const body = useFirstProblem(tried)
   const creating = useMutation({
-    mutationFn: (wanted: BoardDraft) => api.taskBoards.createTaskBoard({ body: bodyOf(id, wanted) }),
+    mutationFn: (wanted: BoardDraft) => api.taskBoards.createTaskBoard({ body: buildNewBoard(id, wanted) }),
     onSuccess(board) {
       taskBoards.applyReply([board])
       snack.success(texts.created(board.boardname))
@@ -54,14 +54,14 @@ export function NewBoardDialog({ onCreated, onImport, onClose }: NewBoardDialogP
     },
     onError(error) {
       snack.error(failureText('createTaskBoard', error))
-      setRefused(refusalsOf(error))
+      setRefused(collectRefusals(error))
       setTried((times) => times + 1)
     },
   })
   const isDirty = JSON.stringify(draft) !== JSON.stringify(first)
 
   const choose = (chosen: BoardTemplate) => {
-    const begun = draftOf(chosen)
+    const begun = createBoardDraft(chosen)
     setTemplate(chosen)
     setFirst(begun)
     setDraft(begun)
@@ -81,12 +81,12 @@ export function NewBoardDialog({ onCreated, onImport, onClose }: NewBoardDialogP
     setDraft(next)
     setRefused({})
     setRestored(false)
-    kept.set(JSON.stringify(next) === JSON.stringify(first) ? noBoard : keptOf(next))
+    kept.set(JSON.stringify(next) === JSON.stringify(first) ? noBoard : encodeBoardDraft(next))
   }
   const submit = () => {
     if (!draft || creating.isPending) return
     setTried((times) => times + 1)
-    if (Object.keys(problemsOf(draft)).length === 0) creating.mutate(draft)
+    if (Object.keys(checkDraft(draft)).length === 0) creating.mutate(draft)
   }
 
   if (!draft)
@@ -108,7 +108,7 @@ export function NewBoardDialog({ onCreated, onImport, onClose }: NewBoardDialogP
         <TemplateChoice templates={boardTemplates} chosen={template} onChoose={choose} />
       </Dialog>
     )
-  const problems = { ...(tried > 0 && problemsOf(draft)), ...refused }
+  const problems = { ...(tried > 0 && checkDraft(draft)), ...refused }
   return (
     <Dialog
       open

@@ -7,12 +7,12 @@ import { failureText } from '../failure-texts.ts'
 import { getBoards, type TaskBoard } from '../taskboards.queries.ts'
 import { boardDialogTexts as texts } from '../texts/board-dialog.texts.ts'
 import type { BoardFacts, Problems } from './board-draft.ts'
-import { refusalsOf } from './refusals-of.ts'
+import { collectRefusals } from './refusals-of.ts'
 
 export type BoardField = keyof BoardFacts
 type BoardTexts = Readonly<Record<BoardField, string>>
 
-export const factsOf = ({ boardname, description, monitor, assignedTag, endLane }: TaskBoard): BoardFacts => ({
+export const getFacts = ({ boardname, description, monitor, assignedTag, endLane }: TaskBoard): BoardFacts => ({
   ...{ boardname, description, monitor },
   assignedTag: assignedTag.map(({ id }) => id),
   endLane: endLane ?? '',
@@ -25,7 +25,7 @@ const textsOf = ({ boardname, description, monitor, assignedTag, endLane }: Boar
   assignedTag: assignedTag.toSorted().join(' '),
 })
 
-export function changesOf(facts: BoardFacts, before: BoardFacts): Changes<BoardField> {
+export function collectChanges(facts: BoardFacts, before: BoardFacts): Changes<BoardField> {
   const old = textsOf(before)
   return Object.fromEntries(Object.entries(textsOf(facts)).filter(([field, text]) => old[field as BoardField] !== text))
 }
@@ -47,7 +47,7 @@ export function useBoardSave(base: TaskBoard, { onSaved, onProblems }: Outcome) 
   const taskBoards = getBoards(useQueryClient())
   return useVersionedSave<TaskBoard, BoardField>({
     base,
-    valuesOf: (board) => textsOf(factsOf(board)),
+    valuesOf: (board) => textsOf(getFacts(board)),
     save: (changes, on) =>
       api.taskBoards.updateTaskBoard({ params: { id: base.id }, body: bodyOf(changes) }, { ifMatch: on.version }),
     onSaved(board) {
@@ -57,7 +57,7 @@ export function useBoardSave(base: TaskBoard, { onSaved, onProblems }: Outcome) 
     },
     onError(error) {
       snack.error(failureText('updateTaskBoard', error))
-      onProblems(refusalsOf(error))
+      onProblems(collectRefusals(error))
     },
   })
 }

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { CardPane } from '../card/card-pane.tsx'
-import { cardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
+import { createCard, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import type { CardParts } from '../taskboards.queries.ts'
-import { boardOf, cardsIn, showBoard } from './view.factory.tsx'
+import { buildBoard, buildCards, showBoard } from './view.factory.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const all = [...cardsIn('todo', 2, { assignedTo: 'jo' }), ...cardsIn('quoted', 1)]
-const archived = boardOf(all, { archived: true })
+const all = [...buildCards('todo', 2, { assignedTo: 'jo' }), ...buildCards('quoted', 1)]
+const archived = buildBoard(all, { archived: true })
 const names = () =>
   page
     .getByRole('button')
@@ -40,7 +40,7 @@ test('an archived board is read, and offers nothing that the server would refuse
   expect(asked.filter(({ call }) => !call.startsWith('GET'))).toEqual([])
 })
 
-test('it is restored where that is said, and can be worked on at once', async () => {
+test('restores an archived board from its banner, and allows changes at once', async () => {
   const asked = serveBoards({
     boards: [archived],
     cards: all,
@@ -63,7 +63,7 @@ const parts: CardParts = {
 }
 
 test('so is a card of it', async () => {
-  const card = cardWith({ laneId: 'todo', details: 'Bundle the boat.' })
+  const card = createCard({ laneId: 'todo', details: 'Bundle the boat.' })
   serveBoards({ boards: [archived], cards: [card], parts })
   await showBoards(<CardPane cardId="card-1" client={() => null} onClose={() => {}} />, { role: 'admin' })
   await expect.element(page.getByRole('heading', { name: 'Ask for the renewal', exact: true })).toBeVisible()

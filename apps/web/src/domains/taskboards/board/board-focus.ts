@@ -1,25 +1,25 @@
 // Which card or lane has the focus, and where arrow keys lead.
-import { type BoardDoing, nowOf } from './board-state.ts'
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 
-export const cardElement = (id: string) => find(`[data-card="${CSS.escape(id)}"]`)
+import { type BoardActivity, getCurrentBoard } from './board-state.ts'
+export const findCardElement = (id: string) => find(`[data-card="${CSS.escape(id)}"]`)
 
 export const focusCard = (id: string | undefined) =>
-  id === undefined ? undefined : cardElement(id)?.querySelector<HTMLElement>('[data-act="open"]')?.focus()
+  id === undefined ? undefined : findCardElement(id)?.querySelector<HTMLElement>('[data-act="open"]')?.focus()
 
 /** Once what had the focus in it has gone. */
 export const focusLaneSoon = (id: string) =>
   requestAnimationFrame(() => find(`[data-lane="${CSS.escape(id)}"] [aria-haspopup="menu"]`)?.focus())
 
 /** The card in which the focus is. */
-export const focusedCard = () => document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card
+export const getFocusedCard = () => document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card
 
-export const focusedLane = () => document.activeElement?.closest<HTMLElement>('[data-lane]')?.dataset.lane
+export const getFocusedLane = () => document.activeElement?.closest<HTMLElement>('[data-lane]')?.dataset.lane
 
 /** By an arrow key; a lane without cards is passed over. */
-export function stepFocus(board: BoardDoing, id: string, key: string) {
-  const lanes = nowOf(board)?.lanes ?? []
+export function moveFocus(board: BoardActivity, id: string, key: string) {
+  const lanes = getCurrentBoard(board)?.lanes ?? []
   const cardsOf = (laneId: string | undefined) => (laneId && board.shown.get(laneId)?.cards) || []
   const laneAt = lanes.findIndex((lane) => cardsOf(lane.id).some((card) => card.id === id))
   const cards = cardsOf(lanes[laneAt]?.id)
@@ -41,7 +41,7 @@ export function stepFocus(board: BoardDoing, id: string, key: string) {
 /** At the same height on the screen. */
 function nearest(id: string, others: readonly string[]): string | undefined {
   const middle = (of: string) => {
-    const box = cardElement(of)?.getBoundingClientRect()
+    const box = findCardElement(of)?.getBoundingClientRect()
     return box ? box.top + box.height / 2 : 0
   }
   const height = middle(id)

@@ -6,12 +6,12 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { CardFilters, TaskBoard } from '../taskboards.queries.ts'
 import { boardTexts as texts } from '../texts/board.texts.ts'
 import styles from './board.module.css'
-import { type BoardSearch, filtersOf } from './board-search.ts'
+import { type BoardSearch, getFilters } from './board-search.ts'
 import { useBoard, useBoardState } from './board-state.ts'
-import { useBoardDrag } from './drag/use-board-drag.ts'
+import { useBoardDrag } from './drag.ts'
 import { Lane } from './lane/lane.tsx'
-import { cardClicks } from './use-board-clicks.ts'
-import { cancelLifted, keepSpace, laneKeys } from './use-board-keys.ts'
+import { createClickHandler } from './use-board-clicks.ts'
+import { cancelLifted, cancelSpace, createKeyHandler } from './use-board-keys.ts'
 
 interface BoardLanesProps {
   board: TaskBoard
@@ -25,7 +25,7 @@ export function BoardLanes({ board, search, colleagues, onOpen }: BoardLanesProp
   const scroller = useRef<HTMLDivElement>(null)
   useBoardDrag(doing, scroller)
   // The same object for the same filters, whichever card is open.
-  const key = JSON.stringify(filtersOf(search))
+  const key = JSON.stringify(getFilters(search))
   const filters = useMemo((): CardFilters => JSON.parse(key), [key])
   const laneDrag = useBoardState((state) => state.laneDrag)
   const mark = (id: string | null) => laneDrag?.before === id && <hr className={styles.laneMark} />
@@ -49,9 +49,9 @@ export function BoardLanes({ board, search, colleagues, onOpen }: BoardLanesProp
     <div
       ref={scroller}
       className={styles.lanes}
-      onClick={cardClicks(doing, onOpen)}
-      onKeyDown={laneKeys(doing)}
-      onKeyUp={keepSpace}
+      onClick={createClickHandler(doing, onOpen)}
+      onKeyDown={createKeyHandler(doing)}
+      onKeyUp={cancelSpace}
       onBlur={() => cancelLifted(doing)}
     >
       {board.lanes.map((lane, at) => (

@@ -9,7 +9,7 @@ export interface BoardSearch {
   /** The card beside the board. */
   card?: string
   q?: string
-  /** Who has it; `none`: nobody. */
+  /** The person it is assigned to; `none`: unassigned. */
   user?: string
   label?: string
   due?: DueFilter
@@ -19,7 +19,7 @@ export interface BoardSearch {
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,36}$/.test(value)
 
 /** From the address, which may contain anything; the router reads digits as a number. */
-export function boardSearch(raw: Record<string, unknown>): BoardSearch {
+export function parseBoardSearch(raw: Record<string, unknown>): BoardSearch {
   const q =
     typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q).trim().slice(0, boardLimits.search) : ''
   const due = dueFilters.find((each) => each === raw.due)
@@ -33,7 +33,7 @@ export function boardSearch(raw: Record<string, unknown>): BoardSearch {
   }
 }
 
-export const filtersOf = ({ q, user, label, due, escalated }: BoardSearch): CardFilters => ({
+export const getFilters = ({ q, user, label, due, escalated }: BoardSearch): CardFilters => ({
   ...(q && { q }),
   ...(user && { assignedTo: user }),
   ...(label && { label }),
@@ -41,9 +41,9 @@ export const filtersOf = ({ q, user, label, due, escalated }: BoardSearch): Card
   ...(escalated && { escalated: 'true' }),
 })
 
-export const isNarrowed = (search: BoardSearch) => Object.keys(filtersOf(search)).length > 0
+export const isNarrowed = (search: BoardSearch) => Object.keys(getFilters(search)).length > 0
 
 export type BoardChange = { [Name in keyof BoardSearch]?: BoardSearch[Name] | undefined }
 
 /** Undefined takes a filter away. */
-export const changedSearch = (search: BoardSearch, change: BoardChange) => boardSearch({ ...search, ...change })
+export const changeSearch = (search: BoardSearch, change: BoardChange) => parseBoardSearch({ ...search, ...change })

@@ -3,7 +3,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { getBoard, type TaskBoard, type TaskCard } from '../taskboards.queries.ts'
-import type { CardPlace } from './move-card.ts'
+
+/** As the server takes it. */
+export interface CardPlace {
+  laneId: string
+  /** The card above it. */
+  after: string | null
+  /** The card below it. */
+  before: string | null
+}
 
 /** Above a card of a lane; null: below those that are loaded. */
 export interface Spot {
@@ -42,7 +50,7 @@ interface BoardState {
   adding: string | null
   renaming: string | null
   /** For screen readers. */
-  said: string
+  announcement: string
 }
 
 /** The cards of a lane as they are on the screen. */
@@ -59,7 +67,7 @@ export interface CardDraft {
   details: string
 }
 
-export interface BoardDoing {
+export interface BoardActivity {
   boardId: string
   client: QueryClient
   state: StoreApi<BoardState>
@@ -74,18 +82,18 @@ export interface BoardDoing {
   focusNext: string | undefined
 }
 
-export const boardDoing = (client: QueryClient, boardId: string): BoardDoing => ({
+export const createBoardActivity = (client: QueryClient, boardId: string): BoardActivity => ({
   ...{ boardId, client, shown: new Map(), problems: new Map() },
   ...{ lastMove: undefined, rangeFrom: undefined, focusNext: undefined },
   state: createStore<BoardState>(() => ({
     ...{ drag: null, laneDrag: null, selected: new Set<string>(), dialog: null, menu: null },
-    ...{ adding: null, renaming: null, said: '' },
+    ...{ adding: null, renaming: null, announcement: '' },
   })),
 })
 
-export const BoardContext = createContext<BoardDoing | null>(null)
+export const BoardContext = createContext<BoardActivity | null>(null)
 
-export function useBoard(): BoardDoing {
+export function useBoard(): BoardActivity {
   const board = use(BoardContext)
   if (!board) throw new Error('useBoard is for what is on a board.')
   return board
@@ -93,12 +101,13 @@ export function useBoard(): BoardDoing {
 
 export const useBoardState = <Part>(part: (state: BoardState) => Part): Part => useStore(useBoard().state, part)
 
-export const nowOf = ({ client, boardId }: BoardDoing): TaskBoard | undefined => getBoard(client, boardId)
+export const getCurrentBoard = ({ client, boardId }: BoardActivity): TaskBoard | undefined => getBoard(client, boardId)
 
-export const laneOf = (board: BoardDoing, laneId: string) => nowOf(board)?.lanes.find(({ id }) => id === laneId)
+export const findLane = (board: BoardActivity, laneId: string) =>
+  getCurrentBoard(board)?.lanes.find(({ id }) => id === laneId)
 
 /** One that is on the screen. */
-export function shownCard(board: BoardDoing, id: string | undefined): TaskCard | undefined {
+export function findShownCard(board: BoardActivity, id: string | undefined): TaskCard | undefined {
   for (const { cards } of board.shown.values()) {
     const found = cards.find((card) => card.id === id)
     if (found) return found
@@ -107,7 +116,7 @@ export function shownCard(board: BoardDoing, id: string | undefined): TaskCard |
 }
 
 /** A place as the server takes it: next to those that are shown around it. */
-export function placeAt(board: BoardDoing, card: TaskCard, { laneId, before }: Spot): CardPlace {
+export function getPlaceAt(board: BoardActivity, card: TaskCard, { laneId, before }: Spot): CardPlace {
   const others = (board.shown.get(laneId)?.cards ?? []).filter(({ id }) => id !== card.id)
   const found = others.findIndex(({ id }) => id === before)
   const at = found < 0 ? others.length : found
@@ -115,7 +124,7 @@ export function placeAt(board: BoardDoing, card: TaskCard, { laneId, before }: S
 }
 
 /** Where a card is now. */
-export function spotOf(board: BoardDoing, card: TaskCard): Spot {
+export function getSpot(board: BoardActivity, card: TaskCard): Spot {
   const cards = board.shown.get(card.laneId)?.cards ?? []
   const at = cards.findIndex(({ id }) => id === card.id)
   return { laneId: card.laneId, before: (at < 0 ? undefined : cards[at + 1]?.id) ?? null }

@@ -1,4 +1,5 @@
 // What a person does to one card on the board.
+
 import type { BoardColor } from '@frontdesk/contract/taskboards/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import { uuid7 } from '#platform/api/random-key.ts'
@@ -9,8 +10,8 @@ import { instantOf } from '#ui/format/zone.ts'
 import { failureText } from '../failure-texts.ts'
 import { getCards, type TaskCard } from '../taskboards.queries.ts'
 import { boardCardTexts as texts } from '../texts/board.texts.ts'
-import type { BoardDoing, CardDraft } from './board-state.ts'
-import { cardName } from './card/card-name.ts'
+import type { BoardActivity, CardDraft } from './board-state.ts'
+import { formatCardName } from './card/card-name.ts'
 import { buildInterimOrder } from './move-card.ts'
 
 /** Resolves to whether the server took it. */
@@ -36,8 +37,8 @@ export async function restoreCard(client: QueryClient, { id }: TaskCard) {
   }
 }
 
-export function deleteCard({ client }: BoardDoing, card: TaskCard) {
-  const notice = snack.success(texts.deleted(cardName(card)), {
+export function deleteCard({ client }: BoardActivity, card: TaskCard) {
+  const notice = snack.success(texts.deleted(formatCardName(card)), {
     undo: async () => {
       if (await removing) await restoreCard(client, card)
     },
@@ -48,7 +49,7 @@ export function deleteCard({ client }: BoardDoing, card: TaskCard) {
   })
 }
 
-export function colorCard({ client }: BoardDoing, { id, version }: TaskCard, cardColor: BoardColor | null) {
+export function setCardColor({ client }: BoardActivity, { id, version }: TaskCard, cardColor: BoardColor | null) {
   const cards = getCards(client)
   void cards.mutate({
     ids: [id],
@@ -63,7 +64,7 @@ export function colorCard({ client }: BoardDoing, { id, version }: TaskCard, car
 }
 
 /** Shown at once, with the focus. Throws when the server refuses; then it is gone from the lane again. */
-export async function addCard(board: BoardDoing, laneId: string, { client, title, details }: CardDraft) {
+export async function addCard(board: BoardActivity, laneId: string, { client, title, details }: CardDraft) {
   const id = uuid7()
   const now = instantOf(serverNow())
   const before = board.shown.get(laneId)?.cards[0]

@@ -1,11 +1,11 @@
 import { ArrowRightLeft, Palette, PanelRight, Trash2, UserPlus } from 'lucide-react'
 import { type MenuEntry, MenuPanel } from '#ui/actions/menu-panel.tsx'
 import { boardCardTexts as texts } from '../texts/board.texts.ts'
-import { type CardMenu, nowOf, useBoard, useBoardState } from './board-state.ts'
-import { cardName } from './card/card-name.ts'
-import { colorCard, deleteCard } from './card-acts.ts'
-import { sendToLane } from './card-moves.ts'
-import { colorEntries } from './color-entries.tsx'
+import { type CardMenu, getCurrentBoard, useBoard, useBoardState } from './board-state.ts'
+import { formatCardName } from './card/card-name.ts'
+import { deleteCard, setCardColor } from './card-acts.ts'
+import { buildColorEntries } from './color-entries.tsx'
+import { sendToLane } from './move-card.ts'
 
 /** The menu of whichever card asked for one. */
 export function CardMenus({ fed, onOpen }: { fed: boolean; onOpen(cardId: string): void }) {
@@ -13,7 +13,7 @@ export function CardMenus({ fed, onOpen }: { fed: boolean; onOpen(cardId: string
   const menu = useBoardState((now) => now.menu)
   const entries = useEntries(menu, fed, onOpen)
   if (!menu) return null
-  const name = cardName(menu.card)
+  const name = formatCardName(menu.card)
   const label = { card: texts.menu(name), move: texts.moveCard(name), color: texts.colorOf(name) }[menu.kind]
   return (
     <MenuPanel
@@ -32,9 +32,9 @@ function useEntries(menu: CardMenu | null, fed: boolean, onOpen: (cardId: string
   if (!menu) return []
   const { card } = menu
   const { setState } = board.state
-  if (menu.kind === 'color') return colorEntries(card.cardColor, (color) => colorCard(board, card, color))
+  if (menu.kind === 'color') return buildColorEntries(card.cardColor, (color) => setCardColor(board, card, color))
   if (menu.kind === 'move')
-    return (nowOf(board)?.lanes ?? []).map((lane) => ({
+    return (getCurrentBoard(board)?.lanes ?? []).map((lane) => ({
       label: lane.label,
       checked: lane.id === card.laneId,
       run: () => lane.id !== card.laneId && sendToLane(board, card, lane.id),
@@ -59,7 +59,7 @@ function useEntries(menu: CardMenu | null, fed: boolean, onOpen: (cardId: string
       label: texts.delete,
       icon: <Trash2 />,
       danger: true,
-      disabled: fed && card.source === 'tag' && card.laneId !== nowOf(board)?.endLane && texts.fed,
+      disabled: fed && card.source === 'tag' && card.laneId !== getCurrentBoard(board)?.endLane && texts.fed,
       run: () => deleteCard(board, card),
     },
   ]

@@ -3,7 +3,7 @@ import type { MenuEntry } from '#ui/actions/menu-panel.tsx'
 import { colorTexts as texts } from '../texts/colors.texts.ts'
 
 /** Undefined: of several things, which differ. */
-export const colorEntries = (
+export const buildColorEntries = (
   now: BoardColor | null | undefined,
   onChoose: (color: BoardColor | null) => void,
 ): MenuEntry[] =>

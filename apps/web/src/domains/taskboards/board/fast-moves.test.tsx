@@ -2,16 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { serveBoards } from '../fixtures/boards.factory.tsx'
+import { buildCardEvent } from '../fixtures/cards.factory.ts'
 import { applyBoardChange } from '../taskboards.live.ts'
 import { getCards, type TaskCard } from '../taskboards.queries.ts'
-import { boardOf, cardsIn, showBoard } from './view.factory.tsx'
+import { buildBoard, buildCards, showBoard } from './view.factory.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const cards = (lane: string) =>
   [...page.getByRole('region', { name: lane }).element().querySelectorAll<HTMLElement>('[data-card]')].map(
     (each) => each.dataset.card,
   )
-const all = [...cardsIn('todo', 2), ...cardsIn('quoted', 1), ...cardsIn('renewed', 1)]
+const all = [...buildCards('todo', 2), ...buildCards('quoted', 1), ...buildCards('renewed', 1)]
 const moved = all[0] as TaskCard
 let observer: MutationObserver | undefined
 const refused = {
@@ -36,14 +37,14 @@ async function show() {
   }
   const held: ((reply: { status?: number; body: unknown }) => void)[] = []
   const asked = serveBoards({
-    boards: [boardOf(all)],
+    boards: [buildBoard(all)],
     cards: all,
     replies: {
       'POST /taskboard/cards/todo-0/move': () => new Promise((resolve) => held.push(resolve)),
       ...Object.fromEntries(
         ['todo', 'quoted', 'renewed'].map((laneId) => [`GET /taskboard/board-1/${laneId}/cards`, () => pageOf(laneId)]),
       ),
-      'GET /taskboard/board-1': () => ({ body: boardOf(stored) }),
+      'GET /taskboard/board-1': () => ({ body: buildBoard(stored) }),
     },
   })
   const { client } = await showBoard()
@@ -65,11 +66,14 @@ async function show() {
 
 const cardIn = (laneId: string, version: number): TaskCard => ({ ...moved, laneId, version, order: '0V' })
 
+const boardAfter = (laneId: string, version: number) =>
+  buildBoard(all.map((each) => (each.id === moved.id ? cardIn(laneId, version) : each)))
+
 /** As the server sends it after a move. */
-const told = (laneId: string, version: number) => {
+const moveEvent = (laneId: string, version: number) => {
   const card = cardIn(laneId, version)
-  const board = boardOf(all.map((each) => (each.id === card.id ? card : each)))
-  return { boardId: 'board-1', board, event: { type: 'MOVE_CARD' as const, card } }
+  const board = boardAfter(laneId, version)
+  return buildCardEvent(board, { type: 'MOVE_CARD', card })
 }
 
 /** Clicks of the page itself: how a menu is worked is another test’s. */
@@ -92,16 +96,16 @@ test('two fast moves are sent one after the other, and the screen shows the last
   await expect.poll(moves).toEqual(['quoted'])
   seen.clear()
   // The event of the first comes while the second is still waiting, then a colleague's.
-  applyBoardChange(client, told('quoted', 2))
-  applyBoardChange(client, { ...told('quoted', 2), event: { type: 'UPDATE_CARD', card: all[1] as TaskCard } })
+  applyBoardChange(client, moveEvent('quoted', 2))
+  applyBoardChange(client, buildCardEvent(boardAfter('quoted', 2), { type: 'UPDATE_CARD', card: all[1] as TaskCard }))
   await expect.poll(totals).toEqual(['1', '1', '2'])
   expect(lanes()).toBe('Renewed')
   answer('quoted', 2)
   await expect.poll(moves).toEqual(['quoted', 'renewed'])
-  applyBoardChange(client, told('renewed', 3))
+  applyBoardChange(client, moveEvent('renewed', 3))
   answer('renewed', 3)
   // It comes late, and changes nothing.
-  applyBoardChange(client, { ...told('quoted', 2), board: told('renewed', 3).board })
+  applyBoardChange(client, buildCardEvent(boardAfter('renewed', 3), { type: 'MOVE_CARD', card: cardIn('quoted', 2) }))
   await expect.poll(totals).toEqual(['1', '1', '2'])
   expect(lanes()).toBe('Renewed')
   expect([...seen].filter((lane) => lane !== 'Renewed')).toEqual([])
@@ -162,17 +166,17 @@ test('a colleague’s event that comes between the reply and the own event count
   await expect.poll(() => getCards(client).whenIdle()).toBe(undefined)
   const [, , quoted, renewed] = all as [TaskCard, TaskCard, TaskCard, TaskCard]
   const update = { type: 'UPDATE_CARD' as const, card: { ...quoted, version: 2 } }
-  applyBoardChange(client, { boardId: 'board-1', board: boardOf(all), event: update })
+  applyBoardChange(client, buildCardEvent(buildBoard(all), update))
   await expect.poll(totals).toEqual(['1', '2', '1'])
   // The whole lane is known, so what comes to its end is shown.
   const last = { ...renewed, laneId: 'todo', version: 2, order: 'z' }
   const others = all.filter(({ id }) => id !== last.id)
   const move = { type: 'MOVE_CARD' as const, card: last }
-  applyBoardChange(client, { boardId: 'board-1', board: boardOf([...others, last]), event: move })
+  applyBoardChange(client, buildCardEvent(buildBoard([...others, last]), move))
   await expect.poll(() => cards('To contact')).toEqual(['todo-1', last.id])
   const own = cardIn('quoted', 2)
-  const board = boardOf([...others.filter(({ id }) => id !== own.id), own, last])
-  applyBoardChange(client, { boardId: 'board-1', board, event: { type: 'MOVE_CARD', card: own } })
+  const board = buildBoard([...others.filter(({ id }) => id !== own.id), own, last])
+  applyBoardChange(client, buildCardEvent(board, { type: 'MOVE_CARD', card: own }))
   await expect.poll(totals).toEqual(['2', '2', '0'])
   expect(getCards(client).listUncounted()).toEqual([])
 })

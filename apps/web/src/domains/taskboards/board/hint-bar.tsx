@@ -1,18 +1,18 @@
 import { Kbd } from '#ui/actions/kbd.tsx'
 import { moveTexts as texts } from '../texts/board.texts.ts'
 import styles from './board.module.css'
-import { laneOf, useBoard, useBoardState } from './board-state.ts'
-import { cardName } from './card/card-name.ts'
+import { findLane, useBoard, useBoardState } from './board-state.ts'
+import { formatCardName } from './card/card-name.ts'
 
 /** What is being moved where, while it is. What screen readers say stands elsewhere. */
 export function HintBar() {
   const board = useBoard()
   const drag = useBoardState((state) => state.drag)
   const laneDrag = useBoardState((state) => state.laneDrag)
-  if (laneDrag) return <Bar text={texts.hintLane(laneOf(board, laneDrag.id)?.label ?? '')} />
+  if (laneDrag) return <Bar text={texts.hintLane(findLane(board, laneDrag.id)?.label ?? '')} />
   if (!drag) return null
-  const name = cardName(drag.card).replaceAll('|', ' ')
-  const lane = drag.to && drag.to.laneId !== drag.card.laneId ? laneOf(board, drag.to.laneId)?.label : undefined
+  const name = formatCardName(drag.card).replaceAll('|', ' ')
+  const lane = drag.to && drag.to.laneId !== drag.card.laneId ? findLane(board, drag.to.laneId)?.label : undefined
   return <Bar text={lane === undefined ? texts.lifted(name) : texts.hint(name, lane)} byKeys={drag.by === 'keyboard'} />
 }
 

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import { cardWith, serveBoards } from '../fixtures/boards.factory.tsx'
+import { createCard, serveBoards } from '../fixtures/boards.factory.tsx'
+import { buildCardEvent } from '../fixtures/cards.factory.ts'
 import { applyBoardChange } from '../taskboards.live.ts'
-import { boardOf, cardsIn, showBoard } from './view.factory.tsx'
+import { buildBoard, buildCards, showBoard } from './view.factory.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const lane = (name: string) => page.getByRole('region', { name })
@@ -15,7 +16,7 @@ const focus = async (name: string) => {
   await expect.element(button(name)).toBeVisible()
   ;(button(name).element() as HTMLElement).focus()
 }
-const all = [...cardsIn('todo', 3), ...cardsIn('quoted', 2)]
+const all = [...buildCards('todo', 3), ...buildCards('quoted', 2)]
 const moves = (asked: ReturnType<typeof serveBoards>) =>
   asked.filter(({ call }) => call.endsWith('/move')).map(({ call, body }) => [call.split('/')[3], body])
 
@@ -26,7 +27,7 @@ afterEach(() => {
 })
 
 test('arrows lead from card to card; one that is lifted and not dropped stays where it is', async () => {
-  const asked = serveBoards({ boards: [boardOf(all)], cards: all })
+  const asked = serveBoards({ boards: [buildBoard(all)], cards: all })
   await showBoard()
   await focus('todo 0')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -59,7 +60,7 @@ test('arrows lead from card to card; one that is lifted and not dropped stays wh
 })
 
 test('Space lifts, arrows move, Space drops; every step is said', async () => {
-  const asked = serveBoards({ boards: [boardOf(all)], cards: all })
+  const asked = serveBoards({ boards: [buildBoard(all)], cards: all })
   await showBoard()
   await focus('todo 0')
   await userEvent.keyboard(' ')
@@ -83,7 +84,7 @@ test('Space lifts, arrows move, Space drops; every step is said', async () => {
 })
 
 test('Ctrl+Z takes the last move back, within a lane too', async () => {
-  const asked = serveBoards({ boards: [boardOf(all)], cards: all })
+  const asked = serveBoards({ boards: [buildBoard(all)], cards: all })
   await showBoard()
   await focus('todo 0')
   await userEvent.keyboard(' {ArrowDown}{ArrowDown} ')
@@ -101,19 +102,15 @@ test('Ctrl+Z takes the last move back, within a lane too', async () => {
 })
 
 test('while a card is in the air, a colleague’s changes wait', async () => {
-  serveBoards({ boards: [boardOf(all)], cards: all })
+  serveBoards({ boards: [buildBoard(all)], cards: all })
   const { client } = await showBoard()
   await focus('todo 2')
   await userEvent.keyboard(' {ArrowUp}')
-  const other = cardWith({ id: 'other', laneId: 'todo', order: 'a', title: 'Urgent' })
+  const other = createCard({ id: 'other', laneId: 'todo', order: 'a', title: 'Urgent' })
   // With their totals: a lane that lacks cards loads them.
-  const board = boardOf([other, ...all.filter(({ id }) => id !== 'quoted-0')])
-  applyBoardChange(client, { boardId: 'board-1', board, event: { type: 'ADD_CARD', card: other } })
-  applyBoardChange(client, {
-    boardId: 'board-1',
-    board,
-    event: { type: 'DELETE_CARD', cardId: 'quoted-0', laneId: 'quoted' },
-  })
+  const board = buildBoard([other, ...all.filter(({ id }) => id !== 'quoted-0')])
+  applyBoardChange(client, buildCardEvent(board, { type: 'ADD_CARD', card: other }))
+  applyBoardChange(client, buildCardEvent(board, { type: 'DELETE_CARD', cardId: 'quoted-0', laneId: 'quoted' }))
   await said('todo 2, To contact, position 2 of 3')
   expect(cards('To contact')).toEqual(['todo-0', 'todo-1', 'todo-2'])
   expect(cards('Quoted')).toEqual(['quoted-0', 'quoted-1'])
@@ -123,7 +120,7 @@ test('while a card is in the air, a colleague’s changes wait', async () => {
 })
 
 test('letters assign, color, add, and search', async () => {
-  const asked = serveBoards({ boards: [boardOf(all)], cards: all })
+  const asked = serveBoards({ boards: [buildBoard(all)], cards: all })
   await showBoard()
   await focus('todo 1')
   await userEvent.keyboard('c')

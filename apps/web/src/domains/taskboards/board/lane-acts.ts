@@ -1,16 +1,17 @@
 // What a person does to a lane.
+
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { failureText } from '../failure-texts.ts'
 import { getBoards, refreshBoard, type TaskBoard, type TaskLane } from '../taskboards.queries.ts'
 import { laneTexts as texts } from '../texts/board.texts.ts'
-import { type BoardDoing, nowOf } from './board-state.ts'
-import { announce } from './card-moves.ts'
+import { type BoardActivity, getCurrentBoard } from './board-state.ts'
+import { announce } from './move-card.ts'
 
 /** Resolves to whether the server took it; if not, the lanes are as they were. */
 async function changeLanes(
-  { client, boardId }: BoardDoing,
+  { client, boardId }: BoardActivity,
   change: (lanes: readonly TaskLane[]) => TaskLane[],
   send: () => Promise<TaskBoard>,
 ): Promise<boolean> {
@@ -25,7 +26,7 @@ async function changeLanes(
 }
 
 export function updateLane(
-  board: BoardDoing,
+  board: BoardActivity,
   { id }: TaskLane,
   change: Partial<Pick<TaskLane, 'label' | 'color'>>,
 ): Promise<boolean> {
@@ -37,8 +38,8 @@ export function updateLane(
 }
 
 /** `before`: the lane that follows it then; null: it is the last. */
-export function placeLane(board: BoardDoing, laneId: string, before: string | null) {
-  const lanes = nowOf(board)?.lanes ?? []
+export function moveLaneBefore(board: BoardActivity, laneId: string, before: string | null) {
+  const lanes = getCurrentBoard(board)?.lanes ?? []
   const lane = lanes.find(({ id }) => id === laneId)
   const next = insertLane(lanes, laneId, before)
   const at = next.findIndex(({ id }) => id === laneId)
@@ -60,15 +61,15 @@ function insertLane(lanes: readonly TaskLane[], laneId: string, before: string |
 }
 
 /** One to the left or right. */
-export function stepLane(board: BoardDoing, laneId: string, by: -1 | 1) {
-  const lanes = nowOf(board)?.lanes ?? []
+export function moveLaneBy(board: BoardActivity, laneId: string, by: -1 | 1) {
+  const lanes = getCurrentBoard(board)?.lanes ?? []
   const at = lanes.findIndex(({ id }) => id === laneId)
   const before = lanes[by < 0 ? at - 1 : at + 2]?.id ?? null
-  placeLane(board, laneId, before)
+  moveLaneBefore(board, laneId, before)
 }
 
-export async function clearLane(board: BoardDoing, lane: TaskLane) {
-  const text = nowOf(board)?.assignedTag.length ? texts.clearFed : texts.clearText
+export async function clearLane(board: BoardActivity, lane: TaskLane) {
+  const text = getCurrentBoard(board)?.assignedTag.length ? texts.clearFed : texts.clearText
   if (!(await confirm({ title: texts.clearAsk(lane.label), text, yes: texts.clearYes, danger: true }))) return
   const { boardId } = board
   try {
@@ -80,7 +81,7 @@ export async function clearLane(board: BoardDoing, lane: TaskLane) {
   }
 }
 
-async function bringBack(board: BoardDoing, clear: string) {
+async function bringBack(board: BoardActivity, clear: string) {
   try {
     const { cards } = await api.taskBoards.undoClearLane({ params: { boardId: board.boardId, id: clear } })
     snack.success(texts.broughtBack(cards))
@@ -91,7 +92,7 @@ async function bringBack(board: BoardDoing, clear: string) {
 }
 
 /** Throws when the server refuses. */
-export async function removeLane(board: BoardDoing, lane: TaskLane, moveTo: string) {
+export async function removeLane(board: BoardActivity, lane: TaskLane, moveTo: string) {
   const params = { boardId: board.boardId, laneId: lane.id }
   getBoards(board.client).applyReply([await api.taskBoards.removeTaskLane({ params, body: { moveTo } })])
   refreshBoard(board.client, board.boardId)
@@ -99,7 +100,7 @@ export async function removeLane(board: BoardDoing, lane: TaskLane, moveTo: stri
 }
 
 /** Throws when the server refuses. */
-export async function addLane(board: BoardDoing, id: string, label: string) {
+export async function addLane(board: BoardActivity, id: string, label: string) {
   const added = await api.taskBoards.addTaskLane({ params: { id: board.boardId }, body: { id, label } })
   getBoards(board.client).applyReply([added])
 }

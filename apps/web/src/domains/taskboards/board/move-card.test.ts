@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { boardWith, cardWith, laneWith, loadBoard, loadLane } from '../fixtures/cards.factory.ts'
+import { buildCardEvent, createBoard, createCard, createLane, loadBoard, loadLane } from '../fixtures/cards.factory.ts'
 import { applyBoardChange } from '../taskboards.live.ts'
 import { type CardFilters, getBoard, getCards, laneQuery, type TaskCard } from '../taskboards.queries.ts'
 import { buildInterimOrder, moveCard } from './move-card.ts'
@@ -10,16 +10,16 @@ let client: QueryClient
 let reply: (card: TaskCard | undefined) => void
 
 const cardsIn = (laneId: string, orders: readonly string[]) =>
-  orders.map((order) => cardWith({ id: `${laneId}-${order}`, laneId, order }))
+  orders.map((order) => createCard({ id: `${laneId}-${order}`, laneId, order }))
 const shown = (laneId: string, filters: CardFilters = {}) =>
   laneQuery({ boardId: 'board-1', laneId }, filters)
     .view(client)
     .map(({ id }) => id)
 const board = () => getBoard(client, 'board-1')
 const totals = () => board()?.lanes.map(({ total }) => total)
-const read = boardWith({
+const read = createBoard({
   ...{ total: 5, completed: 2, progress: 40 },
-  lanes: [laneWith({ id: 'todo', total: 3 }), laneWith({ id: 'done', done: true, total: 2 })],
+  lanes: [createLane({ id: 'todo', total: 3 }), createLane({ id: 'done', done: true, total: 2 })],
 })
 
 const todo = cardsIn('todo', ['a0', 'a1', 'a2'])
@@ -80,7 +80,7 @@ test('stays in sight at the end of a lane that is loaded in part, also with the 
   reply(card)
   await moved
   expect(shown('done')).toEqual(['done-a0', 'done-a1', 'todo-a0'])
-  applyBoardChange(client, { boardId: 'board-1', board: read, event: { type: 'MOVE_CARD', card } })
+  applyBoardChange(client, buildCardEvent(read, { type: 'MOVE_CARD', card }))
   expect(shown('done')).toEqual(['done-a0', 'done-a1', 'todo-a0'])
 })
 
@@ -88,7 +88,7 @@ test('keeps the last card that is loaded when a colleague changes it', () => {
   loadLane(client, 'done', done, { total: 12 })
   const [, last] = done as [TaskCard, TaskCard]
   const event = { type: 'UPDATE_CARD' as const, card: { ...last, title: 'New', version: 2 } }
-  applyBoardChange(client, { boardId: 'board-1', board: read, event })
+  applyBoardChange(client, buildCardEvent(read, event))
   expect(shown('done')).toEqual(['done-a0', 'done-a1'])
 })
 

@@ -4,8 +4,9 @@ import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
 import { eventually } from '#ui/testing/eventually.ts'
 import { serveBoards } from '../fixtures/boards.factory.tsx'
+import { buildCardEvent } from '../fixtures/cards.factory.ts'
 import { applyBoardChange } from '../taskboards.live.ts'
-import { boardOf, cardsIn, showBoard } from './view.factory.tsx'
+import { buildBoard, buildCards, showBoard } from './view.factory.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const lane = (name: string) => page.getByRole('region', { name })
@@ -25,8 +26,8 @@ afterEach(() => {
 
 test('lanes are side by side, with counts, shares, and the first ten cards', async () => {
   await page.viewport(1440, 400)
-  const all = [...cardsIn('todo', 24), ...cardsIn('quoted', 6)]
-  serveBoards({ boards: [boardOf(all)], cards: all })
+  const all = [...buildCards('todo', 24), ...buildCards('quoted', 6)]
+  serveBoards({ boards: [buildBoard(all)], cards: all })
   const { seen } = await showBoard()
   await expect.element(page.getByRole('heading', { name: 'Renewals 30' })).toBeVisible()
   await eventually(() => expect(cards('To contact')).toHaveLength(10))
@@ -48,8 +49,8 @@ test('lanes are side by side, with counts, shares, and the first ten cards', asy
 })
 
 test('a card opens beside the board by click and by Enter, and Escape closes it', async () => {
-  const all = cardsIn('todo', 2)
-  serveBoards({ boards: [boardOf(all)], cards: all })
+  const all = buildCards('todo', 2)
+  serveBoards({ boards: [buildBoard(all)], cards: all })
   const { seen } = await showBoard()
   await button('todo 0').click()
   await expect.element(page.getByRole('complementary', { name: 'Card' })).toHaveTextContent('todo-0')
@@ -61,9 +62,9 @@ test('a card opens beside the board by click and by Enter, and Escape closes it'
 })
 
 test('filters are in the address, and lanes count what was found', async () => {
-  const all = [...cardsIn('todo', 12, { assignedTo: 'jo' }), ...cardsIn('quoted', 1)]
+  const all = [...buildCards('todo', 12, { assignedTo: 'jo' }), ...buildCards('quoted', 1)]
   const users = [{ id: 'jo', cards: 12 }]
-  const asked = serveBoards({ boards: [boardOf(all, { users })], cards: all })
+  const asked = serveBoards({ boards: [buildBoard(all, { users })], cards: all })
   const { seen } = await showBoard({ card: 'todo-3' })
   const last = () => asked.findLast(({ call }) => call === 'GET /taskboard/board-1/todo/cards')?.query
   const jo = button('Jo Lindqvist, 12 open cards')
@@ -96,10 +97,10 @@ test('filters are in the address, and lanes count what was found', async () => {
 })
 
 test('a new card is at the top at once; what was typed survives a reload and a refusal', async () => {
-  const all = cardsIn('todo', 2)
+  const all = buildCards('todo', 2)
   let answer: () => void = () => {}
   const asked = serveBoards({
-    boards: [boardOf(all)],
+    boards: [buildBoard(all)],
     cards: all,
     replies: {
       'POST /taskboard/board-1/todo/cards': () =>
@@ -136,8 +137,8 @@ test('a new card is at the top at once; what was typed survives a reload and a r
 })
 
 test('on a board that tags feed nothing is added by hand, and a question says who stays away', async () => {
-  const all = cardsIn('todo', 1)
-  serveBoards({ boards: [boardOf(all, { assignedTag: [{ id: 't', name: 'Renews soon' }] })], cards: all })
+  const all = buildCards('todo', 1)
+  serveBoards({ boards: [buildBoard(all, { assignedTag: [{ id: 't', name: 'Renews soon' }] })], cards: all })
   await showBoard({}, { role: 'admin' })
   await expect.element(page.getByText('Renews soon')).toBeVisible()
   await expect.element(lane('Quoted').getByText('Move a card here.')).toBeVisible()
@@ -152,8 +153,8 @@ test('on a board that tags feed nothing is added by hand, and a question says wh
 })
 
 test('an admin clears a lane after a question, undoes it, and says where its cards go when it goes', async () => {
-  const all = cardsIn('todo', 3)
-  const board = boardOf(all)
+  const all = buildCards('todo', 3)
+  const board = buildBoard(all)
   const asked = serveBoards({
     boards: [board],
     cards: all,
@@ -184,8 +185,8 @@ test('an admin clears a lane after a question, undoes it, and says where its car
 })
 
 test('admins alone have a menu of the lane, which renames and moves it', async () => {
-  const all = cardsIn('todo', 1)
-  const board = boardOf(all)
+  const all = buildCards('todo', 1)
+  const board = buildBoard(all)
   const [first, second, third] = board.lanes as [
     (typeof board.lanes)[0],
     (typeof board.lanes)[0],
@@ -231,8 +232,8 @@ test('admins alone have a menu of the lane, which renames and moves it', async (
 })
 
 test('a card is moved and deleted by its menu', async () => {
-  const all = [...cardsIn('todo', 2), ...cardsIn('quoted', 1)]
-  const asked = serveBoards({ boards: [boardOf(all)], cards: all })
+  const all = [...buildCards('todo', 2), ...buildCards('quoted', 1)]
+  const asked = serveBoards({ boards: [buildBoard(all)], cards: all })
   await showBoard()
   await button('todo 0').hover()
   await button('Actions for todo 0').click()
@@ -258,8 +259,8 @@ test('a card is moved and deleted by its menu', async () => {
 })
 
 test('cards that could not be read are read again; a colleague’s appears; a deleted board says so', async () => {
-  const all = cardsIn('todo', 1)
-  const board = boardOf(all)
+  const all = buildCards('todo', 1)
+  const board = buildBoard(all)
   let [fails, gone] = [true, false]
   serveBoards({
     boards: [board],
@@ -283,11 +284,11 @@ test('cards that could not be read are read again; a colleague’s appears; a de
   fails = false
   await button('Try again').click()
   await expect.element(button('todo 0')).toBeVisible()
-  const [card] = cardsIn('quoted', 1)
-  if (card) applyBoardChange(client, { boardId: 'board-1', board, event: { type: 'ADD_CARD', card } })
+  const [card] = buildCards('quoted', 1)
+  if (card) applyBoardChange(client, buildCardEvent(board, { type: 'ADD_CARD', card }))
   await expect.element(lane('Quoted').getByRole('button', { name: 'quoted 0', exact: true })).toBeVisible()
   gone = true
-  applyBoardChange(client, { boardId: 'board-1', board: null, event: { type: 'UPDATE_BOARD' } })
+  applyBoardChange(client, { boardId: 'board-1', event: { type: 'UPDATE_BOARD', board: null } })
   await expect.element(page.getByText('This board no longer exists')).toBeVisible()
   await button('All task boards').click()
   expect(seen.back).toBe(1)

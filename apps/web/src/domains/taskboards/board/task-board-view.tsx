@@ -17,9 +17,9 @@ import { BoardDialogs } from './board-dialogs.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardHead } from './board-head.tsx'
 import { BoardLanes } from './board-lanes.tsx'
-import { type BoardChange, type BoardSearch, changedSearch } from './board-search.ts'
+import { type BoardChange, type BoardSearch, changeSearch } from './board-search.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
-import { BoardContext, boardDoing, useBoard, useBoardState } from './board-state.ts'
+import { BoardContext, createBoardActivity, useBoard, useBoardState } from './board-state.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { CardMenus } from './card-menus.tsx'
 import { HintBar } from './hint-bar.tsx'
@@ -40,7 +40,7 @@ export const TaskBoardView = (props: TaskBoardViewProps) => <OneBoard key={props
 function OneBoard(props: TaskBoardViewProps) {
   const client = useQueryClient()
   const { boardId, onBack } = props
-  const [doing] = useState(() => boardDoing(client, boardId))
+  const [doing] = useState(() => createBoardActivity(client, boardId))
   const query = useTaskBoard(boardId)
   if (hasCode(query.error, 'boardNotFound'))
     return (
@@ -84,7 +84,7 @@ function Loaded({ board, search, onSearch, onBack, panel }: TaskBoardViewProps &
   const doing = useBoard()
   const colleagues = useColleagues()
   const searchRef = useRef<HTMLInputElement>(null)
-  const change = (next: BoardChange) => onSearch(changedSearch(search, next))
+  const change = (next: BoardChange) => onSearch(changeSearch(search, next))
   const open = (card: string) => change({ card })
   const { archived } = board
   const fed = board.assignedTag.length > 0
@@ -110,6 +110,6 @@ function Loaded({ board, search, onSearch, onBack, panel }: TaskBoardViewProps &
 
 const Said = () => (
   <VisuallyHidden>
-    <span role="status">{useBoardState(({ said }) => said)}</span>
+    <span role="status">{useBoardState(({ announcement }) => announcement)}</span>
   </VisuallyHidden>
 )

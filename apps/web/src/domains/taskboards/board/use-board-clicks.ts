@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { focusCard } from './board-focus.ts'
-import { type BoardDoing, nowOf, shownCard } from './board-state.ts'
+import { type BoardActivity, findShownCard, getCurrentBoard } from './board-state.ts'
 import { selectRange, toggleSelected } from './bulk/bulk-acts.ts'
 
 /** What a click on a card does, by what was hit. */
-export function cardClicks(board: BoardDoing, onOpen: (cardId: string) => void) {
+export function createClickHandler(board: BoardActivity, onOpen: (cardId: string) => void) {
   const openCard = (id: string) => {
     // It gets the focus back from what opens.
     focusCard(id)
@@ -12,11 +12,11 @@ export function cardClicks(board: BoardDoing, onOpen: (cardId: string) => void) 
   }
   return (event: MouseEvent) => {
     const target = event.target as HTMLElement
-    const card = shownCard(board, target.closest<HTMLElement>('[data-card]')?.dataset.card)
+    const card = findShownCard(board, target.closest<HTMLElement>('[data-card]')?.dataset.card)
     if (!card) return
     const hit = target.closest<HTMLElement>('[data-act]')
     const act = hit?.dataset.act ?? 'open'
-    if (nowOf(board)?.archived) openCard(card.id)
+    if (getCurrentBoard(board)?.archived) openCard(card.id)
     else if (event.shiftKey) {
       event.preventDefault()
       selectRange(board, card.id)

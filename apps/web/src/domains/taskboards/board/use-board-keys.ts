@@ -1,10 +1,10 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { useShortcut } from '#ui/actions/shortcut.ts'
 import { boardTexts, boardKeyTexts as keys } from '../texts/board.texts.ts'
-import { cardElement, focusCard, focusedCard, focusedLane, stepFocus } from './board-focus.ts'
-import { type BoardDoing, nowOf, shownCard } from './board-state.ts'
+import { findCardElement, focusCard, getFocusedCard, getFocusedLane, moveFocus } from './board-focus.ts'
+import { type BoardActivity, findShownCard, getCurrentBoard } from './board-state.ts'
 import { clearSelection, toggleSelected } from './bulk/bulk-acts.ts'
-import { endDrag, isLifted, liftCard, moveLifted, undoLastMove } from './card-moves.ts'
+import { endDrag, isLifted, moveLifted, startKeyboardDrag, undoLastMove } from './move-card.ts'
 
 const arrows = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
@@ -18,18 +18,18 @@ interface BoardKeys {
 }
 
 /** Letters act on the card that has the focus, or else on the one beside the board. */
-export function useBoardKeys(board: BoardDoing, { search, open, fed, archived, onClose }: BoardKeys) {
+export function useBoardKeys(board: BoardActivity, { search, open, fed, archived, onClose }: BoardKeys) {
   const scope = boardTexts.scope
   const withCard = (act: (id: string) => void) => () => {
-    const id = focusedCard() ?? open
-    if (id !== undefined && shownCard(board, id)) act(id)
+    const id = getFocusedCard() ?? open
+    if (id !== undefined && findShownCard(board, id)) act(id)
   }
   const assign = withCard((id) => {
-    const card = shownCard(board, id)
+    const card = findShownCard(board, id)
     if (card) board.state.setState({ dialog: { kind: 'assign', cards: [card] } })
   })
   const color = withCard((id) => {
-    const [card, anchor] = [shownCard(board, id), cardElement(id)]
+    const [card, anchor] = [findShownCard(board, id), findCardElement(id)]
     if (card && anchor) board.state.setState({ menu: { kind: 'color', card, anchor } })
   })
   const select = withCard((id) => toggleSelected(board, id))
@@ -53,16 +53,16 @@ export function useBoardKeys(board: BoardDoing, { search, open, fed, archived, o
 const nothing = () => {}
 
 /** The keys that move it are those of the card that has the focus. */
-function lift(board: BoardDoing, id: string) {
+function lift(board: BoardActivity, id: string) {
   focusCard(id)
-  liftCard(board, id)
+  startKeyboardDrag(board, id)
 }
 
-const startAdding = (board: BoardDoing) =>
-  board.state.setState({ adding: focusedLane() ?? nowOf(board)?.lanes[0]?.id ?? null })
+const startAdding = (board: BoardActivity) =>
+  board.state.setState({ adding: getFocusedLane() ?? getCurrentBoard(board)?.lanes[0]?.id ?? null })
 
 /** For the lanes: keys of the card that has the focus. */
-export function laneKeys(board: BoardDoing) {
+export function createKeyHandler(board: BoardActivity) {
   return (event: KeyboardEvent) => {
     const card = (event.target as HTMLElement)
       .closest<HTMLElement>('[data-act="open"]')
@@ -70,14 +70,14 @@ export function laneKeys(board: BoardDoing) {
     const id = card?.dataset.card
     if (id === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (isLifted(board)) return moveByKeys(board, event)
-    if (event.key === ' ') liftCard(board, id)
-    else if (arrows.has(event.key)) stepFocus(board, id, event.key)
+    if (event.key === ' ') startKeyboardDrag(board, id)
+    else if (arrows.has(event.key)) moveFocus(board, id, event.key)
     else return
     event.preventDefault()
   }
 }
 
-function moveByKeys(board: BoardDoing, event: KeyboardEvent) {
+function moveByKeys(board: BoardActivity, event: KeyboardEvent) {
   if (arrows.has(event.key)) moveLifted(board, event.key)
   else if (event.key === ' ' || event.key === 'Enter' || event.key === 'm') endDrag(board, true)
   else if (event.key === 'Escape') endDrag(board, false)
@@ -88,12 +88,12 @@ function moveByKeys(board: BoardDoing, event: KeyboardEvent) {
 }
 
 /** The focus has gone elsewhere: the card stays where it was. */
-export function cancelLifted(board: BoardDoing) {
+export function cancelLifted(board: BoardActivity) {
   if (isLifted(board)) endDrag(board, false)
 }
 
 /** A button takes Space when it is released, which would open the lifted card. */
-export const keepSpace = (event: KeyboardEvent) => {
+export const cancelSpace = (event: KeyboardEvent) => {
   const target = event.target as HTMLElement
   if (event.key === ' ' && target.dataset.act === 'open') event.preventDefault()
 }

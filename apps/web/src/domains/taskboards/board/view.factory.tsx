@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Me } from '#platform/session/session-state.ts'
-import { boardWith, cardWith, laneWith, showBoards } from '../fixtures/boards.factory.tsx'
+import { createBoard, createCard, createLane, showBoards } from '../fixtures/boards.factory.tsx'
 import type { TaskBoard, TaskCard } from '../taskboards.queries.ts'
 import type { BoardSearch } from './board-search.ts'
 import { TaskBoardView } from './task-board-view.tsx'
 
 /** `count` cards of clients in a lane, in order: `quoted-0` … */
-export const cardsIn = (laneId: string, count: number, given: Partial<TaskCard> = {}): TaskCard[] =>
+export const buildCards = (laneId: string, count: number, given: Partial<TaskCard> = {}): TaskCard[] =>
   Array.from({ length: count }, (_, at) =>
-    cardWith({
+    createCard({
       ...{ id: `${laneId}-${at}`, laneId, order: `a${String(at).padStart(3, '0')}`, title: '' },
       client: { id: `client-${at}`, name: `${laneId} ${at}` },
       ...given,
@@ -16,14 +16,14 @@ export const cardsIn = (laneId: string, count: number, given: Partial<TaskCard> 
   )
 
 /** With as many cards in its lanes as there are. */
-export const boardOf = (cards: readonly TaskCard[], given: Partial<TaskBoard> = {}): TaskBoard => {
+export const buildBoard = (cards: readonly TaskCard[], given: Partial<TaskBoard> = {}): TaskBoard => {
   const lanes = given.lanes ?? [
-    laneWith({ id: 'todo', label: 'To contact', target: 25 }),
-    laneWith({ id: 'quoted', label: 'Quoted' }),
-    laneWith({ id: 'renewed', label: 'Renewed', done: true }),
+    createLane({ id: 'todo', label: 'To contact', target: 25 }),
+    createLane({ id: 'quoted', label: 'Quoted' }),
+    createLane({ id: 'renewed', label: 'Renewed', done: true }),
   ]
   const counted = lanes.map((lane) => ({ ...lane, total: cards.filter(({ laneId }) => laneId === lane.id).length }))
-  return boardWith({ total: cards.length, ...given, lanes: counted })
+  return createBoard({ total: cards.length, ...given, lanes: counted })
 }
 
 interface PageProps {

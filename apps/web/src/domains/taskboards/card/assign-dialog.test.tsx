@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import { boardWith, cardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
+import { createBoard, createCard, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import { getCards, type TaskCard } from '../taskboards.queries.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 
@@ -22,10 +22,10 @@ afterEach(() => {
   useSnacks.setState({ snacks: [] })
 })
 
-test('nobody, oneself, and everybody else, with their open cards; whoever has it is marked', async () => {
+test('lists no one, oneself, and all teammates with their open cards, and marks the current assignee', async () => {
   serveBoards({
     boards: [
-      boardWith({
+      createBoard({
         users: [
           { id: 'jo', cards: 3 },
           { id: 'sam', cards: 1 },
@@ -33,7 +33,7 @@ test('nobody, oneself, and everybody else, with their open cards; whoever has it
       }),
     ],
   })
-  await show([cardWith({ assignedTo: 'jo' })])
+  await show([createCard({ assignedTo: 'jo' })])
   await expect.element(page.getByText('3 open cards')).toBeVisible()
   expect(people()).toEqual([
     'Nobody',
@@ -48,7 +48,7 @@ test('nobody, oneself, and everybody else, with their open cards; whoever has it
 })
 
 test('a card is given by typing a name; a change of a colleague meanwhile is no obstacle', async () => {
-  const current = cardWith({ version: 5, title: 'Hers' })
+  const current = createCard({ version: 5, title: 'Hers' })
   const asked = serveBoards({
     replies: {
       'PUT /taskboard/cards/card-1': ({ version, body }) =>
@@ -57,7 +57,7 @@ test('a card is given by typing a name; a change of a colleague meanwhile is no 
           : { body: { ...current, ...body } },
     },
   })
-  await show([cardWith()])
+  await show([createCard()])
   await expect.element(page.getByRole('button', { name: /^Ana/ })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Find a person' }).fill('ana')
   await userEvent.keyboard('{Enter}')
@@ -66,8 +66,8 @@ test('a card is given by typing a name; a change of a colleague meanwhile is no 
 })
 
 test('the arrow keys choose', async () => {
-  const asked = serveBoards({ cards: [cardWith({ assignedTo: 'jo' })] })
-  await show([cardWith({ assignedTo: 'jo' })])
+  const asked = serveBoards({ cards: [createCard({ assignedTo: 'jo' })] })
+  await show([createCard({ assignedTo: 'jo' })])
   await expect.element(page.getByRole('button', { name: /^Ana/ })).toBeVisible()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(page.getByRole('button', { name: 'Nobody' })).toHaveFocus()
@@ -77,9 +77,9 @@ test('the arrow keys choose', async () => {
 
 test('several at once: shown before the reply, and back when the server refuses', async () => {
   const cards = [
-    cardWith(),
-    cardWith({ id: 'card-2', assignedTo: 'jo' }),
-    cardWith({ id: 'card-3', assignedTo: 'ana' }),
+    createCard(),
+    createCard({ id: 'card-2', assignedTo: 'jo' }),
+    createCard({ id: 'card-3', assignedTo: 'ana' }),
   ]
   let refuse = () => {}
   const refused = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import { useArchived } from '../archived.ts'
 import type { TaskBoard, TaskCard } from '../taskboards.queries.ts'
 import { cardTexts as texts } from '../texts/card.texts.ts'
 import { CardConflict } from './card-conflict.tsx'
-import { draftBase } from './details-draft.ts'
+import { findDraftBase } from './details-draft.ts'
 import { DetailsEditor } from './details-editor.tsx'
 import { useCardSave } from './use-card-save.ts'
 
@@ -22,7 +22,7 @@ interface CardDetailsProps {
 /** A text that was not saved is there again when the card is opened next. */
 export function CardDetails({ card, board, colleagues }: CardDetailsProps) {
   // The version on which the edit started, as long as it lasts.
-  const [base, setBase] = useState(() => draftBase(card))
+  const [base, setBase] = useState(() => findDraftBase(card))
   const [saved, setSaved] = useState(0)
   const saving = useCardSave(base ?? card, () => setSaved(saved + 1))
   if (useArchived())

@@ -3,14 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import { purgePersisted } from '#platform/session/persisted.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import { cardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
+import { createCard, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import { CardPane } from './card-pane.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name })
 const show = () => showBoards(<CardPane cardId="card-1" client={() => null} onClose={() => {}} />)
 const put = 'PUT /taskboard/cards/card-1'
-const current = cardWith({ version: 2, details: 'Hers' })
+const current = createCard({ version: 2, details: 'Hers' })
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** What is typed into the details of version 1, before the page is loaded again. */
 async function typeAndReload(text: string) {
-  serveBoards({ cards: [cardWith({ details: 'Old' })] })
+  serveBoards({ cards: [createCard({ details: 'Old' })] })
   const { unmount } = await show()
   await button('Edit details').click()
   await field('Details').fill(text)
@@ -89,7 +89,7 @@ const comment = {
 }
 
 test('a comment that is being changed is there again', async () => {
-  serveBoards({ cards: [cardWith()], parts: { comments: [{ ...comment, message: 'Soon.' }] } })
+  serveBoards({ cards: [createCard()], parts: { comments: [{ ...comment, message: 'Soon.' }] } })
   const { unmount } = await show()
   await button('Comment by Sam Carter').click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -105,7 +105,7 @@ test('a comment that is refused comes back; the one that was begun meanwhile is 
   let refuse = () => {}
   const body = { code: 'tooManyComments', message: 'A card can have at most 500 comments.' }
   serveBoards({
-    cards: [cardWith()],
+    cards: [createCard()],
     replies: {
       'POST /taskboard/cards/card-1/comments': () =>
         new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { failureText } from '../failure-texts.ts'
 import { type CardEntry, cardHistoryQuery } from '../taskboards.queries.ts'
 import { historyTexts as texts } from '../texts/card-history.texts.ts'
 import styles from './card-history.module.css'
-import { historyWords } from './history-words.ts'
+import { formatHistory } from './history-words.ts'
 
 /** Asked for when it is opened; it stays open from one card to the next. */
 export function CardHistory({ cardId }: { cardId: string }) {
@@ -37,7 +37,7 @@ function Entries({ entries }: { entries: readonly CardEntry[] }) {
   return (
     <ol className={styles.entries} aria-label={texts.entries(entries.length)}>
       {entries.map((entry, at) =>
-        historyWords(entry, today).map((words) => (
+        formatHistory(entry, today).map((words) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and one moment may have several
           <li key={`${entry.at} ${at} ${words}`}>
             <p>

@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import { boardWith, cardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
+import { createBoard, createCard, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
+import { buildCardEvent } from '../fixtures/cards.factory.ts'
 import { applyBoardChange } from '../taskboards.live.ts'
 import type { TaskCard } from '../taskboards.queries.ts'
 import { CardPane } from './card-pane.tsx'
@@ -28,7 +29,7 @@ afterEach(() => {
 })
 
 test('the client of a card is shown first; which tab is chosen is remembered', async () => {
-  serveBoards({ cards: [cardWith({ client: priya })] })
+  serveBoards({ cards: [createCard({ client: priya })] })
   const { unmount } = await show()
   await expect.element(page.getByText('The contact priya')).toBeVisible()
   await page.getByRole('tab', { name: 'Card' }).click()
@@ -43,7 +44,7 @@ test('the client of a card is shown first; which tab is chosen is remembered', a
 test('a card without a client has its title as heading, which is changed in place; history opens', async () => {
   const entry = { at: new Date().toISOString(), user: { id: 'jo', name: 'Jo Lindqvist' }, action: 'taskCard.moved' }
   const asked = serveBoards({
-    cards: [cardWith({ version: 4 })],
+    cards: [createCard({ version: 4 })],
     replies: {
       'GET /taskboard/cards/card-1/history': () => ({
         body: { data: [{ ...entry, facts: { from: 'To contact', to: 'Quoted' }, changes: {} }] },
@@ -63,9 +64,9 @@ test('a card without a client has its title as heading, which is changed in plac
   await expect.element(page.getByText('Jo Lindqvist moved the card from To contact to Quoted.')).toBeVisible()
 })
 
-test('what the server refuses goes back, and it says why; typed text stays', async () => {
+test('takes back what the server refuses, says why, and keeps typed text', async () => {
   const refused = { status: 422, body: { code: 'emptyCard', message: 'Choose a client, or enter a title.' } }
-  serveBoards({ cards: [cardWith()], replies: { 'PUT /taskboard/cards/card-1': () => refused } })
+  serveBoards({ cards: [createCard()], replies: { 'PUT /taskboard/cards/card-1': () => refused } })
   await show()
   await button('Urgent').click()
   await expect.element(page.getByText('Unable to change the card: Choose a client, or enter a title.')).toBeVisible()
@@ -77,12 +78,12 @@ test('what the server refuses goes back, and it says why; typed text stays', asy
   await expect.element(page.getByRole('textbox', { name: 'Details' })).toHaveValue('Bundle the boat.')
 })
 
-test('what a colleague changes appears, and is what one begins with', async () => {
-  serveBoards({ cards: [cardWith({ details: 'Old' })] })
+test('shows what a teammate changes, and starts an edit from it', async () => {
+  serveBoards({ cards: [createCard({ details: 'Old' })] })
   const { client } = await show()
   await expect.element(page.getByText('Old', { exact: true })).toBeVisible()
-  const card = cardWith({ version: 2, laneId: 'quoted', title: 'Another title', details: 'Hers' })
-  applyBoardChange(client, { boardId: 'board-1', board: boardWith(), event: { type: 'MOVE_CARD', card } })
+  const card = createCard({ version: 2, laneId: 'quoted', title: 'Another title', details: 'Hers' })
+  applyBoardChange(client, buildCardEvent(createBoard(), { type: 'MOVE_CARD', card }))
   await expect.element(page.getByText('Hers', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: 'Lane' })).toHaveValue('quoted')
   await expect.element(page.getByRole('heading', { name: /^Another title/ })).toBeVisible()
@@ -110,9 +111,9 @@ test('a failure offers another attempt; a card that is gone says so, and the pan
 })
 
 test('clicks one after the other are merged with what a colleague saved', async () => {
-  let card: TaskCard = cardWith({ version: 2, cardColor: 'red' })
+  let card: TaskCard = createCard({ version: 2, cardColor: 'red' })
   serveBoards({
-    cards: [cardWith()],
+    cards: [createCard()],
     replies: {
       'PUT /taskboard/cards/card-1': ({ body, version }) => {
         if (version !== String(card.version))
@@ -130,8 +131,8 @@ test('clicks one after the other are merged with what a colleague saved', async 
   await expect.element(page.getByRole('radio', { name: 'Red' })).toBeChecked()
 })
 
-test('another lane, a due date, the co-applicant, and no client', async () => {
-  const asked = serveBoards({ cards: [cardWith({ client: priya })] })
+test('changes the lane, the due date, and the client to the co-applicant or none', async () => {
+  const asked = serveBoards({ cards: [createCard({ client: priya })] })
   await show()
   await page.getByRole('tab', { name: 'Card' }).click()
   await page.getByRole('combobox', { name: 'Lane' }).selectOptions('Quoted')
@@ -153,7 +154,7 @@ test('another lane, a due date, the co-applicant, and no client', async () => {
 })
 
 test('deleting is undone; a card of a tag says why it stays', async () => {
-  const asked = serveBoards({ cards: [cardWith()] })
+  const asked = serveBoards({ cards: [createCard()] })
   const { unmount } = await show()
   await button('More').click()
   await page.getByRole('menuitem', { name: 'Delete card' }).click()
@@ -161,7 +162,7 @@ test('deleting is undone; a card of a tag says why it stays', async () => {
   await button('Undo').click()
   await eventually(() => expect(sent(asked, 'POST /taskboard/cards/card-1/restore')).toHaveLength(1))
   await unmount()
-  serveBoards({ cards: [cardWith({ source: 'tag', client: priya, title: '' })] })
+  serveBoards({ cards: [createCard({ source: 'tag', client: priya, title: '' })] })
   await show()
   await button('More').click()
   const item = page.getByRole('menuitem', { name: /^Delete card/ })
@@ -182,7 +183,7 @@ function Board() {
 }
 
 test('Escape leads out of a field, then closes; the focus returns to the card', async () => {
-  serveBoards({ cards: [cardWith()] })
+  serveBoards({ cards: [createCard()] })
   await showBoards(<Board />)
   await button('The card').click()
   const pane = page.getByRole('complementary', { name: 'Card' })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import { cardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
+import { createCard, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import type { CardParts } from '../taskboards.queries.ts'
 import { setParts } from '../taskboards.queries.ts'
 import { CardPane } from './card-pane.tsx'
@@ -32,7 +32,7 @@ interface Given {
   parts?: Partial<CardParts>
   replies?: NonNullable<Parameters<typeof serveBoards>[0]>['replies']
 }
-const serve = ({ parts = {}, replies = {} }: Given) => serveBoards({ cards: [cardWith()], parts, replies })
+const serve = ({ parts = {}, replies = {} }: Given) => serveBoards({ cards: [createCard()], parts, replies })
 
 beforeEach(async () => {
   await page.viewport(1440, 900)

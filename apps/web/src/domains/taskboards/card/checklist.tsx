@@ -81,7 +81,7 @@ export function Checklist({ cardId, items }: ChecklistProps) {
         />
       )}
       <VisuallyHidden>
-        <span role="status">{acts.said}</span>
+        <span role="status">{acts.announcement}</span>
       </VisuallyHidden>
     </PaneSection>
   )

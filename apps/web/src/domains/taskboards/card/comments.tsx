@@ -56,7 +56,7 @@ function Composer({ cardId, colleagues, onSend }: ComposerProps) {
   const send = async () => {
     if (message === '' || tooLong) return
     draft.clear()
-    // What was refused is there to be sent again, and what was typed meanwhile is offered.
+    // A refused comment can be sent again, and text that was typed since is offered.
     if (!(await onSend(message))) writeDraft(key, { text: message })
   }
   return (

@@ -8,7 +8,7 @@ import { isTooLong } from '#ui/fields/text-limit.ts'
 import type { TaskCard } from '../taskboards.queries.ts'
 import { cardTexts as texts } from '../texts/card.texts.ts'
 import styles from './card-details.module.css'
-import { detailsKey, noDetails, typedDetails } from './details-draft.ts'
+import { buildDetailsDraft, buildDetailsKey, createDetailsDraft } from './details-draft.ts'
 
 interface DetailsEditorProps {
   base: TaskCard
@@ -21,7 +21,7 @@ interface DetailsEditorProps {
 
 /** Ctrl and Enter save, Escape cancels. */
 export function DetailsEditor({ base, busy, saved, onSave, onClose }: DetailsEditorProps) {
-  const draft = useDraft(detailsKey(base), noDetails(base))
+  const draft = useDraft(buildDetailsKey(base), createDetailsDraft(base))
   const { text } = draft.value
   const [before] = useState(saved)
   const close = () => {
@@ -58,7 +58,7 @@ export function DetailsEditor({ base, busy, saved, onSave, onClose }: DetailsEdi
         maxRows={16}
         limit={boardLimits.details}
         value={text}
-        onChange={(typed) => draft.set(typedDetails(base, typed))}
+        onChange={(typed) => draft.set(buildDetailsDraft(base, typed))}
       />
       <span className={styles.buttons}>
         <Button size="s" onClick={close}>

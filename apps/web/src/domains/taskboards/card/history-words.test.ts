@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CardEntry } from '../taskboards.queries.ts'
-import { historyWords } from './history-words.ts'
+import { formatHistory } from './history-words.ts'
 
 const entryWith = (given: Partial<CardEntry>): CardEntry => ({
   at: '2026-11-23T15:00:00.000Z',
@@ -12,7 +12,7 @@ const entryWith = (given: Partial<CardEntry>): CardEntry => ({
 })
 
 const said = (action: string, facts: CardEntry['facts'] = {}, changes: CardEntry['changes'] = {}) =>
-  historyWords(entryWith({ action: `taskCard.${action}`, facts, changes }), '2026-11-23').join(' | ')
+  formatHistory(entryWith({ action: `taskCard.${action}`, facts, changes }), '2026-11-23').join(' | ')
 
 test.each([
   ['added', { lane: 'To contact' }, 'added the card to To contact.'],
@@ -58,7 +58,7 @@ test.each([
   expect(said('updated', {}, { [field]: { from: 'before', to } })).toBe(sentence),
 )
 
-test('what changed at once are several sentences; nothing known is one', () => {
+test('makes several sentences of several changes, and one of an unknown change', () => {
   const changes = { dueOn: { from: null, to: '2026-11-23' }, details: { from: '', to: 'New' } }
   expect(said('updated', {}, changes)).toBe('set the due date to Today. | changed the details.')
   expect(said('updated')).toBe('changed the card.')

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { cardName } from '../board/card/card-name.ts'
+import type { CardPlace } from '../board/board-state.ts'
+import { formatCardName } from '../board/card/card-name.ts'
 import { removeCard, restoreCard } from '../board/card-acts.ts'
-import { type CardPlace, moveCard } from '../board/move-card.ts'
+import { moveCard } from '../board/move-card.ts'
 import { failureText } from '../failure-texts.ts'
 import { getBoard, laneQuery, type TaskCard } from '../taskboards.queries.ts'
 import { cardTexts as texts } from '../texts/card.texts.ts'
@@ -32,7 +33,7 @@ export function useCardActs(card: TaskCard, onClose: () => void) {
     const isRemoved = await removeCard(client, card, (error) =>
       snack.error(hasCode(error, 'boardFedByTags') ? texts.fed : failureText('deleteCard', error)),
     )
-    if (isRemoved) snack.success(texts.removed(cardName(card)), { undo: () => void restoreCard(client, card) })
+    if (isRemoved) snack.success(texts.removed(formatCardName(card)), { undo: () => void restoreCard(client, card) })
   }
   return { toLane, remove }
 }

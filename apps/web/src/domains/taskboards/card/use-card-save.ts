@@ -35,8 +35,8 @@ function bodyOf({ title, details, labels, clientType, ...others }: Changes<CardF
 }
 
 /**
- * Saves on the version that is shown. What a colleague changed meanwhile is merged, and what both changed is asked:
- * see CardConflict.
+ * Saves on the version that is shown. Merges what a teammate changed since, and asks about what both changed: see
+ * CardConflict.
  */
 export function useCardSave(base: TaskCard, onSaved: () => void = () => {}) {
   const cards = getCards(useQueryClient())

@@ -7,7 +7,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { instantOf } from '#ui/format/zone.ts'
 import type { CardParts } from '../taskboards.queries.ts'
 import { checklistTexts as texts } from '../texts/card.texts.ts'
-import { movedBelow, useParts, withPart } from './use-parts.ts'
+import { movePartBelow, useParts, withPart } from './use-parts.ts'
 
 export type ChecklistItem = CardParts['checklist'][number]
 
@@ -16,7 +16,7 @@ export function useChecklist(cardId: string, items: readonly ChecklistItem[]) {
   const { id: me } = useMe()
   const change = useParts(cardId, 'checklist')
   /** For screen readers: where an item is now. */
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   const add = (text: string, id = uuid7()) =>
     change({
@@ -35,7 +35,7 @@ export function useChecklist(cardId: string, items: readonly ChecklistItem[]) {
   const move = (id: string, after: string | null) =>
     change({
       call: 'updateChecklistItem',
-      show: (all) => movedBelow(all, id, after),
+      show: (all) => movePartBelow(all, id, after),
       send: () => api.taskBoards.updateChecklistItem({ params: { id }, body: { after } }),
     })
 
@@ -43,7 +43,7 @@ export function useChecklist(cardId: string, items: readonly ChecklistItem[]) {
   function moveTo(item: ChecklistItem, to: number) {
     const others = items.filter(({ id }) => id !== item.id)
     if (to < 0 || to > others.length || items[to]?.id === item.id) return
-    setSaid(texts.moved(item.text, to + 1, items.length))
+    setAnnouncement(texts.moved(item.text, to + 1, items.length))
     void move(item.id, others[to - 1]?.id ?? null)
   }
 
@@ -66,7 +66,7 @@ export function useChecklist(cardId: string, items: readonly ChecklistItem[]) {
   }
 
   return {
-    said,
+    announcement,
     add,
     update,
     moveTo,

@@ -31,7 +31,7 @@ export function useParts<K extends Kind>(cardId: string, kind: K) {
       return true
     } catch (error) {
       put(before)
-      // A colleague may have changed others meanwhile.
+      // A teammate may have changed others.
       void client.invalidateQueries({ queryKey: cardQuery(cardId).queryKey })
       snack.error(failureText(call, error))
       return false
@@ -44,7 +44,7 @@ export const withPart = <T extends { id: string }>(parts: readonly T[], part: T)
   parts.some(({ id }) => id === part.id) ? parts.map((each) => (each.id === part.id ? part : each)) : [...parts, part]
 
 /** Below another one, or first. */
-export function movedBelow<T extends { id: string }>(parts: readonly T[], id: string, after: string | null): T[] {
+export function movePartBelow<T extends { id: string }>(parts: readonly T[], id: string, after: string | null): T[] {
   const moved = parts.filter((each) => each.id === id)
   const rest = parts.filter((each) => each.id !== id)
   const at = after === null ? 0 : rest.findIndex((each) => each.id === after) + 1

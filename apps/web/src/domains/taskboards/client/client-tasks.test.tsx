@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { cardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
+import { createCard, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import type { ClientCard } from '../taskboards.queries.ts'
 import { ClientProgress } from './client-progress.tsx'
 import { ClientTasks } from './client-tasks.tsx'
@@ -11,13 +11,13 @@ const clientCards: ClientCard[] = [
     taskBoard: { id: 'board-1', boardname: 'Renewals' },
     taskBoardLane: { id: 'quoted', label: 'Quoted', done: false },
     progress: 50,
-    card: cardWith({ assignedTo: 'jo', dueOn: '2020-01-02' }),
+    card: createCard({ assignedTo: 'jo', dueOn: '2020-01-02' }),
   },
   {
     taskBoard: { id: 'board-2', boardname: 'Onboarding' },
     taskBoardLane: { id: 'welcome', label: 'Welcome', done: true },
     progress: 100,
-    card: cardWith({ id: 'card-2', title: '', clientType: 'secondary', dueOn: '2020-01-02' }),
+    card: createCard({ id: 'card-2', title: '', clientType: 'secondary', dueOn: '2020-01-02' }),
   },
 ]
 

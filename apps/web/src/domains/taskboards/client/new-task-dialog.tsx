@@ -10,7 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { withChosen } from '#ui/fields/with-chosen.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
-import { activeBoard } from '../active-board.ts'
+import { getActiveBoard } from '../active-board.ts'
 import type { TaskBoard } from '../taskboards.queries.ts'
 import { newTaskTexts as texts } from '../texts/client-tasks.texts.ts'
 import styles from './client.module.css'
@@ -33,7 +33,7 @@ export function NewTaskDialog({ clientId, boards, onOpen, onClose }: NewTaskDial
   const today = useToday()
   const { title, dueOn, assignedTo, ...wanted } = draft.value
   const board =
-    [wanted.board, activeBoard()].flatMap((id) => boards.find((each) => each.id === id) ?? [])[0] ?? boards[0]
+    [wanted.board, getActiveBoard()].flatMap((id) => boards.find((each) => each.id === id) ?? [])[0] ?? boards[0]
   const lane = board.lanes.find(({ id }) => id === wanted.lane) ?? board.lanes[0]
   const adding = useNewTask(clientId, {
     onOpen,

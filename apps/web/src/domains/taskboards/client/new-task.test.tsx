@@ -2,20 +2,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSession } from '#platform/session/session-state.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
-import { boardWith, laneWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
+import { createBoard, createLane, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import { ClientTasks } from './client-tasks.tsx'
 
 const onOpen = vi.fn()
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('combobox', { name, exact: true })
-const claims = boardWith({
+const claims = createBoard({
   ...{ id: 'board-2', boardname: 'Claims' },
-  lanes: [laneWith({ id: 'reported', label: 'Reported' }), laneWith({ id: 'adjusted', label: 'Adjusted' })],
+  lanes: [createLane({ id: 'reported', label: 'Reported' }), createLane({ id: 'adjusted', label: 'Adjusted' })],
 })
-const fed = boardWith({ id: 'fed', boardname: 'Hail', assignedTag: [{ id: 'hail', name: 'Hail' }] })
-const archived = boardWith({ id: 'old', boardname: 'Old', archived: true })
+const fed = createBoard({ id: 'fed', boardname: 'Hail', assignedTag: [{ id: 'hail', name: 'Hail' }] })
+const archived = createBoard({ id: 'old', boardname: 'Old', archived: true })
 // In the server's order: those with most alerts first.
-const boards = [boardWith({ monitorAlert: 1 }), claims, fed, archived]
+const boards = [createBoard({ monitorAlert: 1 }), claims, fed, archived]
 const show = () => showBoards(<ClientTasks clientId="priya" onOpen={onOpen} />)
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ test('a task of the contact is added to a lane of a board, and can be opened', a
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('board-2', expect.any(String))
 })
 
-test('what was typed survives a refusal and a reload', async () => {
+test('keeps what was typed after a refusal and a reload', async () => {
   const refused = {
     status: 422,
     body: { code: 'laneNotFound', message: 'This lane doesn’t exist on this board, or it was removed.' },

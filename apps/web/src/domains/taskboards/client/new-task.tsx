@@ -12,7 +12,7 @@ interface NewTaskProps {
   onOpen(boardId: string, cardId: string): void
 }
 
-/** Whoever acts as somebody else may not. On a board that tags feed, the tag adds the card. */
+/** Ghost sessions may not add tasks. On a board that tags feed, the tag adds the card. */
 export function NewTask({ clientId, onOpen }: NewTaskProps) {
   const ghosting = useSession((state) => state.ghosting)
   const boards = useTaskBoards().data

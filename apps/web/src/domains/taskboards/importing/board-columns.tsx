@@ -5,7 +5,7 @@ import type { BoardImport } from './use-board-import.ts'
 
 const options = boardTargets.map((value) => ({ value, label: texts.targets[value] }))
 
-export const untitled = ({ columns }: BoardImport) =>
+export const isUntitled = ({ columns }: BoardImport) =>
   columns.length > 0 && columns.every(({ target }) => target !== 'title')
 
 interface BoardColumnsProps {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import { boardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
+import { createBoard, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import { getBoards } from '../taskboards.queries.ts'
 import { ImportBoardDialog } from './import-board-dialog.tsx'
 import type { BoardImport } from './use-board-import.ts'
@@ -32,7 +32,7 @@ const found: BoardImport = {
     { reason: 'Due dates that can’t be read are left empty.', count: 9, lines: [2, 3, 5, 8, 13] },
   ],
 }
-const made = boardWith({ id: 'made', boardname: 'Sales of 2027' })
+const made = createBoard({ id: 'made', boardname: 'Sales of 2027' })
 
 /** Uploads; each waits until the test replies. */
 class Sending {

@@ -8,7 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { boardImportTexts as texts } from '../texts/board-import.texts.ts'
-import { BoardColumns, untitled } from './board-columns.tsx'
+import { BoardColumns, isUntitled } from './board-columns.tsx'
 import styles from './import.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { useBoardImport } from './use-board-import.ts'
@@ -34,7 +34,7 @@ export function ImportBoardDialog({ onOpen, onClose }: ImportBoardDialogProps) {
   })
   const found = checking.data
   const name = typed ?? found?.boardname.slice(0, boardLimits.name) ?? ''
-  const reason = !found ? texts.fileFirst : untitled(found) ? texts.titleMissing : found.cards === 0 && texts.noCards
+  const reason = !found ? texts.fileFirst : isUntitled(found) ? texts.titleMissing : found.cards === 0 && texts.noCards
   const take = ([chosen]: File[]) => {
     if (!chosen) return
     setFile(chosen)

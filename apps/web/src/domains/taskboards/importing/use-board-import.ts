@@ -43,7 +43,7 @@ export function useBoardImport(onDone: (boardId: string) => void) {
     onSuccess({ board, import: { cards } }) {
       taskBoards.applyReply([board])
       snack.success(texts.imported(board.boardname, cards), { undo: () => void undo(board) })
-      // Whoever closed the dialog meanwhile went on to something else.
+      // A person who closed the dialog is already doing something else.
       if (isShown.current) onDone(board.id)
     },
     onError: (error) => snack.error(failureText('importTaskBoard', error)),

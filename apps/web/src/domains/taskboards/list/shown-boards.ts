@@ -4,6 +4,6 @@ import type { TaskBoard } from '../taskboards.queries.ts'
 const isCompleted = ({ total, completed }: TaskBoard) => total > 0 && completed === total
 
 /** In the server's order; archived boards come last, together with those that are completed. */
-export function shownBoards(boards: readonly TaskBoard[], archived: readonly TaskBoard[], all: boolean): TaskBoard[] {
+export function filterBoards(boards: readonly TaskBoard[], archived: readonly TaskBoard[], all: boolean): TaskBoard[] {
   return all ? [...boards, ...archived] : boards.filter((board) => !isCompleted(board))
 }

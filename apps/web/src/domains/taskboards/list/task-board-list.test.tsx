@@ -5,7 +5,7 @@ import { signInAs } from '#domains/users/testing/me.ts'
 import type { Me } from '#platform/session/session-state.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { useQuestions } from '#ui/overlays/confirm.ts'
-import { boardWith, laneWith, serveBoards } from '../fixtures/boards.factory.tsx'
+import { createBoard, createLane, serveBoards } from '../fixtures/boards.factory.tsx'
 import { TaskBoardList } from './task-board-list.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -19,7 +19,7 @@ const choose = async (board: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-const renewals = boardWith({
+const renewals = createBoard({
   monitor: true,
   monitorAlert: 3,
   assigned: 5,
@@ -31,11 +31,11 @@ const renewals = boardWith({
     { id: 'ana', cards: 1 },
   ],
   assignedTag: [{ id: 'hail', name: 'Hail' }],
-  lanes: [laneWith({ total: 6 }), laneWith({ id: 'renewed', label: 'Renewed', done: true, total: 2 })],
+  lanes: [createLane({ total: 6 }), createLane({ id: 'renewed', label: 'Renewed', done: true, total: 2 })],
 })
-const claims = boardWith({ id: 'claims', boardname: 'Claims', total: 4, completed: 4, progress: 100 })
-const fresh = boardWith({ id: 'fresh', boardname: 'Fresh', total: 0, progress: 100 })
-const old = boardWith({ id: 'old', boardname: 'Old leads', archived: true })
+const claims = createBoard({ id: 'claims', boardname: 'Claims', total: 4, completed: 4, progress: 100 })
+const fresh = createBoard({ id: 'fresh', boardname: 'Fresh', total: 0, progress: 100 })
+const old = createBoard({ id: 'old', boardname: 'Old leads', archived: true })
 
 const list = { onOpen: vi.fn() }
 const show = async (me: Partial<Me> = {}) => {
@@ -148,7 +148,7 @@ test('an archived board leaves the list, and Undo brings it back', async () => {
 })
 
 test('a copy has its own name, and can be opened', async () => {
-  const copy = boardWith({ id: 'copy', boardname: 'Renewals of homes' })
+  const copy = createBoard({ id: 'copy', boardname: 'Renewals of homes' })
   const asked = serveBoards({
     boards: [renewals],
     replies: { 'POST /taskboard/board-1/copy': () => ({ status: 201, body: copy }) },

@@ -18,7 +18,7 @@ import { boardListTexts as texts } from '../texts/board-list.texts.ts'
 import { BoardCard } from './board-card.tsx'
 import { ListDialogs, type OpenDialog } from './list-dialogs.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { shownBoards } from './shown-boards.ts'
+import { filterBoards } from './shown-boards.ts'
 import styles from './task-board-list.module.css'
 import { useBoardActs } from './use-board-acts.ts'
 
@@ -64,7 +64,7 @@ export function TaskBoardList({ onOpen }: { onOpen(boardId: string): void }) {
         loading={<ListSkeleton />}
       >
         {(data) => {
-          const shown = shownBoards(data, archived.data ?? [], all)
+          const shown = filterBoards(data, archived.data ?? [], all)
           const waits = all && archived.isLoading
           if (shown.length > 0 || waits)
             return (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import { boardWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
+import { createBoard, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import type { RecurringCard } from '../taskboards.queries.ts'
 import { ClearedLanesDialog } from './cleared-lanes-dialog.tsx'
 import { LabelsDialog } from './labels-dialog.tsx'
@@ -20,8 +20,8 @@ afterEach(() => {
 
 test('labels get other names and colors, are moved, added, and removed, and saved at once', async () => {
   const put = 'PUT /taskboard/board-1/labels'
-  const asked = serveBoards({ replies: { [put]: () => ({ body: boardWith() }) } })
-  await showBoards(<LabelsDialog board={boardWith()} onClose={onClose} />)
+  const asked = serveBoards({ replies: { [put]: () => ({ body: createBoard() }) } })
+  await showBoards(<LabelsDialog board={createBoard()} onClose={onClose} />)
   await page.getByRole('textbox', { name: 'Label 1 name' }).fill('Very urgent')
   await page.getByRole('combobox', { name: 'Color of Very urgent' }).selectOptions('Pink')
   await page.getByRole('textbox', { name: 'Label 1 name' }).click()
@@ -62,7 +62,7 @@ test('a cleared lane is restored', async () => {
       'POST /taskboard/board-1/clears/clear-1/undo': undo,
     },
   })
-  await showBoards(<ClearedLanesDialog board={boardWith()} onClose={onClose} />)
+  await showBoards(<ClearedLanesDialog board={createBoard()} onClose={onClose} />)
   await expect.element(page.getByText('34 cards · Ana Reyes · just now')).toBeVisible()
   await button('Restore Renewed, cleared just now').click()
   await expect.element(page.getByText('33 cards restored.')).toBeVisible()
@@ -86,7 +86,7 @@ test('a recurring card is added', async () => {
       }),
     },
   })
-  await showBoards(<RecurringDialog board={boardWith()} onClose={onClose} />)
+  await showBoards(<RecurringDialog board={createBoard()} onClose={onClose} />)
   await expect.element(page.getByText('No recurring cards')).toBeVisible()
   await button('Add recurring card').click()
   const form = page.getByRole('dialog', { name: 'New recurring card' })
@@ -104,7 +104,7 @@ test('a recurring card is added', async () => {
   })
 })
 
-test('it is paused, changed over a colleague’s change, and deleted with undo', async () => {
+test('pauses a recurring card, changes it over a teammate’s change, and deletes it with undo', async () => {
   const current = recurringWith({ version: 7, active: false })
   const asked = serveBoards({
     replies: {
@@ -119,7 +119,7 @@ test('it is paused, changed over a colleague’s change, and deleted with undo',
       }),
     },
   })
-  await showBoards(<RecurringDialog board={boardWith()} onClose={onClose} />)
+  await showBoards(<RecurringDialog board={createBoard()} onClose={onClose} />)
   await button('Actions for Review commissions').click()
   await menuItem('Pause').click()
   await expect.element(page.getByText('Paused')).toBeVisible()

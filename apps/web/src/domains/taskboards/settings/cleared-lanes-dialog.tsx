@@ -62,7 +62,7 @@ function ClearRow({ clear, boardId }: { clear: Clear; boardId: string }) {
     mutationFn: () => api.taskBoards.undoClearLane({ params: { boardId, id } }),
     onSuccess: (done) => snack.success(texts.broughtBack(done.cards)),
     onError: (error) => snack.error(failureText('undoClearLane', error)),
-    // Whoever was faster brought them back too.
+    // If a teammate was faster, the cards are back, too.
     onSettled() {
       refreshBoard(client, boardId)
       return client.invalidateQueries({ queryKey: clearsQuery(boardId).queryKey })

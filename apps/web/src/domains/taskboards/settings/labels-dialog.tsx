@@ -24,7 +24,7 @@ export function LabelsDialog({ board, onClose }: LabelsDialogProps) {
   const [base] = useState(board.labels)
   const [labels, setLabels] = useState<readonly TaskLabel[]>(base)
   const [tried, setTried] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const rows = useRef<HTMLUListElement>(null)
   const taskBoards = getBoards(useQueryClient())
   const saving = useMutation({
@@ -52,7 +52,7 @@ export function LabelsDialog({ board, onClose }: LabelsDialogProps) {
     const label = labels[from]
     if (!label || to < 0 || to >= labels.length) return
     setLabels(labels.toSpliced(from, 1).toSpliced(to, 0, label))
-    setSaid(texts.moved(label.name || texts.newLabel, to + 1, labels.length))
+    setAnnouncement(texts.moved(label.name || texts.newLabel, to + 1, labels.length))
   }
   const focusName = (at: number) =>
     requestAnimationFrame(() => rows.current?.children[at]?.querySelector('input')?.focus())
@@ -108,7 +108,7 @@ export function LabelsDialog({ board, onClose }: LabelsDialogProps) {
         )}
       </div>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </Dialog>
   )

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '#ui/testing/eventually.ts'
-import { boardWith, laneWith, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
+import { createBoard, createLane, serveBoards, showBoards } from '../fixtures/boards.factory.tsx'
 import type { TaskBoard, TaskLane } from '../taskboards.queries.ts'
 import { LaneSettingsDialog } from './lane-settings-dialog.tsx'
 
 const onClose = vi.fn()
 const call = 'PUT /taskboard/board-1/lanes/to-contact'
 const show = (given: Partial<TaskLane> = {}) =>
-  showBoards(<LaneSettingsDialog board={boardWith()} lane={laneWith(given)} onClose={onClose} />)
+  showBoards(<LaneSettingsDialog board={createBoard()} lane={createLane(given)} onClose={onClose} />)
 const field = (name: string) => page.getByRole('textbox', { name })
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 
@@ -32,7 +32,7 @@ test('only what was changed is sent', async () => {
   })
 })
 
-test('a rule: whom, when, and with which template', async () => {
+test('saves a rule with its assignee, days, and template', async () => {
   const template = { id: 'hello', version: 1, name: 'Renewal hello', template: 'Hi', group: 'team', format: 'message' }
   const asked = serveBoards({ replies: { 'GET /templates/message': () => ({ body: { data: [template] } }) } })
   await show()
@@ -51,8 +51,8 @@ test('a rule: whom, when, and with which template', async () => {
 
 test('a text of a board that tags feed says whom it reaches without anybody moving a card', async () => {
   serveBoards()
-  const lane = laneWith({ rule: { assignTo: null, dueDays: null, followupDays: null, template: 'hello' } })
-  const fed = boardWith({
+  const lane = createLane({ rule: { assignTo: null, dueDays: null, followupDays: null, template: 'hello' } })
+  const fed = createBoard({
     assignedTag: [
       { id: 'hail', name: 'Hail' },
       { id: 'gone', name: 'Wind' },
@@ -78,7 +78,7 @@ test('a text of a board that tags feed says whom it reaches without anybody movi
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('what is no number says what to enter, and nothing is sent', async () => {
+test('says what to enter instead of text that is no number, and sends nothing', async () => {
   const asked = serveBoards()
   await show()
   await field('Title').fill(' ')
@@ -109,7 +109,7 @@ test('emptied fields mean never and none; what the rule names stays although it 
   })
 })
 
-test('what is refused stays in the form', async () => {
+test('keeps in the form what the server refuses', async () => {
   const body = { code: 'laneNotFound', message: 'This lane doesn’t exist on this board, or it was removed.' }
   serveBoards({ replies: { [call]: () => ({ status: 404, body }) } })
   await show()

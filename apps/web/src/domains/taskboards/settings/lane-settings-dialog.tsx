@@ -13,7 +13,7 @@ import { failureText } from '../failure-texts.ts'
 import { getBoards, type TaskBoard, type TaskLane } from '../taskboards.queries.ts'
 import { laneSettingsTexts as texts } from '../texts/board-settings.texts.ts'
 import { LaneRuleFields } from './lane-rule-fields.tsx'
-import { type LaneValues, laneChanges, laneProblems, laneValues } from './lane-values.ts'
+import { checkLane, collectLaneChanges, getLaneValues, type LaneValues } from './lane-values.ts'
 import styles from './settings.module.css'
 
 interface LaneSettingsDialogProps {
@@ -26,28 +26,28 @@ interface LaneSettingsDialogProps {
 export function LaneSettingsDialog({ board, lane, onClose }: LaneSettingsDialogProps) {
   // The version on which the edit started: a colleague's change must not replace what is being typed.
   const [base] = useState(lane)
-  const [values, setValues] = useState(() => laneValues(base))
+  const [values, setValues] = useState(() => getLaneValues(base))
   const [tried, setTried] = useState(false)
   const taskBoards = getBoards(useQueryClient())
   const saving = useMutation({
     mutationFn: () =>
       api.taskBoards.updateTaskLane({
         params: { boardId: board.id, laneId: lane.id },
-        body: laneChanges(values, base),
+        body: collectLaneChanges(values, base),
       }),
     onSuccess(saved) {
       taskBoards.applyReply([saved])
       onClose()
     },
   })
-  const found = laneProblems(values)
+  const found = checkLane(values)
   const problems: Partial<Record<keyof LaneValues, string>> = tried ? found : {}
-  const changed = JSON.stringify(values) !== JSON.stringify(laneValues(base))
+  const changed = JSON.stringify(values) !== JSON.stringify(getLaneValues(base))
   const set = (change: Partial<LaneValues>) => setValues((before) => ({ ...before, ...change }))
   const submit = () => {
     setTried(true)
     if (Object.keys(found).length > 0) return
-    if (Object.keys(laneChanges(values, base)).length === 0) onClose()
+    if (Object.keys(collectLaneChanges(values, base)).length === 0) onClose()
     else saving.mutate()
   }
   return (

@@ -1,7 +1,7 @@
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import type { TaskLane } from '../taskboards.queries.ts'
 import { laneSettingsTexts as texts } from '../texts/board-settings.texts.ts'
-import { wholeNumber } from './whole-number.ts'
+import { parseWholeNumber } from './whole-number.ts'
 
 /** As they are typed. */
 export interface LaneValues extends Pick<TaskLane, 'label' | 'color' | 'done'> {
@@ -17,7 +17,7 @@ export interface LaneValues extends Pick<TaskLane, 'label' | 'color' | 'done'> {
 const hoursOfDay = 24
 const typed = (number: number | null) => number?.toString() ?? ''
 
-export function laneValues({ label, color, done, target, escalateHours, rule }: TaskLane): LaneValues {
+export function getLaneValues({ label, color, done, target, escalateHours, rule }: TaskLane): LaneValues {
   const inDays = escalateHours !== null && escalateHours % hoursOfDay === 0
   return {
     ...{ label, color, done, target: typed(target) },
@@ -30,18 +30,18 @@ export function laneValues({ label, color, done, target, escalateHours, rule }: 
   }
 }
 
-const days = (text: string) => wholeNumber(text, 0, boardLimits.dueDays)
+const days = (text: string) => parseWholeNumber(text, 0, boardLimits.dueDays)
 const escalateHours = ({ escalate, unit }: LaneValues) => {
   const length = unit === 'days' ? hoursOfDay : 1
-  const number = wholeNumber(escalate, 1, boardLimits.escalateHours / length)
+  const number = parseWholeNumber(escalate, 1, boardLimits.escalateHours / length)
   return number && number * length
 }
 
-export function laneProblems(values: LaneValues) {
+export function checkLane(values: LaneValues) {
   const most = boardLimits.escalateHours / hoursOfDay
   return {
     ...(values.label.trim() === '' && { label: texts.labelMissing }),
-    ...(wholeNumber(values.target, 0, 100) === undefined && { target: texts.targetProblem }),
+    ...(parseWholeNumber(values.target, 0, 100) === undefined && { target: texts.targetProblem }),
     ...(escalateHours(values) === undefined && { escalate: texts.escalateProblem(most) }),
     ...(days(values.dueDays) === undefined && { dueDays: texts.daysProblem }),
     ...(days(values.followupDays) === undefined && { followupDays: texts.daysProblem }),
@@ -49,12 +49,12 @@ export function laneProblems(values: LaneValues) {
 }
 
 /** Only what differs, so that a colleague's change of something else stays. */
-export function laneChanges(values: LaneValues, lane: TaskLane) {
+export function collectLaneChanges(values: LaneValues, lane: TaskLane) {
   const next = {
     label: values.label.trim(),
     color: values.color,
     done: values.done,
-    target: wholeNumber(values.target, 0, 100) ?? null,
+    target: parseWholeNumber(values.target, 0, 100) ?? null,
     escalateHours: escalateHours(values) ?? null,
     rule: {
       assignTo: values.assignTo || null,

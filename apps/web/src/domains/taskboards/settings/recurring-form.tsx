@@ -21,7 +21,7 @@ import type { RecurringCard, TaskBoard } from '../taskboards.queries.ts'
 import { recurringTexts as texts } from '../texts/board-settings.texts.ts'
 import styles from './settings.module.css'
 import { useRecurring } from './use-recurring.ts'
-import { wholeNumber } from './whole-number.ts'
+import { parseWholeNumber } from './whole-number.ts'
 
 interface RecurringFormProps {
   board: TaskBoard
@@ -56,7 +56,7 @@ export function RecurringForm({ board, recurring, onClose }: RecurringFormProps)
   const [values, setValues] = useState(start)
   const [tried, setTried] = useState(false)
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
-  const dueDays = wholeNumber(values.dueDays, 0, boardLimits.dueDays)
+  const dueDays = parseWholeNumber(values.dueDays, 0, boardLimits.dueDays)
   const saving = useMutation({
     mutationFn: () => {
       const body = {

@@ -18,7 +18,7 @@ export function useRecurring(boardId: string) {
       all.some(({ id }) => id === one.id) ? all.map((each) => (each.id === one.id ? one : each)) : [...all, one],
     )
 
-  /** Its version may have changed by the card that was added meanwhile: that is no reason to refuse a pause. */
+  /** A card that was added in between changes the version, which is no reason to refuse a pause. */
   async function send(id: string, version: number, active: boolean): Promise<RecurringCard> {
     const call = (ifMatch: number) =>
       api.taskBoards.updateRecurringCard({ params: { id }, body: { active } }, { ifMatch })

@@ -1,5 +1,5 @@
 /** Null for an empty text, undefined for anything but a whole number within the limits. */
-export function wholeNumber(text: string, least: number, most: number): number | null | undefined {
+export function parseWholeNumber(text: string, least: number, most: number): number | null | undefined {
   const typed = text.trim()
   if (typed === '') return null
   const number = Number(typed)

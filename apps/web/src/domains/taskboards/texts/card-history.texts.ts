@@ -14,7 +14,7 @@ export const fieldTexts = {
   labels: 'Labels',
 } as const satisfies Texts
 
-/** Each follows the name of whoever did it. */
+/** Each follows the name of the person. */
 export const historyTexts = {
   title: 'History',
   none: 'Nothing has happened yet.',

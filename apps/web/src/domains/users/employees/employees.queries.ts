@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
-import { patchQuery } from '#platform/entities/patch-query.ts'
+import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 
 export type Employee = AnswerTo<'employees', 'listEmployees'>['data'][number]
@@ -20,18 +20,18 @@ const joinedFirst = ({ data }: { data: Employee[] }) => [
 
 /** Shows what a call replied; the event that follows brings the rest. */
 export const changeEmployee = (client: QueryClient, changed: Pick<Employee, 'id'> & Partial<Employee>) =>
-  patchQuery(client, employeesQuery, ({ data }) => ({
+  applyToQueries(client, employeesQuery.queryKey, ({ data }) => ({
     data: data.map((person) => (person.id === changed.id ? { ...person, ...changed } : person)),
   }))
 
 /** A new person, where the names place them. */
 export const addEmployee = (client: QueryClient, added: Employee) =>
-  patchQuery(client, employeesQuery, ({ data }) => ({
+  applyToQueries(client, employeesQuery.queryKey, ({ data }) => ({
     data: [...data.filter(({ id }) => id !== added.id), added].sort((a, b) => nameOf(a).localeCompare(nameOf(b))),
   }))
 
 export const removeEmployee = (client: QueryClient, id: string) =>
-  patchQuery(client, employeesQuery, ({ data }) => ({ data: data.filter((person) => person.id !== id) }))
+  applyToQueries(client, employeesQuery.queryKey, ({ data }) => ({ data: data.filter((person) => person.id !== id) }))
 
 export const nameOf = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim()

@@ -3,7 +3,6 @@ import { Plus, SearchX } from 'lucide-react'
 import { type Ref, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { contactFailureText, foundCount, prefillOf, searchQuery, useAddContact } from '#domains/contacts/list.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
-import { api } from '#platform/api.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { GridHandle } from '#ui/data/grid/virtual-grid.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -14,7 +13,7 @@ import { createItems } from '../cells/listed-contact.ts'
 import { ColumnsButton } from '../columns/columns-button.tsx'
 import { useDetails } from '../list/all-table.tsx'
 import { ContactTable } from '../list/contact-table.tsx'
-import { loadRows } from '../list/load-rows.ts'
+import { loadPages } from '../list/load-pages.ts'
 import tableStyles from '../list/table.module.css'
 import type { ShownView } from '../list/use-shown-view.ts'
 import { tableSelection } from '../selection/selection.ts'
@@ -64,10 +63,8 @@ export function SearchResults({ search, columns, grid, onClear }: SearchResultsP
   )
   const details = useDetails(idPages)
   const itemOf = useRef(createItems())
-  const load = (wanted: number) =>
-    loadRows(client, options.queryKey, wanted, (cursor) =>
-      api.contacts.listContacts({ query: { search, cursor, limit: 100 } }),
-    )
+  const load = async (wanted: number) =>
+    (await loadPages(query, wanted)).flatMap(({ data }) => data.map(({ id }) => id))
   const selectable = {
     selectAll: () =>
       void load(MOST).then(

@@ -14,11 +14,12 @@ import {
   useListWindow,
   useSteadyScroll,
 } from '#domains/contacts/list.public.ts'
+import { useEntities } from '#platform/entities/entities.ts'
 import type { GridSort } from '#ui/data/grid/grid-head.tsx'
 import type { GridHandle } from '#ui/data/grid/virtual-grid.tsx'
 import { ListFailure } from '#ui/feedback/list-failure.tsx'
 import { createItems } from '../cells/listed-contact.ts'
-import { type ContactRow, detailsQuery } from '../views.queries.ts'
+import { type ContactRow, detailsQuery, listRows } from '../views.queries.ts'
 import { ContactTable, type TableColumns } from './contact-table.tsx'
 
 export interface AllTableHandle {
@@ -109,17 +110,9 @@ export function AllTable({ handle, grid, columns, onSort, onFilter, onLetter }: 
   )
 }
 
-const noDetails: ReadonlyMap<string, ContactRow> = new Map()
-
 /** The rest of the rows, a page at a time; without it they show what the page itself has. */
 export function useDetails(pages: readonly (readonly string[])[]): ReadonlyMap<string, ContactRow> {
-  return useQueries({
-    queries: pages.map(detailsQuery),
-    combine: combined,
-  })
-}
-
-function combined(loads: readonly { data: { data: ContactRow[] } | undefined }[]): ReadonlyMap<string, ContactRow> {
-  const rows = loads.flatMap(({ data }) => data?.data ?? [])
-  return rows.length === 0 ? noDetails : new Map(rows.map((row) => [row.id, row]))
+  useQueries({ queries: pages.map(detailsQuery) })
+  const rows = useEntities((client) => listRows(client, pages.flat()))
+  return useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
 }

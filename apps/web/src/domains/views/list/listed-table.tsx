@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Ref, useMemo, useRef } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
-import { api } from '#platform/api.ts'
+import { useEntities } from '#platform/entities/entities.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { GridSort } from '#ui/data/grid/grid-head.tsx'
 import type { GridHandle } from '#ui/data/grid/virtual-grid.tsx'
@@ -12,7 +12,7 @@ import { failureText } from '../failure-texts.ts'
 import { tableTexts } from '../texts/table.texts.ts'
 import { countQuery, type ListRequest, listedQuery } from '../views.queries.ts'
 import { ContactTable, type TableColumns } from './contact-table.tsx'
-import { loadRows } from './load-rows.ts'
+import { loadPages } from './load-pages.ts'
 import styles from './table.module.css'
 import { useContinued } from './use-continued.ts'
 
@@ -32,14 +32,13 @@ const NEXT_LOAD = 3
 
 /** Contacts in any order and with any filter; more are loaded at the end. */
 export function ListedTable({ label, request, columns, onSort, onFilter, empty, handle }: ListedTableProps) {
-  const client = useQueryClient()
   const options = listedQuery(request)
   const query = useInfiniteQuery(options)
   const next = useNextPage(query)
   const { data: counted } = useQuery(countQuery(request))
   const { partial, busy } = useContinued(query)
   const itemOf = useRef(createItems())
-  const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
+  const rows = useEntities(options.view)
   const place = JSON.stringify(request)
   const { filter, letter, favorites } = request
   const total = query.hasNextPage ? (counted?.exact ? counted.contacts : -1) : rows.length
@@ -53,10 +52,7 @@ export function ListedTable({ label, request, columns, onSort, onFilter, empty, 
     [place, counted, rows.length, query.hasNextPage],
   )
 
-  const load = (wanted: number) =>
-    loadRows(client, options.queryKey, wanted, (cursor) =>
-      api.contactList.listRows({ body: { ...request, cursor, limit: 100 } }),
-    )
+  const load = async (wanted: number) => (await loadPages(query, wanted)).flatMap(({ ids }) => ids)
   const more = query.hasNextPage && !partial ? NEXT_LOAD : 0
   const source = {
     count: query.isPending ? FIRST_LOAD : rows.length + more,

@@ -6,13 +6,12 @@ import { type ColumnLayout, knownLayout } from '#ui/data/grid/columns.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { contactColumns, listColumns, usualLayout } from '../columns/contact-columns.ts'
 import { failureText } from '../failure-texts.ts'
-import { ownColumnsQuery, type SavedView } from '../saved/saved-views.queries.ts'
-import { putColumns } from '../saved/saved-views-cache.ts'
+import { ownColumnsQuery, type SavedView, setColumns } from '../saved/saved-views.queries.ts'
 
 /** Columns of saved views that are changed, but not saved. */
 const useDrafts = create<{ drafts: Readonly<Record<string, ColumnLayout>> }>(() => ({ drafts: {} }))
 
-export const forgetColumnDraft = (view: string) =>
+export const discardColumnDraft = (view: string) =>
   useDrafts.setState(({ drafts: { [view]: _, ...others } }) => ({ drafts: others }))
 
 const isBuiltIn = (key: string): key is BuiltInKey => (builtInKeys as readonly string[]).includes(key)
@@ -30,7 +29,7 @@ export function useColumns(view: string, saved: SavedView | undefined) {
   const layout = knownLayout(contactColumns, draft ?? saved?.columns ?? own ?? usualLayout)
 
   const store = (key: BuiltInKey, columns: ListColumn[] | null) => {
-    putColumns(client, { view: key, columns })
+    setColumns(client, { view: key, columns })
     clearTimeout(saving.get(key))
     const timer = setTimeout(() => {
       api.views.saveColumns({ body: { view: key, columns } }).catch((error: unknown) => {
@@ -51,7 +50,7 @@ export function useColumns(view: string, saved: SavedView | undefined) {
     },
     reset() {
       if (isBuiltIn(view)) store(view, null)
-      else forgetColumnDraft(view)
+      else discardColumnDraft(view)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import { builtInViews, defaultSort, type ListSort } from '@frontdesk/contract/views/list-shape'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useEntityQuery } from '#platform/entities/entities.ts'
 import { type SavedView, savedViewsQuery } from '../saved/saved-views.queries.ts'
 import { firstView, plain, sameFilter, sameSort } from './list-state.ts'
 import { useColumns } from './use-columns.ts'
@@ -23,9 +23,9 @@ const isBuiltIn = (key: string) => builtIn.some((view) => view.key === key)
 /** The views, the one that is shown, and what of it was changed. */
 export function useShownView() {
   const { state, change } = useListState()
-  const { data, isPending } = useQuery(savedViewsQuery)
+  const { data, isPending } = useEntityQuery(savedViewsQuery)
   const views = useMemo(
-    () => [...builtIn, ...(data?.data ?? []).map((saved): ListedView => ({ ...saved, key: saved.id, saved }))],
+    () => [...builtIn, ...(data ?? []).map((saved): ListedView => ({ ...saved, key: saved.id, saved }))],
     [data],
   )
   const view = views.find(({ key }) => key === state.view) ?? (builtIn[0] as ListedView)

@@ -3,20 +3,19 @@ import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { listColumns } from '../columns/contact-columns.ts'
 import { failureText } from '../failure-texts.ts'
-import { forgetColumnDraft } from '../list/use-columns.ts'
+import { discardColumnDraft } from '../list/use-columns.ts'
 import type { ShownView } from '../list/use-shown-view.ts'
 import { savedTexts } from '../texts/saved.texts.ts'
-import type { SavedView } from './saved-views.queries.ts'
-import { putView, takeView } from './saved-views-cache.ts'
+import { getViews, type SavedView } from './saved-views.queries.ts'
 
 /** Saving, sharing, and deleting views. */
 export function useViewActs(shown: ShownView) {
-  const client = useQueryClient()
+  const views = getViews(useQueryClient())
   const { filter, sort, columns } = shown
   const asShown = { filter, sort, columns: listColumns(columns.layout) }
 
   const done = (view: SavedView) => {
-    putView(client, view)
+    views.applyReply([view])
     return view
   }
   const attempt = async (
@@ -40,7 +39,7 @@ export function useViewActs(shown: ShownView) {
     create: (name: string, shared: boolean) =>
       attempt('createView', async () => {
         const view = done(await api.views.createView({ body: { ...asShown, name, shared } }))
-        forgetColumnDraft(shown.view.key)
+        discardColumnDraft(shown.view.key)
         shown.show(view.id)
         snack.success(savedTexts.saved)
       }),
@@ -48,19 +47,19 @@ export function useViewActs(shown: ShownView) {
     share: (view: SavedView, shared: boolean) => update(view, { shared }),
     async saveChanges(view: SavedView) {
       if (!(await update(view, asShown))) return
-      forgetColumnDraft(view.id)
+      discardColumnDraft(view.id)
       shown.show(view.id)
       snack.success(savedTexts.saved)
     },
     discard() {
       // The columns of a built-in view are saved at once: they are no changes.
-      forgetColumnDraft(shown.view.key)
+      discardColumnDraft(shown.view.key)
       shown.change({ filter: undefined, sort: undefined })
     },
     remove: (view: SavedView) =>
       attempt('deleteView', async () => {
         await api.views.deleteView({ params: { id: view.id } })
-        takeView(client, view)
+        views.applyRemoval(view.id)
         shown.show('all')
         snack.success(savedTexts.deleted(view.name), {
           undo: () =>

@@ -48,7 +48,7 @@ function Views() {
 async function show({ at = '/', columns = [] as object[] } = {}) {
   const reply = (data: unknown) => () => ({ body: { data } })
   const seen = fakeServer({
-    'GET /views': reply([own, view('team', 'Team view', true)]),
+    'GET /views': reply([own, { ...view('team', 'Team view', true), position: 1 }]),
     'GET /views/counts': reply(counts),
     'GET /views/columns': reply(columns),
     'PUT /views/columns': () => ({ status: 204 }),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { forgetListChanges } from '../list-changes.ts'
+import { clearListChanged } from '../list-changes.ts'
 import { tableSelection } from './selection.ts'
 
 /** The selection ends with the list: another one has other rows. */
@@ -8,7 +8,7 @@ export function useOwnSelection(list: string) {
   useEffect(
     () => () => {
       tableSelection.clear()
-      forgetListChanges()
+      clearListChanged()
     },
     [list],
   )

@@ -1,14 +1,22 @@
 // Changes that keep all cards where they are.
+
 import type { BoardColor } from '@frontdesk/contract/taskboards/limits'
 import type { Acting } from '#platform/acting'
 import { AppError } from '#platform/app-error'
 import { auditEach } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { StoredLane } from '../../boards/boards.store.ts'
-import { escalatesAt } from '../../rules/escalates-at.ts'
+import { getEscalation } from '../../rules/enter-lane.ts'
 import type { CardChanges } from '../card-values.ts'
 import type { StoredCard } from '../cards.store.ts'
-import { addLabels, labelsOfBoard, labelsOfCards, peopleOf, removeLabels, stillFed } from '../referred.store.ts'
+import {
+  addLabels,
+  filterStillFed,
+  listBoardLabels,
+  listCardLabels,
+  listPeople,
+  removeLabels,
+} from '../referred.store.ts'
 import { changeRows, writePlaces } from './many.store.ts'
 
 export interface Batch {
@@ -24,29 +32,29 @@ export interface Batch {
 }
 
 /** What the history of a card says. */
-interface Told {
+interface HistoryEntry {
   id: string
   changes?: CardChanges
   facts?: Record<string, unknown>
 }
 
 /** Writes it, and returns the ids. */
-export async function notifyHistory(tx: AccountTx, action: string, told: readonly Told[]): Promise<string[]> {
+export async function auditCards(tx: AccountTx, action: string, entries: readonly HistoryEntry[]): Promise<string[]> {
   await auditEach(
     tx,
-    told.map(({ id, ...what }) => ({ action, entity: { type: 'taskCard', id }, ...what })),
+    entries.map(({ id, ...what }) => ({ action, entity: { type: 'taskCard', id }, ...what })),
   )
-  return told.map(({ id }) => id)
+  return entries.map(({ id }) => id)
 }
 
-const updated = (tx: AccountTx, told: readonly Told[]) => notifyHistory(tx, 'taskCard.updated', told)
+const updated = (tx: AccountTx, entries: readonly HistoryEntry[]) => auditCards(tx, 'taskCard.updated', entries)
 
 const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id)
 
 export async function assignAll(tx: AccountTx, { cards, now }: Batch, assignedTo: string | null): Promise<string[]> {
   const concerned = cards.filter(({ assigned_to }) => assigned_to !== assignedTo)
   const ids = [assignedTo, ...concerned.map(({ assigned_to }) => assigned_to)].filter((id) => id !== null)
-  const people = new Map((await peopleOf(tx, [...new Set(ids)])).map((person) => [person.id, person]))
+  const people = new Map((await listPeople(tx, [...new Set(ids)])).map((person) => [person.id, person]))
   if (assignedTo !== null && !people.get(assignedTo)?.live) throw new AppError('userNotFound')
   if (concerned.length === 0) return []
   const assigned_on = assignedTo === null ? null : now
@@ -69,7 +77,7 @@ export async function setDueAll(
   const laneOf = new Map(lanes.map((lane) => [lane.id, lane]))
   const rows = concerned.map((card) => {
     const lane = laneOf.get(card.lane_id)
-    return { ...card, due_on, escalates_at: lane ? escalatesAt(lane, { ...card, due_on }, zone) : null }
+    return { ...card, due_on, escalates_at: lane ? getEscalation(lane, { ...card, due_on }, zone) : null }
   })
   if (rows.length > 0) await writePlaces(tx, rows, now)
   return updated(
@@ -78,7 +86,7 @@ export async function setDueAll(
   )
 }
 
-export async function colorAll(tx: AccountTx, { cards, now }: Batch, color: BoardColor | null): Promise<string[]> {
+export async function setColorOfAll(tx: AccountTx, { cards, now }: Batch, color: BoardColor | null): Promise<string[]> {
   const concerned = cards.filter((card) => card.color !== color)
   if (concerned.length > 0) await changeRows(tx, idsOf(concerned), { color, updated_at: now })
   return updated(
@@ -87,15 +95,15 @@ export async function colorAll(tx: AccountTx, { cards, now }: Batch, color: Boar
   )
 }
 
-export async function labelAll(
+export async function changeLabelOfAll(
   tx: AccountTx,
   { cards, boardId, now }: Batch,
   { labelId, on }: { labelId: string; on: boolean },
 ): Promise<string[]> {
-  const known = await labelsOfBoard(tx, boardId)
+  const known = await listBoardLabels(tx, boardId)
   if (!known.some(({ id }) => id === labelId)) throw new AppError('labelNotFound')
   if (cards.length === 0) return []
-  const had = Map.groupBy(await labelsOfCards(tx, idsOf(cards)), ({ card_id }) => card_id)
+  const had = Map.groupBy(await listCardLabels(tx, idsOf(cards)), ({ card_id }) => card_id)
   const before = (id: string) => (had.get(id) ?? []).map(({ label_id }) => label_id)
   const concerned = idsOf(cards).filter((id) => before(id).includes(labelId) !== on)
   if (concerned.length === 0) return []
@@ -118,10 +126,10 @@ export async function labelAll(
 
 /** Without those that a tag would add again. */
 export async function deleteAll(tx: AccountTx, { cards, boardId, now }: Batch): Promise<string[]> {
-  const fed = await stillFed(tx, boardId, idsOf(cards))
+  const fed = await filterStillFed(tx, boardId, idsOf(cards))
   const concerned = idsOf(cards).filter((id) => !fed.has(id))
   if (concerned.length > 0) await changeRows(tx, concerned, { deleted_at: now, updated_at: now })
-  return notifyHistory(
+  return auditCards(
     tx,
     'taskCard.deleted',
     concerned.map((id) => ({ id })),

@@ -10,13 +10,13 @@ export const changeRows = (tx: AccountTx, ids: readonly string[], change: Update
     .where('id', 'in', [...ids])
     .execute()
 
-export type Placed = Pick<
+export type PlacedCard = Pick<
   StoredCard,
   'id' | 'lane_id' | 'place' | 'assigned_to' | 'assigned_on' | 'due_on' | 'entered_at' | 'escalates_at'
 >
 
 /** Each card to its own place and dates, in one statement. */
-export const writePlaces = (tx: AccountTx, rows: readonly Placed[], now: Date) =>
+export const writePlaces = (tx: AccountTx, rows: readonly PlacedCard[], now: Date) =>
   sql`
     update task_cards c set lane_id = w.lane_id, place = w.place, assigned_to = w.assigned_to,
         assigned_on = w.assigned_on, due_on = w.due_on, entered_at = w.entered_at, escalates_at = w.escalates_at,
@@ -25,6 +25,6 @@ export const writePlaces = (tx: AccountTx, rows: readonly Placed[], now: Date) =
         assigned_to uuid, assigned_on timestamptz, due_on date, entered_at timestamptz, escalates_at timestamptz)
       where c.id = w.id`.execute(tx.db)
 
-const written = ({ id, lane_id, place, assigned_to, assigned_on, due_on, entered_at, escalates_at }: Placed) => {
+const written = ({ id, lane_id, place, assigned_to, assigned_on, due_on, entered_at, escalates_at }: PlacedCard) => {
   return { id, lane_id, place, assigned_to, assigned_on, due_on, entered_at, escalates_at }
 }

@@ -1,10 +1,10 @@
 import type { AccountTx } from '#platform/db/database'
 import type { StoredLane } from '../../boards/boards.store.ts'
-import { placesAfter } from '../../place.ts'
-import { endsOfLane, type StoredCard } from '../cards.store.ts'
-import { entering } from '../move-card.ts'
-import { type Batch, notifyHistory } from './change-all.ts'
-import { type Placed, writePlaces } from './many.store.ts'
+import { generatePlacesAfter } from '../../place.ts'
+import { applyLane } from '../../rules/enter-lane.ts'
+import { readLaneEnds, type StoredCard } from '../cards.store.ts'
+import { auditCards, type Batch } from './change-all.ts'
+import { type PlacedCard, writePlaces } from './many.store.ts'
 
 /** To the end of the lane, which is locked, in the order in which they are now; those in it stay where they are. */
 export async function moveAll(tx: AccountTx, batch: Batch, lane: StoredLane): Promise<string[]> {
@@ -15,13 +15,13 @@ export async function moveAll(tx: AccountTx, batch: Batch, lane: StoredLane): Pr
   const cards = batch.cards.filter(({ lane_id }) => lane_id !== lane.id).sort(order)
   if (cards.length === 0) return []
   const labels = new Map(lanes.map(({ id, label }) => [id, label]))
-  const told = cards.map(({ id, lane_id }) => ({ id, facts: { from: labels.get(lane_id) ?? '', to: lane.label } }))
+  const entries = cards.map(({ id, lane_id }) => ({ id, facts: { from: labels.get(lane_id) ?? '', to: lane.label } }))
   // Before the rule writes its entries.
-  const ids = await notifyHistory(tx, 'taskCard.moved', told)
-  const places = placesAfter((await endsOfLane(tx, lane.id)).last, cards.length)
-  const rows: Placed[] = []
+  const ids = await auditCards(tx, 'taskCard.moved', entries)
+  const places = generatePlacesAfter((await readLaneEnds(tx, lane.id)).last, cards.length)
+  const rows: PlacedCard[] = []
   for (const [at, card] of cards.entries())
-    rows.push({ ...card, ...(await entering(tx, acting, card, { lane, now, zone })), place: places[at] ?? '' })
+    rows.push({ ...card, ...(await applyLane(tx, acting, card, { lane, now, zone })), place: places[at] ?? '' })
   await writePlaces(tx, rows, now)
   return ids
 }

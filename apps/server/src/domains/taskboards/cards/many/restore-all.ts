@@ -2,14 +2,14 @@ import type { AccountTx } from '#platform/db/database'
 import { startFeedingOf } from '../../feeding/start-feeding.ts'
 import { changeCardRow } from '../cards.store.ts'
 import { mayComeBack, planRestoredCard } from '../plan-restored-card.ts'
-import { belonging, hasFedCard } from '../referred.store.ts'
-import { type Batch, notifyHistory } from './change-all.ts'
+import { filterBelonging, hasFedCard } from '../referred.store.ts'
+import { auditCards, type Batch } from './change-all.ts'
 
 /** One after another: each may take the place that the next one had. */
 export async function restoreAll(tx: AccountTx, { cards, boardId, lanes, zone, now }: Batch) {
-  const told = []
+  const entries = []
   let isRespaced = false
-  const belong = await belonging(
+  const belong = await filterBelonging(
     tx,
     boardId,
     cards.map(({ id }) => id),
@@ -21,8 +21,8 @@ export async function restoreAll(tx: AccountTx, { cards, boardId, lanes, zone, n
     if (!back) continue
     await changeCardRow(tx, card.id, back.change)
     isRespaced ||= back.isRespaced
-    told.push({ id: card.id, facts: { lane: back.lane.label } })
+    entries.push({ id: card.id, facts: { lane: back.lane.label } })
   }
   await startFeedingOf(tx, wanted)
-  return { changed: await notifyHistory(tx, 'taskCard.restored', told), isRespaced }
+  return { changed: await auditCards(tx, 'taskCard.restored', entries), isRespaced }
 }

@@ -12,7 +12,7 @@ import { buildBody, encodeForm } from '#platform/forms/sent-values.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { headingName } from '../../contact-name.ts'
 import type { Contact } from '../../contact-types.ts'
-import { contactQuery } from '../../contacts.queries.ts'
+import { storeContact } from '../../contacts.queries.ts'
 import { failureText } from '../../failure-texts.ts'
 import { personTexts } from '../../texts/person.texts.ts'
 import { isSecondary } from './person-parts.ts'
@@ -35,7 +35,7 @@ export function useSaveContact(base: Contact, onSaved: () => void, undoOf: UndoO
       )
     },
     onSaved(saved) {
-      client.setQueryData(contactQuery(base.id).queryKey, saved)
+      storeContact(client, saved)
       const undo = undoOf(sent.current)
       snack.success(personTexts.updated, undo && { undo: () => void undo(saved) })
       onSaved()

@@ -8,7 +8,7 @@ import { buildBody, collectChanges, encodeForm } from '#platform/forms/sent-valu
 import { showServerProblems } from '#platform/forms/show-server-problems.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import type { Contact } from '../../contact-types.ts'
-import { contactQuery } from '../../contacts.queries.ts'
+import { storeContact } from '../../contacts.queries.ts'
 import { peopleTexts } from '../../texts/people.texts.ts'
 import { useSaveContact } from '../editing/use-save-contact.ts'
 
@@ -17,11 +17,8 @@ export function useSaveValue(base: Contact, form: Form, texts: FormText, onDone:
   const client = useQueryClient()
   const undo = (before: Changes) => async (saved: Contact) => {
     try {
-      const restored = await api.contacts.updateContact(
-        { params: { id: base.id }, body: buildBody(form, before) as never },
-        { ifMatch: saved.version },
-      )
-      client.setQueryData(contactQuery(base.id).queryKey, restored)
+      const call = { params: { id: base.id }, body: buildBody(form, before) as never }
+      storeContact(client, await api.contacts.updateContact(call, { ifMatch: saved.version }))
     } catch (error) {
       snack.error(`${peopleTexts.undoFailed} ${messageOf(error)}`)
     }

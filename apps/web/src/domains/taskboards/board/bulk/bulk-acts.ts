@@ -1,4 +1,5 @@
 // One change of many cards: on the screen at once, and back if the server refuses.
+
 import type { bulkAct } from '@frontdesk/contract/taskboards/card'
 import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import type { z } from 'zod'
@@ -7,17 +8,17 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../../failure-texts.ts'
 import { getCards, refreshBoard, type TaskCard } from '../../taskboards.queries.ts'
 import { boardBulkTexts as texts } from '../../texts/board.texts.ts'
-import { type BoardDoing, laneOf } from '../board-state.ts'
+import { type BoardActivity, findLane } from '../board-state.ts'
 
 type BulkAct = z.input<typeof bulkAct>
 
 /** Those that are selected and still shown, lane by lane. */
-export function selectedCards({ state, shown }: BoardDoing): TaskCard[] {
+export function listSelectedCards({ state, shown }: BoardActivity): TaskCard[] {
   const { selected } = state.getState()
   return [...shown.values()].flatMap(({ cards }) => cards).filter(({ id }) => selected.has(id))
 }
 
-function select(board: BoardDoing, ids: readonly string[], on: boolean) {
+function select(board: BoardActivity, ids: readonly string[], on: boolean) {
   const selected = new Set(board.state.getState().selected)
   for (const id of ids) {
     if (on) selected.add(id)
@@ -30,13 +31,13 @@ function select(board: BoardDoing, ids: readonly string[], on: boolean) {
   board.state.setState({ selected })
 }
 
-export function toggleSelected(board: BoardDoing, id: string) {
+export function toggleSelected(board: BoardActivity, id: string) {
   select(board, [id], !board.state.getState().selected.has(id))
   board.rangeFrom = id
 }
 
 /** From the card that was selected last to this one, in one lane. */
-export function selectRange(board: BoardDoing, id: string) {
+export function selectRange(board: BoardActivity, id: string) {
   for (const { cards } of board.shown.values()) {
     const [from, to] = [board.rangeFrom, id].map((each) => cards.findIndex((card) => card.id === each))
     if (from === undefined || to === undefined || from < 0 || to < 0) continue
@@ -50,7 +51,7 @@ export function selectRange(board: BoardDoing, id: string) {
   toggleSelected(board, id)
 }
 
-export const clearSelection = ({ state }: BoardDoing) => state.setState({ selected: new Set() })
+export const clearSelection = ({ state }: BoardActivity) => state.setState({ selected: new Set() })
 
 /** At the end of a lane: above every key of the server. */
 const orderAtEnd = (at: number) => `~${String(at).padStart(4, '0')}~`
@@ -74,7 +75,7 @@ const withLabel = (labels: readonly string[], label: string, on: boolean) => [
 ]
 
 /** Resolves to the ids of those that the server changed. */
-async function change({ client, boardId }: BoardDoing, ids: readonly string[], act: BulkAct) {
+async function change({ client, boardId }: BoardActivity, ids: readonly string[], act: BulkAct) {
   const reply = await getCards(client).mutate({
     ids,
     together: true,
@@ -86,8 +87,8 @@ async function change({ client, boardId }: BoardDoing, ids: readonly string[], a
   return reply?.changed
 }
 
-export async function changeSelected(board: BoardDoing, act: BulkAct) {
-  const cards = selectedCards(board)
+export async function changeSelected(board: BoardActivity, act: BulkAct) {
+  const cards = listSelectedCards(board)
   if (cards.length === 0) return
   const leave = act.do === 'move' || act.do === 'delete'
   const changing = change(
@@ -100,7 +101,7 @@ export async function changeSelected(board: BoardDoing, act: BulkAct) {
   if (changed && leave) offerUndo(board, cards, changed, act)
 }
 
-function offerUndo(board: BoardDoing, cards: readonly TaskCard[], changed: readonly string[], act: BulkAct) {
+function offerUndo(board: BoardActivity, cards: readonly TaskCard[], changed: readonly string[], act: BulkAct) {
   if (act.do === 'delete') {
     if (changed.length < cards.length) snack.info(texts.kept(cards.length - changed.length))
     if (changed.length > 0)
@@ -108,12 +109,12 @@ function offerUndo(board: BoardDoing, cards: readonly TaskCard[], changed: reado
         undo: () => void restore(board, changed),
       })
   } else if (act.do === 'move' && changed.length > 0)
-    snack.success(texts.moved(changed.length, laneOf(board, act.laneId)?.label ?? ''), {
+    snack.success(texts.moved(changed.length, findLane(board, act.laneId)?.label ?? ''), {
       undo: () => void moveBack(board, cards, changed),
     })
 }
 
-async function restore({ client, boardId }: BoardDoing, ids: readonly string[]) {
+async function restore({ client, boardId }: BoardActivity, ids: readonly string[]) {
   try {
     await api.taskBoards.changeCards({ params: { id: boardId }, body: { cards: [...ids], act: { do: 'restore' } } })
   } catch (error) {
@@ -123,7 +124,7 @@ async function restore({ client, boardId }: BoardDoing, ids: readonly string[]) 
 }
 
 /** Each to the end of the lane from which it came. */
-async function moveBack(board: BoardDoing, cards: readonly TaskCard[], changed: readonly string[]) {
+async function moveBack(board: BoardActivity, cards: readonly TaskCard[], changed: readonly string[]) {
   const lanes = Object.groupBy(
     cards.filter(({ id }) => changed.includes(id)),
     ({ laneId }) => laneId,

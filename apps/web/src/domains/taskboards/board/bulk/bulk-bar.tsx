@@ -12,8 +12,8 @@ import { Popover } from '#ui/overlays/popover.tsx'
 import type { TaskBoard } from '../../taskboards.queries.ts'
 import { boardBulkTexts as texts } from '../../texts/board.texts.ts'
 import { useBoard, useBoardState } from '../board-state.ts'
-import { colorEntries } from '../color-entries.tsx'
-import { changeSelected, clearSelection, selectedCards } from './bulk-acts.ts'
+import { buildColorEntries } from '../color-entries.tsx'
+import { changeSelected, clearSelection, listSelectedCards } from './bulk-acts.ts'
 import styles from './bulk-bar.module.css'
 
 /** The bar and the space below it. */
@@ -31,7 +31,7 @@ function Bar({ board, selected }: { board: TaskBoard; selected: number }) {
   const [due, setDue] = useState<Element | null>(null)
   // Which labels the cards have is looked up when the menu opens.
   const [, look] = useReducer((times: number) => times + 1, 0)
-  const assign = () => doing.state.setState({ dialog: { kind: 'assign', cards: selectedCards(doing) } })
+  const assign = () => doing.state.setState({ dialog: { kind: 'assign', cards: listSelectedCards(doing) } })
   return (
     <ActionBar className={styles.bar} count={count(selected)} texts={texts} onClose={() => clearSelection(doing)}>
       <Choice icon={<ArrowRightLeft />} name={texts.moveTo} entries={moveEntries()} />
@@ -60,13 +60,13 @@ function Bar({ board, selected }: { board: TaskBoard; selected: number }) {
   }
 
   function colors() {
-    return colorEntries(undefined, (cardColor) => void changeSelected(doing, { do: 'color', cardColor }))
+    return buildColorEntries(undefined, (cardColor) => void changeSelected(doing, { do: 'color', cardColor }))
   }
 
   /** Taken off only where all have it. */
   function labelEntries(): MenuEntry[] {
     if (board.labels.length === 0) return [{ heading: texts.noLabels }]
-    const cards = selectedCards(doing)
+    const cards = listSelectedCards(doing)
     return board.labels.map(({ id, name }) => {
       const all = cards.every(({ labels }) => labels.includes(id))
       return {

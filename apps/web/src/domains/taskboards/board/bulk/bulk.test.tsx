@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { eventually } from '#ui/testing/eventually.ts'
 import { serveBoards } from '../../fixtures/boards.factory.tsx'
-import { boardOf, cardsIn, showBoard } from '../view.factory.tsx'
+import { buildBoard, buildCards, showBoard } from '../view.factory.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const bar = page.getByRole('region', { name: 'Selected cards' })
@@ -11,14 +11,14 @@ const cards = (lane: string) =>
   [...page.getByRole('region', { name: lane }).element().querySelectorAll<HTMLElement>('[data-card]')].map(
     (each) => each.dataset.card,
   )
-const all = [...cardsIn('todo', 5), ...cardsIn('quoted', 2)]
+const all = [...buildCards('todo', 5), ...buildCards('quoted', 2)]
 const changes = (asked: ReturnType<typeof serveBoards>) =>
   asked.filter(({ call }) => call === 'POST /taskboard/board-1/cards').map(({ body }) => body)
 
 const refused = { status: 404, body: { code: 'laneNotFound', message: 'No such lane.' } }
 const serve = (mayChange = () => true) =>
   serveBoards({
-    boards: [boardOf(all)],
+    boards: [buildBoard(all)],
     cards: all,
     replies: {
       'POST /taskboard/board-1/cards': ({ body }) => (mayChange() ? { body: { changed: body?.cards } } : refused),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { setScreenZone } from '#ui/format/zone.ts'
-import { dateText, escalationText } from './card-facts.ts'
+import { formatCardDate, formatEscalation } from './card-facts.ts'
 
 afterEach(() => setScreenZone(null))
 
@@ -24,15 +24,15 @@ test.each([
 ])('says when a card escalates: %o', (given, text) => {
   setScreenZone('America/New_York')
   // Where the viewer is elsewhere, the zone follows.
-  expect(escalationText(given, now)?.replace(/ E[SD]T$/, '')).toBe(text)
+  expect(formatEscalation(given, now)?.replace(/ E[SD]T$/, '')).toBe(text)
 })
 
 test('shows the due date, or since when a card is done', () => {
   setScreenZone('America/New_York')
   const today = '2026-11-23'
-  expect(dateText(card(null), undefined, today)).toBeUndefined()
-  expect(dateText(card(null, '2026-11-20'), undefined, today)).toEqual({ text: 'Due Nov 20', look: 'late' })
-  expect(dateText(card(null, '2026-11-23'), undefined, today)).toEqual({ text: 'Due today', look: undefined })
-  expect(dateText(card(null, '2027-01-04'), undefined, today)?.text).toBe('Due Jan 4, 2027')
-  expect(dateText(card(null, '2026-11-20'), 'Renewed', today)).toEqual({ text: 'Renewed Nov 20', look: 'done' })
+  expect(formatCardDate(card(null), undefined, today)).toBeUndefined()
+  expect(formatCardDate(card(null, '2026-11-20'), undefined, today)).toEqual({ text: 'Due Nov 20', look: 'late' })
+  expect(formatCardDate(card(null, '2026-11-23'), undefined, today)).toEqual({ text: 'Due today', look: undefined })
+  expect(formatCardDate(card(null, '2027-01-04'), undefined, today)?.text).toBe('Due Jan 4, 2027')
+  expect(formatCardDate(card(null, '2026-11-20'), 'Renewed', today)).toEqual({ text: 'Renewed Nov 20', look: 'done' })
 })

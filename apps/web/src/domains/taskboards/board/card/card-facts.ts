@@ -18,7 +18,7 @@ const dayInSentence = (on: string, today: string) => {
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / day)
 
 /** That it has escalated, or will before the day after tomorrow; undefined before that. */
-export function escalationText(
+export function formatEscalation(
   { escalatesAt, dueOn, enteredAt }: Pick<TaskCard, 'escalatesAt' | 'dueOn' | 'enteredAt'>,
   now: number,
 ): string | undefined {
@@ -42,7 +42,7 @@ function timeText(ms: number): string {
 }
 
 /** In a lane where cards are done: since when; else the due date. */
-export function dateText(
+export function formatCardDate(
   { dueOn, enteredAt }: Pick<TaskCard, 'dueOn' | 'enteredAt'>,
   doneLane: string | undefined,
   today: string,

@@ -9,10 +9,10 @@ import colors from '../../color/board-color.module.css'
 import type { TaskCard, TaskLabel } from '../../taskboards.queries.ts'
 import { boardCardTexts as texts } from '../../texts/board.texts.ts'
 import { useBoard, useBoardState } from '../board-state.ts'
-import { useCardDrag } from '../drag/use-card-drag.ts'
+import { useCardDrag } from '../drag.ts'
 import styles from './card.module.css'
-import { dateText } from './card-facts.ts'
-import { cardName } from './card-name.ts'
+import { formatCardDate } from './card-facts.ts'
+import { formatCardName } from './card-name.ts'
 
 interface LaneCardProps {
   card: TaskCard
@@ -22,7 +22,7 @@ interface LaneCardProps {
   doneLane: string | undefined
   today: string
   escalation: string | undefined
-  /** Undefined: nobody has it. */
+  /** Undefined: unassigned. */
   assignee: string | undefined
   picture: string | null
   /** Tab reaches one card of a lane, the arrow keys the others. */
@@ -46,7 +46,7 @@ export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
   useLayoutEffect(() => {
     if (board.focusNext !== card.id) return
     board.focusNext = undefined
-    // Unless a person has gone elsewhere meanwhile.
+    // Unless the person has moved the focus elsewhere.
     if (document.activeElement === document.body) name.current?.focus()
   }, [board, card.id])
   return (
@@ -70,7 +70,7 @@ export const LaneCard = memo(function LaneCard(props: LaneCardProps) {
           aria-describedby={id}
           aria-current={props.open || undefined}
         >
-          <span dir="auto">{cardName(card)}</span>
+          <span dir="auto">{formatCardName(card)}</span>
         </button>
         {card.client && card.clientType === 'secondary' && (
           <span className={styles.secondary}>
@@ -152,7 +152,7 @@ function Labels({ card, labels }: Pick<LaneCardProps, 'card' | 'labels'>) {
 }
 
 function Foot({ card, doneLane, today }: LaneCardProps) {
-  const date = dateText(card, doneLane, today)
+  const date = formatCardDate(card, doneLane, today)
   const { checklist, comments, files, tags } = card
   if (!date && checklist.total + comments + files + tags.length === 0) return null
   return (
@@ -206,7 +206,7 @@ const Acts = ({ card, selected, tabStop }: { card: TaskCard; selected: boolean; 
       data-act="select"
       tabIndex={tabStop ? 0 : -1}
       aria-checked={selected}
-      aria-label={texts.select(cardName(card))}
+      aria-label={texts.select(formatCardName(card))}
     >
       <span>{selected && <Check aria-hidden />}</span>
     </button>
@@ -215,7 +215,7 @@ const Acts = ({ card, selected, tabStop }: { card: TaskCard; selected: boolean; 
       className={styles.more}
       data-act="menu"
       tabIndex={tabStop ? 0 : -1}
-      aria-label={texts.menu(cardName(card))}
+      aria-label={texts.menu(formatCardName(card))}
       aria-haspopup="menu"
     >
       <Ellipsis aria-hidden />

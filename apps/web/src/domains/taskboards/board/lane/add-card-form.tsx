@@ -11,15 +11,15 @@ import { isTooLong } from '#ui/fields/text-limit.ts'
 import { failureText } from '../../failure-texts.ts'
 import type { TaskLane } from '../../taskboards.queries.ts'
 import { addCardTexts as texts } from '../../texts/board.texts.ts'
-import { type BoardDoing, type CardDraft, useBoard } from '../board-state.ts'
+import { type BoardActivity, type CardDraft, useBoard } from '../board-state.ts'
 import { addCard } from '../card-acts.ts'
 import styles from './lane.module.css'
-import { cardOf, giveBack, isBegun, newCardKey, noNewCard } from './new-card-draft.ts'
+import { buildNewCardKey, decodeCardDraft, isBegun, noNewCard, restoreCardDraft } from './new-card-draft.ts'
 
 /** What is typed stays when the form is closed by Escape, and when the server refuses the card. */
 export function AddCardForm({ lane }: { lane: TaskLane }) {
   const board = useBoard()
-  const draft = useDraft(newCardKey(lane.id), noNewCard)
+  const draft = useDraft(buildNewCardKey(lane.id), noNewCard)
   const [asked, setAsked] = useState(false)
   const typed = draft.value
   const problem = board.problems.get(lane.id)
@@ -38,7 +38,7 @@ export function AddCardForm({ lane }: { lane: TaskLane }) {
     if (missing || isTooLong(typed.details, boardLimits.details)) return
     discard()
     close()
-    void add(board, lane.id, cardOf(typed))
+    void add(board, lane.id, decodeCardDraft(typed))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -96,7 +96,7 @@ export function AddCardForm({ lane }: { lane: TaskLane }) {
   )
 }
 
-async function add(board: BoardDoing, laneId: string, draft: CardDraft) {
+async function add(board: BoardActivity, laneId: string, draft: CardDraft) {
   try {
     await addCard(board, laneId, draft)
   } catch (error) {
@@ -108,7 +108,7 @@ async function add(board: BoardDoing, laneId: string, draft: CardDraft) {
       snack.error(problem, { action: again, sticky: true })
       return
     }
-    giveBack(laneId, draft)
+    restoreCardDraft(laneId, draft)
     board.problems.set(laneId, problem)
     board.state.setState({ adding: laneId })
   }

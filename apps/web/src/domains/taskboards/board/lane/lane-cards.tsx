@@ -13,7 +13,7 @@ import { failureText } from '../../failure-texts.ts'
 import type { TaskCard, TaskLabel, TaskLane } from '../../taskboards.queries.ts'
 import { laneTexts as texts } from '../../texts/board.texts.ts'
 import { useBoard, useBoardState } from '../board-state.ts'
-import { escalationText } from '../card/card-facts.ts'
+import { formatEscalation } from '../card/card-facts.ts'
 import { LaneCard } from '../card/lane-card.tsx'
 import styles from './lane.module.css'
 
@@ -110,7 +110,7 @@ function Rows({ lane, cards, labels, open, colleagues, tabStop }: LaneCardsProps
           labels={labels}
           doneLane={lane.done ? lane.label : undefined}
           today={today}
-          escalation={escalationText(card, now)}
+          escalation={formatEscalation(card, now)}
           assignee={card.assignedTo === null ? undefined : colleagues.fullNameOf(card.assignedTo)}
           picture={colleagues.byId.get(card.assignedTo ?? '')?.picture ?? null}
           tabStop={card.id === tabStop}

@@ -6,8 +6,8 @@ import { MenuPanel } from '#ui/actions/menu-panel.tsx'
 import type { TaskLane } from '../../taskboards.queries.ts'
 import { laneTexts as texts } from '../../texts/board.texts.ts'
 import { useBoard } from '../board-state.ts'
-import { colorEntries } from '../color-entries.tsx'
-import { clearLane, stepLane, updateLane } from '../lane-acts.ts'
+import { buildColorEntries } from '../color-entries.tsx'
+import { clearLane, moveLaneBy, updateLane } from '../lane-acts.ts'
 
 /** For people with admin rights. */
 export function LaneMenu({ lane, at, of }: { lane: TaskLane; at: number; of: number }) {
@@ -29,12 +29,12 @@ export function LaneMenu({ lane, at, of }: { lane: TaskLane; at: number; of: num
             run: () => setState({ dialog: { kind: 'laneSettings', laneId: lane.id } }),
           },
           { label: texts.color, icon: <Palette />, run: () => setColoring(true) },
-          { label: texts.moveLeft, icon: <ArrowLeft />, disabled: at <= 0, run: () => stepLane(board, lane.id, -1) },
+          { label: texts.moveLeft, icon: <ArrowLeft />, disabled: at <= 0, run: () => moveLaneBy(board, lane.id, -1) },
           {
             label: texts.moveRight,
             icon: <ArrowRight />,
             disabled: at >= of - 1,
-            run: () => stepLane(board, lane.id, 1),
+            run: () => moveLaneBy(board, lane.id, 1),
           },
           'divider',
           { label: texts.clear, icon: <Eraser />, danger: true, run: () => void clearLane(board, lane) },
@@ -51,7 +51,7 @@ export function LaneMenu({ lane, at, of }: { lane: TaskLane; at: number; of: num
         anchor={coloring ? button.current : null}
         label={texts.color}
         placement="bottom-end"
-        entries={colorEntries(lane.color, (color) => void updateLane(board, lane, { color }))}
+        entries={buildColorEntries(lane.color, (color) => void updateLane(board, lane, { color }))}
         onClose={() => setColoring(false)}
       />
     </>

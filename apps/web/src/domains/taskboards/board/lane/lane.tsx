@@ -18,7 +18,7 @@ import {
 } from '../../taskboards.queries.ts'
 import { laneTexts as texts } from '../../texts/board.texts.ts'
 import { useBoard, useBoardState } from '../board-state.ts'
-import { useLaneDrag } from '../drag/use-lane-drag.ts'
+import { useLaneDrag } from '../drag.ts'
 import { AddCardForm } from './add-card-form.tsx'
 import styles from './lane.module.css'
 import { type Assignees, LaneCards } from './lane-cards.tsx'

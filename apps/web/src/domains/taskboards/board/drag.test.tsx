@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import { serveBoards } from '../../fixtures/boards.factory.tsx'
-import { boardOf, cardsIn, showBoard } from '../view.factory.tsx'
+import { serveBoards } from '../fixtures/boards.factory.tsx'
+import { buildBoard, buildCards, showBoard } from './view.factory.tsx'
 
 const lane = (id: string) => find(`[data-lane="${id}"]`)
 const card = (id: string) => find(`[data-card="${id}"]`)
 const cards = (laneId: string) =>
   [...lane(laneId).querySelectorAll<HTMLElement>('[data-card]')].map((each) => each.dataset.card)
-const all = [...cardsIn('todo', 3), ...cardsIn('quoted', 2)]
+const all = [...buildCards('todo', 3), ...buildCards('quoted', 2)]
 
 function find(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector)
@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 async function show() {
-  const asked = serveBoards({ boards: [boardOf(all)], cards: all })
+  const asked = serveBoards({ boards: [buildBoard(all)], cards: all })
   await showBoard()
   await expect.element(page.getByRole('button', { name: 'todo 0', exact: true })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'quoted 1', exact: true })).toBeVisible()
