@@ -25,9 +25,9 @@ export function registerCallFlowLive(live: Live) {
     const account = useSession.getState().me?.account.id
     if (account) applyCallFlow(client, account, saved)
   })
-  live.onEvent('flowRecordingsChanged', ({ bucket, data }) => {
-    applyToQueries(client, recordingsQuery(bucket).queryKey, () => ({ data }))
-  })
+  live.onEvent('flowRecordingsChanged', ({ bucket, data }) =>
+    applyToQueries(client, recordingsQuery(bucket).queryKey, () => ({ data })),
+  )
   live.onRefetch('callflow', () => {
     for (const call of ['getCallFlow', 'listCallFlowVersions', 'listFlowRecordings'] as const)
       scheduleRefetch(client, api.callFlow[call].queryKey())

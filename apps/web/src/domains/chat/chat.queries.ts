@@ -1,29 +1,86 @@
 import { chatLimits, isChatSearch } from '@frontdesk/contract/chat/limits'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { buildPageQuery } from '#platform/api/pages-around.ts'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
+import type { Kind } from '#platform/entities/collection.ts'
+import { getEntities, useEntityQuery } from '#platform/entities/entities.ts'
+import { listEntities, readPage } from '#platform/entities/entity-list.ts'
+import { createTimeline, useTimeline } from '#platform/rooms/timeline.ts'
 
 export type Room = AnswerTo<'chat', 'getChatRoom'>
 export type SharedRoom = AnswerTo<'chat', 'renameChatRoom'>
 export type OwnRoomState = Room['mine']
 export type Message = AnswerTo<'chat', 'sendChatMessage'>
-export type MessagePage = AnswerTo<'chat', 'listChatMessages'>
 export type ChatFile = Message['files'][number]
 export type Card = Message['cards'][number]
 export type Found = AnswerTo<'chat', 'searchChat'>['data'][number]
 export type Gif = AnswerTo<'chat', 'searchGifs'>['data'][number]
 
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** As the server orders the list. */
+export const compareRooms = (a: Room, b: Room) =>
+  a.mine.order - b.mine.order ||
+  Number(a.format === 'direct') - Number(b.format === 'direct') ||
+  compare(a.title.toLowerCase(), b.title.toLowerCase()) ||
+  compare(a.id, b.id)
+
+const roomKind: Kind<Room> = {
+  name: 'chatRoom',
+  groupOf: () => '',
+  compare: compareRooms,
+  // Title and members have a version, the newest message its place, and what is one's own a version too.
+  merge(known, next) {
+    const { seq, said, lastMessage, lastMessageOn } = next.seq >= known.seq ? next : known
+    const { mine } = next.mine.version >= known.mine.version ? next : known
+    return { ...(next.version >= known.version ? next : known), seq, said, lastMessage, lastMessageOn, mine }
+  },
+}
+
+export const getRooms = (client: QueryClient) => getEntities(client).of(roomKind)
+
+/** Messages that one has not read. */
+export const countUnread = ({ said, mine }: Pick<Room, 'said' | 'mine'>) => Math.max(0, said - mine.said)
+
 /** All of one's rooms; events report every change. */
-export const roomsQuery = () =>
-  queryOptions({ ...api.chat.listChatRooms.queryOptions(), staleTime: Number.POSITIVE_INFINITY })
+export function roomsQuery() {
+  const options = queryOptions({
+    queryKey: api.chat.listChatRooms.queryKey(),
+    async queryFn({ client, signal }) {
+      const read = () => api.chat.listChatRooms({}, { signal })
+      return [await readPage(getEntities(client), { kind: roomKind, read })]
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const view = (client: QueryClient) => {
+    const pages = client.getQueryData(options.queryKey)
+    return pages && listEntities(getRooms(client), '', pages)
+  }
+  return { ...options, view }
+}
 
-export const messagesKey = ['chat', 'messages'] as const
+export const useRooms = () => useEntityQuery(roomsQuery())
 
-/** Of one room, oldest first: from the newest on, or around a message. */
-export const messagesQuery = (roomId: string, around = '') =>
-  buildPageQuery([...messagesKey, roomId], around, (place, signal) =>
-    api.chat.listChatMessages({ params: { id: roomId }, query: { ...place, limit: chatLimits.page } }, { signal }),
-  )
+/** Unread messages of rooms that are not muted. */
+export const useUnreadChats = (): number =>
+  (useRooms().data ?? [])
+    .filter(({ mine }) => !mine.muted || mine.mentioned)
+    .reduce((sum, room) => sum + countUnread(room), 0)
+
+/** Whether a message that was not seen mentions one. */
+export const useMentionedInChat = (): boolean => useRooms().data?.some(({ mine }) => mine.mentioned) ?? false
+
+export const messages = createTimeline<Message>({
+  domain: 'chat',
+  read: (id, place, signal) =>
+    api.chat.listChatMessages({ params: { id }, query: { ...place, limit: chatLimits.page } }, { signal }),
+})
+
+export const messagesQuery = messages.query
+
+export const useMessages = (roomId: string, around?: string) => useTimeline(messages, roomId, around)
+
+/** Among those that are loaded. */
+export const findMessage = (client: QueryClient, id: string) => messages.getMessages(client).get(id)
 
 export const readersQuery = (id: string) => queryOptions(api.chat.listChatReaders.queryOptions({ params: { id } }))
 

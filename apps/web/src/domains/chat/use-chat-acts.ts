@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
+import { applyMessage, applyMine, applyRoom, removeRoom } from './chat.live.ts'
 import type { Message, Room } from './chat.queries.ts'
-import { putMessage, putMine, putRoom, removeRoom } from './chat-cache.ts'
 import { failureText } from './failure-texts.ts'
 import { talkTexts as texts } from './texts/chat.texts.ts'
 
@@ -13,21 +13,21 @@ export function useRoomActs(room: Room, name: string) {
   const params = { id: room.id }
   const mine = useMutation({
     mutationFn: (body: { hidden?: boolean; muted?: boolean }) => api.chat.changeChatMine({ params, body }),
-    onSuccess: (saved) => putMine(client, [saved]),
+    onSuccess: (saved) => applyMine(client, [saved]),
     onError: (error) => snack.error(failureText('changeChatMine', error)),
   })
   const unread = useMutation({
     mutationFn: (seq: number) => api.chat.viewChatRoom({ params, body: { seq } }),
-    onSuccess: (saved) => putMine(client, [saved]),
+    onSuccess: (saved) => applyMine(client, [saved]),
     onError: (error) => snack.error(failureText('viewChatRoom', error)),
   })
   const rename = useMutation({
     mutationFn: (title: string) => api.chat.renameChatRoom({ params, body: { title } }, { ifMatch: room.version }),
-    onSuccess: (saved) => putRoom(client, saved),
+    onSuccess: (saved) => applyRoom(client, saved),
   })
   const add = useMutation({
     mutationFn: (users: string[]) => api.chat.addChatUsers({ params, body: { users } }),
-    onSuccess: (saved) => putRoom(client, saved),
+    onSuccess: (saved) => applyRoom(client, saved),
   })
   const remove = useMutation({
     mutationFn: (userId: string) => api.chat.removeChatUser({ params: { id: room.id, userId } }),
@@ -57,12 +57,12 @@ export function useMessageActs({ id, version }: Pick<Message, 'id' | 'version'>)
   const params = { id }
   const react = useMutation({
     mutationFn: (body: { emoji: string; on: boolean }) => api.chat.reactToMessage({ params, body }),
-    onSuccess: (saved) => putMessage(client, saved),
+    onSuccess: (saved) => applyMessage(client, saved),
     onError: (error) => snack.error(failureText('reactToMessage', error)),
   })
   const edit = useMutation({
     mutationFn: (message: string) => api.chat.editChatMessage({ params, body: { message } }, { ifMatch: version }),
-    onSuccess: (saved) => putMessage(client, saved),
+    onSuccess: (saved) => applyMessage(client, saved),
   })
   const drop = useMutation({
     mutationFn: () => api.chat.deleteChatMessage({ params }),
@@ -70,7 +70,7 @@ export function useMessageActs({ id, version }: Pick<Message, 'id' | 'version'>)
   })
   const pin = useMutation({
     mutationFn: (contact: string | null) => api.chat.pinMessage({ params, body: { contact } }),
-    onSuccess: (saved) => putMessage(client, saved),
+    onSuccess: (saved) => applyMessage(client, saved),
     onError: (error) => snack.error(failureText('pinMessage', error)),
   })
   return { react, edit, drop, pin }

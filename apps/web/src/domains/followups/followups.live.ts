@@ -11,7 +11,7 @@ import {
   type Followup,
   getFollowups,
   listStored,
-  type WarningId,
+  type StoredWarning,
   warningsQuery,
 } from './followups.queries.ts'
 
@@ -84,7 +84,7 @@ function applyWarning(client: QueryClient, { why, since, followup }: EventPayloa
   const { id } = followup
   getFollowups(client).applyEvent([followup])
   refreshLists(client)
-  applyToQueries<WarningId[]>(client, warningsQuery().queryKey, (warnings) => {
+  applyToQueries<StoredWarning[]>(client, warningsQuery().queryKey, (warnings) => {
     const before = warnings.find((warning) => warning.id === id)
     if (before?.why === 'pastDue' && why === 'reminder') return warnings
     const all = [...warnings.filter((warning) => warning !== before), { why, since, shown: false, id }]
@@ -94,7 +94,7 @@ function applyWarning(client: QueryClient, { why, since, followup }: EventPayloa
 
 /** Also of an answer of one's own, before its event. */
 export function applyAnswer(client: QueryClient, { id, why, answer }: Omit<EventPayload<'warningAnswered'>, 'to'>) {
-  applyToQueries<WarningId[]>(client, warningsQuery().queryKey, (warnings) =>
+  applyToQueries<StoredWarning[]>(client, warningsQuery().queryKey, (warnings) =>
     warnings.flatMap((warning) => {
       if (warning.id !== id || warning.why !== why) return [warning]
       return answer === 'ignored' ? [] : [{ ...warning, shown: true }]

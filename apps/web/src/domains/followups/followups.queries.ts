@@ -7,7 +7,6 @@ import { listEntities, readPage } from '#platform/entities/entity-list.ts'
 
 export type Followup = AnswerTo<'followups', 'createFollowup'>
 export type Warning = AnswerTo<'followups', 'listWarnings'>['data'][number]
-export type WarningId = Omit<Warning, 'followup'> & { id: string }
 
 export type Filters = {
   user?: string
@@ -121,6 +120,9 @@ export function daysQuery(filters: Filters, from: string, to: string, perDay?: n
   return { ...options, view }
 }
 
+/** A warning whose follow-up is in the store. */
+export type StoredWarning = Omit<Warning, 'followup'> & { id: string }
+
 /** What is due for oneself. What is completed or deleted warns no more. */
 export function warningsQuery() {
   const options = queryOptions({
@@ -132,7 +134,7 @@ export function warningsQuery() {
         data.map(({ followup }) => followup),
         began,
       )
-      return data.map(({ followup: { id }, ...warning }): WarningId => ({ ...warning, id }))
+      return data.map(({ followup: { id }, ...warning }): StoredWarning => ({ ...warning, id }))
     },
   })
   const view = (client: QueryClient) => {

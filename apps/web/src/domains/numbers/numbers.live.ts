@@ -6,7 +6,7 @@ import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { lightNumbersQuery, numbersQuery, type PhoneNumber } from './numbers.queries.ts'
 
-const placed = <T extends { id: string; phoneNumber: string }>(known: readonly T[], number: T) =>
+const insert = <T extends { id: string; phoneNumber: string }>(known: readonly T[], number: T) =>
   [...known.filter(({ id }) => id !== number.id), number].sort((a, b) => (a.phoneNumber < b.phoneNumber ? -1 : 1))
 
 export function applyNumber(client: QueryClient, accountId: string, number: PhoneNumber) {
@@ -15,8 +15,8 @@ export function applyNumber(client: QueryClient, accountId: string, number: Phon
   if (known && known.version > number.version) return
   const { id, phoneNumber, friendlyName, isDefault, location } = number
   const shown = { id, phoneNumber, friendlyName, isDefault, location }
-  applyToQueries(client, full.queryKey, ({ data }) => ({ data: placed(data, number) }))
-  applyToQueries(client, lightNumbersQuery(accountId).queryKey, ({ data }) => ({ data: placed(data, shown) }))
+  applyToQueries(client, full.queryKey, ({ data }) => ({ data: insert(data, number) }))
+  applyToQueries(client, lightNumbersQuery(accountId).queryKey, ({ data }) => ({ data: insert(data, shown) }))
 }
 
 export function registerNumbersLive(live: Live) {

@@ -1,46 +1,134 @@
 import { isLongEnough } from '@frontdesk/contract/search/search-kinds'
 import { type RoomFilter, smsLimits } from '@frontdesk/contract/sms/limits'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { buildPageQuery } from '#platform/api/pages-around.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
+import { hasCode } from '#platform/api/api-failure.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
+import type { Kind } from '#platform/entities/collection.ts'
+import { getEntities, useEntities, useEntityQuery } from '#platform/entities/entities.ts'
+import { type EntityPage, listEntities } from '#platform/entities/entity-list.ts'
+import { createTimeline, useTimeline } from '#platform/rooms/timeline.ts'
+import { useMe, useSession } from '#platform/session/session-state.ts'
 
 export type Room = AnswerTo<'sms', 'getRoom'>
 export type Message = AnswerTo<'sms', 'sendMessage'>
-export type MessagePage = AnswerTo<'sms', 'listMessages'>
-export type RoomPage = AnswerTo<'sms', 'listRooms'>
 export type MessageMedia = Message['media'][number]
 
-export const listKey = ['sms', 'rooms'] as const
+const groupOf = ({ status }: Room) => (status === 'attention' ? 0 : 1)
+
+/** As the server orders the list. */
+export const compareRooms = (a: Room, b: Room) =>
+  groupOf(a) - groupOf(b) ||
+  (a.lastMessageOn === b.lastMessageOn ? (a.id < b.id ? 1 : -1) : a.lastMessageOn < b.lastMessageOn ? 1 : -1)
+
+const roomKind: Kind<Room> = { name: 'smsRoom', groupOf: () => '', compare: compareRooms }
+
+export const getRooms = (client: QueryClient) => getEntities(client).of(roomKind)
+
+/** Incoming texts that are unanswered, and that this person has not read. */
+export function countUnread(room: Room, userId: string): number {
+  const mine = room.viewedBy.find((each) => each.userId === userId)?.incoming ?? 0
+  return Math.max(0, room.incoming - Math.max(room.settled, mine))
+}
+
+/** Whether a list with this filter shows the conversation. */
+export function isInList(room: Room, filter: RoomFilter, userId: string): boolean {
+  const open = room.status === 'open' || room.status === 'attention'
+  if (filter === 'completed' || filter === 'snoozed') return room.status === filter
+  if (filter === 'followed') return room.favorited.some((each) => each.userId === userId)
+  return open && (filter === 'open' || room.assignedTo === userId)
+}
+
+export interface RoomPage extends EntityPage<Room> {
+  next: string | null
+  /** Undefined for the results of a search. */
+  filter: RoomFilter | undefined
+}
 
 /** Those that need attention first. Events report every change; a search is made again. */
-export const roomsQuery = (filter: RoomFilter, search: string) =>
-  infiniteQueryOptions({
-    queryKey: [...listKey, filter, search],
+export function roomsQuery(filter: RoomFilter, search: string) {
+  const options = infiniteQueryOptions({
+    queryKey: ['sms', 'rooms', filter, search],
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: RoomPage) => next ?? undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api.sms.listRooms(
-        { query: { filter, ...(search && { search }), ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
+    async queryFn({ client, pageParam, signal }): Promise<RoomPage> {
+      const began = getEntities(client).now()
+      const query = { filter, ...(search && { search }), ...(pageParam && { cursor: pageParam }) }
+      const { data, next } = await api.sms.listRooms({ query }, { signal })
+      getRooms(client).applyRead(data, began)
+      const [ids, upTo] = [data.map(({ id }) => id), next === null ? null : (data.at(-1) ?? null)]
+      return { ids, upTo, total: data.length, began, next, filter: search ? undefined : filter }
+    },
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
+    structuralSharing: false,
   })
+  const view = (client: QueryClient) => listRooms(client, client.getQueryData(options.queryKey)?.pages)
+  return { ...options, view }
+}
 
+/** The results of a search stay what they are, whatever becomes of them. */
+function listRooms(client: QueryClient, pages: readonly RoomPage[] | undefined): readonly Room[] | undefined {
+  const rooms = getRooms(client)
+  if (!pages?.[0]) return undefined
+  const { filter } = pages[0]
+  if (!filter) return [...new Set(pages.flatMap(({ ids }) => ids))].flatMap((id) => rooms.get(id) ?? [])
+  const me = useSession.getState().me?.id ?? ''
+  return listEntities(rooms, '', pages).filter((room) => isInList(room, filter, me))
+}
+
+export function useRooms(filter: RoomFilter, search: string) {
+  const { view: _, ...options } = roomsQuery(filter, search)
+  const query = useInfiniteQuery(options)
+  return { ...query, rooms: useEntities((client) => listRooms(client, query.data?.pages)) ?? [] }
+}
+
+/** Numbers that only the server knows. */
 export const countsQuery = () => queryOptions(api.sms.countRooms.queryOptions())
 
-export const roomQuery = (id: string) =>
-  queryOptions({ ...api.sms.getRoom.queryOptions({ params: { id } }), staleTime: Number.POSITIVE_INFINITY })
+/** Incoming texts that are unanswered and unread. */
+export function useUnreadTexts(): number {
+  const { account } = useMe()
+  return useQuery({ ...countsQuery(), enabled: account.messagingEnabled }).data?.unread ?? 0
+}
+
+export function roomQuery(id: string) {
+  const options = queryOptions({
+    queryKey: api.sms.getRoom.queryKey({ params: { id } }),
+    async queryFn({ client, signal }) {
+      const began = getEntities(client).now()
+      try {
+        getRooms(client).applyRead([await api.sms.getRoom({ params: { id } }, { signal })], began)
+      } catch (error) {
+        if (hasCode(error, 'roomNotFound')) getRooms(client).applyRemoval(id)
+        throw error
+      }
+      return { id }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { ...options, view: (client: QueryClient) => getRooms(client).get(id) }
+}
+
+export const useRoom = (id: string) => useEntityQuery(roomQuery(id))
 
 export const clientRoomsQuery = (id: string) => queryOptions(api.sms.listClientRooms.queryOptions({ params: { id } }))
 
-export const messagesKey = ['sms', 'messages'] as const
+export const messages = createTimeline<Message>({
+  domain: 'sms',
+  read: (id, place, signal) =>
+    api.sms.listMessages({ params: { id }, query: { ...place, limit: smsLimits.messagesPage } }, { signal }),
+})
 
-/** Of one conversation, oldest first: from the newest on, or around a message that was found. */
-export const messagesQuery = (roomId: string, around = '') =>
-  buildPageQuery([...messagesKey, roomId], around, (place, signal) =>
-    api.sms.listMessages({ params: { id: roomId }, query: { ...place, limit: smsLimits.messagesPage } }, { signal }),
-  )
+export const messagesQuery = messages.query
+
+export const useMessages = (roomId: string, around?: string) => useTimeline(messages, roomId, around)
 
 export const foundMessagesQuery = (q: string) =>
   queryOptions({

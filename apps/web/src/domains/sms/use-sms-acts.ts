@@ -4,8 +4,8 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { failureText } from './failure-texts.ts'
 import { formatRoomName } from './room-name.ts'
-import type { Message, Room } from './sms.queries.ts'
-import { storeMessages, storeRoom } from './sms-cache.ts'
+import { applyRoom } from './sms.live.ts'
+import { type Message, messages, type Room } from './sms.queries.ts'
 import { talkTexts as texts } from './texts/talk.texts.ts'
 
 type Change = Parameters<typeof api.sms.updateRoom>[0]['body']
@@ -16,12 +16,12 @@ export function useRoomActs(room: Room) {
   const params = { id: room.id }
   const change = useMutation({
     mutationFn: (body: Change) => api.sms.updateRoom({ params, body }),
-    onSuccess: (saved) => storeRoom(client, saved),
+    onSuccess: (saved) => applyRoom(client, saved),
     onError: (error) => snack.error(failureText('updateRoom', error)),
   })
   const follow = useMutation({
     mutationFn: (on: boolean) => (on ? api.sms.followRoom({ params }) : api.sms.unfollowRoom({ params })),
-    onSuccess: (saved) => saved && storeRoom(client, saved as AnswerTo<'sms', 'followRoom'>),
+    onSuccess: (saved) => saved && applyRoom(client, saved as AnswerTo<'sms', 'followRoom'>),
     onError: (error, on) => snack.error(failureText(on ? 'followRoom' : 'unfollowRoom', error)),
   })
   const notify = useMutation({
@@ -31,7 +31,7 @@ export function useRoomActs(room: Room) {
   })
   const optIn = useMutation({
     mutationFn: (id: string) => api.sms.sendOptIn({ params, body: { id } }),
-    onSuccess: (message) => storeMessages(client, room.id, [message]),
+    onSuccess: (message) => messages.apply(client, room.id, [message]),
     onError: (error) => snack.error(failureText('sendOptIn', error)),
   })
   const askForConsent = async () => {
@@ -54,7 +54,7 @@ export function useRoomActs(room: Room) {
 export function useMessageActs({ id, roomId }: Message) {
   const client = useQueryClient()
   const params = { id }
-  const done = { onSuccess: (message: Message) => storeMessages(client, roomId, [message]) }
+  const done = { onSuccess: (message: Message) => messages.apply(client, roomId, [message]) }
   const resend = useMutation({
     mutationFn: () => api.sms.resendMessage({ params }),
     ...done,

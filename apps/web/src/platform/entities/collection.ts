@@ -11,6 +11,8 @@ export interface Kind<T extends Entity> {
   /** A list shows entities of one group. */
   groupOf(entity: T): string
   compare(one: T, other: T): number
+  /** For parts that change independently. */
+  merge?(known: T, next: T): T
 }
 
 interface Mutation<T extends Entity, Reply> {
@@ -252,7 +254,7 @@ export class Collection<T extends Entity> {
 
   /** An entity that has not changed stays the same object, so that it isn't rendered again. */
   #learn(row: Row<T>, entity: T, since: number) {
-    row.server = row.server ? replaceEqualDeep(row.server, entity) : entity
+    row.server = row.server ? replaceEqualDeep(row.server, this.kind.merge?.(row.server, entity) ?? entity) : entity
     row.since = since
   }
 

@@ -266,6 +266,20 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))(
   },
 )
 
+test('keeps the newer of each part of an entity whose parts change independently', () => {
+  const merge = (known: Card, next: Card) => ({
+    ...(next.version >= known.version ? next : known),
+    order: Math.max(known.order, next.order),
+  })
+  const entities = getEntities(new QueryClient())
+  const cards = entities.of({ ...kind, name: 'card in parts', merge })
+  const card = { id: 'one', version: 1, lane: 'a', order: 1, title: 'Old' }
+  const began = entities.now()
+  cards.applyEvent([{ ...card, order: 2 }])
+  cards.applyRead([{ ...card, version: 2, title: 'New' }], began)
+  expect(cards.get('one')).toMatchObject({ version: 2, order: 2, title: 'New' })
+})
+
 test('reports a refusal for an entity that was removed before it was sent', async () => {
   const cards = getEntities(new QueryClient()).of(kind)
   cards.applyRemoval('one')

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { PlannedText } from '#domains/sms/composer/planned.ts'
 import { failureText } from '#domains/sms/failure-texts.ts'
-import { roomQuery } from '#domains/sms/sms.queries.ts'
-import { storeRoom } from '#domains/sms/sms-cache.ts'
+import { applyRoom } from '#domains/sms/sms.live.ts'
+import { useRoom } from '#domains/sms/sms.queries.ts'
 import { Talk } from '#domains/sms/talk/talk.tsx'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
@@ -27,7 +27,7 @@ export function OpenRoom({ contactId, phone, after }: OpenRoomProps) {
       const room = await api.sms.createRoom({
         body: { phones: [`+${phone}`], ...(contactId && { client: contactId }) },
       })
-      storeRoom(client, room)
+      applyRoom(client, room)
       return room.id
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -40,7 +40,7 @@ export function OpenRoom({ contactId, phone, after }: OpenRoomProps) {
 }
 
 function OpenTalk({ id, after }: { id: string; after: ReactNode }) {
-  const query = useQuery(roomQuery(id))
+  const query = useRoom(id)
   const [planned, setPlanned] = useState<PlannedText>()
   return (
     <QueryState query={query} failureText={(error) => failureText('getRoom', error)}>

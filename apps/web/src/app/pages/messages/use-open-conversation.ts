@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { failureText } from '#domains/sms/failure-texts.ts'
-import { storeRoom } from '#domains/sms/sms-cache.ts'
+import { applyRoom } from '#domains/sms/sms.live.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 
@@ -19,7 +19,7 @@ export function useOpenConversation() {
     mutationFn: ({ contactId, phone }: Whom) =>
       api.sms.createRoom({ body: { phones: [`+${phone}`], ...(contactId && { client: contactId }) } }),
     onSuccess(room) {
-      storeRoom(client, room)
+      applyRoom(client, room)
       void navigate({ to: '/messages', search: { room: room.id } })
     },
     onError: (error) => snack.error(failureText('createRoom', error)),

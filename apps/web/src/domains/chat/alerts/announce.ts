@@ -3,8 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { hasSounds } from '#platform/alerts/sound-setting.ts'
 import { playTone } from '#platform/alerts/tone.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import type { Message } from '../chat.queries.ts'
-import { roomIn } from '../chat-cache.ts'
+import { getRooms, type Message } from '../chat.queries.ts'
 import { usePresent } from '../talk/present.ts'
 import { chatTexts as texts } from '../texts/chat.texts.ts'
 
@@ -19,7 +18,7 @@ export function announce(client: QueryClient, message: Message) {
   if (!me || locked || user === me.id || type === 'status' || announced.has(id)) return
   if (Date.now() - Date.parse(createdAt) > recentMs) return
   const mentioned = mentions.includes(me.id)
-  if (roomIn(client, roomId)?.mine.muted && !mentioned) return
+  if (getRooms(client).get(roomId)?.mine.muted && !mentioned) return
   announced.add(id)
   if (announced.size > mostAnnounced) announced.clear()
   const hidden = globalThis.document?.visibilityState === 'hidden'

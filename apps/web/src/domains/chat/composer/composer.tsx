@@ -15,8 +15,7 @@ import { EmojiButton } from '#ui/fields/emoji/emoji-button.tsx'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { usePageFootOf } from '#ui/layout/use-page-foot.ts'
 import { Popover } from '#ui/overlays/popover.tsx'
-import type { Card, Message, Room } from '../chat.queries.ts'
-import { messageIn } from '../chat-cache.ts'
+import { type Card, findMessage, type Message, type Room } from '../chat.queries.ts'
 import { sayTyping } from '../talk/present.ts'
 import type { NewMessage } from '../talk/use-sent-messages.ts'
 import { chatTexts, composerTexts as texts } from '../texts/chat.texts.ts'
@@ -46,7 +45,7 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
   const { text } = draft.value
   const client = useQueryClient()
   const replyTo = reply?.id ?? (draft.value.replyTo || null)
-  const answered = reply ?? (replyTo ? messageIn(client, room.id, replyTo) : undefined)
+  const answered = reply ?? (replyTo ? findMessage(client, replyTo) : undefined)
   const files = useChatUploads(room.id)
   const [cards, setCards] = useState<readonly { card: Card; label: string }[]>([])
   const [picking, setPicking] = useState(false)

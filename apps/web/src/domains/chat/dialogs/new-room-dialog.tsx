@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
-import { putRoom } from '../chat-cache.ts'
+import { applyRoom } from '../chat.live.ts'
 import { failureText } from '../failure-texts.ts'
 import { roomTexts as texts } from '../texts/chat.texts.ts'
 import styles from './dialogs.module.css'
@@ -31,7 +31,7 @@ export function NewRoomDialog({ onOpen, onClose }: NewRoomDialogProps) {
     mutationFn: () =>
       api.chat.createChatRoom({ body: { format: direct ? 'direct' : 'group', title: name, users: [...users] } }),
     onSuccess(room) {
-      putRoom(client, room)
+      applyRoom(client, room)
       onOpen(room.id)
     },
     onError: (error) => setProblem({ people: failureText('createChatRoom', error) }),

@@ -1,7 +1,6 @@
 import { chatLimits } from '@frontdesk/contract/chat/limits'
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { type Colleagues, useColleagues } from '#domains/users/colleagues.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { useToday } from '#platform/time/use-today.ts'
@@ -11,8 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
-import { type Room, roomsQuery } from '../chat.queries.ts'
-import { unreadOf } from '../chat-cache.ts'
+import { countUnread, type Room, useRooms } from '../chat.queries.ts'
 import { failureText } from '../failure-texts.ts'
 import { formatRoomName } from '../room-name.ts'
 import { chatTexts as texts } from '../texts/chat.texts.ts'
@@ -32,10 +30,10 @@ const searchAfter = 200
 export function RoomList({ selected, onOpen, onNew }: RoomListProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), searchAfter)
-  const query = useQuery(roomsQuery())
-  const rooms = useMemo(() => query.data?.data ?? [], [query.data])
+  const query = useRooms()
+  const rooms = query.data ?? []
   const colleagues = useColleagues()
-  const unread = rooms.reduce((sum, room) => sum + (room.mine.muted ? 0 : unreadOf(room)), 0)
+  const unread = rooms.reduce((sum, room) => sum + (room.mine.muted ? 0 : countUnread(room)), 0)
   return (
     <section className={styles.pane} aria-label={texts.title}>
       <header className={styles.head}>

@@ -4,8 +4,7 @@ import type { Colleagues } from '#domains/users/colleagues.public.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { MentionMark } from '#ui/data/mention-mark.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
-import type { Room } from '../chat.queries.ts'
-import { unreadOf } from '../chat-cache.ts'
+import { countUnread, type Room } from '../chat.queries.ts'
 import { formatRoomName } from '../room-name.ts'
 import { chatTexts as texts } from '../texts/chat.texts.ts'
 import styles from './list.module.css'
@@ -20,7 +19,7 @@ interface RoomRowProps {
 
 /** Of many rows, a message changes one. */
 export const RoomRow = memo(function RoomRow({ room, today, colleagues }: RoomRowProps) {
-  const unread = unreadOf(room)
+  const unread = countUnread(room)
   return (
     <span className={styles.row} data-unread={(unread > 0 && !room.mine.muted) || room.mine.mentioned || undefined}>
       <RoomFace room={room} colleagues={colleagues} />

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
@@ -6,8 +6,8 @@ import { api } from '#platform/api.ts'
 import { NoRoom, RoomPane, RoomsFrame } from '#platform/rooms/rooms-frame.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { type Card, roomsQuery } from '../chat.queries.ts'
-import { forgetRoom, putRoom } from '../chat-cache.ts'
+import { applyRoom, clearRoom } from '../chat.live.ts'
+import { type Card, useRooms } from '../chat.queries.ts'
 import type { PickCard } from '../composer/composer.tsx'
 import { failureText } from '../failure-texts.ts'
 import { RoomList } from '../list/room-list.tsx'
@@ -77,11 +77,11 @@ interface OpenRoomProps extends Pick<WorkspaceProps, 'onSearch' | 'card' | 'pick
 
 /** The room may be lost while it is open: then nothing of it is shown any more. */
 function OpenRoom({ id, shown, onSearch, back, card, pickCard }: OpenRoomProps) {
-  const query = useQuery(roomsQuery())
+  const query = useRooms()
   return (
     <QueryState query={query} failureText={(error) => failureText('listChatRooms', error)}>
-      {({ data }) => {
-        const room = data.find((each) => each.id === id)
+      {(rooms) => {
+        const room = rooms.find((each) => each.id === id)
         if (!room)
           return (
             <>
@@ -109,7 +109,7 @@ function OpenRoom({ id, shown, onSearch, back, card, pickCard }: OpenRoomProps) 
 function Forget({ id }: { id: string }) {
   const client = useQueryClient()
   useEffect(() => {
-    forgetRoom(client, id)
+    clearRoom(client, id)
   }, [client, id])
   return null
 }
@@ -120,7 +120,7 @@ function useDirect(userId: string | undefined, onOpen: (roomId: string) => void)
   const { mutate } = useMutation({
     mutationFn: (id: string) => api.chat.createChatRoom({ body: { format: 'direct', users: [id] } }),
     onSuccess(room) {
-      putRoom(client, room)
+      applyRoom(client, room)
       onOpen(room.id)
     },
     onError: (error) => snack.error(failureText('createChatRoom', error)),

@@ -1,5 +1,5 @@
 import { facesInList } from '@frontdesk/contract/chat/limits'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { type Colleagues, useColleagues } from '#domains/users/colleagues.public.ts'
@@ -16,8 +16,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { dayLabel } from '#ui/format/days.ts'
 import { dayOf, instantOf } from '#ui/format/zone.ts'
-import { type Card, type Message, messagesQuery, type Room, readersQuery } from '../chat.queries.ts'
-import { unreadOf } from '../chat-cache.ts'
+import { type Card, countUnread, type Message, type Room, readersQuery, useMessages } from '../chat.queries.ts'
 import { Composer, type PickCard } from '../composer/composer.tsx'
 import { failureText } from '../failure-texts.ts'
 import { formatRoomName } from '../room-name.ts'
@@ -50,25 +49,25 @@ const dayTextOf = (row: Row) => dayLabel(dayOf('message' in row ? row.message.cr
 
 /** One room: who, what was said, and what to say next. */
 export function Talk({ room, shown, onShow, onNewest, onClose, before, card, pickCard }: TalkProps) {
-  const query = useInfiniteQuery(messagesQuery(room.id, shown))
+  const query = useMessages(room.id, shown)
   const { send, retry, discard, pending } = useSentMessages(room.id)
   const colleagues = useColleagues()
   const [reply, setReply] = useState<Message>()
   // What was unread when the room was opened: the line stays where it was.
-  const [opened] = useState(() => ({ seq: room.mine.seq, unread: unreadOf(room) }))
+  const [opened] = useState(() => ({ seq: room.mine.seq, unread: countUnread(room) }))
   const ghosting = useSession((state) => state.ghosting)
   useViewing(present, room.id)
   useRead(room, !ghosting)
   const rows = useMemo(
     () =>
       buildRows({
-        messages: query.data?.pages.flatMap(({ data }) => data) ?? [],
+        messages: query.messages,
         pending,
         read: opened.unread > 0 ? opened.seq : undefined,
         me: colleagues.me,
         now: instantOf(Date.now()),
       }),
-    [query.data, pending, opened, colleagues.me],
+    [query.messages, pending, opened, colleagues.me],
   )
   const name = formatRoomName(room, colleagues)
   const row = useCallback(

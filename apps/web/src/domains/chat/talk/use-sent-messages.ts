@@ -1,12 +1,12 @@
 // One's own messages that the server has not confirmed yet, shown in the room at once.
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { generateKey, uuid7 } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
-import { type QueuedRequest, useOutbox, useQueued } from '#platform/outbox/queued-requests.ts'
+import { useSends } from '#platform/rooms/use-sends.ts'
+import { applyMessage } from '../chat.live.ts'
 import type { Card, ChatFile } from '../chat.queries.ts'
-import { putMessage } from '../chat-cache.ts'
 import { failureText } from '../failure-texts.ts'
 import { talkTexts } from '../texts/chat.texts.ts'
 
@@ -28,35 +28,26 @@ export interface PendingMessage extends NewMessage {
 
 export function useSentMessages(roomId: string) {
   const client = useQueryClient()
-  const [sent, setSent] = useState<readonly PendingMessage[]>([])
-  const held = useQueued('sendChatMessage', { id: roomId })
-  const onItsWay = useOutbox((state) => state.sending)
-  const discard = useCallback((id: string) => setSent((before) => before.filter((other) => other.id !== id)), [])
+  const { pending, show, discard } = useSends('sendChatMessage', roomId, parse)
 
   const post = useCallback(
-    async (pending: PendingMessage) => {
-      const { id } = pending
-      setSent((before) => [...before.filter((other) => other.id !== id), { ...pending, state: 'sending' }])
+    async (message: PendingMessage) => {
+      show({ ...message, state: 'sending' })
       try {
-        putMessage(client, await call(roomId, pending))
-        discard(id)
+        applyMessage(client, await call(roomId, message))
+        discard(message.id)
       } catch (error) {
-        if (hasCode(error, 'held')) return discard(id)
-        const failed = { ...pending, state: 'failed' as const, problem: failureText('sendChatMessage', error) }
-        setSent((before) => before.map((other) => (other.id === id ? failed : other)))
+        if (hasCode(error, 'held')) discard(message.id)
+        else show({ ...message, state: 'failed', problem: failureText('sendChatMessage', error) })
       }
     },
-    [client, roomId, discard],
+    [client, roomId, show, discard],
   )
-  const waiting = held
-    .filter(({ state }) => state === 'waiting')
-    .map((request) => pendingOf(request, request.id === onItsWay))
-    .filter(({ id }) => !sent.some((each) => each.id === id))
   return {
     send: (message: NewMessage) => void post({ ...message, id: uuid7(), state: 'sending' }),
     retry: post,
     discard,
-    pending: [...waiting, ...sent],
+    pending,
   }
 }
 
@@ -77,7 +68,7 @@ const call = (roomId: string, { id, message, replyTo, mentions, files, cards }: 
     },
   )
 
-function pendingOf({ args }: QueuedRequest, sending: boolean): PendingMessage {
-  const { id, message, replyTo = null } = args.body as { id: string; message: string; replyTo?: string | null }
-  return { id, message, replyTo, mentions: [], files: [], cards: [], state: sending ? 'sending' : 'waiting' }
+function parse(body: unknown, state: PendingMessage['state']): PendingMessage {
+  const { id, message, replyTo = null } = body as Pick<PendingMessage, 'id' | 'message'> & { replyTo?: string | null }
+  return { id, message, replyTo, mentions: [], files: [], cards: [], state }
 }

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useSession } from '#platform/session/session-state.ts'
 import { createRoom } from '../fixtures/texts.factory.ts'
-import { countsQuery, roomsQuery } from '../sms.queries.ts'
+import { countsQuery, getRooms, roomsQuery } from '../sms.queries.ts'
 import { RoomList } from './room-list.tsx'
 
 const waits = { status: 'attention', waitingSince: '2026-11-23T13:49:00.000Z' } as const
@@ -24,10 +24,10 @@ beforeEach(() => {
 async function show(filter: 'open' | 'mine', shown = rooms) {
   useSession.setState({ me: { id: 'sam', account: { id: 'account-1' } } as never })
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } })
-  client.setQueryData(roomsQuery(filter, '').queryKey, {
-    pages: [{ data: shown, next: 'more' }],
-    pageParams: [undefined],
-  })
+  getRooms(client).applyRead(shown, 1)
+  const ids = shown.map(({ id }) => id)
+  const page = { ids, upTo: shown.at(-1) ?? null, total: ids.length, began: 1, next: 'more', filter }
+  client.setQueryData(roomsQuery(filter, '').queryKey, { pages: [page], pageParams: [undefined] })
   client.setQueryData(countsQuery().queryKey, counts)
   await render(
     <QueryClientProvider client={client}>

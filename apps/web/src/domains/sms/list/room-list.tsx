@@ -1,7 +1,7 @@
 import { type RoomFilter, roomFilters, smsLimits } from '@frontdesk/contract/sms/limits'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, Plus } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import type { AnswerTo } from '#platform/api.ts'
@@ -20,7 +20,7 @@ import { count } from '#ui/format/counted.ts'
 import { classNames } from '#ui/layout/class-names.ts'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { failureText } from '../failure-texts.ts'
-import { countsQuery, type Room, roomsQuery } from '../sms.queries.ts'
+import { countsQuery, type Room, useRooms } from '../sms.queries.ts'
 import { listTexts as texts } from '../texts/list.texts.ts'
 import { FoundTexts } from './found-texts.tsx'
 import styles from './list.module.css'
@@ -40,8 +40,8 @@ export function RoomList({ filter, onFilter, selected, onOpen, onNew }: RoomList
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), searchAfter)
   const { data: counts } = useQuery(countsQuery())
-  const query = useInfiniteQuery(roomsQuery(filter, search))
-  const rooms = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
+  const query = useRooms(filter, search)
+  const { rooms } = query
   useKeys(rooms, selected, onOpen, onNew)
   return (
     <section className={styles.pane} aria-label={texts.title}>

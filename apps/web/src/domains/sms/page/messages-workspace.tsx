@@ -1,5 +1,4 @@
 import type { RoomFilter } from '@frontdesk/contract/sms/limits'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, PanelRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { hasCode } from '#platform/api/api-failure.ts'
@@ -9,7 +8,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import type { PlannedText } from '../composer/planned.ts'
 import { failureText } from '../failure-texts.ts'
 import { RoomList } from '../list/room-list.tsx'
-import { type Room, roomQuery } from '../sms.queries.ts'
+import { type Room, useRoom } from '../sms.queries.ts'
 import { Talk } from '../talk/talk.tsx'
 import { listTexts as texts } from '../texts/list.texts.ts'
 import { talkTexts } from '../texts/talk.texts.ts'
@@ -93,7 +92,7 @@ interface OpenRoomProps extends Pick<WorkspaceProps, 'panel' | 'schedule' | 'sch
 }
 
 function OpenRoom({ id, shown, onNewest, back, tight, panel, schedule, scheduled }: OpenRoomProps) {
-  const query = useQuery(roomQuery(id))
+  const query = useRoom(id)
   const { isOpen, toggle } = usePanel(tight)
   const [planned, setPlanned] = useState<PlannedText>()
   return (

@@ -12,7 +12,7 @@ import { formatPhone } from '#ui/format/phone.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { failureText } from '../failure-texts.ts'
-import { storeRoom } from '../sms-cache.ts'
+import { applyRoom } from '../sms.live.ts'
 import { listTexts as texts } from '../texts/list.texts.ts'
 import styles from './new-dialog.module.css'
 import { listMobiles, type Recipient } from './recipients.ts'
@@ -37,7 +37,7 @@ export function NewDialog({ onOpen, onClose }: NewDialogProps) {
         },
       }),
     onSuccess(room) {
-      storeRoom(client, room)
+      applyRoom(client, room)
       onOpen(room.id)
     },
     onError: (error) => setProblem(failureText('createRoom', error)),

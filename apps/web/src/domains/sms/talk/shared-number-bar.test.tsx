@@ -4,7 +4,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { api } from '#platform/api.ts'
 import { createRoom } from '../fixtures/texts.factory.ts'
-import { applyClientSaved } from '../sms-cache.ts'
+import { applyClientSaved } from '../sms.live.ts'
+import { roomQuery } from '../sms.queries.ts'
 import { SharedNumberBar } from './shared-number-bar.tsx'
 
 const client = { id: 'petra', firstName: 'Petra', lastName: 'Lindgren', companyName: null }
@@ -26,13 +27,14 @@ test('names everybody with the number, and one click chooses who the conversatio
   expect(chosen).toHaveBeenCalledWith({ params: { id: room.id }, body: { client: 'jonas' } })
 })
 
-test('a contact with the number makes the browser load the conversation again, a new name does not', () => {
+test('a contact with the number makes the browser load the conversation again, a new name does not', async () => {
   const queries = new QueryClient()
-  const { queryKey } = api.sms.getRoom.queryOptions({ params: { id: room.id } })
-  queries.setQueryData(queryKey, room)
+  const { view, queryKey, ...options } = roomQuery(room.id)
+  vi.spyOn(api.sms, 'getRoom').mockResolvedValue(room)
+  await queries.fetchQuery({ queryKey, ...options })
   const jonas = { id: 'jonas', firstName: 'Jon', lastName: 'Lind', companyName: null, mobilePhone: null }
   applyClientSaved(queries, { ...jonas, phone: room.phoneNumber })
-  expect(queries.getQueryData(queryKey)?.sharedWith).toEqual([{ id: 'jonas', name: 'Jon Lind' }])
+  expect(view(queries)?.sharedWith).toEqual([{ id: 'jonas', name: 'Jon Lind' }])
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(false)
   applyClientSaved(queries, { ...jonas, id: 'kim', phone: room.phoneNumber })
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true)

@@ -1,5 +1,4 @@
 import { isSenderName } from '@frontdesk/contract/sms/limits'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { ConsentLinkDialog } from '#domains/sending/stop-wishes.public.ts'
@@ -19,8 +18,7 @@ import { Composer } from '../composer/composer.tsx'
 import type { PlannedText } from '../composer/planned.ts'
 import { failureText } from '../failure-texts.ts'
 import { formatRoomName } from '../room-name.ts'
-import { messagesQuery, type Room } from '../sms.queries.ts'
-import { countUnread } from '../sms-cache.ts'
+import { countUnread, type Room, useMessages } from '../sms.queries.ts'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
 import { MessageRow } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
@@ -56,15 +54,12 @@ const dayTextOf = (row: Row) => dayLabel(dayOf('message' in row ? row.message.cr
 
 /** One conversation: who, what was said, and what to say next. */
 export function Talk({ room, head = true, shown, onNewest, before, after, onSchedule, scheduled }: TalkProps) {
-  const query = useInfiniteQuery(messagesQuery(room.id, shown))
+  const query = useMessages(room.id, shown)
   const { send, pending } = useSentTexts(room)
   const colleagues = useColleagues()
   useViewing(present, room.id)
   useRead(room)
-  const rows = useMemo(
-    () => buildRows(query.data?.pages.flatMap(({ data }) => data) ?? [], pending),
-    [query.data, pending],
-  )
+  const rows = useMemo(() => buildRows(query.messages, pending), [query.messages, pending])
   const [gettingConsent, setGettingConsent] = useState(false)
   const { client } = room
   const getConsent =

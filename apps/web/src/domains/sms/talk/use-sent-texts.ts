@@ -1,12 +1,10 @@
 // One's own texts that the server has not confirmed yet, shown in the conversation at once.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiFailure, hasCode } from '#platform/api/api-failure.ts'
 import { generateKey, uuid7 } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
-import { type QueuedRequest, useOutbox, useQueued } from '#platform/outbox/queued-requests.ts'
-import type { MessageMedia, Room } from '../sms.queries.ts'
-import { storeMessages } from '../sms-cache.ts'
+import { useSends } from '#platform/rooms/use-sends.ts'
+import { type MessageMedia, messages, type Room } from '../sms.queries.ts'
 import { composerTexts } from '../texts/composer.texts.ts'
 
 export interface NewText {
@@ -28,15 +26,13 @@ export type Refusal = { message: string; overridable: boolean } | undefined
 
 export function useSentTexts({ id: roomId }: Pick<Room, 'id'>) {
   const client = useQueryClient()
-  const [sent, setSent] = useState<readonly PendingText[]>([])
-  const held = useQueued('sendMessage', { id: roomId })
-  const onItsWay = useOutbox((state) => state.sending)
+  const { pending, show, discard } = useSends('sendMessage', roomId, parse)
 
   const send = async (text: NewText): Promise<Refusal> => {
     const id = uuid7()
-    setSent((before) => [...before, { ...text, id, state: 'sending' }])
+    show({ ...text, id, state: 'sending' })
     try {
-      storeMessages(client, roomId, [await post(roomId, id, text)])
+      messages.apply(client, roomId, [await post(roomId, id, text)])
       return undefined
     } catch (error) {
       if (hasCode(error, 'held')) return undefined
@@ -44,14 +40,10 @@ export function useSentTexts({ id: roomId }: Pick<Room, 'id'>) {
       const details = error instanceof ApiFailure ? (error.details as { overridable?: boolean } | undefined) : undefined
       return { message, overridable: details?.overridable === true }
     } finally {
-      setSent((before) => before.filter((other) => other.id !== id))
+      discard(id)
     }
   }
-  const waiting = held
-    .filter(({ state }) => state === 'waiting')
-    .map((request) => pendingOf(request, request.id === onItsWay))
-    .filter(({ id }) => !sent.some((each) => each.id === id))
-  return { send, pending: [...waiting, ...sent] }
+  return { send, pending }
 }
 
 const post = (roomId: string, id: string, { type, message, media, mentions, override }: NewText) =>
@@ -71,7 +63,7 @@ const post = (roomId: string, id: string, { type, message, media, mentions, over
     },
   )
 
-function pendingOf({ args }: QueuedRequest, sending: boolean): PendingText {
-  const { id, type = 'message', message } = args.body as { id: string; type?: NewText['type']; message: string }
-  return { id, type, message, media: [], state: sending ? 'sending' : 'waiting' }
+function parse(body: unknown, state: PendingText['state']): PendingText {
+  const { id, type = 'message', message } = body as Pick<PendingText, 'id' | 'message'> & { type?: NewText['type'] }
+  return { id, type, message, media: [], state }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { failureText } from '#domains/sms/failure-texts.ts'
-import { storeRoom } from '#domains/sms/sms-cache.ts'
+import { applyRoom } from '#domains/sms/sms.live.ts'
 import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 
@@ -12,7 +12,7 @@ export function useLinkRoom(): (contactId: string) => void {
   return (contactId) => {
     if (typeof room !== 'string') return
     api.sms.updateRoom({ params: { id: room }, body: { client: contactId } }).then(
-      (saved) => storeRoom(client, saved),
+      (saved) => applyRoom(client, saved),
       (error: unknown) => snack.error(failureText('updateRoom', error)),
     )
   }
