@@ -14,9 +14,6 @@ const withMocks = [
   'apps/server/src/providers/storage/embedded/disk-files.test.ts',
 ]
 
-// Requests and rows are short-lived: in the default nursery a sixth of the processor time went to copying them.
-const execArgv = ['--max-semi-space-size=64']
-
 const setupFiles = ['scripts/processor-time/file-time.ts']
 
 // They repeat at full size what others prove once: `npm run test:exhaustive`.
@@ -37,7 +34,6 @@ const onDatabase = {
   maxWorkers,
   // The files of a worker share their imports: loading and compiling them again took a sixth of the time.
   isolate: false,
-  execArgv,
 }
 
 // The web's own tests are configured in apps/web/vitest.config.ts: some of them run inside the browser.
@@ -83,7 +79,6 @@ export default defineConfig({
           maxWorkers,
           // As above: files share only their imports.
           isolate: false,
-          execArgv,
           // The same as the browser's limit: a polled value may still be loading.
           expect: { poll: { timeout: 30_000 } },
           // After the others, so that nothing else competes for the machine.

@@ -10,7 +10,7 @@ const hubs =
   /\.factory\.tsx?$|^(apps\/server\/src\/(app|main|domains|open-platform|create-account|testing\/.+)\.ts|apps\/web\/src\/app\/(routes|domains|main)\.tsx?|packages\/contract\/src\/registry\.ts)$/
 /** What everything depends on. */
 const basis =
-  /^(package(-lock)?\.json|vitest\.config\.ts|apps\/web\/vite(st)?\.config\.ts|apps\/server\/(src\/testing|migrations)\/)/
+  /^(package(-lock)?\.json|vitest\.config\.ts|apps\/web\/vite[\w.-]*\.ts|apps\/server\/(src\/testing|migrations)\/)/
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /** Files that differ from the commit, new ones included. */

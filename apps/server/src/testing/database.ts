@@ -2,7 +2,7 @@
 // a few milliseconds. As vitest's globalSetup it keeps the server up between files; without it each file starts it
 // again.
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,16 +30,16 @@ export type TestDatabase = {
 export async function testDatabase(): Promise<TestDatabase> {
   const server = await testServer()
   const name = `test_${randomBytes(6).toString('hex')}`
-  await withAdmin(server.adminUrl, async (admin) => {
-    const template = await prepareTemplate(admin, server)
-    await admin.query(`create database ${name} template ${template} strategy file_copy`)
-  })
+  const template = await withAdmin(server.adminUrl, (admin) => prepareTemplate(admin, server))
+  await withAdmin(server.adminUrl, (admin) =>
+    admin.query(`create database ${name} template ${template} strategy file_copy`),
+  )
   const adminUrl = at(server.adminUrl, name)
   const url = formatServerUrl(adminUrl, server.dataDir)
-  const admin = new pg.Pool({ connectionString: server.shortcut(adminUrl), max: 1 })
+  const admin = new pg.Pool({ connectionString: adminUrl, max: 1 })
   admin.on('error', () => {})
   const database = openDatabase({
-    ...{ clusters: [{ name: 'main', url: server.shortcut(url) }], directory: 'main', poolSize: 10 },
+    ...{ clusters: [{ name: 'main', url }], directory: 'main', poolSize: 10 },
     onNested(error) {
       throw error
     },
@@ -67,13 +67,7 @@ export async function setup(): Promise<() => Promise<void>> {
   return server.stop
 }
 
-type TestServer = {
-  adminUrl: string
-  dataDir: string
-  /** The same database through the server's socket file: a round trip over TCP takes a quarter more processor time. */
-  shortcut(url: string): string
-  stop(): Promise<void>
-}
+type TestServer = { adminUrl: string; dataDir: string; stop(): Promise<void> }
 
 /** TEST_DATABASE_URL names a superuser on a running server; otherwise the built-in one is used. */
 async function testServer(): Promise<TestServer> {
@@ -85,13 +79,9 @@ async function testServer(): Promise<TestServer> {
     throw new Error(`${dataDir} belongs to another user; delete it, or set TMPDIR to a folder of your own.`)
   }
   const external = process.env.TEST_DATABASE_URL
-  if (external) return { adminUrl: external, dataDir, shortcut: (url) => url, stop: async () => {} }
-  const { adminUrl, port, stop } = await startCluster({ dataDir, name: 'test', durable: false })
-  const folder = join(dataDir, 'postgres/test')
-  // Windows has none, and a long path neither.
-  const hasSocket = existsSync(join(folder, `.s.PGSQL.${port}`))
-  const shortcut = (url: string) => (hasSocket ? `${url}?host=${encodeURIComponent(folder)}` : url)
-  return { adminUrl, dataDir, shortcut, stop }
+  if (external) return { adminUrl: external, dataDir, stop: async () => {} }
+  const { adminUrl, stop } = await startCluster({ dataDir, name: 'test', durable: false })
+  return { adminUrl, dataDir, stop }
 }
 
 /** Creates the template of these migrations unless it exists; returns its name. */

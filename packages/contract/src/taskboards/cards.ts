@@ -31,12 +31,20 @@ export const cardEndpoints = {
   listCards: endpoint({
     method: 'GET',
     path: '/taskboard/{boardId}/{laneId}/cards',
-    summary: 'Cards of a lane, in order, by page. A page that is not full is the last one.',
+    summary:
+      'Cards of a lane, in order. A page that is not full is the last one. `after` leaves out no card when others move ' +
+      'between two pages.',
     params: ofLane,
     query: cardFilters.extend({
       filters: filtersText(cardFilters),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       limit: z.coerce.number().int().min(1).max(boardLimits.largestPage).default(boardLimits.page),
+      after: z
+        .string()
+        .min(1)
+        .max(boardLimits.order)
+        .optional()
+        .describe('`order` of the last card of a page: the cards below it, from which pages count then.'),
       sort: z.literal('order,_id').default('order,_id'),
     }),
     reply: z.object({

@@ -25,6 +25,8 @@ export const boardLimits = {
   /** Cards of one page, and of the largest. */
   page: 10,
   largestPage: 100,
+  /** Characters of the key by which cards are sorted. */
+  order: 400,
   /** Characters of a search. */
   search: 80,
   recurring: 50,

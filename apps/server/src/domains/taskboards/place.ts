@@ -1,9 +1,10 @@
 // Keys by which lanes, cards, and checklist items are sorted. Between two keys there is always another one, so a move
 // writes one row.
+import { boardLimits } from '@frontdesk/contract/taskboards/limits'
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 
-/** The column holds no more; a key grows by one character about every six moves to the same place. */
-const longest = 400
+/** A key grows by one character about every six moves to the same place. */
+const longest = boardLimits.order
 
 /** The keys around a place; null is the end of the list. */
 export interface Gap {

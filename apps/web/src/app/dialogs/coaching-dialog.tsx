@@ -6,14 +6,12 @@ import { setPresence, usePeers } from '#domains/users/presence.queries.ts'
 import { labelOf } from '#domains/users/presence.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
-import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 
 /** Asks who is being coached when the status coaching is chosen. */
 export function CoachingDialog({ onClose }: { onClose(): void }) {
@@ -39,14 +37,7 @@ export function CoachingDialog({ onClose }: { onClose(): void }) {
       subtitle={coachingTexts.question}
       onClose={onClose}
       onSubmit={submit}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={busy} disabled={!coachee}>
-            {coachingTexts.submit}
-          </Button>
-        </>
-      }
+      submit={{ text: coachingTexts.submit, busy: busy, disabled: !coachee }}
     >
       <QueryState
         query={peers}

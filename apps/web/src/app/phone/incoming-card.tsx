@@ -22,7 +22,6 @@ import { useSoftphone } from '#domains/calls/softphone-state.ts'
 import { callsTexts, incomingTexts as texts } from '#domains/calls/texts/calls.texts.ts'
 import { useRingingCall } from '#domains/calls/use-my-call.ts'
 import { contactPageQuery, stickiesQuery } from '#domains/contacts/contacts.queries.ts'
-import { formatWhen } from '#domains/sms/list/row-words.ts'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
@@ -35,6 +34,7 @@ import { AvatarGroup } from '#ui/data/avatar-group.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { formatTime } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
+import { formatTimeOrDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { formatClockAt } from './clock-at-phone.ts'
 import styles from './incoming-card.module.css'
@@ -187,7 +187,7 @@ function Known({ contactId }: { contactId: string }) {
       {last?.lastMessage && (
         <p className={styles.line}>
           <MessageSquareText size={14} aria-hidden />
-          <span>{texts.text(formatWhen(last.lastMessageOn, dayOf(Date.now())), last.lastMessage.message)}</span>
+          <span>{texts.text(formatTimeOrDay(last.lastMessageOn, dayOf(Date.now())), last.lastMessage.message)}</span>
         </p>
       )}
     </>

@@ -2,11 +2,9 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 export const chatPageTexts = {
   notShown: 'This no longer exists, or you don’t have access to it.',
-  open: 'Open',
   client: 'Contact',
   policy: 'Policy',
   followup: 'Follow-up',
-  done: 'Completed',
   due: (time: string) => `Due ${time}`,
   renews: (day: string) => `Ends ${day}`,
   pickTitle: 'Attach a contact, policy, or follow-up',

@@ -40,7 +40,6 @@ export const followupsPageTexts = {
   noteSaved: 'Note Saved',
   noteFailed: (reason: string) => `There was an error saving the note. ${reason}`,
   nobody: 'This follow-up isn’t about a contact.',
-  failed: 'The contact couldn’t be loaded',
   policiesAndPremium: (policies: number, premium: string) =>
     `${counted(policies, 'policy', 'policies')}, ${premium} a year`,
   oneLine: (line: string, premium: string) => `${line}, ${premium} a year`,

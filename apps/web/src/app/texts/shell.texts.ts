@@ -17,7 +17,6 @@ export const shellTexts = {
   breadcrumbs: 'Breadcrumbs',
   goTo: 'Go to',
   search: 'Search or run a command',
-  phone: 'Phone',
   groups: { contacts: 'Contacts', work: 'Work', agency: 'Agency' },
   profile: {
     menu: 'Profile',

@@ -10,6 +10,7 @@ import {
   getRooms,
   type Message,
   messagesQuery,
+  type Room,
   roomsQuery,
 } from './chat.queries.ts'
 import { colleagues, createMessage, createRoom } from './fixtures/chat.factory.ts'
@@ -40,6 +41,17 @@ test('a message becomes the newest of its room, and unread until it was read', a
   expect(countUnread(getRoom(client))).toBe(0)
   applyMine(client, [{ ...mine, version: 1, said: 0 }])
   expect(countUnread(getRoom(client))).toBe(0)
+})
+
+test('a message that comes while the list of rooms is first read makes the browser read it again', async () => {
+  const client = new QueryClient()
+  let reply = (_: { data: Room[] }) => {}
+  vi.spyOn(api.chat, 'listChatRooms').mockReturnValue(new Promise((resolve) => (reply = resolve)))
+  const reading = client.fetchQuery(roomsQuery())
+  applyMessage(client, createMessage({ id: 'm4', seq: 4, said: 3 }))
+  reply({ data: [createRoom()] })
+  await reading
+  await expect.poll(() => client.getQueryState(roomsQuery().queryKey)?.isInvalidated).toBe(true)
 })
 
 test('the author of a message has read it', async () => {

@@ -1,7 +1,11 @@
 // How events, and replies to one's own acts, change what is shown of the team chat.
 import { chatLimits, chatStream, ownChatStream } from '@frontdesk/contract/chat/limits'
 import type { QueryClient } from '@tanstack/react-query'
+<<<<<<< HEAD
+import { applyToQueries, repeatReads } from '#platform/entities/apply-to-queries.ts'
+=======
 import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
+>>>>>>> conversation
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
@@ -69,13 +73,12 @@ export function applyRoom(client: QueryClient, room: SharedRoom | Room) {
 }
 
 export function applyMine(client: QueryClient, states: readonly OwnRoomState[]) {
-  const rooms = getRooms(client)
-  rooms.applyEvent(
-    states.flatMap((mine) => {
-      const known = rooms.getStored(mine.roomId)
-      return known ? { ...known, mine } : []
-    }),
-  )
+  const known = states.flatMap((mine) => {
+    const room = getRooms(client).getStored(mine.roomId)
+    return room ? { ...room, mine } : []
+  })
+  if (known.length < states.length) repeatReads(client, roomsQuery().queryKey)
+  getRooms(client).applyEvent(known)
 }
 
 /** Nothing of it may be shown any more. */
@@ -105,7 +108,9 @@ export function applyMessage(client: QueryClient, message: Message) {
 function applyNewest(client: QueryClient, message: Message) {
   const { roomId, seq, said, user, createdAt } = message
   const room = getRooms(client).getStored(roomId)
-  if (!room || seq < (room.lastMessage?.seq ?? 0)) return
+  // The list on its way may have it as it was.
+  if (!room) return repeatReads(client, roomsQuery().queryKey)
+  if (seq < (room.lastMessage?.seq ?? 0)) return
   const changed = { ...room, lastMessage: shorten(message) }
   if (seq > room.seq) Object.assign(changed, { seq, said, lastMessageOn: createdAt })
   // The author has read up to it; an event of its own says it again.
@@ -129,7 +134,7 @@ function applyQuotes(client: QueryClient, { id, roomId, message, deleted }: Mess
   })
   known.applyEvent(quoting)
   // Replies on their way may quote it as it was.
-  if (client.isFetching({ queryKey: messages.keyOf(roomId) }) > 0) messages.refresh(client, roomId)
+  repeatReads(client, messages.keyOf(roomId))
 }
 
 function applyReader(client: QueryClient, roomId: string, reader: { userId: string; seq: number; at: string }) {

@@ -1,10 +1,14 @@
 import { chatLimits, isChatSearch } from '@frontdesk/contract/chat/limits'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { createTimeline, useTimeline } from '#platform/conversation/timeline.ts'
 import type { Kind } from '#platform/entities/collection.ts'
 import { getEntities, useEntityQuery } from '#platform/entities/entities.ts'
+<<<<<<< HEAD
+import { wholeListQuery } from '#platform/entities/entity-list.ts'
+=======
 import { listEntities, readPage } from '#platform/entities/entity-list.ts'
-import { createTimeline, useTimeline } from '#platform/rooms/timeline.ts'
+>>>>>>> conversation
 
 export type Room = AnswerTo<'chat', 'getChatRoom'>
 export type SharedRoom = AnswerTo<'chat', 'renameChatRoom'>
@@ -42,21 +46,12 @@ export const getRooms = (client: QueryClient) => getEntities(client).of(roomKind
 export const countUnread = ({ said, mine }: Pick<Room, 'said' | 'mine'>) => Math.max(0, said - mine.said)
 
 /** All of one's rooms; events report every change. */
-export function roomsQuery() {
-  const options = queryOptions({
+export const roomsQuery = () =>
+  wholeListQuery({
+    kind: roomKind,
     queryKey: api.chat.listChatRooms.queryKey(),
-    async queryFn({ client, signal }) {
-      const read = () => api.chat.listChatRooms({}, { signal })
-      return [await readPage(getEntities(client), { kind: roomKind, read })]
-    },
-    staleTime: Number.POSITIVE_INFINITY,
+    read: (signal) => api.chat.listChatRooms({}, { signal }),
   })
-  const view = (client: QueryClient) => {
-    const pages = client.getQueryData(options.queryKey)
-    return pages && listEntities(getRooms(client), '', pages)
-  }
-  return { ...options, view }
-}
 
 export const useRooms = () => useEntityQuery(roomsQuery())
 

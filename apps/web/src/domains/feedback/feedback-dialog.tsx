@@ -6,14 +6,12 @@ import { generateKey } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
 import { feedbackCategories, feedbackSubjects } from '#platform/contract.generated.ts'
 import { useDraft } from '#platform/drafts.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { readDiagnostics } from './diagnostics.ts'
 import { DiagnosticsField } from './diagnostics-field.tsx'
 import styles from './feedback-dialog.module.css'
@@ -78,14 +76,7 @@ export function FeedbackDialog({ issue = false, onClose }: FeedbackDialogProps) 
       dirty={false}
       onClose={onClose}
       onSubmit={() => !unfit && send.mutate()}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={send.isPending} disabled={unfit}>
-            {feedbackTexts.send}
-          </Button>
-        </>
-      }
+      submit={{ text: feedbackTexts.send, busy: send.isPending, disabled: unfit }}
     >
       <DraftNotice onDiscard={comments.restored ? comments.clear : undefined} other={comments.other} />
       <div className={styles.form}>

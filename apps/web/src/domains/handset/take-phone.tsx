@@ -3,10 +3,8 @@ import { storedPhone } from '@frontdesk/contract/kit/phone'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { failureText } from './failure-texts.ts'
 import { handsetTexts as texts } from './texts/handset.texts.ts'
 
@@ -36,14 +34,7 @@ export function TakePhone({ onTaken, onClose }: TakePhoneProps) {
       title={texts.take}
       onClose={onClose}
       onSubmit={submit}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={take.isPending}>
-            {texts.takeIt}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.takeIt, busy: take.isPending }}
     >
       <TextField
         label={texts.number}

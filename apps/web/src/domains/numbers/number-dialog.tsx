@@ -8,7 +8,6 @@ import { useDraft } from '#platform/drafts.ts'
 import { ConflictDialog } from '#platform/editing/conflict-dialog.tsx'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -16,7 +15,6 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { formatPhone } from '#ui/format/phone.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { failureText } from './failure-texts.ts'
 import { bodyOf, type NumberField, type NumberValues, numberFields, valuesOf } from './number-values.ts'
 import { applyNumber } from './numbers.live.ts'
@@ -81,19 +79,7 @@ export function NumberDialog({ number: opened, onClose }: NumberDialogProps) {
           if (changed.length > 0)
             saving.mutate({ changes: Object.fromEntries(changed.map((field) => [field, values[field]])) })
         }}
-        actions={
-          <>
-            <DialogCancel />
-            <Button
-              type="submit"
-              look="solid"
-              busy={saving.isPending}
-              disabled={changed.length === 0 && texts.unchanged}
-            >
-              {texts.save}
-            </Button>
-          </>
-        }
+        submit={{ text: texts.save, busy: saving.isPending, disabled: changed.length === 0 && texts.unchanged }}
       >
         <div className={styles.fields}>
           <DraftNotice onDiscard={draft.restored ? draft.clear : undefined} other={draft.other} />

@@ -1,9 +1,7 @@
 import { blockDigits, blockLimits } from '@frontdesk/contract/phone/limits'
 import { useState } from 'react'
-import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import styles from './blocked.module.css'
 import { blockedTexts as texts } from './texts/blocked.texts.ts'
 import { useNewNumber } from './use-block-acts.ts'
@@ -29,14 +27,7 @@ export function BlockDialog({ phone = '', onClose }: BlockDialogProps) {
       onClose={onClose}
       dirty={number !== phone || reason !== ''}
       onSubmit={() => valid && saving.mutate({ phoneNumber: blockDigits(number), reason: reason.trim() })}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={saving.isPending} disabled={!valid && texts.numberWrong}>
-            {texts.submit}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.submit, busy: saving.isPending, disabled: !valid && texts.numberWrong }}
     >
       <div className={styles.fields}>
         <TextField

@@ -3,11 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { FileDrop } from '#ui/fields/file-drop.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import styles from './blocked.module.css'
 import { failureText } from './failure-texts.ts'
 import { blockedTexts as texts } from './texts/blocked.texts.ts'
@@ -41,19 +39,11 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       subtitle={texts.importLead}
       onClose={onClose}
       onSubmit={() => found && found.added > 0 && saving.mutate()}
-      actions={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            look="solid"
-            busy={saving.isPending}
-            disabled={!found || (found.added === 0 && texts.nothingNew)}
-          >
-            {texts.start(found?.added ?? 0)}
-          </Button>
-        </>
-      }
+      submit={{
+        text: texts.start(found?.added ?? 0),
+        busy: saving.isPending,
+        disabled: !found || (found.added === 0 && texts.nothingNew),
+      }}
     >
       <div className={styles.fields}>
         <FileDrop

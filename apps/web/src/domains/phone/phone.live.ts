@@ -6,7 +6,7 @@ import { type BlockedPage, blockedQuery } from './blocked.queries.ts'
 
 const lists = ['blocked', 'list']
 
-/** Patches the whole list; what a search found is fetched again. */
+/** Changes the whole list; what a search found is read again. */
 export function changeBlocked(client: QueryClient, { added, removed, total }: EventPayload<'blockListChanged'>) {
   const whole = JSON.stringify(blockedQuery('').queryKey)
   const gone = new Set([...removed, ...added.map(({ id }) => id)])

@@ -13,7 +13,6 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { failureText } from './failure-texts.ts'
 import styles from './sending.module.css'
 import { consentKey } from './sending.queries.ts'
@@ -83,14 +82,7 @@ export function RecordDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
       onSubmit={submit}
       dirty={phone !== '' || wording !== ''}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={save.isPending}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.save, busy: save.isPending }}
     >
       <div className={styles.fields}>
         <TextField

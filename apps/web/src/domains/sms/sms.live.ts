@@ -36,13 +36,10 @@ export function applyRoom(client: QueryClient, room: Room, added: readonly Messa
 
 const refreshTexts = (client: QueryClient) => scheduleRefetch(client, ['sms'])
 
-interface Numbers {
-  phone: string | null
-  mobilePhone: string | null
-}
+type Saved = NonNullable<Room['client']> & Record<'phone' | 'mobilePhone', string | null>
 
 /** Conversations show its name. Whether it shares the number of one, only the server knows. */
-export function applyClientSaved(client: QueryClient, contact: NonNullable<Room['client']> & Numbers) {
+export function applyClientSaved(client: QueryClient, contact: Saved) {
   const { id, firstName, lastName, companyName, phone, mobilePhone } = contact
   const name = [firstName, lastName].filter(Boolean).join(' ') || companyName || '—'
   const named = listRooms(client, (room) => hasClient(room, id)).map((room) => ({

@@ -1,19 +1,12 @@
 import { isLongEnough } from '@frontdesk/contract/search/search-kinds'
 import { type RoomFilter, smsLimits } from '@frontdesk/contract/sms/limits'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { createTimeline, useTimeline } from '#platform/conversation/timeline.ts'
 import type { Kind } from '#platform/entities/collection.ts'
-import { getEntities, useEntities, useEntityQuery } from '#platform/entities/entities.ts'
+import { getEntities, useEntityPages, useEntityQuery } from '#platform/entities/entities.ts'
 import { type EntityPage, listEntities } from '#platform/entities/entity-list.ts'
-import { createTimeline, useTimeline } from '#platform/rooms/timeline.ts'
 import { useMe, useSession } from '#platform/session/session-state.ts'
 
 export type Room = AnswerTo<'sms', 'getRoom'>
@@ -69,7 +62,7 @@ export function roomsQuery(filter: RoomFilter, search: string) {
     placeholderData: keepPreviousData,
     structuralSharing: false,
   })
-  const view = (client: QueryClient) => listRooms(client, client.getQueryData(options.queryKey)?.pages)
+  const view = (client: QueryClient, data = client.getQueryData(options.queryKey)) => listRooms(client, data?.pages)
   return { ...options, view }
 }
 
@@ -84,9 +77,8 @@ function listRooms(client: QueryClient, pages: readonly RoomPage[] | undefined):
 }
 
 export function useRooms(filter: RoomFilter, search: string) {
-  const { view: _, ...options } = roomsQuery(filter, search)
-  const query = useInfiniteQuery(options)
-  return { ...query, rooms: useEntities((client) => listRooms(client, query.data?.pages)) ?? [] }
+  const { view = [], ...query } = useEntityPages(roomsQuery(filter, search))
+  return { ...query, rooms: view }
 }
 
 /** Numbers that only the server knows. */

@@ -105,3 +105,25 @@ test('counts the lanes and people that an event names, and leaves the others as 
   ])
   expect(board).toMatchObject({ assigned: 9, labels: createBoard().labels })
 })
+
+test('reads the next page below the last card of the page before it, whatever has moved since', async () => {
+  const lane = { boardId: 'board-1', laneId: 'long' }
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    const after = new URL(url, 'http://localhost').searchParams.get('after')
+    asked.push(after)
+    const data = Array.from({ length: after ? 3 : 10 }, (_, at) => {
+      const order = `${after ?? ''}a${at}`
+      return createCard({ id: order, laneId: 'long', order })
+    })
+    return Response.json({ data, total: 13 })
+  })
+  const observer = new InfiniteQueryObserver(client, laneQuery(lane))
+  stop.push(observer.subscribe(() => {}))
+  await vi.advanceTimersByTimeAsync(10)
+  const moved = createCard({ id: 'a9', laneId: 'todo', version: 2 })
+  applyBoardChange(client, buildCardEvent(createBoard(), { type: 'MOVE_CARD', card: moved }))
+  await observer.fetchNextPage()
+  expect(asked).toEqual([null, 'a9'])
+  expect(laneQuery(lane).view(client)).toHaveLength(12)
+})

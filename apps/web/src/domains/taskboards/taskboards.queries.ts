@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { type AnswerTo, api } from '#platform/api.ts'
 import type { Kind } from '#platform/entities/collection.ts'
 import { getEntities, useEntityQuery } from '#platform/entities/entities.ts'
-import { countLoaded, type EntityPage, listEntities, readPage } from '#platform/entities/entity-list.ts'
+import { type EntityPage, listEntities, readPage } from '#platform/entities/entity-list.ts'
 
 export type TaskBoard = AnswerTo<'taskBoards', 'getTaskBoard'>
 export type TaskLane = TaskBoard['lanes'][number]
@@ -167,16 +167,6 @@ export function listCards(client: QueryClient, pages: readonly LanePage[]): read
 export const countFound = (pages: readonly LanePage[], cards: readonly TaskCard[]) =>
   (pages.at(-1)?.total ?? 0) + cards.length - new Set(pages.flatMap(({ ids }) => ids)).size
 
-/** The page that begins with the first card that is not loaded, or shortly before. */
-function nextPage(client: QueryClient, laneId: string, pages: readonly LanePage[]) {
-  const cards = getCards(client)
-  const isHere = (id: string) => cards.getStored(id)?.laneId === laneId
-  const loaded = pages[0]?.filters
-    ? [...new Set(pages.flatMap(({ ids }) => ids))].filter(isHere).length
-    : countLoaded(cards, laneId, pages)
-  return Math.floor(loaded / boardLimits.page) + 1
-}
-
 export function laneQuery({ boardId, laneId }: Lane, filters: CardFilters = {}) {
   const set = Object.entries(filters).filter(([, value]) => value !== undefined)
   const key = set.length > 0 ? JSON.stringify(set.sort()) : ''
@@ -184,10 +174,10 @@ export function laneQuery({ boardId, laneId }: Lane, filters: CardFilters = {}) 
     ...untilEvent,
     queryKey: api.taskBoards.listCards.queryKey({ params: { boardId, laneId }, query: filters as never }),
     async queryFn({ client, pageParam, signal }): Promise<LanePage> {
-      const page = nextPage(client, laneId, pageParam)
-      const query = { ...filters, page, limit: boardLimits.page }
+      // Below the last card as it was read: a page number would skip a card when another one leaves in between.
+      const query = { ...filters, after: pageParam.at(-1)?.upTo?.order, limit: boardLimits.page }
       const read = () => api.taskBoards.listCards({ params: { boardId, laneId }, query }, { signal })
-      const list = await readPage(getEntities(client), { kind: cardKind, page, size: boardLimits.page, read })
+      const list = await readPage(getEntities(client), { kind: cardKind, size: boardLimits.page, read })
       return { ...list, boardId, laneId, filters: key }
     },
     initialPageParam: [] as readonly LanePage[],

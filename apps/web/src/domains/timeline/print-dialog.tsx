@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { serverNow } from '#platform/server-time.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { DateField } from '#ui/fields/date/date-field.tsx'
 import { addDays } from '#ui/format/days.ts'
 import { dayOf, startOfDay } from '#ui/format/zone.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { channelOf } from './channels.tsx'
 import { printTexts as texts } from './texts/timeline.texts.ts'
 import styles from './timeline.module.css'
@@ -54,14 +52,7 @@ export function PrintDialog({ contactId, filters, onClose }: PrintDialogProps) {
       subtitle={only ? texts.only(only) : texts.everything}
       onClose={onClose}
       onSubmit={() => void print()}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={busy}>
-            {texts.print}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.print, busy: busy }}
     >
       <div className={styles.range}>
         <DateField label={texts.from} value={from} onChange={setFrom} hint={texts.fromHint} />

@@ -6,7 +6,6 @@ import { Notice } from '#domains/auth/auth.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { useDraft } from '#platform/drafts.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -14,7 +13,6 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { isTooLong } from '#ui/fields/text-limit.ts'
 import { fullName } from '#ui/format/names.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { failureText } from './failure-texts.ts'
 import { useStartGhost } from './ghost/ghost.queries.ts'
 import { ghostFailureText } from './ghost/ghost-failure.ts'
@@ -57,14 +55,7 @@ export function GhostDialog({ userId: chosen = '', onClose }: GhostDialogProps) 
       dirty={false}
       onClose={onClose}
       onSubmit={submit}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={start.isPending || start.isSuccess} disabled={why}>
-            {ghostTexts.start}
-          </Button>
-        </>
-      }
+      submit={{ text: ghostTexts.start, busy: start.isPending || start.isSuccess, disabled: why }}
     >
       <QueryState
         query={{ data: people, error, isFetching, refetch }}

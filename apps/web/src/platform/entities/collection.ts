@@ -115,10 +115,6 @@ export class Collection<T extends Entity> {
   /** What the counts of the last event have otherwise than the screen. */
   listUncounted = () => [...this.#unsettled].map(({ counted, shown }) => ({ counted, shown }))
 
-  /** As the server has them. */
-  listPending = () =>
-    [...this.#unsettled].flatMap(({ server, pending }) => (server && pending.length > 0 ? server : []))
-
   whenIdle(): Promise<unknown> | undefined {
     return this.#sending.size > 0 ? Promise.allSettled([...this.#sending.values()]) : undefined
   }

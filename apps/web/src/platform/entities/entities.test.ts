@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Kind } from './collection.ts'
 import { getEntities } from './entities.ts'
-import { countLoaded, type EntityPage, listEntities, readPage } from './entity-list.ts'
+import { type EntityPage, listEntities, readPage } from './entity-list.ts'
 
 interface Card {
   id: string
@@ -51,7 +51,10 @@ function createServer() {
     remove(id: string) {
       if (cards.delete(id)) events.push({ removed: id, counts: counts() })
     },
-    page: (lane: string, number: number) => inLane(lane).slice((number - 1) * size, number * size),
+    page: (lane: string, after?: Card | null) =>
+      inLane(lane)
+        .filter((card) => !after || kind.compare(card, after) > 0)
+        .slice(0, size),
   }
 }
 
@@ -104,21 +107,12 @@ function createWorld(seed: number) {
     do {
       list.again = false
       const pages: EntityPage<Card>[] = []
-      const changes = new Set<number>()
       do {
-        const page = Math.floor(countLoaded(collection, lane, pages) / size) + 1
-        const read = async () => {
-          const total = () => server.inLane(lane).length
-          const answer = () => ({ data: server.page(lane, page), total: total(), at: server.events.length })
-          const reply = await call(answer, false)
-          changes.add(reply.at)
-          return reply
-        }
-        pages.push(await readPage(entities, { kind, page, size, read }))
+        const after = pages.at(-1)?.upTo
+        const answer = () => ({ data: server.page(lane, after), total: server.inLane(lane).length })
+        pages.push(await readPage(entities, { kind, size, read: () => call(answer, false) }))
       } while (pages.length < Math.max(upTo, list.pages.length) && pages.at(-1)?.upTo)
       list.pages = pages
-      // Pages are numbered: the event of a change between two of them comes before the second one.
-      if (changes.size > 1) list.again = true
     } while (list.again)
     list.reading = false
   }

@@ -77,19 +77,6 @@ export function listEntities<T extends Entity>(
   return list
 }
 
-/** How many of its first entities the server has that are known, whatever is being changed. */
-export function countLoaded<T extends Entity>(collection: Collection<T>, group: string, pages: Pages<T>): number {
-  const { groupOf } = collection.kind
-  const [isKnown, isWithin] = [isKnownTo(collection, pages), withinPages(collection, pages)]
-  const stored = new Map(
-    [
-      ...collection.listGroup(group).flatMap(({ id }) => collection.getStored(id) ?? []),
-      ...collection.listPending(),
-    ].map((each) => [each.id, each]),
-  )
-  return [...stored.values()].filter((each) => groupOf(each) === group && isKnown(each) && isWithin(each)).length
-}
-
 /** Whether a page has it, or the server told of it since. */
 function isKnownTo<T extends Entity>(collection: Collection<T>, pages: Pages<T>) {
   const ids = new Set(pages.flatMap((page) => page.ids))

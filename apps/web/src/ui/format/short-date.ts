@@ -1,3 +1,4 @@
+import { formatTime } from './dates.ts'
 import { addDays } from './days.ts'
 import { dayOf, timeLabel, wallTime, zoneSuffix } from './zone.ts'
 
@@ -32,6 +33,12 @@ export function shortDay(day: string, today: string): string {
 /** `Today`, `Yesterday`, `Tomorrow`; else `Dec 14`, where there is no room for the weekday. */
 export const monthDay = (day: string, today: string): string =>
   special(day, today) ?? (day.slice(0, 4) === today.slice(0, 4) ? thisYear(day) : anyYear(day))
+
+/** The time of an instant of today; else its day as `shortDay` writes it. */
+export function formatTimeOrDay(instant: string, today: string): string {
+  const day = dayOf(instant)
+  return day === today ? formatTime(instant) : shortDay(day, today)
+}
 
 /** `Today, 4:30 PM`, in the screen's zone, which is named where it differs from the viewer's. */
 export const shortInstant = (instant: string, now: number): string =>

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { Button } from '../actions/button.tsx'
+import { Button, type ButtonProps } from '../actions/button.tsx'
 import { overlaysTexts as texts } from '../texts/overlays.texts.ts'
 
 /** Closes the surrounding dialog like Escape and its close button: with unsaved changes it asks first. */
@@ -7,3 +7,18 @@ export const CloseDialog = createContext<() => void>(() => {})
 
 /** The button that cancels a dialog. */
 export const DialogCancel = () => <Button onClick={use(CloseDialog)}>{texts.cancel}</Button>
+
+export interface DialogSubmit extends Pick<ButtonProps, 'busy' | 'disabled'> {
+  /** What it does: `Save`. */
+  text: string
+}
+
+/** The buttons of a form: one cancels, one submits. */
+export const DialogButtons = ({ text, ...state }: DialogSubmit) => (
+  <>
+    <DialogCancel />
+    <Button type="submit" look="solid" {...state}>
+      {text}
+    </Button>
+  </>
+)

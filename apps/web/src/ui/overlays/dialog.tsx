@@ -6,7 +6,7 @@ import { classNames } from '../layout/class-names.ts'
 import { overlaysTexts as texts } from '../texts/overlays.texts.ts'
 import { confirmDiscard } from './confirm-discard.ts'
 import styles from './dialog.module.css'
-import { CloseDialog } from './dialog-cancel.tsx'
+import { CloseDialog, DialogButtons, type DialogSubmit } from './dialog-cancel.tsx'
 import { cycleTab, firstTabStop } from './layer/focus.ts'
 import { useLayer } from './layer/use-layer.ts'
 
@@ -21,6 +21,8 @@ export interface DialogProps {
   note?: ReactNode
   /** On the right of the footer, the main one last. */
   actions?: ReactNode
+  /** The same for a form that is submitted or canceled. */
+  submit?: DialogSubmit
   /**
    * There is unsaved work: closing asks first. A function is called at that time. Without it a form asks once something in
    * it was changed; `false` where a draft keeps what was typed.
@@ -43,7 +45,8 @@ function OpenDialog({
   subtitle,
   size = 'md',
   note,
-  actions,
+  submit,
+  actions = submit && <DialogButtons {...submit} />,
   dirty,
   onSubmit,
   bare,

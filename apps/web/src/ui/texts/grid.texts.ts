@@ -1,7 +1,6 @@
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const gridTexts = {
-  scope: 'Table',
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all',
   sortUp: 'Sort ascending',

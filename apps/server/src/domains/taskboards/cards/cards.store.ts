@@ -117,6 +117,8 @@ function conditions({ q, assignedTo, label, due, escalated }: CardFilters, { now
 interface CardPage {
   laneId: string
   filters: CardFilters
+  /** The key above the first one. */
+  after?: string | undefined
   limit: number
   offset: number
 }
@@ -127,7 +129,8 @@ const inLane = ({ laneId, filters }: Pick<CardPage, 'laneId' | 'filters'>, momen
 /** For Database.read(): a page of a lane. */
 export const laneCardsQuery = (page: CardPage, moment: Moment): Query<CardRow> =>
   details(
-    sql`select c.id ${inLane(page, moment)} order by c.place, c.id limit ${page.limit} offset ${page.offset}`,
+    sql`select c.id ${inLane(page, moment)} ${page.after === undefined ? sql`` : sql`and c.place > ${page.after}`}
+      order by c.place, c.id limit ${page.limit} offset ${page.offset}`,
   ).compile(build)
 
 /** For Database.read(). */

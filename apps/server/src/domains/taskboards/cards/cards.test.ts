@@ -64,6 +64,10 @@ test('a card is put first, or next to another one, and is on one page only', asy
   const page = async (at: number) => (await ana.list(board, first, { page: at, limit: 2 })).body
   expect([titles((await page(1)).data), titles((await page(3)).data)]).toEqual([['Top', 'Zero'], ['Two']])
   expect((await page(3)).total).toBe(5)
+  const last = (await page(1)).data.at(-1)
+  await sam.move((await page(1)).data[0] ?? nobody, first, { after: last?.id })
+  const below = (await ana.list(board, first, { after: last?.order, limit: 2 })).body
+  expect([titles(below.data), below.total]).toEqual([['Top', 'Half'], 5])
   expect((await ana.now(board)).lanes[0]?.total).toBe(5)
   expect((await ana.list(board, nobody)).body).toMatchObject({ code: 'laneNotFound' })
   expect((await ana.list(nobody, first)).body).toMatchObject({ code: 'boardNotFound' })

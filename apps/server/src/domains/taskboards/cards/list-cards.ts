@@ -22,14 +22,14 @@ export async function listCards({
   platform,
 }: CallOf<Endpoints['listCards']>): Promise<AnswerOf<Endpoints['listCards']>> {
   const { database, clock } = platform
-  const { page, limit, sort: _, ...filters } = withFilters(query)
+  const { page, limit, after, sort: _, ...filters } = withFilters(query)
   const now = clock.now()
   // Without this filter the page is one round trip.
   const today = filters.due ? formatDayIn((await accountSettings(platform, caller.accountId)).timezone, now) : ''
   const lane = { laneId: params.laneId, filters }
   const [[found], rows, [size]] = await database.readAll(caller.accountId, [
     laneExistsQuery(params.boardId, params.laneId),
-    laneCardsQuery({ ...lane, limit, offset: (page - 1) * limit }, { now, today }),
+    laneCardsQuery({ ...lane, after, limit, offset: (page - 1) * limit }, { now, today }),
     cardCountQuery(lane, { now, today }),
   ])
   if (!found) throw new AppError('boardNotFound')

@@ -7,11 +7,9 @@ import { recordsQuery } from '#domains/records/dialog/record-type.ts'
 import { policyRecordType } from '#domains/records/dialog/record-types.ts'
 import { policyName } from '#domains/records/side/policy-facts.ts'
 import { useEntityQuery } from '#platform/entities/entities.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { chatPageTexts as texts } from '../../texts/chat-page.texts.ts'
 import styles from './chat-page.module.css'
 
@@ -62,14 +60,7 @@ export function PickCardDialog({ onPick, onClose }: PickCardDialogProps) {
       size="sm"
       onClose={onClose}
       onSubmit={submit}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid">
-            {texts.attach}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.attach }}
     >
       <div className={styles.pick}>
         <ContactField

@@ -6,8 +6,7 @@ import { api } from '#platform/api.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { formatTime } from '#ui/format/dates.ts'
-import { shortDay } from '#ui/format/short-date.ts'
+import { formatTimeOrDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { followupsPageTexts as texts } from '../../texts/followups-page.texts.ts'
 import styles from './preview.module.css'
@@ -23,11 +22,7 @@ export function RecentActivity({ clientId }: { clientId: string }) {
     queryFn: ({ signal }) =>
       api.timeline.listTimeline({ params: { id: clientId }, query: { limit: shown } }, { signal }),
   })
-  const timeOf = (at: string) => {
-    const now = serverNow()
-    const [day, today] = [dayOf(at), dayOf(now)]
-    return day === today ? formatTime(at) : shortDay(day, today)
-  }
+  const timeOf = (at: string) => formatTimeOrDay(at, dayOf(serverNow()))
   return (
     <section className={styles.section} aria-label={texts.activity}>
       <header className={styles.head}>

@@ -8,9 +8,7 @@ import {
 } from '#domains/followups/followups.public.ts'
 import { ApiFailure, messageOf } from '#platform/api/api-failure.ts'
 import { serverNow } from '#platform/server-time.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import type { BulkAction } from '../bulk.queries.ts'
 import { bulkBarTexts as texts } from '../texts/bulk-bar.texts.ts'
 import styles from './bulk-followup-dialog.module.css'
@@ -64,14 +62,7 @@ export function BulkFollowupDialog({ count, exact, onStart, onClose }: BulkFollo
       dirty={JSON.stringify(values) !== JSON.stringify(before)}
       onClose={onClose}
       onSubmit={submit}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={busy}>
-            {texts.create}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.create, busy: busy }}
     >
       <div className={styles.form}>
         {refused && (

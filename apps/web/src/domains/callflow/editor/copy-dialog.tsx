@@ -4,11 +4,9 @@ import { useState } from 'react'
 import type { Location } from '#domains/locations/locations.public.ts'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { applyCallFlow } from '../callflow.live.ts'
 import { saveFailure } from '../failure-texts.ts'
 import { editorTexts as texts } from '../texts/editor.texts.ts'
@@ -46,14 +44,7 @@ export function CopyDialog({ flow, others, onClose }: CopyDialogProps) {
       subtitle={texts.copyText}
       onClose={onClose}
       onSubmit={() => to && copy.mutate(to)}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={copy.isPending} disabled={to === '' && texts.copyChoose}>
-            {texts.copyYes}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.copyYes, busy: copy.isPending, disabled: to === '' && texts.copyChoose }}
     >
       <SelectField
         label={texts.copyTo}

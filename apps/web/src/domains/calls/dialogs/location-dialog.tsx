@@ -3,11 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocations } from '#domains/locations/locations.public.ts'
 import type { CallRequest } from '#platform/telephone.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { startCall, useAsking } from '../place-call.ts'
 import { dialpadTexts as texts } from '../texts/calls.texts.ts'
 
@@ -39,14 +37,7 @@ function Asking({ wanted }: { wanted: CallRequest }) {
         close()
         void startCall(client, { ...wanted, location: chosen })
       }}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" disabled={!chosen}>
-            {texts.ok}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.ok, disabled: !chosen }}
     >
       {data.length > callLimits.locationButtons ? (
         <SelectField {...field} placeholder={texts.location} />

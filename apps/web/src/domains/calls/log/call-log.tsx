@@ -7,6 +7,7 @@ import { useEntities, useEntityQuery } from '#platform/entities/entities.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { WorkPage } from '#ui/layout/work-page.tsx'
 import { logEmptyTexts, logFilterTexts, logTexts } from '../texts/log.texts.ts'
 import { CallTable } from './call-table.tsx'
 import { logFailureText } from './failure-texts.ts'
@@ -54,32 +55,36 @@ export function CallLog({ search, onSearch, tight, ...links }: CallLogProps) {
     onToggleWorked: (each: LogEntry) => void acts.toggleWorked(each),
   }
   return (
-    <div className={styles.page}>
-      <LogHead search={search} onSearch={change} exporting={acts.exporting} />
-      <LogFilters search={search} onSearch={change} />
-      <div className={styles.panes}>
-        <div ref={keys.list} className={styles.list}>
-          {view === 'recordings' ? (
-            <Recordings {...shared} empty={<Empty search={search} onSearch={change} />} />
-          ) : (
-            <Calls {...shared} />
+    <WorkPage
+      title={logTexts.title}
+      head={<LogHead search={search} onSearch={change} exporting={acts.exporting} />}
+      filters={<LogFilters search={search} onSearch={change} />}
+      panes={
+        <>
+          <div ref={keys.list} className={styles.list}>
+            {view === 'recordings' ? (
+              <Recordings {...shared} empty={<Empty search={search} onSearch={change} />} />
+            ) : (
+              <Calls {...shared} />
+            )}
+          </div>
+          {entry && (
+            <LogPane
+              {...links}
+              {...handlers}
+              entry={entry}
+              paneRef={keys.pane}
+              onToggleWorked={shared.onToggleWorked}
+              onMove={keys.move}
+              onClose={keys.close}
+            />
           )}
-        </div>
-        {entry && (
-          <LogPane
-            {...links}
-            {...handlers}
-            entry={entry}
-            paneRef={keys.pane}
-            onToggleWorked={shared.onToggleWorked}
-            onMove={keys.move}
-            onClose={keys.close}
-          />
-        )}
-        {error && <MissingPane text={logFailureText('getCallLogEntry', error)} onClose={keys.close} />}
-      </div>
+          {error && <MissingPane text={logFailureText('getCallLogEntry', error)} onClose={keys.close} />}
+        </>
+      }
+    >
       <LogDialogs acts={acts} dialogs={dialogs} />
-    </div>
+    </WorkPage>
   )
 }
 

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { logRecordingTexts as texts } from '../texts/log.texts.ts'
 import type { LogEntry } from './log-search.ts'
 import type { LogActs } from './use-log-acts.ts'
@@ -33,14 +31,7 @@ export function HoldDialog({ entry, acts, onClose }: HoldDialogProps) {
       dirty={words !== ''}
       onClose={onClose}
       onSubmit={() => void hold()}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={busy} disabled={words === '' && texts.reasonMissing}>
-            {texts.holdYes}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.holdYes, busy: busy, disabled: words === '' && texts.reasonMissing }}
     >
       <TextField
         label={texts.reason}

@@ -3,6 +3,7 @@ import { useLocations } from '#domains/locations/locations.public.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
+import { Segments } from '#ui/layout/work-page.tsx'
 import { logRowTexts, logTexts, logFilterTexts as texts } from '../texts/log.texts.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import styles from './filters.module.css'
@@ -30,15 +31,14 @@ export function LogHead({ search, onSearch, exporting }: LogHeadProps) {
   const { id, role } = useMe()
   const view = getView(search)
   return (
-    <header className={styles.head}>
-      <h1>{logTexts.title}</h1>
-      <fieldset className={styles.views} aria-label={logTexts.whichCalls}>
-        {logViews.map((each) => (
-          <button key={each} type="button" aria-pressed={each === view} onClick={() => onSearch({ view: each })}>
-            {logTexts.views[each]}
-          </button>
-        ))}
-      </fieldset>
+    <>
+      <Segments
+        className={styles.views}
+        label={logTexts.whichCalls}
+        value={view}
+        onChange={(next) => onSearch({ view: next })}
+        options={logViews.map((each) => ({ value: each, label: logTexts.views[each] }))}
+      />
       <span className={styles.space} />
       {hasAdminRights(role) && (
         <Button
@@ -49,14 +49,14 @@ export function LogHead({ search, onSearch, exporting }: LogHeadProps) {
           {logTexts.export}
         </Button>
       )}
-    </header>
+    </>
   )
 }
 
 export function LogFilters({ search, onSearch }: HeadProps) {
   const { direction = '', phone = '', status = '', open, waited } = search
   return (
-    <div className={styles.bar}>
+    <>
       <LocationFilter search={search} onSearch={onSearch} />
       <ColumnFilter
         column={texts.direction}
@@ -95,7 +95,7 @@ export function LogFilters({ search, onSearch }: HeadProps) {
           {texts.clearAll}
         </Button>
       )}
-    </div>
+    </>
   )
 }
 

@@ -3,13 +3,11 @@ import { Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useTagNames } from '#domains/tags/tags.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
-import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { logPaneTexts as texts } from '../texts/log.texts.ts'
 import type { LogEntry } from './log-search.ts'
 import styles from './pane.module.css'
@@ -46,14 +44,7 @@ export function TagsDialog({ entry, acts, onClose }: TagsDialogProps) {
       dirty={dirty}
       onClose={onClose}
       onSubmit={() => void save()}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={busy} disabled={reason}>
-            {texts.saveTags}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.saveTags, busy: busy, disabled: reason }}
     >
       <div className={styles.choose}>
         <SearchField label={texts.searchTags} value={search} onChange={setSearch} maxLength={100} />

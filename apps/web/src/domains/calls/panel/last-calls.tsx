@@ -4,8 +4,7 @@ import { QueryState } from '#platform/api/query-state.tsx'
 import { useEntityQuery } from '#platform/entities/entities.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { formatTime } from '#ui/format/dates.ts'
-import { shortDay } from '#ui/format/short-date.ts'
+import { formatTimeOrDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { formatCaller, formatDuration } from '../caller-name.ts'
 import { lastCallsQuery, type PhoneCall } from '../calls.queries.ts'
@@ -62,10 +61,7 @@ function Direction({ call: { direction } }: { call: PhoneCall }) {
   return <PhoneOutgoing size={16} aria-label={texts.outgoing} />
 }
 
-const whenOf = (at: string) => {
-  const [day, today] = [dayOf(at), dayOf(Date.now())]
-  return day === today ? formatTime(at) : shortDay(day, today)
-}
+const whenOf = (at: string) => formatTimeOrDay(at, dayOf(Date.now()))
 
 const bad = new Set<PhoneCall['result']>(['missed', 'error', 'blocked'])
 const lookOf = ({ result }: PhoneCall) => (bad.has(result) ? 'bad' : result === 'answered' ? 'ok' : undefined)

@@ -16,7 +16,6 @@ export const logTexts = {
   recordingsList: 'Recordings',
   ofPages: 'calls',
   ofRecordingPages: 'recordings',
-  loading: 'Loading calls',
   export: 'Export',
   exportFile: 'calls.csv',
   keys: {
@@ -100,7 +99,6 @@ export const logRowTexts = {
   callBack: 'Call back',
   text: 'Text',
   more: (who: string) => `More actions for the call with ${who}`,
-  held: 'Legal hold',
 } as const satisfies Texts
 
 export const logPaneTexts = {
@@ -116,7 +114,6 @@ export const logPaneTexts = {
   through: 'Line',
   answeredBy: 'Colleague',
   transferredTo: 'Transferred to',
-  menu: 'Menu',
   recording: 'Recording',
   transcript: 'Transcript',
   notes: 'Notes',

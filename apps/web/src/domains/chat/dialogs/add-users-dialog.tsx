@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import type { Room } from '../chat.queries.ts'
 import { failureText } from '../failure-texts.ts'
 import { roomTexts as texts } from '../texts/chat.texts.ts'
@@ -34,14 +32,7 @@ export function AddUsersDialog({ room, acts: { add }, colleagues, onClose }: Add
       onClose={onClose}
       onSubmit={submit}
       dirty={users.length > 0}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={add.isPending} disabled={others.length === 0}>
-            {texts.add}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.add, busy: add.isPending, disabled: others.length === 0 }}
     >
       <div className={styles.body}>
         <p>{others.length === 0 ? texts.everybodyIsIn : texts.addHint}</p>

@@ -3,10 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { applyRoom } from '../chat.live.ts'
 import { failureText } from '../failure-texts.ts'
 import { roomTexts as texts } from '../texts/chat.texts.ts'
@@ -52,14 +50,7 @@ export function NewRoomDialog({ onOpen, onClose }: NewRoomDialogProps) {
       onClose={onClose}
       onSubmit={submit}
       dirty={users.length > 0 || name !== ''}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={create.isPending}>
-            {direct ? texts.open : texts.create}
-          </Button>
-        </>
-      }
+      submit={{ text: direct ? texts.open : texts.create, busy: create.isPending }}
     >
       <div className={styles.body}>
         <TextField

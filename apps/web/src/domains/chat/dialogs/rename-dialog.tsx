@@ -1,9 +1,7 @@
 import { chatLimits } from '@frontdesk/contract/chat/limits'
 import { useState } from 'react'
-import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import type { Room } from '../chat.queries.ts'
 import { failureText } from '../failure-texts.ts'
 import { roomTexts as texts } from '../texts/chat.texts.ts'
@@ -31,14 +29,7 @@ export function RenameDialog({ room, acts: { rename }, onClose }: RenameDialogPr
       onClose={onClose}
       onSubmit={submit}
       dirty={title !== room.title}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={rename.isPending}>
-            {texts.rename}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.rename, busy: rename.isPending }}
     >
       <TextField
         label={texts.title}

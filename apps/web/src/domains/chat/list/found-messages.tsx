@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Paperclip, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
+import { FoundRow } from '#platform/conversation/list.tsx'
 import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -15,7 +16,6 @@ import { failureText } from '../failure-texts.ts'
 import { formatRoomName } from '../room-name.ts'
 import { chatTexts as texts } from '../texts/chat.texts.ts'
 import styles from './list.module.css'
-import { formatWhen } from './row-words.ts'
 
 interface FoundMessagesProps {
   search: string
@@ -73,29 +73,23 @@ export function FoundMessages({ search, rooms, colleagues, onOpen }: FoundMessag
       ) : (
         <ul aria-label={texts.found}>
           {found.map(({ message, room: its }) => (
-            <li key={message.id}>
-              <button type="button" className={styles.found} onClick={() => onOpen(its.id, message.id)}>
-                <span className={styles.line}>
-                  <span className={styles.name} dir="auto">
-                    {colleagues.nameOf(message.user)}
+            <FoundRow
+              key={message.id}
+              name={colleagues.nameOf(message.user)}
+              at={message.createdAt}
+              today={today}
+              words={gifOf(message.message) === undefined ? message.message : texts.gif}
+              onOpen={() => onOpen(its.id, message.id)}
+            >
+              <span className={styles.foundRoom} dir="auto">
+                {formatRoomName(its, colleagues)}
+                {message.files.length > 0 && (
+                  <span>
+                    <Paperclip size={12} aria-hidden /> {message.files[0]?.name}
                   </span>
-                  <time className={styles.when} dateTime={message.createdAt}>
-                    {formatWhen(message.createdAt, today)}
-                  </time>
-                </span>
-                <span className={styles.foundWords} dir="auto">
-                  {gifOf(message.message) === undefined ? message.message : texts.gif}
-                </span>
-                <span className={styles.foundRoom} dir="auto">
-                  {formatRoomName(its, colleagues)}
-                  {message.files.length > 0 && (
-                    <span>
-                      <Paperclip size={12} aria-hidden /> {message.files[0]?.name}
-                    </span>
-                  )}
-                </span>
-              </button>
-            </li>
+                )}
+              </span>
+            </FoundRow>
           ))}
         </ul>
       )}

@@ -1,16 +1,7 @@
 import { gifOf } from '@frontdesk/contract/chat/limits'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
-import { formatTime } from '#ui/format/dates.ts'
-import { shortDay } from '#ui/format/short-date.ts'
-import { dayOf } from '#ui/format/zone.ts'
 import type { Room } from '../chat.queries.ts'
 import { chatTexts as texts } from '../texts/chat.texts.ts'
-
-/** The time on the same day, else the day. */
-export function formatWhen(instant: string, today: string): string {
-  const its = dayOf(instant)
-  return its === today ? formatTime(instant) : shortDay(its, today)
-}
 
 /** One line of the newest message, with who wrote it unless there is only one who could have. */
 export function previewOf({ lastMessage, format }: Room, { me, nameOf }: Pick<Colleagues, 'me' | 'nameOf'>): string {

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
-import { NoRoom, RoomPane, RoomsFrame } from '#platform/rooms/rooms-frame.tsx'
-import { IconButton } from '#ui/actions/icon-button.tsx'
+import { ConversationFrame, NoRoom, type OpenRoomProps, RoomPane } from '#platform/conversation/frame.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { applyRoom, clearRoom } from '../chat.live.ts'
 import { type Card, useRooms } from '../chat.queries.ts'
@@ -28,55 +26,28 @@ interface WorkspaceProps {
 }
 
 export function ChatWorkspace({ search, onSearch, narrow, card, pickCard }: WorkspaceProps) {
-  const [adding, setAdding] = useState(false)
-  const { room: roomId, message } = search
-  const open = (room: string, shown?: string) => onSearch({ room, ...(shown && { message: shown }) })
   useDirect(search.with, (room) => onSearch({ room }, true))
   return (
-    <>
-      <RoomsFrame
-        narrow={narrow}
-        texts={texts}
-        list={<RoomList selected={roomId} onOpen={open} onNew={() => setAdding(true)} />}
-        room={
-          roomId && (
-            <RoomPane>
-              <OpenRoom
-                key={roomId}
-                id={roomId}
-                shown={message}
-                onSearch={onSearch}
-                back={narrow && <IconButton name={texts.back} icon={<ArrowLeft />} onClick={() => onSearch({})} />}
-                card={card}
-                pickCard={pickCard}
-              />
-            </RoomPane>
-          )
-        }
-      />
-      {adding && (
-        <Suspense>
-          <NewRoomDialog
-            onClose={() => setAdding(false)}
-            onOpen={(room) => {
-              setAdding(false)
-              open(room)
-            }}
-          />
-        </Suspense>
+    <ConversationFrame
+      narrow={narrow}
+      search={search}
+      onSearch={onSearch}
+      texts={texts}
+      list={(choice) => <RoomList {...choice} />}
+      room={(open) => (
+        <RoomPane>
+          <OpenRoom {...open} onSearch={onSearch} card={card} pickCard={pickCard} />
+        </RoomPane>
       )}
-    </>
+      newRoom={(options) => <NewRoomDialog {...options} />}
+    />
   )
 }
 
-interface OpenRoomProps extends Pick<WorkspaceProps, 'onSearch' | 'card' | 'pickCard'> {
-  id: string
-  shown: string | undefined
-  back: ReactNode
-}
+type ChatRoomProps = OpenRoomProps & Pick<WorkspaceProps, 'onSearch' | 'card' | 'pickCard'>
 
 /** The room may be lost while it is open: then nothing of it is shown any more. */
-function OpenRoom({ id, shown, onSearch, back, card, pickCard }: OpenRoomProps) {
+function OpenRoom({ id, shown, back, onNewest, onSearch, card, pickCard }: ChatRoomProps) {
   const query = useRooms()
   return (
     <QueryState query={query} failureText={(error) => failureText('listChatRooms', error)}>
@@ -94,7 +65,7 @@ function OpenRoom({ id, shown, onSearch, back, card, pickCard }: OpenRoomProps) 
             room={room}
             shown={shown}
             onShow={(message) => onSearch({ room: id, message })}
-            onNewest={() => onSearch({ room: id })}
+            onNewest={onNewest}
             onClose={() => onSearch({})}
             before={back}
             card={card}

@@ -1,17 +1,12 @@
-export interface ChatSearch {
-  /** The open room. */
-  room?: string
-  /** A message of it to show. */
-  message?: string
+import { isId, parseRoomSearch, type RoomSearch } from '#platform/conversation/room-search.ts'
+
+export interface ChatSearch extends RoomSearch {
   /** Opens the direct room with this colleague. */
   with?: string
 }
 
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
-
 /** From the address. */
-export const parseChatSearch = ({ room, message, with: other }: Record<string, unknown>): ChatSearch => ({
-  ...(isId(room) && { room }),
-  ...(isId(room) && isId(message) && { message }),
-  ...(!isId(room) && isId(other) && { with: other }),
-})
+export function parseChatSearch(search: Record<string, unknown>): ChatSearch {
+  const { with: other } = search
+  return { ...parseRoomSearch(search), ...(!isId(search.room) && isId(other) && { with: other }) }
+}

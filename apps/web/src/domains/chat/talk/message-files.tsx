@@ -1,11 +1,10 @@
 import { Download, FileText } from 'lucide-react'
-import { useState } from 'react'
 import { RemotePicture } from '#platform/api/remote-picture.tsx'
 import { api } from '#platform/api.ts'
+import { MessagePicture } from '#platform/conversation/talk.tsx'
 import { saveFile } from '#platform/save-file.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { formatBytes } from '#ui/fields/file-rules.ts'
-import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { ChatFile } from '../chat.queries.ts'
 import { talkTexts as texts } from '../texts/chat.texts.ts'
 import styles from './attached.module.css'
@@ -50,26 +49,14 @@ const FileCard = ({ file }: { file: ChatFile }) => (
   </button>
 )
 
-function Picture({ file }: { file: ChatFile }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.picture}
-        aria-label={texts.picture(file.name)}
-        onClick={() => setOpen(true)}
-      >
-        <FilePicture file={file} className={styles.thumb} />
-      </button>
-      {open && (
-        <Dialog open title={file.name} size="lg" onClose={() => setOpen(false)}>
-          <FilePicture file={file} className={styles.large} />
-        </Dialog>
-      )}
-    </>
-  )
-}
+const Picture = ({ file }: { file: ChatFile }) => (
+  <MessagePicture
+    name={file.name}
+    label={texts.picture(file.name)}
+    className={styles.thumb}
+    picture={(className) => <FilePicture file={file} className={className} />}
+  />
+)
 
 type Shown = Pick<ChatFile, 'id' | 'name' | 'width' | 'height'>
 

@@ -2,10 +2,11 @@ import { gifOf } from '@frontdesk/contract/chat/limits'
 import { CornerUpLeft, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
+import { MessageTime } from '#platform/conversation/talk.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { MentionText } from '#ui/data/mention-text.tsx'
-import { formatDate, formatDateTime, formatTime } from '#ui/format/dates.ts'
+import { formatDateTime } from '#ui/format/dates.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import type { Card, Message } from '../chat.queries.ts'
 import { talkTexts as texts } from '../texts/chat.texts.ts'
@@ -63,12 +64,7 @@ export function MessageRow(props: MessageRowProps) {
   )
 }
 
-export const When = ({ at }: { at: string }) => (
-  <time className={styles.when} dateTime={at} title={formatDateTime(at)}>
-    <VisuallyHidden>{formatDate(at)} </VisuallyHidden>
-    {formatTime(at)}
-  </time>
-)
+const When = ({ at }: { at: string }) => <MessageTime at={at} className={styles.when} />
 
 function Content({ message, colleagues, card, onReply, onShow }: MessageRowProps) {
   const acts = useMessageActs(message)

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { ContactField } from '#domains/contacts/contacts.public.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { talkTexts as texts } from '../texts/chat.texts.ts'
 import type { useMessageActs } from '../use-chat-acts.ts'
 
@@ -25,14 +23,7 @@ export function PinDialog({ acts: { pin }, onClose }: PinDialogProps) {
       size="sm"
       onClose={onClose}
       onSubmit={submit}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={pin.isPending}>
-            {texts.pinDone}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.pinDone, busy: pin.isPending }}
     >
       <ContactField
         label={texts.pinContact}

@@ -1,5 +1,5 @@
 import { chatTypingMs, chatViewingMs } from '@frontdesk/contract/chat/limits'
-import { createRoomPresence } from '#platform/realtime/room-presence.ts'
+import { createRoomPresence } from '#platform/conversation/presence.ts'
 import { emit } from '#platform/realtime.ts'
 
 export const present = createRoomPresence({

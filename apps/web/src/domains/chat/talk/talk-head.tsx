@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, BellOff, Ellipsis, EyeOff, LogOut, MailOpen, Pencil, Pin, UserPlus, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
+import { TalkTop } from '#platform/conversation/talk.tsx'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -91,19 +92,22 @@ export function TalkHead({ room, colleagues, before, onClose, onShow }: TalkHead
   ]
   const count = pinned?.data.length ?? 0
   return (
-    <header className={styles.head}>
-      {before}
-      <RoomFace room={room} colleagues={colleagues} />
-      <div className={styles.who}>
-        <h2 className={styles.name} dir="auto">
-          {name}
-        </h2>
-        <p className={styles.under}>
+    <TalkTop
+      before={
+        <>
+          {before}
+          <RoomFace room={room} colleagues={colleagues} />
+        </>
+      }
+      name={name}
+      under={
+        <>
           {group && texts.people(room.users.length)}
           {group && viewers.length > 0 && ' · '}
           {viewers.length > 0 && texts.hereNow(viewers.length + 1)}
-        </p>
-      </div>
+        </>
+      }
+    >
       {group && (
         <span className={styles.faces}>
           <AvatarGroup people={people} most={facesInHeader} size={24} label={texts.members} />
@@ -136,6 +140,6 @@ export function TalkHead({ room, colleagues, before, onClose, onShow }: TalkHead
           />
         )}
       </Suspense>
-    </header>
+    </TalkTop>
   )
 }

@@ -3,19 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { type Colleagues, useColleagues } from '#domains/users/colleagues.public.ts'
-import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
-import { useTyping, useViewing } from '#platform/realtime/room-presence.ts'
+import { useViewing } from '#platform/conversation/presence.ts'
+import { MessageFeed, TalkPane, TypingLine } from '#platform/conversation/talk.tsx'
 import { useSession } from '#platform/session/session-state.ts'
 import { useVisible } from '#platform/use-visible.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { AvatarGroup } from '#ui/data/avatar-group.tsx'
-import { FeedList } from '#ui/data/feed/feed-list.tsx'
-import { usePagesAround } from '#ui/data/feed/use-pages-around.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { dayLabel } from '#ui/format/days.ts'
-import { dayOf, instantOf } from '#ui/format/zone.ts'
+import { instantOf } from '#ui/format/zone.ts'
 import { type Card, countUnread, type Message, type Room, readersQuery, useMessages } from '../chat.queries.ts'
 import { Composer, type PickCard } from '../composer/composer.tsx'
 import { failureText } from '../failure-texts.ts'
@@ -44,8 +40,6 @@ interface TalkProps {
 }
 
 const failed = (error: unknown) => failureText('listChatMessages', error)
-const keyOf = (row: Row) => ('message' in row ? row.message.id : row.pending.id)
-const dayTextOf = (row: Row) => dayLabel(dayOf('message' in row ? row.message.createdAt : Date.now()))
 
 /** One room: who, what was said, and what to say next. */
 export function Talk({ room, shown, onShow, onNewest, onClose, before, card, pickCard }: TalkProps) {
@@ -95,10 +89,9 @@ export function Talk({ room, shown, onShow, onNewest, onClose, before, card, pic
       ),
     [colleagues, card, onShow, retry, discard],
   )
-  const { above, below } = usePagesAround(query, failed)
   const firstNew = rows.find((each) => 'message' in each && each.isFirstNew)
   return (
-    <section className={styles.talk} aria-label={texts.room(name)}>
+    <TalkPane label={texts.room(name)} className={styles.talk}>
       <TalkHead room={room} colleagues={colleagues} before={before} onClose={onClose} onShow={onShow} />
       {opened.unread > 0 && !shown && (
         <Unread
@@ -109,31 +102,20 @@ export function Talk({ room, shown, onShow, onNewest, onClose, before, card, pic
           }}
         />
       )}
-      <div className={styles.middle}>
-        <QueryState query={query} failureText={failed} loading={<Loading />}>
-          {() =>
-            rows.length === 0 ? (
-              <EmptyState icon={<MessagesSquare />} title={texts.noMessages} text={texts.noMessagesText} />
-            ) : (
-              <FeedList
-                key={`${room.id}:${shown ?? ''}`}
-                label={texts.messages}
-                newest="end"
-                rows={rows}
-                rowKey={keyOf}
-                row={row}
-                dayOf={dayTextOf}
-                above={{ ...above, more: texts.getMore }}
-                below={below}
-                shown={shown}
-                onNewest={onNewest}
-              />
-            )
-          }
-        </QueryState>
-      </div>
+      <MessageFeed
+        roomId={room.id}
+        query={query}
+        failureText={failed}
+        rows={rows}
+        row={row}
+        texts={texts}
+        icon={<MessagesSquare />}
+        loading={<Loading />}
+        shown={shown}
+        onNewest={onNewest}
+      />
       <Readers room={room} colleagues={colleagues} />
-      <TypingLine colleagues={colleagues} />
+      <TypingLine presence={present} nameOf={colleagues.nameOf} text={texts.typing} />
       {ghosting ? (
         <p className={styles.readOnly}>{texts.ghosting}</p>
       ) : (
@@ -148,7 +130,7 @@ export function Talk({ room, shown, onShow, onNewest, onClose, before, card, pic
           pickCard={pickCard}
         />
       )}
-    </section>
+    </TalkPane>
   )
 }
 
@@ -201,15 +183,6 @@ function Readers({ room, colleagues }: { room: Room; colleagues: Colleagues }) {
     <div className={styles.readers}>
       <AvatarGroup people={people} most={facesInList} size={20} label={texts.viewedBy} />
     </div>
-  )
-}
-
-function TypingLine({ colleagues }: { colleagues: Colleagues }) {
-  const names = useTyping(present).map((id) => colleagues.nameOf(id).split(' ')[0] ?? '')
-  return (
-    <p className={styles.typing} role="status">
-      {names.length > 0 && texts.typing(names)}
-    </p>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const contactHeaderTexts = {
-  back: 'Back to contacts',
   and: (name: string) => `& ${name}`,
   deceased: 'Deceased',
   call: 'Call',
@@ -11,8 +10,6 @@ export const contactHeaderTexts = {
   noMobile: 'This contact has no mobile number.',
   note: 'Note',
   followup: 'Follow-up',
-  edit: 'Edit',
-  actions: 'Contact actions',
   editShortcut: 'Edit the contact',
   noteShortcut: 'Write a note',
   scope: 'Contact',

@@ -13,7 +13,6 @@ export const peopleTexts = {
   editValue: (field: string) => `Edit ${field}`,
   save: 'Save',
   cancel: 'Cancel',
-  emptied: (field: string) => `${field} removed`,
   undoFailed: 'Unable to undo the change:',
   age: (years: string) => `· ${years}`,
   extension: (digits: string) => `ext. ${digits}`,

@@ -11,7 +11,6 @@ export const dashboardTexts = {
   done: 'Done',
   reset: 'Reset',
   resetText: 'Your dashboard is back to its original layout.',
-  undo: 'Undo',
   asGhost: 'You can’t arrange someone else’s dashboard.',
   handle: (title: string, place: number, of: number) => `Move ${title}, ${place} of ${of}`,
   earlier: (title: string) => `Move ${title} earlier`,

@@ -9,7 +9,6 @@ export const documentTexts = {
   fewer: 'Show fewer',
   uploading: (count: number) => `Uploading ${counted(count, 'file')}`,
   failedUploads: (count: number) => `${counted(count, 'file')} not uploaded`,
-  show: 'Show',
   document: 'Document',
   actions: (name: string) => `Actions for ${name}`,
   preview: 'Preview',

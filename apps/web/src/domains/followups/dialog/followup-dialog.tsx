@@ -5,11 +5,9 @@ import { api } from '#platform/api.ts'
 import { useDraft } from '#platform/drafts.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { formatPhone } from '#ui/format/phone.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import type { Followup } from '../followups.queries.ts'
 import { formatClientName } from '../list/client-name.ts'
 import { dialogTexts as texts } from '../texts/dialog.texts.ts'
@@ -103,19 +101,11 @@ export function FollowupDialog({
       dirty={false}
       onClose={onClose}
       onSubmit={submit}
-      actions={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            look="solid"
-            busy={saving.isPending}
-            disabled={base && !dirty ? texts.noChanges : false}
-          >
-            {base ? texts.save : isMessage ? texts.schedule : texts.create}
-          </Button>
-        </>
-      }
+      submit={{
+        text: base ? texts.save : isMessage ? texts.schedule : texts.create,
+        busy: saving.isPending,
+        disabled: base && !dirty ? texts.noChanges : false,
+      }}
     >
       <DraftNotice onDiscard={draft.restored ? draft.clear : undefined} other={draft.other} />
       {overtaken && (

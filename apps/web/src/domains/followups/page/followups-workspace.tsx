@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useShortcut } from '#ui/actions/shortcut.ts'
+import { WorkPage } from '#ui/layout/work-page.tsx'
 import type { Followup } from '../followups.queries.ts'
 import { pageTexts as texts } from '../texts/page.texts.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -55,20 +56,24 @@ export function FollowupsWorkspace({ search, onSearch, onOpenContact, narrow, pr
   const View = views[state.view]
   const { current, editing, picking } = control
   return (
-    <div className={styles.page}>
-      <PageHead state={state} onAdd={() => setAdding(true)} />
-      <PageFilters state={state} />
-      <div className={styles.panes}>
-        <div className={styles.list} ref={control.list} data-selecting={control.selected.size > 0 || undefined}>
-          <View {...shared} />
-        </div>
-        {current && !narrow && (
-          <aside className={styles.preview} aria-label={texts.preview}>
-            {preview({ followup: current, control, onClose: () => control.show(undefined) })}
-          </aside>
-        )}
-        <BulkBar control={control} />
-      </div>
+    <WorkPage
+      title={texts.title}
+      head={<PageHead state={state} onAdd={() => setAdding(true)} />}
+      filters={<PageFilters state={state} />}
+      panes={
+        <>
+          <div className={styles.list} ref={control.list} data-selecting={control.selected.size > 0 || undefined}>
+            <View {...shared} />
+          </div>
+          {current && !narrow && (
+            <aside className={styles.preview} aria-label={texts.preview}>
+              {preview({ followup: current, control, onClose: () => control.show(undefined) })}
+            </aside>
+          )}
+          <BulkBar control={control} />
+        </>
+      }
+    >
       <RowMenus control={control} />
       {picking && <PickDate rows={picking} control={control} />}
       {(editing || adding) && (
@@ -83,7 +88,7 @@ export function FollowupsWorkspace({ search, onSearch, onOpenContact, narrow, pr
           />
         </Suspense>
       )}
-    </div>
+    </WorkPage>
   )
 }
 

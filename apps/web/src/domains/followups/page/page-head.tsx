@@ -1,7 +1,6 @@
 import { type FollowupType, followupBuckets, followupTypes } from '@frontdesk/contract/followups/followup-rules'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronDown, Clock, Plus, UsersRound, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
@@ -10,6 +9,7 @@ import { Menu } from '#ui/actions/menu.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { Segments } from '#ui/layout/work-page.tsx'
 import { countsQuery, progressQuery } from '../followups.queries.ts'
 import { pageTexts as texts } from '../texts/page.texts.ts'
 import { rowTexts } from '../texts/row.texts.ts'
@@ -26,8 +26,7 @@ interface HeadProps {
 export function PageHead({ state, onAdd }: HeadProps) {
   const { who, view, set } = state
   return (
-    <header className={styles.head}>
-      <h1>{texts.title}</h1>
+    <>
       <Segments
         label={texts.whose}
         value={who}
@@ -39,6 +38,7 @@ export function PageHead({ state, onAdd }: HeadProps) {
       />
       <span className={styles.space} />
       <Segments
+        className={styles.byIcon}
         label={texts.view}
         value={view}
         onChange={(next) => set({ view: next })}
@@ -51,7 +51,7 @@ export function PageHead({ state, onAdd }: HeadProps) {
       <Button look="solid" icon={<Plus />} onClick={onAdd} className={styles.add}>
         {texts.add}
       </Button>
-    </header>
+    </>
   )
 }
 
@@ -66,31 +66,6 @@ function Count({ who }: { who: PageState['who'] }) {
     </span>
   )
 }
-
-interface SegmentsProps<V extends string> {
-  label: string
-  value: V
-  onChange(value: V): void
-  options: readonly { value: V; label: string; icon?: ReactNode; aside?: ReactNode }[]
-}
-
-const Segments = <V extends string>({ label, value, onChange, options }: SegmentsProps<V>) => (
-  <fieldset aria-label={label} className={styles.segments}>
-    {options.map((option) => (
-      <button
-        key={option.value}
-        type="button"
-        aria-pressed={option.value === value}
-        aria-label={option.aside ? undefined : option.label}
-        onClick={() => onChange(option.value)}
-      >
-        {option.icon}
-        <span>{option.label}</span>
-        {option.aside}
-      </button>
-    ))}
-  </fieldset>
-)
 
 export function PageFilters({ state }: { state: PageState }) {
   const { q, type, assigned, who, set, narrowed } = state
@@ -114,7 +89,7 @@ export function PageFilters({ state }: { state: PageState }) {
           ...colleagues.map((user): [string, string] => [user.id, fullName(user)]),
         ]
   return (
-    <div className={styles.bar}>
+    <>
       <div className={styles.search}>
         <SearchField label={texts.search} value={q} onChange={(next) => set({ q: next })} maxLength={100} />
       </div>
@@ -149,7 +124,7 @@ export function PageFilters({ state }: { state: PageState }) {
           <progress aria-label={texts.progress} value={progress.data.done} max={progress.data.of} />
         </div>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { serverNow } from '#platform/server-time.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { addDays } from '#ui/format/days.ts'
 import { dayOf, instantAt, timesOf, wallTime } from '#ui/format/zone.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { type When, WhenFields } from '../dialog/when-fields.tsx'
 import type { Followup } from '../followups.queries.ts'
 import { snoozeTexts as texts } from '../texts/row.texts.ts'
@@ -33,14 +31,7 @@ export function PickDate({ rows, control }: { rows: readonly Followup[]; control
       subtitle={rows.length === 1 && rows[0] ? formatFirstLine(rows[0]) : texts.ofMany(rows.length)}
       onClose={close}
       onSubmit={submit}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={control.acts.busy}>
-            {texts.move}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.move, busy: control.acts.busy }}
     >
       <WhenFields
         value={when}

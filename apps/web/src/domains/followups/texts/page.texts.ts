@@ -15,7 +15,6 @@ export const pageTexts = {
   search: 'Contact or note',
   type: 'Type',
   allTypes: 'All',
-  message: 'Scheduled message',
   assignedTo: 'Assigned to',
   anyone: 'Anyone',
   meAndTeam: 'Me and team',

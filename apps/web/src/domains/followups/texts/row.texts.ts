@@ -12,7 +12,6 @@ export const rowTexts = {
   nobody: 'Not about a contact',
   snooze: 'Snooze',
   reassign: 'Reassign',
-  call: 'Call',
   callName: (name: string) => `Call ${name}`,
   noPhone: (name: string) => `${name} has no phone number.`,
   more: (what: string) => (what ? `More actions for ${what}` : 'More actions'),
@@ -23,7 +22,6 @@ export const rowTexts = {
   unselect: 'Clear selection',
   team: 'Team',
   former: 'Former colleague',
-  onlyYou: 'Only you see it',
   sendsItself: 'Sends automatically',
   noReminder: 'No reminder',
   reminderAtTime: 'Reminder when due',
@@ -31,9 +29,6 @@ export const rowTexts = {
   daysLate: (days: number) => `${counted(days, 'day')} late`,
   lateToday: 'Past due',
   inDays: (days: number) => `In ${counted(days, 'day')}`,
-  done: 'Done',
-  renews: (line: string, when: string) => `${line} renews ${when}`,
-  policies: (n: number) => counted(n, 'policy', 'policies'),
 } as const satisfies Texts
 
 export const snoozeTexts = {
@@ -56,7 +51,6 @@ export const reassignTexts = {
   you: 'you only',
   me: 'Only me',
   notMine: 'Only the person who added it can make it private.',
-  loading: 'Loading…',
 } as const satisfies Texts
 
 export const bulkTexts = {
@@ -78,7 +72,6 @@ export const changeTexts = {
   moved: (n: number, when: string) => (n === 1 ? `Moved to ${when}` : `${count(n)} follow-ups moved to ${when}`),
   assigned: (n: number, who: string) => (n === 1 ? `Assigned to ${who}` : `${count(n)} follow-ups assigned to ${who}`),
   deleted: (n: number) => (n === 1 ? 'Follow-up Deleted' : `${count(n)} follow-ups deleted`),
-  undone: 'Undone',
   skipped: (n: number, reason: string) => `${counted(n, 'follow-up')} couldn’t be changed. ${reason}`,
   failed: (reason: string) => `There was an error updating the follow-ups. ${reason}`,
 } as const satisfies Texts

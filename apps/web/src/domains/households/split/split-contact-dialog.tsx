@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { type Contact, coName, headingName } from '#domains/contacts/contacts.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
-import { Button } from '#ui/actions/button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { householdName } from '../merge/household-fields.ts'
 import { splitTexts } from '../texts/split.texts.ts'
 import { ItemActions } from './item-actions.tsx'
@@ -47,14 +45,7 @@ export function SplitContactDialog({ contact, onClose }: SplitContactDialogProps
       dirty={Object.keys(actions).length > 0}
       onSubmit={submit}
       note={items && `${count('keep')} stay · ${count('copy')} copied · ${count('move')} move`}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={busy} disabled={!items}>
-            {splitTexts.split}
-          </Button>
-        </>
-      }
+      submit={{ text: splitTexts.split, busy: busy, disabled: !items }}
     >
       <div className={styles.split}>
         <RadioGroup<Type>

@@ -4,13 +4,11 @@ import { faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
 import { type ReactNode, useState } from 'react'
 import { type Draft, useDraft } from '#platform/drafts.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { templatesTexts } from '../texts/templates.texts.ts'
 import { placeholderOptions } from './placeholder-options.ts'
 import { TemplateFaults } from './template-faults.tsx'
@@ -57,19 +55,11 @@ export function TemplateForm(props: TemplateFormProps) {
       onClose={onClose}
       onSubmit={submit}
       note={deletion ?? (dirty ? templatesTexts.draft : undefined)}
-      actions={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            look="solid"
-            busy={busy}
-            disabled={gone ? templatesTexts.wasDeleted : template && !dirty ? templatesTexts.unchanged : false}
-          >
-            {template ? templatesTexts.save : templatesTexts.create}
-          </Button>
-        </>
-      }
+      submit={{
+        text: template ? templatesTexts.save : templatesTexts.create,
+        busy: busy,
+        disabled: gone ? templatesTexts.wasDeleted : template && !dirty ? templatesTexts.unchanged : false,
+      }}
     >
       <DraftNotice onDiscard={draft.restored ? draft.clear : undefined} other={draft.other} />
       {gone && (

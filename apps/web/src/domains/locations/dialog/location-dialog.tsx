@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useDraft } from '#platform/drafts.ts'
 import { ConflictDialog } from '#platform/editing/conflict-dialog.tsx'
-import { Button } from '#ui/actions/button.tsx'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { zoneLabel } from '#ui/format/timezones.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import {
   addressFields,
   generalFields,
@@ -91,19 +89,11 @@ export function LocationDialog({ location: first, all, onClose }: LocationDialog
         onClose={onClose}
         dirty={changed.length > 0}
         onSubmit={submit}
-        actions={
-          <>
-            <DialogCancel />
-            <Button
-              type="submit"
-              look="solid"
-              busy={creating.isPending || saving.isPending}
-              disabled={step === 'address' && changed.length === 0 && texts.unchanged}
-            >
-              {base ? (step === 'general' && changed.length === 0 ? texts.next : texts.save) : texts.create}
-            </Button>
-          </>
-        }
+        submit={{
+          text: base ? (step === 'general' && changed.length === 0 ? texts.next : texts.save) : texts.create,
+          busy: creating.isPending || saving.isPending,
+          disabled: step === 'address' && changed.length === 0 && texts.unchanged,
+        }}
       >
         <div className={styles.wizard}>
           <Stepper {...{ step, complete }} onStep={setStep} />

@@ -4,7 +4,6 @@ import type { Texts } from '#ui/texts/texts.ts'
 export const locationsTexts = {
   title: 'Locations',
   lead: 'Each location has its own time zone, address, office hours, and messages.',
-  count: (number: number) => counted(number, 'location'),
   add: 'Add location',
   plan: (most: number) => `Your plan allows ${counted(most, 'location')}.`,
   none: 'No locations yet',
@@ -15,7 +14,6 @@ export const locationsTexts = {
   edit: (name: string) => `Edit ${name}`,
   timeThere: (time: string) => `${time} now`,
   noAddress: 'No address yet',
-  addAddress: 'Add address',
   emergency: 'Sent with emergency calls',
   noEmergency: 'Not sent with emergency calls',
   hours: 'Office hours',
@@ -41,7 +39,6 @@ export const locationDialogTexts = {
   name: 'Name',
   timezone: 'Time zone',
   timezoneHint: 'Office hours, follow-ups, and campaigns use this time zone.',
-  timezoneUnknown: 'Choose a time zone from the list.',
   copyFrom: 'Copy settings from',
   copyHint: 'Copies office hours and message settings.',
   copyNothing: 'Nothing',

@@ -23,7 +23,6 @@ export const officeHoursTexts = {
   all: 'Select all',
   none: 'Clear all',
   closedMessages: 'While closed',
-  sayMessage: 'Play a message to callers',
   closedMessage: 'Message for callers',
   closedMessageHint: 'Read aloud to callers.',
   smsClosedMessage: 'Reply to texts',

@@ -2,12 +2,10 @@ import { goalNames } from '@frontdesk/contract/metrics/names'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
-import { Button } from '#ui/actions/button.tsx'
 import notice from '#ui/feedback/form-notice.module.css'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { failureText } from '../failure-texts.ts'
 import { applyGoals } from '../metrics.live.ts'
 import type { Goals } from '../metrics.queries.ts'
@@ -47,14 +45,7 @@ export function GoalsDialog({ user, name, goals, onClose }: GoalsDialogProps) {
       subtitle={texts.goalsText}
       dirty={JSON.stringify(goalsOf(typed)) !== JSON.stringify(goalsOf(typedOf(goals)))}
       onSubmit={submit}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={save.isPending}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.save, busy: save.isPending }}
     >
       {save.error && (
         <p className={notice.notice} role="alert">

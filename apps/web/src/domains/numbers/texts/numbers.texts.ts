@@ -8,7 +8,6 @@ export const numbersTexts = {
   plan: (most: number) => `Your plan allows ${counted(most, 'phone number')}.`,
   none: 'No phone numbers yet',
   noneText: 'Numbers can’t be bought or transferred here yet.',
-  location: 'Location',
   noLocation: 'No location',
   unnamed: 'No name yet',
   isDefault: 'Default',

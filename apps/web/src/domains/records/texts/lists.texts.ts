@@ -12,7 +12,6 @@ export const listTexts = {
   no: 'No',
   other: 'Other',
   business: 'Business',
-  open: 'Open',
 } as const satisfies Texts
 
 export const policyTexts = {

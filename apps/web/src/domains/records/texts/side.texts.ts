@@ -27,5 +27,4 @@ export const sideTexts = {
   links: 'Links',
   addLink: 'Add link',
   noLinks: 'No links yet.',
-  ended: 'Ended',
 } as const satisfies Texts

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { useColleagues } from '#domains/users/colleagues.public.ts'
-import { useTyping } from '#platform/realtime/room-presence.ts'
+import { useTyping } from '#platform/conversation/presence.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'

@@ -1,7 +1,7 @@
 import { mediaTypes, smsLimits } from '@frontdesk/contract/sms/limits'
 import { api } from '#platform/api.ts'
+import { useUploads } from '#platform/conversation/use-uploads.ts'
 import { resizePicture } from '#platform/pictures/resize-picture.ts'
-import { useUploads } from '#platform/rooms/use-uploads.ts'
 import type { MessageMedia } from '../sms.queries.ts'
 import { composerTexts as texts } from '../texts/composer.texts.ts'
 

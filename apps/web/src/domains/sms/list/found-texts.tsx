@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { FoundRow } from '#platform/conversation/list.tsx'
 import { useToday } from '#platform/time/use-today.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListFailure } from '#ui/feedback/list-failure.tsx'
@@ -8,7 +9,6 @@ import { formatRoomName } from '../room-name.ts'
 import { foundMessagesQuery } from '../sms.queries.ts'
 import { listTexts as texts } from '../texts/list.texts.ts'
 import styles from './list.module.css'
-import { formatWhen } from './row-words.ts'
 
 interface FoundTextsProps {
   search: string
@@ -35,21 +35,14 @@ export function FoundTexts({ search, none, onOpen }: FoundTextsProps) {
       <h2 className={styles.heading}>{texts.foundMessages}</h2>
       <ul>
         {found.map(({ message, room }) => (
-          <li key={message.id}>
-            <button type="button" className={styles.foundText} onClick={() => onOpen(room.id, message.id)}>
-              <span className={styles.line}>
-                <span className={styles.name} dir="auto">
-                  {formatRoomName(room)}
-                </span>
-                <time className={styles.when} dateTime={message.createdAt}>
-                  {formatWhen(message.createdAt, today)}
-                </time>
-              </span>
-              <span className={styles.foundWords} dir="auto">
-                {message.message}
-              </span>
-            </button>
-          </li>
+          <FoundRow
+            key={message.id}
+            name={formatRoomName(room)}
+            at={message.createdAt}
+            today={today}
+            words={message.message}
+            onOpen={() => onOpen(room.id, message.id)}
+          />
         ))}
       </ul>
     </>

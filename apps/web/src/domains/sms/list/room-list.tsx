@@ -1,20 +1,19 @@
 import { type RoomFilter, roomFilters, smsLimits } from '@frontdesk/contract/sms/limits'
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquareText, Plus } from 'lucide-react'
+import { MessageSquareText } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import type { AnswerTo } from '#platform/api.ts'
+import type { RoomChoice } from '#platform/conversation/frame.tsx'
+import { ListItem, ListPane, ListSkeleton, useListKeys } from '#platform/conversation/list.tsx'
 import { serverNow } from '#platform/server-time.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { useShortcut } from '#ui/actions/shortcut.ts'
 import { FeedList } from '#ui/data/feed/feed-list.tsx'
 import { useFeedPages } from '#ui/data/feed/use-feed-pages.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { SearchField } from '#ui/fields/search-field.tsx'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { count } from '#ui/format/counted.ts'
 import { classNames } from '#ui/layout/class-names.ts'
@@ -26,12 +25,9 @@ import { FoundTexts } from './found-texts.tsx'
 import styles from './list.module.css'
 import { RoomRow } from './room-row.tsx'
 
-interface RoomListProps {
+interface RoomListProps extends RoomChoice {
   filter: RoomFilter
   onFilter(filter: RoomFilter): void
-  selected: string | undefined
-  onOpen(roomId: string, messageId?: string): void
-  onNew(): void
 }
 
 const searchAfter = 200
@@ -42,25 +38,15 @@ export function RoomList({ filter, onFilter, selected, onOpen, onNew }: RoomList
   const { data: counts } = useQuery(countsQuery())
   const query = useRooms(filter, search)
   const { rooms } = query
-  useKeys(rooms, selected, onOpen, onNew)
+  useListKeys({ rooms, selected, onOpen, onNew, texts: { ...texts, newKey: texts.newTitle } })
   return (
-    <section className={styles.pane} aria-label={texts.title}>
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <h1>{texts.title}</h1>
-          <span className={styles.count}>{counts && texts.open(counts.open)}</span>
-          <Button look="solid" icon={<Plus />} onClick={onNew}>
-            {texts.new}
-          </Button>
-        </div>
-        <SearchField
-          label={texts.search}
-          placeholder={texts.searchPlaceholder}
-          value={typed}
-          onChange={setTyped}
-          maxLength={smsLimits.search}
-        />
-        {!search && (
+    <ListPane
+      texts={texts}
+      count={counts && texts.open(counts.open)}
+      search={{ value: typed, onChange: setTyped, maxLength: smsLimits.search }}
+      onNew={onNew}
+      filters={
+        !search && (
           <div className={styles.tabs}>
             <Tabs
               label={texts.filters}
@@ -69,9 +55,14 @@ export function RoomList({ filter, onFilter, selected, onOpen, onNew }: RoomList
               onChange={onFilter}
             />
           </div>
-        )}
-      </header>
-      <QueryState query={query} failureText={(error) => failureText('listRooms', error)} loading={<Loading />}>
+        )
+      }
+    >
+      <QueryState
+        query={query}
+        failureText={(error) => failureText('listRooms', error)}
+        loading={<ListSkeleton row={styles.row} />}
+      >
         {() =>
           search ? (
             <div className={styles.found}>
@@ -92,7 +83,7 @@ export function RoomList({ filter, onFilter, selected, onOpen, onNew }: RoomList
           )
         }
       </QueryState>
-    </section>
+    </ListPane>
   )
 }
 
@@ -178,44 +169,8 @@ function useRow(selected: string | undefined, onOpen: RoomListProps['onOpen']) {
   const today = useToday()
   const colleagues = useColleagues()
   return (room: Room) => (
-    <button
-      type="button"
-      className={styles.item}
-      aria-current={room.id === selected || undefined}
-      onClick={() => onOpen(room.id)}
-    >
+    <ListItem selected={room.id === selected} onClick={() => onOpen(room.id)}>
       <RoomRow room={room} selected={room.id === selected} now={now} today={today} colleagues={colleagues} />
-    </button>
+    </ListItem>
   )
 }
-
-function useKeys(
-  rooms: readonly Room[],
-  selected: string | undefined,
-  onOpen: RoomListProps['onOpen'],
-  onNew: () => void,
-) {
-  const move = (by: number) => {
-    const at = rooms.findIndex(({ id }) => id === selected)
-    const next = rooms[at === -1 ? 0 : at + by]
-    if (next) onOpen(next.id)
-  }
-  const scope = texts.title
-  useShortcut({ keys: 'j', description: texts.nextKey, scope, run: () => move(1) })
-  useShortcut({ keys: 'k', description: texts.previousKey, scope, run: () => move(-1) })
-  useShortcut({ keys: 'c', description: texts.newTitle, scope, run: onNew })
-}
-
-const Loading = () => (
-  <div className={styles.list} aria-busy>
-    {[1, 2, 3, 4, 5, 6, 7, 8].map((at) => (
-      <div key={at} className={styles.row}>
-        <Skeleton width={32} height={32} round />
-        <span className={styles.words}>
-          <Skeleton width="60%" height={14} />
-          <Skeleton width="90%" height={12} />
-        </span>
-      </div>
-    ))}
-  </div>
-)

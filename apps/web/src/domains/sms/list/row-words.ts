@@ -1,6 +1,3 @@
-import { formatTime } from '#ui/format/dates.ts'
-import { shortDay } from '#ui/format/short-date.ts'
-import { dayOf } from '#ui/format/zone.ts'
 import { formatAuthor } from '../author-of.ts'
 import type { Room } from '../sms.queries.ts'
 import { listTexts as texts } from '../texts/list.texts.ts'
@@ -14,12 +11,6 @@ export function formatWait(since: string, now: number): string {
   const ms = Math.max(0, now - Date.parse(since))
   if (ms < hour) return texts.minutes(Math.max(1, Math.floor(ms / minute)))
   return ms < 2 * day ? texts.hours(Math.floor(ms / hour)) : texts.days(Math.floor(ms / day))
-}
-
-/** The time on the same day, else the day. */
-export function formatWhen(instant: string, today: string): string {
-  const its = dayOf(instant)
-  return its === today ? formatTime(instant) : shortDay(its, today)
 }
 
 const mediaWords = (type: string) => {

@@ -1,9 +1,10 @@
 import type { RoomFilter } from '@frontdesk/contract/sms/limits'
-import { ArrowLeft, PanelRight } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { PanelRight } from 'lucide-react'
+import { lazy, type ReactNode, useState } from 'react'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
-import { RoomPane, RoomsFrame } from '#platform/rooms/rooms-frame.tsx'
+import { ConversationFrame, type OpenRoomProps, RoomPane } from '#platform/conversation/frame.tsx'
+import type { RoomSearch } from '#platform/conversation/room-search.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import type { PlannedText } from '../composer/planned.ts'
 import { failureText } from '../failure-texts.ts'
@@ -13,15 +14,14 @@ import { Talk } from '../talk/talk.tsx'
 import { listTexts as texts } from '../texts/list.texts.ts'
 import { talkTexts } from '../texts/talk.texts.ts'
 import styles from './page.module.css'
-import type { MessagesSearch } from './page-search.ts'
 import { usePanel } from './use-panel.ts'
 import { usePanes } from './use-panes.ts'
 
 const NewDialog = lazy(() => import('./new-dialog.tsx').then((m) => ({ default: m.NewDialog })))
 
 interface WorkspaceProps {
-  search: MessagesSearch
-  onSearch(search: MessagesSearch): void
+  search: RoomSearch
+  onSearch(search: RoomSearch): void
   /** What is known of the contact; from other domains. */
   panel(room: Room): ReactNode
   /** The form for a text at a later time; from another domain. */
@@ -33,65 +33,28 @@ interface WorkspaceProps {
 export function MessagesWorkspace({ search, onSearch, panel, schedule, scheduled }: WorkspaceProps) {
   const { frame, narrow, tight } = usePanes()
   const [filter, setFilter] = useState<RoomFilter>('open')
-  const [adding, setAdding] = useState(false)
-  const { room: roomId, message } = search
-  const open = (room: string, shown?: string) => onSearch({ room, ...(shown && { message: shown }) })
   return (
-    <>
-      <RoomsFrame
-        ref={frame}
-        className={styles.page}
-        narrow={narrow}
-        texts={texts}
-        list={
-          <RoomList
-            filter={filter}
-            onFilter={setFilter}
-            selected={roomId}
-            onOpen={open}
-            onNew={() => setAdding(true)}
-          />
-        }
-        room={
-          roomId && (
-            <OpenRoom
-              key={roomId}
-              id={roomId}
-              shown={message}
-              onNewest={() => onSearch({ room: roomId })}
-              back={narrow && <IconButton name={texts.back} icon={<ArrowLeft />} onClick={() => onSearch({})} />}
-              tight={tight || narrow}
-              panel={panel}
-              schedule={schedule}
-              scheduled={scheduled}
-            />
-          )
-        }
-      />
-      {adding && (
-        <Suspense>
-          <NewDialog
-            onClose={() => setAdding(false)}
-            onOpen={(room) => {
-              setAdding(false)
-              open(room)
-            }}
-          />
-        </Suspense>
+    <ConversationFrame
+      ref={frame}
+      className={styles.page}
+      narrow={narrow}
+      search={search}
+      onSearch={onSearch}
+      texts={texts}
+      list={(choice) => <RoomList {...choice} filter={filter} onFilter={setFilter} />}
+      room={(open) => (
+        <OpenRoom {...open} tight={tight || narrow} panel={panel} schedule={schedule} scheduled={scheduled} />
       )}
-    </>
+      newRoom={(options) => <NewDialog {...options} />}
+    />
   )
 }
 
-interface OpenRoomProps extends Pick<WorkspaceProps, 'panel' | 'schedule' | 'scheduled'> {
-  id: string
-  shown: string | undefined
-  onNewest(): void
-  back: ReactNode
+interface TextsProps extends OpenRoomProps, Pick<WorkspaceProps, 'panel' | 'schedule' | 'scheduled'> {
   tight: boolean
 }
 
-function OpenRoom({ id, shown, onNewest, back, tight, panel, schedule, scheduled }: OpenRoomProps) {
+function OpenRoom({ id, shown, onNewest, back, tight, panel, schedule, scheduled }: TextsProps) {
   const query = useRoom(id)
   const { isOpen, toggle } = usePanel(tight)
   const [planned, setPlanned] = useState<PlannedText>()

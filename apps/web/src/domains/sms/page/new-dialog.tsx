@@ -4,13 +4,11 @@ import { smsLimits } from '@frontdesk/contract/sms/limits'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { failureText } from '../failure-texts.ts'
 import { applyRoom } from '../sms.live.ts'
 import { listTexts as texts } from '../texts/list.texts.ts'
@@ -62,14 +60,7 @@ export function NewDialog({ onOpen, onClose }: NewDialogProps) {
       onClose={onClose}
       onSubmit={submit}
       dirty={chosen.length > 0}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={begin.isPending}>
-            {texts.begin}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.begin, busy: begin.isPending }}
     >
       <div className={styles.body}>
         {chosen.length > 0 && (

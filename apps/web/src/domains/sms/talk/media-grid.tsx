@@ -1,11 +1,13 @@
 import { Download, FileText, ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { RemotePicture } from '#platform/api/remote-picture.tsx'
+import { api } from '#platform/api.ts'
+import { MessagePicture } from '#platform/conversation/talk.tsx'
+import { saveFile } from '#platform/save-file.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { formatBytes } from '#ui/fields/file-rules.ts'
-import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { MessageMedia } from '../sms.queries.ts'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
-import { MediaFile, saveMedia } from './media-file.tsx'
 import styles from './talk.module.css'
 
 /** Pictures side by side, other files as cards. */
@@ -24,7 +26,6 @@ export function MediaGrid({ media }: { media: readonly MessageMedia[] }) {
 
 function Media({ media }: { media: MessageMedia }) {
   const { name, size, state, type } = media
-  const [open, setOpen] = useState(false)
   if (state === 'fetching')
     return (
       <span className={styles.file}>
@@ -52,15 +53,37 @@ function Media({ media }: { media: MessageMedia }) {
       </button>
     )
   return (
-    <>
-      <button type="button" className={styles.picture} aria-label={texts.picture(name)} onClick={() => setOpen(true)}>
-        <MediaFile media={media} />
-      </button>
-      {open && (
-        <Dialog open title={name} size="lg" onClose={() => setOpen(false)}>
-          <MediaFile media={media} large />
-        </Dialog>
-      )}
-    </>
+    <MessagePicture
+      name={name}
+      label={texts.picture(name)}
+      className={styles.thumb}
+      picture={(className) => <MediaFile media={media} className={className} />}
+    />
+  )
+}
+
+/** Saves a file of a text on this device. */
+async function saveMedia(media: MessageMedia) {
+  try {
+    await saveFile(await api.sms.showMedia({ params: { id: media.id } }), media.name)
+  } catch {
+    snack.error(texts.gone)
+  }
+}
+
+/** A picture of a text. */
+function MediaFile({ media, className }: { media: MessageMedia; className: string | undefined }) {
+  const { width, height, name, id } = media
+  const params = { id }
+  return (
+    <RemotePicture
+      queryKey={api.sms.showMedia.queryKey({ params })}
+      load={(signal) => api.sms.showMedia({ params }, { signal })}
+      alt={name}
+      width={width}
+      height={height}
+      className={className}
+      gone={<span>{texts.gone}</span>}
+    />
   )
 }

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { CheckCheck, Clock3, Lock, Moon, RotateCcw, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Colleagues } from '#domains/users/colleagues.public.ts'
+import { MessageTime } from '#platform/conversation/talk.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import type { InRun } from '#ui/data/feed/find-runs.ts'
 import { LinkedText } from '#ui/data/linked-text.tsx'
 import { MentionText } from '#ui/data/mention-text.tsx'
-import { formatDate, formatDateTime, formatTime } from '#ui/format/dates.ts'
+import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { classNames } from '#ui/layout/class-names.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
@@ -35,7 +36,7 @@ export function MessageRow({ message, run, name, group, optedOut, colleagues }: 
   if (type === 'status')
     return (
       <p className={styles.status}>
-        {message.message} <When at={createdAt} />
+        {message.message} <MessageTime at={createdAt} />
       </p>
     )
   if (type === 'note') return <NoteRow message={message} colleagues={colleagues} />
@@ -63,7 +64,7 @@ export function MessageRow({ message, run, name, group, optedOut, colleagues }: 
         {message.flagged && <Problem text={texts.flagged} look="warn" />}
         {incoming ? (
           <Meta shown={run.ends}>
-            <When at={createdAt} />
+            <MessageTime at={createdAt} />
           </Meta>
         ) : (
           <OutgoingMeta message={message} ends={run.ends} optedOut={optedOut} nameOf={nameOf} />
@@ -79,13 +80,6 @@ const stateOf = ({ status }: Message) => {
   return status === 'held' || status === 'canceled' || status === 'pending' ? status : undefined
 }
 
-const When = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatDateTime(at)}>
-    <VisuallyHidden>{formatDate(at)} </VisuallyHidden>
-    {formatTime(at)}
-  </time>
-)
-
 /** Below the last text in a row; the others have theirs for screen readers. */
 const Meta = ({ shown, children }: { shown: boolean; children: ReactNode }) =>
   shown ? <p className={styles.meta}>{children}</p> : <VisuallyHidden>{children}</VisuallyHidden>
@@ -97,7 +91,7 @@ function NoteRow({ message, colleagues }: Pick<MessageRowProps, 'message' | 'col
       <div>
         <MentionText text={message.message} names={colleagues.mentionNames(message.mentions)} />
         <p className={styles.noteMeta}>
-          <When at={message.createdAt} /> · {colleagues.nameOf(message.user)} · {texts.note}
+          <MessageTime at={message.createdAt} /> · {colleagues.nameOf(message.user)} · {texts.note}
         </p>
       </div>
     </div>
@@ -149,7 +143,7 @@ function OutgoingMeta({ message, ends, optedOut, nameOf }: OutgoingMetaProps) {
         </ul>
       )}
       <Meta shown={ends}>
-        <When at={createdAt} /> · {formatAuthor(message, nameOf)}
+        <MessageTime at={createdAt} /> · {formatAuthor(message, nameOf)}
         {status === 'pending' && (
           <span>
             · <Clock3 size={12} aria-hidden /> {texts.sending}

@@ -1,9 +1,7 @@
 import { smsLimits } from '@frontdesk/contract/sms/limits'
 import { useState } from 'react'
-import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
 
 interface OverrideDialogProps {
@@ -30,14 +28,7 @@ export function OverrideDialog({ rule, busy, onSend, onClose }: OverrideDialogPr
       size="sm"
       onClose={onClose}
       onSubmit={send}
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={busy}>
-            {texts.overrideSend}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.overrideSend, busy: busy }}
     >
       <TextField
         label={texts.overrideReason}

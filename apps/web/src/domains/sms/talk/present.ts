@@ -1,5 +1,5 @@
 import { typingMs, viewingMs } from '@frontdesk/contract/sms/limits'
-import { createRoomPresence } from '#platform/realtime/room-presence.ts'
+import { createRoomPresence } from '#platform/conversation/presence.ts'
 import { emit } from '#platform/realtime.ts'
 
 export const present = createRoomPresence({

@@ -19,6 +19,7 @@ import type { ReactNode } from 'react'
 import { StatusChip } from '#domains/contacts/contacts.public.ts'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
+import { TalkTop } from '#platform/conversation/talk.tsx'
 import { serverNow } from '#platform/server-time.ts'
 import { dial } from '#platform/telephone.ts'
 import { useNow } from '#platform/time/use-now.ts'
@@ -50,31 +51,33 @@ export function TalkHead({ room, before, after, onGetConsent }: TalkHeadProps) {
   const { client, status, snoozedUntil } = room
   const name = formatRoomName(room)
   return (
-    <header className={styles.head}>
-      {before}
-      <div className={styles.who}>
-        <div className={styles.nameLine}>
-          <h2 className={styles.name} dir="auto">
-            {client ? (
-              <Link to="/contacts/contact/$id" params={{ id: client.id }}>
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-          </h2>
+    <TalkTop
+      className={styles.head}
+      before={before}
+      name={
+        client ? (
+          <Link className={styles.client} to="/contacts/contact/$id" params={{ id: client.id }}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )
+      }
+      marks={
+        <>
           {client && <ClientStatus id={client.id} />}
           {status === 'completed' && <Chip look="ok">{texts.completedChip}</Chip>}
           {status === 'snoozed' && snoozedUntil && (
             <Chip look="warn">{texts.snoozedUntil(formatDateTime(snoozedUntil))}</Chip>
           )}
-        </div>
-        <Under room={room} />
-      </div>
+        </>
+      }
+      under={<Under room={room} />}
+    >
       <Viewers />
       <Acts room={room} onGetConsent={onGetConsent} />
       {after}
-    </header>
+    </TalkTop>
   )
 }
 
@@ -87,20 +90,20 @@ function ClientStatus({ id }: { id: string }) {
 function Under({ room }: { room: Room }) {
   useNow()
   const { client, phoneNumber, groupRecipients } = room
-  if (groupRecipients.length > 1) return <p className={styles.under}>{groupRecipients.map(formatPhone).join(', ')}</p>
-  if (isSenderName(phoneNumber)) return <p className={styles.under}>{texts.namedSender}</p>
+  if (groupRecipients.length > 1) return groupRecipients.map(formatPhone).join(', ')
+  if (isSenderName(phoneNumber)) return texts.namedSender
   const zone = placeOfPhone(phoneNumber)?.zones[0]
   const time = (at: string) => timeLabel(wallTime(serverNow(), at).time)
   const clock = zone && time(zone) !== time(screenZone()) ? `${cityOf(zone)}, ${time(zone)}` : undefined
   return (
-    <p className={styles.under}>
+    <>
       {[client ? formatPhone(phoneNumber) : texts.unknownNumber, clock].filter(Boolean).join(' · ')}
       {!client && (
         <Link to="/contacts/contact/new" search={{ mobilePhone: typedOf(phoneNumber), room: room.id } as never}>
           {texts.createContact}
         </Link>
       )}
-    </p>
+    </>
   )
 }
 

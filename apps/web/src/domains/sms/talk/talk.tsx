@@ -2,18 +2,13 @@ import { isSenderName } from '@frontdesk/contract/sms/limits'
 import { MessageSquareText } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { ConsentLinkDialog } from '#domains/sending/stop-wishes.public.ts'
-import { type Colleagues, useColleagues } from '#domains/users/colleagues.public.ts'
-import { QueryState } from '#platform/api/query-state.tsx'
+import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
-import { useTyping, useViewing } from '#platform/realtime/room-presence.ts'
+import { useViewing } from '#platform/conversation/presence.ts'
+import { MessageFeed, TalkPane, TypingLine } from '#platform/conversation/talk.tsx'
 import { useMe } from '#platform/session/session-state.ts'
 import { useVisible } from '#platform/use-visible.ts'
-import { FeedList } from '#ui/data/feed/feed-list.tsx'
-import { usePagesAround } from '#ui/data/feed/use-pages-around.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { dayLabel } from '#ui/format/days.ts'
-import { dayOf } from '#ui/format/zone.ts'
 import { Composer } from '../composer/composer.tsx'
 import type { PlannedText } from '../composer/planned.ts'
 import { failureText } from '../failure-texts.ts'
@@ -49,8 +44,6 @@ interface TalkProps {
 }
 
 const failed = (error: unknown) => failureText('listMessages', error)
-const keyOf = (row: Row) => ('message' in row ? row.message.id : row.pending.id)
-const dayTextOf = (row: Row) => dayLabel(dayOf('message' in row ? row.message.createdAt : Date.now()))
 
 /** One conversation: who, what was said, and what to say next. */
 export function Talk({ room, head = true, shown, onNewest, before, after, onSchedule, scheduled }: TalkProps) {
@@ -85,38 +78,26 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
       ),
     [name, group, optedOut, colleagues],
   )
-  const { above, below } = usePagesAround(query, failed)
   return (
-    <section className={styles.talk} aria-label={texts.conversation(name)}>
+    <TalkPane label={texts.conversation(name)} className={styles.talk}>
       {head && <TalkHead room={room} before={before} after={after} onGetConsent={getConsent} />}
       <SharedNumberBar room={room} />
       {room.stopWishes.map((wish) => (
         <StopWishBar key={wish.id} wish={wish} />
       ))}
-      <div className={styles.middle}>
-        <QueryState query={query} failureText={(error) => failureText('listMessages', error)} loading={<Loading />}>
-          {() =>
-            rows.length === 0 ? (
-              <EmptyState icon={<MessageSquareText />} title={texts.noMessages} text={texts.noMessagesText} />
-            ) : (
-              <FeedList
-                key={`${room.id}:${shown ?? ''}`}
-                label={texts.messages}
-                newest="end"
-                rows={rows}
-                rowKey={keyOf}
-                row={row}
-                dayOf={dayTextOf}
-                above={above}
-                below={below}
-                shown={shown}
-                {...(onNewest && { onNewest })}
-              />
-            )
-          }
-        </QueryState>
-      </div>
-      <TypingLine colleagues={colleagues} />
+      <MessageFeed
+        roomId={room.id}
+        query={query}
+        failureText={failed}
+        rows={rows}
+        row={row}
+        texts={texts}
+        icon={<MessageSquareText />}
+        loading={<Loading />}
+        shown={shown}
+        onNewest={onNewest}
+      />
+      <TypingLine presence={present} nameOf={colleagues.nameOf} text={texts.typing} />
       {scheduled}
       <Composer
         key={room.id}
@@ -134,16 +115,7 @@ export function Talk({ room, head = true, shown, onNewest, before, after, onSche
           onClose={() => setGettingConsent(false)}
         />
       )}
-    </section>
-  )
-}
-
-function TypingLine({ colleagues }: { colleagues: Colleagues }) {
-  const names = useTyping(present).map((id) => colleagues.nameOf(id).split(' ')[0] ?? '')
-  return (
-    <p className={styles.typing} role="status">
-      {names.length > 0 && texts.typing(names)}
-    </p>
+    </TalkPane>
   )
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiFailure, hasCode } from '#platform/api/api-failure.ts'
 import { generateKey, uuid7 } from '#platform/api/random-key.ts'
 import { api } from '#platform/api.ts'
-import { useSends } from '#platform/rooms/use-sends.ts'
+import { useSends } from '#platform/conversation/use-sends.ts'
 import { type MessageMedia, messages, type Room } from '../sms.queries.ts'
 import { composerTexts } from '../texts/composer.texts.ts'
 

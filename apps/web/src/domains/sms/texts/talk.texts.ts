@@ -1,4 +1,3 @@
-import { counted } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 const listed = (names: readonly string[]) => new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)
@@ -30,7 +29,6 @@ export const talkTexts = {
   completeText: (name: string) => `The conversation with ${name} leaves the list until they text again.`,
   completed: (name: string) => `Conversation with ${name} completed`,
   completedChip: 'Completed',
-  snoozedChip: 'Snoozed',
   panel: 'Contact details',
   createContact: 'Create contact',
   unknownNumber: 'This number doesn’t belong to a contact.',
@@ -44,11 +42,9 @@ export const talkTexts = {
   waiting: 'Will be sent when you’re back online',
   sent: 'Sent',
   delivered: 'Delivered',
-  received: 'Received',
   resend: 'Resend',
   sendAgain: 'Send again',
   wasSent: 'It was sent',
-  notSent: 'It wasn’t sent',
   sendNow: 'Send now',
   cancelHeld: 'Cancel',
   heldUntil: (time: string) => `Held until ${time}`,
@@ -64,7 +60,6 @@ export const talkTexts = {
   optInTitle: 'Send the opt-in message?',
   optInText: (name: string) => `It asks ${name} to reply YES to get texts from your agency.`,
   optInSend: 'Send',
-  edited: 'Edited',
   overrideTitle: 'Send despite this rule?',
   overrideReason: 'Why can it be sent now?',
   overrideHint: 'Your reason is logged.',
@@ -79,7 +74,5 @@ export const talkTexts = {
       : names.length === 2
         ? `${names[0]} and ${names[1]} are typing…`
         : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)} are typing…`,
-  segmentsSent: (count: number) => counted(count, 'segment'),
-  to: (phone: string) => `To ${phone}`,
   reasonMissing: 'Enter why it can be sent now.',
 } as const satisfies Texts

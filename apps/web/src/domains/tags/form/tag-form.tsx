@@ -2,13 +2,11 @@ import { isLongerThan, tooLong } from '@frontdesk/contract/kit/text'
 import { tagLimits } from '@frontdesk/contract/tags/limits'
 import { useState } from 'react'
 import type { Draft } from '#platform/drafts.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { type Tag, type TagProblems, type TagTexts, textsOf, useTagNames } from '../tags.queries.ts'
 import { tagsTexts } from '../texts/tags.texts.ts'
 import { firstRules } from '../tree-text.ts'
@@ -71,14 +69,11 @@ export function TagForm({ tag, draft, problems, setProblems, busy, onSave, onClo
           {dirty && <span className={styles.kept}>{tagsTexts.draft}</span>}
         </>
       }
-      actions={
-        <>
-          <DialogCancel />
-          <Button type="submit" look="solid" busy={busy} disabled={dirty ? rules.unsaveable : tagsTexts.unchanged}>
-            {tag ? tagsTexts.save : tagsTexts.create}
-          </Button>
-        </>
-      }
+      submit={{
+        text: tag ? tagsTexts.save : tagsTexts.create,
+        busy: busy,
+        disabled: dirty ? rules.unsaveable : tagsTexts.unchanged,
+      }}
     >
       <DraftNotice onDiscard={draft.restored ? draft.clear : undefined} other={draft.other} />
       <div className={styles.form}>

@@ -71,7 +71,6 @@ export const timelineTexts = {
   changedTags: 'changed the tags',
   close: 'Close',
   all: 'All',
-  addedDocument: 'added a document',
   filter: 'Filter the activity',
   noActivity: 'No Activities Found',
   moreChanges: (count: number) => counted(count, 'more value'),

@@ -1,13 +1,11 @@
 import { trainingLimits as limits } from '@frontdesk/contract/trainings/limits'
 import { useState } from 'react'
 import { useDraft } from '#platform/drafts.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { addingTexts as texts } from '../texts/adding.texts.ts'
 import styles from './adding.module.css'
 import { DetailsField } from './details-field.tsx'
@@ -53,19 +51,7 @@ export function AddTrainingDialog({ onClose }: { onClose(): void }) {
       dirty={false}
       onClose={onClose}
       onSubmit={submit}
-      actions={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            look="solid"
-            busy={adding.isPending}
-            disabled={isUnfit(typed) ? texts.shortenFirst : false}
-          >
-            {texts.submit}
-          </Button>
-        </>
-      }
+      submit={{ text: texts.submit, busy: adding.isPending, disabled: isUnfit(typed) ? texts.shortenFirst : false }}
     >
       <DraftNotice onDiscard={draft.restored ? draft.clear : undefined} other={draft.other} />
       <div className={styles.form}>

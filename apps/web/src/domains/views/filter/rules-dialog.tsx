@@ -1,9 +1,7 @@
 import { faultsOf, isGroup, type RuleGroup, type RuleNode } from '@frontdesk/contract/tags/rule-tree'
 import { useState } from 'react'
 import { RuleEditor, textOfTree, treeOfText } from '#domains/tags/filter.public.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { filterTexts } from '../texts/filter.texts.ts'
 import type { Named } from './use-names.ts'
 
@@ -40,18 +38,10 @@ export function RulesDialog({ node, tags, onApply, onClose }: RulesDialogProps) 
       onClose={onClose}
       dirty={text !== first}
       onSubmit={apply}
-      actions={
-        <>
-          <DialogCancel />
-          <Button
-            look="solid"
-            type="submit"
-            disabled={faults.length > 0 && (faults[0]?.problem ?? filterTexts.incomplete)}
-          >
-            {filterTexts.apply}
-          </Button>
-        </>
-      }
+      submit={{
+        text: filterTexts.apply,
+        disabled: faults.length > 0 && (faults[0]?.problem ?? filterTexts.incomplete),
+      }}
     >
       <RuleEditor text={text} onChange={setText} problems={new Map()} tags={tags} />
     </Dialog>

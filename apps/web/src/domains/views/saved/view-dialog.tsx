@@ -1,10 +1,8 @@
 import { viewLimits } from '@frontdesk/contract/views/list-shape'
 import { useState } from 'react'
-import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { savedTexts } from '../texts/saved.texts.ts'
 import styles from './save-view.module.css'
 
@@ -36,14 +34,7 @@ export function ViewDialog({ title, name: first = '', canShare, onSave, onClose 
       onClose={onClose}
       dirty={name !== first || shared}
       onSubmit={() => void (name.trim() && !busy && save())}
-      actions={
-        <>
-          <DialogCancel />
-          <Button look="solid" type="submit" busy={busy} disabled={name.trim() === '' && savedTexts.nameMissing}>
-            {savedTexts.save}
-          </Button>
-        </>
-      }
+      submit={{ text: savedTexts.save, busy: busy, disabled: name.trim() === '' && savedTexts.nameMissing }}
     >
       <div className={styles.fields}>
         <TextField

@@ -12,7 +12,6 @@ export const filterTexts = {
   changeValue: (label: string) => `${label}, change the value`,
   remove: (label: string) => `Remove the filter on ${label}`,
   chooseValue: 'Choose',
-  value: 'Value',
   done: 'Done',
   me: 'Me',
   unknownLocation: 'Deleted location',

@@ -20,6 +20,5 @@ export const savedTexts = {
   renameTitle: 'Rename the view',
   saved: 'View saved',
   deleted: (name: string) => `“${name}” deleted`,
-  restored: 'View restored',
   countOf: (number: number, exact: boolean) => (exact ? counted(number, 'contact') : `${count(number)}+ contacts`),
 } as const satisfies Texts

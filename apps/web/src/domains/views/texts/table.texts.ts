@@ -17,7 +17,6 @@ export const tableTexts = {
       ? `${counted(found, 'match', 'matches')} so far. There may be more.`
       : `Showing ${number.format(found)} of ${number.format(all)}`,
   continue: 'Show more',
-  searching: 'Searching…',
   listChanged: 'The list has changed.',
   refresh: 'Refresh',
   sortedBy: (column: string) => `Sorted by ${column}`,
@@ -32,5 +31,4 @@ export const tableTexts = {
   noContactsText: 'Import a file from your old system, or add the first contact.',
   import: 'Import',
   add: 'Add contact',
-  selectAll: (count: string) => `Select all ${count}`,
 } as const satisfies Texts

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '#platform/api/api-failure.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { FileDrop } from '#ui/fields/file-drop.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import { importEmployeesTexts as texts } from '../../texts/import-employees.texts.ts'
 import styles from './dialogs.module.css'
 import { type ImportResult, useImport } from './use-import.ts'
@@ -30,19 +28,11 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       subtitle={texts.lead}
       onClose={onClose}
       onSubmit={() => file && ready > 0 && adding.mutate(file)}
-      actions={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            look="solid"
-            busy={adding.isPending}
-            disabled={ready === 0 && (found ? texts.nobodyToAdd : texts.fileFirst)}
-          >
-            {ready > 0 ? texts.start(ready) : texts.startNone}
-          </Button>
-        </>
-      }
+      submit={{
+        text: ready > 0 ? texts.start(ready) : texts.startNone,
+        busy: adding.isPending,
+        disabled: ready === 0 && (found ? texts.nobodyToAdd : texts.fileFirst),
+      }}
     >
       <div className={styles.fields}>
         <FileDrop

@@ -2,8 +2,8 @@ import { Paperclip, X } from 'lucide-react'
 import { type FocusEventHandler, type ReactNode, type Ref, useRef, useState } from 'react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
+import styles from './composer.module.css'
 import type { Upload } from './use-uploads.ts'
-import styles from './write-box.module.css'
 
 interface WriteBoxProps {
   ref: Ref<HTMLDivElement>

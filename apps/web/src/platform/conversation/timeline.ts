@@ -1,7 +1,7 @@
 // Messages of rooms, numbered 1, 2, 3 … in each without gaps: queries hold the ids of pages, the store holds the messages.
-import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Collection, Entity, Kind } from '#platform/entities/collection.ts'
-import { getEntities, useEntities } from '#platform/entities/entities.ts'
+import { getEntities, useEntityPages } from '#platform/entities/entities.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 
 interface RoomMessage extends Entity {
@@ -108,9 +108,8 @@ export function createTimeline<M extends RoomMessage>({ domain, read }: Timeline
 }
 
 export function useTimeline<M extends RoomMessage>(timeline: Timeline<M>, roomId: string, around?: string) {
-  const { view, ...options } = timeline.query(roomId, around)
-  const query = useInfiniteQuery(options)
-  return { ...query, messages: useEntities(view) ?? [] }
+  const { view = [], ...query } = useEntityPages(timeline.query(roomId, around))
+  return { ...query, messages: view }
 }
 
 const views = new WeakMap<object, { revision: number; list: readonly RoomMessage[] }>()
