@@ -25,6 +25,9 @@ const child = spawn(node, [join(root, script), ...rest], {
     PATH: dirname(node) + delimiter + process.env.PATH,
     // Types are stripped and code is compiled once, and not at each start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled'),
+    // Fixed, because glibc raises both when large blocks are freed, and then returns almost nothing to the machine.
+    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '65536',
+    MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
   },
 })
 // Ctrl-C reaches the child as well, which stops once however often it is told.

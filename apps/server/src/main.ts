@@ -8,6 +8,7 @@ import { readConfig } from './platform/config.ts'
 import { runBatchedMigrations } from './platform/db/batched/run-batched-migrations.ts'
 import { startMetrics } from './platform/metrics.ts'
 import { createSocketGuard } from './platform/realtime/sockets/socket-guard.ts'
+import { releaseMemoryWhenQuiet } from './platform/release-memory.ts'
 import { runUntilSignal, type Stop } from './stop.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -65,6 +66,8 @@ async function start(stop: Stop): Promise<void> {
     const metrics = await startMetrics({ port: config.metricsPort, metrics: parts.metrics })
     stop.onClose(() => metrics.close())
   }
+  const stopReleasing = releaseMemoryWhenQuiet()
+  stop.onClose(async () => stopReleasing())
   const finishing = runBatchedMigrations({ ...opened, log: parts.log })
   stop.onClose(() => finishing.stop())
   const stopWatching = config.backup && watchBackups(app.platform)

@@ -3,7 +3,6 @@ import { oneByOne } from '../http-load.ts'
 
 const rounds = 5
 const inARow = 60
-const most = 2
 
 type Act = (n: number) => Promise<unknown>
 
@@ -13,7 +12,7 @@ interface Ways {
 }
 
 /** One after another, alternating between both. */
-export async function againstBare(what: string, ways: Ways): Promise<Figure> {
+export async function againstBare(what: string, ways: Ways, most = 2): Promise<Figure> {
   for (const way of Object.values(ways)) await oneByOne(inARow, way)
   const took: Record<keyof Ways, number[]> = { ours: [], theirs: [] }
   for (let round = 0; round < rounds; round++) {

@@ -32,7 +32,7 @@ export async function contactPage(app: BenchApp, me: SignedIn): Promise<Figure[]
       const { rows: found } = await bare.query({ name: what, text: pageStatement, values: [id(n), me.userId] })
       if (found.length !== 1) throw new Error('The statement found no contact.')
     }
-    return [await againstBare(what, { ours, theirs })]
+    return [await againstBare(what, { ours, theirs }, 1.9)]
   } finally {
     http.close()
     await bare.end()

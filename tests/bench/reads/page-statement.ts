@@ -51,6 +51,10 @@ export const pageStatement = `select c.*,
   ${notes('activity', 5, 'and not a.is_sticky')},
   ${notes('stickies', 50, 'and a.is_sticky')},
   (select json_build_object('notes', count(*) filter (where not a.is_sticky), 'stickies', count(*) filter (where a.is_sticky))
-    from activity a where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null) as totals
+    from activity a where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null) as totals,
+  (select coalesce(json_agg(f order by f.id desc), '[]') from (
+    select d.*, u.first_name, u.last_name
+    from documents d left join users u on u.account_id = d.account_id and u.id = d.created_by
+    where d.account_id = c.account_id and d.owner_id = c.id and d.owner_kind = 'contact' and d.deleted_at is null) f) as documents
   ${lists.map((list) => `, ${rowsOf(list)}`).join('')}
 from contacts c where c.id = $1 and c.deleted_at is null`

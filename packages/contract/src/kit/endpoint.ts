@@ -68,6 +68,11 @@ export interface Endpoint<
   /** Not a person’s act: does not postpone the idle lock. A GET never does, because screens load data by themselves. */
   readonly passive?: true
   /**
+   * A POST only because its question is too long for an address: it changes nothing, so, like a GET, it is begun while the
+   * session is still looked up.
+   */
+  readonly reads?: true
+  /**
    * An edit of a versioned object: a stale If-Match is refused with `conflict`, the current state, and the version that
    * the edit was made on; without the header the last write wins.
    */

@@ -92,6 +92,7 @@ export const listEndpoints = {
     turn: 'search',
     maxBytes: 128 * 1024,
     passive: true,
+    reads: true,
   }),
   countRows: endpoint({
     method: 'POST',
@@ -108,6 +109,7 @@ export const listEndpoints = {
     turn: 'count',
     maxBytes: 128 * 1024,
     passive: true,
+    reads: true,
   }),
   rowsById: endpoint({
     method: 'POST',
@@ -119,5 +121,6 @@ export const listEndpoints = {
     rate: 'read',
     turn: 'search',
     passive: true,
+    reads: true,
   }),
 }

@@ -83,6 +83,58 @@ describe('an error', () => {
   })
 })
 
+describe('work alongside', () => {
+  const add = (tx: AccountTx, stream: string) => tx.db.insertInto('streams').values({ stream }).execute()
+  const addLater = async (tx: AccountTx, stream: string) => {
+    for (const part of ['first', 'second']) await add(tx, `${stream} ${part}`)
+  }
+
+  test('is committed with the rest, also when a step before the commit adds it', async () => {
+    await database.inAccount(scope, async (tx) => {
+      tx.beforeCommit(() => tx.alongside(addLater(tx, 'of a step')))
+      tx.alongside(addLater(tx, 'of the work'))
+    })
+    for (const stream of ['of a step second', 'of the work second']) expect(await saved(stream)).toBe(1)
+  })
+
+  test('is awaited together with the hooks', async () => {
+    const order: string[] = []
+    const started = Promise.withResolvers<void>()
+    hooks.before = () => {
+      order.push('hook')
+      started.resolve()
+    }
+    await database.inAccount(scope, async (tx) =>
+      tx.alongside(started.promise.then(() => void order.push('alongside'))),
+    )
+    expect(order).toEqual(['hook', 'alongside'])
+  })
+
+  test('rolls everything back if it fails', async () => {
+    const work = database.inAccount(scope, async (tx) => {
+      await add(tx, 'taken back')
+      tx.alongside(sql`select 1 / 0`.execute(tx.db).then(() => {}))
+      tx.beforeCommit(() => add(tx, 'taken back, too').then(() => {}))
+    })
+    await expect(work).rejects.toThrow('division by zero')
+    for (const stream of ['taken back', 'taken back, too']) expect(await saved(stream)).toBe(0)
+  })
+
+  test('reports the error of the operation if both fail', async () => {
+    const unhandled: unknown[] = []
+    const note = (error: unknown) => void unhandled.push(error)
+    process.on('unhandledRejection', note)
+    const work = database.inAccount(scope, async (tx) => {
+      tx.alongside(addLater(tx, 'not stored'))
+      throw new Error('No.')
+    })
+    await expect(work).rejects.toThrow('No.')
+    expect(await saved('not stored first')).toBe(0)
+    process.off('unhandledRejection', note)
+    expect(unhandled).toEqual([])
+  })
+})
+
 describe('a job', () => {
   const enqueue = (tx: AccountTx, accountId: string, key: string | null = null) =>
     sql`select platform.enqueue('remind', ${JSON.stringify({ accountId })}::json, job_key => ${key})`.execute(tx.db)

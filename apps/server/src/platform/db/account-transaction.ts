@@ -36,6 +36,11 @@ export type AccountTx = {
   pending: PendingEvent[]
   /** Runs inside the transaction, after the operation and before the commit hooks; an error rolls everything back. */
   beforeCommit(fn: () => Promise<void> | void): void
+  /**
+   * Already under way and awaited before the commit, so that it travels with what is sent before the commit; an error
+   * rolls everything back.
+   */
+  alongside(work: Promise<void>): void
   /** Runs after the commit. Its errors are logged and never reach the caller, because the work is done. */
   afterCommit(fn: () => Promise<void> | void): void
 }
@@ -80,6 +85,7 @@ async function attempt<T>(
   hooks: readonly CommitHooks[],
 ) {
   const before: Step[] = []
+  const alongside: Promise<void>[] = []
   const after: Step[] = []
   return runInTransaction(pool, { role: 'frontdesk_tenant', accountId }, async (db) => {
     const tx: AccountTx = {
@@ -88,13 +94,23 @@ async function attempt<T>(
       actor,
       pending: [],
       beforeCommit: (step) => void before.push(step),
+      alongside(work) {
+        // Where something else fails first, nothing awaits it.
+        work.catch(() => {})
+        alongside.push(work)
+      },
       afterCommit: (step) => void after.push(step),
     }
     const result = await fn(tx)
-    // A step may add another one, so this iterates over the growing list; the hooks come last and see every pending
-    // event.
-    for (const step of before) await step()
-    for (const hook of hooks) await hook.before?.(tx)
+    const finish = async () => {
+      // A step may add another one, so this iterates over the growing list; the hooks come last and see every pending
+      // event.
+      for (const step of before) await step()
+      for (const hook of hooks) await hook.before?.(tx)
+    }
+    tx.alongside(finish())
+    // A step may add another one here, too.
+    for (const work of alongside) await work
     return { result, tx, after }
   })
 }

@@ -18,6 +18,9 @@ export function isStalePlan(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan must not')
 }
 
+/** An earlier statement of the transaction has failed. */
+export const isAborted = (error: unknown) => error instanceof DatabaseError && error.code === '25P02'
+
 /** A statement that does not wait for locks met one. */
 export const isLocked = (error: unknown) => error instanceof DatabaseError && error.code === '55P03'
 

@@ -19,6 +19,8 @@ export type PageRequest = {
   sort: readonly SortKey[]
   /** Rows per page; the endpoint's schema limits it. */
   limit: number
+  /** Rows to read, the limit and one more by default: a `statement` states it as an argument. */
+  rows?: number
   /** `next` of the previous page. */
   after?: string | undefined
 }
@@ -40,9 +42,9 @@ export async function fetchPage<DB, TB extends keyof DB, Row>(
 /** The same in two parts, for Database.read(): the query to run, and `cut` to make the page from its rows. */
 export function pageQuery<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { sort, limit, after }: PageRequest,
+  { sort, limit, rows = limit + 1, after }: PageRequest,
 ) {
-  let paged = query.limit(limit + 1)
+  let paged = query.limit(rows)
   for (const key of sort) paged = paged.orderBy(orderOf(key))
   if (after !== undefined) {
     const values = decodeCursor(after, sort)
@@ -52,14 +54,20 @@ export function pageQuery<DB, TB extends keyof DB, Row>(
   const keys = sql.join(sort.map((key) => sql`${expression(key)}::text`))
   return {
     query: paged.select(sql<(string | null)[]>`array[${keys}]`.as(pageKey)),
-    cut(rows: readonly object[]): Page<Row> {
-      const shown = rows.slice(0, limit)
-      const data = shown.map(withoutKey<Row>)
-      if (rows.length <= limit) return { data }
-      const last = shown.at(-1) as { [pageKey]: (string | null)[] }
-      return { data, next: encodeCursor(last[pageKey], sort) }
-    },
+    cut: (found: readonly object[]): Page<Row> => splitPage(found, { sort, limit }),
   }
+}
+
+/** For a query that was built before; pageQuery's own `cut` does the same. */
+export function splitPage<Row>(
+  rows: readonly object[],
+  { sort, limit }: Pick<PageRequest, 'sort' | 'limit'>,
+): Page<Row> {
+  const shown = rows.slice(0, limit)
+  const data = shown.map(withoutKey<Row>)
+  if (rows.length <= limit) return { data }
+  const last = shown.at(-1) as { [pageKey]: (string | null)[] }
+  return { data, next: encodeCursor(last[pageKey], sort) }
 }
 
 function orderOf(key: SortKey) {

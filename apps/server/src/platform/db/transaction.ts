@@ -2,10 +2,10 @@ import { AbortedTransactionError, type Compilable, type CompiledQuery, Transacti
 import { DatabaseError, type Pool, type PoolClient, type QueryResult } from 'pg'
 import { kyselyProps } from './build.ts'
 import { connect } from './connections.ts'
-import { isStalePlan } from './errors.ts'
+import { isAborted, isStalePlan } from './errors.ts'
 import { runHolding } from './held-connections.ts'
 import { buildPreparedQuery } from './reads/build-prepared-query.ts'
-import { runScopedReads } from './reads/scoped-read.ts'
+import { runScopedReads, startScoped } from './reads/scoped-read.ts'
 import type { DB } from './types.generated.ts'
 
 /** The role of a transaction, and for a tenant the account whose rows it may access. */
@@ -38,7 +38,7 @@ export async function runInTransaction<T>(
   try {
     const result = await runHolding(pool, () => fn(open.db))
     open.end()
-    await commit(client, open.setupError)
+    await commit(client, open)
     return result
   } catch (error) {
     open.end()
@@ -54,8 +54,8 @@ export async function runInTransaction<T>(
 
 /** Reads in one trip: their scopes, their queries, and the one transaction around them. */
 export async function readRows(pool: Pool, reads: readonly Read[]): Promise<unknown[][][]> {
-  const scoped = reads.map(({ scope, queries }) => ({
-    scope: readScope(scope),
+  const scoped = reads.map(({ scope, queries }, at) => ({
+    scope: scopeAfter(reads[at - 1]?.scope, scope),
     statements: queries.map((query) => buildPreparedQuery(getCompiled(query))),
   }))
   const [first] = reads
@@ -74,21 +74,25 @@ export async function readRows(pool: Pool, reads: readonly Read[]): Promise<unkn
 
 function openTransaction(client: PoolClient, scope: Scope) {
   let ended = false
-  const setup: { error?: Error } = {}
-  const noteError = (error: Error) => {
-    setup.error ??= error
-  }
+  let setupError: Error | undefined
+  let firstError: Error | undefined
   // Not awaited: both are sent with the first statement. When one fails, that statement fails too, and this reports the
   // cause.
-  client.query('begin').catch(noteError)
-  client.query(scopeStatement(scope)).catch(noteError)
+  startScoped(client, scopeStatement(scope)).catch((error: Error) => {
+    setupError = error
+  })
+  /** A statement that was sent together with a failing one reports its error: it says whether to run again, and why. */
+  const causeOf = (error: Error) => {
+    firstError ??= error
+    return setupError ?? (isAborted(error) ? firstError : error)
+  }
 
   const connection = {
     async executeQuery<R>(query: CompiledQuery) {
       if (ended)
         throw new Error('This transaction has ended: await every statement inside the function it was given to.')
       const result = await client.query(buildPreparedQuery(query)).catch((error: Error) => {
-        throw setup.error ?? error
+        throw causeOf(error)
       })
       return { rows: result.rows as R[], numAffectedRows: affected(result) }
     },
@@ -104,14 +108,15 @@ function openTransaction(client: PoolClient, scope: Scope) {
       ended = true
     },
     get setupError() {
-      return setup.error
+      return setupError
     },
   }
 }
 
-async function commit(client: PoolClient, setupError: Error | undefined): Promise<void> {
-  if (setupError) throw setupError
+async function commit(client: PoolClient, open: { setupError: Error | undefined }): Promise<void> {
   const { command } = await client.query('commit')
+  // The reply to the setup has come by now, although nothing may have waited for it.
+  if (open.setupError) throw open.setupError
   // PostgreSQL replies to COMMIT with ROLLBACK when a failed statement was caught and the function continued.
   if (command === 'ROLLBACK') throw new AbortedTransactionError()
 }
@@ -131,6 +136,12 @@ const readScope = (scope: Scope) => ({
   text: `select set_config('transaction_read_only', 'on', true), ${setting}`,
   values: settingsOf(scope),
 })
+
+/** In one trip, what stays the same is set once; it is read-only from its first scope on. */
+function scopeAfter(before: Scope | undefined, scope: Scope) {
+  if (!before) return readScope(scope)
+  return before.role === scope.role && accountOf(before) === accountOf(scope) ? undefined : scopeStatement(scope)
+}
 
 const settingsOf = (scope: Scope) => [scope.role, scope.role === 'frontdesk_tenant' ? scope.accountId : '']
 

@@ -43,7 +43,7 @@ export async function runOnce(
       const earlier = await kept.claim(tx)
       if (earlier) return kept.replyOf(earlier)
       const replied = await run(tx)
-      await kept.store(tx, replied)
+      tx.alongside(kept.store(tx, replied))
       return replied
     },
     { outer: true },

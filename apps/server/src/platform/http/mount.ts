@@ -12,7 +12,7 @@ import { readDeviceToken, sendDeviceToken } from './device-cookie.ts'
 import { parseIdempotencyKey, runOnce, runOnceApart, type StoredReply } from './idempotency.ts'
 import { checkReply, parseRequest } from './parse.ts'
 import { createRequestLimits, type RequestLimits } from './rate-limit.ts'
-import { canReadAhead, readAhead } from './read-ahead.ts'
+import { canReadAhead, type ReadAhead, readAhead } from './read-ahead.ts'
 import { sendFile } from './send-file.ts'
 import { runInTurn } from './turns.ts'
 import { receiveUpload } from './upload.ts'
@@ -27,12 +27,12 @@ export interface MountOptions {
 }
 
 type CallerOrNot = Caller | Credentials | null
-type Mounted = MountOptions & { limits: RequestLimits; ahead: ReturnType<typeof readAhead<CallerOrNot, StoredReply>> }
+type Mounted = MountOptions & { limits: RequestLimits; ahead: ReadAhead<CallerOrNot> }
 
 /** Turns the binding tables of all domains into HTTP routes below /api. */
 export function mount(app: FastifyInstance, routes: readonly BoundRoute[], options: MountOptions) {
   const limits = createRequestLimits(options.platform.nodes, options.rateFactor)
-  const mounted = { ...options, limits, ahead: readAhead<CallerOrNot, StoredReply>() }
+  const mounted = { ...options, limits, ahead: readAhead<CallerOrNot>() }
   const admitted = new WeakMap<FastifyRequest, CallerOrNot>()
   for (const route of routes) {
     app.route({
@@ -84,7 +84,9 @@ async function answer(
   const authenticate = limits.confirming(endpoint, request.ip, options.authenticate)
   const lookUp = async () => admitted ?? authorize(endpoint, authorization, authenticate)
   const work = (caller: CallerOrNot) => perform(route, { request, reply }, caller, { ...options, limits })
-  const replied = canReadAhead(endpoint) ? await ahead({ authorization, lookUp, work }) : await work(await lookUp())
+  const replied = canReadAhead(endpoint)
+    ? await ahead({ key: authorization, lookUp, work })
+    : await work(await lookUp())
   if (endpoint.reply === 'file') return sendFile(reply, replied.reply as FileReply)
   reply.code(replied.status).header('cache-control', 'no-store')
   return reply.send(replied.reply ?? undefined)

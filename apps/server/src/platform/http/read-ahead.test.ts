@@ -1,14 +1,16 @@
+import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
+import { api } from '@frontdesk/contract/registry'
 import { expect, test } from 'vitest'
-import { readAhead } from './read-ahead.ts'
+import { canReadAhead, readAhead } from './read-ahead.ts'
 
 /** A look-up that the test completes by hand, and a record of the work done for each caller. */
 function app() {
-  const ahead = readAhead<{ name: string }, string>()
+  const ahead = readAhead<{ name: string }>()
   const worked: string[] = []
   const ask = (failing?: Error) => {
     const lookedUp = Promise.withResolvers<{ name: string }>()
     const answer = ahead({
-      authorization: 'Bearer one',
+      key: 'Bearer one',
       lookUp: () => lookedUp.promise,
       work: async ({ name }) => {
         worked.push(name)
@@ -65,4 +67,12 @@ test('returns the error of the work', async () => {
   const next = ask(new Error('There is no such contact.'))
   next.resolve({ name: 'Jo' })
   await expect(next.answer).rejects.toThrow('There is no such contact.')
+})
+
+test('begins no POST early that changes something', () => {
+  const early = Object.values(api)
+    .flatMap((endpoints) => Object.values(endpoints as Record<string, Endpoint>))
+    .filter((endpoint) => endpoint.method !== 'GET' && canReadAhead(endpoint))
+  expect(early.map(({ path }) => path)).toEqual(['/clients/list', '/clients/list/count', '/clients/list/rows'])
+  for (const { rate, passive } of early) expect({ rate, passive }).toEqual({ rate: 'read', passive: true })
 })

@@ -1,11 +1,7 @@
 // How events, and replies to one's own acts, change what is shown of the team chat.
 import { chatLimits, chatStream, ownChatStream } from '@frontdesk/contract/chat/limits'
 import type { QueryClient } from '@tanstack/react-query'
-<<<<<<< HEAD
 import { applyToQueries, repeatReads } from '#platform/entities/apply-to-queries.ts'
-=======
-import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
->>>>>>> conversation
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'

@@ -4,11 +4,7 @@ import { type AnswerTo, api } from '#platform/api.ts'
 import { createTimeline, useTimeline } from '#platform/conversation/timeline.ts'
 import type { Kind } from '#platform/entities/collection.ts'
 import { getEntities, useEntityQuery } from '#platform/entities/entities.ts'
-<<<<<<< HEAD
 import { wholeListQuery } from '#platform/entities/entity-list.ts'
-=======
-import { listEntities, readPage } from '#platform/entities/entity-list.ts'
->>>>>>> conversation
 
 export type Room = AnswerTo<'chat', 'getChatRoom'>
 export type SharedRoom = AnswerTo<'chat', 'renameChatRoom'>

@@ -31,15 +31,12 @@ export async function catchUp({ database, clock, realtime: { here } }: Platform)
   const since = new Date(clock.now().getTime() - planUndoMs)
   const lockedHere = here.lockedSessions()
   const locks = here.watchLocks()
-  const look = database.directory(async (db) => ({
-    ended: await endedSince(db, since),
-    locked: await lockedSince(db, since),
-    unlocked: await unlockedAmong(
-      db,
-      lockedHere.map(({ sessionId }) => sessionId),
-    ),
-  }))
-  const { ended, locked, unlocked } = await look.finally(locks.stop)
+  const ids = lockedHere.map(({ sessionId }) => sessionId)
+  // Sent together: this runs all day.
+  const look = database.directory((db) =>
+    Promise.all([endedSince(db, since), lockedSince(db, since), unlockedAmong(db, ids)]),
+  )
+  const [ended, locked, unlocked] = await look.finally(locks.stop)
   // Locked or unlocked during the check, which may have read the old state: the next check decides.
   const isNews = (sessionId: string) => !locks.changed.has(sessionId)
   for (const session of ended) {

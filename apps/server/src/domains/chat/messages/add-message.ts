@@ -25,7 +25,8 @@ export async function addMessage(tx: AccountTx, room: LockedRoom, added: Added):
   const { id, type, userId, message, at } = added
   room.seq += 1
   if (type === 'message') room.said += 1
-  await insertMessage(tx, {
+  const newest = { last_message_id: id, last_message_on: at, updated_at: at }
+  const inserted = insertMessage(tx, {
     ...{ id, room_id: room.id, seq: room.seq, said: room.said, type, user_id: userId, message },
     reply_to: added.replyTo ?? null,
     mentions: [...(added.mentions ?? [])],
@@ -33,21 +34,23 @@ export async function addMessage(tx: AccountTx, room: LockedRoom, added: Added):
     created_at: at,
     updated_at: at,
   })
-  const newest = { last_message_id: id, last_message_on: at, updated_at: at }
-  await changeRoom(tx, room.id, { seq: room.seq, said: room.said, ...newest })
+  // Pipelined on one connection, which preserves their order.
+  await Promise.all([inserted, changeRoom(tx, room.id, { seq: room.seq, said: room.said, ...newest })])
 }
 
 /** Emits a message that was just added, once all of it is stored. Whoever wrote has read up to it. */
 export async function emitAdded(tx: AccountTx, room: LockedRoom, id: string, at: Date): Promise<Message> {
-  const row = await readMessage(tx, id)
+  const [row, audience] = await Promise.all([readMessage(tx, id), audienceOf(tx, room)])
   if (!row) throw new Error('A message that was just stored is gone.')
   const message = messageView(row)
-  publishTo(tx, await audienceOf(tx, room), 'chatMessageAdded', { message })
-  const back = message.type === 'message' ? await showAgain(tx, room.id, at) : []
+  publishTo(tx, audience, 'chatMessageAdded', { message })
   const place = { roomId: room.id, userId: row.user_id ?? '' }
   const users = message.mentions.filter((user) => user !== row.user_id)
-  const mentioned = await noteMentions(tx, { roomId: room.id, users, seq: row.seq, at })
-  const own = await readUpTo(tx, place, { seq: row.seq, said: row.said, at })
+  const [back, mentioned, own] = await Promise.all([
+    message.type === 'message' ? showAgain(tx, room.id, at) : [],
+    noteMentions(tx, { roomId: room.id, users, seq: row.seq, at }),
+    readUpTo(tx, place, { seq: row.seq, said: row.said, at }),
+  ])
   // The last row of each member is the newest.
   const newest = new Map([...back, ...mentioned, ...(own ? [own] : [])].map((each) => [each.user_id, each]))
   emitMine(tx, [...newest.values()])

@@ -24,9 +24,9 @@ export const sendChatMessage = (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoi
 export const storeMessage = ({ caller, platform, inAccount }: Acting, roomId: string, written: Written) =>
   inAccount(async (tx) => {
     const { userId } = caller
-    const room = await lockRoomOf(tx, roomId, userId)
+    // Pipelined on one connection: the message is looked for under the lock.
+    const [room, known] = await Promise.all([lockRoomOf(tx, roomId, userId), readMessage(tx, written.id)])
     if (!room) throw new AppError('chatRoomNotFound')
-    const known = await readMessage(tx, written.id)
     if (known) {
       // Somebody else's message, or one elsewhere, is not shown for its id.
       if (known.room_id !== roomId || known.user_id !== userId) throw new AppError('idTaken')

@@ -2,7 +2,8 @@ import type { Coverage } from '@frontdesk/contract/contacts/client-status'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
-import { type Page, pageQuery, type SortKey } from '#platform/db/page'
+import { type Page, pageQuery, type SortKey, splitPage } from '#platform/db/page'
+import { statement } from '#platform/db/reads/statement'
 import type { SummaryRow } from './contact-summary.ts'
 
 export const nameColumns = [
@@ -62,6 +63,14 @@ interface Places {
   id: string
 }
 
+type SortColumns = readonly [letter: string, name: string, id: string]
+
+const sortOf = ([letter, name, id]: SortColumns): SortKey[] => [
+  { by: letter, kind: 'text' },
+  { by: name, kind: 'text' },
+  { by: id, kind: 'uuid' },
+]
+
 /**
  * A page by name; run `query` with Database.read() and pass the rows to `cut`. Sort keys come from an index-only scan,
  * and the contacts of that one page are then fetched by primary key (`limit 1` forces this plan).
@@ -69,16 +78,11 @@ interface Places {
 function pageOfPlaces<TB extends keyof DB>(
   userId: string,
   places: SelectQueryBuilder<DB, TB, Places>,
-  by: readonly [letter: string, name: string, id: string],
-  { limit, cursor }: Pick<ListRequest, 'limit' | 'cursor'>,
+  by: SortColumns,
+  { limit, rows, cursor }: Pick<ListRequest, 'limit' | 'cursor'> & { rows?: number },
 ) {
-  const [letter, name, id] = by
-  const sort: SortKey[] = [
-    { by: letter, kind: 'text' },
-    { by: name, kind: 'text' },
-    { by: id, kind: 'uuid' },
-  ]
-  const { query, cut } = pageQuery(places, { sort, limit, after: cursor })
+  const sort = sortOf(by)
+  const { query, cut } = pageQuery(places, { sort, limit, ...(rows !== undefined && { rows }), after: cursor })
   const shown = build
     .selectFrom(query.as('place'))
     .innerJoinLateral(
@@ -93,12 +97,22 @@ function pageOfPlaces<TB extends keyof DB>(
   return { query: shown, cut: (rows: readonly object[]) => cut(rows) as unknown as Page<SummaryRow> }
 }
 
+const byName = ['contacts.letter', 'contacts.sort_name', 'contacts.id'] as const
+const placesByName = () => build.selectFrom('contacts').select(byName).where('contacts.deleted_at', 'is', null)
+
+/** The beginning of the list, which is read most often: building it takes as long as one of its contacts. */
+const firstRows = statement(
+  (userId: string, rows: number) => pageOfPlaces(userId, placesByName(), byName, { limit: 0, rows }).query,
+)
+const firstPage = (userId: string, limit: number) => ({
+  query: firstRows(userId, limit + 1),
+  cut: (rows: readonly object[]) => splitPage<SummaryRow>(rows, { sort: sortOf(byName), limit }),
+})
+
 export function contactsByName({ userId, letter, tag, offset, ...page }: ListRequest) {
   if (tag !== undefined) return taggedByName(tag, { userId, letter, offset, ...page })
-  let places = build
-    .selectFrom('contacts')
-    .select(['contacts.letter', 'contacts.sort_name', 'contacts.id'])
-    .where('contacts.deleted_at', 'is', null)
+  if (letter === undefined && !offset && page.cursor === undefined) return firstPage(userId, page.limit)
+  let places = placesByName()
   if (letter !== undefined) places = places.where('contacts.letter', '=', letter)
   if (offset) {
     const start = (column: 'letter' | 'beginning') => sql`(select ${sql.ref(column)} from ${placeOf(offset, letter)})`
@@ -106,7 +120,7 @@ export function contactsByName({ userId, letter, tag, offset, ...page }: ListReq
       .where(sql<boolean>`(contacts.letter, contacts.sort_name) >= (${start('letter')}, ${start('beginning')})`)
       .offset(sql<number>`coalesce((select further from ${placeOf(offset, letter)}), 0)`)
   }
-  return pageOfPlaces(userId, places, ['contacts.letter', 'contacts.sort_name', 'contacts.id'], page)
+  return pageOfPlaces(userId, places, byName, page)
 }
 
 /** The name prefix that contains row `offset`, and the remaining distance (`further`) from its start. */

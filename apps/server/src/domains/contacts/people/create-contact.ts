@@ -36,20 +36,25 @@ export const createContact =
       await checkRules(tx, newContactForm, { sent: filledIn, after: filledIn, changes: asChanges(filledIn), now: at })
       await checkChanges(tx, id, clientForm, changes)
       await limitSsnWrites(tx, platform, caller, sent)
-      await insertContact(tx, { ...columns, id, created_by: tx.actor.userId, created_at: at, updated_at: at })
-      const details = await saveDetails(tx, platform.keys, { contactId: id, ownerId: id }, {}, sent)
       const filled = Object.fromEntries(Object.entries((address ?? {}) as Stored).filter(([, value]) => value))
       const hasAddress = Object.keys(filled).length > 0
-      if (hasAddress) await records.addFirstAddress(tx, id, filled, at)
-      await audit(tx, {
-        action: 'contact.created',
-        entity: { type: 'contact', id },
-        changes: { ...changes, ...details, ...(hasAddress && { address: { to: filled } }) },
-      })
-      await offerSaved(tx, peopleFields, { sent, changes: { ...changes, ...details }, at })
-      const row = await readContact(tx, id, caller.userId)
+      // Pipelined on one connection, which preserves their order.
+      const [, details] = await Promise.all([
+        insertContact(tx, { ...columns, id, created_by: tx.actor.userId, created_at: at, updated_at: at }),
+        saveDetails(tx, platform.keys, { contactId: id, ownerId: id }, {}, sent),
+        hasAddress && records.addFirstAddress(tx, id, filled, at),
+      ])
+      const [row, likely] = await Promise.all([
+        readContact(tx, id, caller.userId),
+        likelyDuplicates(tx, caller, id),
+        audit(tx, {
+          action: 'contact.created',
+          entity: { type: 'contact', id },
+          changes: { ...changes, ...details, ...(hasAddress && { address: { to: filled } }) },
+        }),
+        offerSaved(tx, peopleFields, { sent, changes: { ...changes, ...details }, at }),
+      ])
       await emitContactSaved(tx, row, { created: true })
-      const likely = await likelyDuplicates(tx, caller, id)
       return { ...contactView(row, records), ...(likely.length > 0 && { likelyDuplicates: likely }) }
     })
   }

@@ -38,11 +38,17 @@ export const moveCardTo = (acting: Acting, ref: CardRef, { laneId, ...neighbors 
       await changeCardRow(tx, card.id, { place, updated_at: now })
       return emitCard(tx, 'MOVE_CARD', card.id, now, { before: card, isRespaced })
     }
-    const facts = { from: (await findLane(tx, board.id, card.lane_id))?.label ?? '', to: lane.label }
-    await audit(tx, { action: 'taskCard.moved', entity: { type: 'taskCard', id: card.id }, facts })
-    const entered = await applyLane(tx, acting, card, { lane, now, zone: await zoneOf(tx) })
-    await changeCardRow(tx, card.id, { place, ...entered, updated_at: now })
-    const moved = await emitCard(tx, 'MOVE_CARD', card.id, now, { before: card, isRespaced })
+    // Pipelined on one connection, here and below, which preserves their order.
+    const [left, zone] = await Promise.all([findLane(tx, board.id, card.lane_id), zoneOf(tx)])
+    const facts = { from: left?.label ?? '', to: lane.label }
+    const [, entered] = await Promise.all([
+      audit(tx, { action: 'taskCard.moved', entity: { type: 'taskCard', id: card.id }, facts }),
+      applyLane(tx, acting, card, { lane, now, zone }),
+    ])
+    const [, moved] = await Promise.all([
+      changeCardRow(tx, card.id, { place, ...entered, updated_at: now }),
+      emitCard(tx, 'MOVE_CARD', card.id, now, { before: card, isRespaced }),
+    ])
     await notifyAssigned(tx, acting, { board, cards: [{ card: moved, had: card.assigned_to }], byRule: true })
     return moved
   })

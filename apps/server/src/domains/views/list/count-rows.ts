@@ -1,6 +1,6 @@
 import type { listEndpoints } from '@frontdesk/contract/views/contact-list'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { viewerOf } from '../filter/viewer.ts'
+import { readForViewer } from '../filter/viewer.ts'
 import { compileWanted } from '../filter/wanted.ts'
 import { countWanted } from './count-wanted.ts'
 
@@ -8,8 +8,8 @@ type Endpoint = typeof listEndpoints.countRows
 
 const atMostMs = 1000
 
-export async function countRows({ body, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
-  const viewer = await viewerOf(platform, caller.accountId, caller.userId)
-  const wanted = await compileWanted(platform, viewer, body)
-  return countWanted(platform, viewer, wanted, performance.now() + atMostMs)
-}
+export const countRows = (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> =>
+  readForViewer(call, async (viewer) => {
+    const wanted = await compileWanted(call.platform, viewer, call.body)
+    return countWanted(call.platform, viewer, wanted, performance.now() + atMostMs)
+  })

@@ -1,6 +1,6 @@
 import type { listEndpoints } from '@frontdesk/contract/views/contact-list'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { viewerOf } from '../filter/viewer.ts'
+import { readForViewer, type Viewer } from '../filter/viewer.ts'
 import { compileWanted } from '../filter/wanted.ts'
 import { findPage } from './find-page.ts'
 import { beginning, reachedBy } from './list-cursor.ts'
@@ -11,9 +11,11 @@ import { ranksOfAccount } from './walk.store.ts'
 
 type Endpoint = typeof listEndpoints.listRows
 
-export async function listRows({ body, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+export const listRows = (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> =>
+  readForViewer(call, (viewer) => pageFor(viewer, call))
+
+async function pageFor(viewer: Viewer, { body, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { sort, cursor, limit } = body
-  const viewer = await viewerOf(platform, caller.accountId, caller.userId)
   const ranked = sort.by === 'owner' || sort.by === 'location'
   const [ranks] = ranked ? await platform.database.read(viewer.accountId, ranksOfAccount()) : []
   const within = ranksWithin(body.filter, ranks ?? { owners: [], locations: [] }, viewer.me)

@@ -2,6 +2,7 @@
 // and resets the scopes. Two statements fewer than with begin and commit, one write, one reply.
 // It depends on how pg 8 sends a statement (`prepare`, `handle…`), which its types omit; scoped-read.test.ts checks
 // this.
+import type { Writable } from 'node:stream'
 import pg, { type PoolClient } from 'pg'
 import type { buildPreparedQuery } from './build-prepared-query.ts'
 
@@ -51,7 +52,7 @@ const Inside = pg.Query as unknown as new (
   answer: Answer,
 ) => Inside & pg.Submittable
 
-/** Parsed on a connection before the first read there, because only a parsed name can be bound. */
+/** Parsed on a connection before its first use there, because only a parsed name can be bound. */
 export interface ScopeStatement {
   name: string
   text: string
@@ -60,7 +61,8 @@ export interface ScopeStatement {
 
 /** Statements that run in one scope. */
 export interface ScopedRead {
-  scope: ScopeStatement
+  /** Undefined: that of the read before it. */
+  scope: ScopeStatement | undefined
   statements: readonly Statement[]
 }
 
@@ -72,6 +74,7 @@ type Step = { scope: ScopeStatement } | Statement
  * reply. PostgreSQL refuses a statement whose columns have changed, and its connection is discarded (isStalePlan).
  */
 const shapesOn = new WeakMap<PoolClient, Map<string, Shape>>()
+const scopesOn = new WeakMap<PoolClient, Set<string>>()
 const nothing = { value: () => {} }
 
 class Trip extends Inside {
@@ -152,19 +155,45 @@ function sendScope(wire: Wire, { name, values }: ScopeStatement) {
   wire.execute({ portal: '', rows: 0 })
 }
 
+function shapesOf(client: PoolClient): Map<string, Shape> {
+  const shapes = shapesOn.get(client) ?? new Map<string, Shape>()
+  shapesOn.set(client, shapes)
+  return shapes
+}
+
+/** Without effect of its own: the setting ends with the implicit transaction. If it fails, so does what binds its name. */
+function parseScope(client: PoolClient, scope: ScopeStatement) {
+  const parsed = scopesOn.get(client) ?? new Set<string>()
+  scopesOn.set(client, parsed)
+  if (parsed.has(scope.name)) return
+  parsed.add(scope.name)
+  client.query({ ...scope, values: [...scope.values] }).catch(() => parsed.delete(scope.name))
+}
+
+/** Sends the steps on one Sync; resolves with the rows of each statement. */
+function send(client: PoolClient, steps: readonly Step[]): Promise<unknown[][]> {
+  for (const step of steps) if ('scope' in step) parseScope(client, step.scope)
+  return new Promise((resolve, reject) => {
+    const answer: Answer = (error, result) => (error ? reject(error) : resolve([result].flat().map((one) => one.rows)))
+    client.query(new Trip(steps, shapesOf(client), answer))
+  })
+}
+
 /** The rows of every statement of each read, all read-only; no scope stays on the connection. */
 export async function runScopedReads(client: PoolClient, reads: readonly ScopedRead[]): Promise<unknown[][][]> {
-  const shapes = shapesOn.get(client) ?? new Map<string, Shape>()
-  const [first] = reads
-  if (first && !shapesOn.has(client)) {
-    shapesOn.set(client, shapes)
-    // Without effect of its own: the setting ends with the implicit transaction. If it fails, so does its read.
-    client.query({ ...first.scope, values: [...first.scope.values] }).catch(() => {})
-  }
-  const steps = reads.flatMap(({ scope, statements }): Step[] => [{ scope }, ...statements])
-  const rows = await new Promise<unknown[][]>((resolve, reject) => {
-    const answer: Answer = (error, result) => (error ? reject(error) : resolve([result].flat().map((one) => one.rows)))
-    client.query(new Trip(steps, shapes, answer))
-  })
+  const rows = await send(
+    client,
+    reads.flatMap(({ scope, statements }): Step[] => [...(scope ? [{ scope }] : []), ...statements]),
+  )
   return reads.map(({ statements }) => rows.splice(0, statements.length))
+}
+
+const begin = { name: 'begin', text: 'begin', values: [] }
+
+/** Begins a transaction in this scope; with the statement that follows in this turn of the event loop it is one packet. */
+export function startScoped(client: PoolClient, scope: ScopeStatement): Promise<unknown> {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  return send(client, [begin, { scope }])
 }

@@ -26,8 +26,11 @@ export function createTrips(pools: { requests: Pool; directory: Pool }) {
 
   function leave() {
     const trips = Map.groupBy(waiting.splice(0), ({ owner }) => owner)
-    for (const reads of trips.values())
+    for (const together of trips.values()) {
+      // Those of one scope one behind the other: it is set once.
+      const reads = [...Map.groupBy(together, ({ scope }) => JSON.stringify(scope)).values()].flat()
       while (reads.length > 0) void reads[0]?.within(go, reads.splice(0, mostTogether))
+    }
   }
 
   async function go(pending: readonly PendingRead[]): Promise<void> {

@@ -16,6 +16,16 @@ export async function plan(pool: Pool, name: string, everyMinutes: number): Prom
   )
 }
 
+/** Which of these are due. */
+export async function findDue(pool: Pool, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await pool.query<{ name: string }>({
+    name: 'schedules_due',
+    text: 'select name from platform.schedules where name = any($1) and next_run_at <= now()',
+    values: [names],
+  })
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** Calls `enqueueJobs` if the work is due and no other node is processing it, and sets the next time; atomically. */
 export async function claimSchedule(pool: Pool, name: string, enqueueJobs: (client: PoolClient) => Promise<void>) {
   const client = await pool.connect()

@@ -1,4 +1,5 @@
-// The media process as the carrier sees it: started when it is needed, and again when it has died.
+// The media process as the carrier sees it: started when it is needed, and again when it has died. It ends after some
+// minutes without a call.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Command, FromEngine, Reply, Request } from './engine/protocol.ts'
@@ -11,15 +12,17 @@ export interface EngineProcessOptions {
   onDeath: () => void
   /** UDP ports, as `40000-40100`. */
   ports?: string
+  /** How long it waits for the next call. */
+  restMs?: number
 }
 
 export type EngineProcess = ReturnType<typeof startEngineProcess>
 
 const replyMs = 8000
 const startMs = 10_000
-/** A prompt may be long. */
 /** Longer than the longest sound. */
 const playMs = 310_000
+const usualRestMs = 5 * 60_000
 
 interface Waiting {
   resolve: (value: never) => void
@@ -30,11 +33,14 @@ interface Waiting {
 interface Running {
   child: ChildProcess
   ready: Promise<void>
+  isReady: boolean
   waiting: Map<number, Waiting>
 }
 
-export function startEngineProcess({ onTold, onDeath, ports }: EngineProcessOptions) {
+export function startEngineProcess({ onTold, onDeath, ports, restMs = usualRestMs }: EngineProcessOptions) {
   let running: Running | undefined
+  const legs = new Set<string>()
+  let resting: NodeJS.Timeout | undefined
   let closed = false
   let last = 0
 
@@ -51,37 +57,65 @@ export function startEngineProcess({ onTold, onDeath, ports }: EngineProcessOpti
     child.on('message', (message: FromEngine) => {
       if (message.kind === 'ready') {
         clearTimeout(slow)
+        started.isReady = true
+        restLater()
         return ready.resolve()
       }
       if (message.kind !== 'reply' && message.kind !== 'refused') return onTold(message)
       const asked = waiting.get(message.id)
       waiting.delete(message.id)
       clearTimeout(asked?.timer)
+      restLater()
       if (message.kind === 'reply') asked?.resolve(message.value as never)
       else asked?.reject(new Error(message.message))
     })
     child.once('exit', () => {
       clearTimeout(slow)
-      running = undefined
+      const rested = running?.child !== child
+      if (!rested) running = undefined
       const gone = new Error('The media process has ended.')
       ready.reject(gone)
       for (const { reject, timer } of waiting.values()) {
         clearTimeout(timer)
         reject(gone)
       }
-      if (!closed) onDeath()
+      if (closed || rested) return
+      legs.clear()
+      onDeath()
     })
-    return { child, ready: ready.promise, waiting }
+    const started: Running = { child, ready: ready.promise, isReady: false, waiting }
+    return started
+  }
+
+  /** Its memory is as large as the server's own. */
+  function rest() {
+    if (legs.size > 0 || !running?.isReady || running.waiting.size > 0) return
+    const { child } = running
+    running = undefined
+    void end(child)
+  }
+
+  function restLater() {
+    clearTimeout(resting)
+    resting = setTimeout(rest, restMs).unref()
+  }
+
+  function noteUse(command?: Command) {
+    if (command?.do === 'browser' || command?.do === 'robot') legs.add(command.leg)
+    if (command?.do === 'close') legs.delete(command.leg)
+    restLater()
   }
 
   return {
     /** Starts it, so that the first call need not wait. */
     warm() {
+      noteUse()
       running ??= start()
       return running.ready
     },
     async ask<C extends Command>(command: C): Promise<Reply<C>> {
       if (closed) throw new Error('The carrier is closed.')
+      noteUse(command)
       // Nothing has to be started only to end something.
       if (!running && command.do === 'close') return null as Reply<C>
       running ??= start()
@@ -107,13 +141,18 @@ export function startEngineProcess({ onTold, onDeath, ports }: EngineProcessOpti
     kill: () => running?.child.kill('SIGKILL'),
     async close() {
       closed = true
+      clearTimeout(resting)
       const { child } = running ?? {}
       if (!child || child.exitCode !== null) return
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.disconnect()
-      const late = setTimeout(() => child.kill('SIGKILL'), 2000)
-      await ended
-      clearTimeout(late)
+      await end(child)
     },
   }
+}
+
+async function end(child: ChildProcess) {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.disconnect()
+  const late = setTimeout(() => child.kill('SIGKILL'), 2000)
+  await ended
+  clearTimeout(late)
 }

@@ -27,7 +27,20 @@ export function createEngine({ tell, portRange }: EngineOptions) {
     sounds: sounds.waits,
     onTalking: ({ id }, talking) => tell({ kind: 'talking', leg: id, talking }),
   })
-  const stopClock = startClock(tick, counts)
+  /** Undefined without a call: it wakes the processor 300 times a second. */
+  let stopClock: (() => void) | undefined
+
+  function addLeg(id: string, line: Leg['line']) {
+    legs.set(id, createLeg(id, line))
+    stopClock ??= startClock(tick, counts)
+  }
+
+  function removeLeg(id: string) {
+    legs.delete(id)
+    if (legs.size > 0) return
+    stopClock?.()
+    stopClock = undefined
+  }
 
   function find(id: string): Leg {
     const leg = legs.get(id)
@@ -67,13 +80,13 @@ export function createEngine({ tell, portRange }: EngineOptions) {
         line.close()
         throw new Error('The leg was closed while it was connected.')
       }
-      legs.set(leg, createLeg(leg, line))
+      addLeg(leg, line)
       return { sdp }
     },
     robot({ leg, says }) {
       const line = robots.get(leg) ?? createRobotLine()
       line.say(sounds.voiceOf(says))
-      if (!legs.has(leg)) legs.set(leg, createLeg(leg, line))
+      if (!legs.has(leg)) addLeg(leg, line)
       robots.set(leg, line)
       return null
     },
@@ -115,7 +128,7 @@ export function createEngine({ tell, portRange }: EngineOptions) {
       if (!leg) return null
       for (const [recording, { leg: owner }] of recordings) if (owner === id) stop(recording)
       silenceLeg(leg)
-      legs.delete(id)
+      removeLeg(id)
       robots.delete(id)
       leg.line.close()
       return null
@@ -133,7 +146,7 @@ export function createEngine({ tell, portRange }: EngineOptions) {
   return {
     run: (command: Command) => Promise.resolve((acts[command.do] as (each: Command) => unknown)(command)),
     close() {
-      stopClock()
+      stopClock?.()
       for (const recording of [...recordings.keys()]) stop(recording)
       for (const { line } of legs.values()) line.close()
     },

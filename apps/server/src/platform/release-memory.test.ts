@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { releaseMemoryWhenQuiet } from './release-memory.ts'
+
+const heap = () => process.memoryUsage().heapTotal
+/** About 60 MB that nothing refers to afterward. */
+const makeGarbage = () => Array.from({ length: 500_000 }, (_, n) => ({ name: `Person ${n}`, places: [n] })).length
+
+test('returns the memory of garbage in a quiet moment', async () => {
+  makeGarbage()
+  const before = heap()
+  onTestFinished(releaseMemoryWhenQuiet({ everyMs: 30, quiet: 1 }))
+  await expect.poll(heap).toBeLessThan(before - 20e6)
+})
+
+test('collects nothing while the server works', async () => {
+  makeGarbage()
+  const before = heap()
+  onTestFinished(releaseMemoryWhenQuiet({ everyMs: 30, quiet: -1 }))
+  await wait(200)
+  expect(heap()).toBeGreaterThan(before - 20e6)
+})
