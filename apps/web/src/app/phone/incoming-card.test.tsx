@@ -46,7 +46,7 @@ test('says who calls, from where, and for how long; Answer answers', async () =>
   expect(device.answer).toHaveBeenCalledOnce()
 })
 
-test('whoever denied the microphone still hears it ring, is told why, and can try again', async () => {
+test('rings without a microphone, says why, and offers to try again', async () => {
   const { device } = await ring()
   vi.mocked(device.answer).mockRejectedValueOnce(new MicrophoneDenied())
   const card = page.getByRole('region', { name: 'Incoming call' })

@@ -36,7 +36,7 @@ import { formatTime } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
 import { formatTimeOrDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
-import { clockAtPhone } from './clock-at-phone.ts'
+import { formatClockAt } from './clock-at-phone.ts'
 import styles from './incoming-card.module.css'
 
 const tickMs = 1000
@@ -45,7 +45,7 @@ interface IncomingCardProps {
   onOpenContact(id: string): void
 }
 
-/** Who calls, and what one should know before answering. It takes no focus: somebody may be typing. */
+/** Who calls, and what one should know before answering. It takes no focus, because the person may be typing. */
 export function IncomingCard({ onOpenContact }: IncomingCardProps) {
   const ringing = useSoftphone((state) => state.ringing)
   const call = useRingingCall()
@@ -53,7 +53,7 @@ export function IncomingCard({ onOpenContact }: IncomingCardProps) {
   const keys = { scope: texts.scope, whileTyping: true, whileModal: true }
   useShortcut({ ...keys, keys: 'mod+Enter', description: texts.answer, run: () => void acceptCall() }, !ringing)
   if (!ringing || !call) return null
-  // Colleagues who call, or who ask somebody into their call, are answered or declined; so is a caller from the queue.
+  // Colleagues who call, or who ask a person into their call, are answered or declined; so is a caller from the queue.
   const isPeer = call.type === 'PEER' || call.status === 'in-progress'
   const waited = call.status === 'queued'
   return (
@@ -137,7 +137,7 @@ function titleOf(call: PhoneCall, me: string, nameOf: (id: string | null) => str
 function Who({ call, onOpenContact }: { call: PhoneCall; onOpenContact(id: string): void }) {
   const { client, phoneNumber, location } = call
   const known = formatFullName(call) !== ''
-  const clock = phoneNumber && clockAtPhone(phoneNumber)
+  const clock = phoneNumber && formatClockAt(phoneNumber)
   return (
     <div className={styles.who}>
       <Avatar name={formatFullName(call)} size={40} decorative />

@@ -1,4 +1,4 @@
-// The phone while somebody is signed in: it rings on every page, and takes every number that is clicked.
+// The phone while a person is signed in: it rings on every page, and takes every number that is clicked.
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'

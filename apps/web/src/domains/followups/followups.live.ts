@@ -22,7 +22,11 @@ export function registerFollowupsLive(live: Live) {
     getFollowups(client).applyEvent([followup])
     refreshLists(client, [followup])
   })
-  live.onEvent('followupRemoved', (removed) => applyRemoval(client, removed))
+  live.onEvent('followupRemoved', ({ id, version }) => {
+    // If it stays visible under another assignment, its change comes on another stream and may have arrived first.
+    getFollowups(client).applyRemoval(id, version)
+    refreshLists(client)
+  })
   live.onEvent('followupsChanged', refresh)
   live.onEvent('contactsChanged', ({ order }) => order && refresh())
   live.onEvent('warningRaised', (event) => applyWarning(client, event))
@@ -35,8 +39,8 @@ export function registerFollowupsLive(live: Live) {
   live.onEvent('contactSaved', ({ contact }) => {
     const { mobilePhone, coFirstName, coLastName } = contact
     // A text without a contact may be its own now. The event does not say which number its second person has.
-    const isOwn = ({ client, messageTo }: Followup) =>
-      !client && messageTo && (messageTo === mobilePhone || coFirstName || coLastName)
+    const isOwn = ({ isActive, client, messageTo }: Followup) =>
+      isActive && !client && messageTo && (messageTo === mobilePhone || coFirstName || coLastName)
     renameClient(client, contact)
     if (removed.delete(contact.id) || listStored(client).some(isOwn)) refresh()
   })
@@ -75,13 +79,6 @@ export function refreshLists(client: QueryClient, saved: readonly Followup[] = [
   if (saved.some(mayWarn)) scheduleRefetch(client, queryKey)
 }
 
-function applyRemoval(client: QueryClient, { id, version }: Pick<EventPayload<'followupRemoved'>, 'id' | 'version'>) {
-  const followups = getFollowups(client)
-  // If it stays visible under another assignment, its change comes on another stream and may have arrived first.
-  if ((followups.getStored(id)?.version ?? 0) <= version) followups.applyRemoval(id)
-  refreshLists(client)
-}
-
 /** A past-due warning replaces the reminder of the same follow-up. */
 function applyWarning(client: QueryClient, { why, since, followup }: EventPayload<'warningRaised'>) {
   const { id } = followup
@@ -91,17 +88,12 @@ function applyWarning(client: QueryClient, { why, since, followup }: EventPayloa
     const before = warnings.find((warning) => warning.id === id)
     if (before?.why === 'pastDue' && why === 'reminder') return warnings
     const all = [...warnings.filter((warning) => warning !== before), { why, since, shown: false, id }]
-    return all.sort((one, other) =>
-      one.since < other.since || (one.since === other.since && one.id < other.id) ? -1 : 1,
-    )
+    return all.sort((one, other) => (one.since + one.id < other.since + other.id ? -1 : 1))
   })
 }
 
 /** Also of an answer of one's own, before its event. */
-export function applyAnswer(
-  client: QueryClient,
-  { id, why, answer }: Pick<EventPayload<'warningAnswered'>, 'id' | 'why' | 'answer'>,
-) {
+export function applyAnswer(client: QueryClient, { id, why, answer }: Omit<EventPayload<'warningAnswered'>, 'to'>) {
   applyToQueries<StoredWarning[]>(client, warningsQuery().queryKey, (warnings) =>
     warnings.flatMap((warning) => {
       if (warning.id !== id || warning.why !== why) return [warning]

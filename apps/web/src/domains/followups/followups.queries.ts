@@ -42,9 +42,7 @@ export const listStored = (client: QueryClient) =>
 
 const find = (client: QueryClient, ids: readonly string[]) => ids.flatMap((id) => getFollowups(client).get(id) ?? [])
 
-interface Grouped {
-  followups: readonly Followup[]
-}
+type Grouped = { followups: readonly Followup[] }
 /** Where the server decides what is in a group, its ids are kept. */
 const toIds = <Group extends Grouped>({ followups, ...rest }: Group) => ({
   ...rest,
@@ -136,7 +134,7 @@ export function warningsQuery() {
         data.map(({ followup }) => followup),
         began,
       )
-      return data.map(({ followup: { id }, ...warning }) => ({ ...warning, id }))
+      return data.map(({ followup: { id }, ...warning }): StoredWarning => ({ ...warning, id }))
     },
   })
   const view = (client: QueryClient) => {

@@ -11,7 +11,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { followupsPageTexts as texts } from '../../texts/followups-page.texts.ts'
 import styles from './preview.module.css'
 
-export const noteBoxOf = (contactId: string) => `note-of-${contactId}`
+export const formatNoteBoxId = (contactId: string) => `note-of-${contactId}`
 
 interface CompleteProps {
   followup: Followup
@@ -43,7 +43,7 @@ export function CompleteWithNote({ followup, clientId, control }: CompleteProps)
     if (await save()) await control.acts.complete([followup])
   }
   return (
-    <section id={noteBoxOf(clientId)} className={styles.section} aria-label={texts.addNote}>
+    <section id={formatNoteBoxId(clientId)} className={styles.section} aria-label={texts.addNote}>
       <TextArea
         label={texts.addNote}
         hideLabel

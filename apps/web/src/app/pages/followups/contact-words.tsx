@@ -6,7 +6,7 @@ import { followupsPageTexts as texts } from '../../texts/followups-page.texts.ts
 import { useContactFacts } from './contact-facts.ts'
 
 /** Premiums are rarely in cents, which would only be noise in a row. */
-export const wholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100).replace(/\.00$/, '')
+export const formatWholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100).replace(/\.00$/, '')
 
 const SOON = 30 * 86_400_000
 
@@ -17,7 +17,7 @@ export function ContactWords({ id }: { id: string }) {
   if (!facts) return null
   const { policies, premium, nextRenewal, status } = facts
   if (policies.count === 0) return statusLabels[status]
-  const money = wholeDollars(premium)
+  const money = formatWholeDollars(premium)
   if (nextRenewal && Date.parse(nextRenewal) - Date.parse(today) <= SOON)
     return texts.renews(policies.types.join(', '), shortDay(nextRenewal, today), money)
   return policies.count === 1 && policies.types[0]

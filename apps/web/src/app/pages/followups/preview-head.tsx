@@ -13,9 +13,9 @@ import { formatPhone } from '#ui/format/phone.ts'
 import { shortDay } from '#ui/format/short-date.ts'
 import { followupsPageTexts as texts } from '../../texts/followups-page.texts.ts'
 import { useOpenConversation } from '../messages/use-open-conversation.ts'
-import { noteBoxOf } from './complete-with-note.tsx'
+import { formatNoteBoxId } from './complete-with-note.tsx'
 import { useContactFacts } from './contact-facts.ts'
-import { wholeDollars } from './contact-words.tsx'
+import { formatWholeDollars } from './contact-words.tsx'
 import styles from './preview.module.css'
 
 export function PreviewHead({ contact, onClose }: { contact: Contact; onClose(): void }) {
@@ -65,7 +65,7 @@ export function PreviewHead({ contact, onClose }: { contact: Contact; onClose():
         <Button
           size="s"
           icon={<SquarePen />}
-          onClick={() => document.getElementById(noteBoxOf(contact.id))?.querySelector('textarea')?.focus()}
+          onClick={() => document.getElementById(formatNoteBoxId(contact.id))?.querySelector('textarea')?.focus()}
         >
           {texts.note}
         </Button>
@@ -79,7 +79,7 @@ export function PreviewHead({ contact, onClose }: { contact: Contact; onClose():
       </div>
       <dl className={styles.facts}>
         <Fact name={texts.policies}>{contact.summary.inForce}</Fact>
-        <Fact name={texts.premiums}>{wholeDollars(contact.summary.premiums)}</Fact>
+        <Fact name={texts.premiums}>{formatWholeDollars(contact.summary.premiums)}</Fact>
         <Fact name={texts.nextRenewal}>{facts?.nextRenewal ? shortDay(facts.nextRenewal, today) : texts.none}</Fact>
       </dl>
     </header>

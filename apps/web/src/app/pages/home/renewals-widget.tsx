@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { shortDay } from '#ui/format/short-date.ts'
 import { homeTexts as texts } from '../../texts/home.texts.ts'
-import { wholeDollars } from '../followups/contact-words.tsx'
+import { formatWholeDollars } from '../followups/contact-words.tsx'
 import styles from './home.module.css'
 import { PeopleSkeleton } from './people-skeleton.tsx'
 
@@ -48,7 +48,7 @@ export function RenewalsWidget() {
                         {[
                           policy.type,
                           policy.company,
-                          premium !== null && formatPremium(premium, premiumTerm, wholeDollars),
+                          premium !== null && formatPremium(premium, premiumTerm, formatWholeDollars),
                         ]
                           .filter(Boolean)
                           .join(' · ')}

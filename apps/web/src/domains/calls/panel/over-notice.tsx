@@ -21,7 +21,7 @@ export function OverNotice() {
 function Notice({ call: id, before }: { call: string; before: Before }) {
   const me = useMe().id
   const client = useQueryClient()
-  const call = useEntities((known) => findCall(known, id))
+  const call = useEntities(() => findCall(client, id))
   const wanted = call && findCallAgain(call, me)
   const again = () => {
     closeOver()
