@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { liveSessionsAmong } from './domains/auth/auth.public.ts'
 import { openPlatform } from './open-platform.ts'
 import { readConfig } from './platform/config.ts'
@@ -66,7 +67,8 @@ async function start(stop: Stop): Promise<void> {
     const metrics = await startMetrics({ port: config.metricsPort, metrics: parts.metrics })
     stop.onClose(() => metrics.close())
   }
-  const stopReleasing = releaseMemoryWhenQuiet()
+  const countConnections = promisify(app.app.server.getConnections.bind(app.app.server))
+  const stopReleasing = releaseMemoryWhenQuiet({ countConnections })
   stop.onClose(async () => stopReleasing())
   const finishing = runBatchedMigrations({ ...opened, log: parts.log })
   stop.onClose(() => finishing.stop())
