@@ -1,7 +1,7 @@
 // Data of both accounts, so that every parameter of every endpoint can refer to something that exists.
 import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
-import { addOwnedNumbers } from '../../apps/server/src/domains/numbers/numbers.public.ts'
+import { addOwnedNumbers } from '../../apps/server/src/domains/phonenumbers/phonenumbers.public.ts'
 import type { TestServer } from '../../apps/server/src/testing/server.ts'
 import { addBoard, boardParameter } from './board-fixtures.ts'
 

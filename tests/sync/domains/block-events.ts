@@ -1,5 +1,5 @@
 import { api } from '@frontdesk/contract/registry'
-import { blockedQuery } from '../../../apps/web/src/domains/phone/blocked.queries.ts'
+import { blockedQuery } from '../../../apps/web/src/domains/blockednumbers/blocked.queries.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
 
 async function block({ server, token }: Stage, phoneNumber: string) {

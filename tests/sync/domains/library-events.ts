@@ -1,5 +1,5 @@
 import { api } from '@frontdesk/contract/registry'
-import { valuesQuery } from '../../../apps/web/src/domains/library/values/values.queries.ts'
+import { valuesQuery } from '../../../apps/web/src/domains/templates/values/values.queries.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
 
 const add = ({ server, token }: Stage, value: string) =>

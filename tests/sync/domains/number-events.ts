@@ -1,6 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
-import { addOwnedNumbers } from '../../../apps/server/src/domains/numbers/numbers.public.ts'
-import { lightNumbersQuery, numbersQuery } from '../../../apps/web/src/domains/numbers/numbers.queries.ts'
+import { addOwnedNumbers } from '../../../apps/server/src/domains/phonenumbers/phonenumbers.public.ts'
+import { lightNumbersQuery, numbersQuery } from '../../../apps/web/src/domains/phonenumbers/numbers.queries.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
 
 const shown = ({ server }: Stage) => [numbersQuery(server.here.id), lightNumbersQuery(server.here.id)]

@@ -1,5 +1,5 @@
 import { api } from '@frontdesk/contract/registry'
-import { addOwnedNumbers } from '../../../apps/server/src/domains/numbers/numbers.public.ts'
+import { addOwnedNumbers } from '../../../apps/server/src/domains/phonenumbers/phonenumbers.public.ts'
 import { consentQuery, settingsQuery, stopWishesQuery } from '../../../apps/web/src/domains/sending/sending.queries.ts'
 import {
   clientRoomsQuery,

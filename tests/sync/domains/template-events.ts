@@ -1,5 +1,5 @@
 import { api } from '@frontdesk/contract/registry'
-import { templatesQuery } from '../../../apps/web/src/domains/library/templates/templates.queries.ts'
+import { templatesQuery } from '../../../apps/web/src/domains/templates/templates.queries.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
 
 const params = { format: 'message' }

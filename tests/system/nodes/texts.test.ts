@@ -2,7 +2,7 @@
 // that are slow and cut, with repeats, and with one of two nodes killed. TEXTS_FULL=on: 50 people and 10,000 texts.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addOwnedNumbers } from '../../../apps/server/src/domains/numbers/numbers.public.ts'
+import { addOwnedNumbers } from '../../../apps/server/src/domains/phonenumbers/phonenumbers.public.ts'
 import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import { type BadNetwork, openBadNetwork } from './bad-network.ts'

@@ -1,5 +1,5 @@
 // The numbers of the demo agencies, all of them fictional.
-import { addOwnedNumbers } from '../domains/numbers/numbers.public.ts'
+import { addOwnedNumbers } from '../domains/phonenumbers/phonenumbers.public.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** By digits: what people call it, and its office by the order of their names. */

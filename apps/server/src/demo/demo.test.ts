@@ -1,5 +1,5 @@
-import { faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
 import { api } from '@frontdesk/contract/registry'
+import { faultsOfTemplate } from '@frontdesk/contract/templates/lint'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exhaustive } from '#testing/exhaustive'

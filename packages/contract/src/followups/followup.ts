@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id, instant, phoneDigits, typedPhone } from '../kit/page.ts'
 import { multiLine } from '../kit/text-schema.ts'
-import { faultSentence, faultsOfTemplate } from '../library/templates/lint.ts'
+import { faultSentence, faultsOfTemplate } from '../templates/lint.ts'
 import {
   dateStep,
   followupAssignees,

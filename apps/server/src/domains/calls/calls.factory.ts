@@ -2,7 +2,7 @@
 import { type CallFlow, defaultCallFlow } from '@frontdesk/contract/callflow/call-flow'
 import { api } from '@frontdesk/contract/registry'
 import type { TestPerson, TestServer } from '#testing/server'
-import { addOwnedNumbers } from '../numbers/numbers.public.ts'
+import { addOwnedNumbers } from '../phonenumbers/phonenumbers.public.ts'
 import { boardOf } from '../users/presence/presence.ts'
 import { staffIdentity } from './flow/names.ts'
 

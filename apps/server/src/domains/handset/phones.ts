@@ -5,7 +5,7 @@ import type { Caller } from '#platform/caller'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import type { OutsidePhone, PhoneWorld } from '#providers/carrier/phone-world'
-import { ownNumbers } from '../numbers/numbers.public.ts'
+import { ownNumbers } from '../phonenumbers/phonenumbers.public.ts'
 
 type Endpoints = typeof handsetEndpoints
 interface Acting {

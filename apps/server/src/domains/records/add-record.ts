@@ -12,7 +12,7 @@ import {
   withInitial,
   withoutEmployer,
 } from '../contacts/contacts.public.ts'
-import { offerSaved } from '../library/library.public.ts'
+import { offerSaved } from '../templates/templates.public.ts'
 import { emitRecordSaved } from './emit-record.ts'
 import { columnsOf } from './record-columns.ts'
 import { formOf, type RecordCall, type RecordType } from './record-type.ts'

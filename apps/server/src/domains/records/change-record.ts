@@ -10,7 +10,7 @@ import {
   savePrivate,
   withoutEmployer,
 } from '../contacts/contacts.public.ts'
-import { offerSaved } from '../library/library.public.ts'
+import { offerSaved } from '../templates/templates.public.ts'
 import { refuseFormerNumbers, withoutFormerType } from './change-type.ts'
 import { emitRecordSaved } from './emit-record.ts'
 import { columnsOf, storedIn } from './record-columns.ts'

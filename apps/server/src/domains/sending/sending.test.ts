@@ -2,7 +2,7 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AccountTx } from '#platform/db/database'
 import { type TestServer, testServer } from '#testing/server'
-import { addOwnedNumbers } from '../numbers/numbers.public.ts'
+import { addOwnedNumbers } from '../phonenumbers/phonenumbers.public.ts'
 import type { Question } from './gate/question.ts'
 import { applyKeyword, mayText } from './sending.public.ts'
 

@@ -2,7 +2,7 @@
 import { api } from '@frontdesk/contract/registry'
 import { runRecurring } from '#testing/jobs'
 import type { TestPerson, TestServer } from '#testing/server'
-import { addOwnedNumbers } from '../numbers/numbers.public.ts'
+import { addOwnedNumbers } from '../phonenumbers/phonenumbers.public.ts'
 import type { Room } from './rooms/room-view.ts'
 import { smsRecurring } from './sms.jobs.ts'
 

@@ -1,4 +1,4 @@
-import { filledText, placeholderValues } from '@frontdesk/contract/library/templates/fill'
+import { filledText, placeholderValues } from '@frontdesk/contract/templates/fill'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clientPanelTexts as texts } from '#app/texts/client-panel.texts.ts'
 import type { Contact } from '#domains/contacts/contact-types.ts'

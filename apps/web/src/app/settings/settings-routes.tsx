@@ -131,7 +131,7 @@ export const settingsPages = [
     getParentRoute: inSettings,
     path: '/account/settings/smart-values',
     staticData: { title: placeTexts.values },
-    component: lazyRouteComponent(() => import('#domains/library/smart-values.page.tsx'), 'SmartValuesPage'),
+    component: lazyRouteComponent(() => import('#domains/templates/smart-values.page.tsx'), 'SmartValuesPage'),
   }),
   createRoute({
     getParentRoute: inSettings,
@@ -143,7 +143,10 @@ export const settingsPages = [
     getParentRoute: inSettings,
     path: '/account/settings/message-templates',
     staticData: { title: placeTexts.templates },
-    component: lazyRouteComponent(() => import('#domains/library/message-templates.page.tsx'), 'MessageTemplatesPage'),
+    component: lazyRouteComponent(
+      () => import('#domains/templates/message-templates.page.tsx'),
+      'MessageTemplatesPage',
+    ),
   }),
   createRoute({
     getParentRoute: inSettings,
@@ -168,7 +171,7 @@ export const settingsPages = [
     getParentRoute: inSettings,
     path: '/account/info/phonenumbers',
     staticData: { title: placeTexts.phoneNumbers },
-    component: lazyRouteComponent(() => import('#domains/numbers/phone-numbers.page.tsx'), 'PhoneNumbersPage'),
+    component: lazyRouteComponent(() => import('#domains/phonenumbers/phone-numbers.page.tsx'), 'PhoneNumbersPage'),
   }),
   createRoute({
     getParentRoute: inSettings,
@@ -221,7 +224,10 @@ export const settingsPages = [
     getParentRoute: inSettings,
     path: '/account/settings/blocked-numbers',
     staticData: { title: placeTexts.blockedNumbers },
-    component: lazyRouteComponent(() => import('#domains/phone/blocked-numbers.page.tsx'), 'BlockedNumbersPage'),
+    component: lazyRouteComponent(
+      () => import('#domains/blockednumbers/blocked-numbers.page.tsx'),
+      'BlockedNumbersPage',
+    ),
   }),
   laterSetting('/account/settings/service-review'),
 ] as const

@@ -1,4 +1,4 @@
-import type { Household } from '@frontdesk/contract/library/templates/fill'
+import type { Household } from '@frontdesk/contract/templates/fill'
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 

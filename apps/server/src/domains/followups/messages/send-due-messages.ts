@@ -1,6 +1,6 @@
 import { formatPhone } from '@frontdesk/contract/kit/phone'
-import { filledText, placeholderValues, recipientOf } from '@frontdesk/contract/library/templates/fill'
 import { smsLimits } from '@frontdesk/contract/sms/limits'
+import { filledText, placeholderValues, recipientOf } from '@frontdesk/contract/templates/fill'
 import type { AccountTx } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'

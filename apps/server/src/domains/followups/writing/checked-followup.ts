@@ -1,6 +1,6 @@
 // Validates a follow-up as its form states it: the same rules for adding and changing one.
 import type { FollowupAssignee, FollowupKind } from '@frontdesk/contract/followups/followup-rules'
-import { firstPlaceholderIn } from '@frontdesk/contract/library/templates/placeholders'
+import { firstPlaceholderIn } from '@frontdesk/contract/templates/placeholders'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import { type FollowupRow, findPerson, lockClient } from '../followups.store.ts'

@@ -1,9 +1,9 @@
 // The rules of the gate, in the order of their importance to the reader. Each returns nothing, or why the text is refused.
 
-import { faultsOfTemplate } from '@frontdesk/contract/library/templates/lint'
 import { quietUntil } from '@frontdesk/contract/sending/quiet'
 import { segmentsOf } from '@frontdesk/contract/sending/segments'
 import { isSenderName, smsLimits } from '@frontdesk/contract/sms/limits'
+import { faultsOfTemplate } from '@frontdesk/contract/templates/lint'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { formatLongDayIn } from '#platform/zone'

@@ -1,5 +1,5 @@
 // What the rule of a lane reads of other domains to text a client.
-import type { Household } from '@frontdesk/contract/library/templates/fill'
+import type { Household } from '@frontdesk/contract/templates/fill'
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 

@@ -1,6 +1,6 @@
 import { formatPhone } from '@frontdesk/contract/kit/phone'
-import { filledText, type Household, placeholderValues } from '@frontdesk/contract/library/templates/fill'
 import { smsLimits } from '@frontdesk/contract/sms/limits'
+import { filledText, type Household, placeholderValues } from '@frontdesk/contract/templates/fill'
 import type { AccountTx } from '#platform/db/database'
 import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SetupItem } from '#domains/accounts/accounts.public.ts'
 import { formatDashedPhone } from '#domains/calls/caller-name.ts'
 import { useLocations } from '#domains/locations/locations.public.ts'
-import { lightNumbersQuery } from '#domains/numbers/numbers.queries.ts'
+import { lightNumbersQuery } from '#domains/phonenumbers/numbers.queries.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { homeTexts as texts } from '../../texts/home.texts.ts'
 

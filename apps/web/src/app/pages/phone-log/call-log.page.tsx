@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { BlockDialog } from '#domains/blockednumbers/block-dialog.tsx'
 import { CallLog } from '#domains/calls/log/call-log.tsx'
 import { useAddContact, useOpenContact } from '#domains/contacts/list.public.ts'
-import { BlockDialog } from '#domains/phone/block-dialog.tsx'
 import { useMedia } from '../../shell/use-media.ts'
 import { useOpenConversation } from '../messages/use-open-conversation.ts'
 

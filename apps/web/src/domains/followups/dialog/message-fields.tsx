@@ -1,6 +1,6 @@
 import { followupLimits } from '@frontdesk/contract/followups/followup-rules'
-import { filledText, placeholderValues, recipientOf } from '@frontdesk/contract/library/templates/fill'
-import { useMessageOptions } from '#domains/library/library.public.ts'
+import { filledText, placeholderValues, recipientOf } from '@frontdesk/contract/templates/fill'
+import { useMessageOptions } from '#domains/templates/templates.public.ts'
 import type { AnswerTo } from '#platform/api.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'

@@ -4,8 +4,8 @@ import {
   type Household,
   placeholderValues,
   recipientOf,
-} from '@frontdesk/contract/library/templates/fill'
-import { type Placeholder, placeholderNames, placeholders } from '@frontdesk/contract/library/templates/placeholders'
+} from '@frontdesk/contract/templates/fill'
+import { type Placeholder, placeholderNames, placeholders } from '@frontdesk/contract/templates/placeholders'
 import { formatPhone } from '#ui/format/phone.ts'
 import type { Followup } from '../followups.queries.ts'
 import { formatClientName } from './client-name.ts'

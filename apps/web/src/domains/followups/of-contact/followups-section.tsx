@@ -1,4 +1,4 @@
-import type { Household } from '@frontdesk/contract/library/templates/fill'
+import type { Household } from '@frontdesk/contract/templates/fill'
 import { CalendarDays, Check, MessageSquarePlus, Plus, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'

@@ -1,4 +1,4 @@
-import { useTemplates } from '#domains/library/library.public.ts'
+import { useTemplates } from '#domains/templates/templates.public.ts'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'

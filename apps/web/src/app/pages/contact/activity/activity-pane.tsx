@@ -1,4 +1,4 @@
-import { filledText, placeholderValues } from '@frontdesk/contract/library/templates/fill'
+import { filledText, placeholderValues } from '@frontdesk/contract/templates/fill'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarRange, Eye, SlidersHorizontal } from 'lucide-react'

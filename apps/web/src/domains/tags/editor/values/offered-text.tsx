@@ -1,5 +1,5 @@
 import { type SmartGroup, smartGroups } from '@frontdesk/contract/forms/kit/smart-values'
-import { useOfferedValues } from '#domains/library/library.public.ts'
+import { useOfferedValues } from '#domains/templates/templates.public.ts'
 import { AutocompleteField } from '#ui/fields/autocomplete-field.tsx'
 
 interface OfferedTextProps {

@@ -1,6 +1,0 @@
-/** For rules that send one: the team’s and one’s own. */
-export { useTemplates } from './templates/templates.queries.ts'
-/** For editors of messages to a contact: the options after @. */
-export { useMessageOptions } from './templates/use-message-options.ts'
-/** For fields of free text: the options of their list. */
-export { useOfferedValues, valuesQuery } from './values/values.queries.ts'
