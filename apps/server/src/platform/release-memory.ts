@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 interface Options {
-  /** Open connections to clients: with none, a pause of half a second disturbs nobody. */
+  /** Open connections to clients: with none, a pause of half a second does no harm. */
   countConnections?: () => Promise<number>
   everyMs?: number
   /** The share of its time that the server was busy; timers alone take less. */
