@@ -13,6 +13,18 @@ test('returns the memory of garbage in a quiet moment', async () => {
   await expect.poll(heap).toBeLessThan(before - 20e6)
 })
 
+test('returns what is left once the last client has gone', async () => {
+  makeGarbage()
+  let connections = 1
+  const countConnections = vi.fn(async () => connections)
+  onTestFinished(releaseMemoryWhenQuiet({ countConnections, everyMs: 30, quiet: 1 }))
+  await expect.poll(() => countConnections.mock.calls.length).toBeGreaterThan(2)
+  makeGarbage()
+  const before = heap()
+  connections = 0
+  await expect.poll(heap).toBeLessThan(before - 20e6)
+})
+
 test('collects nothing while the server works', async () => {
   makeGarbage()
   const countConnections = vi.fn(async () => 0)

@@ -23,15 +23,17 @@ export function releaseMemoryWhenQuiet({
 }: Options = {}): () => void {
   const collect = exposeCollector()
   let before = performance.eventLoopUtilization()
-  let kept = 0
+  const kept = { regular: 0, 'last-resort': 0 }
   const timer = setInterval(async () => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
-    if (utilization > quiet || process.memoryUsage().heapTotal < kept + leastBytes) return
+    if (utilization > quiet) return
     // The last resort returns all of it, in several passes; one pass takes less than a tenth of a second.
-    collect({ type: 'major', flavor: (await countConnections()) > 0 ? 'regular' : 'last-resort' })
-    kept = process.memoryUsage().heapTotal
+    const flavor = (await countConnections()) > 0 ? 'regular' : 'last-resort'
+    if (process.memoryUsage().heapTotal < kept[flavor] + leastBytes) return
+    collect({ type: 'major', flavor })
+    kept[flavor] = process.memoryUsage().heapTotal
   }, everyMs).unref()
   return () => clearInterval(timer)
 }
