@@ -38,6 +38,7 @@ import { timelineDomain } from './domains/timeline/timeline.public.ts'
 import { trainingsDomain } from './domains/trainings/trainings.public.ts'
 import { usersDomain } from './domains/users/users.public.ts'
 import { viewsDomain } from './domains/views/views.public.ts'
+import { campaignsDomain } from './growth/campaigns/campaigns.public.ts'
 import type { Domain } from './platform/domain.ts'
 import { platformDomain } from './platform/http/platform-routes.ts'
 
@@ -85,6 +86,7 @@ const domains: readonly Domain[] = [
   chatDomain,
   taskBoardsDomain,
   trainingsDomain,
+  campaignsDomain,
 ]
 
 export const allDomains: readonly Domain[] = [platformDomain(domains), ...domains]

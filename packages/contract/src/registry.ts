@@ -24,6 +24,10 @@ import { exportEndpoints, exportErrors, exportEvents } from './exports/exports.t
 import { feedbackEndpoints, feedbackErrors } from './feedback/feedback.ts'
 import { followupEvents } from './followups/followup-events.ts'
 import { followupEndpoints, followupErrors } from './followups/followups.ts'
+import { audienceEndpoints, audienceErrors } from './growth/campaigns/audience.ts'
+import { campaignEndpoints, campaignErrors, campaignEvents } from './growth/campaigns/campaigns.ts'
+import { emailEndpoints, emailErrors } from './growth/campaigns/email.ts'
+import { runEndpoints, runErrors } from './growth/campaigns/runs.ts'
 import { handsetEndpoints, handsetErrors } from './handset/handset.ts'
 import { historyEndpoints, historyErrors } from './history/history.ts'
 import { settingsHistoryEndpoints, settingsHistoryErrors } from './history/settings-history.ts'
@@ -125,6 +129,7 @@ export const api = {
   feedback: feedbackEndpoints,
   drafts: draftEndpoints,
   clientApp: clientAppEndpoints,
+  campaigns: { ...campaignEndpoints, ...audienceEndpoints, ...runEndpoints, ...emailEndpoints },
 } as const satisfies Record<string, Endpoints>
 
 export const errors = {
@@ -171,6 +176,10 @@ export const errors = {
   ...clientAppErrors,
   ...accountErrors,
   ...accountExportErrors,
+  ...campaignErrors,
+  ...audienceErrors,
+  ...runErrors,
+  ...emailErrors,
 } as const
 export type ErrorCode = keyof typeof errors
 
@@ -204,6 +213,7 @@ export const serverEvents = {
   ...dashboardEvents,
   ...trainingEvents,
   ...clientAppEvents,
+  ...campaignEvents,
 } as const satisfies Record<string, ServerEvent>
 export type ServerEventName = keyof typeof serverEvents
 

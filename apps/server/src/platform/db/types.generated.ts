@@ -318,6 +318,91 @@ export interface CallTraces {
   text: string;
 }
 
+export interface CampaignRecipients {
+  account_id: string;
+  address: string | null;
+  comment: Generated<string>;
+  contact_id: string;
+  failure: string | null;
+  held_until: Timestamp | null;
+  held_zone: string | null;
+  id: Generated<string>;
+  last_try_at: Timestamp | null;
+  left_at: Timestamp | null;
+  message_id: string | null;
+  opted_out_at: Timestamp | null;
+  ours: string | null;
+  person: string;
+  reason: string | null;
+  replied_at: Timestamp | null;
+  run_id: string;
+  segments: Generated<number>;
+  state: string;
+  tries: Generated<number>;
+  version: string | null;
+}
+
+export interface CampaignRuns {
+  account_id: string;
+  campaign_id: string;
+  content: string;
+  content_b: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  format: string;
+  id: string;
+  media: Generated<string[]>;
+  name: string;
+  needs_decision: Generated<boolean>;
+  preheader: Generated<string>;
+  reason: string | null;
+  run_date: Timestamp;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  subject: Generated<string>;
+  unguarded: Generated<boolean>;
+}
+
+export interface Campaigns {
+  account_id: string;
+  audience: number | null;
+  audience_at: Timestamp | null;
+  content: Generated<string>;
+  content_b: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  exclude_tags: Generated<string[]>;
+  exclude_texted_days: number | null;
+  format: string;
+  id: string;
+  is_active: Generated<boolean>;
+  jobs_ran: Generated<number>;
+  late_hours: Generated<number>;
+  media: Generated<string[]>;
+  name: string;
+  next_run_at: Timestamp | null;
+  preheader: Generated<string>;
+  schedule_end_format: Generated<string>;
+  schedule_end_value: Json | null;
+  schedule_interval: number | null;
+  schedule_interval_on: Json | null;
+  schedule_occurrence: string;
+  schedule_offset_days: Generated<number>;
+  schedule_start_on: Timestamp;
+  subject: Generated<string>;
+  target_contacts: Generated<string[]>;
+  target_query: Json | null;
+  target_tags: Generated<string[]>;
+  target_tags_mode: Generated<string>;
+  target_view: string | null;
+  target_whom: Generated<string>;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface ChatArchives {
   account_id: string;
   created_at: Timestamp;
@@ -1841,6 +1926,9 @@ export interface DB {
   call_tags: CallTags;
   call_traces: CallTraces;
   calls: Calls;
+  campaign_recipients: CampaignRecipients;
+  campaign_runs: CampaignRuns;
+  campaigns: Campaigns;
   chat_archives: ChatArchives;
   chat_files: ChatFiles;
   chat_members: ChatMembers;

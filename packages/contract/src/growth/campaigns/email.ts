@@ -1,0 +1,146 @@
+// Email of campaigns: the sender and what its domain lacks, pictures, unsubscribing, and addresses that get no more.
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint.ts'
+import { emailAddress, id, instant, page, pageQuery } from '../../kit/page.ts'
+import { admins, everyone } from '../../kit/role.ts'
+import { multiLine, singleLine } from '../../kit/text-schema.ts'
+import { campaignLimits } from './limits.ts'
+
+export const suppressionCauses = ['unsubscribed', 'bounced', 'complained', 'staff'] as const
+export const emailPictureTypes = ['image/png', 'image/jpeg', 'image/gif'] as const
+export const emailPictureBytes = 5 * 1024 * 1024
+
+export const suppression = z
+  .object({
+    id,
+    email: z.string(),
+    cause: z.enum(suppressionCauses),
+    reason: z.string().describe('What is recorded about it.'),
+    at: instant,
+    by: id.nullable(),
+  })
+  .meta({ id: 'EmailSuppression' })
+
+export const senderCheck = z.object({
+  what: z.enum(['spf', 'dkim', 'dmarc', 'address']),
+  state: z.enum(['ok', 'missing', 'wrong', 'unchecked']),
+  words: z.string().describe('What to do, or what was found, as a sentence.'),
+  record: z.string().nullable().describe('The DNS record to add.'),
+})
+
+const link = z.object({
+  namespace: z.string().max(64).describe('Of the agency.'),
+  token: z.string().max(200),
+})
+
+export const emailEndpoints = {
+  getEmailSender: endpoint({
+    method: 'GET',
+    path: '/campaigns/email/sender',
+    summary: 'Who emails come from, the postal address below them, and what the domain lacks.',
+    reply: z.object({
+      from: z.string(),
+      name: z.string(),
+      postalAddress: z.string().nullable(),
+      embedded: z.boolean().describe('Mail stays in the outbox of this installation.'),
+      checks: z.array(senderCheck),
+    }),
+    who: everyone,
+    rate: 'read',
+    turn: 'search',
+  }),
+  uploadEmailPicture: endpoint({
+    method: 'POST',
+    path: '/campaigns/email/pictures',
+    summary: 'Upload a picture for emails. Its address needs no sign-in, because mailboxes fetch it.',
+    body: { upload: true, maxBytes: emailPictureBytes, types: emailPictureTypes },
+    reply: z.object({ id, url: z.string(), width: z.number().int(), height: z.number().int() }),
+    status: 201,
+    who: everyone,
+    rate: 'upload',
+    errors: ['mediaUnreadable'],
+  }),
+  showEmailPicture: endpoint({
+    method: 'GET',
+    path: '/mail/pictures/{namespace}/{picture}',
+    summary: 'A picture of an email.',
+    params: z.object({ namespace: z.string().max(64), picture: id }),
+    reply: 'file',
+    who: 'public',
+    rate: 'read',
+    errors: ['pictureNotFound'],
+  }),
+  showMailPreferences: endpoint({
+    method: 'GET',
+    path: '/mail/preferences/{namespace}/{token}',
+    summary: 'What the page of an unsubscribe link shows. It changes nothing, because scanners open links.',
+    params: link,
+    reply: z.object({ agency: z.string(), email: z.string().describe('Masked.'), subscribed: z.boolean() }),
+    who: 'public',
+    rate: 'signIn',
+    errors: ['mailLinkInvalid'],
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/mail/unsubscribe/{namespace}/{token}',
+    summary: 'Unsubscribe by one click (RFC 8058): no more emails of campaigns to this address.',
+    params: link,
+    reply: z.object({ subscribed: z.boolean() }),
+    who: 'public',
+    rate: 'signIn',
+    errors: ['mailLinkInvalid'],
+  }),
+  resubscribe: endpoint({
+    method: 'POST',
+    path: '/mail/preferences/{namespace}/{token}',
+    summary: 'Change one’s mind on the page of the link.',
+    params: link,
+    body: z.strictObject({ subscribed: z.boolean() }),
+    reply: z.object({ subscribed: z.boolean() }),
+    who: 'public',
+    rate: 'signIn',
+    errors: ['mailLinkInvalid'],
+  }),
+  listSuppressions: endpoint({
+    method: 'GET',
+    path: '/campaigns/email/suppressions',
+    summary: 'Addresses that get no emails of campaigns, newest first.',
+    query: pageQuery(100, 50).extend({ search: z.string().max(campaignLimits.search).optional() }),
+    reply: page(suppression),
+    who: everyone,
+    rate: 'read',
+    turn: 'search',
+  }),
+  addSuppression: endpoint({
+    method: 'POST',
+    path: '/campaigns/email/suppressions',
+    summary: 'Record that an address wants no more emails.',
+    body: z.strictObject({
+      email: emailAddress,
+      reason: singleLine(campaignLimits.reason, 'Enter how they told you.'),
+    }),
+    reply: suppression,
+    status: 201,
+    who: everyone,
+    rate: 'write',
+    refusedToGhosts: true,
+  }),
+  removeSuppression: endpoint({
+    method: 'DELETE',
+    path: '/campaigns/email/suppressions/{id}',
+    summary: 'Let an address get emails again, with the reason.',
+    params: z.object({ id }),
+    query: z.strictObject({ reason: multiLine(campaignLimits.reason, 'Enter why.') }),
+    reply: 'nothing',
+    who: admins,
+    rate: 'write',
+    refusedToGhosts: true,
+    errors: ['suppressionNotFound'],
+  }),
+}
+
+export const emailErrors = {
+  mailLinkInvalid: { status: 404, message: 'This link is not valid. Open the link of the newest email.' },
+  pictureNotFound: { status: 404, message: 'This picture doesn’t exist.' },
+  suppressionNotFound: { status: 404, message: 'This address isn’t on the list.' },
+} as const

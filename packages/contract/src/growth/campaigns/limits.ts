@@ -1,0 +1,102 @@
+// Limits and names of campaigns, for browser and server alike.
+export const campaignLimits = {
+  name: 100,
+  description: 500,
+  /** Campaigns of an account that aren’t deleted. */
+  campaigns: 2000,
+  /** Active ones. */
+  active: 200,
+  tags: 50,
+  contacts: 200,
+  excludeTags: 50,
+  excludeTextedDays: 365,
+  /** Characters of a text, before its placeholders are filled. */
+  text: 1600,
+  fallback: 40,
+  media: 10,
+  subject: 150,
+  preheader: 150,
+  /** Characters of the HTML of an email, before its placeholders are filled. */
+  html: 15_000,
+  interval: 99,
+  endCount: 999,
+  offsetDays: 365,
+  lateHours: 72,
+  /** Minutes between the times that can be chosen. */
+  timeStep: 30,
+  /** Runs shown before Submit. */
+  nextRuns: 12,
+  people: 100,
+  search: 100,
+  reason: 300,
+  previews: 3,
+} as const
+
+export const campaignPageSizes = [5, 10, 25, 50] as const
+
+export const campaignFormats = ['sms', 'email'] as const
+export type CampaignFormat = (typeof campaignFormats)[number]
+
+export const targetWhoms = ['client', 'subClient', 'both'] as const
+export type TargetWhom = (typeof targetWhoms)[number]
+
+export const scheduleOccurrences = ['once', 'daily', 'weekly', 'monthly', 'yearly', 'field'] as const
+export type ScheduleOccurrence = (typeof scheduleOccurrences)[number]
+
+/** Dates of a client that a schedule can follow; `anniversary`: of the first policy’s effective date. */
+export const scheduleFields = ['dob', 'renewal', 'anniversary'] as const
+export type ScheduleField = (typeof scheduleFields)[number]
+
+export const scheduleEndFormats = ['never', 'on', 'after'] as const
+export type ScheduleEndFormat = (typeof scheduleEndFormats)[number]
+
+/** `ended`: no run is left. `decision`: its run paused itself and waits for a person. */
+export const campaignStatuses = ['decision', 'running', 'paused', 'active', 'inactive', 'ended'] as const
+export type CampaignStatus = (typeof campaignStatuses)[number]
+
+/** `collecting`: its recipients are being listed. `skipped`: the server was down for longer than the campaign allows. */
+export const runStates = ['collecting', 'running', 'paused', 'done', 'stopped', 'skipped', 'failed'] as const
+export type RunState = (typeof runStates)[number]
+
+/**
+ * Of a recipient, in the order in which screens show them. `sent`: on the way. `unknown`: it may have been sent, and is
+ * never sent again unless a person decides so. `queued`: in line. `canceled`: the run was stopped before its turn.
+ */
+export const recipientStates = [
+  'delivered',
+  'sent',
+  'failed',
+  'unknown',
+  'held',
+  'queued',
+  'sending',
+  'leftOut',
+  'canceled',
+] as const
+export type RecipientState = (typeof recipientStates)[number]
+
+/** Why a person gets nothing. The first two are `excluded` by the campaign; the others can’t be reached lawfully. */
+export const leftOutReasons = [
+  'excludedTag',
+  'contactedLately',
+  'gone',
+  'noAddress',
+  'unreachable',
+  'sameAddress',
+  'optedOut',
+  'stopWish',
+  'noConsent',
+  'emptyField',
+  'capReached',
+  'tooLong',
+  'numberNotOurs',
+  'numberNotRegistered',
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+export const excludedReasons: readonly LeftOutReason[] = ['excludedTag', 'contactedLately']
+
+/** A run pauses itself beyond these shares, once so many messages have left. */
+export const runGuards = { after: 50, optedOut: 0.02, failed: 0.1 } as const
+
+/** Texts that one of our numbers sends in a minute, in segments, until its registration says otherwise. */
+export const usualPace = 60
