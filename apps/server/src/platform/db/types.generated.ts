@@ -1419,6 +1419,8 @@ export interface SendingNumbers {
   consented: Generated<boolean>;
   opted_out: boolean;
   phone: string;
+  unreachable: string | null;
+  unreachable_at: Timestamp | null;
 }
 
 export interface SendingSettings {
