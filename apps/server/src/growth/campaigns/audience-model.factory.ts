@@ -25,6 +25,7 @@ interface Member extends Expected {
   of: StoredPerson
   reasons: Set<LeftOutReason>
   text: string
+  lacksField: boolean
 }
 
 const reasonOf = (reason: Reason): LeftOutReason =>
@@ -59,6 +60,7 @@ export async function expectedAudience(
     const values = valuesOf(member)
     for (const { placeholder, fallback } of usedPlaceholders(campaign.content, campaign.contentB))
       if (fallback === null && values[placeholder] === '') reasons.add('emptyField')
+    member.lacksField = reasons.has('emptyField')
     if (campaign.format === 'email') continue
     member.ours =
       number?.room != null ? (ours[number.room] ?? '') : of.location === null ? ours[0] : (ours[of.location] ?? '')
@@ -72,7 +74,7 @@ export async function expectedAudience(
     member.segments = segmentsOf(text).segments
   }
   markSame(members)
-  return members.map(({ of: _, reasons, text: __, ...member }) => {
+  return members.map(({ of: _, reasons, text: __, lacksField: ___, ...member }) => {
     const reason = leftOutReasons.find((each) => reasons.has(each)) ?? null
     return { ...member, reason, heldUntil: reason ? null : member.heldUntil, segments: reason ? 0 : member.segments }
   })
@@ -96,7 +98,15 @@ function personsOf(of: StoredPerson, campaign: CampaignAsked): Member[] {
   const made = (person: 'client' | 'subClient', phone: string | null, email: string | null): Member => {
     const member: Member = {
       ...{ of, person, contact: of.id, address: format === 'sms' ? phone : mail(email) },
-      ...{ reason: null, heldUntil: null, segments: 0, ours: null, reasons: new Set<LeftOutReason>(), text: '' },
+      ...{
+        reason: null,
+        heldUntil: null,
+        segments: 0,
+        ours: null,
+        reasons: new Set<LeftOutReason>(),
+        text: '',
+        lacksField: false,
+      },
     }
     return { ...member, text: composeText(isB ? (contentB ?? '') : content, valuesOf(member)) }
   }
@@ -126,9 +136,7 @@ const valuesOf = ({ of, person }: Pick<Member, 'of' | 'person'>) =>
 /** Of those with one address, the first who could get it does. */
 function markSame(members: readonly Member[]) {
   const blocking: LeftOutReason[] = ['excludedTag', 'contactedLately', 'gone']
-  const blocked = ({ reasons, of, person }: Member) =>
-    blocking.some((each) => reasons.has(each)) || lacksField.get(`${of.id} ${person}`) === true
-  const lacksField = new Map(members.map((each) => [`${each.of.id} ${each.person}`, each.reasons.has('emptyField')]))
+  const blocked = ({ reasons, lacksField }: Member) => lacksField || blocking.some((each) => reasons.has(each))
   const inOrder = [...members].sort(
     (a, b) =>
       Number(blocked(a)) - Number(blocked(b)) ||
