@@ -373,6 +373,7 @@ export interface Campaigns {
   created_by: string | null;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  edited_version: Generated<number>;
   exclude_tags: Generated<string[]>;
   exclude_texted_days: number | null;
   format: string;
