@@ -116,8 +116,8 @@ export async function setCampaignActive({
     const row = await lockLive(tx, params.id)
     const asked = { zone: await zoneOf(tx), after: now, ran: row.jobs_ran }
     const next = isActive ? findNextRun(buildCampaignInput(row), asked) : null
-    if (row.is_active === isActive && (row.next_run_at === null) === (next === null)) return findShown(tx, row.id)
     if (isActive && next === null) throw new AppError('campaignEnded')
+    if (row.is_active === isActive && (row.next_run_at === null) === (next === null)) return findShown(tx, row.id)
     await refuseFull(tx, { isNew: false, next })
     const change = { is_active: isActive, next_run_at: next, updated_at: now, updated_by: caller.userId }
     await editCampaignRow(tx, row.id, change)
