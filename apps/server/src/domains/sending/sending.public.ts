@@ -19,6 +19,7 @@ export { formatEvidenceKey } from './consent/evidence/evidence-files.ts'
 export { scheduleWish } from './consent/stop-wishes.ts'
 export { mayText } from './gate/may-text.ts'
 export type { Answer, Origin } from './gate/question.ts'
+export { isPaced, lockPace, pacesQuery, recordPace } from './settings/paces.store.ts'
 
 const hour = 60 * 60_000
 

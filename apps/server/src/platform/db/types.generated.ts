@@ -24,6 +24,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountExports {
@@ -1421,6 +1423,14 @@ export interface SendingNumbers {
   phone: string;
 }
 
+export interface SendingPaces {
+  account_id: string;
+  free_at: Timestamp;
+  id: Generated<string>;
+  per_minute: Numeric | null;
+  phone: string;
+}
+
 export interface SendingSettings {
   account_id: string;
   cap_hours: number;
@@ -1478,8 +1488,10 @@ export interface SmsDeliveries {
 export interface SmsMedia {
   account_id: string;
   created_at: Timestamp;
+  file_id: string | null;
   height: number | null;
   id: string;
+  kept: Generated<boolean>;
   message_id: string | null;
   name: string;
   position: Generated<number>;
@@ -1518,6 +1530,7 @@ export interface SmsMessages {
   updated_at: Timestamp;
   user_id: string | null;
   version: Generated<number>;
+  withdrawn_at: Timestamp | null;
   words: Generated<string>;
 }
 
@@ -2016,6 +2029,7 @@ export interface DB {
   sending_counts: SendingCounts;
   sending_evidence_files: SendingEvidenceFiles;
   sending_numbers: SendingNumbers;
+  sending_paces: SendingPaces;
   sending_settings: SendingSettings;
   sending_stop_wishes: SendingStopWishes;
   smart_values: SmartValues;
