@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { count } from '#ui/format/counted.ts'
-import { PeopleDialog } from './people-dialog.tsx'
 import styles from './people.module.css'
+import { PeopleDialog } from './people-dialog.tsx'
 import { targetTexts as texts } from './texts/target.texts.ts'
 import type { Asked, Which } from './wizard.queries.ts'
 

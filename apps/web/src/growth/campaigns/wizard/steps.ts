@@ -20,7 +20,8 @@ const problemOf: Record<WizardStep, (draft: CampaignDraft) => string | undefined
   },
   content(draft) {
     if (isComplete.content(draft)) return undefined
-    const [text, withoutSubject] = draft.format === 'sms' ? [problems.text, false] : [problems.email, draft.subject.trim() === '']
+    const [text, withoutSubject] =
+      draft.format === 'sms' ? [problems.text, false] : [problems.email, draft.subject.trim() === '']
     return withoutSubject ? problems.subject : text
   },
   schedule: (draft) => {

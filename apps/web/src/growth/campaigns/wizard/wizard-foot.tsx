@@ -7,8 +7,8 @@ import { findIncomplete, findProblem } from './steps.ts'
 import { wizardTexts as texts } from './texts/wizard.texts.ts'
 import type { useSaveCampaign } from './use-save-campaign.ts'
 import { useSendTest } from './use-send-test.ts'
-import type { useAudience, usePreflight } from './wizard.queries.ts'
 import styles from './wizard.module.css'
+import type { useAudience, usePreflight } from './wizard.queries.ts'
 
 interface WizardFootProps {
   draft: CampaignDraft

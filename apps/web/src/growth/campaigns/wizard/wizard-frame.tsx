@@ -31,7 +31,17 @@ interface WizardFrameProps {
 /** Below it the pane is a bar that opens it. */
 const narrow = '(width < 1180px)'
 
-export function WizardFrame({ draft, step, results, go, editing, draftSavedAt, notice, people, ...parts }: WizardFrameProps) {
+export function WizardFrame({
+  draft,
+  step,
+  results,
+  go,
+  editing,
+  draftSavedAt,
+  notice,
+  people,
+  ...parts
+}: WizardFrameProps) {
   const isNarrow = useMedia(narrow)
   const [open, setOpen] = useState(false)
   const paneName = texts.showPane[step]

@@ -10,8 +10,8 @@ import { emptyDraft } from '../campaign-draft.ts'
 import { useCampaign } from '../campaigns.queries.ts'
 import { buildDraft, type Campaign } from './draft-texts.ts'
 import { wizardTexts as texts } from './texts/wizard.texts.ts'
-import { Wizard } from './wizard.tsx'
 import styles from './wizard.module.css'
+import { Wizard } from './wizard.tsx'
 import type { WizardSearch } from './wizard-search.ts'
 
 const useWizardSearch = () => useSearch({ strict: false }) as WizardSearch

@@ -7,17 +7,17 @@ import type { CampaignDraft, WizardStep } from '../campaign-draft.ts'
 import { CampaignStep } from './campaign-step.tsx'
 import type { Campaign } from './draft-texts.ts'
 import { SaveConflict } from './save-conflict.tsx'
-import { chooseStep, findProblem } from './steps.ts'
 import { useStepResults } from './step-results.ts'
+import { chooseStep, findProblem } from './steps.ts'
 import { AudiencePane } from './target/audience-pane.tsx'
 import { TargetStep } from './target/target-step.tsx'
 import { wizardTexts as texts } from './texts/wizard.texts.ts'
 import { useSaveCampaign } from './use-save-campaign.ts'
 import { useWizardDraft } from './use-wizard-draft.ts'
+import styles from './wizard.module.css'
 import { useAudience, usePreflight } from './wizard.queries.ts'
 import { WizardFoot } from './wizard-foot.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
-import styles from './wizard.module.css'
 import type { WizardSearch } from './wizard-search.ts'
 
 // The editor and the calendar are needed two steps later.
@@ -37,10 +37,10 @@ interface WizardProps {
 /** Four steps to a campaign; what is typed is kept until it is submitted. */
 export function Wizard({ subject, initial, base }: WizardProps) {
   const { draft, change, clear, changed, ...kept } = useWizardDraft(subject, initial)
-  const { step: wanted } = useSearch({ strict: false }) as WizardSearch
-  const step = chooseStep(draft, wanted)
+  const search = useSearch({ strict: false }) as WizardSearch
+  const step = chooseStep(draft, search.step)
   const navigate = useNavigate()
-  const go = (next: WizardStep) => void navigate({ to: '.', search: (before) => ({ ...before, step: next }) })
+  const go = (next: WizardStep) => void navigate({ to: '.', search: { ...search, step: next } })
   const leave = () => void navigate({ to: '/campaigns' })
   const saving = useSaveCampaign({
     base,

@@ -35,7 +35,9 @@ export function NextRunsCard({ draft, ran }: NextRunsCardProps) {
     >
       {complete ? (
         <QueryState query={query} failureText={messageOf} compact loading={<Loading />}>
-          {(found) => (found.runs.length > 0 ? <Months runs={found.runs} /> : <p className={styles.muted}>{texts.noRuns}</p>)}
+          {(found) =>
+            found.runs.length > 0 ? <Months runs={found.runs} /> : <p className={styles.muted}>{texts.noRuns}</p>
+          }
         </QueryState>
       ) : (
         <p className={styles.muted}>{findProblem(draft, 'schedule') ?? texts.chooseFirst}</p>
@@ -79,7 +81,11 @@ function Month({ runs }: { runs: readonly NextRun[] }) {
   const month = monthLabel(day).split(' ')[0] ?? ''
   const dayNumber = (run: NextRun) => String(Number(run.day.slice(8)))
   const second =
-    runs.length === 1 ? weekdayLabel(day) : runs.length <= named ? runs.map(dayNumber).join(', ') : texts.runCount(runs.length)
+    runs.length === 1
+      ? weekdayLabel(day)
+      : runs.length <= named
+        ? runs.map(dayNumber).join(', ')
+        : texts.runCount(runs.length)
   return (
     <li className={styles.month} aria-label={runs.map((run) => dayLabel(run.day)).join('; ')}>
       <span className={styles.dots} aria-hidden>

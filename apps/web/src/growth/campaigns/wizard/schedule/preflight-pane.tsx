@@ -81,7 +81,8 @@ function Found({ draft, asked, preflight, go, old }: FoundProps) {
         <div>
           <b>{formatCents(cents)}</b>
           <span>
-            {count(isText ? segments : audience.people)} {isText ? texts.segments(segments) : texts.emails(audience.people)}
+            {count(isText ? segments : audience.people)}{' '}
+            {isText ? texts.segments(segments) : texts.emails(audience.people)}
           </span>
         </div>
         <div>

@@ -2,7 +2,7 @@ import {
   campaignLimits,
   type ScheduleEndFormat,
   scheduleEndFormats,
-  scheduleOccurrences,
+  type scheduleOccurrences,
 } from '@frontdesk/contract/growth/campaigns/limits'
 import { serverNow } from '#platform/server-time.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -18,9 +18,9 @@ import styles from './schedule.module.css'
 import { changeOccurrence } from './schedule-rules.ts'
 import { WhenField } from './when-field.tsx'
 
-const occurrences = (['once', 'daily', 'weekly', 'monthly', 'yearly', 'field'] as const satisfies typeof scheduleOccurrences).map(
-  (value) => ({ value, label: texts.occurrences[value] }),
-)
+const occurrences = (
+  ['once', 'daily', 'weekly', 'monthly', 'yearly', 'field'] as const satisfies typeof scheduleOccurrences
+).map((value) => ({ value, label: texts.occurrences[value] }))
 const ends = scheduleEndFormats.map((value) => ({ value, label: texts.end[value] }))
 const late = [0, 1, 2, 4, 8, 12, 24, 48, campaignLimits.lateHours]
 

@@ -6,8 +6,8 @@ import { findProblem } from '../steps.ts'
 import { scheduleTexts as texts } from '../texts/schedule.texts.ts'
 import { usePreviewed } from '../wizard.queries.ts'
 import { NextRunsCard } from './next-runs.tsx'
-import { ScheduleCard } from './schedule-card.tsx'
 import styles from './schedule.module.css'
+import { ScheduleCard } from './schedule-card.tsx'
 
 interface ScheduleStepProps extends StepProps {
   base: Campaign | undefined

@@ -107,6 +107,11 @@ function State({ audience, faulty, hasTarget }: Omit<AudiencePaneProps, 'draft'>
   )
 }
 
+const sides = [
+  { value: 'get', label: texts.get },
+  { value: 'leftOut', label: texts.leftOut },
+] as const
+
 /** As many as fit beside the reasons. */
 const shownPeople = 8
 
@@ -122,12 +127,9 @@ function People({ asked, people, leftOut }: { asked: Asked; people: number; left
         <Segments
           className={styles.state}
           label={texts.peopleShown}
-          options={[
-            { value: 'get', label: texts.get },
-            { value: 'leftOut', label: texts.leftOut },
-          ]}
+          options={sides}
           value={which}
-          onChange={setWhich}
+          onChange={(next) => setWhich(next)}
         />
       </div>
       {rows ? (

@@ -17,10 +17,10 @@ const most = 100
 /** People added by name, whatever the tags and rules say. */
 export function ContactsPart({ value, onChange }: ContactsPartProps) {
   const rows = useQuery({
-    queryKey: [...api.views.rowsById.queryKey(), 'campaign', value],
+    queryKey: [...api.contactList.rowsById.queryKey(), 'campaign', value],
     queryFn: async ({ signal }) => {
       const parts = [value.slice(0, most), value.slice(most)].filter((ids) => ids.length > 0)
-      const read = await Promise.all(parts.map((ids) => api.views.rowsById({ body: { ids } }, { signal })))
+      const read = await Promise.all(parts.map((ids) => api.contactList.rowsById({ body: { ids } }, { signal })))
       return read.flatMap(({ data }) => data)
     },
     enabled: value.length > 0,

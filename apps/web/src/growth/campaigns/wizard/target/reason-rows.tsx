@@ -32,7 +32,11 @@ export function ReasonRows({ title, people, rows, draft, asked, tagName, most }:
             <li key={reason}>
               <Icon aria-hidden />
               <span>{words}</span>
-              <span className={styles.share} data-of={reason === 'excludedTag' || reason === 'contactedLately' ? 'excluded' : 'cannot'} aria-hidden>
+              <span
+                className={styles.share}
+                data-of={reason === 'excludedTag' || reason === 'contactedLately' ? 'excluded' : 'cannot'}
+                aria-hidden
+              >
                 <span style={{ width: `${(100 * left) / most}%` }} />
               </span>
               <PeopleButton people={left} title={words} asked={asked} which={reason} />

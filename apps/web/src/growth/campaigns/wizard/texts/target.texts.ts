@@ -42,7 +42,10 @@ export const targetTexts = {
   retry: 'Retry',
   atLeast: 'At least this many',
   legendGet: (people: number) => `Get this ${count(people)}`,
-  legendCannot: { sms: (people: number) => `Can’t be texted ${count(people)}`, email: (people: number) => `Can’t be emailed ${count(people)}` },
+  legendCannot: {
+    sms: (people: number) => `Can’t be texted ${count(people)}`,
+    email: (people: number) => `Can’t be emailed ${count(people)}`,
+  },
   legendExcluded: (people: number) => `Excluded ${count(people)}`,
   cannot: { sms: 'Can’t be texted', email: 'Can’t be emailed' },
   excluded: 'Excluded',
